@@ -1,0 +1,102 @@
+//! Chinese Poker: thirteen cards set in three rows, compared row by row (crown:13).
+
+use crate::card::{Card, CardError, Rank};
+use crate::card_set::CardSet;
+use crate::ranking::Ranking;
+use crate::strength::{Category, Strength};
+use crate::three_card::ThreeCard;
+use std::cmp::Ordering;
+
+/// Thirteen cards set in three rows (crown:13.2.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChineseHand {
+    /// Three cards, the lowest row.
+    pub front: [Card; 3],
+    /// Five cards, the middle row.
+    pub middle: [Card; 5],
+    /// Five cards, the highest row.
+    pub back: [Card; 5],
+}
+
+/// Units won and lost by each player, and whose rows were wrongly set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChineseSettlement {
+    /// Units won (or lost, below zero) by each player; they sum to zero.
+    pub units: Vec<i32>,
+    /// Whether each player's rows were out of order.
+    pub fouled: Vec<bool>,
+}
+
+/// A hand judged: its three rows, and whether they are in order.
+struct Judged {
+    rows: [Strength; 3],
+    fouled: bool,
+}
+
+impl ChineseHand {
+    /// All thirteen cards: front, middle, back.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.front.into_iter().chain(self.middle).chain(self.back)
+    }
+
+    /// Whether the rows are out of order: the front must be the lowest and the back the highest,
+    /// equal rows allowed (crown:13.2.1).
+    #[must_use]
+    pub fn is_fouled(&self) -> bool {
+        self.judge().fouled
+    }
+
+    fn judge(&self) -> Judged {
+        let five = Ranking::HIGH.scale().five();
+        let front = ThreeCard::ChineseFront.judge().strength(self.front);
+        let middle = five.strength(&self.middle);
+        let back = five.strength(&self.back);
+        let fouled = middle > back || compare_front(front, middle) == Ordering::Greater;
+        Judged { rows: [front, middle, back], fouled }
+    }
+}
+
+/// Compares a front with a middle: category, then cards; a kicker the front does not have is
+/// lower than any (crown:13.2.1(a)).
+fn compare_front(front: Strength, middle: Strength) -> Ordering {
+    let scale = Ranking::HIGH.scale();
+    let of_front = (ThreeCard::ChineseFront.category(front), ThreeCard::ChineseFront.ranks(front));
+    let of_middle: (Category, Vec<Rank>) =
+        scale.figure(middle).map_or((Category::HighCard, Vec::new()), |figure| {
+            (figure.category(), figure.ranks().to_vec())
+        });
+    of_front.cmp(&of_middle)
+}
+
+/// Settles a round between players who each set thirteen cards: a unit for each row won and one
+/// more for winning two or three (crown:13.4.3); a fouled hand pays four units to each rival whose
+/// hand is not (crown:13.5.1), and two fouled hands pay each other nothing.
+///
+/// # Errors
+/// A card that is there twice, or the joker, which this game's deck does not have.
+pub fn settle_chinese(hands: &[ChineseHand]) -> Result<ChineseSettlement, CardError> {
+    let cards = CardSet::distinct(hands.iter().flat_map(ChineseHand::cards))?;
+    if cards.has_joker() {
+        return Err(CardError::NotACard { text: Card::JOKER.to_string() });
+    }
+    let judged: Vec<Judged> = hands.iter().map(ChineseHand::judge).collect();
+    let units = judged
+        .iter()
+        .map(|mine| judged.iter().map(|theirs| units_between(mine, theirs)).sum())
+        .collect();
+    Ok(ChineseSettlement { units, fouled: judged.iter().map(|hand| hand.fouled).collect() })
+}
+
+fn units_between(mine: &Judged, theirs: &Judged) -> i32 {
+    match (mine.fouled, theirs.fouled) {
+        (true, true) => 0,
+        (true, false) => -4,
+        (false, true) => 4,
+        (false, false) => {
+            let rows = || mine.rows.iter().zip(&theirs.rows);
+            let won = rows().filter(|(mine, theirs)| mine > theirs).count() as i32;
+            let lost = rows().filter(|(mine, theirs)| mine < theirs).count() as i32;
+            won - lost + i32::from(won >= 2) - i32::from(lost >= 2)
+        }
+    }
+}

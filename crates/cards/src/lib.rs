@@ -1,0 +1,46 @@
+//! Cards, decks, the shuffle and the ranking of hands for every game of the books.
+//!
+//! ```
+//! use cutcard_cards::{Hand, Ranking, parse_cards};
+//!
+//! let scale = Ranking::HIGH.scale();
+//! let hand: Hand = parse_cards("Qs Qd 4c 4h Js 7d 2c")?.into_iter().collect();
+//! let strength = scale.best(hand).expect("seven cards");
+//! assert_eq!(scale.words(strength), "two pairs, queens and fours, jack kicker");
+//! # Ok::<(), cutcard_cards::CardError>(())
+//! ```
+//!
+//! Nothing here reads a clock, a file or a source of randomness: the shuffle takes its seed as
+//! data. Strengths are [`Strength`]s, which compare in one instruction; [`Scale`] turns them back
+//! into a category, ranks and words.
+
+mod card;
+mod card_set;
+mod chinese;
+mod deck;
+mod figure;
+mod hand;
+mod joint;
+pub mod naive;
+mod ranking;
+mod row_hash;
+mod rule;
+mod scale;
+mod shuffle;
+mod strength;
+mod three_card;
+mod words;
+
+pub use card::{Card, CardError, Rank, Suit, parse_cards};
+pub use card_set::{CardSet, Cards};
+pub use chinese::{ChineseHand, ChineseSettlement, settle_chinese};
+pub use deck::{Deck, DeckSize, Joker};
+pub use figure::Figure;
+pub use hand::Hand;
+pub use joint::{Board, Joint, naive_two_plus_three};
+pub use ranking::{AceInLow, AceInStraights, Ranking};
+pub use rule::{HandRule, HighRule, LowRule, Plays, Qualifier, RuleJudge};
+pub use scale::{Judge, Scale};
+
+pub use strength::{Category, Strength};
+pub use three_card::{ThreeCard, ThreeCardJudge};

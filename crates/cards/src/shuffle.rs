@@ -1,0 +1,1 @@
+//! The shuffle and the cut.
