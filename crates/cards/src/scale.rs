@@ -2,6 +2,7 @@
 
 use crate::card::{Card, Rank};
 use crate::card_set::CardSet;
+use crate::deck::Joker;
 use crate::figure::{Counts, Figure, Suits, figure};
 use crate::hand::{FIVE_SUITED, Hand, JOKER_KEY, TOP_BITS};
 use crate::joint::Joint;
@@ -182,6 +183,36 @@ impl Scale {
         use crate::ranking::AceInLow;
         rank <= Rank::Eight
             || rank == Rank::Ace && matches!(self.ranking, Ranking::Low { ace: AceInLow::Low, .. })
+    }
+
+    /// The strength of the best five of five to seven cards by their ranks alone, as if no five
+    /// were of one suit. The hand's suits are not looked at, so cards may repeat; its joker is.
+    #[must_use]
+    pub fn of_ranks(&self, hand: Hand, cards: usize) -> Option<Strength> {
+        let sum = hand.key as u32;
+        let wild = hand.key & JOKER_KEY != 0;
+        Some(Strength(match (cards, wild) {
+            (5, false) => self.five.get(sum),
+            (6, false) => self.six_table().get(sum),
+            (7, false) => self.seven_table().get(sum),
+            (5, true) => self.wild().four.get(sum),
+            (6, true) => self.wild().five.get(sum),
+            (7, true) => self.wild_six().get(sum),
+            (_, _) => return None,
+        }))
+    }
+
+    /// The strength of the best five among cards of one suit, given by their ranks (bit 0 the
+    /// two, bit 12 the ace), and the joker if it is in; `None` if they are fewer than five or the
+    /// ranking looks at no suit.
+    #[must_use]
+    pub fn of_suit(&self, ranks: u16, joker: Joker) -> Option<Strength> {
+        let held = usize::from(ranks);
+        let strength = match joker {
+            Joker::Out => self.suited.get(held),
+            Joker::In => self.wild().suited.get(held),
+        };
+        strength.filter(|strength| **strength > 0).map(|strength| Strength(*strength))
     }
 
     fn six_table(&self) -> &RankTable<SIX> {
@@ -380,9 +411,10 @@ fn figures_in_order(ranking: Ranking) -> Vec<(Strength, Figure)> {
     figures.dedup();
     let mut numbered = Vec::with_capacity(figures.len());
     let mut last = None;
-    let mut within = 0_u16;
+    let mut within = 1_u16;
     for figure in figures {
-        within = if last == Some(figure.category()) { within + 1 } else { 0 };
+        // From one up: no hand has strength zero, which so can stand for having none.
+        within = if last == Some(figure.category()) { within + 1 } else { 1 };
         last = Some(figure.category());
         let code = u16::from(ranking.standing(figure.category())) << 12 | within;
         numbered.push((Strength(if ranking.lowest_wins() { !code } else { code }), figure));

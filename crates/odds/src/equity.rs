@@ -1,0 +1,151 @@
+//! What share of the pot each hand can expect.
+
+use crate::every_deal;
+use crate::runouts::Runouts;
+use crate::sample;
+use crate::spot::Spot;
+use crate::tally::{POT, Tally};
+
+/// How hard to work on an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Exact where the deals can be counted in seconds, else a million samples.
+    Auto,
+    /// So many random deals, even where an exact answer is at hand.
+    Samples(u64),
+}
+
+/// The most deals that are gone through one by one; counting by rank knows no such limit.
+const MOST_DEALS: u64 = 60_000_000;
+/// How many samples are drawn where nothing is said.
+const USUAL_SAMPLES: u64 = 1_000_000;
+
+/// What one hand can expect.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerEquity {
+    /// The share of the pot, from 0 to 1.
+    pub equity: f64,
+    /// How far the share may be off, one standard error; nothing when it is exact.
+    pub standard_error: Option<f64>,
+    /// Runouts in which the hand takes the whole pot.
+    pub wins: u64,
+    /// Runouts in which it takes a part.
+    pub ties: u64,
+    /// Boards on which it alone is the best high.
+    pub high_wins: u64,
+    /// Boards on which it is one of several best highs.
+    pub high_ties: u64,
+    /// Boards on which it alone is the best low.
+    pub low_wins: u64,
+    /// Boards on which it is one of several best lows.
+    pub low_ties: u64,
+    /// How often it takes each share of the pot, as parts of [`Equities::POT_PARTS`].
+    pub shares: Vec<(u64, u64)>,
+}
+
+/// What every hand can expect.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Equities {
+    /// Whether every runout was counted.
+    pub exact: bool,
+    /// How many runouts were counted.
+    pub runouts: u64,
+    /// Each hand's expectation, in the order given.
+    pub players: Vec<PlayerEquity>,
+}
+
+impl Equities {
+    /// What a whole pot counts in [`PlayerEquity::shares`].
+    pub const POT_PARTS: u64 = POT;
+}
+
+/// How the work stands, for whoever shows progress: deals behind and deals in all.
+pub type Progress<'a> = &'a mut dyn FnMut(u64, u64);
+
+/// Answers a spot. With two boards, where every hole card is known, each board is counted on its
+/// own: the equity is exact, and wins, ties and runouts are those of single boards.
+#[must_use]
+pub fn equity(spot: &Spot, effort: Effort, seed: u64, progress: Progress<'_>) -> Equities {
+    match effort {
+        Effort::Auto if spot.counts_by_rank() => {
+            let mut tally = Tally::new();
+            for board in &spot.boards {
+                tally.add(&runouts(spot, board).tally());
+            }
+            summary(spot, &tally, Method::Exact)
+        }
+        Effort::Auto => match every_deal::count(spot) {
+            Some(deals) if deals <= MOST_DEALS => {
+                let tally = every_deal::tally(spot, &mut counting(deals, progress));
+                summary(spot, &tally, Method::Exact)
+            }
+            Some(_) | None => equity(spot, Effort::Samples(USUAL_SAMPLES), seed, progress),
+        },
+        Effort::Samples(samples) => {
+            let samples = samples.max(1);
+            let tally = sample::tally(spot, samples, seed, &mut counting(samples, progress));
+            summary(spot, &tally, Method::Sampled)
+        }
+    }
+}
+
+/// Adds up the deals behind and passes them on with the total.
+fn counting(total: u64, progress: Progress<'_>) -> impl FnMut(u64) {
+    let mut behind = 0;
+    move |more| {
+        behind += more;
+        progress(behind, total);
+    }
+}
+
+fn runouts<'a>(spot: &'a Spot, board: &'a [cutcard_cards::Card]) -> Runouts<'a> {
+    Runouts {
+        judge: spot.rule.judge(),
+        plays: spot.rule.plays,
+        hands: &spot.hands,
+        holes: spot.hands.iter().map(|hand| hand.iter().copied().collect()).collect(),
+        board,
+        to_come: spot.rule.board_cards - board.len(),
+        unseen: spot.unseen,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Method {
+    Exact,
+    Sampled,
+}
+
+fn summary(spot: &Spot, tally: &Tally, method: Method) -> Equities {
+    let pots = tally.pots().max(1) as f64;
+    let players = tally
+        .players(spot.hands.len())
+        .iter()
+        .map(|player| {
+            let mean = player.units as f64 / pots / POT as f64;
+            let square = player.units_squared as f64 / pots / (POT as f64 * POT as f64);
+            let mut shares: Vec<(u64, u64)> = player
+                .shares
+                .iter()
+                .filter(|(_, count)| *count > 0)
+                .map(|(share, count)| (*share, *count as u64))
+                .collect();
+            shares.sort_unstable_by_key(|(share, _)| std::cmp::Reverse(*share));
+            PlayerEquity {
+                equity: mean,
+                standard_error: match method {
+                    Method::Exact => None,
+                    Method::Sampled => Some(((square - mean * mean).max(0.0) / pots).sqrt()),
+                },
+                wins: player.wins.max(0) as u64,
+                ties: player.ties.max(0) as u64,
+                high_wins: player.high_wins.max(0) as u64,
+                high_ties: player.high_ties.max(0) as u64,
+                low_wins: player.low_wins.max(0) as u64,
+                low_ties: player.low_ties.max(0) as u64,
+                shares,
+            }
+        })
+        .collect();
+    Equities { exact: method == Method::Exact, runouts: tally.pots().max(0) as u64, players }
+}

@@ -1,0 +1,142 @@
+//! A question about equity: who holds what, on which board, and what is out of play.
+
+use cutcard_cards::{Card, CardError, CardSet, HandRule, Plays};
+
+/// The most hands an equity is computed for: no game of the books seats more.
+pub const MOST_PLAYERS: usize = 16;
+
+/// Who holds what, on which board, and what is out of play.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    pub(crate) rule: HandRule,
+    pub(crate) hands: Vec<Vec<Card>>,
+    pub(crate) boards: Vec<Vec<Card>>,
+    pub(crate) unseen: CardSet,
+}
+
+/// Why a spot cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SpotError {
+    /// Fewer than two hands, or more than can be dealt with.
+    #[error("{got} hands: give two to {most}")]
+    HandCount {
+        /// How many hands there are.
+        got: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A hand has the wrong number of cards.
+    #[error("hand {hand} has {got} cards; this game takes {least} to {most}")]
+    HandSize {
+        /// Which hand, the first being 1.
+        hand: usize,
+        /// How many cards it has.
+        got: usize,
+        /// The fewest it may have.
+        least: usize,
+        /// The most it may have.
+        most: usize,
+    },
+    /// A board has too many cards, or there are too many boards.
+    #[error("board {board} has {got} cards; this game takes {} with up to {most} cards", boards_in_words(*.boards))]
+    BoardSize {
+        /// Which board, the first being 1.
+        board: usize,
+        /// How many cards it has.
+        got: usize,
+        /// The most it may have.
+        most: usize,
+        /// How many boards the game has.
+        boards: usize,
+    },
+    /// A card is not in the deck.
+    #[error("{card} is not in the deck of {deck} cards")]
+    NotInDeck {
+        /// The card.
+        card: Card,
+        /// How many cards the deck has.
+        deck: usize,
+    },
+    /// A card stands twice.
+    #[error(transparent)]
+    Card(#[from] CardError),
+    /// There are not enough cards left to finish the hands and boards.
+    #[error("{wanted} cards are still to come and only {left} are left")]
+    TooFewCards {
+        /// How many cards are to come.
+        wanted: usize,
+        /// How many are left.
+        left: usize,
+    },
+}
+
+fn boards_in_words(boards: usize) -> String {
+    match boards {
+        0 => "no board".to_owned(),
+        1 => "one board".to_owned(),
+        more => format!("{more} boards"),
+    }
+}
+
+impl Spot {
+    /// Checks a question. Games with a board want every hole card; in games without one, cards
+    /// not named are still to come (stud) or drawn (draw).
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn new(
+        rule: HandRule,
+        hands: Vec<Vec<Card>>,
+        boards: Vec<Vec<Card>>,
+        dead: &[Card],
+    ) -> Result<Spot, SpotError> {
+        if !(2..=MOST_PLAYERS).contains(&hands.len()) {
+            return Err(SpotError::HandCount { got: hands.len(), most: MOST_PLAYERS });
+        }
+        let least = if rule.board_cards > 0 { rule.hole_cards } else { 0 };
+        for (hand, cards) in (1..).zip(&hands) {
+            if !(least..=rule.hole_cards).contains(&cards.len()) {
+                let (got, most) = (cards.len(), rule.hole_cards);
+                return Err(SpotError::HandSize { hand, got, least, most });
+            }
+        }
+        for (board, cards) in (1..).zip(&boards) {
+            if board > rule.boards || cards.len() > rule.board_cards {
+                let (got, most, boards) = (cards.len(), rule.board_cards, rule.boards);
+                return Err(SpotError::BoardSize { board, got, most, boards });
+            }
+        }
+        let named = hands.iter().chain(&boards).flatten().chain(dead).copied();
+        let deck = rule.deck.cards();
+        if let Some(card) = named.clone().find(|card| !deck.contains(*card)) {
+            return Err(SpotError::NotInDeck { card, deck: deck.len() });
+        }
+        let unseen = deck.without(CardSet::distinct(named)?);
+        let mut spot = Spot { rule, hands, boards, unseen };
+        spot.boards.resize(rule.boards, Vec::new());
+        let wanted = spot.cards_to_come();
+        if wanted > unseen.len() {
+            return Err(SpotError::TooFewCards { wanted, left: unseen.len() });
+        }
+        Ok(spot)
+    }
+
+    /// How many cards are still to come, hands and boards together.
+    #[must_use]
+    pub fn cards_to_come(&self) -> usize {
+        let hands: usize = self.hands.iter().map(|hand| self.rule.hole_cards - hand.len()).sum();
+        let boards: usize =
+            self.boards.iter().map(|board| self.rule.board_cards - board.len()).sum();
+        hands + boards
+    }
+
+    /// Whether runouts can be counted by rank: a board game with no joker in the deck.
+    pub(crate) fn counts_by_rank(&self) -> bool {
+        self.rule.board_cards == 5
+            && !self.rule.deck.cards().has_joker()
+            && match self.rule.plays {
+                Plays::AnyFive | Plays::TwoWithThree => true,
+                Plays::AllThree => false,
+            }
+    }
+}
