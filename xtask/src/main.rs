@@ -1,2 +1,162 @@
-//! Chores.
-fn main() {}
+//! The project's chores. `cargo xtask run` and `cargo xtask test` need nothing but Rust.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+const HELP: &str = "\
+cargo xtask run [ARGUMENTS]   builds the program and runs it; alone, prints what it can do
+cargo xtask test              everything that must hold: layout, lints, tests, docs
+cargo xtask bench [--json]    our speed beside public crates, in one run
+cargo xtask fuzz [SECONDS]    fuzzes the parsers, each so long (needs a nightly toolchain)
+cargo xtask deny              licences and sources of all dependencies
+";
+
+/// A chore that did not come off.
+struct Failed(String);
+
+type Done = Result<(), Failed>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["run", rest @ ..] => run(rest),
+        ["test"] => test(),
+        ["bench", rest @ ..] => bench(rest),
+        ["fuzz", rest @ ..] => fuzz(rest),
+        ["deny"] => deny(),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        _ => Err(Failed(format!("no such chore: {}\n\n{HELP}", words.join(" ")))),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failed(why)) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[&str]) -> Done {
+    cargo(&["build", "--release", "--package", "cutcard"])?;
+    let arguments = if arguments.is_empty() { &["--help"] } else { arguments };
+    let program = target().join("release").join(format!("cutcard{}", env::consts::EXE_SUFFIX));
+    succeed(Command::new(program).args(arguments))
+}
+
+fn test() -> Done {
+    step("layout");
+    cargo(&["fmt", "--all", "--check"])?;
+    step("lints");
+    let deny = ["--", "--deny", "warnings"];
+    cargo(&[&["clippy", "--workspace", "--all-targets"], deny.as_slice()].concat())?;
+    let lean = ["--package", "cutcard-cards", "--no-default-features"];
+    cargo(&[&["clippy", "--all-targets"], lean.as_slice(), deny.as_slice()].concat())?;
+    step("tests");
+    cargo(&["test", "--workspace"])?;
+    step("tests without the big tables");
+    cargo(&[&["test", "--test", "clauses", "--test", "shared_data"], lean.as_slice()].concat())?;
+    step("documentation");
+    succeed(
+        command("cargo")
+            .args(["doc", "--workspace", "--no-deps", "--quiet"])
+            .env("RUSTDOCFLAGS", "--deny warnings"),
+    )?;
+    step("the bench package still builds");
+    let bench = ["--manifest-path", "bench/Cargo.toml", "--target-dir"];
+    let target = target();
+    succeed(command("cargo").args(["check", "--quiet", "--locked"]).args(bench).arg(target))?;
+    step("all of it holds");
+    Ok(())
+}
+
+fn bench(arguments: &[&str]) -> Done {
+    succeed(
+        command("cargo")
+            .args(["run", "--quiet", "--release", "--locked"])
+            .args(["--manifest-path", "bench/Cargo.toml", "--target-dir"])
+            .arg(target())
+            .arg("--")
+            .args(arguments),
+    )
+}
+
+fn fuzz(arguments: &[&str]) -> Done {
+    let seconds = arguments.first().copied().unwrap_or("60");
+    if seconds.parse::<u32>().is_err() {
+        return Err(Failed(format!("`{seconds}` is no number of seconds")));
+    }
+    if !has("cargo-fuzz") {
+        cargo(&["install", "cargo-fuzz", "--locked"])?;
+    }
+    let limit = format!("-max_total_time={seconds}");
+    for target in fuzz_targets()? {
+        step(&format!("fuzzing {target} for {seconds} s"));
+        let fuzz = ["+nightly", "fuzz", "run", &target, "--", &limit, "-max_len=4096"];
+        succeed(command("cargo").args(fuzz))?;
+    }
+    Ok(())
+}
+
+/// The fuzz targets there are: a file each.
+fn fuzz_targets() -> Result<Vec<String>, Failed> {
+    let folder = root().join("fuzz").join("fuzz_targets");
+    let files = std::fs::read_dir(&folder)
+        .map_err(|error| Failed(format!("cannot read {}: {error}", folder.display())))?;
+    let mut targets: Vec<String> = files
+        .filter_map(|file| Some(file.ok()?.path().file_stem()?.to_str()?.to_owned()))
+        .collect();
+    targets.sort();
+    Ok(targets)
+}
+
+fn deny() -> Done {
+    if !has("cargo-deny") {
+        cargo(&["install", "cargo-deny", "--locked"])?;
+    }
+    cargo(&["deny", "check", "bans", "licenses", "sources"])
+}
+
+fn step(what: &str) {
+    eprintln!("\n=== {what}");
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_owned).unwrap_or_default()
+}
+
+fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+fn command(program: &str) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+fn cargo(arguments: &[&str]) -> Done {
+    succeed(command("cargo").args(arguments))
+}
+
+fn has(program: &str) -> bool {
+    env::var_os("PATH")
+        .is_some_and(|paths| env::split_paths(&paths).any(|path| path.join(program).is_file()))
+}
+
+fn succeed(command: &mut Command) -> Done {
+    let status = command
+        .status()
+        .map_err(|error| Failed(format!("cannot run {:?}: {error}", command.get_program())))?;
+    if status.success() {
+        Ok(())
+    } else {
+        let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
+        let program = command.get_program().to_string_lossy();
+        Err(Failed(format!("`{program} {}` failed", words.join(" "))))
+    }
+}

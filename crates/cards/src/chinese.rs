@@ -35,7 +35,7 @@ struct Judged {
 
 impl ChineseHand {
     /// All thirteen cards: front, middle, back.
-    pub fn cards(&self) -> impl Iterator<Item = Card> {
+    pub fn cards(&self) -> impl Iterator<Item = Card> + Clone + use<> {
         self.front.into_iter().chain(self.middle).chain(self.back)
     }
 

@@ -41,6 +41,9 @@ pub use joint::{Board, Joint, naive_two_plus_three};
 pub use ranking::{AceInLow, AceInStraights, Ranking};
 pub use rule::{HandRule, HighRule, LowRule, Plays, Qualifier, RuleJudge};
 pub use scale::{Judge, Scale};
-
+pub use shuffle::{
+    CutDeck, CutError, RawWords, Seed, SeedError, ShuffledDeck, cut_depths, draw_up_to, permute,
+    raw_words, shuffle, shuffle_cards,
+};
 pub use strength::{Category, Strength};
 pub use three_card::{ThreeCard, ThreeCardJudge};

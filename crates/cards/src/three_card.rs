@@ -62,9 +62,10 @@ impl ThreeCard {
             .collect()
     }
 
-    /// How high a category stands; `None` where three cards of this order cannot make it.
-    fn standing(self, category: Category) -> Option<u16> {
-        let order: &[Category] = match self {
+    /// The categories of the order, lowest first.
+    #[must_use]
+    pub fn categories(self) -> &'static [Category] {
+        match self {
             ThreeCard::ThreeCardPoker => &[
                 Category::HighCard,
                 Category::Pair,
@@ -76,8 +77,12 @@ impl ThreeCard {
             ThreeCard::ChineseFront => {
                 &[Category::HighCard, Category::Pair, Category::ThreeOfAKind]
             }
-        };
-        order.iter().position(|each| *each == category).map(|place| place as u16)
+        }
+    }
+
+    /// How high a category stands; `None` where three cards of this order cannot make it.
+    fn standing(self, category: Category) -> Option<u16> {
+        self.categories().iter().position(|each| *each == category).map(|place| place as u16)
     }
 
     fn build(self) -> Box<Table> {

@@ -6,11 +6,9 @@
 //! such suits, so every runout is counted once.
 
 use crate::rank_groups::{RankGroup, available, rank_groups, rank_sets, suited};
-use crate::tally::{Outcome, Tally};
 use crate::spot::MOST_PLAYERS;
-use cutcard_cards::{
-    Card, CardSet, Hand, Joker, Plays, RuleJudge, Scale, Strength, Suit,
-};
+use crate::tally::{Outcome, Tally};
+use cutcard_cards::{Card, CardSet, Hand, Joker, Plays, RuleJudge, Scale, Strength, Suit};
 
 /// What is known before the board is complete: no jokers anywhere, every hole card known.
 pub(crate) struct Runouts<'a> {
@@ -70,8 +68,7 @@ impl Runouts<'_> {
     fn correct_for_flushes(&self, suit: Suit, tally: &mut Tally) {
         let Some(wanted) = self.wanted_of(suit) else { return };
         let of_suit = self.unseen.ranks_of(suit);
-        let others: CardSet =
-            self.unseen.iter().filter(|card| card.suit() != Some(suit)).collect();
+        let others: CardSet = self.unseen.iter().filter(|card| card.suit() != Some(suit)).collect();
         let known: CardSet = self.board.iter().copied().collect();
         for drawn in wanted..=self.to_come {
             let rest = rank_groups(&available(others), self.to_come - drawn);

@@ -102,9 +102,7 @@ impl Sampler<'_> {
                     table.extend(board_cards.by_ref().take(rule.board_cards - known.len()));
                 }
                 let mut come = held_from.clone();
-                for ((known, high), low) in
-                    self.spot.hands.iter().zip(&mut highs).zip(&mut lows)
-                {
+                for ((known, high), low) in self.spot.hands.iter().zip(&mut highs).zip(&mut lows) {
                     cards.clear();
                     cards.extend(known);
                     cards.extend(come.by_ref().take(rule.hole_cards - known.len()));

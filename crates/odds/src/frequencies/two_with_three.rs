@@ -161,14 +161,12 @@ impl Count {
     ) {
         let suit = Suit::Clubs;
         let of_suit = self.deck.ranks_of(suit);
-        let others: CardSet =
-            self.deck.iter().filter(|card| card.suit() != Some(suit)).collect();
+        let others: CardSet = self.deck.iter().filter(|card| card.suit() != Some(suit)).collect();
         let others = available(others);
         let least_board = 3 - u32::from(self.joker == JokerIn::Board);
         let least_hole = 2 - u32::from(self.joker == JokerIn::Hole);
-        let board_sets: Vec<u16> = (least_board..=self.board as u32)
-            .flat_map(|count| rank_sets(of_suit, count))
-            .collect();
+        let board_sets: Vec<u16> =
+            (least_board..=self.board as u32).flat_map(|count| rank_sets(of_suit, count)).collect();
         let hole_rests: Vec<Vec<RankGroup>> =
             (0..=self.hole).map(|count| rank_groups(&others, count)).collect();
         let board_rests: Vec<Vec<RankGroup>> =
@@ -193,7 +191,10 @@ impl Count {
                 let ways: Vec<Vec<u64>> = (0..)
                     .zip(&hole_rests)
                     .map(|(size, rests)| {
-                        rests.iter().map(|hole| ways_to_take(&left, &ranks_of(hole, size))).collect()
+                        rests
+                            .iter()
+                            .map(|hole| ways_to_take(&left, &ranks_of(hole, size)))
+                            .collect()
                     })
                     .collect();
                 move_deals(histogram, &flushes, &by_rank, &ways, rest.weight, self.hole);

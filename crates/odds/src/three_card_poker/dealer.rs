@@ -22,7 +22,7 @@ impl Dealer {
         // One deck of 52 without a joker (act-3cp:2.1).
         let deck = Deck::plain(DeckSize::FiftyTwo).in_order();
         let mut all = Vec::with_capacity(22_100);
-        let mut with_club = vec![Vec::with_capacity(1_275); 13];
+        let mut with_club = vec![Vec::new(); 13];
         let mut rest = deck.as_slice();
         while let Some((first, after)) = rest.split_first() {
             rest = after;

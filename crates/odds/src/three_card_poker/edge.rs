@@ -114,12 +114,14 @@ impl ThreeCardPoker {
     /// How likely the dealer is to qualify (act-3cp:A:Qualify).
     #[must_use]
     pub fn dealer_qualifies(&self) -> Fraction {
-        let count = |kinds: &mut dyn Iterator<Item = &HandKind>| -> u32 {
-            kinds.map(|kind| kind.hands).sum()
-        };
-        let qualified = count(&mut self.kinds.iter().filter(|kind| kind.qualifies));
-        let all = u64::from(count(&mut self.kinds.iter()));
-        Fraction::over(i64::from(qualified), NonZeroU64::new(all).unwrap_or(NonZeroU64::MIN))
+        let (mut qualified, mut all) = (0, 0);
+        for kind in &self.kinds {
+            all += u64::from(kind.hands);
+            if kind.qualifies {
+                qualified += i64::from(kind.hands);
+            }
+        }
+        Fraction::over(qualified, NonZeroU64::new(all).unwrap_or(NonZeroU64::MIN))
     }
 
     /// The house edge against a strategy under these pay tables.

@@ -5,6 +5,7 @@ use super::pay_table::PayTables;
 use super::settle::{Decision, settle};
 use super::standing::Standings;
 use crate::fraction::Fraction;
+use cutcard_cards::Suit::{Clubs, Diamonds, Hearts};
 use cutcard_cards::{Card, Category, Rank, Strength, Suit, ThreeCard};
 use std::num::NonZeroU64;
 
@@ -56,8 +57,6 @@ impl HandKind {
         }
     }
 }
-
-use Suit::{Clubs, Diamonds, Hearts};
 
 // Which suits a hand of given ranks can have, names apart, and in how many ways.
 const TRIPS: &[([Suit; 3], u32)] = &[([Clubs, Diamonds, Hearts], 4)];

@@ -1,0 +1,222 @@
+//! What can be written on the command line.
+
+use crate::error::CliError;
+use clap::{Args, Parser, Subcommand};
+use cutcard_odds::three_card_poker::{AnteBonus, PairsPlus, Strategy};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// A poker room that plays by the book.
+#[derive(Debug, Parser)]
+#[command(
+    name = "cutcard",
+    version,
+    about,
+    after_help = "Cards are written As Td 9c, the joker Jk. Games are written book/game: see `cutcard games`."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What the arguments ask for.
+pub(crate) enum Read {
+    /// To do something.
+    Command(Cli),
+    /// To show help or the version.
+    Text(String),
+}
+
+impl Cli {
+    /// Reads the arguments.
+    pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Read, CliError> {
+        use clap::error::ErrorKind;
+        match Cli::try_parse_from(arguments) {
+            Ok(cli) => Ok(Read::Command(cli)),
+            Err(error) => {
+                let text = error.render().to_string();
+                let wants_text = matches!(
+                    error.kind(),
+                    ErrorKind::DisplayHelp
+                        | ErrorKind::DisplayVersion
+                        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+                );
+                if wants_text {
+                    Ok(Read::Text(text))
+                } else {
+                    Err(CliError::Usage(one_line(&text)))
+                }
+            }
+        }
+    }
+}
+
+/// The telling part of a message that comes in several lines.
+fn one_line(message: &str) -> String {
+    let told = message.split("\n\nUsage:").next().unwrap_or(message);
+    let lines: Vec<&str> = told.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let line = lines.join(" ");
+    line.strip_prefix("error: ").unwrap_or(&line).to_owned()
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Lists the games of the books
+    Games(Games),
+    /// Tells who wins: JSON lines in, JSON lines out
+    Showdown(Showdown),
+    /// Counts how often each hand comes, over every deal
+    Frequencies(Frequencies),
+    /// Tells what share of the pot each hand can expect
+    Odds(Odds),
+    /// Tells what the house wins at a banked game
+    Edge(Edge),
+    /// Shuffles and cuts a deck
+    Shuffle(Shuffle),
+}
+
+/// Lists the games of the books.
+#[derive(Debug, Args)]
+pub(crate) struct Games {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Tells who wins.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Each line of standard input is one showdown:\n  {\"game\":\"crown/omaha-hi-lo\",\"hands\":[[\"As\",\"2d\",\"Kc\",\"Kd\"],[\"Qs\",\"Qh\",\"Js\",\"Td\"]],\"board\":[\"3c\",\"7h\",\"8s\",\"Qd\",\"2c\"]}\nOptional: deck, joker, ace_low, contest (high, low, high-low), low_qualifier, ace_low_in_low; boards for two boards.\nChinese hands are {\"front\":[...],\"middle\":[...],\"back\":[...]}."
+)]
+pub(crate) struct Showdown {
+    /// Add the words a dealer would say and the cards that play
+    #[arg(long)]
+    pub(crate) explain: bool,
+}
+
+/// Options of a game that the book leaves to the house.
+#[derive(Debug, Args, Default)]
+pub(crate) struct House {
+    /// How many cards the deck has, the joker not counted: 52, 48, 44, 40, 36, 32 or 20
+    #[arg(long, value_name = "N")]
+    pub(crate) deck: Option<u32>,
+    /// Put the joker in
+    #[arg(long)]
+    pub(crate) joker: bool,
+    /// Let the ace stand below the deck's lowest card in straights too
+    #[arg(long, overrides_with = "no_ace_low")]
+    pub(crate) ace_low: bool,
+    /// Keep the ace high in straights
+    #[arg(long)]
+    pub(crate) no_ace_low: bool,
+}
+
+/// What decides the pot of a game that may be played for high, low or both.
+#[derive(Debug, Args, Default)]
+pub(crate) struct Decided {
+    /// What wins: high, low or high-low (ACT games)
+    #[arg(long, value_name = "CONTEST")]
+    pub(crate) contest: Option<String>,
+    /// Ask a low of eight or better (ACT high-low)
+    #[arg(long)]
+    pub(crate) low_qualifier: bool,
+    /// Make the ace the lowest card of low hands (ACT, by approval)
+    #[arg(long)]
+    pub(crate) ace_low_in_low: bool,
+}
+
+/// Counts how often each hand comes.
+#[derive(Debug, Args)]
+pub(crate) struct Frequencies {
+    #[command(flatten)]
+    pub(crate) house: House,
+    #[command(flatten)]
+    pub(crate) decided: Decided,
+    /// Count the best five of so many cards: 5, 6 or 7
+    #[arg(long, value_name = "N", conflicts_with = "game")]
+    pub(crate) cards: Option<usize>,
+    /// Count every deal of one hand of this game, with its own composition
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Draw the frequencies to an SVG file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// Tells what share of the pot each hand can expect.
+#[derive(Debug, Args)]
+pub(crate) struct Odds {
+    /// The game: see `cutcard games`
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: String,
+    /// A player's cards; once for each player. In stud the cards not named are still to come, in
+    /// draw they are drawn
+    #[arg(long = "hand", value_name = "CARDS", required = true)]
+    pub(crate) hands: Vec<String>,
+    /// The board so far; twice for a game of two boards
+    #[arg(long = "board", value_name = "CARDS")]
+    pub(crate) boards: Vec<String>,
+    /// Cards known to be out of play
+    #[arg(long, value_name = "CARDS")]
+    pub(crate) dead: Vec<String>,
+    #[command(flatten)]
+    pub(crate) house: House,
+    #[command(flatten)]
+    pub(crate) decided: Decided,
+    /// Draw so many random deals instead of counting all
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    pub(crate) samples: Option<u64>,
+    /// The seed of random deals
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Draw the answer to an SVG file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// Tells what the house wins at a banked game.
+#[derive(Debug, Args)]
+pub(crate) struct Edge {
+    /// The game: act/3-card-poker
+    pub(crate) game: String,
+    /// How the player decides: optimal, always (plays every hand) or mimic (plays what the dealer
+    /// would qualify with)
+    #[arg(long, default_value = "optimal")]
+    pub(crate) strategy: Strategy,
+    /// Odds of the ante bonus: straight flush, three of a kind, straight
+    #[arg(long, value_name = "A,B,C", default_value = "4,3,1")]
+    pub(crate) ante_bonus: AnteBonus,
+    /// Odds of pairs plus: straight flush, three of a kind, straight, flush, pair
+    #[arg(long, value_name = "A,B,C,D,E", default_value = "40,30,6,3,1")]
+    pub(crate) pairs_plus: PairsPlus,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Shuffles and cuts a deck.
+#[derive(Debug, Args)]
+pub(crate) struct Shuffle {
+    #[arg(long, value_name = "N", default_value_t = 52)]
+    /// How many cards the deck has, the joker not counted
+    pub(crate) deck: u32,
+    /// Put the joker in
+    #[arg(long)]
+    pub(crate) joker: bool,
+    /// Shuffle as this seed did before: 64 hexadecimal digits; else the operating system gives one
+    #[arg(long, value_name = "HEX")]
+    pub(crate) seed: Option<String>,
+    /// Write so many bytes of the raw random stream of the seed instead, for a laboratory
+    #[arg(long, value_name = "BYTES")]
+    pub(crate) raw: Option<u64>,
+    /// Print JSON
+    #[arg(long, conflicts_with = "raw")]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,103 @@
+//! What went wrong, in one line.
+
+use cutcard_cards::CardError;
+use cutcard_odds::SpotError;
+use cutcard_rulebook::{Fault, UnknownGame};
+use std::io;
+use std::path::PathBuf;
+
+/// What went wrong, in one line.
+#[derive(Debug, thiserror::Error)]
+pub enum CliError {
+    /// The arguments do not say what to do.
+    #[error("{0}")]
+    Usage(String),
+    /// A line of the input is wrong.
+    #[error("line {line}: {error}")]
+    Line {
+        /// Which line, the first being 1.
+        line: usize,
+        /// What is wrong with it.
+        error: Box<CliError>,
+    },
+    /// An option is wrong.
+    #[error("{option}: {error}")]
+    Option {
+        /// Which option.
+        option: String,
+        /// What is wrong with it.
+        error: Box<CliError>,
+    },
+    /// Not a card, or a card twice.
+    #[error(transparent)]
+    Card(#[from] CardError),
+    /// No such game.
+    #[error("{0}; `cutcard games` lists them")]
+    Game(#[from] UnknownGame),
+    /// The book refuses what was asked, for these reasons.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Faults(Vec<Fault>),
+    /// The cards cannot be so.
+    #[error(transparent)]
+    Spot(#[from] SpotError),
+    /// Any other thing wrong with what was asked.
+    #[error("{0}")]
+    Input(String),
+    /// A file could not be written.
+    #[error("cannot write {}: {error}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+    /// Standard input or output failed.
+    #[error("reading or writing failed: {0}")]
+    Io(#[from] io::Error),
+    /// The answer could not be written as JSON.
+    #[error("writing JSON failed: {0}")]
+    Json(#[from] serde_json::Error),
+}
+
+impl CliError {
+    /// The exit code: 2 for bad input, 1 where the machine failed.
+    #[must_use]
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            CliError::Usage(_)
+            | CliError::Card(_)
+            | CliError::Game(_)
+            | CliError::Faults(_)
+            | CliError::Spot(_)
+            | CliError::Input(_) => 2,
+            CliError::Line { error, .. } | CliError::Option { error, .. } => error.exit_code(),
+            CliError::File { .. } | CliError::Io(_) | CliError::Json(_) => 1,
+        }
+    }
+
+    /// Whether the reader of our output has gone away.
+    #[must_use]
+    pub fn is_closed_pipe(&self) -> bool {
+        match self {
+            CliError::Io(error) => error.kind() == io::ErrorKind::BrokenPipe,
+            CliError::Json(error) => error.io_error_kind() == Some(io::ErrorKind::BrokenPipe),
+            CliError::Usage(_)
+            | CliError::Line { .. }
+            | CliError::Option { .. }
+            | CliError::Card(_)
+            | CliError::Game(_)
+            | CliError::Faults(_)
+            | CliError::Spot(_)
+            | CliError::Input(_)
+            | CliError::File { .. } => false,
+        }
+    }
+
+    pub(crate) fn at_line(self, line: usize) -> CliError {
+        CliError::Line { line, error: Box::new(self) }
+    }
+
+    pub(crate) fn of_option(self, option: impl Into<String>) -> CliError {
+        CliError::Option { option: option.into(), error: Box::new(self) }
+    }
+}

@@ -1,0 +1,46 @@
+//! Everything the `cutcard` program does, with its outside world as arguments.
+
+mod asked;
+mod cli;
+mod edge;
+mod error;
+mod frequencies;
+mod games;
+mod odds;
+mod progress;
+mod showdown;
+mod shuffle;
+mod svg;
+mod text_table;
+
+pub use error::CliError;
+
+use cli::{Cli, Command};
+use std::ffi::OsString;
+use std::io::{BufRead, Write};
+
+/// Runs one command: arguments and standard input in, standard output out.
+///
+/// # Errors
+/// Whatever was wrong with the arguments or the input, or could not be read or written.
+pub fn run(
+    arguments: impl IntoIterator<Item = OsString>,
+    input: impl BufRead,
+    output: &mut impl Write,
+) -> Result<(), CliError> {
+    let cli = match Cli::read(arguments)? {
+        cli::Read::Command(cli) => cli,
+        cli::Read::Text(text) => {
+            write!(output, "{text}")?;
+            return Ok(());
+        }
+    };
+    match cli.command {
+        Command::Games(games) => games::run(&games, output),
+        Command::Showdown(showdown) => showdown::run(&showdown, input, output),
+        Command::Frequencies(frequencies) => frequencies::run(&frequencies, output),
+        Command::Odds(odds) => odds::run(&odds, output),
+        Command::Edge(edge) => edge::run(&edge, output),
+        Command::Shuffle(shuffle) => shuffle::run(&shuffle, output),
+    }
+}

@@ -1,0 +1,24 @@
+//! The `cutcard` program.
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let input = io::stdin().lock();
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    let result = cutcard::run(std::env::args_os(), input, &mut output);
+    let flushed = output.flush();
+    let error = match (result, flushed) {
+        (Ok(()), Ok(())) => return ExitCode::SUCCESS,
+        (Err(error), _) => error,
+        (Ok(()), Err(error)) => error.into(),
+    };
+    if error.is_closed_pipe() {
+        // Whoever read us has seen enough.
+        return ExitCode::SUCCESS;
+    }
+    let mut stderr = io::stderr().lock();
+    // Nobody is left to tell if this fails too.
+    let _ = writeln!(stderr, "cutcard: {error}");
+    ExitCode::from(error.exit_code())
+}

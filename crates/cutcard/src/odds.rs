@@ -1,0 +1,215 @@
+//! `cutcard odds`: what share of the pot each hand can expect.
+
+use crate::asked;
+use crate::cli;
+use crate::error::CliError;
+use crate::progress::Progress;
+use crate::svg::{Bar, bar_chart, write_svg};
+use crate::text_table::{TextTable, thousands};
+use cutcard_cards::{Card, HandRule};
+use cutcard_odds::{Effort, Equities, PlayerEquity, Spot, equity};
+use cutcard_rulebook::{Game, Judged};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::Write;
+
+#[derive(Serialize)]
+struct Answer {
+    exact: bool,
+    runouts: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    departures: Vec<String>,
+    players: Vec<Player>,
+}
+
+#[derive(Serialize)]
+struct Player {
+    equity: f64,
+    wins: u64,
+    ties: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standard_error: Option<f64>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    split: Option<Split>,
+}
+
+/// What a game with more than one share of the pot adds.
+#[derive(Serialize)]
+struct Split {
+    scoops: u64,
+    high: Side,
+    low: Side,
+    /// How often each share of the pot was won, as a fraction of it.
+    shares: BTreeMap<String, u64>,
+}
+
+#[derive(Serialize)]
+struct Side {
+    wins: u64,
+    ties: u64,
+}
+
+pub(crate) fn run(command: &cli::Odds, output: &mut impl Write) -> Result<(), CliError> {
+    let options = asked::options(&command.house, &command.decided)?;
+    let (game, rule) = asked::rule(&command.game, &options)?;
+    let hand = match rule.judged {
+        Judged::Hand(hand) => hand,
+        Judged::Chinese { .. } => {
+            let wrong = "Chinese hands are set by their players: there is no equity before that; \
+                         `cutcard showdown` settles hands that are set";
+            return Err(CliError::Input(wrong.to_owned()).of_option("--game"));
+        }
+    };
+    let spot = spot(command, game, hand)?;
+    let effort = command.samples.map_or(Effort::Auto, Effort::Samples);
+    let equities = {
+        let progress = Progress::new("dealing");
+        equity(&spot, effort, command.seed, &mut |behind, total| progress.tell(behind, total))
+    };
+    if let Some(path) = &command.svg {
+        write_svg(path, &chart(command, game, &equities))?;
+    }
+    let departures: Vec<String> = rule.departures.iter().map(ToString::to_string).collect();
+    if command.json {
+        let seed = (!equities.exact).then_some(command.seed);
+        let players = equities.players.iter().map(|player| describe(player, &hand)).collect();
+        let (exact, runouts) = (equities.exact, equities.runouts);
+        let answer = Answer { exact, runouts, seed, departures, players };
+        serde_json::to_writer(&mut *output, &answer)?;
+        writeln!(output)?;
+    } else {
+        write!(output, "{}", table(command, game, &hand, &equities))?;
+        for departure in departures {
+            writeln!(output, "Note: {departure}.")?;
+        }
+    }
+    Ok(())
+}
+
+fn spot(command: &cli::Odds, game: &Game, rule: HandRule) -> Result<Spot, CliError> {
+    let read = |option: &str, texts: &[String]| -> Result<Vec<Vec<Card>>, CliError> {
+        texts
+            .iter()
+            .map(|text| {
+                asked::cards(text).map_err(|error| error.of_option(format!("{option} {text}")))
+            })
+            .collect()
+    };
+    let hands = read("--hand", &command.hands)?;
+    let boards = read("--board", &command.boards)?;
+    let dead = read("--dead", &command.dead)?.concat();
+    if game.hand().dealt > game.hand().hole
+        && let Some(place) = hands.iter().position(|hand| hand.len() == game.hand().dealt)
+    {
+        let (dealt, hole) = (game.hand().dealt, game.hand().hole);
+        return Err(CliError::Input(format!(
+            "hand {} has {dealt} cards: equities start after the discard; give the {hole} kept \
+             and name the discard with --dead",
+            place + 1
+        )));
+    }
+    Ok(Spot::new(rule, hands, boards, &dead)?)
+}
+
+/// Whether a pot has more than one share: high and low, or two boards.
+fn is_split(rule: &HandRule) -> bool {
+    rule.high.is_some() && rule.low.is_some()
+}
+
+fn describe(player: &PlayerEquity, rule: &HandRule) -> Player {
+    Player {
+        equity: player.equity,
+        wins: player.wins,
+        ties: player.ties,
+        standard_error: player.standard_error,
+        split: is_split(rule).then(|| Split {
+            scoops: player.wins,
+            high: Side { wins: player.high_wins, ties: player.high_ties },
+            low: Side { wins: player.low_wins, ties: player.low_ties },
+            shares: player
+                .shares
+                .iter()
+                .filter(|(share, _)| *share > 0)
+                .map(|(share, times)| (fraction(*share, Equities::POT_PARTS), *times))
+                .collect(),
+        }),
+    }
+}
+
+/// A part of a whole in lowest terms: "3/4", "1".
+fn fraction(part: u64, whole: u64) -> String {
+    let (mut divisor, mut rest) = (part, whole);
+    while rest != 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    let divisor = divisor.max(1);
+    match whole / divisor {
+        1 => (part / divisor).to_string(),
+        below => format!("{}/{below}", part / divisor),
+    }
+}
+
+fn pretty(text: &str) -> String {
+    asked::cards(text)
+        .map(|cards| cards.iter().map(|card| card.pretty()).collect::<Vec<_>>().join(" "))
+        .unwrap_or_else(|_| text.to_owned())
+}
+
+fn table(command: &cli::Odds, game: &Game, rule: &HandRule, equities: &Equities) -> String {
+    let mut heading = vec!["hand", "equity", "wins", "ties"];
+    let split = is_split(rule);
+    if split {
+        heading.extend(["high", "low"]);
+    }
+    if !equities.exact {
+        heading.push("standard error");
+    }
+    let mut table = TextTable::new(&heading);
+    for (hand, player) in command.hands.iter().zip(&equities.players) {
+        let mut cells = vec![
+            pretty(hand),
+            format!("{:.4} %", 100.0 * player.equity),
+            thousands(player.wins),
+            thousands(player.ties),
+        ];
+        if split {
+            cells.push(thousands(player.high_wins + player.high_ties));
+            cells.push(thousands(player.low_wins + player.low_ties));
+        }
+        cells.extend(player.standard_error.map(|error| format!("{:.4} %", 100.0 * error)));
+        table.row(cells);
+    }
+    format!("{}, {}\n\n{table}", game.name(), how(equities))
+}
+
+fn how(equities: &Equities) -> String {
+    let runouts = thousands(equities.runouts);
+    if equities.exact {
+        format!("all {runouts} runouts")
+    } else {
+        format!("{runouts} random deals")
+    }
+}
+
+fn chart(command: &cli::Odds, game: &Game, equities: &Equities) -> String {
+    let all = equities.runouts.max(1) as f64;
+    let bars: Vec<Bar> = command
+        .hands
+        .iter()
+        .zip(&equities.players)
+        .map(|(hand, player)| Bar {
+            label: pretty(hand),
+            parts: vec![player.wins as f64 / all, player.ties as f64 / all],
+            text: format!("{:.2} %", 100.0 * player.equity),
+        })
+        .collect();
+    let board = command.boards.iter().map(|board| pretty(board)).collect::<Vec<_>>().join(" | ");
+    let subtitle = match board.as_str() {
+        "" => how(equities),
+        board => format!("board {board}, {}", how(equities)),
+    };
+    let title = format!("Equity in {}", game.name());
+    bar_chart(&title, &subtitle, &bars, &["takes the whole pot", "takes a part"])
+}

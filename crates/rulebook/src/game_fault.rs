@@ -1,0 +1,184 @@
+//! What can be wrong with a game file.
+
+use crate::book::Book;
+use crate::clause_id::{ClauseId, ClauseIdError};
+use crate::game_id::{GameId, GameIdError};
+use crate::options::Contest;
+use crate::tables::Composition;
+use crate::word::Word as _;
+use thiserror::Error;
+
+/// Something wrong with a game file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum GameFault {
+    /// It is not TOML, or not of the shape of a game file.
+    #[error("line {line}: {message}")]
+    Shape {
+        /// The line where it shows.
+        line: usize,
+        /// What the parser says.
+        message: String,
+    },
+    /// The id is not shaped like one.
+    #[error(transparent)]
+    Id(#[from] GameIdError),
+    /// The id is of another book's games.
+    #[error("{id} cannot be a game of {book}, whose games start with {}/", book.game_prefix())]
+    IdOfOtherBook {
+        /// The id.
+        id: GameId,
+        /// The book.
+        book: Book,
+    },
+    /// There is no name.
+    #[error("name is empty")]
+    NoName,
+    /// A word that is none of those known.
+    #[error("{field}: `{word}` is none of {}", known.join(", "))]
+    UnknownWord {
+        /// Where it stands.
+        field: &'static str,
+        /// The word.
+        word: String,
+        /// The words that would do.
+        known: Vec<&'static str>,
+    },
+    /// A clause id that cannot be read.
+    #[error("{field}: {error}")]
+    ClauseId {
+        /// Where it stands.
+        field: &'static str,
+        /// Why it cannot be read.
+        error: ClauseIdError,
+    },
+    /// A clause the books do not have.
+    #[error("{field}: {clause} is no clause of the books")]
+    UnknownClause {
+        /// Where it stands.
+        field: &'static str,
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// A clause of another book.
+    #[error("{field}: {clause} is not a clause of {book}")]
+    ClauseOfOtherBook {
+        /// Where it stands.
+        field: &'static str,
+        /// The clause.
+        clause: ClauseId,
+        /// The game's book.
+        book: Book,
+    },
+    /// Nothing to choose from.
+    #[error("{field}: no choices")]
+    NoChoices {
+        /// Where it stands.
+        field: &'static str,
+    },
+    /// The same choice twice.
+    #[error("{field}: {choice} is given twice")]
+    RepeatedChoice {
+        /// Where it stands.
+        field: &'static str,
+        /// The choice.
+        choice: String,
+    },
+    /// A deck of a size that no book has.
+    #[error("decks: no book has a deck of {cards} cards")]
+    UnknownDeck {
+        /// The size asked for.
+        cards: u32,
+    },
+    /// Decks out of order.
+    #[error("decks: {cards} cards cannot follow {after}; the largest deck comes first")]
+    DeckOutOfOrder {
+        /// The deck out of order.
+        cards: u32,
+        /// The deck before it.
+        after: u32,
+    },
+    /// A deck at which nobody, or fewer than before, may sit.
+    #[error(
+        "decks: {cards} cards with {seats} dealt in, {with_joker} with the joker, {seated} seated"
+    )]
+    Seats {
+        /// The deck.
+        cards: u32,
+        /// How many may be dealt in.
+        seats: usize,
+        /// How many with the joker.
+        with_joker: usize,
+        /// How many may sit.
+        seated: usize,
+    },
+    /// More players than the deck has cards for.
+    #[error("decks: {seats} players need {needed} cards, the deck has {cards}")]
+    TooManySeats {
+        /// The cards of the deck, its joker counted.
+        cards: u32,
+        /// How many may be dealt in.
+        seats: usize,
+        /// How many cards they and the boards need.
+        needed: usize,
+    },
+    /// Numbers of cards that cannot make a hand.
+    #[error("hand: {} cannot be made of {hole} own cards and a board of {board}", plays.word())]
+    HandCards {
+        /// Which cards play.
+        plays: Composition,
+        /// How many are held.
+        hole: usize,
+        /// How many a board has.
+        board: usize,
+    },
+    /// Fewer cards are dealt than are held.
+    #[error("hand: {dealt} cards dealt cannot leave {hole}")]
+    Dealt {
+        /// How many are dealt.
+        dealt: usize,
+        /// How many are held.
+        hole: usize,
+    },
+    /// No board, or several empty ones.
+    #[error("hand: {boards} boards of {board} cards")]
+    Boards {
+        /// How many boards.
+        boards: usize,
+        /// How many cards each.
+        board: usize,
+    },
+    /// A contest that the file does not say how to decide.
+    #[error("contest: {contest} is offered, but there is no [{table}]")]
+    MissingTable {
+        /// The contest.
+        contest: Contest,
+        /// The table it needs.
+        table: &'static str,
+    },
+    /// A table that no contest uses.
+    #[error("[{table}] is there, but no contest uses it")]
+    UnusedTable {
+        /// The table.
+        table: &'static str,
+    },
+    /// A qualifier where no high hand could take its half.
+    #[error("low.qualifier: eight-or-better, but the game is never high-low")]
+    QualifierWithoutHighLow,
+    /// An order of hands for another number of cards.
+    #[error("high.order: {order} does not judge {}", plays.word())]
+    Order {
+        /// The order.
+        order: &'static str,
+        /// Which cards play.
+        plays: Composition,
+    },
+    /// A low that nobody can judge yet.
+    #[error("low: straights and flushes that count against need an ace that is high and 52 cards")]
+    NoSuchLow,
+    /// A joker in an order of hands that has none.
+    #[error("decks.joker: a joker cannot be judged where {} play or straights count against", plays.word())]
+    JokerNotJudged {
+        /// Which cards play.
+        plays: Composition,
+    },
+}

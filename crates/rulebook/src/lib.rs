@@ -1,0 +1,60 @@
+//! The games and clauses of the four rulebooks, as data.
+//!
+//! A game is one file, `rulebooks/<book>/games/*.toml`; the clauses are `rulebooks/<book>/clauses.tsv`.
+//! Both are embedded when the crate is built; nothing here reads a file, a clock or the network.
+//!
+//! ```
+//! use cutcard_rulebook::{Judged, ShowdownOptions, find};
+//!
+//! let manila = find("crown/three-card-manila").expect("a game of the book");
+//! let rule = manila.hand_rule(&ShowdownOptions::default()).expect("the book's own options");
+//! let Judged::Hand(hand) = rule.judged else { unreachable!("Manila has a hand rule") };
+//! assert_eq!((hand.hole_cards, hand.board_cards), (3, 5));
+//!
+//! let faults = manila
+//!     .hand_rule(&ShowdownOptions { deck: Some(52), joker: Some(true), ..Default::default() })
+//!     .expect_err("neither is in the book");
+//! let clauses: Vec<String> = faults.iter().map(|fault| fault.clause.to_string()).collect();
+//! assert_eq!(clauses, ["crown:3.1", "crown:3.1.1"]);
+//! ```
+//!
+//! The way in is always raw → checked: [`GameFile`] may hold anything, a [`Game`] is always sound,
+//! and what is wrong is told all at once ([`GameFault`]). What a table asks of a game goes the same
+//! way: [`ShowdownOptions`] may ask for anything, a [`ShowdownRule`] is always judged, and every
+//! [`Fault`] names its clause.
+
+mod book;
+mod check;
+mod choice;
+mod clause;
+mod clause_id;
+mod fault;
+mod game;
+mod game_fault;
+mod game_file;
+mod game_id;
+mod games;
+mod near_miss;
+mod options;
+mod showdown;
+mod tables;
+mod word;
+
+pub use book::Book;
+pub use choice::Choice;
+pub use clause::{Clause, ClauseFault, ClauseProblem, clause, clauses, parse_clauses};
+pub use clause_id::{ClauseId, ClauseIdError};
+pub use fault::{Departed, Departure, Fault, Refused, Warned, Warning};
+pub use game::Game;
+pub use game_fault::GameFault;
+pub use game_file::{
+    ChoiceFile, ContestFile, DeckFile, DecksFile, GameFile, HandFile, HighFile, LowFile,
+};
+pub use game_id::{GameId, GameIdError};
+pub use games::{UnknownGame, embedded_games, find, find_or_suggest, games};
+pub use options::{Contest, ShowdownOptions};
+pub use showdown::{Judged, ShowdownRule};
+pub use tables::{
+    Composition, DeckChoice, Decks, Family, HandMade, High, HighOrder, Low, StraightsAndFlushes,
+};
+pub use word::Word;
