@@ -177,6 +177,9 @@ pub struct Card(u8);
 
 const JOKER: u8 = 13;
 
+/// What some keyboards put behind a suit's sign to make it a picture.
+const EMOJI_STYLE: char = '\u{fe0f}';
+
 impl Card {
     /// The wild card that the ACT books allow in a deck (act-draw:2.3).
     pub const JOKER: Card = Card(JOKER);
@@ -238,6 +241,9 @@ pub enum CardError {
         /// What was written.
         text: String,
     },
+    /// The joker, where the deck has none.
+    #[error("Jk: this game's deck has no joker")]
+    NoJoker,
     /// The card stands twice where it can stand once.
     #[error("{card} is there twice")]
     Twice {
@@ -254,7 +260,7 @@ impl FromStr for Card {
         if text.eq_ignore_ascii_case("jk") {
             return Ok(Card::JOKER);
         }
-        let mut letters = text.chars();
+        let mut letters = text.chars().filter(|letter| *letter != EMOJI_STYLE);
         let mut rank = letters.next().ok_or_else(wrong)?;
         let mut suit = letters.next().ok_or_else(wrong)?;
         // Ten is also written with two figures.
@@ -292,6 +298,9 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>, CardError> {
     let mut cards = Vec::new();
     let mut piece = String::new();
     for letter in text.chars() {
+        if letter == EMOJI_STYLE {
+            continue;
+        }
         if letter.is_whitespace() || letter == ',' {
             if !piece.is_empty() {
                 return Err(CardError::NotACard { text: piece });

@@ -1,4 +1,4 @@
-//! Chinese Poker: thirteen cards set in three rows, compared row by row (crown:13).
+//! Chinese Poker: thirteen cards set in three rows, compared row by row (crown:13.4.1).
 
 use crate::card::{Card, CardError, Rank};
 use crate::card_set::CardSet;
@@ -77,7 +77,7 @@ fn compare_front(front: Strength, middle: Strength) -> Ordering {
 pub fn settle_chinese(hands: &[ChineseHand]) -> Result<ChineseSettlement, CardError> {
     let cards = CardSet::distinct(hands.iter().flat_map(ChineseHand::cards))?;
     if cards.has_joker() {
-        return Err(CardError::NotACard { text: Card::JOKER.to_string() });
+        return Err(CardError::NoJoker);
     }
     let judged: Vec<Judged> = hands.iter().map(ChineseHand::judge).collect();
     let units = judged

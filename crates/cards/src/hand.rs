@@ -7,29 +7,35 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign};
 
 /// Cards added up. Hands of different cards add to the hand of all of them, so a loop over boards
-/// or deals keeps partial sums instead of starting again.
+/// or deals keeps partial sums instead of starting again. A card may be in a hand once only: what
+/// a hand with a card twice is worth means nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Hand {
-    /// Bits 0-31 the sum of rank numbers with room for its carries above, bits 40-55 a counter of
-    /// four bits for each suit, bit 63 the joker.
+    /// Bits 0-31 the sum of rank numbers with room for its carries above, bits 36-59 a counter of
+    /// six bits for each suit that goes up by seven a card, bit 63 the joker.
     pub(crate) key: u64,
     pub(crate) set: u64,
 }
 
-/// Added to a key, it carries a suit's counter of five or more into the counter's top bit.
-pub(crate) const FIVE_SUITED: u64 = 0x3333 << 40;
-pub(crate) const TOP_BITS: u64 = 0x8888 << 40;
+/// The lowest bit of each suit's counter.
+pub(crate) const SUIT_UNITS: u64 = 0b000001_000001_000001_000001 << SUITS_FROM;
+/// The top bit of each suit's counter: seven a card brings five cards to it (35 of 32), not four.
+pub(crate) const TOP_BITS: u64 = SUIT_UNITS << 5;
+const SUITS_FROM: u32 = 36;
+/// Added to a key, it carries a suit's counter of four or more cards into its top bit.
+pub(crate) const FOUR_SUITED: u64 = 4 * SUIT_UNITS;
 pub(crate) const JOKER_KEY: u64 = 1 << 63;
 
-const KEYS: [u64; 64] = {
-    let mut keys = [0; 64];
+/// A key for each card by its bit. As long as a byte can count, so that no index is out of range.
+const KEYS: [u64; 256] = {
+    let mut keys = [0; 256];
     let mut bit = 0;
     while bit < 64 {
         let (suit, rank) = (bit >> 4, bit & 15);
         if rank < 13 {
             #[expect(clippy::indexing_slicing, reason = "in a constant: a fault fails the build")]
             {
-                keys[bit] = RANK_NUMBERS[rank] as u64 | 1 << (40 + 4 * suit);
+                keys[bit] = RANK_NUMBERS[rank] as u64 | 7 << (SUITS_FROM as usize + 6 * suit);
             }
         }
         bit += 1;
@@ -37,6 +43,12 @@ const KEYS: [u64; 64] = {
     keys[13] = JOKER_KEY;
     keys
 };
+
+/// The first bit, in a set of cards, of the suit whose counter's top bit is the lowest one set.
+#[inline(always)]
+pub(crate) fn lane_of(top_bits: u64) -> u32 {
+    16 * ((top_bits.trailing_zeros() - SUITS_FROM) / 6)
+}
 
 impl Hand {
     /// No cards.
@@ -49,19 +61,26 @@ impl Hand {
     }
 }
 
+impl Card {
+    /// The key of the hand that is this card alone.
+    #[inline(always)]
+    #[expect(clippy::indexing_slicing, reason = "a byte indexes 256 places")]
+    pub(crate) fn key(self) -> u64 {
+        KEYS[usize::from(self.bit())]
+    }
+}
+
 impl From<Card> for Hand {
-    #[inline]
-    #[expect(clippy::indexing_slicing, reason = "the index is masked to the array's size")]
+    #[inline(always)]
     fn from(card: Card) -> Hand {
-        let bit = card.bit() & 63;
-        Hand { key: KEYS[usize::from(bit)], set: 1 << bit }
+        Hand { key: card.key(), set: 1 << (card.bit() & 63) }
     }
 }
 
 impl Add for Hand {
     type Output = Hand;
 
-    #[inline]
+    #[inline(always)]
     #[expect(clippy::suspicious_arithmetic_impl, reason = "sets of cards add by union")]
     fn add(self, other: Hand) -> Hand {
         Hand { key: self.key.wrapping_add(other.key), set: self.set | other.set }
@@ -69,7 +88,7 @@ impl Add for Hand {
 }
 
 impl AddAssign for Hand {
-    #[inline]
+    #[inline(always)]
     fn add_assign(&mut self, other: Hand) {
         *self = *self + other;
     }
@@ -82,7 +101,7 @@ impl Sum for Hand {
 }
 
 impl FromIterator<Card> for Hand {
-    #[inline]
+    #[inline(always)]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
         cards.into_iter().map(Hand::from).fold(Hand::EMPTY, Add::add)
     }
@@ -91,5 +110,26 @@ impl FromIterator<Card> for Hand {
 impl From<CardSet> for Hand {
     fn from(cards: CardSet) -> Hand {
         cards.iter().collect()
+    }
+}
+
+/// Cards made ready to be added to hands, none of them the joker.
+#[derive(Clone, Debug)]
+pub struct Naturals {
+    hands: Vec<Hand>,
+}
+
+impl Naturals {
+    /// These cards in this order, without the joker.
+    pub fn new(cards: impl IntoIterator<Item = Card>) -> Naturals {
+        let naturals = cards.into_iter().filter(|card| !card.is_joker());
+        Naturals { hands: naturals.map(Hand::from).collect() }
+    }
+
+    /// Each card as a hand of its own.
+    #[inline(always)]
+    #[must_use]
+    pub fn hands(&self) -> &[Hand] {
+        &self.hands
     }
 }

@@ -8,7 +8,7 @@
 use crate::card::Card;
 #[cfg(feature = "big-tables")]
 use crate::figure::Counts;
-use crate::hand::{Hand, JOKER_KEY, TOP_BITS};
+use crate::hand::{Hand, JOKER_KEY, SUIT_UNITS, TOP_BITS, lane_of};
 #[cfg(feature = "big-tables")]
 use crate::row_hash::{RowHash, for_each_pattern};
 use crate::scale::Scale;
@@ -17,10 +17,16 @@ use crate::strength::Strength;
 #[cfg(feature = "big-tables")]
 const COLUMNS: usize = 96;
 
+/// What each pair of ranks makes of one board. Three whole lines of the cache.
+#[cfg(feature = "big-tables")]
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Row([u16; COLUMNS]);
+
 /// Added to a board's key, it carries a suit's counter of three or more into its top bit.
-const THREE_SUITED: u64 = 0x5555 << 40;
+const THREE_SUITED: u64 = 11 * SUIT_UNITS;
 /// Added to a pair's or hole's key, it carries a suit's counter of two or more into its top bit.
-const TWO_SUITED: u64 = 0x6666 << 40;
+const TWO_SUITED: u64 = 18 * SUIT_UNITS;
 
 /// Judges two hole cards with three of the board by one ranking. With the `big-tables` feature it
 /// holds 1.5 MiB, of which a deck's boards touch what they need: 1.2 MiB for 52 cards, 150 KiB
@@ -30,7 +36,7 @@ pub struct Joint {
     #[cfg(feature = "big-tables")]
     slides: &'static [u16; crate::row_hash::ROWS],
     #[cfg(feature = "big-tables")]
-    rows: Box<[[u16; COLUMNS]]>,
+    rows: Box<[Row]>,
 }
 
 /// A board made ready: judge any number of hole cards against it.
@@ -38,7 +44,7 @@ pub struct Joint {
 pub struct Board<'a> {
     scale: &'a Scale,
     #[cfg(feature = "big-tables")]
-    row: &'a [u16; COLUMNS],
+    row: &'a Row,
     hand: Hand,
     cards: [Card; 5],
     suited: u64,
@@ -77,7 +83,7 @@ impl Joint {
         use crate::row_hash::{RANK_NUMBERS, rank_sum};
         const ROWS_OF_FIVE: usize = 8192;
         let slides = crate::scale::five_slides();
-        let mut rows = vec![[0; COLUMNS]; ROWS_OF_FIVE].into_boxed_slice();
+        let mut rows = vec![Row([0; COLUMNS]); ROWS_OF_FIVE].into_boxed_slice();
         let judge = scale.five();
         for_each_pattern(5, &mut |board| {
             let Some(row) = rows.get_mut(RowHash::<ROWS_OF_FIVE>::place(slides, rank_sum(board)))
@@ -90,7 +96,7 @@ impl Joint {
                         let key = u64::from(triple.wrapping_add(*a).wrapping_add(*b));
                         let best = judge.by_rank(Hand { key, set: 0 });
                         let column = PAIR_COLUMNS.get(first << 4 | second).copied();
-                        if let Some(place) = row.get_mut(usize::from(column.unwrap_or(0))) {
+                        if let Some(place) = row.0.get_mut(usize::from(column.unwrap_or(0))) {
                             // A pair that would be the fifth of its rank cannot be dealt: what its
                             // column then holds is never read.
                             *place = best.max(*place);
@@ -140,14 +146,12 @@ impl Board<'_> {
     #[must_use]
     pub fn strength(&self, hole: &[Card]) -> Strength {
         let held: Hand = hole.iter().copied().collect();
-        if (self.hand.key | held.key) & JOKER_KEY != 0 {
-            return self.every_pair_and_triple(hole);
-        }
         let by_rank = self.by_rank(hole);
-        if held.key.wrapping_add(TWO_SUITED) & self.suited == 0 {
+        let suited = held.key.wrapping_add(TWO_SUITED) & self.suited;
+        if suited | (held.key | self.hand.key) & JOKER_KEY == 0 {
             by_rank
         } else {
-            by_rank.max(self.best_suited(held))
+            self.special(hole, held, suited, by_rank)
         }
     }
 
@@ -162,7 +166,7 @@ impl Board<'_> {
             let first = usize::from(first.bit() & 15) << 4;
             for second in &hole[place + 1..] {
                 let column = PAIR_COLUMNS[first | usize::from(second.bit() & 15)];
-                best = best.max(self.row[usize::from(column) % COLUMNS]);
+                best = best.max(self.row.0[usize::from(column) % COLUMNS]);
             }
         }
         Strength(best)
@@ -183,41 +187,17 @@ impl Board<'_> {
             .unwrap_or_default()
     }
 
-    /// The best flush of two hole cards and three of the board in the suit that has them.
-    #[cold]
-    fn best_suited(&self, held: Hand) -> Strength {
-        let top = held.key.wrapping_add(TWO_SUITED) & self.suited;
-        let lane = 16 * ((top.trailing_zeros() - 43) / 4);
-        let judge = self.scale.five();
-        let lane_of = |set: u64| -> [Option<Hand>; 5] {
-            let mut cards = [None; 5];
-            let mut left = set & (0x1fff << lane);
-            for place in &mut cards {
-                if left != 0 {
-                    *place = Card::from_bit(left.trailing_zeros() as u8).map(Hand::from);
-                    left &= left - 1;
-                }
-            }
-            cards
-        };
-        let (hole, board) = (lane_of(held.set), lane_of(self.hand.set));
-        let mut best = Strength(0);
-        for (a, first) in hole.iter().enumerate() {
-            for second in hole.iter().skip(a + 1) {
-                for (c, third) in board.iter().enumerate() {
-                    for (d, fourth) in board.iter().enumerate().skip(c + 1) {
-                        for fifth in board.iter().skip(d + 1) {
-                            if let (Some(a), Some(b), Some(c), Some(d), Some(e)) =
-                                (first, second, third, fourth, fifth)
-                            {
-                                best = best.max(judge.of(*a + *b + *c + *d + *e));
-                            }
-                        }
-                    }
-                }
-            }
+    /// A flush in the suit that has two in the hole and three on the board, or the joker.
+    #[inline(never)]
+    fn special(&self, hole: &[Card], held: Hand, suited: u64, by_rank: Strength) -> Strength {
+        // Where a flush counts against the hand, the best five may well leave the suit.
+        let flush_spoils = self.scale.ranking().lowest_wins();
+        if flush_spoils || (held.key | self.hand.key) & JOKER_KEY != 0 {
+            return self.every_pair_and_triple(hole);
         }
-        best
+        let lane = lane_of(suited);
+        let ranks = |set: u64| (set >> lane) as usize & 8191;
+        by_rank.max(self.scale.two_plus_three_of_suit(ranks(held.set), ranks(self.hand.set)))
     }
 
     #[cold]

@@ -36,7 +36,7 @@ pub use card_set::{CardSet, Cards};
 pub use chinese::{ChineseHand, ChineseSettlement, settle_chinese};
 pub use deck::{Deck, DeckSize, Joker};
 pub use figure::Figure;
-pub use hand::Hand;
+pub use hand::{Hand, Naturals};
 pub use joint::{Board, Joint, naive_two_plus_three};
 pub use ranking::{AceInLow, AceInStraights, Ranking};
 pub use rule::{HandRule, HighRule, LowRule, Plays, Qualifier, RuleJudge};

@@ -63,11 +63,11 @@ impl<const SIZE: usize> RowHash<SIZE> {
     }
 
     /// The place of a rank sum.
-    #[inline]
+    #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "both indices are masked to the arrays' sizes")]
     pub(crate) fn place(slides: &[u16; ROWS], sum: u32) -> usize {
         let slide = slides[(sum >> ROW_SHIFT) as usize & (ROWS - 1)];
-        usize::from((sum as u16).wrapping_add(slide)) & (SIZE - 1)
+        sum.wrapping_add(u32::from(slide)) as usize & (SIZE - 1)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::three_card::ThreeCard;
 /// Which of a player's and the board's cards make the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Plays {
-    /// The best five of all of them (crown:12.5.4(a), crown:10.6.6(a)).
+    /// The best five of all of them (crown:12.5.4(a), crown:10.6.6(a)(i)).
     AnyFive,
     /// Exactly two of the player's and three of the board's, chosen anew for high and for low
     /// (crown:11.5.4, act-manila:9.1).
@@ -102,8 +102,8 @@ pub struct RuleJudge {
 }
 
 impl RuleJudge {
-    /// The strength of the hand for high; `None` where the game has no high or the number of
-    /// cards is not the game's.
+    /// The strength of the hand for high; `None` where the game has no high or the cards do
+    /// not make a hand. Any number that makes one is judged: how many a game deals is its own rule.
     #[must_use]
     pub fn high(&self, hole: &[Card], board: &[Card]) -> Option<Strength> {
         match self.high? {
@@ -113,7 +113,7 @@ impl RuleJudge {
     }
 
     /// The strength of the hand for low; `None` where the game has no low, the hand does not
-    /// qualify, or the number of cards is not the game's.
+    /// qualify, or the cards do not make a hand.
     #[must_use]
     pub fn low(&self, hole: &[Card], board: &[Card]) -> Option<Strength> {
         let (scale, least) = self.low?;
@@ -123,6 +123,7 @@ impl RuleJudge {
     fn five(&self, scale: &Scale, hole: &[Card], board: &[Card]) -> Option<Strength> {
         match self.plays {
             Plays::AnyFive => scale.best(hole.iter().chain(board).copied().collect::<Hand>()),
+            Plays::TwoWithThree if hole.len() < 2 => None,
             Plays::TwoWithThree => Some(scale.joint().strength(hole, board.try_into().ok()?)),
             Plays::AllThree => None,
         }

@@ -4,7 +4,7 @@ use crate::card::{Card, Rank};
 use crate::card_set::CardSet;
 use crate::deck::Joker;
 use crate::figure::{Counts, Figure, Suits, figure};
-use crate::hand::{FIVE_SUITED, Hand, JOKER_KEY, TOP_BITS};
+use crate::hand::{FOUR_SUITED, Hand, JOKER_KEY, Naturals, TOP_BITS, lane_of};
 use crate::joint::Joint;
 use crate::ranking::Ranking;
 use crate::row_hash::{RANK_NUMBERS, ROWS, RowHash, for_each_pattern, rank_sum};
@@ -45,7 +45,7 @@ impl<const SIZE: usize> RankTable<SIZE> {
         RankTable { slides: &hash.slides, strengths }
     }
 
-    #[inline]
+    #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "a place is below the table's size")]
     fn get(&self, sum: u32) -> u16 {
         self.strengths[RowHash::<SIZE>::place(self.slides, sum)]
@@ -135,7 +135,7 @@ impl Scale {
     }
 
     /// Judges hands made of exactly two hole cards and three of the board, each pot share on its
-    /// own (crown:12.5.3, crown:11.5.2, act-manila:9.1).
+    /// own (crown:12.5.4(b)(vi)[1], crown:11.5.4, act-manila:9.1).
     #[must_use]
     pub fn joint(&self) -> &Joint {
         self.joint.get_or_init(|| Joint::build(self))
@@ -179,10 +179,44 @@ impl Scale {
             .map(|(strength, _)| *strength)
     }
 
+    /// Whether a rank of the deck may be in a low of eight or better.
     fn at_most_eight(&self, rank: Rank) -> bool {
         use crate::ranking::AceInLow;
-        rank <= Rank::Eight
-            || rank == Rank::Ace && matches!(self.ranking, Ranking::Low { ace: AceInLow::Low, .. })
+        let low_ace = matches!(self.ranking, Ranking::Low { ace: AceInLow::Low, .. });
+        let in_deck = rank >= self.ranking.deck().lowest_rank();
+        in_deck && rank <= Rank::Eight || low_ace && rank == Rank::Ace
+    }
+
+    /// The strength of the best two of the hole's ranks with three of the board's, all of one suit.
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "thirteen bits index 8192 places")]
+    pub(crate) fn two_plus_three_of_suit(&self, hole: usize, board: usize) -> Strength {
+        let mut best = 0;
+        let mut firsts = hole;
+        while firsts != 0 {
+            let first = firsts & firsts.wrapping_neg();
+            firsts ^= first;
+            let mut seconds = firsts;
+            while seconds != 0 {
+                let pair = first | seconds & seconds.wrapping_neg();
+                seconds &= seconds - 1;
+                // The board's three are all it has of the suit, or what is left without one or two.
+                match board.count_ones() {
+                    3 => best = best.max(self.suited[(pair | board) & 8191]),
+                    4 => {
+                        for_each_bit(board, |out| {
+                            best = best.max(self.suited[(pair | board ^ out) & 8191]);
+                        });
+                    }
+                    _ => for_each_bit(board, |out| {
+                        for_each_bit(board ^ out, |other| {
+                            best = best.max(self.suited[(pair | board ^ out ^ other) & 8191]);
+                        });
+                    }),
+                }
+            }
+        }
+        Strength(best)
     }
 
     /// The strength of the best five of five to seven cards by their ranks alone, as if no five
@@ -292,19 +326,14 @@ impl Scale {
         suited
     }
 
-    /// Suited hands and hands with the joker.
+    /// Hands with the joker, and hands of more than five in which a flush counts against them.
     #[cold]
     fn judge_special(&self, hand: Hand) -> u16 {
         if hand.key & JOKER_KEY != 0 {
-            return self.judge_joker(hand);
+            self.judge_joker(hand)
+        } else {
+            self.best_without_flush(hand)
         }
-        if self.ranking.lowest_wins() && hand.cards().len() > 5 {
-            return self.best_without_flush(hand);
-        }
-        // Five of seven cards in one suit leave no room for a full house or four of a kind.
-        let suit = ((hand.key.wrapping_add(FIVE_SUITED) & TOP_BITS).trailing_zeros() - 43) / 4;
-        let held = (hand.set >> (16 * suit)) as usize & 8191;
-        self.suited.get(held).copied().unwrap_or(0)
     }
 
     /// Where a flush counts against the hand, the best five may well leave the suit.
@@ -340,43 +369,84 @@ impl Scale {
 pub struct Judge<'a, const CARDS: usize, const SIZE: usize> {
     slides: &'a [u16; ROWS],
     strengths: &'a [u16; SIZE],
+    suited: &'a [u16; 8192],
+    /// Bits of a key that the ranks alone cannot judge.
     special: u64,
+    /// Those of them that the suited ranks alone cannot judge either.
+    slow: u64,
     scale: &'a Scale,
 }
 
 impl<'a, const CARDS: usize, const SIZE: usize> Judge<'a, CARDS, SIZE> {
     fn new(scale: &'a Scale, table: &'a RankTable<SIZE>) -> Self {
-        let special = if scale.ranking.flushes_count() { TOP_BITS | JOKER_KEY } else { JOKER_KEY };
-        Judge { slides: table.slides, strengths: &table.strengths, special, scale }
+        let suits = if scale.ranking.flushes_count() { TOP_BITS } else { 0 };
+        let spoiled = if scale.ranking.lowest_wins() && CARDS > 5 { suits } else { 0 };
+        Judge {
+            slides: table.slides,
+            strengths: &table.strengths,
+            suited: &scale.suited,
+            special: suits | JOKER_KEY,
+            slow: spoiled | JOKER_KEY,
+            scale,
+        }
     }
 
     /// The strength of the best five of these cards.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn strength(&self, cards: &[Card; CARDS]) -> Strength {
-        self.of(cards.iter().copied().collect())
+        let key = cards.iter().fold(0, |key: u64, card| key.wrapping_add(card.key()));
+        if key & self.special == 0 {
+            self.of_ranks(Hand { key, set: 0 })
+        } else {
+            self.of(cards.iter().copied().collect())
+        }
     }
 
     /// The strength of the best five of a hand of `CARDS` cards.
-    #[inline]
+    #[inline(always)]
     #[must_use]
+    #[expect(clippy::indexing_slicing, reason = "thirteen bits index 8192 places")]
     pub fn of(&self, hand: Hand) -> Strength {
-        if hand.key.wrapping_add(FIVE_SUITED) & self.special == 0 {
+        if hand.key & self.special == 0 {
             Strength(self.by_rank(hand))
+        } else if hand.key & self.slow == 0 {
+            // Five of seven cards in one suit leave no room for a full house or four of a kind.
+            let held = (hand.set >> lane_of(hand.key & TOP_BITS)) as usize & 8191;
+            Strength(self.suited[held])
         } else {
             Strength(self.scale.judge_special(hand))
         }
     }
 
+    /// Judges a hand that lacks one card of `CARDS` with each of the first `count` of these cards
+    /// in turn: the loop at the bottom of every enumeration. Where the hand has no four of a suit,
+    /// no one card can make a flush, and none is looked for.
+    #[inline(always)]
+    pub fn with_each(
+        &self,
+        hand: Hand,
+        cards: &Naturals,
+        count: usize,
+        mut visit: impl FnMut(Strength),
+    ) {
+        let cards = cards.hands().iter().take(count);
+        if hand.key.wrapping_add(FOUR_SUITED) & TOP_BITS | hand.key & JOKER_KEY == 0 {
+            cards.for_each(|card| visit(self.of_ranks(hand + *card)));
+        } else {
+            cards.for_each(|card| visit(self.of(hand + *card)));
+        }
+    }
+
     /// The strength of a hand by its ranks alone, as if no five were of one suit.
-    #[inline]
+    #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "a place is below the table's size")]
     pub(crate) fn by_rank(&self, hand: Hand) -> u16 {
         self.strengths[RowHash::<SIZE>::place(self.slides, hand.key as u32)]
     }
 
     /// The strength of a hand by its ranks alone, as if no five were of one suit.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn of_ranks(&self, hand: Hand) -> Strength {
         Strength(self.by_rank(hand))
@@ -458,6 +528,15 @@ fn fill_suited(suited: &mut [u16; 8192], judge: impl Fn(&Counts) -> u16) {
         if let Some(place) = suited.get_mut(held) {
             *place = best;
         }
+    }
+}
+
+/// Calls `visit` with each bit that is set.
+#[inline]
+fn for_each_bit(mut bits: usize, mut visit: impl FnMut(usize)) {
+    while bits != 0 {
+        visit(bits & bits.wrapping_neg());
+        bits &= bits - 1;
     }
 }
 

@@ -13,16 +13,13 @@ pub(crate) fn closest<'a>(
     if asked.chars().count() > LONGEST {
         return None;
     }
+    let whole = asked.contains('/');
     candidates
         .filter_map(|candidate| {
             let name = candidate.split_once('/').map_or(candidate, |(_, name)| name);
-            [candidate, name]
-                .into_iter()
-                .map(|target| (slips(&asked, target), target.len()))
-                .filter(|(slips, length)| slips * 3 <= *length)
-                .map(|(slips, _)| slips)
-                .min()
-                .map(|slips| (slips, candidate))
+            let target = if whole { candidate } else { name };
+            let slips = slips(&asked, target);
+            (slips * 3 <= target.len()).then_some((slips, candidate))
         })
         .min_by_key(|(slips, _)| *slips)
         .map(|(_, candidate)| candidate)
