@@ -26,6 +26,7 @@ mod ranking;
 mod row_hash;
 mod rule;
 mod scale;
+mod showing;
 mod shuffle;
 mod strength;
 mod three_card;
@@ -41,6 +42,7 @@ pub use joint::{Board, Joint, naive_two_plus_three};
 pub use ranking::{AceInLow, AceInStraights, Ranking};
 pub use rule::{HandRule, HighRule, LowRule, Plays, Qualifier, RuleJudge};
 pub use scale::{Judge, Scale};
+pub use showing::{Claim, Opener, odd_chip_claim};
 pub use shuffle::{
     CutDeck, CutError, RawWords, Seed, SeedError, ShuffledDeck, cut_depths, draw_up_to, permute,
     raw_words, shuffle, shuffle_cards,

@@ -102,7 +102,8 @@ impl Runouts<'_> {
         for (place, card) in cards.iter_mut().zip(all) {
             *place = *card;
         }
-        RankBoard { cards, hand: cards.iter().copied().collect() }
+        let hand = self.board.iter().chain(come).copied().collect::<Hand>() + group.hand;
+        RankBoard { cards, hand }
     }
 
     /// What each player has, high and low, by ranks alone.

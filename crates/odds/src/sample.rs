@@ -4,7 +4,7 @@ use crate::random::Random;
 use crate::spot::{MOST_PLAYERS, Spot};
 use crate::stub::Stub;
 use crate::tally::{Outcome, Tally};
-use cutcard_cards::{Card, Hand, HighRule, Plays, RuleJudge};
+use cutcard_cards::{Card, Hand, Judge, Plays, RuleJudge, Scale, Strength};
 
 /// How many deals are drawn between two reports of progress.
 const BATCH: u64 = 1 << 16;
@@ -14,106 +14,228 @@ pub(crate) fn tally(spot: &Spot, samples: u64, seed: u64, done: &mut dyn FnMut(u
     let mut sampler = Sampler {
         spot,
         judge: spot.rule.judge(),
-        stub: Stub::new(spot.unseen),
         random: Random::from_seed(seed),
         to_come: spot.cards_to_come(),
+        tally: Tally::new(),
     };
-    let mut tally = Tally::new();
     let mut left = samples;
     while left > 0 {
         let batch = left.min(BATCH);
-        if sampler.is_plain_board_duel() {
-            sampler.plain_board_duel(batch, &mut tally);
-        } else {
-            sampler.any(batch, &mut tally);
-        }
+        sampler.run(batch);
         left -= batch;
         done(batch);
     }
-    tally
+    sampler.tally
 }
 
 struct Sampler<'a> {
     spot: &'a Spot,
     judge: RuleJudge,
-    stub: Stub,
     random: Random,
     to_come: usize,
+    tally: Tally,
+}
+
+/// Known cards added up, and how many more are to come.
+#[derive(Clone, Copy)]
+struct Part {
+    known: Hand,
+    wanted: usize,
+}
+
+/// The judges of high and low for one size of hand; a low below the least counts as none.
+struct Judges<'a, const CARDS: usize, const SIZE: usize> {
+    high: Option<Judge<'a, CARDS, SIZE>>,
+    low: Option<(Judge<'a, CARDS, SIZE>, u16)>,
+}
+
+impl<const CARDS: usize, const SIZE: usize> Judges<'_, CARDS, SIZE> {
+    #[inline(always)]
+    fn high(&self, hand: Hand) -> u16 {
+        self.high.as_ref().map_or(0, |judge| judge.of(hand).0)
+    }
+
+    #[inline(always)]
+    fn low(&self, hand: Hand) -> u16 {
+        self.low.as_ref().map_or(0, |(judge, least)| at_least(judge.of(hand), *least))
+    }
+}
+
+#[inline(always)]
+fn at_least(strength: Strength, least: u16) -> u16 {
+    if strength.0 >= least { strength.0 } else { 0 }
 }
 
 impl Sampler<'_> {
-    /// The commonest question by far: two hands of a hold'em for high.
-    fn is_plain_board_duel(&self) -> bool {
+    fn run(&mut self, deals: u64) {
         let rule = &self.spot.rule;
-        self.spot.hands.len() == 2
-            && rule.plays == Plays::AnyFive
-            && (rule.hole_cards, rule.board_cards, rule.boards) == (2, 5, 1)
-            && rule.low.is_none()
-            && matches!(rule.high, Some(HighRule::Five(_)))
-    }
-
-    fn plain_board_duel(&mut self, deals: u64, tally: &mut Tally) {
-        let Some(scale) = self.judge.high_scale() else { return };
-        let seven = scale.seven();
-        let known: Hand = self.spot.boards.iter().flatten().copied().collect();
-        let hole = |player: usize| -> Hand {
-            self.spot.hands.iter().skip(player).take(1).flatten().copied().collect()
-        };
-        let (first, second) = (known + hole(0), known + hole(1));
-        let mut counts = [0; 3];
-        for _ in 0..deals {
-            let come: Hand =
-                self.stub.deal(self.to_come, &mut self.random).iter().copied().collect();
-            let (mine, theirs) = (seven.of(first + come), seven.of(second + come));
-            let result = 1 + usize::from(mine > theirs) - usize::from(mine < theirs);
-            if let Some(count) = counts.get_mut(result) {
-                *count += 1;
+        let (high, low) = (self.judge.high_scale(), self.judge.low_scale());
+        // Where no hand can be low enough, none is looked for.
+        let least = self.judge.least_low().map(|least| least.0);
+        let low = low.zip(least);
+        match (rule.plays, rule.hole_cards + rule.board_cards) {
+            (Plays::AnyFive, 7) => {
+                let low = low.map(|(scale, least)| (scale.seven(), least));
+                self.any_five(deals, &Judges { high: high.map(Scale::seven), low });
             }
-        }
-        for (highs, count) in [[1, 2], [1, 1], [2, 1]].iter().zip(counts) {
-            tally.count(Outcome::default().with_board(0, highs, &[]), count);
+            (Plays::AnyFive, 5) => {
+                let low = low.map(|(scale, least)| (scale.five(), least));
+                self.any_five(deals, &Judges { high: high.map(Scale::five), low });
+            }
+            (Plays::TwoWithThree, _) => self.two_with_three(deals, high, low),
+            (Plays::AnyFive | Plays::AllThree, _) => self.any(deals),
         }
     }
 
-    fn any(&mut self, deals: u64, tally: &mut Tally) {
-        let rule = &self.spot.rule;
-        let players = self.spot.hands.len().min(MOST_PLAYERS);
-        let boards = self.spot.boards.len().max(1);
+    fn parts(&self, cards: &[Vec<Card>], whole: usize) -> Vec<Part> {
+        cards
+            .iter()
+            .map(|known| Part {
+                known: known.iter().copied().collect(),
+                wanted: whole - known.len(),
+            })
+            .collect()
+    }
+
+    /// The best five of all cards: hold'em, stud and draw.
+    fn any_five<const CARDS: usize, const SIZE: usize>(
+        &mut self,
+        deals: u64,
+        judges: &Judges<'_, CARDS, SIZE>,
+    ) {
+        let boards = self.parts(&self.spot.boards, self.spot.rule.board_cards);
+        let hands = self.parts(&self.spot.hands, self.spot.rule.hole_cards);
+        let mut stub: Stub<Hand> = Stub::new(self.spot.unseen);
+        if let ([first, second], [board], None, Some(high)) =
+            (hands.as_slice(), boards.as_slice(), &judges.low, &judges.high)
+            && first.wanted + second.wanted == 0
+        {
+            let counts = self.duel(deals, high, [first.known, second.known], *board, &stub);
+            for (highs, count) in [[1, 2], [1, 1], [2, 1]].iter().zip(counts) {
+                self.tally.count(Outcome::default().with_board(0, highs, &[]), count);
+            }
+            return;
+        }
+        let mut players = [Hand::EMPTY; MOST_PLAYERS];
         let mut highs = [0; MOST_PLAYERS];
         let mut lows = [0; MOST_PLAYERS];
-        let mut cards: Vec<Card> = Vec::with_capacity(8);
-        let mut table: Vec<Card> = Vec::with_capacity(5);
+        let seats = hands.len().min(MOST_PLAYERS);
         for _ in 0..deals {
-            let mut come = self.stub.deal(self.to_come, &mut self.random).iter().copied();
-            // The boards take their cards before the hands do; the deal is as random either way.
-            let mut board_cards = [Card::JOKER; 16];
-            let wanted: usize =
-                self.spot.boards.iter().map(|board| rule.board_cards - board.len()).sum();
-            for (place, card) in board_cards.iter_mut().zip(come.by_ref().take(wanted)) {
-                *place = card;
+            let mut come = stub.deal(self.to_come, &mut self.random).iter();
+            let mut draw = |part: &Part| {
+                (0..part.wanted)
+                    .fold(part.known, |hand, _| come.next().map_or(hand, |card| hand + *card))
+            };
+            let mut on_boards = [Hand::EMPTY; 2];
+            for (hand, board) in on_boards.iter_mut().zip(&boards) {
+                *hand = draw(board);
             }
-            let mut board_cards = board_cards.into_iter();
-            let held_from = come;
+            for (hand, part) in players.iter_mut().zip(&hands) {
+                *hand = draw(part);
+            }
             let mut outcome = Outcome::default();
-            for board in 0..boards {
-                table.clear();
-                if let Some(known) = self.spot.boards.get(board) {
-                    table.extend(known);
-                    table.extend(board_cards.by_ref().take(rule.board_cards - known.len()));
+            for (place, (_, board)) in boards.iter().zip(on_boards).enumerate() {
+                for ((hand, high), low) in players.iter().zip(&mut highs).zip(&mut lows).take(seats)
+                {
+                    *high = judges.high(*hand + board);
+                    *low = judges.low(*hand + board);
                 }
-                let mut come = held_from.clone();
-                for ((known, high), low) in self.spot.hands.iter().zip(&mut highs).zip(&mut lows) {
-                    cards.clear();
-                    cards.extend(known);
-                    cards.extend(come.by_ref().take(rule.hole_cards - known.len()));
-                    *high = self.judge.high(&cards, &table).map_or(0, |strength| strength.0);
-                    *low = self.judge.low(&cards, &table).map_or(0, |strength| strength.0);
-                }
-                let highs = highs.get(..players).unwrap_or(&highs);
-                let lows = lows.get(..players).unwrap_or(&lows);
-                outcome = outcome.with_board(board, highs, lows);
+                outcome = outcome.with_board(
+                    place,
+                    highs.get(..seats).unwrap_or(&highs),
+                    lows.get(..seats).unwrap_or(&lows),
+                );
             }
-            tally.count(outcome, 1);
+            self.tally.count(outcome, 1);
+        }
+    }
+
+    /// Two whole hands on one board for high, the commonest question: lost, tied and won by the
+    /// first.
+    #[inline(always)]
+    fn duel<const CARDS: usize, const SIZE: usize>(
+        &mut self,
+        deals: u64,
+        judge: &Judge<'_, CARDS, SIZE>,
+        hands: [Hand; 2],
+        board: Part,
+        stub: &Stub<Hand>,
+    ) -> [i64; 3] {
+        let [first, second] = hands.map(|hand| hand + board.known);
+        let judge = *judge;
+        let (mut won, mut lost) = (0, 0);
+        for _ in 0..deals {
+            let mut come = Hand::EMPTY;
+            stub.pick(board.wanted, &mut self.random, |card| come += card);
+            let (mine, theirs) = (judge.of(first + come), judge.of(second + come));
+            won += i64::from(mine > theirs);
+            lost += i64::from(mine < theirs);
+        }
+        [lost, deals as i64 - won - lost, won]
+    }
+
+    /// Two hole cards with three of the board: Omaha and Manila, every hole card known.
+    fn two_with_three(
+        &mut self,
+        deals: u64,
+        high: Option<&'static Scale>,
+        low: Option<(&'static Scale, u16)>,
+    ) {
+        let high = high.map(Scale::joint);
+        let low = low.map(|(scale, least)| (scale.joint(), least));
+        let mut stub: Stub<Card> = Stub::new(self.spot.unseen);
+        let mut highs = [0; MOST_PLAYERS];
+        let mut lows = [0; MOST_PLAYERS];
+        let seats = self.spot.hands.len().min(MOST_PLAYERS);
+        for _ in 0..deals {
+            let mut come = stub.deal(self.to_come, &mut self.random).iter();
+            let mut outcome = Outcome::default();
+            for (place, known) in self.spot.boards.iter().enumerate() {
+                let mut cards = [Card::JOKER; 5];
+                let wanted = cards.len() - known.len();
+                let board = known.iter().chain(come.by_ref().take(wanted));
+                for (card, dealt) in cards.iter_mut().zip(board) {
+                    *card = *dealt;
+                }
+                if let Some(joint) = high {
+                    let board = joint.board(&cards);
+                    for (strength, hand) in highs.iter_mut().zip(&self.spot.hands) {
+                        *strength = board.strength(hand).0;
+                    }
+                }
+                if let Some((joint, least)) = low {
+                    let board = joint.board(&cards);
+                    for (strength, hand) in lows.iter_mut().zip(&self.spot.hands) {
+                        *strength = at_least(board.strength(hand), least);
+                    }
+                }
+                outcome = outcome.with_board(
+                    place,
+                    highs.get(..seats).unwrap_or(&highs),
+                    lows.get(..seats).unwrap_or(&lows),
+                );
+            }
+            self.tally.count(outcome, 1);
+        }
+    }
+
+    /// Anything else, one hand after the other.
+    fn any(&mut self, deals: u64) {
+        let rule = &self.spot.rule;
+        let mut stub: Stub<Card> = Stub::new(self.spot.unseen);
+        let mut cards: Vec<Card> = Vec::with_capacity(rule.hole_cards);
+        for _ in 0..deals {
+            let mut come = stub.deal(self.to_come, &mut self.random).iter().copied();
+            let mut highs = [0; MOST_PLAYERS];
+            for (known, high) in self.spot.hands.iter().zip(&mut highs) {
+                cards.clear();
+                cards.extend(known);
+                cards.extend(come.by_ref().take(rule.hole_cards - known.len()));
+                *high = self.judge.high(&cards, &[]).map_or(0, |strength| strength.0);
+            }
+            let seats = self.spot.hands.len();
+            let highs = highs.get(..seats).unwrap_or(&highs);
+            self.tally.count(Outcome::default().with_board(0, highs, &[]), 1);
         }
     }
 }

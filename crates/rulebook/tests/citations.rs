@@ -1,0 +1,78 @@
+//! Every clause the project cites, in code, data or prose, is in the register.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use cutcard_rulebook::clauses;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const BOOKS: [&str; 4] = ["crown:", "act-manila:", "act-draw:", "act-3cp:"];
+const FOLDERS: [&str; 8] =
+    ["crates", "rulebooks", "docs", "bench/src", "xtask", "fuzz/fuzz_targets", "scenarios", "web"];
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.map(Result::unwrap) {
+        let path = entry.path();
+        let kind = path.extension().and_then(|kind| kind.to_str()).unwrap_or_default();
+        if path.is_dir() {
+            files(&path, found);
+        } else if ["rs", "toml", "md", "txt"].contains(&kind) {
+            found.push(path);
+        }
+    }
+}
+
+/// What follows a book's prefix where a clause is cited; prefixes alone and `crown:…` cite none.
+fn citations(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    BOOKS.iter().flat_map(move |book| {
+        text.match_indices(book).filter_map(move |(place, _)| {
+            let cited = text.get(place..)?;
+            let id = cited.get(book.len()..)?;
+            let named = id.starts_with(|first: char| first.is_ascii_digit())
+                || id.starts_with("A:")
+                || id.starts_with("I:");
+            named.then_some((place, cited))
+        })
+    })
+}
+
+/// Whether the text goes on as if the clause were a longer one.
+fn goes_on(rest: &str) -> bool {
+    let mut letters = rest.chars();
+    match letters.next() {
+        Some('(' | '[') => true,
+        Some('.') => letters.next().is_some_and(|next| next.is_ascii_digit()),
+        Some(next) => next.is_ascii_digit(),
+        None => false,
+    }
+}
+
+#[test]
+fn every_cited_clause_is_in_the_register() {
+    let ids: Vec<String> = clauses().iter().map(|clause| clause.id.to_string()).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut paths: Vec<PathBuf> =
+        ["README.md", "ARCHITECTURE.md", "GLOSSARY.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+            .map(|name| root.join(name))
+            .to_vec();
+    FOLDERS.iter().for_each(|folder| files(&root.join(folder), &mut paths));
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    // That test asks for clauses that are not there.
+    let asks_in_vain = Path::new("rulebook/tests/clauses.rs");
+    for path in paths.iter().filter(|path| path.is_file() && !path.ends_with(asks_in_vain)) {
+        let text = fs::read_to_string(path).unwrap();
+        for (place, cited) in citations(&text) {
+            count += 1;
+            let longest = ids.iter().filter(|id| cited.starts_with(*id)).map(String::len).max();
+            if longest.is_none_or(|length| goes_on(&cited[length..])) {
+                let line = text[..place].matches('\n').count() + 1;
+                let shown: String = cited.chars().take(32).collect();
+                wrong.push(format!("{}:{line}: {shown:?}", path.display()));
+            }
+        }
+    }
+    assert!(count > 500, "only {count} citations found: is the search broken?");
+    assert!(wrong.is_empty(), "not in the register:\n{}", wrong.join("\n"));
+}
