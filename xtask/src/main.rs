@@ -8,6 +8,7 @@ const HELP: &str = "\
 cargo xtask run [ARGUMENTS]   builds the program and runs it; alone, prints what it can do
 cargo xtask test              everything that must hold: layout, lints, tests, docs
 cargo xtask bench [--json]    our speed beside public crates, in one run
+cargo xtask soak              the long tests that `test` leaves out
 cargo xtask fuzz [SECONDS]    fuzzes the parsers, each so long (needs a nightly toolchain)
 cargo xtask deny              licences and sources of all dependencies
 ";
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["bench", rest @ ..] => bench(rest),
         ["fuzz", rest @ ..] => fuzz(rest),
+        ["soak"] => cargo(&["test", "--release", "--workspace", "--", "--ignored", "--nocapture"]),
         ["deny"] => deny(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -233,7 +233,7 @@ fn table(counted: &Counted) -> String {
         };
         table.row([name, thousands(deals), percent(deals, counted.total), one_in]);
     };
-    for (category, deals) in &counted.categories {
+    for (category, deals) in counted.categories.iter().filter(|(_, deals)| *deals > 0) {
         row(category.to_string(), *deals);
     }
     row("total".to_owned(), counted.total);

@@ -202,7 +202,7 @@ fn chart(command: &cli::Odds, game: &Game, equities: &Equities) -> String {
         .map(|(hand, player)| Bar {
             label: pretty(hand),
             parts: vec![player.wins as f64 / all, player.ties as f64 / all],
-            text: format!("{:.2} %", 100.0 * player.equity),
+            text: format!("equity {:.2} %", 100.0 * player.equity),
         })
         .collect();
     let board = command.boards.iter().map(|board| pretty(board)).collect::<Vec<_>>().join(" | ");

@@ -13,8 +13,10 @@ pub(crate) struct Bar {
 }
 
 const WIDTH: f64 = 760.0;
-const LEFT: f64 = 170.0;
-const RIGHT: f64 = 110.0;
+const LEAST_LEFT: f64 = 170.0;
+/// How wide a letter of a label is, about.
+const LETTER: f64 = 8.2;
+const RIGHT: f64 = 140.0;
 const TOP: f64 = 84.0;
 const STEP: f64 = 34.0;
 const COLOURS: [&str; 2] = ["#0b6e4f", "#e0a030"];
@@ -24,7 +26,9 @@ pub(crate) fn bar_chart(title: &str, subtitle: &str, bars: &[Bar], legend: &[&st
     let legend_height = if legend.is_empty() { 0.0 } else { 34.0 };
     let height = TOP + STEP * bars.len() as f64 + legend_height + 18.0;
     let longest = bars.iter().map(|bar| bar.parts.iter().sum::<f64>()).fold(0.0, f64::max);
-    let scale = (WIDTH - LEFT - RIGHT) / if longest > 0.0 { longest } else { 1.0 };
+    let letters = bars.iter().map(|bar| bar.label.chars().count()).max().unwrap_or(0);
+    let left = LEAST_LEFT.max(34.0 + LETTER * letters as f64);
+    let scale = (WIDTH - left - RIGHT) / if longest > 0.0 { longest } else { 1.0 };
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
          width=\"{WIDTH}\" height=\"{height}\" role=\"img\" aria-label=\"{0}: {1}\" \
@@ -36,11 +40,11 @@ pub(crate) fn bar_chart(title: &str, subtitle: &str, bars: &[Bar], legend: &[&st
         escape(subtitle)
     );
     for (place, bar) in bars.iter().enumerate() {
-        draw_bar(&mut svg, bar, TOP + STEP * place as f64, scale);
+        draw_bar(&mut svg, bar, left, TOP + STEP * place as f64, scale);
     }
     let y = TOP + STEP * bars.len() as f64 + 20.0;
     for ((place, words), colour) in legend.iter().enumerate().zip(COLOURS) {
-        let x = LEFT + 190.0 * place as f64;
+        let x = left + 190.0 * place as f64;
         add(
             &mut svg,
             format_args!(
@@ -56,17 +60,17 @@ pub(crate) fn bar_chart(title: &str, subtitle: &str, bars: &[Bar], legend: &[&st
     svg
 }
 
-fn draw_bar(svg: &mut String, bar: &Bar, y: f64, scale: f64) {
+fn draw_bar(svg: &mut String, bar: &Bar, left: f64, y: f64, scale: f64) {
     add(
         svg,
         format_args!(
             "<text x=\"{}\" y=\"{}\" font-size=\"14\" fill=\"#1c1c1c\" text-anchor=\"end\">{}</text>\n",
-            LEFT - 10.0,
+            left - 10.0,
             y + 17.0,
             escape(&bar.label)
         ),
     );
-    let mut x = LEFT;
+    let mut x = left;
     for (part, colour) in bar.parts.iter().zip(COLOURS) {
         let width = part * scale;
         if width > 0.0 {
