@@ -113,17 +113,40 @@ impl From<CardSet> for Hand {
     }
 }
 
-/// Cards made ready to be added to hands, none of them the joker.
+/// Cards made ready to be added to hands, none of them the joker. Best kept rank by rank: cards of
+/// one rank that follow each other are judged together where their suits do not matter.
 #[derive(Clone, Debug)]
 pub struct Naturals {
     hands: Vec<Hand>,
+    runs: Vec<Run>,
+    /// For each number of cards from the front, how many whole runs they are and how many cards of
+    /// the next run.
+    fronts: Vec<(usize, usize)>,
+}
+
+/// Cards of one rank that follow each other.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    rank_number: u64,
+    cards: usize,
 }
 
 impl Naturals {
     /// These cards in this order, without the joker.
     pub fn new(cards: impl IntoIterator<Item = Card>) -> Naturals {
         let naturals = cards.into_iter().filter(|card| !card.is_joker());
-        Naturals { hands: naturals.map(Hand::from).collect() }
+        let hands: Vec<Hand> = naturals.map(Hand::from).collect();
+        let mut runs: Vec<Run> = Vec::new();
+        let mut fronts = vec![(0, 0)];
+        for hand in &hands {
+            let rank_number = hand.key & u64::from(u32::MAX);
+            match runs.last_mut() {
+                Some(run) if run.rank_number == rank_number => run.cards += 1,
+                Some(_) | None => runs.push(Run { rank_number, cards: 1 }),
+            }
+            fronts.push((runs.len() - 1, runs.last().map_or(0, |run| run.cards)));
+        }
+        Naturals { hands, runs, fronts }
     }
 
     /// Each card as a hand of its own.
@@ -131,5 +154,18 @@ impl Naturals {
     #[must_use]
     pub fn hands(&self) -> &[Hand] {
         &self.hands
+    }
+
+    /// Calls `visit` with each rank number among the first `count` cards, and how many cards in a
+    /// row have it.
+    #[inline(always)]
+    pub(crate) fn for_each_run(&self, count: usize, mut visit: impl FnMut(u64, usize)) {
+        let Some((whole, rest)) = self.fronts.get(count.min(self.hands.len())) else { return };
+        for run in self.runs.iter().take(*whole) {
+            visit(run.rank_number, run.cards);
+        }
+        if let Some(run) = self.runs.get(*whole) {
+            visit(run.rank_number, *rest);
+        }
     }
 }

@@ -159,14 +159,17 @@ impl Board<'_> {
     #[cfg(feature = "big-tables")]
     #[inline]
     #[must_use]
-    #[expect(clippy::indexing_slicing, reason = "indices come from tables of columns below 96")]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a slice from within it, and a byte into 256 places"
+    )]
     pub fn by_rank(&self, hole: &[Card]) -> Strength {
         let mut best = 0;
         for (place, first) in hole.iter().enumerate() {
             let first = usize::from(first.bit() & 15) << 4;
             for second in &hole[place + 1..] {
                 let column = PAIR_COLUMNS[first | usize::from(second.bit() & 15)];
-                best = best.max(self.row.0[usize::from(column) % COLUMNS]);
+                best = best.max(self.row.0.get(usize::from(column)).copied().unwrap_or(0));
             }
         }
         Strength(best)

@@ -317,8 +317,8 @@ impl Scale {
         let ranks = self.ranking.deck().ranks();
         for (held, strength) in (0_u16..).zip(suited.iter_mut()) {
             let others = Rank::ALL.into_iter().map(|rank| 1 << rank.index() & ranks & !held);
+            // Where the suit holds the whole deck's ranks, the joker adds nothing.
             *strength = others
-                .filter(|other| *other != 0)
                 .filter_map(|other| self.suited.get(usize::from(held | other)).copied())
                 .max()
                 .unwrap_or(0);
@@ -421,7 +421,7 @@ impl<'a, const CARDS: usize, const SIZE: usize> Judge<'a, CARDS, SIZE> {
 
     /// Judges a hand that lacks one card of `CARDS` with each of the first `count` of these cards
     /// in turn: the loop at the bottom of every enumeration. Where the hand has no four of a suit,
-    /// no one card can make a flush, and none is looked for.
+    /// no one card can make a flush, and cards of one rank in a row are looked up once.
     #[inline(always)]
     pub fn with_each(
         &self,
@@ -430,11 +430,19 @@ impl<'a, const CARDS: usize, const SIZE: usize> Judge<'a, CARDS, SIZE> {
         count: usize,
         mut visit: impl FnMut(Strength),
     ) {
-        let cards = cards.hands().iter().take(count);
         if hand.key.wrapping_add(FOUR_SUITED) & TOP_BITS | hand.key & JOKER_KEY == 0 {
-            cards.for_each(|card| visit(self.of_ranks(hand + *card)));
+            cards.for_each_run(count, |rank_number, times| {
+                let key = hand.key.wrapping_add(rank_number);
+                let strength = self.of_ranks(Hand { key, set: 0 });
+                // A whole rank of the deck is by far the commonest run, and worth no loop.
+                if times == 4 {
+                    (0..4).for_each(|_| visit(strength));
+                } else {
+                    (0..times).for_each(|_| visit(strength));
+                }
+            });
         } else {
-            cards.for_each(|card| visit(self.of(hand + *card)));
+            cards.hands().iter().take(count).for_each(|card| visit(self.of(hand + *card)));
         }
     }
 

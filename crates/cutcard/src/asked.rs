@@ -38,6 +38,12 @@ pub(crate) fn rule(
     Ok((game, game.hand_rule(options).map_err(CliError::Faults)?))
 }
 
+/// Where the rule departs from the book, and what is probably not meant.
+pub(crate) fn notes(rule: &ShowdownRule) -> Vec<String> {
+    let departures = rule.departures.iter().map(ToString::to_string);
+    departures.chain(rule.warnings.iter().map(ToString::to_string)).collect()
+}
+
 /// Reads cards written in one text.
 pub(crate) fn cards(text: &str) -> Result<Vec<Card>, CliError> {
     Ok(parse_cards(text)?)

@@ -54,7 +54,11 @@ impl Cli {
 /// The telling part of a message that comes in several lines.
 fn one_line(message: &str) -> String {
     let told = message.split("\n\nUsage:").next().unwrap_or(message);
-    let lines: Vec<&str> = told.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let lines: Vec<&str> = told
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with("For more information"))
+        .collect();
     let line = lines.join(" ");
     line.strip_prefix("error: ").unwrap_or(&line).to_owned()
 }
@@ -128,6 +132,9 @@ pub(crate) struct Decided {
 
 /// Counts how often each hand comes.
 #[derive(Debug, Args)]
+#[command(
+    after_help = "With a deck alone the ace is high: `--deck 52 --ace-low` counts A-2-3-4-5 as a straight too.\nWith --game the book decides."
+)]
 pub(crate) struct Frequencies {
     #[command(flatten)]
     pub(crate) house: House,

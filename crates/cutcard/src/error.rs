@@ -32,7 +32,7 @@ pub enum CliError {
     #[error(transparent)]
     Card(#[from] CardError),
     /// No such game.
-    #[error("{0}; `cutcard games` lists them")]
+    #[error("{0} (`cutcard games` lists them)")]
     Game(#[from] UnknownGame),
     /// The book refuses what was asked, for these reasons.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
@@ -91,6 +91,21 @@ impl CliError {
             | CliError::Input(_)
             | CliError::File { .. } => false,
         }
+    }
+
+    /// The message as one line that is safe to show: control characters of the input are written
+    /// out, and what is very long is cut.
+    #[must_use]
+    pub fn one_line(&self) -> String {
+        const LONGEST: usize = 400;
+        let text = self.to_string();
+        let shown = text.chars().take(LONGEST).flat_map(|letter| {
+            let escaped = letter.is_control().then(|| letter.escape_default());
+            let plain = escaped.is_none().then_some(letter);
+            escaped.into_iter().flatten().chain(plain)
+        });
+        let cut = if text.chars().count() > LONGEST { " ..." } else { "" };
+        shown.chain(cut.chars()).collect()
     }
 
     pub(crate) fn at_line(self, line: usize) -> CliError {

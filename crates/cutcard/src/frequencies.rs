@@ -120,8 +120,10 @@ fn of_deck(command: &cli::Frequencies) -> Result<Counted, CliError> {
 /// The deck of so many cards.
 pub(crate) fn deck(cards: u32, joker: bool) -> Result<Deck, CliError> {
     let size = DeckSize::from_cards(cards).ok_or_else(|| {
-        CliError::Input(format!("no deck has {cards} cards: 52, 48, 44, 40, 36, 32 or 20"))
-            .of_option("--deck")
+        let wrong = format!(
+            "no deck has {cards} cards: 52, 48, 44, 40, 36, 32 or 20, the joker not counted"
+        );
+        CliError::Input(wrong).of_option("--deck")
     })?;
     Ok(Deck { size, joker: if joker { Joker::In } else { Joker::Out } })
 }
@@ -199,9 +201,10 @@ fn in_order(deals: &dyn Fn(Category) -> u64) -> Vec<(Category, u64)> {
 }
 
 fn lows(rule: LowRule, histogram: &Histogram) -> Lows {
-    let (least, none_is) = match rule.qualifier {
-        Qualifier::None => (None, "paired"),
-        Qualifier::EightOrBetter => (histogram.scale().eight_or_better(), "none"),
+    let (least, none_is) = match (rule.qualifier, rule.ranking) {
+        (Qualifier::None, Ranking::DeuceToSeven) => (None, "paired_straight_or_flush"),
+        (Qualifier::None, Ranking::High { .. } | Ranking::Low { .. }) => (None, "paired"),
+        (Qualifier::EightOrBetter, _) => (histogram.scale().eight_or_better(), "none"),
     };
     let qualified = match (rule.qualifier, least) {
         (Qualifier::None, _) => u64::MAX,
@@ -241,8 +244,7 @@ fn table(counted: &Counted) -> String {
         for (top, deals) in &low.tops {
             row(format!("low headed by {top}"), *deals);
         }
-        let name = if low.none_is == "none" { "no low" } else { "paired low" };
-        row(name.to_owned(), low.none);
+        row(format!("low: {}", low.none_is.replace('_', " ")), low.none);
     }
     table.to_string()
 }

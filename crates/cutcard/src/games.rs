@@ -22,7 +22,11 @@ struct Listed {
 #[derive(Serialize)]
 struct ListedDeck {
     cards: u32,
+    /// How many players may be dealt in, without and with the joker.
     seats: usize,
+    seats_with_joker: usize,
+    /// How many may sit at the table.
+    seated: usize,
 }
 
 pub(crate) fn run(command: &cli::Games, output: &mut impl Write) -> Result<(), CliError> {
@@ -52,7 +56,12 @@ fn list(game: &Game) -> Listed {
         family: game.family().to_string(),
         decks: decks
             .iter()
-            .map(|deck| ListedDeck { cards: deck.size.cards(), seats: deck.seats })
+            .map(|deck| ListedDeck {
+                cards: deck.size.cards(),
+                seats: deck.seats,
+                seats_with_joker: deck.seats_with_joker,
+                seated: deck.seated,
+            })
             .collect(),
         joker: decks.joker.offers(Joker::In),
         clauses: game.clauses().iter().map(ToString::to_string).collect(),

@@ -19,6 +19,6 @@ fn main() -> ExitCode {
     }
     let mut stderr = io::stderr().lock();
     // Nobody is left to tell if this fails too.
-    let _ = writeln!(stderr, "cutcard: {error}");
+    let _ = writeln!(stderr, "cutcard: {}", error.one_line());
     ExitCode::from(error.exit_code())
 }

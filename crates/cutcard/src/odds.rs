@@ -7,7 +7,7 @@ use crate::progress::Progress;
 use crate::svg::{Bar, bar_chart, write_svg};
 use crate::text_table::{TextTable, thousands};
 use cutcard_cards::{Card, HandRule};
-use cutcard_odds::{Effort, Equities, PlayerEquity, Spot, equity};
+use cutcard_odds::{Counted, Effort, Equities, PlayerEquity, Spot, equity};
 use cutcard_rulebook::{Game, Judged};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -17,10 +17,13 @@ use std::io::Write;
 struct Answer {
     exact: bool,
     runouts: u64,
+    /// Set where runouts, wins and ties are those of single boards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counted: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    departures: Vec<String>,
+    notes: Vec<String>,
     players: Vec<Player>,
 }
 
@@ -71,18 +74,19 @@ pub(crate) fn run(command: &cli::Odds, output: &mut impl Write) -> Result<(), Cl
     if let Some(path) = &command.svg {
         write_svg(path, &chart(command, game, &equities))?;
     }
-    let departures: Vec<String> = rule.departures.iter().map(ToString::to_string).collect();
+    let notes = asked::notes(&rule);
     if command.json {
         let seed = (!equities.exact).then_some(command.seed);
         let players = equities.players.iter().map(|player| describe(player, &hand)).collect();
         let (exact, runouts) = (equities.exact, equities.runouts);
-        let answer = Answer { exact, runouts, seed, departures, players };
+        let counted = (equities.counted == Counted::Boards).then_some("boards");
+        let answer = Answer { exact, runouts, counted, seed, notes, players };
         serde_json::to_writer(&mut *output, &answer)?;
         writeln!(output)?;
     } else {
         write!(output, "{}", table(command, game, &hand, &equities))?;
-        for departure in departures {
-            writeln!(output, "Note: {departure}.")?;
+        for note in notes {
+            writeln!(output, "Note: {note}.")?;
         }
     }
     Ok(())
@@ -115,7 +119,7 @@ fn spot(command: &cli::Odds, game: &Game, rule: HandRule) -> Result<Spot, CliErr
 
 /// Whether a pot has more than one share: high and low, or two boards.
 fn is_split(rule: &HandRule) -> bool {
-    rule.high.is_some() && rule.low.is_some()
+    rule.boards > 1 || rule.high.is_some() && rule.low.is_some()
 }
 
 fn describe(player: &PlayerEquity, rule: &HandRule) -> Player {
@@ -186,10 +190,10 @@ fn table(command: &cli::Odds, game: &Game, rule: &HandRule, equities: &Equities)
 
 fn how(equities: &Equities) -> String {
     let runouts = thousands(equities.runouts);
-    if equities.exact {
-        format!("all {runouts} runouts")
-    } else {
-        format!("{runouts} random deals")
+    match (equities.exact, equities.counted) {
+        (true, Counted::Pots) => format!("all {runouts} runouts"),
+        (true, Counted::Boards) => format!("all {runouts} runouts of single boards"),
+        (false, _) => format!("{runouts} random deals"),
     }
 }
 
@@ -211,5 +215,9 @@ fn chart(command: &cli::Odds, game: &Game, equities: &Equities) -> String {
         board => format!("board {board}, {}", how(equities)),
     };
     let title = format!("Equity in {}", game.name());
-    bar_chart(&title, &subtitle, &bars, &["takes the whole pot", "takes a part"])
+    let legend = match equities.counted {
+        Counted::Pots => ["takes the whole pot", "takes a part"],
+        Counted::Boards => ["takes a board", "shares a board"],
+    };
+    bar_chart(&title, &subtitle, &bars, &legend)
 }

@@ -6,8 +6,10 @@ use crate::error::CliError;
 use cutcard_cards::{
     Card, ChineseHand, Deck, HandRule, Plays, RuleJudge, Scale, Strength, settle_chinese,
 };
-use cutcard_rulebook::{Judged, ShowdownOptions};
+use cutcard_rulebook::{Family, Game, GameId, Judged, ShowdownOptions};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 
 /// The longest line that is read: a showdown is far shorter.
@@ -23,26 +25,73 @@ struct Asked {
     contest: Option<String>,
     low_qualifier: Option<bool>,
     ace_low_in_low: Option<bool>,
-    hands: Vec<AskedHand>,
-    #[serde(default)]
-    board: Vec<String>,
-    #[serde(default)]
-    boards: Vec<Vec<String>>,
+    hands: Vec<Value>,
+    board: Option<Vec<String>>,
+    boards: Option<Vec<Vec<String>>>,
+    /// What else is on the line: data of the asker's own.
+    #[serde(flatten)]
+    others: BTreeMap<String, Value>,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum AskedHand {
-    Cards(Vec<String>),
-    Rows { front: Vec<String>, middle: Vec<String>, back: Vec<String> },
+const FIELDS: [&str; 10] = [
+    "game",
+    "deck",
+    "joker",
+    "ace_low",
+    "contest",
+    "low_qualifier",
+    "ace_low_in_low",
+    "hands",
+    "board",
+    "boards",
+];
+
+impl Asked {
+    fn read(text: &str) -> Result<Asked, CliError> {
+        let asked: Asked = serde_json::from_str(text).map_err(|error| {
+            // The line is told already, and it is one line of JSON: the column is what helps.
+            let message = error.to_string();
+            let message = message.split(" at line ").next().unwrap_or(&message);
+            let message = message
+                .replace("struct Asked", "an object")
+                .replace("expected u32", "expected a whole number");
+            CliError::Input(format!("not a showdown: {message} (column {})", error.column()))
+        })?;
+        // Other fields may be there, but not one that is probably a slip.
+        let plain = |name: &str| name.to_lowercase().replace(['_', '-', ' '], "");
+        for name in asked.others.keys() {
+            if let Some(meant) = FIELDS.iter().find(|field| plain(field) == plain(name)) {
+                return Err(CliError::Input(format!("`{name}`: did you mean `{meant}`?")));
+            }
+        }
+        Ok(asked)
+    }
+
+    /// The boards that are given.
+    fn boards(&self) -> impl Iterator<Item = &Vec<String>> {
+        let one = self.board.iter().filter(|board| !board.is_empty());
+        one.chain(self.boards.iter().flatten())
+    }
 }
 
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Answer {
-    Board(BoardAnswer),
-    Boards { boards: Vec<BoardAnswer> },
-    Chinese { units: Vec<i32>, fouled: Vec<bool> },
+    Board {
+        #[serde(flatten)]
+        board: BoardAnswer,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        notes: Vec<String>,
+    },
+    Boards {
+        boards: Vec<BoardAnswer>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        notes: Vec<String>,
+    },
+    Chinese {
+        units: Vec<i32>,
+        fouled: Vec<bool>,
+    },
 }
 
 #[derive(Debug, Serialize)]
@@ -77,6 +126,8 @@ pub(crate) fn run(
         let answer = answer(text, command).map_err(|error| error.at_line(line))?;
         serde_json::to_writer(&mut *output, &answer)?;
         writeln!(output)?;
+        // Whoever asks line by line waits for the answer.
+        output.flush()?;
         Ok(())
     })
 }
@@ -90,10 +141,10 @@ fn for_each_line(
     let mut text = Vec::new();
     for line in 1.. {
         text.clear();
-        if (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut text)? == 0 {
+        if (&mut input).take(LONGEST_LINE + 1).read_until(b'\n', &mut text)? == 0 {
             break;
         }
-        if text.len() as u64 == LONGEST_LINE {
+        if text.len() as u64 > LONGEST_LINE {
             let wrong = CliError::Input(format!("longer than {LONGEST_LINE} bytes"));
             return Err(wrong.at_line(line));
         }
@@ -107,8 +158,7 @@ fn for_each_line(
 }
 
 fn answer(text: &str, command: &cli::Showdown) -> Result<Answer, CliError> {
-    let asked: Asked = serde_json::from_str(text)
-        .map_err(|error| CliError::Input(format!("not a showdown: {error}")))?;
+    let asked = Asked::read(text)?;
     let options = ShowdownOptions {
         deck: asked.deck,
         joker: asked.joker,
@@ -117,31 +167,29 @@ fn answer(text: &str, command: &cli::Showdown) -> Result<Answer, CliError> {
         low_qualifier: asked.low_qualifier,
         ace_low_in_low: asked.ace_low_in_low,
     };
-    let (game, rule) = asked::rule(&asked.game, &options)?;
+    let (game, rule_of) = asked::rule(&asked.game, &options)?;
     if asked.hands.is_empty() {
         return Err(CliError::Input("no hands".to_owned()));
     }
-    match rule.judged {
+    match rule_of.judged {
         Judged::Chinese { deck } => chinese(&asked, deck),
-        Judged::Hand(rule) => hands(&asked, &rule, game.id().as_str(), command),
+        Judged::Hand(rule) => {
+            let notes = asked::notes(&rule_of);
+            hands(&asked, &with_community_card(&asked, rule, game), game, command, notes)
+        }
     }
 }
 
 fn chinese(asked: &Asked, deck: Deck) -> Result<Answer, CliError> {
-    if !asked.board.is_empty() || !asked.boards.is_empty() {
+    if asked.boards().next().is_some() {
         return Err(CliError::Input("Chinese has no board".to_owned()));
     }
     let mut hands = Vec::new();
     for (place, hand) in asked.hands.iter().enumerate() {
-        let AskedHand::Rows { front, middle, back } = hand else {
-            return Err(CliError::Input(format!(
-                "hand {place}: Chinese hands are {{\"front\":[3 cards],\"middle\":[5],\"back\":[5]}}"
-            )));
-        };
         hands.push(ChineseHand {
-            front: row(front, "front", place)?,
-            middle: row(middle, "middle", place)?,
-            back: row(back, "back", place)?,
+            front: row(hand, "front", place)?,
+            middle: row(hand, "middle", place)?,
+            back: row(hand, "back", place)?,
         });
     }
     asked::check_cards(deck, hands.iter().flat_map(ChineseHand::cards))?;
@@ -150,15 +198,36 @@ fn chinese(asked: &Asked, deck: Deck) -> Result<Answer, CliError> {
 }
 
 fn row<const CARDS: usize>(
-    texts: &[String],
+    hand: &Value,
     name: &str,
     place: usize,
 ) -> Result<[Card; CARDS], CliError> {
-    let cards = read_cards(texts)?;
-    let got = cards.len();
+    let cards = hand.get(name).and_then(texts).ok_or_else(|| {
+        CliError::Input(format!(
+            "hands[{place}]: Chinese hands are {{\"front\":[3 cards],\"middle\":[5],\"back\":[5]}}"
+        ))
+    })?;
+    let cards = read_cards(&cards)?;
+    let got = count(cards.len(), "card");
     cards.try_into().map_err(|_| {
-        CliError::Input(format!("hand {place}: the {name} has {got} cards; it takes {CARDS}"))
+        CliError::Input(format!("hands[{place}]: the {name} has {got}; it takes {CARDS}"))
     })
+}
+
+/// A list of texts, if that is what it is.
+fn texts(value: &Value) -> Option<Vec<String>> {
+    value.as_array()?.iter().map(|text| Some(text.as_str()?.to_owned())).collect()
+}
+
+/// Where a stud deck runs short, one card for all takes the place of everybody's last
+/// (crown:10.6.2): a board of one card, and hands of one card less.
+fn with_community_card(asked: &Asked, rule: HandRule, game: &Game) -> HandRule {
+    let one_card = asked.boards().all(|board| board.len() == 1) && asked.boards().count() == 1;
+    if game.family() == Family::Stud && one_card {
+        HandRule { hole_cards: rule.hole_cards - 1, board_cards: 1, ..rule }
+    } else {
+        rule
+    }
 }
 
 fn read_cards(texts: &[String]) -> Result<Vec<Card>, CliError> {
@@ -168,23 +237,23 @@ fn read_cards(texts: &[String]) -> Result<Vec<Card>, CliError> {
 fn hands(
     asked: &Asked,
     rule: &HandRule,
-    game: &str,
+    game: &Game,
     command: &cli::Showdown,
+    notes: Vec<String>,
 ) -> Result<Answer, CliError> {
     let mut hands = Vec::new();
+    let game = game.id();
     for (place, hand) in asked.hands.iter().enumerate() {
-        let AskedHand::Cards(texts) = hand else {
-            return Err(CliError::Input(format!(
-                "hand {place}: {game} takes a list of {} cards",
-                rule.hole_cards
-            )));
+        let wanted = rule.hole_cards;
+        let Some(texts) = texts(hand) else {
+            let wrong = format!("hands[{place}]: {game} takes a list of {}", count(wanted, "card"));
+            return Err(CliError::Input(wrong));
         };
-        let cards = read_cards(texts)?;
-        if cards.len() != rule.hole_cards {
-            let (got, wanted) = (cards.len(), rule.hole_cards);
-            return Err(CliError::Input(format!(
-                "hand {place} has {got} cards; {game} takes {wanted}"
-            )));
+        let cards = read_cards(&texts)?;
+        if cards.len() != wanted {
+            let got = count(cards.len(), "card");
+            let wrong = format!("hands[{place}] has {got}; {game} takes {wanted}");
+            return Err(CliError::Input(wrong));
         }
         hands.push(cards);
     }
@@ -195,29 +264,41 @@ fn hands(
         .iter()
         .map(|board| Table { rule, judge, hands: &hands, board, command }.answer())
         .collect();
+    let notes = if command.explain { notes } else { Vec::new() };
     Ok(match (rule.boards, answers.pop()) {
-        (1, Some(answer)) => Answer::Board(answer),
-        (_, last) => Answer::Boards { boards: answers.into_iter().chain(last).collect() },
+        (1, Some(board)) => Answer::Board { board, notes },
+        (_, last) => Answer::Boards { boards: answers.into_iter().chain(last).collect(), notes },
     })
 }
 
-fn boards(asked: &Asked, rule: &HandRule, game: &str) -> Result<Vec<Vec<Card>>, CliError> {
-    let mut boards = Vec::new();
-    if asked.boards.is_empty() || !asked.board.is_empty() {
-        boards.push(read_cards(&asked.board)?);
-    }
-    for board in &asked.boards {
-        boards.push(read_cards(board)?);
+fn boards(asked: &Asked, rule: &HandRule, game: &GameId) -> Result<Vec<Vec<Card>>, CliError> {
+    let mut boards: Vec<Vec<Card>> =
+        asked.boards().map(|board| read_cards(board)).collect::<Result<_, _>>()?;
+    if rule.board_cards == 0 && boards.is_empty() {
+        // A game without a board is decided on one of no cards.
+        boards.push(Vec::new());
     }
     if boards.len() != rule.boards {
-        let (got, wanted) = (boards.len(), rule.boards);
-        return Err(CliError::Input(format!("{got} boards; {game} takes {wanted}")));
+        let got = match boards.len() {
+            0 => "no board".to_owned(),
+            given => count(given, "board"),
+        };
+        let wanted = format!("{} of {}", count(rule.boards, "board"), rule.board_cards);
+        return Err(CliError::Input(format!("{got}; {game} takes {wanted}")));
     }
-    if let Some(board) = boards.iter().find(|board| board.len() != rule.board_cards) {
-        let (got, wanted) = (board.len(), rule.board_cards);
-        return Err(CliError::Input(format!("a board of {got} cards; {game} takes {wanted}")));
+    match boards.iter().find(|board| board.len() != rule.board_cards) {
+        None => Ok(boards),
+        Some(_) if rule.board_cards == 0 => Err(CliError::Input(format!("{game} has no board"))),
+        Some(board) => {
+            let (got, wanted) = (count(board.len(), "card"), rule.board_cards);
+            Err(CliError::Input(format!("a board of {got}; {game} takes {wanted}")))
+        }
     }
-    Ok(boards)
+}
+
+/// "1 card", "2 cards".
+fn count(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 /// Hands against each other on one board.

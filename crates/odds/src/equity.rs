@@ -5,6 +5,7 @@ use crate::runouts::Runouts;
 use crate::sample;
 use crate::spot::Spot;
 use crate::tally::{POT, Tally};
+use cutcard_cards::Card;
 
 /// How hard to work on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +44,21 @@ pub struct PlayerEquity {
     pub shares: Vec<(u64, u64)>,
 }
 
+/// What a runout is in an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// A whole pot, all its boards dealt.
+    Pots,
+    /// One board of two, counted as a pot of its own: what one board brings does not change what
+    /// the other can expect, so the equity is exact all the same.
+    Boards,
+}
+
 /// What every hand can expect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Equities {
+    /// What runouts, wins, ties and shares count.
+    pub counted: Counted,
     /// Whether every runout was counted.
     pub exact: bool,
     /// How many runouts were counted.
@@ -62,31 +75,52 @@ impl Equities {
 /// How the work stands, for whoever shows progress: deals behind and deals in all.
 pub type Progress<'a> = &'a mut dyn FnMut(u64, u64);
 
-/// Answers a spot. With two boards, where every hole card is known, each board is counted on its
-/// own: the equity is exact, and wins, ties and runouts are those of single boards.
+/// Answers a spot. Two boards are dealt together where there are few enough deals; else each is
+/// counted on its own ([`Counted::Boards`]).
 #[must_use]
 pub fn equity(spot: &Spot, effort: Effort, seed: u64, progress: Progress<'_>) -> Equities {
     match effort {
-        Effort::Auto if spot.counts_by_rank() => {
-            let mut tally = Tally::new();
-            for board in &spot.boards {
-                tally.add(&runouts(spot, board).tally());
+        Effort::Auto => match (spot.counts_by_rank(), spot.boards.as_slice()) {
+            (true, [board]) => {
+                summary(spot, &runouts(spot, board).tally(), Counted::Pots, Method::Exact)
             }
-            summary(spot, &tally, Method::Exact)
-        }
-        Effort::Auto => match every_deal::count(spot) {
-            Some(deals) if deals <= MOST_DEALS => {
-                let tally = every_deal::tally(spot, &mut counting(deals, progress));
-                summary(spot, &tally, Method::Exact)
-            }
-            Some(_) | None => equity(spot, Effort::Samples(USUAL_SAMPLES), seed, progress),
+            (by_rank, boards) => match every_deal::count(spot) {
+                Some(deals) if deals <= MOST_DEALS => {
+                    let tally = every_deal::tally(spot, &mut counting(deals, progress));
+                    summary(spot, &tally, Counted::Pots, Method::Exact)
+                }
+                Some(_) | None if by_rank => {
+                    summary(spot, &each_board(spot, boards), Counted::Boards, Method::Exact)
+                }
+                Some(_) | None => equity(spot, Effort::Samples(USUAL_SAMPLES), seed, progress),
+            },
         },
         Effort::Samples(samples) => {
             let samples = samples.max(1);
             let tally = sample::tally(spot, samples, seed, &mut counting(samples, progress));
-            summary(spot, &tally, Method::Sampled)
+            summary(spot, &tally, Counted::Pots, Method::Sampled)
         }
     }
+}
+
+/// Every runout of each board on its own. Boards that know more cards have fewer runouts, and each
+/// of those counts for more: every board decides the same part of the pot.
+fn each_board(spot: &Spot, boards: &[Vec<Card>]) -> Tally {
+    let tallies: Vec<Tally> = boards.iter().map(|board| runouts(spot, board).tally()).collect();
+    let common = tallies.iter().map(Tally::pots).fold(1, least_common_multiple);
+    let mut whole = Tally::new();
+    for tally in &tallies {
+        whole.add(tally, common / tally.pots().max(1));
+    }
+    whole
+}
+
+fn least_common_multiple(first: i64, second: i64) -> i64 {
+    let (mut divisor, mut rest) = (first, second);
+    while rest != 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    first / divisor.max(1) * second
 }
 
 /// Adds up the deals behind and passes them on with the total.
@@ -98,7 +132,7 @@ fn counting(total: u64, progress: Progress<'_>) -> impl FnMut(u64) {
     }
 }
 
-fn runouts<'a>(spot: &'a Spot, board: &'a [cutcard_cards::Card]) -> Runouts<'a> {
+fn runouts<'a>(spot: &'a Spot, board: &'a [Card]) -> Runouts<'a> {
     Runouts {
         judge: spot.rule.judge(),
         plays: spot.rule.plays,
@@ -116,14 +150,14 @@ enum Method {
     Sampled,
 }
 
-fn summary(spot: &Spot, tally: &Tally, method: Method) -> Equities {
+fn summary(spot: &Spot, tally: &Tally, counted: Counted, method: Method) -> Equities {
     let pots = tally.pots().max(1) as f64;
     let players = tally
         .players(spot.hands.len())
         .iter()
         .map(|player| {
-            let mean = player.units as f64 / pots / POT as f64;
-            let square = player.units_squared as f64 / pots / (POT as f64 * POT as f64);
+            let mean = player.units as f64 / (pots * POT as f64);
+            let square = player.units_squared as f64 / (pots * POT as f64 * POT as f64);
             let mut shares: Vec<(u64, u64)> = player
                 .shares
                 .iter()
@@ -147,5 +181,10 @@ fn summary(spot: &Spot, tally: &Tally, method: Method) -> Equities {
             }
         })
         .collect();
-    Equities { exact: method == Method::Exact, runouts: tally.pots().max(0) as u64, players }
+    Equities {
+        counted,
+        exact: method == Method::Exact,
+        runouts: tally.pots().max(0) as u64,
+        players,
+    }
 }

@@ -38,7 +38,7 @@ mod stub;
 mod tally;
 pub mod three_card_poker;
 
-pub use equity::{Effort, Equities, PlayerEquity, Progress, equity};
+pub use equity::{Counted, Effort, Equities, PlayerEquity, Progress, equity};
 pub use fraction::Fraction;
 pub use random::Random;
 pub use rank_groups::choose;

@@ -18,7 +18,7 @@ pub struct Spot {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpotError {
     /// Fewer than two hands, or more than can be dealt with.
-    #[error("{got} hands: give two to {most}")]
+    #[error("{}: give two to {most}", count(*.got, "hand"))]
     HandCount {
         /// How many hands there are.
         got: usize,
@@ -26,7 +26,7 @@ pub enum SpotError {
         most: usize,
     },
     /// A hand has the wrong number of cards.
-    #[error("hand {hand} has {got} cards; this game takes {least} to {most}")]
+    #[error("hand {hand} has {}; this game takes {}", count(*.got, "card"), range(*.least, *.most))]
     HandSize {
         /// Which hand, the first being 1.
         hand: usize,
@@ -38,7 +38,7 @@ pub enum SpotError {
         most: usize,
     },
     /// A board has too many cards, or there are too many boards.
-    #[error("board {board} has {got} cards; this game takes {} with up to {most} cards", boards_in_words(*.boards))]
+    #[error("board {board} has {}; this game {}", count(*.got, "card"), boards_in_words(*.boards, *.most))]
     BoardSize {
         /// Which board, the first being 1.
         board: usize,
@@ -61,7 +61,7 @@ pub enum SpotError {
     #[error(transparent)]
     Card(#[from] CardError),
     /// There are not enough cards left to finish the hands and boards.
-    #[error("{wanted} cards are still to come and only {left} are left")]
+    #[error("{} still to come and only {left} left", count(*.wanted, "card"))]
     TooFewCards {
         /// How many cards are to come.
         wanted: usize,
@@ -70,11 +70,20 @@ pub enum SpotError {
     },
 }
 
-fn boards_in_words(boards: usize) -> String {
-    match boards {
-        0 => "no board".to_owned(),
-        1 => "one board".to_owned(),
-        more => format!("{more} boards"),
+/// "1 card", "2 cards".
+fn count(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+fn range(least: usize, most: usize) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
+}
+
+fn boards_in_words(boards: usize, most: usize) -> String {
+    match (boards, most) {
+        (_, 0) => "has no board".to_owned(),
+        (1, most) => format!("has one board of {most}"),
+        (boards, most) => format!("has {boards} boards of {most}"),
     }
 }
 
@@ -93,6 +102,8 @@ impl Spot {
         if !(2..=MOST_PLAYERS).contains(&hands.len()) {
             return Err(SpotError::HandCount { got: hands.len(), most: MOST_PLAYERS });
         }
+        // A game without a board still has one pot to decide: one board of no cards.
+        let rule = HandRule { boards: rule.boards.max(1), ..rule };
         let least = if rule.board_cards > 0 { rule.hole_cards } else { 0 };
         for (hand, cards) in (1..).zip(&hands) {
             if !(least..=rule.hole_cards).contains(&cards.len()) {

@@ -3,8 +3,8 @@
 //! What happened to a pot is an outcome: which players had the best high and the best low on each
 //! board. Counting outcomes and settling each kind once, at the end, keeps the loops short.
 
-/// The pot as units that divide evenly among up to twelve winners of a quarter.
-pub(crate) const POT: u64 = 4 * 27_720;
+/// The pot as units that divide evenly among up to sixteen winners of a quarter.
+pub(crate) const POT: u64 = 4 * 720_720;
 
 /// The best high hands and the best low hands of each board, a bit for each player: sixteen bits
 /// of highs, sixteen of lows, for up to two boards.
@@ -105,10 +105,11 @@ impl Tally {
         }
     }
 
-    pub(crate) fn add(&mut self, other: &Tally) {
+    /// Adds what another counted, each of its pots `weight` times.
+    pub(crate) fn add(&mut self, other: &Tally, weight: i64) {
         for (outcome, count) in &other.table {
             if *count != 0 {
-                self.count(*outcome, *count);
+                self.count(*outcome, *count * weight);
             }
         }
     }

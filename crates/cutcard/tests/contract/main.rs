@@ -1,0 +1,22 @@
+//! The command line contract, kept by the real program.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod any_bytes;
+mod edge;
+mod frequencies;
+mod games;
+mod odds;
+mod pipes;
+mod program;
+mod refusals;
+mod shared_data;
+mod showdown;
+mod shuffle;
+mod svg;
