@@ -70,6 +70,11 @@ pub(crate) enum Command {
     Games(Games),
     /// Tells who wins: JSON lines in, JSON lines out
     Showdown(Showdown),
+    /// Tells main and side pots apart and who wins how much: JSON lines in, JSON lines out
+    #[command(
+        after_help = "Each line of standard input is one round's chips, seats clockwise from 0:\n  {\"button\":1,\"contributions\":[50,20,50],\"folded\":[false,false,true],\"strengths\":[7,9,0],\"odd_chip\":\"closest\"}\nThe greatest strength wins. Odd chips go to the winner closest to the button, or one each: \"clockwise\"."
+    )]
+    Pots,
     /// Counts how often each hand comes, over every deal
     Frequencies(Frequencies),
     /// Tells what share of the pot each hand can expect

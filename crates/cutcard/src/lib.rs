@@ -6,7 +6,9 @@ mod edge;
 mod error;
 mod frequencies;
 mod games;
+mod lines;
 mod odds;
+mod pots;
 mod progress;
 mod showdown;
 mod shuffle;
@@ -38,6 +40,7 @@ pub fn run(
     match cli.command {
         Command::Games(games) => games::run(&games, output),
         Command::Showdown(showdown) => showdown::run(&showdown, input, output),
+        Command::Pots => pots::run(input, output),
         Command::Frequencies(frequencies) => frequencies::run(&frequencies, output),
         Command::Odds(odds) => odds::run(&odds, output),
         Command::Edge(edge) => edge::run(&edge, output),

@@ -3,6 +3,7 @@
 use crate::asked;
 use crate::cli;
 use crate::error::CliError;
+use crate::lines::{json_lines, read_json};
 use cutcard_cards::{
     Card, ChineseHand, Deck, HandRule, Plays, RuleJudge, Scale, Strength, settle_chinese,
 };
@@ -11,9 +12,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
-
-/// The longest line that is read: a showdown is far shorter.
-const LONGEST_LINE: u64 = 1 << 20;
 
 /// One showdown, as written.
 #[derive(Debug, Deserialize)]
@@ -48,15 +46,7 @@ const FIELDS: [&str; 10] = [
 
 impl Asked {
     fn read(text: &str) -> Result<Asked, CliError> {
-        let asked: Asked = serde_json::from_str(text).map_err(|error| {
-            // The line is told already, and it is one line of JSON: the column is what helps.
-            let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or(&message);
-            let message = message
-                .replace("struct Asked", "an object")
-                .replace("expected u32", "expected a whole number");
-            CliError::Input(format!("not a showdown: {message} (column {})", error.column()))
-        })?;
+        let asked: Asked = read_json(text, "a showdown")?;
         // Other fields may be there, but not one that is probably a slip.
         let plain = |name: &str| name.to_lowercase().replace(['_', '-', ' '], "");
         for name in asked.others.keys() {
@@ -122,39 +112,7 @@ pub(crate) fn run(
     input: impl BufRead,
     output: &mut impl Write,
 ) -> Result<(), CliError> {
-    for_each_line(input, |line, text| {
-        let answer = answer(text, command).map_err(|error| error.at_line(line))?;
-        serde_json::to_writer(&mut *output, &answer)?;
-        writeln!(output)?;
-        // Whoever asks line by line waits for the answer.
-        output.flush()?;
-        Ok(())
-    })
-}
-
-/// Calls `visit` with every line that is not blank, counting from 1.
-fn for_each_line(
-    mut input: impl BufRead,
-    mut visit: impl FnMut(usize, &str) -> Result<(), CliError>,
-) -> Result<(), CliError> {
-    use std::io::Read as _;
-    let mut text = Vec::new();
-    for line in 1.. {
-        text.clear();
-        if (&mut input).take(LONGEST_LINE + 1).read_until(b'\n', &mut text)? == 0 {
-            break;
-        }
-        if text.len() as u64 > LONGEST_LINE {
-            let wrong = CliError::Input(format!("longer than {LONGEST_LINE} bytes"));
-            return Err(wrong.at_line(line));
-        }
-        let text = std::str::from_utf8(&text)
-            .map_err(|_| CliError::Input("not UTF-8 text".to_owned()).at_line(line))?;
-        if !text.trim().is_empty() {
-            visit(line, text)?;
-        }
-    }
-    Ok(())
+    json_lines(input, output, |text| answer(text, command))
 }
 
 fn answer(text: &str, command: &cli::Showdown) -> Result<Answer, CliError> {

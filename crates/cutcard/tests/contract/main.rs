@@ -14,6 +14,7 @@ mod frequencies;
 mod games;
 mod odds;
 mod pipes;
+mod pots;
 mod program;
 mod refusals;
 mod shared_data;
