@@ -50,7 +50,7 @@ impl<const CARDS: usize, const SIZE: usize> Pack for OurPack<CARDS, SIZE> {
     #[inline(always)]
     fn with_each(&self, hand: Hand, cards: &[Hand]) -> u64 {
         let mut sum = 0;
-        let visit = |strength: Strength| sum += u64::from(strength.0);
+        let visit = |strength: Strength, times| sum += u64::from(strength.0) * times as u64;
         self.judge.with_each(hand, &self.naturals, cards.len(), visit);
         sum
     }
@@ -63,7 +63,7 @@ pub(crate) fn manila_scale(deck: DeckSize) -> &'static Scale {
 
 /// The first `HOLE` cards are the hole, the rest the board.
 #[inline(always)]
-pub(crate) fn two_plus_three<const HOLE: usize, const N: usize>(
+pub(crate) fn two_with_three<const HOLE: usize, const N: usize>(
     joint: &Joint,
     cards: &[Card; N],
 ) -> u32 {

@@ -6,7 +6,7 @@ mod lowball;
 mod monte_carlo;
 mod seven_card;
 mod three_card;
-mod two_plus_three;
+mod two_with_three;
 
 use crate::measure::Time;
 
@@ -23,9 +23,9 @@ pub(crate) const WORKS: &[Work] = &[
     Work { name: "five-card-all", goal: 1.0, race: enumeration::five_card },
     Work { name: "seven-card-all", goal: 1.0, race: enumeration::seven_card },
     Work { name: "seven-card-random", goal: 0.85, race: seven_card::random },
-    Work { name: "omaha-random", goal: 0.8, race: two_plus_three::omaha },
-    Work { name: "manila-32-random", goal: 1.0 / 6.0, race: two_plus_three::manila_32 },
-    Work { name: "manila-36-random", goal: 1.0 / 6.0, race: two_plus_three::manila_36 },
+    Work { name: "omaha-random", goal: 0.8, race: two_with_three::omaha },
+    Work { name: "manila-32-random", goal: 1.0 / 6.0, race: two_with_three::manila_32 },
+    Work { name: "manila-36-random", goal: 1.0 / 6.0, race: two_with_three::manila_36 },
     Work { name: "ace-to-five-seven-card", goal: 0.6, race: lowball::ace_to_five },
     Work { name: "deuce-to-seven-five-card", goal: 0.5, race: lowball::deuce_to_seven },
     Work { name: "three-card", goal: 0.25, race: three_card::random },

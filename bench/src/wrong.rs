@@ -89,7 +89,7 @@ fn seven_card() -> Vec<String> {
 fn omaha() -> Vec<String> {
     let deals = sample::<9>();
     let joint = Ranking::HIGH.scale().joint();
-    let truth = |deal: &Deal<9>| ours::two_plus_three::<4, 9>(joint, &deal.map(ours::card));
+    let truth = |deal: &Deal<9>| ours::two_with_three::<4, 9>(joint, &deal.map(ours::card));
     let openpql_deals = as_cards(&deals, openpql::card);
     let poker_equity_deals = as_cards(&deals, poker_equity::card);
     faults(

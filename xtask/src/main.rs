@@ -58,6 +58,8 @@ fn test() -> Done {
     cargo(&[&["clippy", "--workspace", "--all-targets"], deny.as_slice()].concat())?;
     let lean = ["--package", "cutcard-cards", "--no-default-features"];
     cargo(&[&["clippy", "--all-targets"], lean.as_slice(), deny.as_slice()].concat())?;
+    let lean_program = ["clippy", "--package", "cutcard", "--no-default-features"];
+    cargo(&[lean_program.as_slice(), deny.as_slice()].concat())?;
     step("tests");
     cargo(&["test", "--workspace"])?;
     step("tests without the big tables");

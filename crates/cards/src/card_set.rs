@@ -81,12 +81,6 @@ impl CardSet {
         CardSet(self.0 | other.0)
     }
 
-    /// The cards in both sets.
-    #[must_use]
-    pub const fn intersection(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-
     /// The cards of this set that are not in the other.
     #[must_use]
     pub const fn without(self, other: CardSet) -> CardSet {

@@ -46,6 +46,14 @@ impl ChineseHand {
         self.judge().fouled
     }
 
+    /// The front, the middle and the back as a dealer would say them.
+    #[must_use]
+    pub fn words(&self) -> [String; 3] {
+        let [front, middle, back] = self.judge().rows;
+        let scale = Ranking::HIGH.scale();
+        [ThreeCard::ChineseFront.words(front), scale.words(middle), scale.words(back)]
+    }
+
     fn judge(&self) -> Judged {
         let five = Ranking::HIGH.scale().five();
         let front = ThreeCard::ChineseFront.judge().strength(self.front);

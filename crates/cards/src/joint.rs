@@ -29,7 +29,7 @@ const THREE_SUITED: u64 = 11 * SUIT_UNITS;
 const TWO_SUITED: u64 = 18 * SUIT_UNITS;
 
 /// Judges two hole cards with three of the board by one ranking. With the `big-tables` feature it
-/// holds 1.5 MiB, of which a deck's boards touch what they need: 1.2 MiB for 52 cards, 150 KiB
+/// holds 1.5 MiB, of which a deck's boards touch what they need: 1.1 MiB for 52 cards, 150 KiB
 /// for 32.
 pub struct Joint {
     scale: &'static Scale,
@@ -82,7 +82,7 @@ impl Joint {
     pub(crate) fn build(scale: &Scale) -> Joint {
         use crate::row_hash::{RANK_NUMBERS, rank_sum};
         const ROWS_OF_FIVE: usize = 8192;
-        let slides = crate::scale::five_slides();
+        let slides = &crate::rank_table::five_hash().slides;
         let mut rows = vec![Row([0; COLUMNS]); ROWS_OF_FIVE].into_boxed_slice();
         let judge = scale.five();
         for_each_pattern(5, &mut |board| {
@@ -199,19 +199,20 @@ impl Board<'_> {
             return self.every_pair_and_triple(hole);
         }
         let lane = lane_of(suited);
-        let ranks = |set: u64| (set >> lane) as usize & 8191;
-        by_rank.max(self.scale.two_plus_three_of_suit(ranks(held.set), ranks(self.hand.set)))
+        let ranks = |set: u64| (set >> lane) as u16 & 0x1fff;
+        by_rank.max(self.scale.two_with_three_of_suit(ranks(held.set), ranks(self.hand.set)))
     }
 
     #[cold]
     fn every_pair_and_triple(&self, hole: &[Card]) -> Strength {
-        naive_two_plus_three(self.scale, hole, &self.cards)
+        naive_two_with_three(self.scale, hole, &self.cards)
     }
 }
 
-/// The reference for [`Joint`]: every pair of hole cards with every triple of the board.
+/// Every pair of hole cards with every triple of the board: the reference for [`Joint`], and how
+/// it judges hands with the joker.
 #[must_use]
-pub fn naive_two_plus_three(scale: &Scale, hole: &[Card], board: &[Card; 5]) -> Strength {
+pub fn naive_two_with_three(scale: &Scale, hole: &[Card], board: &[Card; 5]) -> Strength {
     let judge = scale.five();
     let mut best = Strength(0);
     for [a, b] in pairs(hole) {

@@ -34,11 +34,11 @@ pub fn worth(ranking: Ranking, cards: &[Card]) -> (Category, Worth) {
     best.unwrap_or((Category::HighCard, (0, Vec::new())))
 }
 
-/// The best five of any number of cards.
+/// The best five of the first thirty cards.
 #[must_use]
 pub fn best_worth(ranking: Ranking, cards: &[Card]) -> (Category, Worth) {
     let mut best: Option<(Category, Worth)> = None;
-    for chosen in 0_u32..1 << cards.len() {
+    for chosen in 0_u32..1 << cards.len().min(30) {
         if chosen.count_ones() != 5 {
             continue;
         }

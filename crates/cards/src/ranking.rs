@@ -47,6 +47,9 @@ pub enum Ranking {
     DeuceToSeven,
 }
 
+/// How many rankings there are.
+const RANKINGS: usize = 29;
+
 impl Ranking {
     /// The high order of the full deck with the ace low in the smallest straight.
     pub const HIGH: Ranking =
@@ -73,9 +76,9 @@ impl Ranking {
     /// The tables that judge by this ranking, built when first asked for.
     #[must_use]
     pub fn scale(self) -> &'static Scale {
-        static SCALES: [OnceLock<Scale>; 29] = [const { OnceLock::new() }; 29];
-        static SPARE: OnceLock<Scale> = OnceLock::new();
-        SCALES.get(self.place()).unwrap_or(&SPARE).get_or_init(|| Scale::build(self))
+        static SCALES: [OnceLock<Scale>; RANKINGS] = [const { OnceLock::new() }; RANKINGS];
+        #[expect(clippy::indexing_slicing, reason = "a test holds that every place is within")]
+        SCALES[self.place()].get_or_init(|| Scale::build(self))
     }
 
     fn place(self) -> usize {
@@ -136,5 +139,17 @@ impl Ranking {
             Ranking::High { deck, .. } | Ranking::Low { deck, .. } => deck,
             Ranking::DeuceToSeven => DeckSize::FiftyTwo,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ranking_has_its_own_place() {
+        let mut places: Vec<usize> = Ranking::all().map(Ranking::place).collect();
+        places.sort_unstable();
+        assert_eq!(places, (0..RANKINGS).collect::<Vec<_>>());
     }
 }

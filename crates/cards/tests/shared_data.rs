@@ -1,5 +1,6 @@
 //! Showdowns and Chinese deals settled by an independent program agree with the library.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test may read files")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -23,9 +23,13 @@ proptest! {
             let (six, four): (Hand, Hand) =
                 (held.iter().copied().collect(), held[..4].iter().copied().collect());
             let mut sevens: Vec<Strength> = Vec::new();
-            scale.seven().with_each(six, &naturals, count, |strength| sevens.push(strength));
+            scale.seven().with_each(six, &naturals, count, |strength, times| {
+                sevens.extend(vec![strength; times]);
+            });
             let mut fives: Vec<Strength> = Vec::new();
-            scale.five().with_each(four, &naturals, count, |strength| fives.push(strength));
+            scale.five().with_each(four, &naturals, count, |strength, times| {
+                fives.extend(vec![strength; times]);
+            });
             let one_by_one = |hand: Hand| -> Vec<Strength> {
                 let each = naturals.hands().iter().take(count);
                 each.filter_map(|card| scale.best(hand + *card)).collect()

@@ -2,8 +2,8 @@
 
 use crate::cli::{Decided, House};
 use crate::error::CliError;
-use cutcard_cards::{Card, CardSet, Deck, parse_cards};
-use cutcard_rulebook::{Contest, Game, ShowdownOptions, ShowdownRule, find_or_suggest};
+use cutcard_cards::{Card, CardSet, Deck, DeckSize, Joker, parse_cards};
+use cutcard_rulebook::{Contest, Game, ShowdownOptions, ShowdownRule, Word as _, find_or_suggest};
 
 /// The options of a showdown, from the command line's.
 pub(crate) fn options(house: &House, decided: &Decided) -> Result<ShowdownOptions, CliError> {
@@ -15,7 +15,11 @@ pub(crate) fn options(house: &House, decided: &Decided) -> Result<ShowdownOption
             (false, true) => Some(false),
             (false, false) => None,
         },
-        contest: decided.contest.as_deref().map(contest).transpose()?,
+        contest: decided
+            .contest
+            .as_deref()
+            .map(|name| contest(name).map_err(|error| error.of_option("--contest")))
+            .transpose()?,
         low_qualifier: decided.low_qualifier.then_some(true),
         ace_low_in_low: decided.ace_low_in_low.then_some(true),
     })
@@ -23,9 +27,7 @@ pub(crate) fn options(house: &House, decided: &Decided) -> Result<ShowdownOption
 
 /// What wins, by name.
 pub(crate) fn contest(name: &str) -> Result<Contest, CliError> {
-    [Contest::High, Contest::Low, Contest::HighLow]
-        .into_iter()
-        .find(|contest| contest.to_string() == name)
+    Contest::from_word(name)
         .ok_or_else(|| CliError::Input(format!("`{name}` is no contest: high, low or high-low")))
 }
 
@@ -61,4 +63,16 @@ pub(crate) fn check_cards(
     }
     CardSet::distinct(cards)?;
     Ok(())
+}
+
+/// The deck of so many cards. Any may have the joker here, books or not: who counts a deck may
+/// ask what if.
+pub(crate) fn deck(cards: u32, joker: bool) -> Result<Deck, CliError> {
+    let size = DeckSize::from_cards(cards).ok_or_else(|| {
+        let wrong = format!(
+            "no deck has {cards} cards: 52, 48, 44, 40, 36, 32 or 20, the joker not counted"
+        );
+        CliError::Input(wrong).of_option("--deck")
+    })?;
+    Ok(Deck { size, joker: if joker { Joker::In } else { Joker::Out } })
 }

@@ -7,8 +7,7 @@ use crate::progress::Progress;
 use crate::svg::{Bar, bar_chart, write_svg};
 use crate::text_table::{TextTable, thousands};
 use cutcard_cards::{
-    AceInStraights, Category, Deck, DeckSize, HandRule, HighRule, Joker, LowRule, Plays, Qualifier,
-    Ranking,
+    AceInStraights, Category, Deck, HandRule, HighRule, Joker, LowRule, Plays, Qualifier, Ranking,
 };
 use cutcard_odds::choose;
 use cutcard_odds::frequencies::{Histogram, any_five, three_cards, two_with_three};
@@ -38,6 +37,7 @@ struct Counted {
     categories: Vec<(Category, u64)>,
     total: u64,
     low: Option<Lows>,
+    notes: Vec<String>,
 }
 
 /// Unpaired lows by their highest card, and what is left.
@@ -57,6 +57,9 @@ impl Serialize for Counted {
         map.serialize_entry("total", &self.total)?;
         if let Some(low) = &self.low {
             map.serialize_entry("low", low)?;
+        }
+        if !self.notes.is_empty() {
+            map.serialize_entry("notes", &self.notes)?;
         }
         map.end()
     }
@@ -86,6 +89,9 @@ pub(crate) fn run(command: &cli::Frequencies, output: &mut impl Write) -> Result
         writeln!(output)?;
     } else {
         write!(output, "{}\n\n{}", counted.title, table(&counted))?;
+        for note in &counted.notes {
+            writeln!(output, "Note: {note}.")?;
+        }
     }
     Ok(())
 }
@@ -99,7 +105,7 @@ fn of_deck(command: &cli::Frequencies) -> Result<Counted, CliError> {
         let wrong = "--contest, --low-qualifier and --ace-low-in-low go with --game";
         return Err(CliError::Usage(wrong.to_owned()));
     }
-    let deck = deck(cards, command.house.joker)?;
+    let deck = asked::deck(cards, command.house.joker)?;
     let ace = match command.house.ace_low {
         true => AceInStraights::HighOrLow,
         false => AceInStraights::High,
@@ -117,17 +123,6 @@ fn of_deck(command: &cli::Frequencies) -> Result<Counted, CliError> {
     Ok(counted(title, &histogram))
 }
 
-/// The deck of so many cards.
-pub(crate) fn deck(cards: u32, joker: bool) -> Result<Deck, CliError> {
-    let size = DeckSize::from_cards(cards).ok_or_else(|| {
-        let wrong = format!(
-            "no deck has {cards} cards: 52, 48, 44, 40, 36, 32 or 20, the joker not counted"
-        );
-        CliError::Input(wrong).of_option("--deck")
-    })?;
-    Ok(Deck { size, joker: if joker { Joker::In } else { Joker::Out } })
-}
-
 fn deck_words(deck: Deck) -> String {
     match deck.joker {
         Joker::Out => format!("{}-card", deck.size.cards()),
@@ -143,6 +138,7 @@ fn of_game(id: &str, command: &cli::Frequencies) -> Result<Counted, CliError> {
                      `--deck 52 --ace-low --cards 5`";
         return Err(CliError::Input(wrong.to_owned()).of_option(format!("--game {id}")));
     };
+    let notes = asked::notes(&rule);
     let title = format!("{}, {} deck: every deal of one hand", game.name(), deck_words(hand.deck));
     let high = match hand.high {
         Some(HighRule::Three(order)) => {
@@ -151,7 +147,7 @@ fn of_game(id: &str, command: &cli::Frequencies) -> Result<Counted, CliError> {
             let categories = in_order(&|category| {
                 categories.iter().find(|(each, _)| *each == category).map_or(0, |(_, n)| *n)
             });
-            return Ok(Counted { title, categories, total, low: None });
+            return Ok(Counted { title, categories, total, low: None, notes });
         }
         Some(HighRule::Five(ranking)) => Some(count(&hand, ranking)?),
         None => None,
@@ -161,10 +157,10 @@ fn of_game(id: &str, command: &cli::Frequencies) -> Result<Counted, CliError> {
     match (high, low) {
         (Some(high), low) => {
             let low = low.map(|(rule, histogram)| lows(rule, &histogram));
-            Ok(Counted { low, ..counted(title, &high) })
+            Ok(Counted { low, notes, ..counted(title, &high) })
         }
         (None, Some((rule, histogram))) => {
-            Ok(Counted { low: Some(lows(rule, &histogram)), ..counted(title, &histogram) })
+            Ok(Counted { low: Some(lows(rule, &histogram)), notes, ..counted(title, &histogram) })
         }
         (None, None) => Err(CliError::Input(format!("{id} has no hand to count"))),
     }
@@ -174,9 +170,13 @@ fn count(hand: &HandRule, ranking: Ranking) -> Result<Histogram, CliError> {
     match hand.plays {
         Plays::TwoWithThree => {
             let progress = Progress::new("counting");
-            Ok(two_with_three(ranking, hand.deck, hand.hole_cards, &mut |behind, total| {
+            two_with_three(ranking, hand.deck, hand.hole_cards, &mut |behind, total| {
                 progress.tell(behind, total);
-            }))
+            })
+            .ok_or_else(|| {
+                let cards = hand.hole_cards;
+                CliError::Input(format!("{cards} hole cards and a board are not counted"))
+            })
         }
         Plays::AnyFive | Plays::AllThree => {
             let cards = hand.hole_cards + hand.board_cards;
@@ -193,7 +193,7 @@ fn counted(title: String, histogram: &Histogram) -> Counted {
     let mut categories = in_order(&|category| histogram.of(category));
     let ranking = histogram.scale().ranking();
     categories.sort_by_key(|(category, _)| std::cmp::Reverse(ranking.standing(*category)));
-    Counted { title, categories, total: histogram.total(), low: None }
+    Counted { title, categories, total: histogram.total(), low: None, notes: Vec::new() }
 }
 
 fn in_order(deals: &dyn Fn(Category) -> u64) -> Vec<(Category, u64)> {

@@ -7,8 +7,8 @@ use crate::progress::Progress;
 use crate::svg::{Bar, bar_chart, write_svg};
 use crate::text_table::{TextTable, thousands};
 use cutcard_cards::{Card, HandRule};
-use cutcard_odds::{Counted, Effort, Equities, PlayerEquity, Spot, equity};
-use cutcard_rulebook::{Game, Judged};
+use cutcard_odds::{Counted, Effort, Equities, PlayerEquity, Spot, SpotError, equity};
+use cutcard_rulebook::{Family, Game, Judged};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -74,10 +74,15 @@ pub(crate) fn run(command: &cli::Odds, output: &mut impl Write) -> Result<(), Cl
     if let Some(path) = &command.svg {
         write_svg(path, &chart(command, game, &equities))?;
     }
-    let notes = asked::notes(&rule);
+    let mut notes = asked::notes(&rule);
+    notes.extend(own_notes(game));
     if command.json {
         let seed = (!equities.exact).then_some(command.seed);
-        let players = equities.players.iter().map(|player| describe(player, &hand)).collect();
+        let players = equities
+            .players
+            .iter()
+            .map(|player| describe(player, &hand, equities.counted))
+            .collect();
         let (exact, runouts) = (equities.exact, equities.runouts);
         let counted = (equities.counted == Counted::Boards).then_some("boards");
         let answer = Answer { exact, runouts, counted, seed, notes, players };
@@ -114,7 +119,40 @@ fn spot(command: &cli::Odds, game: &Game, rule: HandRule) -> Result<Spot, CliErr
             place + 1
         )));
     }
-    Ok(Spot::new(rule, hands, boards, &dead)?)
+    if let Some(board) = boards.iter().find(|board| matches!(board.len(), 1 | 2))
+        && game.family() == Family::Flop
+    {
+        let got = board.len();
+        let wrong = format!("a board of {got}: the flop brings three at once, so 0, 3, 4 or 5");
+        return Err(CliError::Input(wrong).of_option("--board"));
+    }
+    Spot::new(rule, hands, boards, &dead).map_err(|error| match error {
+        SpotError::TooFewCards { .. } if game.family() == Family::Stud => CliError::Input(format!(
+            "{error}; the community card of crown:10.6.2 is not counted here"
+        )),
+        SpotError::TooFewCards { .. }
+        | SpotError::HandCount { .. }
+        | SpotError::HandSize { .. }
+        | SpotError::BoardSize { .. }
+        | SpotError::NoSuchGame { .. }
+        | SpotError::NotInDeck { .. }
+        | SpotError::Card(_) => CliError::Spot(error),
+    })
+}
+
+/// What the figures of some games leave out.
+fn own_notes(game: &Game) -> Option<String> {
+    match (game.family(), game.id().as_str()) {
+        (Family::Banked, _) => Some(
+            "this is who has the higher hand; what the wagers against the house are worth is told \
+             by `cutcard edge`"
+                .to_owned(),
+        ),
+        (Family::Draw, id) if id.contains("triple-draw") => {
+            Some("one draw is counted: the last".to_owned())
+        }
+        (_, _) => None,
+    }
 }
 
 /// Whether a pot has more than one share: high and low, or two boards.
@@ -122,13 +160,13 @@ fn is_split(rule: &HandRule) -> bool {
     rule.boards > 1 || rule.high.is_some() && rule.low.is_some()
 }
 
-fn describe(player: &PlayerEquity, rule: &HandRule) -> Player {
+fn describe(player: &PlayerEquity, rule: &HandRule, counted: Counted) -> Player {
     Player {
         equity: player.equity,
         wins: player.wins,
         ties: player.ties,
         standard_error: player.standard_error,
-        split: is_split(rule).then(|| Split {
+        split: (is_split(rule) && counted == Counted::Pots).then(|| Split {
             scoops: player.wins,
             high: Side { wins: player.high_wins, ties: player.high_ties },
             low: Side { wins: player.low_wins, ties: player.low_ties },
@@ -162,11 +200,12 @@ fn pretty(text: &str) -> String {
 }
 
 fn table(command: &cli::Odds, game: &Game, rule: &HandRule, equities: &Equities) -> String {
-    let mut heading = vec!["hand", "equity", "wins", "ties"];
-    let split = is_split(rule);
-    if split {
-        heading.extend(["high", "low"]);
-    }
+    let low = rule.high.is_some() && rule.low.is_some();
+    let mut heading = match (low, equities.counted) {
+        (true, _) => vec!["hand", "equity", "scoops", "takes a part", "best high", "best low"],
+        (false, Counted::Pots) => vec!["hand", "equity", "wins", "ties"],
+        (false, Counted::Boards) => vec!["hand", "equity", "boards won", "boards tied"],
+    };
     if !equities.exact {
         heading.push("standard error");
     }
@@ -178,7 +217,7 @@ fn table(command: &cli::Odds, game: &Game, rule: &HandRule, equities: &Equities)
             thousands(player.wins),
             thousands(player.ties),
         ];
-        if split {
+        if low {
             cells.push(thousands(player.high_wins + player.high_ties));
             cells.push(thousands(player.low_wins + player.low_ties));
         }
@@ -191,6 +230,7 @@ fn table(command: &cli::Odds, game: &Game, rule: &HandRule, equities: &Equities)
 fn how(equities: &Equities) -> String {
     let runouts = thousands(equities.runouts);
     match (equities.exact, equities.counted) {
+        (true, Counted::Pots) if equities.runouts == 1 => "nothing to come".to_owned(),
         (true, Counted::Pots) => format!("all {runouts} runouts"),
         (true, Counted::Boards) => format!("all {runouts} runouts of single boards"),
         (false, _) => format!("{runouts} random deals"),

@@ -7,7 +7,7 @@ use crate::lines::{json_lines, read_json};
 use cutcard_cards::{
     Card, ChineseHand, Deck, HandRule, Plays, RuleJudge, Scale, Strength, settle_chinese,
 };
-use cutcard_rulebook::{Family, Game, GameId, Judged, ShowdownOptions};
+use cutcard_rulebook::{Family, Game, GameId, Judged, ShowdownOptions, closest};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -49,8 +49,11 @@ impl Asked {
         let asked: Asked = read_json(text, "a showdown")?;
         // Other fields may be there, but not one that is probably a slip.
         let plain = |name: &str| name.to_lowercase().replace(['_', '-', ' '], "");
+        let plain_fields = FIELDS.map(plain);
         for name in asked.others.keys() {
-            if let Some(meant) = FIELDS.iter().find(|field| plain(field) == plain(name)) {
+            let meant = closest(&plain(name), plain_fields.iter().map(String::as_str));
+            let mut fields = FIELDS.iter().zip(&plain_fields);
+            if let Some((meant, _)) = fields.find(|(_, plain)| Some(plain.as_str()) == meant) {
                 return Err(CliError::Input(format!("`{name}`: did you mean `{meant}`?")));
             }
         }
@@ -81,6 +84,9 @@ enum Answer {
     Chinese {
         units: Vec<i32>,
         fouled: Vec<bool>,
+        /// Each hand's front, middle and back in words.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        rows: Vec<[String; 3]>,
     },
 }
 
@@ -130,7 +136,7 @@ fn answer(text: &str, command: &cli::Showdown) -> Result<Answer, CliError> {
         return Err(CliError::Input("no hands".to_owned()));
     }
     match rule_of.judged {
-        Judged::Chinese { deck } => chinese(&asked, deck),
+        Judged::Chinese { deck } => chinese(&asked, deck, command),
         Judged::Hand(rule) => {
             let notes = asked::notes(&rule_of);
             hands(&asked, &with_community_card(&asked, rule, game), game, command, notes)
@@ -138,7 +144,7 @@ fn answer(text: &str, command: &cli::Showdown) -> Result<Answer, CliError> {
     }
 }
 
-fn chinese(asked: &Asked, deck: Deck) -> Result<Answer, CliError> {
+fn chinese(asked: &Asked, deck: Deck, command: &cli::Showdown) -> Result<Answer, CliError> {
     if asked.boards().next().is_some() {
         return Err(CliError::Input("Chinese has no board".to_owned()));
     }
@@ -152,7 +158,8 @@ fn chinese(asked: &Asked, deck: Deck) -> Result<Answer, CliError> {
     }
     asked::check_cards(deck, hands.iter().flat_map(ChineseHand::cards))?;
     let settled = settle_chinese(&hands)?;
-    Ok(Answer::Chinese { units: settled.units, fouled: settled.fouled })
+    let explained = hands.iter().filter(|_| command.explain).map(ChineseHand::words);
+    Ok(Answer::Chinese { units: settled.units, fouled: settled.fouled, rows: explained.collect() })
 }
 
 fn row<const CARDS: usize>(
@@ -313,7 +320,7 @@ impl Table<'_> {
                 let all: Vec<Card> = hand.iter().chain(self.board).copied().collect();
                 scale.playing(&all)
             }
-            Plays::TwoWithThree => scale.playing_two_plus_three(hand, self.board.try_into().ok()?),
+            Plays::TwoWithThree => scale.playing_two_with_three(hand, self.board.try_into().ok()?),
             Plays::AllThree => None,
         });
         five.as_ref().map_or(hand, |five| five.as_slice()).iter().map(Card::to_string).collect()

@@ -1,8 +1,8 @@
 //! `cutcard shuffle`: a deck shuffled and cut, and the random stream behind it.
 
+use crate::asked::deck;
 use crate::cli;
 use crate::error::CliError;
-use crate::frequencies::deck;
 use cutcard_cards::{Seed, raw_words, shuffle};
 use serde::Serialize;
 use std::io::Write;

@@ -34,10 +34,12 @@ pub(crate) fn bar_chart(title: &str, subtitle: &str, bars: &[Bar], legend: &[&st
          width=\"{WIDTH}\" height=\"{height}\" role=\"img\" aria-label=\"{0}: {1}\" \
          font-family=\"system-ui, sans-serif\">\n<title>{0}</title>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fbfaf7\"/>\n\
-         <text x=\"24\" y=\"36\" font-size=\"20\" font-weight=\"600\" fill=\"#1c1c1c\">{0}</text>\n\
+         <text x=\"24\" y=\"36\" font-size=\"{2:.1}\" font-weight=\"600\" fill=\"#1c1c1c\">{0}</text>\n\
          <text x=\"24\" y=\"60\" font-size=\"14\" fill=\"#555\">{1}</text>\n",
         escape(title),
-        escape(subtitle)
+        escape(subtitle),
+        // A long title is set smaller rather than cut off.
+        20.0_f64.min((WIDTH - 48.0) / (0.62 * title.chars().count() as f64))
     );
     for (place, bar) in bars.iter().enumerate() {
         draw_bar(&mut svg, bar, left, TOP + STEP * place as f64, scale);

@@ -26,7 +26,8 @@ const USUAL_SAMPLES: u64 = 1_000_000;
 pub struct PlayerEquity {
     /// The share of the pot, from 0 to 1.
     pub equity: f64,
-    /// How far the share may be off, one standard error; nothing when it is exact.
+    /// How far the share may be off, one standard error; nothing when it is exact or a single
+    /// sample.
     pub standard_error: Option<f64>,
     /// Runouts in which the hand takes the whole pot.
     pub wins: u64,
@@ -75,8 +76,8 @@ impl Equities {
 /// How the work stands, for whoever shows progress: deals behind and deals in all.
 pub type Progress<'a> = &'a mut dyn FnMut(u64, u64);
 
-/// Answers a spot. Two boards are dealt together where there are few enough deals; else each is
-/// counted on its own ([`Counted::Boards`]).
+/// Answers a spot. Two boards are dealt together where there are few enough deals; else, where as
+/// many cards of both are known, each is counted on its own ([`Counted::Boards`]).
 #[must_use]
 pub fn equity(spot: &Spot, effort: Effort, seed: u64, progress: Progress<'_>) -> Equities {
     match effort {
@@ -89,8 +90,10 @@ pub fn equity(spot: &Spot, effort: Effort, seed: u64, progress: Progress<'_>) ->
                     let tally = every_deal::tally(spot, &mut counting(deals, progress));
                     summary(spot, &tally, Counted::Pots, Method::Exact)
                 }
-                Some(_) | None if by_rank => {
-                    summary(spot, &each_board(spot, boards), Counted::Boards, Method::Exact)
+                Some(_) | None if by_rank && alike(boards) => {
+                    let mut tally = Tally::new();
+                    boards.iter().for_each(|board| tally.add(&runouts(spot, board).tally()));
+                    summary(spot, &tally, Counted::Boards, Method::Exact)
                 }
                 Some(_) | None => equity(spot, Effort::Samples(USUAL_SAMPLES), seed, progress),
             },
@@ -103,24 +106,9 @@ pub fn equity(spot: &Spot, effort: Effort, seed: u64, progress: Progress<'_>) ->
     }
 }
 
-/// Every runout of each board on its own. Boards that know more cards have fewer runouts, and each
-/// of those counts for more: every board decides the same part of the pot.
-fn each_board(spot: &Spot, boards: &[Vec<Card>]) -> Tally {
-    let tallies: Vec<Tally> = boards.iter().map(|board| runouts(spot, board).tally()).collect();
-    let common = tallies.iter().map(Tally::pots).fold(1, least_common_multiple);
-    let mut whole = Tally::new();
-    for tally in &tallies {
-        whole.add(tally, common / tally.pots().max(1));
-    }
-    whole
-}
-
-fn least_common_multiple(first: i64, second: i64) -> i64 {
-    let (mut divisor, mut rest) = (first, second);
-    while rest != 0 {
-        (divisor, rest) = (rest, divisor % rest);
-    }
-    first / divisor.max(1) * second
+/// Whether as many cards are known of each board, so that each has as many runouts.
+fn alike(boards: &[Vec<Card>]) -> bool {
+    boards.windows(2).all(|pair| matches!(pair, [one, other] if one.len() == other.len()))
 }
 
 /// Adds up the deals behind and passes them on with the total.
@@ -167,10 +155,8 @@ fn summary(spot: &Spot, tally: &Tally, counted: Counted, method: Method) -> Equi
             shares.sort_unstable_by_key(|(share, _)| std::cmp::Reverse(*share));
             PlayerEquity {
                 equity: mean,
-                standard_error: match method {
-                    Method::Exact => None,
-                    Method::Sampled => Some(((square - mean * mean).max(0.0) / pots).sqrt()),
-                },
+                standard_error: (method == Method::Sampled && pots > 1.0)
+                    .then(|| ((square - mean * mean).max(0.0) / (pots - 1.0)).sqrt()),
                 wins: player.wins.max(0) as u64,
                 ties: player.ties.max(0) as u64,
                 high_wins: player.high_wins.max(0) as u64,

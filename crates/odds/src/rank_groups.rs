@@ -53,10 +53,16 @@ fn extend(
     }
 }
 
-/// The number of ways to choose `k` of `n`.
+/// The number of ways to choose `k` of `n`, at most as many as can be counted.
 #[must_use]
 pub fn choose(n: u64, k: u64) -> u64 {
-    if k > n { 0 } else { (0..k).fold(1, |ways, each| ways * (n - each) / (each + 1)) }
+    if k > n {
+        return 0;
+    }
+    let ways = (0..k).try_fold(1_u128, |ways, each| {
+        Some(ways.checked_mul(u128::from(n - each))? / u128::from(each + 1))
+    });
+    ways.and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
 }
 
 /// Every set of `wanted` of the ranks in `held` (bit 0 the two, bit 12 the ace).
@@ -72,7 +78,7 @@ pub(crate) fn rank_sets(held: u16, wanted: u32) -> impl Iterator<Item = u16> {
     .filter(move |set| set.count_ones() == wanted)
 }
 
-/// The cards of a suit with these ranks, added up.
+/// The cards of a suit with these ranks.
 pub(crate) fn suited(ranks: u16, suit: Suit) -> impl Iterator<Item = Card> {
     Rank::ALL
         .into_iter()

@@ -155,16 +155,8 @@ impl Runouts<'_> {
         let hole = hand.iter().copied().collect::<CardSet>().ranks_of(suit);
         match self.plays {
             Plays::AnyFive => scale.of_suit(hole | on_board, Joker::Out),
-            Plays::TwoWithThree => two_with_three_suited(scale, hole, on_board),
+            Plays::TwoWithThree => Some(scale.two_with_three_of_suit(hole, on_board)),
             Plays::AllThree => None,
         }
     }
-}
-
-/// The best five of one suit made of two ranks of the hole and three of the board.
-pub(crate) fn two_with_three_suited(scale: &Scale, hole: u16, board: u16) -> Option<Strength> {
-    rank_sets(hole, 2)
-        .flat_map(|pair| rank_sets(board, 3).map(move |triple| pair | triple))
-        .filter_map(|five| scale.of_suit(five, Joker::Out))
-        .max()
 }

@@ -223,19 +223,26 @@ impl Sampler<'_> {
     fn any(&mut self, deals: u64) {
         let rule = &self.spot.rule;
         let mut stub: Stub<Card> = Stub::new(self.spot.unseen);
-        let mut cards: Vec<Card> = Vec::with_capacity(rule.hole_cards);
         for _ in 0..deals {
             let mut come = stub.deal(self.to_come, &mut self.random).iter().copied();
-            let mut highs = [0; MOST_PLAYERS];
-            for (known, high) in self.spot.hands.iter().zip(&mut highs) {
-                cards.clear();
-                cards.extend(known);
-                cards.extend(come.by_ref().take(rule.hole_cards - known.len()));
-                *high = self.judge.high(&cards, &[]).map_or(0, |strength| strength.0);
+            let mut complete = |known: &[Card], whole: usize| -> Vec<Card> {
+                let wanted = whole - known.len();
+                known.iter().copied().chain(come.by_ref().take(wanted)).collect()
+            };
+            let boards: Vec<Vec<Card>> =
+                self.spot.boards.iter().map(|board| complete(board, rule.board_cards)).collect();
+            let hands: Vec<Vec<Card>> =
+                self.spot.hands.iter().map(|hand| complete(hand, rule.hole_cards)).collect();
+            let mut outcome = Outcome::default();
+            for (place, board) in boards.iter().enumerate() {
+                let strength = |judged: Option<Strength>| judged.map_or(0, |strength| strength.0);
+                let highs: Vec<u16> =
+                    hands.iter().map(|hand| strength(self.judge.high(hand, board))).collect();
+                let lows: Vec<u16> =
+                    hands.iter().map(|hand| strength(self.judge.low(hand, board))).collect();
+                outcome = outcome.with_board(place, &highs, &lows);
             }
-            let seats = self.spot.hands.len();
-            let highs = highs.get(..seats).unwrap_or(&highs);
-            self.tally.count(Outcome::default().with_board(0, highs, &[]), 1);
+            self.tally.count(outcome, 1);
         }
     }
 }

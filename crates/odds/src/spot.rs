@@ -1,6 +1,6 @@
 //! A question about equity: who holds what, on which board, and what is out of play.
 
-use cutcard_cards::{Card, CardError, CardSet, HandRule, Plays};
+use cutcard_cards::{Card, CardError, CardSet, HandRule, Plays, Qualifier};
 
 /// The most hands an equity is computed for: no game of the books seats more.
 pub const MOST_PLAYERS: usize = 16;
@@ -49,6 +49,18 @@ pub enum SpotError {
         /// How many boards the game has.
         boards: usize,
     },
+    /// No hand can be made of the cards the rule deals, or none of them can win.
+    #[error(
+        "no pot can be decided by {hole_cards} hole cards and {boards} boards of {board_cards} so"
+    )]
+    NoSuchGame {
+        /// How many cards a player holds.
+        hole_cards: usize,
+        /// How many cards a board has.
+        board_cards: usize,
+        /// How many boards there are.
+        boards: usize,
+    },
     /// A card is not in the deck.
     #[error("{card} is not in the deck of {deck} cards")]
     NotInDeck {
@@ -68,6 +80,19 @@ pub enum SpotError {
         /// How many are left.
         left: usize,
     },
+}
+
+/// Whether every hand of the rule can be judged and every pot has a winner.
+fn can_be_decided(rule: &HandRule) -> bool {
+    let makes_a_hand = match rule.plays {
+        Plays::AnyFive => (5..=7).contains(&(rule.hole_cards + rule.board_cards)),
+        Plays::TwoWithThree => rule.hole_cards >= 2 && rule.board_cards == 5,
+        Plays::AllThree => rule.hole_cards == 3 && rule.board_cards == 0,
+    };
+    // A low that must qualify may be nobody's: then the high takes all, and there must be one.
+    let has_winner =
+        rule.high.is_some() || rule.low.is_some_and(|low| low.qualifier == Qualifier::None);
+    makes_a_hand && has_winner && rule.boards <= 2
 }
 
 /// "1 card", "2 cards".
@@ -99,6 +124,10 @@ impl Spot {
         boards: Vec<Vec<Card>>,
         dead: &[Card],
     ) -> Result<Spot, SpotError> {
+        if !can_be_decided(&rule) {
+            let HandRule { hole_cards, board_cards, boards, .. } = rule;
+            return Err(SpotError::NoSuchGame { hole_cards, board_cards, boards });
+        }
         if !(2..=MOST_PLAYERS).contains(&hands.len()) {
             return Err(SpotError::HandCount { got: hands.len(), most: MOST_PLAYERS });
         }
@@ -141,12 +170,17 @@ impl Spot {
         hands + boards
     }
 
-    /// Whether runouts can be counted by rank: a board game with no joker in the deck.
+    /// Whether runouts can be counted by rank: a board of five, no joker in the deck, and no
+    /// flush that counts against a hand.
     pub(crate) fn counts_by_rank(&self) -> bool {
-        self.rule.board_cards == 5
-            && !self.rule.deck.cards().has_joker()
-            && match self.rule.plays {
-                Plays::AnyFive | Plays::TwoWithThree => true,
+        let rule = &self.rule;
+        let flush_spoils = rule.low.is_some_and(|low| low.ranking.flushes_count());
+        rule.board_cards == 5
+            && !rule.deck.cards().has_joker()
+            && !flush_spoils
+            && match rule.plays {
+                Plays::AnyFive => rule.hole_cards == 2,
+                Plays::TwoWithThree => true,
                 Plays::AllThree => false,
             }
     }

@@ -105,11 +105,11 @@ impl Tally {
         }
     }
 
-    /// Adds what another counted, each of its pots `weight` times.
-    pub(crate) fn add(&mut self, other: &Tally, weight: i64) {
+    /// Adds what another counted.
+    pub(crate) fn add(&mut self, other: &Tally) {
         for (outcome, count) in &other.table {
             if *count != 0 {
-                self.count(*outcome, *count * weight);
+                self.count(*outcome, *count);
             }
         }
     }

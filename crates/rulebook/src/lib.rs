@@ -52,6 +52,7 @@ pub use game_file::{
 };
 pub use game_id::{GameId, GameIdError};
 pub use games::{UnknownGame, embedded_games, find, find_or_suggest, games};
+pub use near_miss::closest;
 pub use options::{Contest, ShowdownOptions};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{

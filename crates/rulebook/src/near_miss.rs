@@ -5,10 +5,8 @@ const LONGEST: usize = 48;
 
 /// The candidate closest to what was asked, if it is close enough to be what was meant: no more
 /// than a third of its letters wrong. A candidate `a/b` may be asked for as `b`.
-pub(crate) fn closest<'a>(
-    asked: &str,
-    candidates: impl Iterator<Item = &'a str>,
-) -> Option<&'a str> {
+#[must_use]
+pub fn closest<'a>(asked: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let asked = asked.trim().to_lowercase().replace(['_', ' '], "-");
     if asked.chars().count() > LONGEST {
         return None;

@@ -1,3 +1,4 @@
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test may read files")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,7 +1,7 @@
 //! Laws that hold for any cards.
 
 use cutcard_cards::{
-    Card, Deck, DeckSize, Hand, Joker, Rank, Ranking, Suit, ThreeCard, naive_two_plus_three,
+    Card, Deck, DeckSize, Hand, Joker, Rank, Ranking, Suit, ThreeCard, naive_two_with_three,
 };
 use proptest::prelude::*;
 
@@ -85,7 +85,7 @@ proptest! {
         let (board, hole) = cards.split_at(5);
         let board: &[Card; 5] = board.try_into().unwrap();
         let scale = ranking.scale();
-        let five = scale.playing_two_plus_three(hole, board).unwrap();
+        let five = scale.playing_two_with_three(hole, board).unwrap();
         prop_assert!(five[..2].iter().all(|card| hole.contains(card)));
         prop_assert!(five[2..].iter().all(|card| board.contains(card)));
         prop_assert_eq!(scale.five().strength(&five), scale.joint().strength(hole, board));
@@ -99,7 +99,7 @@ proptest! {
         let (board, hole) = cards.split_at(5);
         let board: &[Card; 5] = board.try_into().unwrap();
         let scale = ranking.scale();
-        let naive = naive_two_plus_three(scale, hole, board);
+        let naive = naive_two_with_three(scale, hole, board);
         prop_assert_eq!(scale.joint().strength(hole, board), naive);
         prop_assert_eq!(scale.joint().board(board).strength(hole), naive);
     }

@@ -126,7 +126,11 @@ fn too_many_cards_or_too_few() {
         ("odds --game crown/holdem --hand AsAh", "1 hand: give two to 16"),
         ("odds --game crown/holdem --hand AsAh --hand Ks", "hand 2 has 1 card;"),
         ("odds --game crown/holdem --hand AsAh --hand KsKh --board 2c3c4c5c6c7c", "6 cards"),
-        ("odds --game crown/holdem --hand AsAh --hand KsKh --board 2c --board 3c", "one board"),
+        (
+            "odds --game crown/holdem --hand AsAh --hand KsKh --board 2c3c4c --board 5c6c7c",
+            "one board",
+        ),
+        ("odds --game crown/holdem --hand AsAh --hand KsKh --board 2c", "three at once"),
         ("odds --game crown/pineapple --hand AsAh2c --hand KsKh", "name the discard with --dead"),
         ("odds --game crown/chinese --hand AsAh --hand KsKh", "Chinese hands are set"),
         ("frequencies --game crown/chinese", "thirteen cards"),

@@ -46,7 +46,9 @@ fn count(histogram: &mut Histogram, deck: CardSet, cards: usize, joker: Joker) {
             let hand: Hand = suited(ranks, suit).collect();
             for group in &rest {
                 let plain = by_rank(hand + group.hand);
-                let real = if scale.ranking().lowest_wins() { flush } else { flush.max(plain) };
+                // A flush that spoils is not to be had for the asking, but the joker need not make it.
+                let spoilt = scale.ranking().lowest_wins() && joker == Joker::Out;
+                let real = if spoilt { flush } else { flush.max(plain) };
                 let deals = 4 * group.weight as i64;
                 histogram.add(plain, -deals);
                 histogram.add(real, deals);

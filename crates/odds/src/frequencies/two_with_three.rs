@@ -23,15 +23,21 @@ enum JokerIn {
     Board,
 }
 
-/// Counts every deal of `hole_cards` (two to five) and a board of five by the best hand of two
-/// hole cards and three of the board. `progress` is told how much is behind, of how much.
+/// Counts every deal of `hole_cards` and a board of five by the best hand of two hole cards and
+/// three of the board. `progress` is told how much is behind, of how much. `None` for fewer than
+/// two or more than five hole cards, or more than three with the joker in the deck: two flushes
+/// could then be made of one deal.
 #[must_use]
 pub fn two_with_three(
     ranking: Ranking,
     deck: Deck,
     hole_cards: usize,
     progress: &mut dyn FnMut(u64, u64),
-) -> Histogram {
+) -> Option<Histogram> {
+    let most = if deck.joker == Joker::In { 3 } else { 5 };
+    if !(2..=most).contains(&hole_cards) {
+        return None;
+    }
     let mut histogram = Histogram::new(ranking.scale());
     let places: &[JokerIn] = match deck.joker {
         Joker::Out => &[JokerIn::Neither],
@@ -50,7 +56,7 @@ pub fn two_with_three(
             progress(place * total + behind, share * total);
         });
     }
-    histogram
+    Some(histogram)
 }
 
 struct Count {
@@ -171,6 +177,10 @@ impl Count {
             (0..=self.hole).map(|count| rank_groups(&others, count)).collect();
         let board_rests: Vec<Vec<RankGroup>> =
             (0..=self.board).map(|count| rank_groups(&others, count)).collect();
+        let hole_ranks: Vec<Vec<Vec<u8>>> = (0..)
+            .zip(&hole_rests)
+            .map(|(size, rests)| rests.iter().map(|rest| ranks_of(rest, size)).collect())
+            .collect();
         let suited_holes = self.suited_holes(of_suit, least_hole, holes, &hole_rests);
         let total = board_sets.len() as u64;
         for (behind, on_board) in (0..).zip(&board_sets) {
@@ -188,14 +198,9 @@ impl Count {
                 let by_rank: Vec<u16> =
                     holes.iter().map(|hole| best_of(&row, &hole.pairs).0).collect();
                 let left = left_after(&others, rest, rest_size);
-                let ways: Vec<Vec<u64>> = (0..)
-                    .zip(&hole_rests)
-                    .map(|(size, rests)| {
-                        rests
-                            .iter()
-                            .map(|hole| ways_to_take(&left, &ranks_of(hole, size)))
-                            .collect()
-                    })
+                let ways: Vec<Vec<u64>> = hole_ranks
+                    .iter()
+                    .map(|rests| rests.iter().map(|ranks| ways_to_take(&left, ranks)).collect())
                     .collect();
                 move_deals(histogram, &flushes, &by_rank, &ways, rest.weight, self.hole);
             }

@@ -161,8 +161,8 @@ impl ThreeCardPoker {
         }
     }
 
-    /// The lowest hand that the strategy plays, if it plays every hand at or above that one and
-    /// folds some hand, but no other, below it.
+    /// The lowest hand that the strategy plays, if it plays that one and every higher one and folds
+    /// every lower one, of which there must be some.
     fn threshold(&self, strategy: Strategy, tables: &PayTables) -> Option<[Rank; 3]> {
         let plays = |kind: &HandKind| strategy.decide(kind, tables) == Decision::Play;
         let highest_folded = self.kinds.iter().rfind(|kind| !plays(kind))?;
@@ -192,7 +192,8 @@ pub struct Edge {
     /// How likely the dealer is to qualify.
     pub dealer_qualifies: Fraction,
     /// The ranks of the lowest hand that is played, where the strategy plays that hand and every
-    /// higher one and folds every lower one; `None` where it folds nothing.
+    /// higher one and folds every lower one; `None` where it folds nothing, or folds
+    /// above what it plays.
     pub threshold: Option<[Rank; 3]>,
     /// How many of the 22,100 hands are played.
     pub hands_played: u32,

@@ -59,7 +59,7 @@ impl Dealer {
     }
 
     pub(crate) fn below(&mut self, limit: usize) -> usize {
-        (u128::from(self.random.word()) * limit as u128 >> 64) as usize
+        ((u128::from(self.random.word()) * limit as u128) >> 64) as usize
     }
 
     pub(crate) fn between(&mut self, least: usize, most: usize) -> usize {

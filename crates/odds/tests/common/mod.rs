@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub(crate) mod brute_force;
 pub(crate) mod dealer;
 pub(crate) mod games;
 pub(crate) mod oracle;

@@ -5,7 +5,7 @@ use cutcard_cards::{
     AceInLow, Card, CardSet, Category, HandRule, HighRule, LowRule, Plays, Qualifier, Ranking,
     RuleJudge, ThreeCard, naive,
 };
-use cutcard_odds::{Effort, Equities, Spot, equity};
+use cutcard_odds::{Counted, Effort, Equities, Spot, equity};
 use std::collections::{BTreeMap, HashMap};
 
 /// A pot in parts that up to sixteen winners of a quarter share evenly.
@@ -98,14 +98,13 @@ impl Reckoning {
 
     /// Fails unless the answer is this, to the last count.
     pub(crate) fn check(&self, answer: &Equities, question: &Question) {
-        assert!(answer.exact, "{question:?}");
+        assert!(answer.exact && answer.counted == Counted::Pots, "{question:?}");
         assert_eq!(answer.runouts, self.runouts, "runouts of {question:?}");
         assert_eq!(answer.players.len(), self.players.len(), "{question:?}");
         for (place, (got, fare)) in answer.players.iter().zip(&self.players).enumerate() {
             let context = || format!("player {place} of {question:?}\n{fare:?}\n{got:?}");
             assert_eq!((got.wins, got.ties), (fare.wins, fare.ties), "wins, {}", context());
-            let (highs, lows) =
-                ((fare.high_wins, fare.high_ties), (fare.low_wins, fare.low_ties));
+            let (highs, lows) = ((fare.high_wins, fare.high_ties), (fare.low_wins, fare.low_ties));
             assert_eq!((got.high_wins, got.high_ties), highs, "highs, {}", context());
             assert_eq!((got.low_wins, got.low_ties), lows, "lows, {}", context());
             let shares: Vec<(u64, u64)> =
@@ -149,13 +148,14 @@ impl Oracle {
         let rule = question.rule;
         let mut boards = question.boards.clone();
         boards.resize(rule.boards, Vec::new());
-        let mut piles: Vec<(Vec<Card>, usize)> =
-            boards.into_iter().map(|board| (board, rule.board_cards)).collect();
-        piles.extend(question.hands.iter().map(|hand| (hand.clone(), rule.hole_cards)));
+        let hands = question.hands.iter().cloned();
+        let mut piles: Vec<Pile> =
+            boards.into_iter().map(|cards| Pile { cards, size: rule.board_cards }).collect();
+        piles.extend(hands.map(|cards| Pile { cards, size: rule.hole_cards }));
         let mut reckoning =
             Reckoning { runouts: 0, players: vec![Fare::default(); question.hands.len()] };
         let judge = rule.judge();
-        deal_piles(&mut piles, 0, &question.unseen(), &mut |piles| {
+        deal_piles(&mut piles, 0, &question.unseen(), 0, &mut |piles| {
             let (boards, hands) = piles.split_at(rule.boards);
             self.settle(&rule, &judge, boards, hands, &mut reckoning);
         });
@@ -166,17 +166,17 @@ impl Oracle {
         &mut self,
         rule: &HandRule,
         judge: &RuleJudge,
-        boards: &[(Vec<Card>, usize)],
-        hands: &[(Vec<Card>, usize)],
+        boards: &[Pile],
+        hands: &[Pile],
         reckoning: &mut Reckoning,
     ) {
         reckoning.runouts += 1;
         let mut parts = vec![0; hands.len()];
         let pot = WHOLE / boards.len() as u64;
-        for (board, _) in boards {
+        for Pile { cards: board, .. } in boards {
             let mut highs = Vec::new();
             let mut lows = Vec::new();
-            for (hand, _) in hands {
+            for Pile { cards: hand, .. } in hands {
                 highs.push(self.high(rule, judge, hand, board));
                 lows.push(self.low(rule, judge, hand, board));
             }
@@ -208,8 +208,13 @@ impl Oracle {
         }
     }
 
-    fn high(&mut self, rule: &HandRule, judge: &RuleJudge, hand: &[Card], board: &[Card])
-    -> Option<i64> {
+    fn high(
+        &mut self,
+        rule: &HandRule,
+        judge: &RuleJudge,
+        hand: &[Card],
+        board: &[Card],
+    ) -> Option<i64> {
         if self.judging == Judging::Tables {
             return judge.high(hand, board).map(|strength| i64::from(strength.0));
         }
@@ -219,8 +224,13 @@ impl Oracle {
         }
     }
 
-    fn low(&mut self, rule: &HandRule, judge: &RuleJudge, hand: &[Card], board: &[Card])
-    -> Option<i64> {
+    fn low(
+        &mut self,
+        rule: &HandRule,
+        judge: &RuleJudge,
+        hand: &[Card],
+        board: &[Card],
+    ) -> Option<i64> {
         if self.judging == Judging::Tables {
             return judge.low(hand, board).map(|strength| i64::from(strength.0));
         }
@@ -326,35 +336,32 @@ pub(crate) fn choices(cards: &[Card], wanted: usize) -> Vec<Vec<Card>> {
     all
 }
 
-/// Fills each pile up to its size in every way and calls `visit` when all are full.
-fn deal_piles(
-    piles: &mut Vec<(Vec<Card>, usize)>,
-    pile: usize,
-    unseen: &[Card],
-    visit: &mut dyn FnMut(&[(Vec<Card>, usize)]),
-) {
-    fill(piles, pile, unseen, 0, visit);
+/// A board or a hand, and how many cards it has when it is complete.
+struct Pile {
+    cards: Vec<Card>,
+    size: usize,
 }
 
-/// Goes on filling a pile with unseen cards from `from` on; what it takes is swapped out of sight.
-fn fill(
-    piles: &mut Vec<(Vec<Card>, usize)>,
+/// Fills each pile up to its size in every way, with unseen cards from `from` on, and calls `visit`
+/// when all are full.
+fn deal_piles(
+    piles: &mut Vec<Pile>,
     pile: usize,
     unseen: &[Card],
     from: usize,
-    visit: &mut dyn FnMut(&[(Vec<Card>, usize)]),
+    visit: &mut dyn FnMut(&[Pile]),
 ) {
     if pile == piles.len() {
         return visit(piles);
     }
-    if piles[pile].0.len() == piles[pile].1 {
-        return fill(piles, pile + 1, unseen, 0, visit);
+    if piles[pile].cards.len() == piles[pile].size {
+        return deal_piles(piles, pile + 1, unseen, 0, visit);
     }
     for place in from..unseen.len() {
-        piles[pile].0.push(unseen[place]);
+        piles[pile].cards.push(unseen[place]);
         let mut rest = unseen.to_vec();
         rest.remove(place);
-        fill(piles, pile, &rest, place, visit);
-        piles[pile].0.pop();
+        deal_piles(piles, pile, &rest, place, visit);
+        piles[pile].cards.pop();
     }
 }

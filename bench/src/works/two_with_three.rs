@@ -17,7 +17,7 @@ pub(crate) fn omaha() -> Vec<Time> {
     race(
         DEALS as u64,
         vec![
-            Contender::over(OURS, &our_deals, |cards| ours::two_plus_three::<4, 9>(joint, cards)),
+            Contender::over(OURS, &our_deals, |cards| ours::two_with_three::<4, 9>(joint, cards)),
             Contender::over(openpql::NAME, &openpql_deals, |cards| {
                 openpql::beats(openpql::omaha(cards), bar)
             }),
@@ -44,7 +44,7 @@ fn manila(deck: DeckSize) -> Vec<Time> {
     race(
         DEALS as u64,
         vec![
-            Contender::over(OURS, &deals, |cards| ours::two_plus_three::<3, 8>(joint, cards)),
+            Contender::over(OURS, &deals, |cards| ours::two_with_three::<3, 8>(joint, cards)),
             Contender::over(naive::NAME, &deals, |cards| naive::manila(scale, cards)),
         ],
     )
