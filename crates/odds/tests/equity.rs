@@ -267,8 +267,8 @@ fn double_boards_known_to_different_lengths() {
     }
 }
 
-/// Too many deals to let the boards fall together: each is counted on its own, and the equity is
-/// the mean of the two.
+/// Too many deals to let the boards fall together: each is counted on its own, or deals are drawn,
+/// and the equity is the mean of the two.
 #[test]
 fn double_boards_counted_one_by_one() {
     let mut dealer = Dealer::new(83);
@@ -284,14 +284,18 @@ fn double_boards_counted_one_by_one() {
         let known = Known { boards: boards.to_vec(), ..Known::board(&rule, 3, 0) };
         let question = dealer.question(rule, &known);
         let answer = question.answer();
-        assert_eq!((answer.exact, answer.counted), (true, Counted::Boards));
+        // Boards that know different numbers of cards have no runouts in common to count: sampled.
+        let alike = boards[0] == boards[1];
+        let counted = if alike { Counted::Boards } else { Counted::Pots };
+        assert_eq!((answer.exact, answer.counted), (alike, counted));
         let (first, second) =
             (oracle.reckon(&question.on_board(0)), oracle.reckon(&question.on_board(1)));
         for (player, got) in answer.players.iter().enumerate() {
             let mean = (first.equity(player) + second.equity(player)) / 2.0;
-            assert!((got.equity - mean).abs() < 1e-12, "{mean}, not {got:?}, in {question:?}");
+            let off = got.standard_error.map_or(1e-12, |error| 5.0 * error);
+            assert!((got.equity - mean).abs() < off, "{mean}, not {got:?}, in {question:?}");
         }
-        if boards[0] == boards[1] {
+        if alike {
             let both = Equities { counted: Counted::Pots, ..answer };
             first.with(&second).check(&both, &question);
         }
