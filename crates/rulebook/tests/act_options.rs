@@ -34,7 +34,8 @@ fn lowest_qualifies(ranking: Ranking) -> bool {
         ranks.rotate_right(1);
     }
     let lowest: Hand = ranks.into_iter().take(5).collect();
-    scale.best(lowest).unwrap() >= scale.eight_or_better().unwrap()
+    let best = scale.best(lowest).unwrap();
+    scale.eight_or_better().is_some_and(|least| best >= least)
 }
 
 /// act-draw:2.2, act-draw:2.3, act-manila:2.2, act-manila:2.3.
