@@ -90,7 +90,7 @@ impl Scale {
     }
 
     /// Judges hands made of exactly two hole cards and three of the board, each pot share on its
-    /// own (crown:12.5.4(b)(vi)[1], crown:11.5.4, act-manila:9.1).
+    /// own (`crown:12.5.4(b)(vi)[1]`, crown:11.5.4, act-manila:9.1).
     #[must_use]
     pub fn joint(&self) -> &Joint {
         self.joint.get_or_init(|| Joint::build(self))
