@@ -7,7 +7,10 @@ use crate::progress::Progress;
 use crate::svg::{Bar, bar_chart, write_svg};
 use crate::text_table::{TextTable, thousands};
 use cutcard_cards::{Card, HandRule};
-use cutcard_odds::{Counted, Effort, Equities, PlayerEquity, Spot, SpotError, equity};
+use cutcard_odds::{
+    Counted, Discard, Effort, Equities, PlayerEquity, Spot, SpotError, equity,
+    equity_before_discard,
+};
 use cutcard_rulebook::{Family, Game, Judged};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -65,16 +68,13 @@ pub(crate) fn run(command: &cli::Odds, output: &mut impl Write) -> Result<(), Cl
             return Err(CliError::Input(wrong.to_owned()).of_option("--game"));
         }
     };
-    let spot = spot(command, game, hand)?;
-    let effort = command.samples.map_or(Effort::Auto, Effort::Samples);
-    let equities = {
-        let progress = Progress::new("dealing");
-        equity(&spot, effort, command.seed, &mut |behind, total| progress.tell(behind, total))
-    };
+    let cards = Cards::read(command, game)?;
+    let (equities, how_discarded) = cards.equities(command, game, hand)?;
     if let Some(path) = &command.svg {
         write_svg(path, &chart(command, game, &equities))?;
     }
     let mut notes = asked::notes(&rule);
+    notes.extend(how_discarded.map(str::to_owned));
     notes.extend(own_notes(game));
     if command.json {
         let seed = (!equities.exact).then_some(command.seed);
@@ -97,47 +97,71 @@ pub(crate) fn run(command: &cli::Odds, output: &mut impl Write) -> Result<(), Cl
     Ok(())
 }
 
-fn spot(command: &cli::Odds, game: &Game, rule: HandRule) -> Result<Spot, CliError> {
-    let read = |option: &str, texts: &[String]| -> Result<Vec<Vec<Card>>, CliError> {
-        texts
-            .iter()
-            .map(|text| {
+/// The cards that are known.
+struct Cards {
+    hands: Vec<Vec<Card>>,
+    boards: Vec<Vec<Card>>,
+    dead: Vec<Card>,
+}
+
+impl Cards {
+    fn read(command: &cli::Odds, game: &Game) -> Result<Cards, CliError> {
+        let read = |option: &str, texts: &[String]| -> Result<Vec<Vec<Card>>, CliError> {
+            let each = |text: &String| {
                 asked::cards(text).map_err(|error| error.of_option(format!("{option} {text}")))
-            })
-            .collect()
-    };
-    let hands = read("--hand", &command.hands)?;
-    let boards = read("--board", &command.boards)?;
-    let dead = read("--dead", &command.dead)?.concat();
-    if game.hand().dealt > game.hand().hole
-        && let Some(place) = hands.iter().position(|hand| hand.len() == game.hand().dealt)
-    {
-        let (dealt, hole) = (game.hand().dealt, game.hand().hole);
-        return Err(CliError::Input(format!(
-            "hand {} has {dealt} cards: equities start after the discard; give the {hole} kept \
-             and name the discard with --dead",
-            place + 1
-        )));
+            };
+            texts.iter().map(each).collect()
+        };
+        let hands = read("--hand", &command.hands)?;
+        let boards = read("--board", &command.boards)?;
+        let dead = read("--dead", &command.dead)?.concat();
+        if let Some(board) = boards.iter().find(|board| matches!(board.len(), 1 | 2))
+            && game.family() == Family::Flop
+        {
+            let got = board.len();
+            let wrong = format!("a board of {got}: the flop brings three at once, so 0, 3, 4 or 5");
+            return Err(CliError::Input(wrong).of_option("--board"));
+        }
+        Ok(Cards { hands, boards, dead })
     }
-    if let Some(board) = boards.iter().find(|board| matches!(board.len(), 1 | 2))
-        && game.family() == Family::Flop
-    {
-        let got = board.len();
-        let wrong = format!("a board of {got}: the flop brings three at once, so 0, 3, 4 or 5");
-        return Err(CliError::Input(wrong).of_option("--board"));
+
+    /// What each hand can expect, and how discards were chosen where some were.
+    fn equities(
+        self,
+        command: &cli::Odds,
+        game: &Game,
+        rule: HandRule,
+    ) -> Result<(Equities, Option<&'static str>), CliError> {
+        let progress = Progress::new("dealing");
+        let mut tell = |behind, total| progress.tell(behind, total);
+        let dealt = game.hand().dealt;
+        if let Some(with_board) = game.hand().discard_with_board
+            && self.hands.iter().any(|hand| hand.len() == dealt)
+        {
+            if command.samples.is_some() {
+                let wrong = "with a discard to come every runout is counted, none drawn";
+                return Err(CliError::Input(wrong.to_owned()).of_option("--samples"));
+            }
+            let board = self.boards.concat();
+            let discard = Discard { dealt, with_board };
+            let equities =
+                equity_before_discard(rule, discard, &self.hands, &board, &self.dead, &mut tell)?;
+            let how = "the discards are those that serve each hand best, all cards face up, in the \
+                       order given";
+            return Ok((equities, Some(how)));
+        }
+        let spot = Spot::new(rule, self.hands, self.boards, &self.dead).map_err(|error| {
+            let short = matches!(error, SpotError::TooFewCards { .. });
+            if short && game.family() == Family::Stud {
+                let clause = "the community card of crown:10.6.2 is not counted here";
+                CliError::Input(format!("{error}; {clause}"))
+            } else {
+                CliError::Spot(error)
+            }
+        })?;
+        let effort = command.samples.map_or(Effort::Auto, Effort::Samples);
+        Ok((equity(&spot, effort, command.seed, &mut tell), None))
     }
-    Spot::new(rule, hands, boards, &dead).map_err(|error| match error {
-        SpotError::TooFewCards { .. } if game.family() == Family::Stud => CliError::Input(format!(
-            "{error}; the community card of crown:10.6.2 is not counted here"
-        )),
-        SpotError::TooFewCards { .. }
-        | SpotError::HandCount { .. }
-        | SpotError::HandSize { .. }
-        | SpotError::BoardSize { .. }
-        | SpotError::NoSuchGame { .. }
-        | SpotError::NotInDeck { .. }
-        | SpotError::Card(_) => CliError::Spot(error),
-    })
 }
 
 /// What the figures of some games leave out.

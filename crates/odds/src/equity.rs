@@ -133,12 +133,12 @@ fn runouts<'a>(spot: &'a Spot, board: &'a [Card]) -> Runouts<'a> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Method {
+pub(crate) enum Method {
     Exact,
     Sampled,
 }
 
-fn summary(spot: &Spot, tally: &Tally, counted: Counted, method: Method) -> Equities {
+pub(crate) fn summary(spot: &Spot, tally: &Tally, counted: Counted, method: Method) -> Equities {
     let pots = tally.pots().max(1) as f64;
     let players = tally
         .players(spot.hands.len())

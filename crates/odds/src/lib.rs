@@ -25,6 +25,7 @@
 //! written. Shares of pots are counted in whole units; floating point appears only in what is
 //! reported.
 
+mod discard;
 mod equity;
 mod every_deal;
 mod fraction;
@@ -38,6 +39,7 @@ mod stub;
 mod tally;
 pub mod three_card_poker;
 
+pub use discard::{Discard, equity_before_discard};
 pub use equity::{Counted, Effort, Equities, PlayerEquity, Progress, equity};
 pub use fraction::Fraction;
 pub use random::Random;

@@ -61,6 +61,26 @@ pub enum SpotError {
         /// How many boards there are.
         boards: usize,
     },
+    /// A hand still has a card that it had to discard by now.
+    #[error("hand {hand} has {}; the discard was due with {with_board} on the board", count(*.got, "card"))]
+    DiscardDue {
+        /// Which hand, the first being 1.
+        hand: usize,
+        /// How many cards it has.
+        got: usize,
+        /// How many cards are on the board when the discard is made.
+        with_board: usize,
+    },
+    /// There are more ways of discarding than can be tried.
+    #[error(
+        "{tries} ways of discarding to try, {most} at most: name the board, or what fewer hands keep"
+    )]
+    TooManyDiscards {
+        /// How many ways there are.
+        tries: u64,
+        /// How many are tried at the most.
+        most: u64,
+    },
     /// A card is not in the deck.
     #[error("{card} is not in the deck of {deck} cards")]
     NotInDeck {

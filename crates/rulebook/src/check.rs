@@ -145,7 +145,22 @@ fn read_hand(reader: &mut Reader, file: &HandFile) -> Option<HandMade> {
         reader.faults.push(GameFault::HandCards { plays, hole, board });
     }
     let clause = reader.clause("hand.clause", &file.clause);
-    Some(HandMade { dealt, hole, board, boards, plays: plays?, clause: clause? })
+    let discard_with_board = file.discard_with_board;
+    let some_discarded = dealt > hole;
+    if discard_with_board.is_some() != some_discarded
+        || discard_with_board.is_some_and(|on_board| on_board > board)
+    {
+        reader.faults.push(GameFault::Discard { dealt, hole, on_board: discard_with_board });
+    }
+    Some(HandMade {
+        dealt,
+        discard_with_board,
+        hole,
+        board,
+        boards,
+        plays: plays?,
+        clause: clause?,
+    })
 }
 
 fn read_high(reader: &mut Reader, file: &HighFile) -> Option<High> {

@@ -131,6 +131,20 @@ pub enum GameFault {
         /// How many a board has.
         board: usize,
     },
+    /// When cards are discarded is not said, or said where none are, or never comes.
+    #[error(
+        "hand: {dealt} dealt and {hole} held, discarded {}: say discard_with_board where cards are \
+         discarded, at most the board",
+        on_board.map_or("at no time".to_owned(), |cards| format!("with {cards} on the board"))
+    )]
+    Discard {
+        /// How many are dealt.
+        dealt: usize,
+        /// How many are held at the end.
+        hole: usize,
+        /// How many are on the board when the rest go.
+        on_board: Option<usize>,
+    },
     /// Fewer cards are dealt than are held.
     #[error("hand: {dealt} cards dealt cannot leave {hole}")]
     Dealt {

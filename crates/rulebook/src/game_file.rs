@@ -84,6 +84,8 @@ pub struct DeckFile {
 pub struct HandFile {
     /// How many cards a player is dealt to keep or discard, where more than are held at the end.
     pub dealt: Option<usize>,
+    /// How many cards are on the board when the others are discarded.
+    pub discard_with_board: Option<usize>,
     /// How many cards a player holds at the showdown.
     pub hole: usize,
     /// How many cards a board has.

@@ -77,6 +77,8 @@ pub struct DeckChoice {
 pub struct HandMade {
     /// How many cards a player is dealt.
     pub dealt: usize,
+    /// How many cards are on the board when the others are discarded; `None` where all are kept.
+    pub discard_with_board: Option<usize>,
     /// How many of them a player holds at the showdown.
     pub hole: usize,
     /// How many cards a board has.

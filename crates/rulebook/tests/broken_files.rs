@@ -217,3 +217,16 @@ fn the_files_under_test_are_ascii() {
     }
     assert!(FILES.iter().all(|file| file.is_ascii()));
 }
+
+#[test]
+fn a_discard_has_its_time() {
+    let fault = "say discard_with_board where cards are discarded, at most the board";
+    for hand in [
+        "dealt = 3\nhole = 2",
+        "hole = 2\ndiscard_with_board = 0",
+        "dealt = 3\nhole = 2\ndiscard_with_board = 6",
+    ] {
+        let found = faults(HOLDEM, &[("hole = 2", hand)]);
+        assert!(found.iter().any(|each| each.contains(fault)), "{found:?}");
+    }
+}

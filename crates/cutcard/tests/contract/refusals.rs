@@ -131,7 +131,11 @@ fn too_many_cards_or_too_few() {
             "one board",
         ),
         ("odds --game crown/holdem --hand AsAh --hand KsKh --board 2c", "three at once"),
-        ("odds --game crown/pineapple --hand AsAh2c --hand KsKh", "name the discard with --dead"),
+        (
+            "odds --game crown/pineapple --hand AsAh2c --hand KsKh --board 3c4c5c",
+            "the discard was due with 0 on the board",
+        ),
+        ("odds --game crown/pineapple --hand AsAh2c3c --hand KsKh2d", "takes 2 to 3"),
         ("odds --game crown/chinese --hand AsAh --hand KsKh", "Chinese hands are set"),
         ("frequencies --game crown/chinese", "thirteen cards"),
     ]);
