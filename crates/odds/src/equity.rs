@@ -17,7 +17,7 @@ pub enum Effort {
 }
 
 /// The most deals that are gone through one by one; counting by rank knows no such limit.
-const MOST_DEALS: u64 = 60_000_000;
+const MOST_DEALS: u64 = 200_000_000;
 /// How many samples are drawn where nothing is said.
 const USUAL_SAMPLES: u64 = 1_000_000;
 
