@@ -166,15 +166,13 @@ impl Cards {
 
 /// What the figures of some games leave out.
 fn own_notes(game: &Game) -> Option<String> {
-    match (game.family(), game.id().as_str()) {
+    match (game.family(), game.hand().draws) {
         (Family::Banked, _) => Some(
             "this is who has the higher hand; what the wagers against the house are worth is told \
              by `cutcard edge`"
                 .to_owned(),
         ),
-        (Family::Draw, id) if id.contains("triple-draw") => {
-            Some("one draw is counted: the last".to_owned())
-        }
+        (_, 2..) => Some("one draw is counted: the last".to_owned()),
         (_, _) => None,
     }
 }

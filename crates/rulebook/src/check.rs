@@ -155,6 +155,7 @@ fn read_hand(reader: &mut Reader, file: &HandFile) -> Option<HandMade> {
     Some(HandMade {
         dealt,
         discard_with_board,
+        draws: file.draws,
         hole,
         board,
         boards,

@@ -4,7 +4,7 @@ use crate::book::Book;
 use crate::clause_id::{ClauseId, ClauseIdError};
 use crate::game_id::{GameId, GameIdError};
 use crate::options::Contest;
-use crate::tables::Composition;
+use crate::tables::{Composition, Family};
 use crate::word::Word as _;
 use thiserror::Error;
 
@@ -144,6 +144,14 @@ pub enum GameFault {
         hole: usize,
         /// How many are on the board when the rest go.
         on_board: Option<usize>,
+    },
+    /// A game of the draw family has no draw, or another one has.
+    #[error("hand: {draws} draws in the {family} family")]
+    Draws {
+        /// How many draws.
+        draws: usize,
+        /// The family.
+        family: Family,
     },
     /// Fewer cards are dealt than are held.
     #[error("hand: {dealt} cards dealt cannot leave {hole}")]

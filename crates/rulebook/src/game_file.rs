@@ -86,6 +86,9 @@ pub struct HandFile {
     pub dealt: Option<usize>,
     /// How many cards are on the board when the others are discarded.
     pub discard_with_board: Option<usize>,
+    /// How many times cards may be changed.
+    #[serde(default)]
+    pub draws: usize,
     /// How many cards a player holds at the showdown.
     pub hole: usize,
     /// How many cards a board has.

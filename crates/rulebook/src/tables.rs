@@ -79,6 +79,8 @@ pub struct HandMade {
     pub dealt: usize,
     /// How many cards are on the board when the others are discarded; `None` where all are kept.
     pub discard_with_board: Option<usize>,
+    /// How many times cards may be changed; 0 outside the draw family.
+    pub draws: usize,
     /// How many of them a player holds at the showdown.
     pub hole: usize,
     /// How many cards a board has.

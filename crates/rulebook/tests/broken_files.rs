@@ -230,3 +230,11 @@ fn a_discard_has_its_time() {
         assert!(found.iter().any(|each| each.contains(fault)), "{found:?}");
     }
 }
+
+#[test]
+fn only_the_draw_family_draws() {
+    let found = faults(HOLDEM, &[("hole = 2", "hole = 2\ndraws = 1")]);
+    assert_eq!(found, ["hand: 1 draws in the flop family"]);
+    let found = faults(LOWBALL, &[("draws = 1\n", "")]);
+    assert_eq!(found, ["hand: 0 draws in the draw family"]);
+}

@@ -19,11 +19,18 @@ pub(super) fn makes_a_hand(plays: Composition, hole: usize, board: usize) -> boo
 /// Everything that does not fit.
 pub(super) fn faults(game: &Game) -> Vec<GameFault> {
     let mut faults = Vec::new();
+    faults.extend(draws(game));
     faults.extend(too_many_seats(game));
     faults.extend(tables_and_contests(game));
     faults.extend(orders(game));
     faults.extend(lows(game));
     faults
+}
+
+/// The draw family draws, and no other does.
+fn draws(game: &Game) -> Option<GameFault> {
+    let (draws, family) = (game.hand.draws, game.family);
+    ((draws > 0) != (family == Family::Draw)).then_some(GameFault::Draws { draws, family })
 }
 
 fn too_many_seats(game: &Game) -> Vec<GameFault> {
