@@ -9,6 +9,7 @@ mod ours;
 mod pack;
 mod peers;
 mod report;
+mod rounds;
 mod works;
 mod wrong;
 
@@ -49,6 +50,14 @@ fn measure(work: &Work) -> Row {
     Row::new(work.name, work.goal, (work.race)())
 }
 
+/// How many acts the engines played in a round, which should be the same for all.
+fn print_acts(rows: &[Row]) {
+    let lines: Vec<String> = rows.iter().filter_map(Row::acts_line).collect();
+    if !lines.is_empty() {
+        println!("\nacts in a round\n{}", lines.join("\n"));
+    }
+}
+
 /// What the peers of these rows got wrong.
 fn print_wrong(rows: &[Row]) {
     println!("\nwrong answers");
@@ -85,6 +94,7 @@ fn main() -> ExitCode {
     for row in &rows {
         println!("{}", row.line());
     }
+    print_acts(&rows);
     print_wrong(&rows);
     ExitCode::SUCCESS
 }

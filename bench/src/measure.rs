@@ -60,7 +60,7 @@ impl<'inputs> Contender<'inputs> {
 
     fn time(&self, units: u64) -> Time {
         let seconds: f64 = self.best_seconds.iter().sum();
-        Time { name: self.name, nanoseconds: seconds * 1e9 / units as f64 }
+        Time { name: self.name, nanoseconds: seconds * 1e9 / units as f64, acts_per_round: None }
     }
 }
 
@@ -69,6 +69,9 @@ impl<'inputs> Contender<'inputs> {
 pub(crate) struct Time {
     pub(crate) name: &'static str,
     pub(crate) nanoseconds: f64,
+    /// Where the unit is a whole round: how many acts the players made in one. Such a work is told
+    /// as a rate.
+    pub(crate) acts_per_round: Option<f64>,
 }
 
 const TURN: Duration = Duration::from_millis(40);

@@ -1,5 +1,7 @@
 //! Our own code, behind the same small functions as the peers'.
 
+pub(crate) mod rounds;
+
 use crate::pack::Pack;
 use cutcard_cards::{
     AceInStraights, Card, DeckSize, Hand, Joint, Judge, Naturals, Rank, Ranking, Scale, Strength,

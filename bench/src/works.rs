@@ -4,6 +4,7 @@ mod enumeration;
 mod equity;
 mod lowball;
 mod monte_carlo;
+pub(crate) mod rounds;
 mod seven_card;
 mod three_card;
 mod two_with_three;
@@ -34,4 +35,7 @@ pub(crate) const WORKS: &[Work] = &[
     Work { name: "omaha-monte-carlo", goal: 0.125, race: monte_carlo::omaha },
     Work { name: "razz-monte-carlo", goal: 0.125, race: monte_carlo::razz },
     Work { name: "stud-monte-carlo", goal: 0.125, race: monte_carlo::stud },
+    Work { name: "rounds-2", goal: 1.0, race: rounds::holdem::<2> },
+    Work { name: "rounds-6", goal: 1.0, race: rounds::holdem::<6> },
+    Work { name: "rounds-9", goal: 1.0, race: rounds::holdem::<9> },
 ];

@@ -2,6 +2,7 @@
 
 mod equity;
 mod order;
+mod rounds;
 
 use crate::deals::{Deal, as_cards, every_deal, random_deals};
 use crate::ours;
@@ -28,6 +29,9 @@ pub(crate) const CHECKS: &[Check] = &[
     Check { work: "omaha-monte-carlo", wrong: equity::sampled_omaha },
     Check { work: "razz-monte-carlo", wrong: equity::sampled_razz },
     Check { work: "stud-monte-carlo", wrong: equity::sampled_stud },
+    Check { work: "rounds-2", wrong: rounds::holdem::<2> },
+    Check { work: "rounds-6", wrong: rounds::holdem::<6> },
+    Check { work: "rounds-9", wrong: rounds::holdem::<9> },
 ];
 
 fn faults<const N: usize, const PEERS: usize>(

@@ -16,6 +16,8 @@
 
 mod card;
 mod card_set;
+#[cfg(feature = "serde")]
+mod card_serde;
 mod chinese;
 mod deck;
 mod figure;

@@ -80,13 +80,24 @@ fn height(rank: Rank, ace: AceInLow) -> u8 {
 fn showing(up_cards: &[Card], ace: AceInLow) -> u64 {
     let heights = || up_cards.iter().filter_map(|card| card.rank()).map(|rank| height(rank, ace));
     let times = |wanted: u8| heights().filter(|height| *height == wanted).count() as u64;
-    let mut groups: Vec<(u64, u8)> = heights().map(|height| (times(height), height)).collect();
+    // How often, then which: greatest first, a rank that is there twice counted once.
+    let mut groups = [(0_u64, 0_u8); 4];
+    for (group, height) in groups.iter_mut().zip(heights()) {
+        *group = (times(height), height);
+    }
     groups.sort_unstable_by_key(|group| std::cmp::Reverse(*group));
-    groups.dedup();
+    let mut last = (0, 0);
+    let mut distinct = groups.into_iter().filter(|group| {
+        let new = group.0 > 0 && *group != last;
+        last = *group;
+        new
+    });
     // The shape of the groups first (two pairs above a pair), then their ranks.
-    let field = |place: usize, of: &dyn Fn(&(u64, u8)) -> u64| groups.get(place).map_or(0, of);
-    let shape = (0..4).fold(0, |shape, place| shape << 3 | field(place, &|(times, _)| *times));
-    (0..4).fold(shape, |showing, place| {
-        showing << 4 | field(place, &|(_, height)| u64::from(*height))
-    })
+    let (mut shape, mut ranks) = (0, 0);
+    for _ in 0..4 {
+        let (times, height) = distinct.next().unwrap_or((0, 0));
+        shape = shape << 3 | times;
+        ranks = ranks << 4 | u64::from(height);
+    }
+    shape << 16 | ranks
 }

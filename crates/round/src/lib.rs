@@ -3,10 +3,45 @@
 //! Pure: no clock, no randomness, no files, no floats. Chips are whole numbers of the smallest unit
 //! and every sum is checked.
 
-mod chips;
+mod apply;
+mod betting;
+mod chinese;
+mod command;
+mod commission;
+mod decide;
+mod event;
+mod flow;
+mod invariants;
+mod next;
+mod play;
 mod pots;
+mod put;
+mod random_players;
+mod refusal;
+mod replay;
+mod round;
+mod row;
+mod rules;
+mod seat;
+mod settle;
+mod setup;
 mod share;
 
-pub use chips::Chips;
+pub use betting::{BettingOptions, Wager};
+pub use command::{Command, Role};
+pub use cutcard_rulebook::Chips;
+pub use event::{Act, EVENT_VERSION, Entry, Event, Post, Rows, RuledBy, Side, Started};
+pub use invariants::Broken;
+pub use next::Due;
+pub use play::{Choices, Shuffler};
 pub use pots::{Contribution, Layers, Pot, PotError, Standing, layers};
+pub use random_players::RandomPlayers;
+pub use refusal::{Reason, Refusal};
+pub use replay::{ReplayError, replay};
+pub use round::{MOST_BOARDS, Round};
+pub use row::{Row, Slot};
+pub use rules::{Rules, RulesError};
+pub use seat::{MOST_SEATS, Seat, Seats};
+pub use settle::{Pots, SidePot};
+pub use setup::{Setup, SetupFault};
 pub use share::{OddChips, share};

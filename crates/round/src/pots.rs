@@ -1,6 +1,6 @@
 //! Main and side pots: who has put in how much decides what each player can win.
 
-use crate::chips::Chips;
+use cutcard_rulebook::Chips;
 
 /// Whether a player is still in the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! A pot among equal winners, and the chips that do not divide.
 
-use crate::chips::Chips;
+use cutcard_rulebook::Chips;
 
 /// Who takes the chips that do not divide evenly, where the game has a button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

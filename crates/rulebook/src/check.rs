@@ -1,7 +1,9 @@
 //! From a game file to a game: everything that is wrong, at once.
 
 mod fit;
+mod play;
 mod reader;
+mod steps;
 
 use crate::book::Book;
 use crate::game::Game;
@@ -11,6 +13,7 @@ use crate::game_id::GameId;
 use crate::tables::{DeckChoice, Decks, HandMade, High, Low};
 use cutcard_cards::DeckSize;
 use reader::Reader;
+pub(crate) use steps::cards_besides_hands;
 
 impl TryFrom<GameFile> for Game {
     type Error = Vec<GameFault>;
@@ -46,6 +49,7 @@ fn read(reader: &mut Reader, file: &GameFile) -> Option<Game> {
     let contest = reader.choice("contest", &file.contest);
     let high = file.high.as_ref().map(|high| read_high(reader, high));
     let low = file.low.as_ref().map(|low| read_low(reader, low));
+    let play = file.play.as_ref().map(|file| play::read(reader, file));
     let game = Game {
         id: id?,
         name: file.name.clone(),
@@ -57,6 +61,7 @@ fn read(reader: &mut Reader, file: &GameFile) -> Option<Game> {
         contest: contest?,
         high: flipped(high)?,
         low: flipped(low)?,
+        play: flipped(play)?,
     };
     // How the tables fit together is only worth telling once each can be read.
     reader.faults.extend(fit::faults(&game));

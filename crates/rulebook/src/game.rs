@@ -8,6 +8,7 @@ use crate::game_fault::GameFault;
 use crate::game_file::GameFile;
 use crate::game_id::GameId;
 use crate::options::Contest;
+use crate::play::Play;
 use crate::tables::{Decks, Family, HandMade, High, Low};
 use std::str::FromStr;
 
@@ -25,6 +26,7 @@ pub struct Game {
     pub(crate) contest: Choice<Contest>,
     pub(crate) high: Option<High>,
     pub(crate) low: Option<Low>,
+    pub(crate) play: Option<Play>,
 }
 
 impl Game {
@@ -82,6 +84,12 @@ impl Game {
         self.low.as_ref()
     }
 
+    /// How it is played; `None` for a game against the house, whose round is its own.
+    #[must_use]
+    pub const fn play(&self) -> Option<&Play> {
+        self.play.as_ref()
+    }
+
     /// Every clause the game cites, once each, in the order of the book.
     #[must_use]
     pub fn clauses(&self) -> Vec<&ClauseId> {
@@ -96,6 +104,14 @@ impl Game {
         cited.extend(
             self.low.iter().flat_map(|low| [&low.clause, &low.ace.clause, &low.qualifier.clause]),
         );
+        cited.extend(self.play.iter().flat_map(|play| {
+            let fixed = [&play.forced.clause, &play.limit.clause, &play.odd_chips.clause];
+            let steps = play.steps.iter().map(|step| &step.clause);
+            let optional =
+                [&play.run_it_twice, &play.open_pair, &play.folded_unbet, &play.no_check_at_last];
+            let optional = optional.into_iter().filter_map(Option::as_ref);
+            fixed.into_iter().chain([&play.over_blinds.clause]).chain(steps).chain(optional)
+        }));
         cited.sort_by_key(|clause| place_of(clause));
         cited.dedup();
         cited

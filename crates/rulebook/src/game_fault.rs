@@ -4,8 +4,10 @@ use crate::book::Book;
 use crate::clause_id::{ClauseId, ClauseIdError};
 use crate::game_id::{GameId, GameIdError};
 use crate::options::Contest;
+use crate::play::{Forced, Opens};
 use crate::tables::{Composition, Family};
 use crate::word::Word as _;
+use std::fmt;
 use thiserror::Error;
 
 /// Something wrong with a game file.
@@ -203,4 +205,72 @@ pub enum GameFault {
         /// Which cards play.
         plays: Composition,
     },
+    /// A step that is not exactly one thing to do, with its own details.
+    #[error(
+        "play.steps: step {number} must be one of deal, burn, board, bet, draw, discard and set, \
+         with its own details only"
+    )]
+    Step {
+        /// Which, counted from 1.
+        number: usize,
+    },
+    /// The upper tier starts in a round that is not there.
+    #[error("play.upper_tier_from: round {from} of {rounds} betting rounds")]
+    UpperTier {
+        /// The round.
+        from: usize,
+        /// How many there are.
+        rounds: usize,
+    },
+    /// The steps deal other hands than the game's, or draw or discard at other times.
+    #[error("play.steps: {steps}, but [hand] has {hand}")]
+    StepsAndHand {
+        /// What the steps make.
+        steps: CardsDealt,
+        /// What [hand] says.
+        hand: CardsDealt,
+    },
+    /// Somebody must open who cannot be found: no button, no card that shows, or no blinds.
+    #[error("play.steps: step {number}: nobody can be found who opens {opens}")]
+    Opener {
+        /// Which step, counted from 1.
+        number: usize,
+        /// Who should open.
+        opens: Opens,
+    },
+    /// Blinds without a button to count them from.
+    #[error("play.forced: {forced} without a button")]
+    BlindsWithoutButton {
+        /// The forced bets.
+        forced: Forced,
+    },
+    /// A game that is not banked does not say how it is played, or a banked one does.
+    #[error("[play] is for games that are not banked, and every one of them has it")]
+    Play,
+}
+
+/// How many cards a game deals, and when some of them go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardsDealt {
+    /// To each player.
+    pub dealt: usize,
+    /// How many of them a player holds at the end.
+    pub hole: usize,
+    /// To each board.
+    pub board: usize,
+    /// How many times cards may be changed.
+    pub draws: usize,
+    /// How many are on the board when the last of the others are thrown away.
+    pub discard_with_board: Option<usize>,
+}
+
+impl fmt::Display for CardsDealt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CardsDealt { dealt, hole, board, draws, discard_with_board } = self;
+        write!(f, "{dealt} cards dealt, {hole} held, {board} on a board, {draws} draws")?;
+        match discard_with_board {
+            Some(cards) => write!(f, ", a discard with {cards} on the board"),
+            None => Ok(()),
+        }
+    }
 }

@@ -4,6 +4,7 @@
 //! What a book leaves to the operator is written `{ choices = [...], clause = "..." }`, what is
 //! played by default first; one choice means that the book has fixed it.
 
+use crate::play_file::PlayFile;
 use serde::Deserialize;
 
 /// A game file, unchecked.
@@ -30,6 +31,8 @@ pub struct GameFile {
     pub high: Option<HighFile>,
     /// How the lowest hand is found, where one wins.
     pub low: Option<LowFile>,
+    /// How it is played; a banked game has a round of its own.
+    pub play: Option<PlayFile>,
 }
 
 /// The values allowed for something.

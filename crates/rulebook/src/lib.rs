@@ -25,6 +25,7 @@
 
 mod book;
 mod check;
+mod chips;
 mod choice;
 mod clause;
 mod clause_id;
@@ -34,26 +35,42 @@ mod game_fault;
 mod game_file;
 mod game_id;
 mod games;
+mod house;
 mod near_miss;
 mod options;
+mod play;
+mod play_file;
 mod showdown;
 mod tables;
 mod word;
 
 pub use book::Book;
+pub use chips::Chips;
 pub use choice::Choice;
 pub use clause::{Clause, ClauseFault, ClauseProblem, clause, clauses, parse_clauses};
 pub use clause_id::{ClauseId, ClauseIdError};
 pub use fault::{Departed, Departure, Fault, Refused, Warned, Warning};
 pub use game::Game;
-pub use game_fault::GameFault;
+pub use game_fault::{CardsDealt, GameFault};
 pub use game_file::{
     ChoiceFile, ContestFile, DeckFile, DecksFile, GameFile, HandFile, HighFile, LowFile,
 };
 pub use game_id::{GameId, GameIdError};
 pub use games::{UnknownGame, embedded_games, find, find_or_suggest, games};
+pub use house::{
+    AnteFrom, AnteOpening, AntesOnly, Commission, CommissionFile, FirstManilaCard, HeadToHead,
+    HeadsUpBlinds, House, HouseDeparture, HouseFault, HouseFile, HouseRefused, HouseWarning,
+    KillFile, LastBlindOption, Limit, OddChipBetweenHalves, OpenPairHiLo, OpeningStructure,
+    Percentage, Policies, RaiseOverStraddle, RaiseTakesBlinds, RunItTwice, RunItTwiceCounts,
+    SeveralOddChips, ShortAllIns, ShortTapOut, TapOut,
+};
 pub use near_miss::closest;
 pub use options::{Contest, ShowdownOptions};
+pub use play::{
+    ButtonRule, DrawMethod, Face, Forced, Kitty, LimitKind, OddChipsTo, Opens, OverBlinds, Pace,
+    Play, PlayStep, Shortage, Step,
+};
+pub use play_file::{OverBlindsFile, PlayFile, StepFile};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{
     Composition, DeckChoice, Decks, Family, HandMade, High, HighOrder, Low, StraightsAndFlushes,

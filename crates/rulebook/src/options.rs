@@ -1,9 +1,11 @@
 //! What a showdown may be asked to be judged by.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What wins the pot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Contest {
     /// The highest hand.
     High,

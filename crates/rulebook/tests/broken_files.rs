@@ -86,7 +86,8 @@ fn tables_that_do_not_fit_together_are_all_told() {
     assert_eq!(
         found,
         [
-            "decks: 12 players need 53 cards, the deck has 52",
+            "decks: 12 players need 56 cards, the deck has 52",
+            "decks: 12 players need 56 cards, the deck has 53",
             "[high] is there, but no contest uses it",
             "high.order: three-card does not judge two-with-three",
             "decks.joker: a joker cannot be judged where two-with-three play or straights count \
@@ -234,7 +235,21 @@ fn a_discard_has_its_time() {
 #[test]
 fn only_the_draw_family_draws() {
     let found = faults(HOLDEM, &[("hole = 2", "hole = 2\ndraws = 1")]);
-    assert_eq!(found, ["hand: 1 draws in the flop family"]);
+    assert_eq!(
+        found,
+        [
+            "hand: 1 draws in the flop family",
+            "play.steps: 2 cards dealt, 2 held, 5 on a board, 0 draws, but [hand] has 2 cards \
+             dealt, 2 held, 5 on a board, 1 draws",
+        ]
+    );
     let found = faults(LOWBALL, &[("draws = 1\n", "")]);
-    assert_eq!(found, ["hand: 0 draws in the draw family"]);
+    assert_eq!(
+        found,
+        [
+            "hand: 0 draws in the draw family",
+            "play.steps: 5 cards dealt, 5 held, 0 on a board, 1 draws, but [hand] has 5 cards \
+             dealt, 5 held, 0 on a board, 0 draws",
+        ]
+    );
 }

@@ -91,6 +91,7 @@ fn clauses_come_once_and_in_the_order_of_the_book() {
         holdem,
         [
             "crown:1.1:Holdem",
+            "crown:1.1:Limits",
             "crown:3.1",
             "crown:3.1.1",
             "crown:3.1.4",
@@ -101,8 +102,19 @@ fn clauses_come_once_and_in_the_order_of_the_book() {
             "crown:3.2.3(a)",
             "crown:3.2.3(b)",
             "crown:4.1:Holdem",
+            "crown:8.5.1",
+            "crown:8.9.2",
+            "crown:8.9.4",
             "crown:12.1.1(a)",
+            "crown:12.2.1",
+            "crown:12.3.1",
+            "crown:12.3.2",
+            "crown:12.4.1",
+            "crown:12.4.2",
+            "crown:12.5.1",
+            "crown:12.5.2",
             "crown:12.5.4(a)",
+            "crown:12.6.1",
         ]
     );
 }

@@ -1,5 +1,6 @@
 //! Whether the tables of a game fit together.
 
+use super::steps;
 use crate::game::Game;
 use crate::game_fault::GameFault;
 use crate::tables::{Composition, Family, HighOrder, StraightsAndFlushes};
@@ -24,6 +25,7 @@ pub(super) fn faults(game: &Game) -> Vec<GameFault> {
     faults.extend(tables_and_contests(game));
     faults.extend(orders(game));
     faults.extend(lows(game));
+    faults.extend(steps::faults(game));
     faults
 }
 
@@ -49,7 +51,7 @@ fn too_many_seats(game: &Game) -> Vec<GameFault> {
                 Joker::In => (deck.seats_with_joker, deck.size.cards() + 1),
             };
             let hands = hand.dealt.saturating_mul(seats.saturating_add(house));
-            let needed = hands.saturating_add(hand.board.saturating_mul(hand.boards));
+            let needed = hands.saturating_add(steps::cards_besides_hands(game));
             if needed > cards as usize {
                 faults.push(GameFault::TooManySeats { cards, seats, needed });
             }

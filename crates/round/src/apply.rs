@@ -1,0 +1,420 @@
+//! What each event does.
+
+use crate::event::Event;
+use crate::flow::To;
+use crate::round::{
+    Betting, Draws, Kitty, LastDeal, MOST_BOARDS, Muck, Phase, Player, Round, Runs, Stub, Thrown,
+    plus,
+};
+use crate::row::{Row, Slot};
+use crate::rules::Rules;
+use crate::seat::{MOST_SEATS, Seat, Seats};
+use crate::setup::Setup;
+use cutcard_rulebook::{Chips, DrawMethod, Face, RunItTwice, RunItTwiceCounts, Shortage, Step};
+use std::sync::Arc;
+
+impl Round {
+    /// The round as it begins.
+    pub(crate) fn begin(rules: &Arc<Rules>, setup: &Setup<'_>) -> Round {
+        let count = setup.stacks.len().min(MOST_SEATS);
+        let mut players = [Player::NONE; MOST_SEATS];
+        let mut brought = Chips::ZERO;
+        for (player, stack) in players.iter_mut().zip(setup.stacks) {
+            player.stack = *stack;
+            player.started = *stack;
+            brought = plus(brought, *stack);
+        }
+        let cards = rules.deck.cards().len() as u8;
+        let mut stub = Stub { cards: [None; 53], next: 0, end: cards };
+        for (slot, card) in stub.cards.iter_mut().zip(setup.order) {
+            *slot = Some(*card);
+        }
+        let mut entries = [(Chips::ZERO, Chips::ZERO); MOST_SEATS];
+        for entry in setup.entries {
+            if let Some(place) = entries.get_mut(entry.seat.index()) {
+                *place = (entry.live, entry.dead);
+            }
+        }
+        let everybody = Seats::first(count);
+        let charged = rules.house.commission.per_person > Chips::ZERO;
+        let mut round = Round {
+            rules: Arc::clone(rules),
+            players,
+            count: count as u8,
+            in_hand: everybody,
+            able: everybody,
+            phase: if charged { Phase::Charge } else { Phase::Post },
+            step: 0,
+            pass: 0,
+            cursor: 0,
+            betting: Betting::NONE,
+            stub,
+            burnt: Row::EMPTY,
+            muck: Muck::EMPTY,
+            boards: [Row::EMPTY; MOST_BOARDS],
+            boards_each: rules.boards,
+            last_deal: LastDeal::BurnFirst,
+            runs: Runs { times: 1, ..Runs::default() },
+            kitty: Kitty::default(),
+            community: None,
+            pot: Chips::ZERO,
+            dead: Chips::ZERO,
+            commission: Chips::ZERO,
+            brought,
+            killer: setup.killer,
+            dead_blinds: setup.dead_blinds,
+            entries,
+            dealt_though_folded: Seats::NONE,
+            draws: Draws::default(),
+            shown: Seats::NONE,
+            mucked: Seats::NONE,
+            called: None,
+            opened_by: None,
+            volunteered: false,
+            contested: false,
+            settled: 0,
+            live: setup.order.is_empty(),
+            rows: None,
+        };
+        if !charged {
+            round.after_posts();
+        }
+        round
+    }
+
+    /// Does what an event says. Events come from [`Round::decide`] and [`Round::next`]; what those
+    /// give always applies.
+    pub fn apply(&mut self, event: &Event) {
+        if self.phase == Phase::Settle {
+            self.settled += 1;
+        }
+        match event {
+            Event::Started(started) => {
+                *self = Round::begin(&Arc::clone(&self.rules), &started.setup())
+            }
+            Event::Charged { seat, chips } => self.charged(*seat, *chips),
+            Event::Posted { seat, chips, post } => self.posted(*seat, *chips, *post),
+            Event::Declined { .. } => {
+                self.step = 0;
+                self.enter_step();
+            }
+            Event::Dealt { seat, card, face } => self.card_to(*seat, *card, *face),
+            Event::DealtToFolded { seat, card } => {
+                self.take_top();
+                self.throw(*card, Some(*seat));
+                self.advance_deal();
+            }
+            Event::KittyDealt { card } => {
+                self.take_top();
+                self.kitty.cards.push(*card);
+                self.advance_deal();
+            }
+            Event::Burnt { card } => self.burn(*card),
+            Event::Board { board, cards } => self.to_board(*board, cards),
+            Event::Community { card } => {
+                self.take_top();
+                self.community = Some(*card);
+                self.next_step();
+            }
+            Event::Reshuffled { order } => self.reshuffled(order),
+            Event::Acted { seat, act } => self.act(*seat, *act),
+            Event::ActedEarly { seat, act } => self.acted_early(*seat, *act),
+            Event::EarlyActFreed { seat } => self.early_act_freed(*seat),
+            Event::ShortPut { seat, chips } => self.short_put(*seat, *chips),
+            Event::Ruled { .. } => {}
+            Event::KittyTaken { seat, chips } => self.take_kitty(*seat, *chips),
+            Event::KittyMucked => {
+                self.muck_kitty();
+                self.phase = Phase::Draw;
+            }
+            Event::Drew { seat, discards } => self.drew(*seat, *discards),
+            Event::PutAside { card } => {
+                self.take_top();
+                self.muck.push(Thrown {
+                    card: *card,
+                    by: None,
+                    draw: 0,
+                    all_five: false,
+                    for_good: true,
+                });
+                self.draws.aside = false;
+                self.go_on_drawing();
+            }
+            Event::Discarded { seat, place } => self.discarded(*seat, *place),
+            Event::Set { seat, rows } => {
+                if let Some(place) = self.rows.as_mut().and_then(|all| all.get_mut(seat.index())) {
+                    *place = Some(**rows);
+                }
+                if self.unset().is_empty() {
+                    self.next_step();
+                }
+            }
+            Event::RunItAgain { seat, again } => self.run_it_again(*seat, *again),
+            Event::RunItRuled { allowed } => self.run_it_ruled(*allowed),
+            Event::ChipsAdded { seat, chips } => {
+                let player = self.player_mut(*seat);
+                player.stack = plus(player.stack, *chips);
+                self.brought = plus(self.brought, *chips);
+            }
+            Event::Returned { seat, chips } => {
+                let player = self.player_mut(*seat);
+                player.bet = player.bet.less(*chips);
+                player.put = player.put.less(*chips);
+                player.stack = plus(player.stack, *chips);
+                self.pot = self.pot.less(*chips);
+                self.able = self.able.with(*seat);
+                self.leave_betting();
+            }
+            Event::Shown { seat, cards } => self.show(*seat, cards),
+            Event::Mucked { seat } => self.muck_at_showdown(*seat),
+            Event::Revealed { seat, .. } => self.shown = self.shown.with(*seat),
+            Event::Raked { chips, .. } => {
+                self.pot = self.pot.less(*chips);
+                self.commission = plus(self.commission, *chips);
+            }
+            Event::Awarded { seat, chips, .. } => self.awarded(*seat, *chips),
+            Event::UnitsPaid { from, to, chips } => self.units_paid(*from, *to, *chips),
+            Event::Voided => self.void(),
+            Event::Ended => self.phase = Phase::Over,
+        }
+    }
+
+    fn charged(&mut self, seat: Seat, chips: Chips) {
+        let player = self.player_mut(seat);
+        player.stack = player.stack.less(chips);
+        player.started = player.stack;
+        let broke = player.stack == Chips::ZERO;
+        self.commission = plus(self.commission, chips);
+        if broke {
+            self.able = self.able.without(seat);
+        }
+        self.cursor = seat.0 + 1;
+        if self.cursor >= self.count {
+            self.phase = Phase::Post;
+            self.cursor = 0;
+            self.after_posts();
+        }
+    }
+
+    #[inline]
+    fn take_top(&mut self) {
+        self.stub.next = (self.stub.next + 1).min(self.stub.end);
+    }
+
+    fn throw(&mut self, card: Slot, by: Option<Seat>) {
+        self.muck.push(Thrown { card, by, draw: 0, all_five: false, for_good: false });
+    }
+
+    #[inline]
+    fn card_to(&mut self, seat: Seat, card: Slot, face: Face) {
+        self.take_top();
+        let player = self.player_mut(seat);
+        if face == Face::Up {
+            player.up |= 1 << player.cards.len();
+        }
+        player.cards.push(card);
+        match self.step_now() {
+            Some(Step::Draw { .. }) => {
+                if self.draws.due > 0 {
+                    self.draws.due -= 1;
+                } else {
+                    self.draws.fifths = self.draws.fifths.without(seat);
+                }
+                self.go_on_drawing();
+            }
+            Some(
+                Step::Deal { .. }
+                | Step::Burn
+                | Step::Board { .. }
+                | Step::Bet { .. }
+                | Step::Discard { .. }
+                | Step::Set,
+            )
+            | None => self.advance_deal(),
+        }
+    }
+
+    #[inline]
+    fn advance_deal(&mut self) {
+        let Some(mut walk) = self.deal_walk() else { return };
+        let _: Option<To> = walk.advance();
+        (self.pass, self.cursor) = (walk.pass, walk.cursor);
+        if walk.is_done() {
+            self.next_step();
+        }
+    }
+
+    fn burn(&mut self, card: Slot) {
+        self.take_top();
+        self.burnt.push(card);
+        match self.step_now() {
+            Some(Step::Draw { .. }) => {
+                self.draws.burnt = true;
+                self.go_on_drawing();
+            }
+            Some(Step::Deal { shortage: Shortage::CommunityCard, .. }) => {
+                self.last_deal = match self.last_deal {
+                    LastDeal::BurnFirst | LastDeal::NoBurn => LastDeal::NoBurn,
+                    LastDeal::BurnThenCommunity | LastDeal::Community => LastDeal::Community,
+                };
+            }
+            Some(
+                Step::Deal { .. }
+                | Step::Burn
+                | Step::Board { .. }
+                | Step::Bet { .. }
+                | Step::Discard { .. }
+                | Step::Set,
+            )
+            | None => self.next_step(),
+        }
+    }
+
+    fn to_board(&mut self, board: u8, cards: &Row<3>) {
+        for card in cards.slots() {
+            self.take_top();
+            if let Some(row) = self.boards.get_mut(usize::from(board)) {
+                row.push(*card);
+            }
+        }
+        self.pass += 1;
+        if self.pass >= self.boards_each {
+            self.next_step();
+        }
+    }
+
+    fn reshuffled(&mut self, order: &[Slot]) {
+        match self.step_now() {
+            Some(Step::Draw { method, .. }) => {
+                let drawing = self.drawing();
+                let before = self.muck.count;
+                self.muck.retain(|thrown| !drawing.may_take(thrown, method));
+                if self.muck.count == before {
+                    self.burnt = Row::EMPTY;
+                }
+            }
+            Some(
+                Step::Deal { .. }
+                | Step::Burn
+                | Step::Board { .. }
+                | Step::Bet { .. }
+                | Step::Discard { .. }
+                | Step::Set,
+            )
+            | None => self.burnt = Row::EMPTY,
+        }
+        self.stub.next = 0;
+        self.stub.end = order.len().min(self.stub.cards.len()) as u8;
+        for (slot, card) in self.stub.cards.iter_mut().zip(order) {
+            *slot = *card;
+        }
+        self.phase = Phase::Deal;
+        if let Some(Step::Deal { .. }) = self.step_now() {
+            let (left, needed) = (self.stub.left(), self.recipients().count());
+            self.last_deal = match left {
+                left if left > needed => LastDeal::BurnFirst,
+                left if left == needed => LastDeal::NoBurn,
+                0 | 1 => LastDeal::Community,
+                _ => LastDeal::BurnThenCommunity,
+            };
+        }
+    }
+
+    fn drew(&mut self, seat: Seat, discards: u8) {
+        let count = discards.count_ones() as u8;
+        let draw = self.draws.number;
+        let all_five = count == 5;
+        for place in (0..8).rev().filter(|place| discards >> place & 1 == 1) {
+            if let Some(card) = self.player_mut(seat).cards.take(place) {
+                self.muck.push(Thrown { card, by: Some(seat), draw, all_five, for_good: false });
+            }
+        }
+        self.draws.due = count;
+        self.draws.served = self.draws.served.with(seat);
+        let by_fours =
+            matches!(self.step_now(), Some(Step::Draw { method: DrawMethod::FourThenOne, .. }));
+        if by_fours && all_five {
+            let is_last = self.in_hand.at_or_after(seat.index() + 1).is_none();
+            if is_last {
+                self.draws.aside = true;
+            } else {
+                self.draws.due = 4;
+                self.draws.fifths = self.draws.fifths.with(seat);
+            }
+        }
+        self.phase = Phase::Deal;
+        self.go_on_drawing();
+    }
+
+    /// To the next card, the next player or the next step of a draw.
+    fn go_on_drawing(&mut self) {
+        if self.draws.due == 0 {
+            let undrawn = self.in_hand.at_or_after(usize::from(self.cursor) + 1);
+            if let Some(seat) = undrawn {
+                self.cursor = seat.0;
+                self.phase = Phase::Draw;
+                return;
+            }
+            if self.draws.fifths.is_empty() {
+                return self.next_step();
+            }
+        }
+        self.phase = if self.stub.left() == 0 { Phase::Shuffle } else { Phase::Deal };
+    }
+
+    fn discarded(&mut self, seat: Seat, place: u8) {
+        if let Some(card) = self.player_mut(seat).cards.take(usize::from(place)) {
+            self.throw(card, Some(seat));
+        }
+        self.pass += 1;
+        let Some(Step::Discard { cards }) = self.step_now() else { return };
+        if self.pass < cards {
+            return;
+        }
+        self.pass = 0;
+        match self.in_hand.at_or_after(seat.index() + 1) {
+            Some(seat) => self.cursor = seat.0,
+            None => self.next_step(),
+        }
+    }
+
+    fn run_it_again(&mut self, seat: Seat, again: u8) {
+        let same = *self.runs.asked.get_or_insert(again) == again;
+        self.runs.agreed = self.runs.agreed.with(seat);
+        if again == 0 || !same {
+            return self.resume(0);
+        }
+        match self.in_hand.at_or_after(seat.index() + 1) {
+            Some(seat) => self.cursor = seat.0,
+            None if self.rules.house.run_it_twice == RunItTwice::EachTime => {
+                self.phase = Phase::Floor
+            }
+            None => self.resume(again),
+        }
+    }
+
+    fn run_it_ruled(&mut self, allowed: bool) {
+        self.resume(if allowed { self.runs.asked.unwrap_or(0) } else { 0 });
+    }
+
+    /// Goes on to the board, which is dealt so many times more.
+    fn resume(&mut self, again: u8) {
+        let more = match self.rules.house.policies.run_it_twice_counts {
+            RunItTwiceCounts::ReDeals => again,
+            RunItTwiceCounts::Boards => again.saturating_sub(1),
+        };
+        self.runs.times = more + 1;
+        self.runs.from = self.step;
+        self.runs.common = self.board_row(0).len() as u8;
+        let each = usize::from(self.boards_each);
+        for run in 1..usize::from(self.runs.times) {
+            for board in 0..each {
+                let shared = self.boards.get(board).copied().unwrap_or_default();
+                if let Some(row) = self.boards.get_mut(run * each + board) {
+                    *row = shared;
+                }
+            }
+        }
+        self.enter_step();
+    }
+}

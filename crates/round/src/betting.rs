@@ -1,0 +1,443 @@
+//! What a player may bet, and what it does.
+
+use crate::event::Act;
+use crate::round::{Betting, Phase, Round, plus};
+use crate::rules::ShortAllIn;
+use crate::seat::{Seat, Seats};
+use cutcard_rulebook::{
+    AnteOpening, Book, Chips, HeadToHead, LimitKind, OpeningStructure, ShortAllIns, ShortTapOut,
+    Step, TapOut,
+};
+use serde::Serialize;
+
+/// What a player whose turn it is may do in a betting round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct BettingOptions {
+    /// Give the hand up.
+    pub fold: bool,
+    /// Bet nothing and stay.
+    pub check: bool,
+    /// Match the bet with so many chips more.
+    pub call: Option<Chips>,
+    /// Bet or raise.
+    pub wager: Option<Wager>,
+    /// Pay so much for the call and give the hand up.
+    pub call_and_fold: Option<Chips>,
+    /// Take the kitty for so many chips now.
+    pub kitty: Option<Chips>,
+}
+
+/// What a player may bet or raise to: totals of this betting round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Wager {
+    /// Whether it opens the betting.
+    pub opens: bool,
+    /// The least.
+    pub least: Chips,
+    /// The most.
+    pub most: Chips,
+    /// Whether only the least and the most will do, and nothing between.
+    pub either: bool,
+}
+
+impl Wager {
+    /// Whether one may bet or raise to this much, in chips of this size.
+    #[must_use]
+    pub fn allows(&self, to: Chips, chip: Chips) -> bool {
+        if self.either {
+            return to == self.least || to == self.most;
+        }
+        (self.least..=self.most).contains(&to)
+            && (to.0.is_multiple_of(chip.0.max(1)) || to == self.most || to == self.least)
+    }
+}
+
+impl Round {
+    /// Chips that make a bet in this round: the tier of a fixed limit, the least bet of others.
+    pub(crate) fn bet_size(&self) -> Chips {
+        let limit = self.rules.house.limit;
+        let upper = limit.kind == LimitKind::Fixed && self.is_upper_round();
+        self.scaled(if upper { limit.maximum } else { limit.minimum })
+    }
+
+    fn is_upper_round(&self) -> bool {
+        let play = self.rules.house.game.play();
+        play.is_some_and(|play| {
+            self.rules.betting_round(usize::from(self.step)) >= play.upper_tier_from
+        })
+    }
+
+    /// An amount raised by the kill, if there is one (crown:8.13.7).
+    pub(crate) fn scaled(&self, chips: Chips) -> Chips {
+        match (self.killer, self.rules.house.kill_percent) {
+            (Some(_), Some(percent)) => {
+                let raised = u128::from(chips.0) * u128::from(percent) / 100;
+                let chip = u128::from(self.rules.chip().0.max(1));
+                Chips(u64::try_from(raised / chip * chip).unwrap_or(u64::MAX).max(chips.0))
+            }
+            (_, _) => chips,
+        }
+    }
+
+    /// What the player whose turn it is may do; nothing where it is nobody's turn to bet.
+    #[must_use]
+    pub fn betting_options(&self) -> Option<(Seat, BettingOptions)> {
+        if self.phase != Phase::Bet {
+            return None;
+        }
+        let seat = self.betting.turn;
+        Some((seat, self.options_of(seat)))
+    }
+
+    pub(crate) fn options_of(&self, seat: Seat) -> BettingOptions {
+        let player = self.player(seat);
+        let betting = &self.betting;
+        let to_call = betting.highest.less(player.bet);
+        let call = Chips(to_call.0.min(player.stack.0));
+        let wager = self.wager_of(seat, to_call);
+        if betting.must_bet {
+            return BettingOptions { wager, ..Default::default() };
+        }
+        let owes = to_call > Chips::ZERO;
+        let structure = self.rules.house.opening.filter(|_| betting.opener);
+        let surrender = structure == Some(OpeningStructure::A) && owes;
+        // Raise or fold; whoever cannot raise may still put in the rest (act-manila:10.2(c)(i)).
+        let no_call = structure == Some(OpeningStructure::C) && wager.is_some();
+        if player.short_put > Chips::ZERO {
+            return BettingOptions { fold: true, call: Some(call), ..Default::default() };
+        }
+        BettingOptions {
+            fold: !surrender,
+            check: !owes && self.may_check(),
+            call: (owes && !no_call).then_some(call),
+            wager,
+            call_and_fold: surrender.then_some(call),
+            kitty: self.kitty_price(seat),
+        }
+    }
+
+    /// Whether checking is open where nothing is to be called: not before the first bet of an
+    /// ante-only draw (crown:9.3.1), nor where the house denies it at the last (act-draw:11.4).
+    fn may_check(&self) -> bool {
+        let denied_at_last = self.rules.house.no_check_at_last
+            && !self.betting.opened
+            && self.rules.is_last_betting_round(usize::from(self.step))
+            && self.betting.highest == Chips::ZERO;
+        !denied_at_last && !self.must_open()
+    }
+
+    /// Whether the round is the first of an ante-only draw and nobody has bet.
+    fn must_open(&self) -> bool {
+        let first = self.rules.betting_round(usize::from(self.step)) == 1;
+        let drawn = matches!(
+            self.step_now(),
+            Some(Step::Bet { opens: cutcard_rulebook::Opens::AfterBlinds })
+        );
+        first
+            && drawn
+            && self.betting.highest == Chips::ZERO
+            && self.rules.house.policies.ante_opening == AnteOpening::OpenOrFold
+    }
+
+    fn wager_of(&self, seat: Seat, to_call: Chips) -> Option<Wager> {
+        let (player, betting) = (self.player(seat), &self.betting);
+        let others_able = self.able.without(seat);
+        let may = betting.fresh.has(seat)
+            && !betting.barred.has(seat)
+            && !betting.closed
+            && player.stack > to_call
+            && !others_able.is_empty()
+            && !self.is_capped();
+        may.then(|| self.sizes_of(seat, to_call))
+    }
+
+    /// Whether the raises of the round are used up (crown:6.9, act-manila:5.1).
+    pub(crate) fn is_capped(&self) -> bool {
+        let contesting = match self.rules.house.policies.head_to_head {
+            HeadToHead::AbleToBet => self.able.count(),
+            HeadToHead::StillIn => self.in_hand.count(),
+        };
+        self.rules.raise_cap.is_some_and(|cap| self.betting.raises >= cap) && contesting != 2
+    }
+
+    fn sizes_of(&self, seat: Seat, to_call: Chips) -> Wager {
+        let (player, betting, limit) = (self.player(seat), &self.betting, self.rules.house.limit);
+        let opens = !betting.opened;
+        let all_in = plus(player.bet, player.stack);
+        let tier = self.bet_size();
+        let step = self.least_step();
+        let least = plus(betting.base, step);
+        let most = match limit.kind {
+            LimitKind::Fixed if self.may_use_upper() => {
+                plus(betting.base, self.scaled(limit.maximum))
+            }
+            LimitKind::Fixed => least,
+            LimitKind::Spread => plus(betting.base, self.scaled(limit.maximum)),
+            LimitKind::HalfPot => plus(betting.highest, self.pot_share(to_call, 2)),
+            LimitKind::FullPot => plus(betting.highest, self.pot_share(to_call, 1)),
+            LimitKind::Straddle if betting.highest > Chips::ZERO => {
+                plus(betting.highest, betting.highest)
+            }
+            LimitKind::Straddle => self.scaled(limit.maximum).max(tier),
+            LimitKind::NoLimit => all_in,
+        };
+        // A legal minimum is always allowed (crown:6.7, act-manila:4.2(h)).
+        let most = most.max(least);
+        let either = limit.kind == LimitKind::Fixed && least != most;
+        if betting.must_bet
+            && let Some(bring_in) = self.rules.house.bring_in
+        {
+            let least = bring_in.min(all_in);
+            let most = tier.min(all_in);
+            return Wager { opens, least, most, either: true };
+        }
+        if all_in < least {
+            return Wager { opens, least: all_in, most: all_in, either: false };
+        }
+        if either && all_in < most {
+            // The upper tier is out of reach: the rest may be put in, or the lower tier.
+            return Wager { opens, least, most: all_in, either: true };
+        }
+        Wager { opens, least, most: most.min(all_in), either }
+    }
+
+    /// The least a full bet or raise adds: the tier, or the largest bet or raise so far
+    /// (crown:6.6, crown:6.8, act-manila:5.1).
+    pub(crate) const fn least_step(&self) -> Chips {
+        self.betting.increment
+    }
+
+    fn may_use_upper(&self) -> bool {
+        self.betting.open_pair && !self.is_upper_round()
+    }
+
+    /// A share of the pot with the call already in it (crown:6.7, act-manila:4.2(h)), rounded
+    /// down to chips.
+    fn pot_share(&self, to_call: Chips, divisor: u64) -> Chips {
+        let whole = plus(self.pot, to_call).0 / divisor;
+        let chip = self.rules.chip().0.max(1);
+        Chips(whole / chip * chip)
+    }
+
+    /// What taking the kitty costs now, where the player may (crown:9.3.1(c), crown:9.3.3(b)).
+    fn kitty_price(&self, seat: Seat) -> Option<Chips> {
+        let kitty = &self.kitty;
+        if !kitty.open || kitty.passed.has(seat) {
+            return None;
+        }
+        let player = self.player(seat);
+        let price = self.kitty_level().less(player.bet);
+        Some(Chips(price.0.min(player.stack.0)))
+    }
+
+    /// The last blind, an over-blind being one; the table minimum where there is none.
+    pub(crate) fn kitty_level(&self) -> Chips {
+        if self.betting.blind_level > Chips::ZERO {
+            self.betting.blind_level
+        } else {
+            self.bet_size()
+        }
+    }
+
+    /// The kitty for the own hand (crown:9.3.1(c), crown:9.3.3). In a raised pot the player then
+    /// chooses; else it is a call, or the opening bet.
+    pub(crate) fn take_kitty(&mut self, seat: Seat, chips: Chips) {
+        let level = self.kitty_level();
+        self.muck_hand(seat);
+        let cards = std::mem::take(&mut self.kitty.cards);
+        self.player_mut(seat).cards = cards.slots().iter().copied().collect();
+        self.kitty.open = false;
+        self.kitty.taken_by = Some(seat);
+        self.betting.opener = false;
+        if self.betting.highest == Chips::ZERO {
+            self.raise(seat, chips, false);
+        } else {
+            self.wager(seat, chips);
+            self.contested = true;
+            if level < self.betting.highest && self.player(seat).stack > Chips::ZERO {
+                return;
+            }
+            self.done(seat);
+        }
+        self.after_act();
+    }
+
+    /// Does an act of the player whose turn it is. The act is one that [`Round::options_of`] lists.
+    pub(crate) fn act(&mut self, seat: Seat, act: Act) {
+        let forced = std::mem::take(&mut self.betting.must_bet);
+        self.betting.opener = false;
+        self.kitty.passed = self.kitty.passed.with(seat);
+        self.player_mut(seat).early = None;
+        let to_call = self.betting.highest.less(self.player(seat).bet);
+        let call = Chips(to_call.0.min(self.player(seat).stack.0));
+        match act {
+            Act::Check => self.done(seat),
+            Act::Fold => {
+                let unbet = to_call == Chips::ZERO;
+                if unbet && self.rules.folded_unbet {
+                    self.dealt_though_folded = self.dealt_though_folded.with(seat);
+                }
+                self.fold(seat);
+            }
+            Act::Call => {
+                self.wager(seat, self.tapped(seat, call));
+                self.contested = true;
+                self.done(seat);
+            }
+            Act::CallAndFold => {
+                self.wager(seat, call);
+                self.contested = true;
+                self.fold(seat);
+            }
+            Act::Bet(to) | Act::Raise(to) => self.raise(seat, to, forced),
+        }
+        self.after_act();
+    }
+
+    /// What a player short of a call puts in: all, or whole minimum bets by the policy
+    /// (act-manila:14.1).
+    fn tapped(&self, seat: Seat, call: Chips) -> Chips {
+        let short = call < self.betting.highest.less(self.player(seat).bet);
+        let by_units = self.rules.book != Book::Crown
+            && self.rules.house.policies.tap_out == TapOut::WholeMinimumBets;
+        let unit = self.rules.house.limit.minimum.0.max(1);
+        if short && by_units && call.0 >= unit { Chips(call.0 / unit * unit) } else { call }
+    }
+
+    /// Chips that are not forced.
+    fn wager(&mut self, seat: Seat, chips: Chips) {
+        let short_put = self.player(seat).short_put;
+        self.player_mut(seat).short_put = Chips::ZERO;
+        let chips = chips.less(short_put);
+        self.put(seat, chips);
+        let player = self.player_mut(seat);
+        player.bet = plus(player.bet, plus(chips, short_put));
+        self.volunteered = true;
+    }
+
+    fn done(&mut self, seat: Seat) {
+        self.betting.pending = self.betting.pending.without(seat);
+        self.betting.fresh = self.betting.fresh.without(seat);
+    }
+
+    /// The hand goes to the muck; the chips stay.
+    pub(crate) fn fold(&mut self, seat: Seat) {
+        self.in_hand = self.in_hand.without(seat);
+        self.able = self.able.without(seat);
+        self.done(seat);
+        self.muck_hand(seat);
+    }
+
+    fn raise(&mut self, seat: Seat, to: Chips, forced: bool) {
+        let before = self.betting;
+        let step = self.least_step();
+        if self.called_before(seat) {
+            self.contested = true;
+        }
+        let chips = to.less(self.player(seat).bet);
+        self.wager(seat, chips);
+        self.called = Some(seat);
+        self.dealt_though_folded = Seats::NONE;
+        let is_full = to >= plus(before.base, step);
+        if is_full {
+            self.full_wager(seat, to, &before);
+        } else if forced && self.rules.house.bring_in.is_some() {
+            // A bring-in is there to be completed; it is not the bet yet.
+            self.betting.highest = to;
+            self.betting.pending = self.able.without(seat);
+        } else {
+            self.short_wager(seat, to, step, &before);
+        }
+        self.done(seat);
+    }
+
+    /// Whether somebody else has put chips in of their own will in this betting round.
+    fn called_before(&self, seat: Seat) -> bool {
+        self.called.is_some_and(|caller| caller != seat) && self.betting.opened
+    }
+
+    /// A bet or raise that reopens the betting.
+    fn full_wager(&mut self, seat: Seat, to: Chips, before: &Betting) {
+        let upper = self.scaled(self.rules.house.limit.maximum);
+        let betting = &mut self.betting;
+        let added = to.less(before.base);
+        betting.increment = betting.increment.max(added);
+        if before.open_pair && added >= upper {
+            betting.upper = true;
+        }
+        self.stands_as_wager(seat, to, before.opened);
+    }
+
+    fn stands_as_wager(&mut self, seat: Seat, to: Chips, opened: bool) {
+        let able = self.able;
+        let betting = &mut self.betting;
+        betting.raises = betting.raises.saturating_add(u8::from(opened));
+        betting.opened = true;
+        betting.highest = to;
+        betting.base = to;
+        betting.full = to;
+        betting.pending = able.without(seat);
+        betting.fresh = able.without(seat);
+    }
+
+    /// An all-in that is more than the call and less than a full bet or raise.
+    fn short_wager(&mut self, seat: Seat, to: Chips, step: Chips, before: &Betting) {
+        let together = self.rules.house.policies.short_all_ins == ShortAllIns::Together;
+        let excess = to.less(if together { before.full } else { before.highest });
+        let counts = match self.rules.short_all_in {
+            ShortAllIn::HalfBet => excess.0.saturating_mul(2) >= step.0,
+            ShortAllIn::NoReopening | ShortAllIn::TapOut => together && excess >= step,
+        };
+        if counts {
+            self.stands_as_wager(seat, to, before.opened);
+            return;
+        }
+        let behind = self.able.without(seat).iter().filter(|other| self.player(*other).bet < to);
+        let behind: Seats = behind.collect();
+        let short_all_in = self.rules.short_all_in;
+        let may_complete = self.rules.house.policies.short_tap_out == ShortTapOut::MayComplete;
+        let betting = &mut self.betting;
+        betting.highest = to;
+        betting.pending = betting.pending.or(behind).without(seat);
+        match short_all_in {
+            ShortAllIn::HalfBet => {
+                if to >= plus(betting.base, step) {
+                    betting.base = to;
+                }
+            }
+            ShortAllIn::NoReopening => {
+                betting.base = to;
+                betting.opened = true;
+            }
+            ShortAllIn::TapOut => {
+                betting.closed = betting.closed || !before.opened && !may_complete;
+                betting.base = to;
+                betting.opened = true;
+            }
+        }
+    }
+
+    /// Whose turn it is next, or that the betting is over.
+    pub(crate) fn after_act(&mut self) {
+        if self.in_hand.count() <= 1 {
+            self.close_betting();
+            return;
+        }
+        if self.able.count() == 1
+            && let Some(last) = self.able.lowest()
+            && self.is_covered(last)
+        {
+            self.betting.pending = Seats::NONE;
+        }
+        match self.betting.pending.and(self.able).from(self.betting.turn.index() + 1) {
+            Some(seat) => self.betting.turn = seat,
+            None => self.close_betting(),
+        }
+    }
+
+    /// Whether the only player with chips has put in as much as anybody still in.
+    pub(crate) fn is_covered(&self, seat: Seat) -> bool {
+        let most = self.in_hand.without(seat).iter().map(|other| self.player(other).bet).max();
+        most.is_none_or(|most| self.player(seat).bet >= most)
+    }
+}

@@ -1,0 +1,49 @@
+//! The end of a round of Chinese Poker.
+
+use crate::event::Event;
+use crate::round::Round;
+use crate::seat::{MOST_SEATS, Seat};
+use cutcard_cards::{ChineseHand, settle_chinese};
+use cutcard_rulebook::Chips;
+
+impl Round {
+    /// Each pair of players settles in turn, from the button's left (crown:13.4.1). Who runs out
+    /// of chips pays what there is, in that order.
+    pub(crate) fn settle_rows(&self, events: &mut Vec<Event>) {
+        let Some(rows) = &self.rows else { return };
+        for seat in self.in_hand.iter() {
+            events.push(Event::Shown { seat, cards: self.player(seat).cards });
+        }
+        let mut purses = [Chips::ZERO; MOST_SEATS];
+        for (purse, seat) in purses.iter_mut().zip(self.everybody().iter()) {
+            *purse = self.player(seat).started;
+        }
+        for (first, second) in pairs(self.count) {
+            let hand =
+                |seat: Seat| rows.get(seat.index()).copied().flatten().map(ChineseHand::from);
+            let (Some(one), Some(other)) = (hand(first), hand(second)) else { continue };
+            let units = settle_chinese(&[one, other])
+                .ok()
+                .and_then(|settled| settled.units.first().copied());
+            let units = units.unwrap_or(0);
+            let (from, to) = if units < 0 { (first, second) } else { (second, first) };
+            let due =
+                Chips(self.rules.house.unit.0.saturating_mul(u64::from(units.unsigned_abs())));
+            let Some(purse) = purses.get_mut(from.index()) else { continue };
+            let chips = due.min(*purse);
+            *purse = purse.less(chips);
+            if let Some(purse) = purses.get_mut(to.index()) {
+                *purse = Chips(purse.0.saturating_add(chips.0));
+            }
+            if chips > Chips::ZERO {
+                events.push(Event::UnitsPaid { from, to, chips });
+            }
+        }
+    }
+}
+
+/// Every pair of so many players, each player with all after them.
+fn pairs(count: u8) -> impl Iterator<Item = (Seat, Seat)> {
+    (0..count)
+        .flat_map(move |first| (first + 1..count).map(move |second| (Seat(first), Seat(second))))
+}

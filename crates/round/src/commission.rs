@@ -1,0 +1,84 @@
+//! The house's share of the pots.
+
+use crate::round::plus;
+use crate::rules::Rules;
+use crate::seat::MOST_SEATS;
+use crate::settle::SidePot;
+use cutcard_rulebook::{AntesOnly, Book, Chips, Forced, Percentage, RaiseTakesBlinds};
+
+/// Whether a pot nobody fought for is free.
+///
+/// Crown frees what only the blinds put in (crown:7.6); antes are not named there. The ACT frees
+/// blinds and antes, and a bet that nobody called is outside the pot (act-manila:15.2(d),
+/// act-manila:15.2(b)).
+pub(crate) fn unbet_is_free(rules: &Rules, volunteered: bool, contested: bool) -> bool {
+    let policies = &rules.house.policies;
+    match rules.book {
+        Book::Crown => {
+            let antes_only = rules.house.forced == Forced::Antes;
+            let named = !antes_only || policies.antes_only == AntesOnly::Free;
+            let raise_free = policies.raise_takes_blinds == RaiseTakesBlinds::Free;
+            named && if raise_free { !contested } else { !volunteered }
+        }
+        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => !contested,
+    }
+}
+
+/// Adds what a percentage takes from each pot.
+pub(crate) fn percentage(
+    book: Book,
+    terms: &Percentage,
+    pots: &[SidePot],
+    taken: &mut [Chips; MOST_SEATS],
+) {
+    match book {
+        Book::Crown => in_pot_order(terms, pots, taken),
+        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
+            over_threshold(terms, pots, taken)
+        }
+    }
+}
+
+/// The share of an amount, rounded down to whole units.
+fn share_of(terms: &Percentage, amount: Chips) -> Chips {
+    let share = u128::from(amount.0) * u128::from(terms.basis_points) / 10_000;
+    let unit = u128::from(terms.unit.0.max(1));
+    Chips(u64::try_from(share / unit * unit).unwrap_or(u64::MAX))
+}
+
+/// Worked out on the sum of the pots so far, so that rounding does not depend on how many there
+/// are; the cap is for the hand (crown:7.2.1, crown:7.7).
+fn in_pot_order(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_SEATS]) {
+    let (mut sum, mut so_far) = (Chips::ZERO, Chips::ZERO);
+    for (pot, taken) in pots.iter().zip(taken) {
+        sum = plus(sum, pot.amount);
+        let due = share_of(terms, sum).max(terms.minimum).min(terms.cap);
+        let chips = due.less(so_far).min(pot.amount.less(*taken));
+        so_far = plus(so_far, chips);
+        *taken = plus(*taken, chips);
+    }
+}
+
+/// Once a round on all the pots, if one of them is above the threshold; taken from those that are,
+/// in proportion, the rest from the first of them (act-manila:15.2(a)).
+fn over_threshold(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_SEATS]) {
+    let is_over = |pot: &SidePot| pot.amount > terms.threshold;
+    let over =
+        pots.iter().filter(|pot| is_over(pot)).fold(Chips::ZERO, |sum, pot| plus(sum, pot.amount));
+    if over == Chips::ZERO {
+        return;
+    }
+    let sum = pots.iter().fold(Chips::ZERO, |sum, pot| plus(sum, pot.amount));
+    let due = share_of(terms, sum).min(terms.cap);
+    let unit = u128::from(terms.unit.0.max(1));
+    let mut left = due;
+    for (pot, taken) in pots.iter().zip(taken.iter_mut()).filter(|(pot, _)| is_over(pot)) {
+        let share = u128::from(due.0) * u128::from(pot.amount.0) / u128::from(over.0) / unit * unit;
+        let share = Chips(u64::try_from(share).unwrap_or(u64::MAX));
+        *taken = plus(*taken, share);
+        left = left.less(share);
+    }
+    if let Some((_, taken)) = pots.iter().zip(taken).find(|(pot, _)| is_over(pot)) {
+        *taken = plus(*taken, left);
+    }
+}

@@ -1,0 +1,220 @@
+//! Why something asked is refused.
+
+use crate::command::Role;
+use crate::seat::Seat;
+use cutcard_cards::Card;
+use cutcard_rulebook::{Chips, ClauseId};
+use thiserror::Error;
+
+/// A refusal: the reason with its numbers, and the clause. The round is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{reason} ({clause})")]
+pub struct Refusal {
+    /// Why.
+    pub reason: Reason,
+    /// By which clause.
+    pub clause: ClauseId,
+}
+
+/// Why something is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Reason {
+    /// The round is over.
+    #[error("the round is over")]
+    Over,
+    /// Nobody sits there.
+    #[error("there is no {seat}")]
+    NoSuchSeat {
+        /// Where.
+        seat: Seat,
+    },
+    /// It is somebody else's turn.
+    #[error("it is not the turn of {seat}{}", turn.map(|turn| format!(" but of {turn}")).unwrap_or_default())]
+    NotYourTurn {
+        /// Who asked.
+        seat: Seat,
+        /// Whose turn it is.
+        turn: Option<Seat>,
+    },
+    /// Nothing of the kind is to be done now.
+    #[error("{what} is not what is due now")]
+    NotNow {
+        /// What was asked.
+        what: &'static str,
+    },
+    /// There is a bet to call.
+    #[error("no check: {to_call} to call")]
+    CheckFacingBet {
+        /// How much.
+        to_call: Chips,
+    },
+    /// Checking is not open.
+    #[error("no check here: bet or fold")]
+    CheckClosed,
+    /// There is nothing to call.
+    #[error("there is nothing to call")]
+    NothingToCall,
+    /// Somebody has bet already.
+    #[error("there is a bet of {highest} already: raise it")]
+    AlreadyBet {
+        /// How much.
+        highest: Chips,
+    },
+    /// Nobody has bet.
+    #[error("there is no bet to raise")]
+    NothingToRaise,
+    /// A bet or raise below the least.
+    #[error("to {asked} is too little: {least} at least")]
+    TooLittle {
+        /// What was asked.
+        asked: Chips,
+        /// The least.
+        least: Chips,
+    },
+    /// A bet or raise above the most.
+    #[error("to {asked} is too much: {most} at most")]
+    TooMuch {
+        /// What was asked.
+        asked: Chips,
+        /// The most.
+        most: Chips,
+    },
+    /// A bet or raise that is neither of the two amounts allowed.
+    #[error("to {asked}: it must be {least} or {most}")]
+    NeitherTier {
+        /// What was asked.
+        asked: Chips,
+        /// The lower.
+        least: Chips,
+        /// The upper.
+        most: Chips,
+    },
+    /// An amount that cannot be paid in the chips in play.
+    #[error("{asked} cannot be paid in chips of {chip}")]
+    NotInChips {
+        /// What was asked.
+        asked: Chips,
+        /// The smallest chip.
+        chip: Chips,
+    },
+    /// The player has acted, and nothing since has reopened the betting.
+    #[error("the betting is not open to raises of {seat} any more: call or fold")]
+    NotReopened {
+        /// Who.
+        seat: Seat,
+    },
+    /// The raises are used up.
+    #[error("{raises} raises have been made, no more with more than two players")]
+    RaisesUsedUp {
+        /// How many.
+        raises: u8,
+    },
+    /// The player does not have more than the call.
+    #[error("{stack} chips are not more than the {to_call} to call")]
+    NotEnoughToRaise {
+        /// What the player has.
+        stack: Chips,
+        /// What is to be called.
+        to_call: Chips,
+    },
+    /// Nobody else could call.
+    #[error("nobody else has chips left: a raise could not be called")]
+    NobodyToRaise,
+    /// A check before the turn gave up betting.
+    #[error("a check before the turn has given up the right to bet")]
+    BarredByEarlyCheck,
+    /// The player must bet.
+    #[error("{seat} must open with a bet of {least} at least")]
+    MustBet {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        least: Chips,
+    },
+    /// The opening player must pay the call to give the hand up.
+    #[error("the first player folds only by paying the call of {call}")]
+    MustPayToFold {
+        /// How much.
+        call: Chips,
+    },
+    /// The opening player must raise or fold.
+    #[error("the first player raises or folds")]
+    RaiseOrFold,
+    /// Only the opening player of structure A calls and folds.
+    #[error("only the first player of structure A pays the call and folds")]
+    NoCallAndFold,
+    /// Chips in front are less than the call.
+    #[error("{put} is in front, less than the call: make it up or fold")]
+    ShortPutFirst {
+        /// How much.
+        put: Chips,
+    },
+    /// The kitty cannot be taken.
+    #[error("the kitty cannot be taken now")]
+    NoKitty,
+    /// More cards than the player holds, or may change.
+    #[error("no such cards: {held} are held, {most} may go")]
+    Discards {
+        /// How many are held.
+        held: usize,
+        /// How many may go.
+        most: u8,
+    },
+    /// The rows are not the player's thirteen cards.
+    #[error("the rows are not the thirteen cards dealt")]
+    WrongRows,
+    /// The board cannot be dealt again so often.
+    #[error("{asked} times again: {most} at most")]
+    TooManyRuns {
+        /// How often.
+        asked: u8,
+        /// The most.
+        most: u8,
+    },
+    /// Somebody above must say so.
+    #[error("{role:?} may not: {needed:?} or above must")]
+    Role {
+        /// Who asked.
+        role: Role,
+        /// Who could.
+        needed: Role,
+    },
+    /// The cards are not those due.
+    #[error("{got} cards entered, {due} are due")]
+    CardCount {
+        /// How many came.
+        got: usize,
+        /// How many are due.
+        due: usize,
+    },
+    /// A card that is not in the deck, or is somewhere else already.
+    #[error("{card} cannot come now: it is not among the cards left")]
+    CardNotLeft {
+        /// The card.
+        card: Card,
+    },
+    /// The shuffled cards are not those that were to be shuffled.
+    #[error("the shuffled cards are not the {due} that were to be shuffled")]
+    NotThoseCards {
+        /// How many were.
+        due: usize,
+    },
+    /// Chips may not be added or taken in a round.
+    #[error("chips stay as they are during a round")]
+    StakeFixed,
+    /// An act before the turn that can have no meaning.
+    #[error("nothing is held against {seat}")]
+    NothingEarly {
+        /// Who.
+        seat: Seat,
+    },
+    /// A hand that cannot be asked for.
+    #[error("the hand of {seat} was not mucked at this showdown")]
+    NotMucked {
+        /// Whose.
+        seat: Seat,
+    },
+    /// More chips than can be counted.
+    #[error("more chips than can be counted")]
+    TooManyChips,
+}

@@ -1,0 +1,123 @@
+//! A round rebuilt from its events.
+
+use crate::command::Command;
+use crate::event::{Event, Post};
+use crate::round::Round;
+use crate::rules::Rules;
+use crate::setup::SetupFault;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// Why events are not those of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReplayError {
+    /// They do not begin with the beginning.
+    #[error("the first event does not begin a round")]
+    NoStart,
+    /// The version is not one this program reads.
+    #[error("events of version {version}: this program reads {reads}")]
+    Version {
+        /// Theirs.
+        version: u16,
+        /// Ours.
+        reads: u16,
+    },
+    /// The round cannot begin so.
+    #[error("the round cannot begin: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Setup(Vec<SetupFault>),
+    /// An event that could not have happened then.
+    #[error("event {number} could not have happened then")]
+    Impossible {
+        /// Which, the first being 1.
+        number: usize,
+    },
+}
+
+/// Rebuilds a round from its events, each of which must be one that could have happened.
+///
+/// # Errors
+/// The first event that could not.
+pub fn replay<'a>(
+    rules: &Arc<Rules>,
+    events: impl IntoIterator<Item = &'a Event>,
+) -> Result<Round, ReplayError> {
+    let mut events = events.into_iter();
+    let Some(Event::Started(started)) = events.next() else { return Err(ReplayError::NoStart) };
+    if started.version != crate::event::EVENT_VERSION {
+        let reads = crate::event::EVENT_VERSION;
+        return Err(ReplayError::Version { version: started.version, reads });
+    }
+    let mut round = Round::start(rules, &started.setup()).map_err(ReplayError::Setup)?;
+    let mut expected: Vec<Event> = Vec::new();
+    let mut number = 1;
+    for event in events {
+        number += 1;
+        // A ruling does nothing by itself: what follows it must fit.
+        if matches!(event, Event::Ruled { .. }) {
+            continue;
+        }
+        expected.clear();
+        round.next(&mut expected);
+        // A player's act may come before the dealer goes on.
+        let of_dealer = expected.first() == Some(event);
+        if !of_dealer {
+            expected.clear();
+            let asked = command_of(event);
+            let decided = asked.map(|asked| round.decide(&asked, &mut expected));
+            let follows = expected.first() == Some(event) || expected.get(1) == Some(event);
+            if !matches!(decided, Some(Ok(()))) || !follows {
+                return Err(ReplayError::Impossible { number });
+            }
+        }
+        round.apply(event);
+    }
+    Ok(round)
+}
+
+/// The command that could have led to an event.
+fn command_of(event: &Event) -> Option<Command> {
+    Some(match event {
+        Event::Acted { seat, act } => Command::Act { seat: *seat, act: *act },
+        Event::ActedEarly { seat, act } => Command::ActEarly { seat: *seat, act: *act },
+        Event::KittyTaken { seat, .. } => Command::TakeKitty { seat: *seat },
+        Event::Posted { seat, post: Post::OverBlind(_), .. } => Command::OverBlind { seat: *seat },
+        Event::Declined { seat } => Command::Decline { seat: *seat },
+        Event::Drew { seat, discards } => Command::Draw { seat: *seat, discards: *discards },
+        Event::Discarded { seat, place } => Command::Discard { seat: *seat, place: *place },
+        Event::Set { seat, rows } => Command::Set { seat: *seat, rows: **rows },
+        Event::RunItAgain { seat, again } => Command::RunItAgain { seat: *seat, again: *again },
+        Event::RunItRuled { allowed } => {
+            Command::RuleOnRunItAgain { role: crate::command::Role::AreaManager, allowed: *allowed }
+        }
+        Event::ChipsAdded { seat, chips } => Command::AddChips { seat: *seat, chips: *chips },
+        Event::Reshuffled { order } => Command::Shuffled { order: order.to_vec() },
+        Event::Dealt { card, .. }
+        | Event::KittyDealt { card }
+        | Event::Burnt { card }
+        | Event::PutAside { card }
+        | Event::DealtToFolded { card, .. }
+        | Event::Community { card } => Command::Cards { cards: vec![*card] },
+        Event::Board { cards, .. } => Command::Cards { cards: cards.slots().to_vec() },
+        Event::Shown { seat, cards } => Command::Show {
+            seat: *seat,
+            cards: cards.slots().iter().copied().collect::<Option<_>>()?,
+        },
+        Event::Mucked { seat } => Command::Muck { seat: *seat },
+        Event::Voided => Command::Void { role: crate::command::Role::HigherDutiesDealer },
+        Event::ShortPut { seat, chips } => {
+            Command::Put { seat: *seat, chips: *chips, one_chip: false, said_raise: false }
+        }
+        Event::Revealed { seat, .. } => Command::AskToSee { seat: *seat, whose: *seat },
+        Event::Started(_)
+        | Event::Ruled { .. }
+        | Event::Charged { .. }
+        | Event::Posted { .. }
+        | Event::EarlyActFreed { .. }
+        | Event::KittyMucked
+        | Event::Returned { .. }
+        | Event::Raked { .. }
+        | Event::Awarded { .. }
+        | Event::UnitsPaid { .. }
+        | Event::Ended => return None,
+    })
+}

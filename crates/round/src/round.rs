@@ -1,0 +1,450 @@
+//! The state of a round.
+
+use crate::event::Act;
+use crate::row::{Row, Slot};
+use crate::rules::Rules;
+use crate::seat::{MOST_SEATS, Seat, Seats};
+use cutcard_rulebook::{Chips, Step};
+use std::sync::Arc;
+
+/// The most boards a round can have: two, each dealt once and again seven times.
+pub const MOST_BOARDS: usize = 16;
+
+/// One round of play. It changes only by [`Round::apply`].
+#[derive(Clone)]
+pub struct Round {
+    pub(crate) rules: Arc<Rules>,
+    pub(crate) players: [Player; MOST_SEATS],
+    pub(crate) count: u8,
+    /// Who is still in the hand, all-in or not.
+    pub(crate) in_hand: Seats,
+    /// Who of them has chips to bet.
+    pub(crate) able: Seats,
+    pub(crate) phase: Phase,
+    /// Which step of the game is being done.
+    pub(crate) step: u8,
+    /// How far the step has got: a pass of a deal, a board.
+    pub(crate) pass: u8,
+    /// The seat the step has got to; past the last one where a pass is over.
+    pub(crate) cursor: u8,
+    pub(crate) betting: Betting,
+    pub(crate) stub: Stub,
+    pub(crate) burnt: Row<32>,
+    pub(crate) muck: Muck,
+    pub(crate) boards: [Row<5>; MOST_BOARDS],
+    /// How many boards one run has.
+    pub(crate) boards_each: u8,
+    /// How the last cards of stud are dealt.
+    pub(crate) last_deal: LastDeal,
+    /// How often the board is dealt, and which time this is.
+    pub(crate) runs: Runs,
+    pub(crate) kitty: Kitty,
+    /// A card that counts for every player of stud (crown:10.6.2).
+    pub(crate) community: Option<Slot>,
+    /// Chips in the middle that nobody has been given yet.
+    pub(crate) pot: Chips,
+    /// Chips in the middle that count to nobody's bet: the main pot has them.
+    pub(crate) dead: Chips,
+    pub(crate) commission: Chips,
+    /// Chips the players began with, and have added.
+    pub(crate) brought: Chips,
+    pub(crate) killer: Option<Seat>,
+    pub(crate) dead_blinds: u8,
+    pub(crate) entries: [(Chips, Chips); MOST_SEATS],
+    /// Who puts the next card away although they have folded (crown:14.4.5).
+    pub(crate) dealt_though_folded: Seats,
+    pub(crate) draws: Draws,
+    pub(crate) shown: Seats,
+    pub(crate) mucked: Seats,
+    /// Who was called last: they show first.
+    pub(crate) called: Option<Seat>,
+    /// Who opened the last betting round there was.
+    pub(crate) opened_by: Option<Seat>,
+    /// Whether anybody has put chips in that were not forced.
+    pub(crate) volunteered: bool,
+    /// Whether such chips were called, or called others.
+    pub(crate) contested: bool,
+    /// How many events of the settlement have been applied.
+    pub(crate) settled: u16,
+    pub(crate) live: bool,
+    pub(crate) rows: Option<Box<[Option<crate::event::Rows>; 4]>>,
+}
+
+/// A player in the round.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Player {
+    pub(crate) stack: Chips,
+    /// Put in during this betting round.
+    pub(crate) bet: Chips,
+    /// Put in during the whole round.
+    pub(crate) put: Chips,
+    /// Put in without counting to any bet.
+    pub(crate) dead: Chips,
+    /// What the player began the round with.
+    pub(crate) started: Chips,
+    pub(crate) cards: Row<13>,
+    /// Which of the cards are face up.
+    pub(crate) up: u16,
+    /// An act before the turn, held till it comes.
+    pub(crate) early: Option<Act>,
+    /// Chips put in front that are less than the call.
+    pub(crate) short_put: Chips,
+}
+
+impl Player {
+    pub(crate) const NONE: Player = Player {
+        stack: Chips::ZERO,
+        bet: Chips::ZERO,
+        put: Chips::ZERO,
+        dead: Chips::ZERO,
+        started: Chips::ZERO,
+        cards: Row::EMPTY,
+        up: 0,
+        early: None,
+        short_put: Chips::ZERO,
+    };
+}
+
+/// What the round waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Phase {
+    /// Set sums taken from the players.
+    Charge,
+    /// Forced bets; the post that is due.
+    Post,
+    /// An over-blind may be made.
+    OverBlind,
+    /// A step of the dealer's.
+    Deal,
+    /// The kitty that nobody took goes to the muck.
+    MuckKitty,
+    /// Cards must be shuffled before the step can go on.
+    Shuffle,
+    /// A player's act.
+    Bet,
+    /// A player's discards.
+    Draw,
+    /// A player's card to throw away.
+    Discard,
+    /// Players set their rows.
+    Set,
+    /// Whether the board is dealt again.
+    RunItAgain,
+    /// The floor's word on it.
+    Floor,
+    /// An uncalled bet goes back.
+    Return,
+    /// Hands not known are shown or thrown in.
+    Show,
+    /// Hands are shown and pots pushed.
+    Settle,
+    /// Nothing: the round is over.
+    Over,
+}
+
+/// The betting of one street.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Betting {
+    /// What must be matched.
+    pub(crate) highest: Chips,
+    /// What a raise is measured from.
+    pub(crate) base: Chips,
+    /// The last bet or raise that was a full one.
+    pub(crate) full: Chips,
+    /// The largest bet or raise so far, the least a raise may add.
+    pub(crate) increment: Chips,
+    /// Whether anything has been bet.
+    pub(crate) opened: bool,
+    pub(crate) raises: u8,
+    /// Who must still act.
+    pub(crate) pending: Seats,
+    /// Who may still raise.
+    pub(crate) fresh: Seats,
+    pub(crate) turn: Seat,
+    /// Whether the player to act must bet.
+    pub(crate) must_bet: bool,
+    /// Whether the player to act is the one whose opening is restricted.
+    pub(crate) opener: bool,
+    /// Whether nobody may raise any more (act-manila:14.5).
+    pub(crate) closed: bool,
+    /// Whether the upper tier may be bet early (crown:10.6.7).
+    pub(crate) open_pair: bool,
+    /// Whether the upper tier has been bet.
+    pub(crate) upper: bool,
+    /// What the blinds, with any over-blinds, have set as the call.
+    pub(crate) blind_level: Chips,
+    /// The blind before the last over-blind.
+    pub(crate) blind_before: Chips,
+    /// Who posted the last blind or over-blind.
+    pub(crate) last_poster: Option<Seat>,
+    /// Who checked before their turn and may not bet (crown:6.18.3).
+    pub(crate) barred: Seats,
+}
+
+impl Betting {
+    pub(crate) const NONE: Betting = Betting {
+        highest: Chips::ZERO,
+        base: Chips::ZERO,
+        full: Chips::ZERO,
+        increment: Chips::ZERO,
+        opened: false,
+        raises: 0,
+        pending: Seats::NONE,
+        fresh: Seats::NONE,
+        turn: Seat(0),
+        must_bet: false,
+        opener: false,
+        closed: false,
+        open_pair: false,
+        upper: false,
+        blind_level: Chips::ZERO,
+        blind_before: Chips::ZERO,
+        last_poster: None,
+        barred: Seats::NONE,
+    };
+}
+
+/// The cards not dealt yet.
+#[derive(Clone, Debug)]
+pub(crate) struct Stub {
+    pub(crate) cards: [Slot; 53],
+    pub(crate) next: u8,
+    pub(crate) end: u8,
+}
+
+impl Stub {
+    #[inline]
+    pub(crate) const fn left(&self) -> usize {
+        (self.end - self.next) as usize
+    }
+
+    /// The card so many below the top.
+    #[inline]
+    pub(crate) fn peek(&self, below: usize) -> Slot {
+        self.cards.get(self.next as usize + below).copied().flatten()
+    }
+
+    pub(crate) fn rest(&self) -> &[Slot] {
+        self.cards.get(usize::from(self.next)..usize::from(self.end)).unwrap_or_default()
+    }
+}
+
+/// A card out of play, and how it came there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Thrown {
+    pub(crate) card: Slot,
+    pub(crate) by: Option<Seat>,
+    /// In which draw, from 1; 0 where it was a folded hand.
+    pub(crate) draw: u8,
+    /// Whether all five were changed.
+    pub(crate) all_five: bool,
+    /// Whether it may never come back (act-draw:9.6(b)).
+    pub(crate) for_good: bool,
+}
+
+/// The discard pile.
+#[derive(Clone, Debug)]
+pub(crate) struct Muck {
+    pub(crate) cards: [Thrown; 53],
+    pub(crate) count: u8,
+}
+
+impl Muck {
+    pub(crate) const EMPTY: Muck = Muck {
+        cards: [Thrown { card: None, by: None, draw: 0, all_five: false, for_good: false }; 53],
+        count: 0,
+    };
+
+    pub(crate) fn push(&mut self, thrown: Thrown) {
+        if let Some(place) = self.cards.get_mut(usize::from(self.count)) {
+            *place = thrown;
+            self.count += 1;
+        }
+    }
+
+    pub(crate) fn all(&self) -> &[Thrown] {
+        self.cards.get(..usize::from(self.count)).unwrap_or_default()
+    }
+
+    pub(crate) fn retain(&mut self, keep: impl Fn(&Thrown) -> bool) {
+        let mut kept = 0;
+        for place in 0..usize::from(self.count) {
+            let Some(thrown) = self.cards.get(place).copied() else { break };
+            if keep(&thrown) {
+                if let Some(to) = self.cards.get_mut(kept) {
+                    *to = thrown;
+                }
+                kept += 1;
+            }
+        }
+        self.count = kept as u8;
+    }
+}
+
+/// How the last cards of stud are dealt (crown:10.6.1, crown:10.6.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum LastDeal {
+    /// A card is burnt, then each player gets one.
+    #[default]
+    BurnFirst,
+    /// Each player gets one.
+    NoBurn,
+    /// A card is burnt, then one is dealt for all.
+    BurnThenCommunity,
+    /// One is dealt for all.
+    Community,
+}
+
+/// How often the board is dealt.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Runs {
+    /// How many times in all.
+    pub(crate) times: u8,
+    /// Which time this is, from 0.
+    pub(crate) now: u8,
+    /// The step from which it is dealt again.
+    pub(crate) from: u8,
+    /// What was asked for first, and who has agreed.
+    pub(crate) asked: Option<u8>,
+    pub(crate) agreed: Seats,
+    /// How many cards of a board all runs share.
+    pub(crate) common: u8,
+    pub(crate) offered: bool,
+}
+
+/// The kitty.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Kitty {
+    pub(crate) cards: Row<5>,
+    /// Whether somebody may still take it.
+    pub(crate) open: bool,
+    /// Who has had their first turn.
+    pub(crate) passed: Seats,
+    pub(crate) taken_by: Option<Seat>,
+}
+
+/// The state of the draw.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Draws {
+    /// Which draw this is, from 1.
+    pub(crate) number: u8,
+    /// Whether a card has been burnt for it.
+    pub(crate) burnt: bool,
+    /// How many cards the player at the cursor is still due.
+    pub(crate) due: u8,
+    /// Whether a card is to be put aside before the last of them.
+    pub(crate) aside: bool,
+    /// Who is due a fifth card at the end.
+    pub(crate) fifths: Seats,
+    /// Who has drawn in this draw.
+    pub(crate) served: Seats,
+}
+
+impl Round {
+    /// The rules it is played by.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// How many players are dealt in.
+    #[must_use]
+    pub const fn players(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Everybody dealt in.
+    pub(crate) const fn everybody(&self) -> Seats {
+        Seats::first(self.count as usize)
+    }
+
+    /// Who is still in the hand.
+    #[must_use]
+    pub const fn in_hand(&self) -> Seats {
+        self.in_hand
+    }
+
+    /// Whether the round is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// The chips in front of a player that are not in the pot.
+    #[must_use]
+    pub fn stack(&self, seat: Seat) -> Chips {
+        self.player(seat).stack
+    }
+
+    /// What a player has put in during this betting round.
+    #[must_use]
+    pub fn bet(&self, seat: Seat) -> Chips {
+        self.player(seat).bet
+    }
+
+    /// What a player has put in during the whole round.
+    #[must_use]
+    pub fn put_in(&self, seat: Seat) -> Chips {
+        self.player(seat).put
+    }
+
+    /// The chips in the middle.
+    #[must_use]
+    pub const fn pot(&self) -> Chips {
+        self.pot
+    }
+
+    /// What the house has taken.
+    #[must_use]
+    pub const fn commission(&self) -> Chips {
+        self.commission
+    }
+
+    /// A player's cards, seen or not.
+    #[must_use]
+    pub fn cards(&self, seat: Seat) -> &[Slot] {
+        self.player(seat).cards.slots()
+    }
+
+    /// The cards of a board.
+    #[must_use]
+    pub fn board(&self, board: usize) -> &[Slot] {
+        self.boards.get(board).map(Row::slots).unwrap_or_default()
+    }
+
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "below 16 by the mask, and there are 16")]
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index() & (MOST_SEATS - 1)]
+    }
+
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "below 16 by the mask, and there are 16")]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index() & (MOST_SEATS - 1)]
+    }
+
+    #[inline]
+    pub(crate) fn step_now(&self) -> Option<Step> {
+        self.rules.steps.get(usize::from(self.step)).map(|each| each.step)
+    }
+
+    /// Chips from a player's stack to the middle.
+    #[inline]
+    pub(crate) fn put(&mut self, seat: Seat, chips: Chips) {
+        let player = self.player_mut(seat);
+        player.stack = player.stack.less(chips);
+        player.put = plus(player.put, chips);
+        let broke = player.stack == Chips::ZERO;
+        self.pot = plus(self.pot, chips);
+        if broke {
+            self.able = self.able.without(seat);
+        }
+    }
+}
+
+/// The sum. All the chips of a round can be counted, so this never reaches the end of numbers.
+#[inline]
+pub(crate) const fn plus(a: Chips, b: Chips) -> Chips {
+    Chips(a.0.saturating_add(b.0))
+}

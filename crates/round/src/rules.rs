@@ -1,0 +1,203 @@
+//! The rules of one table, made ready for play.
+
+use crate::seat::MOST_SEATS;
+use cutcard_cards::{Deck, Opener, RuleJudge};
+use cutcard_rulebook::{
+    Book, Chips, ClauseId, FirstManilaCard, Forced, House, Judged, LimitKind, OddChipsTo,
+    OpenPairHiLo, Opens, PlayStep, SeveralOddChips, Step,
+};
+
+/// The rules of one table: its game and house options, made ready for play.
+#[derive(Clone)]
+pub struct Rules {
+    /// What they were made of.
+    pub house: House,
+    pub(crate) book: Book,
+    pub(crate) steps: Vec<PlayStep>,
+    pub(crate) deck: Deck,
+    pub(crate) judge: Option<RuleJudge>,
+    pub(crate) boards: u8,
+    /// What short all-ins do.
+    pub(crate) short_all_in: ShortAllIn,
+    /// How many raises a betting round may have with three or more.
+    pub(crate) raise_cap: Option<u8>,
+    pub(crate) odd_chips: OddChips,
+    /// Whether an open pair lets the upper tier in.
+    pub(crate) open_pair: bool,
+    /// Whether a seat that folds with nothing to call goes on being dealt to (crown:14.4.5).
+    pub(crate) folded_unbet: bool,
+}
+
+/// What a raise too small to be one does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShortAllIn {
+    /// Half of a bet or more counts as one; less may be completed (crown:6.16.2).
+    HalfBet,
+    /// It never reopens the betting (crown:6.16.3).
+    NoReopening,
+    /// Nor here, and a short opening may only be called (act-manila:14.5).
+    TapOut,
+}
+
+/// Who takes the chips that do not divide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OddChips {
+    Clockwise,
+    Nearest,
+    Suit,
+}
+
+/// Why a table cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RulesError {
+    /// More players than a round can have.
+    #[error("{seats} players: a round can have {MOST_SEATS}")]
+    TooManySeats {
+        /// How many.
+        seats: usize,
+    },
+    /// The game is played against the house.
+    #[error("a game against the house has a round of its own")]
+    Banked,
+}
+
+impl Rules {
+    /// The rules of a table with these house options.
+    ///
+    /// # Errors
+    /// The game is not one of pots, or has too many players.
+    pub fn new(house: House) -> Result<Rules, RulesError> {
+        let play = house.game.play().ok_or(RulesError::Banked)?.clone();
+        if house.seats > MOST_SEATS {
+            return Err(RulesError::TooManySeats { seats: house.seats });
+        }
+        let book = house.game.book();
+        let (judge, deck) = match house.showdown.judged {
+            Judged::Hand(rule) => (Some(rule.judge()), rule.deck),
+            Judged::Chinese { deck } => (None, deck),
+        };
+        let limit = house.limit.kind;
+        let in_tiers = matches!(limit, LimitKind::Fixed | LimitKind::Spread);
+        let short_all_in = match (book, in_tiers) {
+            (Book::Crown, true) => ShortAllIn::HalfBet,
+            (Book::Crown, false) => ShortAllIn::NoReopening,
+            (Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker, _) => ShortAllIn::TapOut,
+        };
+        let raise_cap = match book {
+            Book::Crown => in_tiers.then_some(3),
+            // Antes have no cap (act-manila:6.2), blinds have one (act-manila:5.1).
+            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
+                (house.forced != Forced::Antes).then_some(3)
+            }
+        };
+        let odd_chips = match (play.odd_chips.default, house.policies.several_odd_chips, book) {
+            (OddChipsTo::Suit, _, _) => OddChips::Suit,
+            (OddChipsTo::Button, SeveralOddChips::OneEachClockwise, _)
+            | (OddChipsTo::Button, SeveralOddChips::ByBook, Book::Crown) => OddChips::Clockwise,
+            (OddChipsTo::Button, SeveralOddChips::AllToNearest | SeveralOddChips::ByBook, _) => {
+                OddChips::Nearest
+            }
+        };
+        let hi_lo =
+            house.showdown.hand().is_some_and(|rule| rule.high.is_some() && rule.low.is_some());
+        let open_pair = play.open_pair.is_some()
+            || hi_lo
+                && is_stud(&play.steps)
+                && house.policies.open_pair_hi_lo == OpenPairHiLo::Included;
+        let boards = house.game.hand().boards as u8;
+        let folded_unbet = play.folded_unbet.is_some();
+        let steps = ready(play.steps, book, house.policies.first_manila_card);
+        Ok(Rules {
+            open_pair: open_pair && limit == LimitKind::Fixed,
+            house,
+            book,
+            steps,
+            deck,
+            judge,
+            boards,
+            short_all_in,
+            raise_cap,
+            odd_chips,
+            folded_unbet,
+        })
+    }
+
+    /// The deck in play.
+    #[must_use]
+    pub const fn deck(&self) -> Deck {
+        self.deck
+    }
+
+    /// How hands are judged; `None` in Chinese Poker.
+    #[must_use]
+    pub const fn judge(&self) -> Option<&RuleJudge> {
+        self.judge.as_ref()
+    }
+
+    /// The steps of a round, in order.
+    #[must_use]
+    pub fn steps(&self) -> &[PlayStep] {
+        &self.steps
+    }
+
+    /// Which betting round a step is, from 1.
+    pub(crate) fn betting_round(&self, step: usize) -> usize {
+        let until = self.steps.iter().take(step + 1);
+        until.filter(|each| matches!(each.step, Step::Bet { .. })).count()
+    }
+
+    pub(crate) fn is_last_betting_round(&self, step: usize) -> bool {
+        !self.steps.iter().skip(step + 1).any(|each| matches!(each.step, Step::Bet { .. }))
+    }
+
+    /// A clause at a place of the table's book: Crown's, or one of the ACT's pot games.
+    pub(crate) fn clause(
+        &self,
+        crown: &'static str,
+        manila: &'static str,
+        draw: &'static str,
+    ) -> ClauseId {
+        let place = match self.book {
+            Book::Crown => crown,
+            Book::ActManila => manila,
+            Book::ActDraw | Book::ActThreeCardPoker => draw,
+        };
+        ClauseId::known(self.book, place)
+    }
+
+    /// The smallest chip in play.
+    pub(crate) const fn chip(&self) -> Chips {
+        self.house.smallest_chip
+    }
+}
+
+/// What makes a player open, where cards do.
+pub(crate) const fn opener(opens: Opens) -> Option<Opener> {
+    match opens {
+        Opens::AfterBlinds | Opens::AfterButton => None,
+        Opens::LowestCard => Some(Opener::LowestCard),
+        Opens::HighestCard => Some(Opener::HighestCardAceLow),
+        Opens::BestShowing => Some(Opener::BestShowing),
+        Opens::LowestShowing => Some(Opener::LowestShowing),
+    }
+}
+
+fn is_stud(steps: &[PlayStep]) -> bool {
+    steps.iter().any(|each| matches!(each.step, Step::Bet { opens: Opens::BestShowing }))
+}
+
+/// The steps with the policies that change them.
+fn ready(mut steps: Vec<PlayStep>, book: Book, first: FirstManilaCard) -> Vec<PlayStep> {
+    let unburnt = steps.windows(2).position(|pair| match pair {
+        [before, after] => {
+            matches!(after.step, Step::Board { .. }) && !matches!(before.step, Step::Burn)
+        }
+        _ => false,
+    });
+    if let (Book::Crown, FirstManilaCard::Burnt, Some(place)) = (book, first, unburnt)
+        && let Some(board) = steps.get(place + 1).cloned()
+    {
+        steps.insert(place + 1, PlayStep { step: Step::Burn, clause: board.clause });
+    }
+    steps
+}

@@ -1,0 +1,447 @@
+//! The end of a round: hands shown, the house's share, pots pushed.
+
+use crate::event::{Event, Side};
+use crate::round::{MOST_BOARDS, Phase, Round, plus};
+use crate::row::Row;
+use crate::rules::OddChips;
+use crate::seat::{MOST_SEATS, Seat, Seats};
+use cutcard_cards::{AceInLow, Card, Strength, odd_chip_claim};
+use cutcard_rulebook::{Chips, OddChipBetweenHalves};
+
+/// A pot and who can win it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SidePot {
+    /// The chips in it.
+    pub amount: Chips,
+    /// Who can win it.
+    pub eligible: Seats,
+}
+
+/// The pots of a round, the main one first.
+#[derive(Clone, Copy, Debug)]
+pub struct Pots {
+    pots: [SidePot; MOST_SEATS],
+    count: u8,
+}
+
+impl Pots {
+    /// The pots.
+    #[must_use]
+    pub fn all(&self) -> &[SidePot] {
+        self.pots.get(..usize::from(self.count)).unwrap_or_default()
+    }
+
+    fn all_mut(&mut self) -> &mut [SidePot] {
+        self.pots.get_mut(..usize::from(self.count)).unwrap_or_default()
+    }
+}
+
+/// What every hand is worth on every board.
+struct Hands {
+    high: [[Option<Strength>; MOST_SEATS]; MOST_BOARDS],
+    low: [[Option<Strength>; MOST_SEATS]; MOST_BOARDS],
+    boards: usize,
+}
+
+impl Hands {
+    fn strength(&self, board: usize, side: Side, seat: Seat) -> Option<Strength> {
+        let sides = if side == Side::Low { &self.low } else { &self.high };
+        sides.get(board)?.get(seat.index()).copied().flatten()
+    }
+
+    /// The best of these players on a board, and who has it.
+    fn best(&self, board: usize, side: Side, among: Seats) -> Option<(Strength, Seats)> {
+        let mut best: Option<(Strength, Seats)> = None;
+        for seat in among.iter() {
+            let Some(strength) = self.strength(board, side, seat) else { continue };
+            best = match best {
+                Some((highest, seats)) if strength == highest => Some((highest, seats.with(seat))),
+                Some((highest, seats)) if strength < highest => Some((highest, seats)),
+                Some(_) | None => Some((strength, Seats::NONE.with(seat))),
+            };
+        }
+        best
+    }
+}
+
+impl Round {
+    /// The pots as the chips lie now: a level for each amount at which a player still in stops
+    /// (crown:6.16.1, act-manila:14.2). Chips that count to nobody's bet are in the main pot.
+    #[must_use]
+    pub fn pots(&self) -> Pots {
+        let mut pots = Pots {
+            pots: [SidePot { amount: Chips::ZERO, eligible: Seats::NONE }; MOST_SEATS],
+            count: 0,
+        };
+        let mut below = Chips::ZERO;
+        let mut left = self.in_hand;
+        while !left.is_empty() {
+            let level = left.iter().map(|seat| self.player(seat).put).min().unwrap_or_default();
+            let eligible = left;
+            left = left.iter().filter(|seat| self.player(*seat).put > level).collect();
+            // The last pot also takes what the folded put in above it.
+            let top = if left.is_empty() { Chips(u64::MAX) } else { level };
+            let amount = self.everybody().iter().fold(Chips::ZERO, |sum, seat| {
+                plus(sum, self.player(seat).put.min(top).less(below))
+            });
+            below = level;
+            if amount > Chips::ZERO || pots.count == 0 {
+                if let Some(place) = pots.pots.get_mut(usize::from(pots.count)) {
+                    *place = SidePot { amount, eligible };
+                }
+                pots.count += 1;
+            }
+        }
+        if let Some(main) = pots.pots.first_mut() {
+            main.amount = plus(main.amount, self.dead);
+        }
+        pots
+    }
+
+    /// Everything that ends the round, past what has been done already.
+    pub(crate) fn settle(&self, events: &mut Vec<Event>) {
+        let start = events.len();
+        if self.rows.is_some() {
+            self.settle_rows(events);
+        } else if self.in_hand.count() == 1 {
+            self.settle_alone(events);
+        } else {
+            self.settle_showdown(events);
+        }
+        events.push(Event::Ended);
+        if self.settled > 0 {
+            events.drain(start..start + usize::from(self.settled));
+        }
+    }
+
+    fn settle_alone(&self, events: &mut Vec<Event>) {
+        let mut pots = self.pots();
+        let taken = self.rake(&mut pots, None);
+        push_rake(events, &taken);
+        let Some(seat) = self.in_hand.lowest() else { return };
+        for (pot, each) in (0..).zip(pots.all()) {
+            if each.amount > Chips::ZERO {
+                let (board, side, chips) = (0, Side::Alone, each.amount);
+                events.push(Event::Awarded { seat, pot, board, side, chips });
+            }
+        }
+    }
+
+    fn settle_showdown(&self, events: &mut Vec<Event>) {
+        let hands = self.judge_hands();
+        let mut pots = self.pots();
+        let mut shown = Seats::NONE;
+        for seat in self.show_order() {
+            if shown.is_empty() || self.must_show(&hands, &pots, shown, seat) {
+                shown = shown.with(seat);
+                events.push(Event::Shown { seat, cards: self.player(seat).cards });
+            } else {
+                events.push(Event::Mucked { seat });
+            }
+        }
+        let taken = self.rake(&mut pots, Some(&hands));
+        push_rake(events, &taken);
+        for (pot, each) in (0..).zip(pots.all()) {
+            for board in 0..hands.boards {
+                let part = self.part(each.amount, hands.boards, board);
+                self.award(events, &hands, pot, each.eligible, board, part);
+            }
+        }
+    }
+
+    /// The order of showing: whoever was called first, else the first player still in, in stud
+    /// whoever opened (crown:9.6.2(c), crown:10.6.5, act-manila:13.1).
+    fn show_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        let by_cards = self.rules.odd_chips == OddChips::Suit;
+        let opener = self.opened_by.filter(|_| by_cards);
+        let first = self.called.or(opener).unwrap_or(Seat(0));
+        self.in_hand.clockwise_from(first)
+    }
+
+    /// Whether a hand is as good as every hand shown, for something it can win.
+    fn must_show(&self, hands: &Hands, pots: &Pots, shown: Seats, seat: Seat) -> bool {
+        let as_good = |pot: &SidePot, board: usize, side: Side| {
+            hands.strength(board, side, seat).is_some_and(|own| {
+                let rivals = shown.and(pot.eligible);
+                hands.best(board, side, rivals).is_none_or(|(best, _)| own >= best)
+            })
+        };
+        let mine = |pot: &&SidePot| pot.eligible.has(seat);
+        (0..hands.boards).any(|board| {
+            pots.all()
+                .iter()
+                .filter(mine)
+                .any(|pot| as_good(pot, board, Side::High) || as_good(pot, board, Side::Low))
+        })
+    }
+
+    fn judge_hands(&self) -> Hands {
+        let boards = usize::from(self.runs.times) * usize::from(self.boards_each);
+        let mut hands = Hands {
+            high: [[None; MOST_SEATS]; MOST_BOARDS],
+            low: [[None; MOST_SEATS]; MOST_BOARDS],
+            boards,
+        };
+        let Some(judge) = self.rules.judge else { return hands };
+        for board in 0..boards {
+            let mut board_buffer = [Card::JOKER; 5];
+            let row = match self.community {
+                Some(card) => Row::from_iter([card]),
+                None => self.boards.get(board).copied().unwrap_or_default(),
+            };
+            let Some(board_cards) = row.known(&mut board_buffer) else { continue };
+            for seat in self.in_hand.iter() {
+                let mut buffer = [Card::JOKER; 13];
+                let Some(hole) = self.player(seat).cards.known(&mut buffer) else { continue };
+                let places = (hands.high.get_mut(board), hands.low.get_mut(board));
+                if let (Some(high), Some(low)) = places
+                    && let (Some(high), Some(low)) =
+                        (high.get_mut(seat.index()), low.get_mut(seat.index()))
+                {
+                    *high = judge.high(hole, board_cards);
+                    *low = judge.low(hole, board_cards);
+                }
+            }
+        }
+        hands
+    }
+
+    /// The part of a pot that a board decides; what does not divide goes to the first ones.
+    fn part(&self, amount: Chips, parts: usize, part: usize) -> Chips {
+        if parts <= 1 {
+            return amount;
+        }
+        let chip = self.rules.chip().0.max(1);
+        let (units, rest) = (amount.0 / chip, amount.0 % chip);
+        let (each, odd) = (units / parts as u64, units % parts as u64);
+        let more = u64::from((part as u64) < odd);
+        Chips((each + more) * chip + if part == 0 { rest } else { 0 })
+    }
+
+    fn award(
+        &self,
+        events: &mut Vec<Event>,
+        hands: &Hands,
+        pot: u8,
+        eligible: Seats,
+        board: usize,
+        amount: Chips,
+    ) {
+        if amount == Chips::ZERO {
+            return;
+        }
+        let high = hands.best(board, Side::High, eligible);
+        let low = hands.best(board, Side::Low, eligible);
+        let mut pay = |side: Side, winners: Seats, amount: Chips| {
+            self.share(board, side, winners, amount, |seat, chips| {
+                events.push(Event::Awarded { seat, pot, board: board as u8, side, chips });
+            });
+        };
+        match (high, low) {
+            (Some((_, high)), Some((_, low))) => {
+                let to_low = self.low_half(amount, high, low);
+                pay(Side::High, high, amount.less(to_low));
+                pay(Side::Low, low, to_low);
+            }
+            (Some((_, winners)), None) => pay(Side::High, winners, amount),
+            (None, Some((_, winners))) => pay(Side::Low, winners, amount),
+            // No hand that can win it is known: those left share.
+            (None, None) => pay(Side::High, eligible, amount),
+        }
+    }
+
+    /// The low half of a pot; the odd chip is the high's (crown:12.5.4(b)(vii)[5]).
+    fn low_half(&self, amount: Chips, high: Seats, low: Seats) -> Chips {
+        let chip = self.rules.chip().0.max(1);
+        let half = Chips(amount.0 / chip / 2 * chip);
+        let odd = amount.0 / chip % 2 == 1;
+        let nearest = self.rules.house.policies.odd_chip_between_halves;
+        let to_low = nearest == OddChipBetweenHalves::NearestButton && low.lowest() < high.lowest();
+        if odd && to_low { plus(half, Chips(chip)) } else { half }
+    }
+
+    /// Shares chips among equal hands, down to the smallest chip (crown:8.5, act-manila:13.2).
+    fn share(
+        &self,
+        board: usize,
+        side: Side,
+        winners: Seats,
+        amount: Chips,
+        mut pay: impl FnMut(Seat, Chips),
+    ) {
+        let count = winners.count() as u64;
+        if count == 0 || amount == Chips::ZERO {
+            return;
+        }
+        if count == 1 {
+            if let Some(seat) = winners.lowest() {
+                pay(seat, amount);
+            }
+            return;
+        }
+        let chip = self.rules.chip().0.max(1);
+        let units = amount.0 / chip;
+        let each = units / count * chip;
+        let odd = amount.0 - each * count;
+        let nearest = match self.rules.odd_chips {
+            OddChips::Clockwise | OddChips::Nearest => winners.lowest(),
+            OddChips::Suit if odd > 0 => self.highest_by_suit(board, side, winners),
+            OddChips::Suit => None,
+        };
+        for (order, seat) in (0..).zip(winners.iter()) {
+            let extra = match self.rules.odd_chips {
+                OddChips::Clockwise => {
+                    let chips = u64::from(order < odd / chip) * chip;
+                    chips + if order == 0 { odd % chip } else { 0 }
+                }
+                OddChips::Nearest | OddChips::Suit => {
+                    if Some(seat) == nearest {
+                        odd
+                    } else {
+                        0
+                    }
+                }
+            };
+            if each + extra > 0 {
+                pay(seat, Chips(each + extra));
+            }
+        }
+    }
+
+    /// Whose winning hand has the highest card by suit (crown:8.5.2).
+    fn highest_by_suit(&self, board: usize, side: Side, winners: Seats) -> Option<Seat> {
+        let judge = self.rules.judge?;
+        let (scale, ace) = match side {
+            Side::Low => (judge.low_scale()?, AceInLow::Low),
+            Side::High | Side::Alone => (judge.high_scale()?, AceInLow::High),
+        };
+        winners.iter().max_by_key(|seat| {
+            let shared = self.community.iter().copied();
+            let on_board = self.board_row(board as u8).slots().iter().copied();
+            let cards: Row<13> = self
+                .player(*seat)
+                .cards
+                .slots()
+                .iter()
+                .copied()
+                .chain(shared)
+                .chain(on_board)
+                .collect();
+            let mut buffer = [Card::JOKER; 13];
+            let playing = cards.known(&mut buffer).and_then(|cards| scale.playing(cards));
+            playing.map(|five| odd_chip_claim(&five, ace))
+        })
+    }
+
+    /// What the house takes of each pot, which is taken out of it.
+    fn rake(&self, pots: &mut Pots, hands: Option<&Hands>) -> [Chips; MOST_SEATS] {
+        let mut taken = [Chips::ZERO; MOST_SEATS];
+        let commission = &self.rules.house.commission;
+        let fixed = commission.per_hand(self.players());
+        if fixed > Chips::ZERO && !self.is_exempt_unbet() {
+            take_in_order(pots, &mut taken, fixed);
+        }
+        if let Some(percentage) = commission.percentage
+            && !self.is_exempt_unbet()
+            && !hands.is_some_and(|hands| self.is_exempt_tied(hands))
+        {
+            crate::commission::percentage(self.rules.book, &percentage, pots.all(), &mut taken);
+        }
+        for (pot, chips) in pots.all_mut().iter_mut().zip(&taken) {
+            pot.amount = pot.amount.less(*chips);
+        }
+        taken
+    }
+
+    /// Whether only forced chips are in the pot (crown:7.6, act-manila:15.2(d)).
+    fn is_exempt_unbet(&self) -> bool {
+        crate::commission::unbet_is_free(&self.rules, self.volunteered, self.contested)
+    }
+
+    /// Whether equal hands fought it out among those who put chips in, and nobody else did
+    /// (crown:7.8, act-manila:15.2(c)).
+    fn is_exempt_tied(&self, hands: &Hands) -> bool {
+        let payers = self.everybody().iter().filter(|seat| self.player(*seat).put > Chips::ZERO);
+        let payers: Seats = payers.collect();
+        let all_tie = |side: Side| {
+            (0..hands.boards).all(|board| {
+                hands.best(board, side, payers).is_none_or(|(_, seats)| seats == payers)
+            })
+        };
+        payers == self.in_hand
+            && self.dead == Chips::ZERO
+            && all_tie(Side::High)
+            && all_tie(Side::Low)
+    }
+
+    pub(crate) fn show(&mut self, seat: Seat, cards: &Row<13>) {
+        self.player_mut(seat).cards = *cards;
+        self.shown = self.shown.with(seat);
+        self.after_showing(seat);
+    }
+
+    pub(crate) fn muck_at_showdown(&mut self, seat: Seat) {
+        self.mucked = self.mucked.with(seat);
+        self.after_showing(seat);
+    }
+
+    pub(crate) fn awarded(&mut self, seat: Seat, chips: Chips) {
+        self.pot = self.pot.less(chips);
+        let player = self.player_mut(seat);
+        player.stack = plus(player.stack, chips);
+    }
+
+    pub(crate) fn units_paid(&mut self, from: Seat, to: Seat, chips: Chips) {
+        let payer = self.player_mut(from);
+        payer.stack = payer.stack.less(chips);
+        let winner = self.player_mut(to);
+        winner.stack = plus(winner.stack, chips);
+    }
+
+    /// Before the settlement: a live table's players show or throw in hands nobody knows.
+    fn after_showing(&mut self, seat: Seat) {
+        if self.phase != Phase::Show {
+            return;
+        }
+        if self.mucked.has(seat) {
+            self.in_hand = self.in_hand.without(seat);
+        }
+        let unknown = self.in_hand.iter().find(|seat| {
+            !self.shown.has(*seat) && self.player(*seat).cards.slots().iter().any(Option::is_none)
+        });
+        match unknown {
+            Some(seat) if self.in_hand.count() > 1 => self.cursor = seat.0,
+            Some(_) | None => self.phase = Phase::Settle,
+        }
+    }
+
+    /// Every wager goes back (crown:18.7, act-draw:19.3).
+    pub(crate) fn void(&mut self) {
+        for seat in self.everybody().iter() {
+            let player = self.player_mut(seat);
+            let back = plus(std::mem::take(&mut player.put), std::mem::take(&mut player.dead));
+            player.bet = Chips::ZERO;
+            player.stack = plus(player.stack, back);
+            self.pot = self.pot.less(back);
+        }
+        self.dead = Chips::ZERO;
+        self.phase = Phase::Over;
+    }
+}
+
+fn push_rake(events: &mut Vec<Event>, taken: &[Chips; MOST_SEATS]) {
+    for (pot, chips) in (0..).zip(taken) {
+        if *chips > Chips::ZERO {
+            events.push(Event::Raked { pot, chips: *chips });
+        }
+    }
+}
+
+/// Takes a sum from the pots in order, never more than they have.
+fn take_in_order(pots: &Pots, taken: &mut [Chips; MOST_SEATS], mut sum: Chips) {
+    for (pot, taken) in pots.all().iter().zip(taken) {
+        let chips = pot.amount.less(*taken).min(sum);
+        *taken = plus(*taken, chips);
+        sum = sum.less(chips);
+    }
+}

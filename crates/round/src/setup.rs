@@ -1,0 +1,166 @@
+//! What a round begins with.
+
+use crate::decide::MOST_CHIPS;
+use crate::event::{EVENT_VERSION, Entry, Event, Started};
+use crate::round::Round;
+use crate::rules::Rules;
+use crate::seat::Seat;
+use cutcard_cards::{Card, CardSet};
+use cutcard_rulebook::{Chips, ClauseId};
+use std::sync::Arc;
+use thiserror::Error;
+
+/// What a round begins with. The players are those dealt in, clockwise from the button's left; in
+/// stud from the dealer's left (crown:8.4).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Setup<'a> {
+    /// The chips of each player.
+    pub stacks: &'a [Chips],
+    /// Who holds the kill button (crown:8.13.7).
+    pub killer: Option<Seat>,
+    /// How many of the first blinds nobody posts (crown:8.9.6).
+    pub dead_blinds: u8,
+    /// What players post to come in.
+    pub entries: &'a [Entry],
+    /// The order of the cards after shuffle and cut, the top first; empty at a live table, whose
+    /// cards come one by one.
+    pub order: &'a [Card],
+}
+
+/// Why a round cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupFault {
+    /// Too few or too many players.
+    #[error("{players} players: from 2 to {most} can be dealt in ({clause})")]
+    Players {
+        /// How many.
+        players: usize,
+        /// The most.
+        most: usize,
+        /// The clause that limits them.
+        clause: ClauseId,
+    },
+    /// A player without chips, or with an amount that the chips in play do not make.
+    #[error("{seat} has {stack}: it must be more than 0, in chips of {chip}")]
+    Stack {
+        /// Who.
+        seat: Seat,
+        /// What they have.
+        stack: Chips,
+        /// The smallest chip.
+        chip: Chips,
+    },
+    /// More chips than can be counted.
+    #[error("more chips than can be counted")]
+    TooManyChips,
+    /// The cards are not those of the deck.
+    #[error("the order of the cards is not the {cards} cards of the deck, each once")]
+    Order {
+        /// How many the deck has.
+        cards: usize,
+    },
+    /// A kill at a table without kill pots, or by nobody.
+    #[error("no kill button here")]
+    Killer,
+    /// More blinds left out than there are.
+    #[error("{dead} blinds left out of {blinds}")]
+    DeadBlinds {
+        /// How many.
+        dead: u8,
+        /// How many there are.
+        blinds: usize,
+    },
+    /// A post by nobody, or in chips that are not in play.
+    #[error("{seat} cannot post {live} live and {dead} dead")]
+    Entry {
+        /// By whom.
+        seat: Seat,
+        /// Live chips.
+        live: Chips,
+        /// Dead chips.
+        dead: Chips,
+    },
+}
+
+impl Setup<'_> {
+    /// The event that begins the round.
+    #[must_use]
+    pub fn started(&self) -> Event {
+        Event::Started(Box::new(Started {
+            version: EVENT_VERSION,
+            stacks: self.stacks.to_vec(),
+            killer: self.killer,
+            dead_blinds: self.dead_blinds,
+            entries: self.entries.to_vec(),
+            order: self.order.to_vec(),
+        }))
+    }
+
+    /// Everything that keeps a round from beginning.
+    #[must_use]
+    pub fn faults(&self, rules: &Rules) -> Vec<SetupFault> {
+        let mut faults = Vec::new();
+        let (players, most) = (self.stacks.len(), rules.house.seats);
+        if !(2..=most).contains(&players) {
+            let decks = rules.house.game.decks();
+            let clause = decks.seats_clause.clone().unwrap_or_else(|| decks.clause.clone());
+            faults.push(SetupFault::Players { players, most, clause });
+        }
+        let chip = rules.chip();
+        for (seat, stack) in (0..).map(Seat).zip(self.stacks) {
+            if *stack == Chips::ZERO || !stack.0.is_multiple_of(chip.0.max(1)) {
+                faults.push(SetupFault::Stack { seat, stack: *stack, chip });
+            }
+        }
+        let sum = Chips::sum(self.stacks.iter().copied());
+        if sum.is_none_or(|sum| sum.0 > MOST_CHIPS) {
+            faults.push(SetupFault::TooManyChips);
+        }
+        let deck = rules.deck.cards();
+        let given = CardSet::distinct(self.order.iter().copied());
+        if !self.order.is_empty() && given != Ok(deck) {
+            faults.push(SetupFault::Order { cards: deck.len() });
+        }
+        let seated = |seat: Seat| seat.index() < players;
+        if self.killer.is_some_and(|seat| !seated(seat) || rules.house.kill_percent.is_none()) {
+            faults.push(SetupFault::Killer);
+        }
+        let blinds = rules.house.blinds.len();
+        if self.dead_blinds > 0 && usize::from(self.dead_blinds) >= blinds {
+            faults.push(SetupFault::DeadBlinds { dead: self.dead_blinds, blinds });
+        }
+        for entry in self.entries {
+            let Entry { seat, live, dead } = *entry;
+            let in_chips = |chips: Chips| chips.0.is_multiple_of(chip.0.max(1));
+            if !seated(seat) || !in_chips(live) || !in_chips(dead) {
+                faults.push(SetupFault::Entry { seat, live, dead });
+            }
+        }
+        faults
+    }
+}
+
+impl Started {
+    /// What the round began with.
+    #[must_use]
+    pub fn setup(&self) -> Setup<'_> {
+        Setup {
+            stacks: &self.stacks,
+            killer: self.killer,
+            dead_blinds: self.dead_blinds,
+            entries: &self.entries,
+            order: &self.order,
+        }
+    }
+}
+
+impl Round {
+    /// A round that begins so.
+    ///
+    /// # Errors
+    /// Everything that keeps it from beginning.
+    pub fn start(rules: &Arc<Rules>, setup: &Setup<'_>) -> Result<Round, Vec<SetupFault>> {
+        let faults = setup.faults(rules);
+        if faults.is_empty() { Ok(Round::begin(rules, setup)) } else { Err(faults) }
+    }
+}

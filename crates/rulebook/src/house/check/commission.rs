@@ -1,0 +1,206 @@
+//! Stakes, and what the house takes.
+
+use super::{Desk, MOST};
+use crate::book::Book;
+use crate::chips::Chips;
+use crate::house::{
+    Commission, CommissionFile, HouseDeparture, HouseRefused, HouseWarning, Limit, Percentage,
+};
+use crate::play::Forced;
+
+impl Desk<'_> {
+    pub(super) fn stakes(&mut self, limit: Limit) -> (Chips, Option<Chips>) {
+        let usual = match self.game.book {
+            Book::Crown => limit.minimum.0.saturating_mul(20).min(MOST),
+            // Up to a hundred dollars both schemes of commission may be used (act-manila:15.2(e)).
+            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
+                self.rounded_down(self.dollars(100).0).max(limit.minimum.0)
+            }
+        };
+        let clause = self.places("6.3", "4.2(a)");
+        let minimum = match self.file.minimum_stake {
+            Some(asked) => self.amount("the minimum stake", asked, clause),
+            None => Chips(usual),
+        };
+        let Some(asked) = self.file.maximum_buy_in else { return (minimum, None) };
+        let what = "the maximum buy-in";
+        let clause = match self.game.book {
+            Book::Crown => {
+                // The book lets a player who is out of the hand add chips, and sets no most.
+                let clause = self.places("6.11", "4.5");
+                let what = "a stake may not be added to beyond a maximum buy-in";
+                self.departures.push(HouseDeparture::Other { what, clause });
+                self.places("6.3", "4.2(i)")
+            }
+            Book::ActManila => self.places("6.3", "4.2(i)"),
+            Book::ActDraw | Book::ActThreeCardPoker => {
+                let clause = self.places("6.3", "4.2");
+                self.refuse(HouseRefused::NotInBook { what: "a maximum buy-in" }, clause);
+                return (minimum, None);
+            }
+        };
+        let maximum = self.amount(what, asked, clause.clone());
+        if maximum < minimum && maximum > Chips::ZERO {
+            self.refuse(HouseRefused::MaximumBelowMinimum { what, minimum, maximum }, clause);
+        }
+        (minimum, Some(maximum))
+    }
+
+    pub(super) fn commission(&mut self, forced: Forced, minimum_stake: Chips) -> Commission {
+        match self.game.book {
+            Book::Crown => self.crown_commission(forced),
+            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
+                self.act_commission(minimum_stake)
+            }
+        }
+    }
+
+    /// Nothing where nothing is said, which the area manager may order (crown:7.4).
+    fn crown_commission(&mut self, forced: Forced) -> Commission {
+        let Some(file) = self.file.commission.clone() else { return Commission::default() };
+        let per_hand = self.per_hand(&file);
+        let from_pots = file.basis_points.is_some() || !per_hand.is_empty();
+        if forced == Forced::Nothing && from_pots {
+            let (what, needs) = ("a commission from the pots", "pots");
+            let clause = self.places("7.2.1(a)", "15.2");
+            self.refuse(HouseRefused::Without { what, needs }, clause);
+        }
+        let clause = self.places("7.2.4(a)", "15.2");
+        let per_person =
+            self.in_chips("the commission per person", file.per_person.unwrap_or(0), clause);
+        let percentage = self.crown_percentage(&file);
+        Commission { percentage, per_hand, per_person, time: file.time.unwrap_or(false) }
+    }
+
+    fn crown_percentage(&mut self, file: &CommissionFile) -> Option<Percentage> {
+        let dollar_terms = self.places("7.1", "15.2");
+        let Some(basis_points) = file.basis_points else {
+            if file.cap.is_some() || file.minimum.is_some() {
+                let (what, needs) = ("a cap or a minimum", "a percentage");
+                self.refuse(HouseRefused::Without { what, needs }, dollar_terms);
+            }
+            return None;
+        };
+        if !(200..=1000).contains(&basis_points) {
+            let refused = HouseRefused::CommissionRate { basis_points, allowed: "2 to 10 %" };
+            let clause = self.places("7.2.1", "15.2");
+            self.refuse(refused, clause);
+        }
+        let cap = match file.cap {
+            Some(cap) => self.amount("the cap", cap, dollar_terms.clone()),
+            None => {
+                self.refuse(HouseRefused::NoCap, dollar_terms.clone());
+                Chips::ZERO
+            }
+        };
+        let minimum = file.minimum.unwrap_or(0);
+        let minimum = self.in_chips("the minimum commission", minimum, dollar_terms.clone());
+        if cap > Chips::ZERO && cap < minimum {
+            let (what, maximum) = ("the cap", cap);
+            let refused = HouseRefused::MaximumBelowMinimum { what, minimum, maximum };
+            self.refuse(refused, dollar_terms);
+        }
+        Some(Percentage { basis_points, threshold: Chips::ZERO, unit: self.chip, cap, minimum })
+    }
+
+    /// Set sums by how many are dealt in, fewest first.
+    fn per_hand(&mut self, file: &CommissionFile) -> Vec<(usize, Chips)> {
+        let clause = self.places("7.2.3(b)", "15.2");
+        let mut per_hand: Vec<(usize, Chips)> = Vec::new();
+        for (players, amount) in file.per_hand.iter().flatten() {
+            let sum = self.in_chips("the commission per hand", *amount, clause.clone());
+            if per_hand.iter().any(|(other, _)| other == players) {
+                let refused = HouseRefused::PerHandTwice { players: *players };
+                self.refuse(refused, clause.clone());
+            } else {
+                per_hand.push((*players, sum));
+            }
+        }
+        per_hand.sort_unstable();
+        per_hand
+    }
+
+    /// Five percent of pots above 19 dollars, ten of pots above 9, or time; one of them must be
+    /// (act-manila:15.1, act-manila:15.2, act-manila:15.3).
+    fn act_commission(&mut self, minimum_stake: Chips) -> Commission {
+        let usual = if minimum_stake <= self.dollars(100) { 1000 } else { 500 };
+        let file = self
+            .file
+            .commission
+            .clone()
+            .unwrap_or(CommissionFile { basis_points: Some(usual), ..CommissionFile::default() });
+        let methods = [
+            (file.per_hand.as_ref().is_some_and(|steps| !steps.is_empty()), "for each hand"),
+            (file.per_person.is_some_and(|chips| chips > 0), "for each person"),
+            (file.minimum.is_some_and(|chips| chips > 0), "with a minimum"),
+        ];
+        for (_, what) in methods.into_iter().filter(|(used, _)| *used) {
+            let clause = self.places("7.2", "15.2");
+            self.refuse(HouseRefused::CommissionMethod { what }, clause);
+        }
+        let time = file.time.unwrap_or(false);
+        let Some(basis_points) = file.basis_points else {
+            if !time {
+                let clause = self.places("7.1", "15.1");
+                self.refuse(HouseRefused::NoCommission, clause);
+            }
+            if file.cap.is_some() || file.cap_of_five_percent.is_some() {
+                let (what, needs) = ("a cap", "a percentage");
+                let clause = self.places("7.1", "15.2");
+                self.refuse(HouseRefused::Without { what, needs }, clause);
+            }
+            return Commission { time, ..Commission::default() };
+        };
+        if time {
+            // The commission is payable from the pots or by time.
+            let clause = self.places("7.2", "15.3");
+            let what = "from the pots and for time together";
+            self.refuse(HouseRefused::CommissionMethod { what }, clause);
+        }
+        let percentage = self.act_percentage(&file, basis_points, minimum_stake);
+        Commission { percentage, time, ..Commission::default() }
+    }
+
+    fn act_percentage(
+        &mut self,
+        file: &CommissionFile,
+        basis_points: u32,
+        minimum_stake: Chips,
+    ) -> Option<Percentage> {
+        let most_stake = self.dollars(100);
+        let stake_decides = self.places("7.2.1", "15.2(e)");
+        let five = file.cap_of_five_percent.map_or_else(|| self.dollars(10), Chips);
+        let (threshold, usual_cap, scheme) = match basis_points {
+            500 => {
+                if minimum_stake <= most_stake {
+                    let (stake, clause) = (minimum_stake, stake_decides.clone());
+                    self.warnings.push(HouseWarning::FivePercentStake { stake, clause });
+                }
+                (self.dollars(19), five, "15.2(a)(i)")
+            }
+            1000 => {
+                if minimum_stake > most_stake {
+                    let (stake, most) = (minimum_stake, most_stake);
+                    let refused = HouseRefused::TenPercentStake { stake, most };
+                    self.refuse(refused, stake_decides.clone());
+                }
+                (self.dollars(9), self.dollars(5).min(five), "15.2(a)(ii)")
+            }
+            _ => {
+                let refused = HouseRefused::CommissionRate { basis_points, allowed: "5 % or 10 %" };
+                let clause = self.places("7.2.1", "15.2");
+                self.refuse(refused, clause);
+                return None;
+            }
+        };
+        let clause = self.places("7.1", scheme);
+        let cap = self.amount("the cap", file.cap.unwrap_or(usual_cap.0), clause.clone());
+        // The ten percent are called the lower capped ones.
+        if basis_points == 1000 && cap > five {
+            self.refuse(HouseRefused::CapAboveOther { cap, other: five }, stake_decides);
+        }
+        let unit = self.dollars(1);
+        let unit = self.amount("a dollar of commission", unit.0, clause);
+        Some(Percentage { basis_points, threshold, unit, cap, minimum: Chips::ZERO })
+    }
+}

@@ -1,0 +1,97 @@
+//! Options that are not stakes: kill pots, running it again, opening structures, units.
+
+use super::{Desk, MOST, has_blinds};
+use crate::book::Book;
+use crate::chips::Chips;
+use crate::clause_id::ClauseId;
+use crate::house::{HouseRefused, Limit, OpeningStructure, RunItTwice};
+use crate::play::{Forced, Step};
+
+impl Desk<'_> {
+    /// Kill pots are Crown's (crown:8.13.1). How much they raise the game the text leaves open.
+    pub(super) fn kill(&mut self, forced: Forced, limit: Limit) -> (Option<u32>, Chips) {
+        let Some(file) = &self.file.kill else { return (None, Chips::ZERO) };
+        let percent = file.percent.unwrap_or(200);
+        let qualifying = file.qualifying_pot.unwrap_or(0).min(MOST);
+        if self.game.book != Book::Crown || forced == Forced::Nothing {
+            let clause = self.places("1.1:Kill Pots", "4.2");
+            self.refuse(HouseRefused::Kill, clause);
+        } else if (101..=1000).contains(&percent) {
+            let clause = self.places("8.13.7", "4.2");
+            let bets =
+                [Some(limit.minimum), Some(limit.maximum).filter(|most| *most > limit.minimum)];
+            for amount in bets.into_iter().flatten() {
+                let killed = amount.0.saturating_mul(u64::from(percent));
+                if killed.is_multiple_of(100) {
+                    self.in_chips("a bet of a killed game", killed / 100, clause.clone());
+                } else {
+                    self.refuse(HouseRefused::KillNotWhole { percent, amount }, clause.clone());
+                }
+            }
+        } else {
+            let clause = self.places("8.13.7", "4.2");
+            self.refuse(HouseRefused::KillPercent { percent }, clause);
+        }
+        (Some(percent), Chips(qualifying))
+    }
+
+    /// Only the board of a flop game is dealt again; the ACT's rounds are played out and never
+    /// split otherwise (act-manila:13.3).
+    pub(super) fn run_it_twice(&mut self) -> RunItTwice {
+        let asked = self.file.run_it_twice.unwrap_or(RunItTwice::Off);
+        if asked != RunItTwice::Off && self.play.run_it_twice.is_none() {
+            let clause = self.places("12.6.1", "13.3");
+            self.refuse(HouseRefused::RunItTwice { asked }, clause);
+        }
+        asked
+    }
+
+    pub(super) fn opening(&mut self, forced: Forced) -> Option<OpeningStructure> {
+        match self.game.book {
+            Book::Crown => {
+                if self.file.opening.is_some() {
+                    let what = "an opening structure A, B or C";
+                    let clause = self.first_betting_round();
+                    self.refuse(HouseRefused::NotInBook { what }, clause);
+                }
+                None
+            }
+            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
+                if self.file.opening.is_some() && !has_blinds(forced) {
+                    let (what, needs) = ("an opening structure A, B or C", "blinds");
+                    let clause = self.parameter("9.3.1", "10.2(d)(i)", "10.1(d)(i)");
+                    self.refuse(HouseRefused::Without { what, needs }, clause);
+                }
+                has_blinds(forced).then(|| self.file.opening.unwrap_or(OpeningStructure::B))
+            }
+        }
+    }
+
+    /// The clause that says how the first betting round goes.
+    fn first_betting_round(&self) -> ClauseId {
+        let first = self.play.steps.iter().find(|each| matches!(each.step, Step::Bet { .. }));
+        first.map_or_else(|| self.play.forced.clause.clone(), |each| each.clause.clone())
+    }
+
+    pub(super) fn no_check_at_last(&mut self) -> bool {
+        let asked = self.file.no_check_at_last.unwrap_or(false);
+        if asked && self.play.no_check_at_last.is_none() {
+            let what = "a last round without checking";
+            let clause = self.parameter("1.1:Check", "11.1", "11.4");
+            self.refuse(HouseRefused::NotInBook { what }, clause);
+        }
+        asked
+    }
+
+    /// What a unit is worth, which only Chinese Poker has.
+    pub(super) fn unit(&mut self) -> Chips {
+        let Some(asked) = self.file.unit else { return self.chip };
+        let clause = self.places("13.4.4", "4.2");
+        if self.play.steps.iter().any(|each| each.step == Step::Set) {
+            return self.amount("the unit", asked, clause);
+        }
+        let (what, needs) = ("a unit", "hands set in rows");
+        self.refuse(HouseRefused::Without { what, needs }, clause);
+        self.chip
+    }
+}

@@ -1,0 +1,310 @@
+//! What can be wrong with house options, and what of them departs from the book.
+
+use crate::chips::Chips;
+use crate::clause_id::ClauseId;
+use crate::fault::{Departure, Fault, Warning};
+use crate::games::UnknownGame;
+use crate::house::RunItTwice;
+use crate::play::{Forced, LimitKind};
+use thiserror::Error;
+
+/// Something the book refuses.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HouseFault {
+    /// It is not TOML, or not of the shape of house options.
+    #[error("line {line}: {message}")]
+    Shape {
+        /// The line where it shows.
+        line: usize,
+        /// What the parser says.
+        message: String,
+    },
+    /// There is no such game.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// The game is played against the house and has options of its own.
+    #[error("{game} is played against the house; its options are its own")]
+    Banked {
+        /// The game.
+        game: String,
+    },
+    /// How hands are judged.
+    #[error("{0}")]
+    Showdown(Fault),
+    /// Anything else, with the clause that refuses it.
+    #[error("{refused} ({clause})")]
+    Refused {
+        /// What is refused.
+        refused: HouseRefused,
+        /// By which clause.
+        clause: ClauseId,
+    },
+}
+
+/// What the book refuses.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HouseRefused {
+    /// More seats than the deck allows.
+    #[error("{asked} seats: this deck allows 2 to {most}")]
+    Seats {
+        /// How many are asked for.
+        asked: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A limit the book does not have.
+    #[error("no {asked} limit here, only {}", list(offered))]
+    Limit {
+        /// The limit.
+        asked: LimitKind,
+        /// Those that may be chosen.
+        offered: Vec<LimitKind>,
+    },
+    /// Forced bets the game does not have.
+    #[error("this game is not played with {asked}, only with {}", list(offered))]
+    Forced {
+        /// The forced bets.
+        asked: Forced,
+        /// Those that may be chosen.
+        offered: Vec<Forced>,
+    },
+    /// An amount that must be more than nothing.
+    #[error("{what} must be more than 0")]
+    Zero {
+        /// Which.
+        what: &'static str,
+    },
+    /// An amount too large to be counted with.
+    #[error("{what} of {amount} is above {most}, the most that is counted with")]
+    TooMuch {
+        /// Which.
+        what: &'static str,
+        /// How much.
+        amount: Chips,
+        /// The most.
+        most: Chips,
+    },
+    /// An amount that cannot be paid in the chips in play.
+    #[error("{what} of {amount} cannot be paid in chips of {chip}")]
+    NotInChips {
+        /// Which.
+        what: &'static str,
+        /// How much.
+        amount: Chips,
+        /// The smallest chip.
+        chip: Chips,
+    },
+    /// A most that is less than the least.
+    #[error("{what} of {maximum} is below the minimum of {minimum}")]
+    MaximumBelowMinimum {
+        /// Which.
+        what: &'static str,
+        /// The least.
+        minimum: Chips,
+        /// The most.
+        maximum: Chips,
+    },
+    /// No blinds, or more than there may be.
+    #[error("{count} blinds: there may be 1 to {most}")]
+    BlindCount {
+        /// How many.
+        count: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A blind smaller than the one before.
+    #[error("blinds must not fall: {after} follows {before}")]
+    BlindsFall {
+        /// The one before.
+        before: Chips,
+        /// The smaller one.
+        after: Chips,
+    },
+    /// A last blind that is less than the table minimum.
+    #[error("the last blind of {blind} is below the table minimum of {minimum}")]
+    LastBlind {
+        /// The last blind.
+        blind: Chips,
+        /// The table minimum.
+        minimum: Chips,
+    },
+    /// A last blind above what may be bet in the first round: nobody could raise it.
+    #[error("the last blind of {blind} is above {most}, the most a bet of the first round may be")]
+    LastBlindTooBig {
+        /// The last blind.
+        blind: Chips,
+        /// The most.
+        most: Chips,
+    },
+    /// A bring-in that is no less than the bet it could be completed to.
+    #[error("a bring-in of {bring_in} is not below the table minimum of {minimum}")]
+    BringIn {
+        /// The bring-in.
+        bring_in: Chips,
+        /// The table minimum.
+        minimum: Chips,
+    },
+    /// Something that needs what the table does not have.
+    #[error("{what} without {needs}")]
+    Without {
+        /// What was asked.
+        what: &'static str,
+        /// What it needs.
+        needs: &'static str,
+    },
+    /// More over-blinds than the book allows.
+    #[error("{asked} over-blinds: at most {most} here")]
+    OverBlinds {
+        /// How many are asked for.
+        asked: usize,
+        /// How many there may be.
+        most: u8,
+    },
+    /// An over-blind of the wrong size.
+    #[error("an over-blind of {asked} after {before}: it must be {must_be}")]
+    OverBlindSize {
+        /// The size asked for.
+        asked: Chips,
+        /// The blind before it.
+        before: Chips,
+        /// What it must be.
+        must_be: Chips,
+    },
+    /// An over-blind that is no more than the blind before it.
+    #[error("an over-blind of {asked} after {before}: it must be more")]
+    OverBlindBelow {
+        /// The size asked for.
+        asked: Chips,
+        /// The blind before it.
+        before: Chips,
+    },
+    /// A share the book does not allow.
+    #[error("a commission of {}.{:02} %: the book allows {allowed}", basis_points / 100, basis_points % 100)]
+    CommissionRate {
+        /// In hundredths of a percent.
+        basis_points: u32,
+        /// What it allows.
+        allowed: &'static str,
+    },
+    /// No commission where the book demands one.
+    #[error("a commission must be charged")]
+    NoCommission,
+    /// A method of commission that the book does not have.
+    #[error("no commission {what} in this book")]
+    CommissionMethod {
+        /// Which.
+        what: &'static str,
+    },
+    /// The ten percent scheme at a table whose stake is too high for it.
+    #[error("10 % with a minimum stake of {stake}: only stakes up to {most} may use it")]
+    TenPercentStake {
+        /// The minimum stake.
+        stake: Chips,
+        /// The most it may be.
+        most: Chips,
+    },
+    /// The most that is taken is not said.
+    #[error("say the cap: the most that is taken from a round")]
+    NoCap,
+    /// A cap of the ten percent scheme above that of the five percent scheme.
+    #[error("a cap of {cap} for 10 %: it is the lower capped one, and 5 % is capped at {other}")]
+    CapAboveOther {
+        /// The cap.
+        cap: Chips,
+        /// The cap of the five percent scheme.
+        other: Chips,
+    },
+    /// Two sums for the same number of players.
+    #[error("two commissions per hand from {players} players on")]
+    PerHandTwice {
+        /// How many players.
+        players: usize,
+    },
+    /// Kill pots where the book has none.
+    #[error("no kill pots here")]
+    Kill,
+    /// A kill that does not raise the game.
+    #[error("a kill of {percent} %: it must raise the game, at most tenfold")]
+    KillPercent {
+        /// How much.
+        percent: u32,
+    },
+    /// A kill that makes a part of the smallest unit.
+    #[error("a kill of {percent} % makes no whole amount of {amount}")]
+    KillNotWhole {
+        /// How much.
+        percent: u32,
+        /// Of which bet.
+        amount: Chips,
+    },
+    /// Running it again where the book has no such thing.
+    #[error("the board is never dealt again here ({asked} was asked)")]
+    RunItTwice {
+        /// What was asked.
+        asked: RunItTwice,
+    },
+    /// An option of another book.
+    #[error("{what} is not in this book")]
+    NotInBook {
+        /// Which.
+        what: &'static str,
+    },
+}
+
+/// Something played as asked although the book has it otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HouseDeparture {
+    /// How hands are judged.
+    #[error("{0}")]
+    Showdown(Departure),
+    /// Forced bets that only an approval allows.
+    #[error("{forced} are played, against {clause}")]
+    Forced {
+        /// The forced bets.
+        forced: Forced,
+        /// Against which clause.
+        clause: ClauseId,
+    },
+    /// The last blind antes for everybody.
+    #[error("the last blind puts in the ante for all, against {clause}")]
+    OneAnte {
+        /// Against which clause.
+        clause: ClauseId,
+    },
+    /// A bring-in below the bet may be completed.
+    #[error("the forced bet is a bring-in of {bring_in} that may be completed, against {clause}")]
+    BringIn {
+        /// The bring-in.
+        bring_in: Chips,
+        /// Against which clause.
+        clause: ClauseId,
+    },
+    /// Anything else.
+    #[error("{what}, against {clause}")]
+    Other {
+        /// What.
+        what: &'static str,
+        /// Against which clause.
+        clause: ClauseId,
+    },
+}
+
+/// Something allowed that is probably not meant.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HouseWarning {
+    /// How hands are judged.
+    #[error("{0}")]
+    Showdown(Warning),
+    /// The five percent scheme where ten would be allowed.
+    #[error("5 % with a minimum stake of {stake}, where 10 % would be allowed ({clause})")]
+    FivePercentStake {
+        /// The minimum stake.
+        stake: Chips,
+        /// The clause.
+        clause: ClauseId,
+    },
+}
+
+fn list<T: ToString>(items: &[T]) -> String {
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
