@@ -196,4 +196,10 @@ impl<const SEATS: usize> Shoe<SEATS> {
     pub(crate) fn board(&self) -> [u8; 5] {
         std::array::from_fn(|place| self.cards[2 * SEATS + place])
     }
+
+    /// The cards that no round can need.
+    #[inline]
+    pub(crate) fn rest(&self) -> &[u8] {
+        &self.cards[2 * SEATS + 5..]
+    }
 }

@@ -1,6 +1,6 @@
 //! What each event does.
 
-use crate::event::Event;
+use crate::event::{Event, Rows};
 use crate::flow::To;
 use crate::round::{
     Betting, Draws, Kitty, LastDeal, MOST_BOARDS, Muck, Phase, Player, Round, Runs, Stub, Thrown,
@@ -110,7 +110,7 @@ impl Round {
                 self.advance_deal();
             }
             Event::Burnt { card } => self.burn(*card),
-            Event::Board { board, cards } => self.to_board(*board, cards),
+            Event::Board { board, cards } => self.board_dealt(*board, cards),
             Event::Community { card } => {
                 self.take_top();
                 self.community = Some(*card);
@@ -128,27 +128,9 @@ impl Round {
                 self.phase = Phase::Draw;
             }
             Event::Drew { seat, discards } => self.drew(*seat, *discards),
-            Event::PutAside { card } => {
-                self.take_top();
-                self.muck.push(Thrown {
-                    card: *card,
-                    by: None,
-                    draw: 0,
-                    all_five: false,
-                    for_good: true,
-                });
-                self.draws.aside = false;
-                self.go_on_drawing();
-            }
+            Event::PutAside { card } => self.put_aside(*card),
             Event::Discarded { seat, place } => self.discarded(*seat, *place),
-            Event::Set { seat, rows } => {
-                if let Some(place) = self.rows.as_mut().and_then(|all| all.get_mut(seat.index())) {
-                    *place = Some(**rows);
-                }
-                if self.unset().is_empty() {
-                    self.next_step();
-                }
-            }
+            Event::Set { seat, rows } => self.set_rows(*seat, rows.as_deref().copied()),
             Event::RunItAgain { seat, again } => self.run_it_again(*seat, *again),
             Event::RunItRuled { allowed } => self.run_it_ruled(*allowed),
             Event::ChipsAdded { seat, chips } => {
@@ -156,15 +138,7 @@ impl Round {
                 player.stack = plus(player.stack, *chips);
                 self.brought = plus(self.brought, *chips);
             }
-            Event::Returned { seat, chips } => {
-                let player = self.player_mut(*seat);
-                player.bet = player.bet.less(*chips);
-                player.put = player.put.less(*chips);
-                player.stack = plus(player.stack, *chips);
-                self.pot = self.pot.less(*chips);
-                self.able = self.able.with(*seat);
-                self.leave_betting();
-            }
+            Event::Returned { seat, chips } => self.returned(*seat, *chips),
             Event::Shown { seat, cards } => self.show(*seat, cards),
             Event::Mucked { seat } => self.muck_at_showdown(*seat),
             Event::Revealed { seat, .. } => self.shown = self.shown.with(*seat),
@@ -177,6 +151,32 @@ impl Round {
             Event::Voided => self.void(),
             Event::Ended => self.phase = Phase::Over,
         }
+    }
+
+    fn put_aside(&mut self, card: Slot) {
+        self.take_top();
+        self.muck.push(Thrown { card, by: None, draw: 0, all_five: false, for_good: true });
+        self.draws.aside = false;
+        self.go_on_drawing();
+    }
+
+    fn set_rows(&mut self, seat: Seat, set: Option<Rows>) {
+        if let Some(place) = self.rows.as_mut().and_then(|rows| rows.get_mut(seat.index())) {
+            *place = set;
+        }
+        if self.unset().is_empty() {
+            self.next_step();
+        }
+    }
+
+    fn returned(&mut self, seat: Seat, chips: Chips) {
+        let player = self.player_mut(seat);
+        player.bet = player.bet.less(chips);
+        player.put = player.put.less(chips);
+        player.stack = plus(player.stack, chips);
+        self.pot = self.pot.less(chips);
+        self.able = self.able.with(seat);
+        self.leave_betting();
     }
 
     fn charged(&mut self, seat: Seat, chips: Chips) {
@@ -270,7 +270,7 @@ impl Round {
         }
     }
 
-    fn to_board(&mut self, board: u8, cards: &Row<3>) {
+    fn board_dealt(&mut self, board: u8, cards: &Row<3>) {
         for card in cards.slots() {
             self.take_top();
             if let Some(row) = self.boards.get_mut(usize::from(board)) {

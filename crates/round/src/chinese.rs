@@ -12,7 +12,10 @@ impl Round {
     pub(crate) fn settle_rows(&self, events: &mut Vec<Event>) {
         let Some(rows) = &self.rows else { return };
         for seat in self.in_hand.iter() {
-            events.push(Event::Shown { seat, cards: self.player(seat).cards });
+            // Laid open row by row, the front first.
+            let set = rows.get(seat.index()).copied().flatten().map(ChineseHand::from);
+            let cards = set.map_or(self.player(seat).cards, |set| set.cards().map(Some).collect());
+            events.push(Event::Shown { seat, cards });
         }
         let mut purses = [Chips::ZERO; MOST_SEATS];
         for (purse, seat) in purses.iter_mut().zip(self.everybody().iter()) {

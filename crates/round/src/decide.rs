@@ -78,7 +78,8 @@ impl Round {
     }
 
     /// The player whose decision is due.
-    pub(crate) fn turn(&self) -> Option<Seat> {
+    #[must_use]
+    pub fn turn(&self) -> Option<Seat> {
         match self.due() {
             Due::Player(seat) => Some(seat),
             Due::Dealer | Due::Cards(_) | Due::Shuffle(_) | Due::Floor | Due::Nothing => None,
@@ -192,7 +193,12 @@ impl Round {
                 Act::Raise(_) if wager.opens => {
                     self.refuse(Reason::NothingToRaise, "1.1:Raise", "12.2(a)", "12.2(a)")
                 }
-                _ => self.why_no_size(wager, to),
+                Act::Bet(_)
+                | Act::Raise(_)
+                | Act::Fold
+                | Act::Check
+                | Act::Call
+                | Act::CallAndFold => self.why_no_size(wager, to),
             };
         }
         let stack = self.player(seat).stack;
@@ -330,7 +336,7 @@ impl Round {
         if !known || given != Ok(own) {
             return Err(self.refuse(Reason::WrongRows, "13.2.1", "9.1", "9.1"));
         }
-        events.push(Event::Set { seat, rows: Box::new(*rows) });
+        events.push(Event::Set { seat, rows: Some(Box::new(*rows)) });
         Ok(())
     }
 

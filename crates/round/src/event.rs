@@ -144,8 +144,8 @@ pub enum Event {
     Set {
         /// Who.
         seat: Seat,
-        /// The rows.
-        rows: Box<Rows>,
+        /// The rows; `None` to those who may not see them yet.
+        rows: Option<Box<Rows>>,
     },
     /// How often a player would have the board dealt again.
     RunItAgain {

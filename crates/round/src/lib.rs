@@ -3,9 +3,11 @@
 //! Pure: no clock, no randomness, no files, no floats. Chips are whole numbers of the smallest unit
 //! and every sum is checked.
 
+mod accessors;
 mod apply;
 mod betting;
 mod chinese;
+mod cites;
 mod command;
 mod commission;
 mod decide;
@@ -26,6 +28,7 @@ mod seat;
 mod settle;
 mod setup;
 mod share;
+mod view;
 
 pub use betting::{BettingOptions, Wager};
 pub use command::{Command, Role};
@@ -45,3 +48,4 @@ pub use seat::{MOST_SEATS, Seat, Seats};
 pub use settle::{Pots, SidePot};
 pub use setup::{Setup, SetupFault};
 pub use share::{OddChips, share};
+pub use view::{HandView, PotView, SeatView, Standing as SeatStanding, View, Viewer};

@@ -92,7 +92,7 @@ impl Round {
         // it is always a call (act-manila:17.7).
         let over = chips.less(to_call);
         let short_of = self.least_step();
-        let lifted = crown && over.0.saturating_mul(2) >= short_of.0 || crown && said_raise;
+        let lifted = crown && (said_raise || over.0.saturating_mul(2) >= short_of.0);
         let act = if lifted { made(wager.least) } else { self.call_or_check(to_call) };
         (act, Some(self.rules.clause("6.12", "17.7", "17.7")))
     }
@@ -118,8 +118,13 @@ impl Round {
         let first = self.rules.betting_round(usize::from(self.step)) == 1;
         let place = match self.rules.house.limit.kind {
             LimitKind::Fixed | LimitKind::Spread => "6.13",
-            _ if first => "6.14.1(a)",
-            _ => "6.14.1(b)",
+            LimitKind::HalfPot | LimitKind::FullPot | LimitKind::Straddle | LimitKind::NoLimit => {
+                if first {
+                    "6.14.1(a)"
+                } else {
+                    "6.14.1(b)"
+                }
+            }
         };
         self.rules.clause(place, "17.7", "17.7")
     }

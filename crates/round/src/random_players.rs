@@ -26,7 +26,7 @@ impl<W: FnMut() -> u64> RandomPlayers<W> {
     fn below(&mut self, bound: u64) -> u64 {
         // The bias is below one in four billion, and no player minds.
         let bound = u128::from(bound.max(1));
-        (u128::from((self.words)()) * bound >> 64) as u64
+        ((u128::from((self.words)()) * bound) >> 64) as u64
     }
 
     fn bet(&mut self, round: &Round, seat: Seat) -> Command {

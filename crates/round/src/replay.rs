@@ -49,9 +49,7 @@ pub fn replay<'a>(
     }
     let mut round = Round::start(rules, &started.setup()).map_err(ReplayError::Setup)?;
     let mut expected: Vec<Event> = Vec::new();
-    let mut number = 1;
-    for event in events {
-        number += 1;
+    for (number, event) in (2..).zip(events) {
         // A ruling does nothing by itself: what follows it must fit.
         if matches!(event, Event::Ruled { .. }) {
             continue;
@@ -84,7 +82,7 @@ fn command_of(event: &Event) -> Option<Command> {
         Event::Declined { seat } => Command::Decline { seat: *seat },
         Event::Drew { seat, discards } => Command::Draw { seat: *seat, discards: *discards },
         Event::Discarded { seat, place } => Command::Discard { seat: *seat, place: *place },
-        Event::Set { seat, rows } => Command::Set { seat: *seat, rows: **rows },
+        Event::Set { seat, rows } => Command::Set { seat: *seat, rows: **rows.as_ref()? },
         Event::RunItAgain { seat, again } => Command::RunItAgain { seat: *seat, again: *again },
         Event::RunItRuled { allowed } => {
             Command::RuleOnRunItAgain { role: crate::command::Role::AreaManager, allowed: *allowed }

@@ -394,6 +394,12 @@ impl Round {
         self.pot
     }
 
+    /// What must be matched in this betting round.
+    #[must_use]
+    pub const fn to_match(&self) -> Chips {
+        self.betting.highest
+    }
+
     /// What the house has taken.
     #[must_use]
     pub const fn commission(&self) -> Chips {

@@ -117,8 +117,9 @@ impl Setup<'_> {
             faults.push(SetupFault::TooManyChips);
         }
         let deck = rules.deck.cards();
-        let given = CardSet::distinct(self.order.iter().copied());
-        if !self.order.is_empty() && given != Ok(deck) {
+        let given: CardSet = self.order.iter().copied().collect();
+        let whole = given == deck && self.order.len() == deck.len();
+        if !self.order.is_empty() && !whole {
             faults.push(SetupFault::Order { cards: deck.len() });
         }
         let seated = |seat: Seat| seat.index() < players;

@@ -1,0 +1,112 @@
+//! What can go wrong, and the ruling the book has for it.
+
+use crate::cite::cite;
+use crate::number::BoxNumber;
+use cutcard_rulebook::ClauseId;
+use serde::{Deserialize, Serialize};
+
+/// Something that went wrong, as the house reports it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Irregularity {
+    /// A card was seen as it was dealt to a box: the first is turned over and the deal goes on,
+    /// the second voids the round (act-3cp:12.1, act-3cp:12.2).
+    PlayerCardExposed {
+        /// Whose card.
+        at: BoxNumber,
+    },
+    /// A card of the dealer's was seen before the last player had decided (act-3cp:12.3).
+    DealerCardExposed,
+    /// A hand went into the rack too early and was put together again (act-3cp:12.5).
+    HandRebuilt {
+        /// Whose hand.
+        at: BoxNumber,
+    },
+    /// The whole round is void.
+    RoundVoid(VoidCause),
+    /// The wagers of one box are void.
+    BoxVoid {
+        /// The box.
+        at: BoxNumber,
+        /// Why.
+        cause: BoxVoidCause,
+    },
+}
+
+/// Why a round is void by the house's word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum VoidCause {
+    /// Two or more cards were seen as they were dealt to boxes (act-3cp:12.2).
+    PlayerCardsExposed,
+    /// A card of the dealer's was seen too early (act-3cp:12.3).
+    DealerCardExposed,
+    /// Cards were dealt out of order or number (act-3cp:12.4).
+    Misdeal,
+    /// The automated shoe failed (act-3cp:10.6).
+    Malfunction,
+    /// Players colluded (act-3cp:11.3).
+    Collusion,
+    /// Fire, riot or the like (act-3cp:14.1).
+    Disturbance,
+    /// It is impractical to go on (act-3cp:14.3).
+    Impractical,
+    /// A fraud touched the outcome (act-3cp:14.3).
+    Fraud,
+}
+
+impl VoidCause {
+    /// Every cause.
+    pub const ALL: [VoidCause; 8] = [
+        VoidCause::PlayerCardsExposed,
+        VoidCause::DealerCardExposed,
+        VoidCause::Misdeal,
+        VoidCause::Malfunction,
+        VoidCause::Collusion,
+        VoidCause::Disturbance,
+        VoidCause::Impractical,
+        VoidCause::Fraud,
+    ];
+
+    /// The clause that voids the round.
+    #[must_use]
+    pub fn clause(self) -> ClauseId {
+        cite(match self {
+            VoidCause::PlayerCardsExposed => "act-3cp:12.2",
+            VoidCause::DealerCardExposed => "act-3cp:12.3",
+            VoidCause::Misdeal => "act-3cp:12.4",
+            VoidCause::Malfunction => "act-3cp:10.6",
+            VoidCause::Collusion => "act-3cp:11.3",
+            VoidCause::Disturbance => "act-3cp:14.1",
+            VoidCause::Impractical | VoidCause::Fraud => "act-3cp:14.3",
+        })
+    }
+}
+
+/// Why the wagers of one box are void: they go back, whatever the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoxVoidCause {
+    /// The hand went into the rack too early and cannot be put together again (act-3cp:12.5).
+    HandLost,
+    /// The player is out of the round for collusion (act-3cp:11.3).
+    Collusion,
+    /// The player broke the rules (act-3cp:14.2(a)).
+    Breach,
+}
+
+impl BoxVoidCause {
+    /// Every cause.
+    pub const ALL: [BoxVoidCause; 3] =
+        [BoxVoidCause::HandLost, BoxVoidCause::Collusion, BoxVoidCause::Breach];
+
+    /// The clause that voids the wagers.
+    #[must_use]
+    pub fn clause(self) -> ClauseId {
+        cite(match self {
+            BoxVoidCause::HandLost => "act-3cp:12.5",
+            BoxVoidCause::Collusion => "act-3cp:11.3",
+            BoxVoidCause::Breach => "act-3cp:14.2(a)",
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! What the book has come next.
+
+use crate::house::Shoe;
+use crate::number::{BoxNumber, Place};
+use crate::round::{Decided, Phase, Round};
+use serde::{Deserialize, Serialize};
+
+/// What has to come next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Wagers, until the dealer announces "no more bets". The cards may be made ready meanwhile.
+    Wagers,
+    /// The cards must be made ready (act-3cp:5.1, act-3cp:10.3).
+    Shuffle,
+    /// A card.
+    Card {
+        /// Where it goes.
+        to: Place,
+    },
+    /// The call "play or fold" (act-3cp:10.5).
+    Call,
+    /// Decisions, in any order (act-3cp:7.1).
+    Decisions,
+    /// The dealer's cards are turned up.
+    Reveal,
+    /// A box is settled.
+    Settle {
+        /// Which.
+        at: BoxNumber,
+    },
+    /// A folded hand is counted (act-3cp:7.7).
+    CountFolded {
+        /// Whose.
+        at: BoxNumber,
+    },
+    /// The cards go to the rack.
+    Rack,
+    /// Nothing: the round is over.
+    Nothing,
+}
+
+impl Round {
+    /// What has to come next. Rulings, markers and counts of folded hands may come between.
+    #[must_use]
+    pub fn step(&self) -> Step {
+        match self.phase {
+            Phase::Wagers => Step::Wagers,
+            Phase::Closed if !self.ready => Step::Shuffle,
+            Phase::Closed | Phase::Dealing => Step::Card { to: self.next_place() },
+            Phase::Dealt => Step::Call,
+            Phase::Deciding => Step::Decisions,
+            Phase::Decided => Step::Reveal,
+            Phase::Settling => match self.next_to_settle() {
+                Some(at) => Step::Settle { at },
+                None => Step::Rack,
+            },
+            Phase::Settled => match self.next_to_count() {
+                Some(at) => Step::CountFolded { at },
+                None => Step::Rack,
+            },
+            Phase::Over | Phase::Void => Step::Nothing,
+        }
+    }
+
+    /// Where the next card goes: one to each box and one to the dealer, three times
+    /// (act-3cp:6.4); from an automated shoe three to each box, then three to the dealer
+    /// (act-3cp:10.4).
+    fn next_place(&self) -> Place {
+        let turn = match self.house.shoe() {
+            Shoe::Manual => self.dealt % (self.dealt_in + 1),
+            Shoe::Automated => self.dealt / 3,
+        };
+        let next = self.turn.get(usize::from(turn)).filter(|_| turn < self.dealt_in);
+        next.and_then(|at| BoxNumber::new(*at)).map_or(Place::Dealer, Place::Box)
+    }
+
+    /// Whether everybody, the dealer last, has three cards (act-3cp:6.4(c)).
+    pub(crate) const fn all_dealt(&self) -> bool {
+        self.dealt == 3 * (self.dealt_in + 1)
+    }
+
+    /// The first box that still has to decide.
+    pub(crate) fn next_to_decide(&self) -> Option<BoxNumber> {
+        self.boxes_dealt_in().find(|at| match self.decided(*at) {
+            Some(Decided::NotYet | Decided::Short) => true,
+            Some(Decided::Played | Decided::Folded | Decided::KeptPairsPlus | Decided::Void)
+            | None => false,
+        })
+    }
+
+    /// The first box that is not settled and not void.
+    pub(crate) fn next_to_settle(&self) -> Option<BoxNumber> {
+        self.boxes_dealt_in().find(|at| {
+            self.seat(*at)
+                .is_some_and(|seat| seat.result.is_none() && seat.decided != Decided::Void)
+        })
+    }
+
+    /// The first folded hand that has not been found to be three cards (act-3cp:7.7).
+    pub(crate) fn next_to_count(&self) -> Option<BoxNumber> {
+        self.boxes_dealt_in().find(|at| {
+            self.seat(*at)
+                .is_some_and(|seat| seat.decided == Decided::Folded && seat.counted != Some(3))
+        })
+    }
+}

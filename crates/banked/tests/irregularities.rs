@@ -1,0 +1,260 @@
+//! What goes wrong and what the book rules: 3 Card Poker rules 10, 11, 12 and 14.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::*;
+use cutcard_banked::*;
+use cutcard_rulebook::{Chips, clause};
+
+fn exposed(number: u8) -> Command {
+    rule(Irregularity::PlayerCardExposed { at: at(number) })
+}
+
+fn box_void(number: u8, cause: BoxVoidCause) -> Command {
+    rule(Irregularity::BoxVoid { at: at(number), cause })
+}
+
+const DEALER_EXPOSED: Command = Command::House(HouseAct::Rule(Irregularity::DealerCardExposed));
+
+/// Two boxes with both wagers, cards ready and wagers closed.
+fn closed() -> Table {
+    let mut table = Table::live(&[1, 2]);
+    table.go(wager(1, 10, 10));
+    table.go(wager(2, 20, 0));
+    table.go(cut(26));
+    table.go(NO_MORE_BETS);
+    table
+}
+
+fn deciding() -> Table {
+    let mut table = closed();
+    table.deal(&[(1, "AhKd9c"), (2, "7h7d7c")], "QsTc6d");
+    table
+}
+
+#[track_caller]
+fn is_void(table: &Table) {
+    assert_eq!(table.round.phase(), Phase::Void);
+    assert_eq!((table.profit(1), table.profit(2)), (0, 0));
+    assert_eq!(table.round.float(), FLOAT);
+    let again = Round::replay(&table.house, &table.start, &table.events).unwrap();
+    assert_eq!(again, table.round);
+    assert_eq!(table.round.step(), Step::Nothing);
+}
+
+/// act-3cp:12.1 one card seen in the deal is turned over and the deal goes on; act-3cp:12.2 the
+/// second voids the round, whoever's it is.
+#[test]
+fn exposed_cards_of_players() {
+    let mut table = closed();
+    table.refused(exposed(1), "act-3cp:12.1");
+    table.go(deal(Place::Box(at(1)), "Ah"));
+    table.refused(exposed(2), "act-3cp:12.1");
+    table.refused(void(VoidCause::PlayerCardsExposed), "act-3cp:12.2");
+    table.go(exposed(1));
+    // One card cannot be seen twice.
+    table.refused(exposed(1), "act-3cp:12.2");
+    table.go(deal(Place::Box(at(2)), "7h"));
+    let mut goes_on = table.clone();
+    table.go(exposed(2));
+    is_void(&table);
+
+    goes_on.deal(&[(1, "KdQc9c"), (2, "7d7c2s")], "QsTc6d");
+}
+
+/// act-3cp:12.1 outside the deal a player's own card is their own affair.
+#[test]
+fn cards_exposed_after_the_deal() {
+    let table = deciding();
+    table.refused(exposed(1), "act-3cp:12.1");
+    table.refused(void(VoidCause::PlayerCardsExposed), "act-3cp:12.2");
+}
+
+/// act-3cp:12.3 a card of the dealer's that is seen before the last player has decided voids the
+/// round; afterwards it is turned up anyway.
+#[test]
+fn exposed_cards_of_the_dealer() {
+    let mut dealing = closed();
+    dealing.go(deal(Place::Box(at(1)), "Ah"));
+    dealing.go(deal(Place::Box(at(2)), "7h"));
+    dealing.refused(DEALER_EXPOSED, "act-3cp:12.3");
+    dealing.go(deal(Place::Dealer, "Qs"));
+    dealing.go(DEALER_EXPOSED);
+    is_void(&dealing);
+
+    let mut table = deciding();
+    table.go(play(1, 10));
+    let mut seen = table.clone();
+    seen.go(DEALER_EXPOSED);
+    is_void(&seen);
+    table.go(play(2, 20));
+    table.refused(DEALER_EXPOSED, "act-3cp:12.3");
+    table.finish();
+}
+
+/// act-3cp:12.4 a misdeal voids the round, found early or after the settlement.
+#[test]
+fn a_misdeal_voids_the_round() {
+    let mut table = closed();
+    table.refused(void(VoidCause::Misdeal), "act-3cp:A:Round of Play");
+    table.go(deal(Place::Box(at(1)), "Ah"));
+    table.go(void(VoidCause::Misdeal));
+    is_void(&table);
+    let mut late = deciding();
+    late.go(fold(1));
+    late.go(play(2, 20));
+    late.go(REVEAL);
+    late.go(SETTLE);
+    late.go(SETTLE);
+    assert_eq!((late.profit(1), late.profit(2)), (-20, 40 + 60));
+    late.go(void(VoidCause::Misdeal));
+    is_void(&late);
+}
+
+/// act-3cp:12.5 a hand that went to the rack too early is rebuilt and plays on, or is out with its
+/// wagers returned.
+#[test]
+fn a_hand_in_the_rack() {
+    let rebuilt = rule(Irregularity::HandRebuilt { at: at(1) });
+    closed().refused(rebuilt, "act-3cp:A:Round of Play");
+    let mut table = deciding();
+    table.go(rebuilt);
+    let mut lost = table.clone();
+    table.go(play(1, 10));
+    table.go(play(2, 20));
+    table.finish();
+    assert_eq!(table.profit(1), 20 - 10);
+
+    lost.go(box_void(1, BoxVoidCause::HandLost));
+    assert_eq!(lost.round.stack(at(1)), Some(STACK));
+    lost.refused(play(1, 10), "act-3cp:4.2");
+    lost.refused(box_void(1, BoxVoidCause::HandLost), "act-3cp:4.2");
+    lost.go(play(2, 20));
+    lost.finish();
+    assert_eq!((lost.profit(1), lost.profit(2)), (0, 40 + 60));
+    assert_eq!(lost.round.result(at(1)), None);
+}
+
+/// act-3cp:11.3 and act-3cp:14.2(a) a player who breaks the rules has the wager voided, at any
+/// point until it is settled; the cards go on as they were dealt.
+#[test]
+fn one_box_is_void() {
+    for cause in BoxVoidCause::ALL {
+        let mut table = closed();
+        table.go(deal(Place::Box(at(1)), "Ah"));
+        table.go(box_void(2, cause));
+        table.go(box_void(1, cause));
+        table.deal(&[(1, "KdQc9c"), (2, "7h7d7c")], "QsTc6d");
+        // Nobody has to decide.
+        assert_eq!(table.round.step(), Step::Reveal);
+        table.finish();
+        assert_eq!((table.profit(1), table.profit(2)), (0, 0));
+
+        let mut table = deciding();
+        table.go(play(1, 10));
+        table.go(play(2, 15));
+        table.go(box_void(2, cause));
+        table.go(REVEAL);
+        table.go(SETTLE);
+        table.refused(box_void(1, cause), "act-3cp:8");
+        table.finish();
+        assert_eq!((table.profit(1), table.profit(2)), (20 - 10, 0));
+    }
+}
+
+/// act-3cp:12.5 the last box to be settled may be the one that is void.
+#[test]
+fn the_last_box_is_void() {
+    let mut table = deciding();
+    table.go(play(1, 10));
+    table.go(play(2, 20));
+    table.go(REVEAL);
+    table.go(SETTLE);
+    assert_eq!(table.round.step(), Step::Settle { at: at(2) });
+    table.go(box_void(2, BoxVoidCause::HandLost));
+    assert_eq!(table.round.phase(), Phase::Settled);
+    table.refused(SETTLE, "act-3cp:8");
+    table.finish();
+    assert_eq!((table.profit(1), table.profit(2)), (20 - 10, 0));
+}
+
+/// act-3cp:10.6 a machine that fails voids the round; a manual shoe is no machine.
+#[test]
+fn a_machine_that_fails() {
+    deciding().refused(void(VoidCause::Malfunction), "act-3cp:10.6");
+    let file = HouseFile { shoe: Shoe::Automated, ..book() };
+    let mut table = Table::new(&file, start(&[1, 2], Supply::Live));
+    table.go(wager(1, 10, 10));
+    table.go(wager(2, 20, 0));
+    table.deal(&[(1, "AhKd9c"), (2, "7h7d7c")], "QsTc6d");
+    table.go(play(1, 10));
+    table.go(void(VoidCause::Malfunction));
+    is_void(&table);
+}
+
+/// act-3cp:11.3, act-3cp:14.1, act-3cp:14.3 and act-3cp:A:Void the house may void a round at any
+/// point: what was wagered or paid goes back. A warning stays.
+#[test]
+fn the_house_voids_a_round() {
+    use VoidCause::{Collusion, Disturbance, Fraud, Impractical};
+    for cause in [Collusion, Disturbance, Fraud, Impractical] {
+        let mut early = Table::live(&[1, 2]);
+        early.go(wager(1, 5, 0));
+        early.go(void(cause));
+        is_void(&early);
+        assert_eq!(early.round.warned(at(1)), Some(Warned::Before));
+
+        let mut late = deciding();
+        late.go(play(1, 10));
+        late.go(play(2, 20));
+        late.go(REVEAL);
+        late.go(SETTLE);
+        assert_ne!(late.profit(1), 0);
+        late.go(void(cause));
+        is_void(&late);
+        // A void round turns nothing up that was down.
+        assert!(view(&late.round, Viewer::Spectator).boxes.iter().all(|each| each.hand.is_none()));
+    }
+}
+
+/// Every clause that can be cited is in the register.
+#[test]
+fn causes_are_in_the_register() {
+    let rounds = VoidCause::ALL.map(VoidCause::clause);
+    let boxes = BoxVoidCause::ALL.map(BoxVoidCause::clause);
+    for id in rounds.iter().chain(&boxes) {
+        assert!(clause(id).is_some(), "{id}");
+    }
+}
+
+/// act-3cp:12.4 chips are safe from a record that is not of this round.
+#[test]
+fn a_forged_record_is_found() {
+    let mut table = deciding();
+    table.go(play(1, 10));
+    table.go(play(2, 20));
+    table.finish();
+    for place in 0..table.events.len() {
+        let mut forged = table.events.clone();
+        let event = &mut forged[place];
+        if let Event::Wagered { ante, .. } = event {
+            *ante = Chips(100);
+        } else if let Event::Settled { result, .. } = event {
+            result.won = Chips(result.won.0 + 1);
+        } else {
+            *event = Event::Voided(VoidCause::Malfunction);
+        }
+        let replayed = Round::replay(&table.house, &table.start, &forged);
+        assert!(replayed.is_err(), "{place}: {:?}", forged[place]);
+        let stopped = Round::replay(&table.house, &table.start, &table.events[..place]).unwrap();
+        stopped.check_invariants().unwrap();
+    }
+}

@@ -1,0 +1,61 @@
+//! What can be seen of a round, for those who only look.
+
+use crate::next::Due;
+use crate::round::{Phase, Round};
+use crate::row::Slot;
+use crate::seat::{Seat, Seats};
+use cutcard_cards::Card;
+
+impl Round {
+    /// Which betting round is on, from 1; `None` where none is.
+    #[must_use]
+    pub fn betting_round(&self) -> Option<usize> {
+        (self.phase == Phase::Bet).then(|| self.rules.betting_round(usize::from(self.step)))
+    }
+
+    /// The cards burnt so far that have not been shuffled in again.
+    #[must_use]
+    pub fn burnt(&self) -> &[Slot] {
+        self.burnt.slots()
+    }
+
+    /// The cards of a player that all can see.
+    #[must_use]
+    pub fn face_up(&self, seat: Seat) -> Vec<Card> {
+        let mut buffer = [Card::JOKER; 13];
+        self.up_cards(seat, &mut buffer).to_vec()
+    }
+
+    /// The kitty, while nobody has taken it.
+    #[must_use]
+    pub fn kitty(&self) -> &[Slot] {
+        self.kitty.cards.slots()
+    }
+
+    /// The card that counts for every player of stud, where there is one.
+    #[must_use]
+    pub const fn community(&self) -> Option<Slot> {
+        self.community
+    }
+
+    /// How many cards are left to deal.
+    #[must_use]
+    pub const fn cards_left(&self) -> usize {
+        self.stub.left()
+    }
+
+    /// Who is in the hand and has chips to bet.
+    #[must_use]
+    pub const fn able_to_bet(&self) -> Seats {
+        self.able
+    }
+
+    /// Whose decision is due, if a player's.
+    #[must_use]
+    pub fn player_due(&self) -> Option<Seat> {
+        match self.due() {
+            Due::Player(seat) => Some(seat),
+            Due::Dealer | Due::Cards(_) | Due::Shuffle(_) | Due::Floor | Due::Nothing => None,
+        }
+    }
+}
