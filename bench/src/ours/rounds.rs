@@ -18,11 +18,19 @@ pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Option<Tally> 
     let stacks = [Chips(u64::from(STACK)); SEATS];
     let mut order = Vec::with_capacity(52);
     let mut events: Vec<Event> = Vec::new();
+    let mut round: Option<Round> = None;
     for _ in 0..rounds {
         shoe.shuffle();
         arrange(&shoe, &mut order);
         let setup = Setup { stacks: &stacks, order: &order, ..Setup::default() };
-        let mut round = Round::start(&rules, &setup).ok()?;
+        // The room of one round serves for all.
+        let round = match &mut round {
+            Some(round) => {
+                round.restart(&setup).ok()?;
+                round
+            }
+            none => none.insert(Round::start(&rules, &setup).ok()?),
+        };
         round.play(&mut table, &mut events).ok()?;
         tally.end_round((0..SEATS).map(|seat| {
             let ours = Seat(((seat + SEATS - 1) % SEATS) as u8);
@@ -64,7 +72,16 @@ fn arrange<const SEATS: usize>(shoe: &Shoe<SEATS>, order: &mut Vec<Card>) {
 
 #[inline]
 fn card(id: u8) -> Card {
-    Card::new(Rank::ALL[usize::from(id / 4)], Suit::ALL[usize::from(id % 4)])
+    const CARDS: [Card; 52] = {
+        let mut cards = [Card::JOKER; 52];
+        let mut id = 0;
+        while id < 52 {
+            cards[id] = Card::new(Rank::ALL[id / 4], Suit::ALL[id % 4]);
+            id += 1;
+        }
+        cards
+    };
+    CARDS[usize::from(id)]
 }
 
 struct Table<const SEATS: usize> {

@@ -10,7 +10,7 @@ impl Round {
     /// Which betting round is on, from 1; `None` where none is.
     #[must_use]
     pub fn betting_round(&self) -> Option<usize> {
-        (self.phase == Phase::Bet).then(|| self.rules.betting_round(usize::from(self.step)))
+        (self.phase == Phase::Bet).then(|| usize::from(self.rules.betting_round(self.step)))
     }
 
     /// The cards burnt so far that have not been shuffled in again.

@@ -16,54 +16,34 @@ use std::sync::Arc;
 impl Round {
     /// The round as it begins.
     pub(crate) fn begin(rules: &Arc<Rules>, setup: &Setup<'_>) -> Round {
-        let count = setup.stacks.len().min(MOST_SEATS);
-        let mut players = [Player::NONE; MOST_SEATS];
-        let mut brought = Chips::ZERO;
-        for (player, stack) in players.iter_mut().zip(setup.stacks) {
-            player.stack = *stack;
-            player.started = *stack;
-            brought = plus(brought, *stack);
-        }
-        let cards = rules.deck.cards().len() as u8;
-        let mut stub = Stub { cards: [None; 53], next: 0, end: cards };
-        for (slot, card) in stub.cards.iter_mut().zip(setup.order) {
-            *slot = Some(*card);
-        }
-        let mut entries = [(Chips::ZERO, Chips::ZERO); MOST_SEATS];
-        for entry in setup.entries {
-            if let Some(place) = entries.get_mut(entry.seat.index()) {
-                *place = (entry.live, entry.dead);
-            }
-        }
-        let everybody = Seats::first(count);
-        let charged = rules.house.commission.per_person > Chips::ZERO;
         let mut round = Round {
             rules: Arc::clone(rules),
-            players,
-            count: count as u8,
-            in_hand: everybody,
-            able: everybody,
-            phase: if charged { Phase::Charge } else { Phase::Post },
+            players: [Player::NONE; MOST_SEATS],
+            count: 0,
+            in_hand: Seats::NONE,
+            able: Seats::NONE,
+            phase: Phase::Over,
             step: 0,
             pass: 0,
             cursor: 0,
+            post: None,
             betting: Betting::NONE,
-            stub,
+            stub: Stub { cards: [None; 53], next: 0, end: 0 },
             burnt: Row::EMPTY,
             muck: Muck::EMPTY,
             boards: [Row::EMPTY; MOST_BOARDS],
             boards_each: rules.boards,
             last_deal: LastDeal::BurnFirst,
-            runs: Runs { times: 1, ..Runs::default() },
+            runs: Runs::ONCE,
             kitty: Kitty::default(),
             community: None,
             pot: Chips::ZERO,
             dead: Chips::ZERO,
             commission: Chips::ZERO,
-            brought,
-            killer: setup.killer,
-            dead_blinds: setup.dead_blinds,
-            entries,
+            brought: Chips::ZERO,
+            killer: None,
+            dead_blinds: 0,
+            entries: None,
             dealt_though_folded: Seats::NONE,
             draws: Draws::default(),
             shown: Seats::NONE,
@@ -73,25 +53,95 @@ impl Round {
             volunteered: false,
             contested: false,
             settled: 0,
-            live: setup.order.is_empty(),
+            live: false,
             rows: None,
         };
-        if !charged {
-            round.after_posts();
-        }
+        round.begin_again(setup);
         round
+    }
+
+    /// Begins anew in the same room: what an earlier round left is put away.
+    pub(crate) fn begin_again(&mut self, setup: &Setup<'_>) {
+        self.seat_players(setup);
+        self.lay_cards(setup);
+        (self.step, self.pass, self.cursor) = (0, 0, 0);
+        self.betting = Betting::NONE;
+        (self.pot, self.dead, self.commission) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
+        self.killer = setup.killer;
+        self.dead_blinds = setup.dead_blinds;
+        self.dealt_though_folded = Seats::NONE;
+        (self.shown, self.mucked) = (Seats::NONE, Seats::NONE);
+        (self.called, self.opened_by) = (None, None);
+        (self.volunteered, self.contested) = (false, false);
+        self.settled = 0;
+        self.rows = None;
+        if self.rules.house.commission.per_person > Chips::ZERO {
+            self.phase = Phase::Charge;
+        } else {
+            self.phase = Phase::Post;
+            self.after_posts();
+        }
+    }
+
+    fn seat_players(&mut self, setup: &Setup<'_>) {
+        let count = setup.stacks.len().min(MOST_SEATS);
+        self.count = count as u8;
+        self.in_hand = Seats::first(count);
+        self.able = self.in_hand;
+        self.brought = Chips::ZERO;
+        for (player, stack) in self.players.iter_mut().zip(setup.stacks) {
+            *player = Player { stack: *stack, started: *stack, ..Player::NONE };
+            self.brought = plus(self.brought, *stack);
+        }
+        self.entries = None;
+        if !setup.entries.is_empty() {
+            let mut entries = Box::new([(Chips::ZERO, Chips::ZERO); MOST_SEATS]);
+            for entry in setup.entries {
+                if let Some(place) = entries.get_mut(entry.seat.index()) {
+                    *place = (entry.live, entry.dead);
+                }
+            }
+            self.entries = Some(entries);
+        }
+    }
+
+    fn lay_cards(&mut self, setup: &Setup<'_>) {
+        self.stub.next = 0;
+        self.stub.end = self.rules.deck.cards().len() as u8;
+        self.live = setup.order.is_empty();
+        if self.live {
+            self.stub.cards = [None; 53];
+        }
+        for (slot, card) in self.stub.cards.iter_mut().zip(setup.order) {
+            *slot = Some(*card);
+        }
+        self.burnt.clear();
+        self.muck.count = 0;
+        let used = usize::from(self.runs.times) * usize::from(self.boards_each);
+        for row in self.boards.iter_mut().take(used) {
+            row.clear();
+        }
+        self.last_deal = LastDeal::BurnFirst;
+        self.runs = Runs::ONCE;
+        self.kitty = Kitty::default();
+        self.community = None;
+        self.draws = Draws::default();
     }
 
     /// Does what an event says. Events come from [`Round::decide`] and [`Round::next`]; what those
     /// give always applies.
     pub fn apply(&mut self, event: &Event) {
+        self.happen(event);
+    }
+
+    /// [`Round::apply`], to be compiled into a place that knows which event it has.
+    #[inline(always)]
+    pub(crate) fn happen(&mut self, event: &Event) {
         if self.phase == Phase::Settle {
             self.settled += 1;
         }
         match event {
-            Event::Started(started) => {
-                *self = Round::begin(&Arc::clone(&self.rules), &started.setup())
-            }
+            Event::Started(started) => self.begin_again(&started.setup()),
             Event::Charged { seat, chips } => self.charged(*seat, *chips),
             Event::Posted { seat, chips, post } => self.posted(*seat, *chips, *post),
             Event::Declined { .. } => {
@@ -100,13 +150,11 @@ impl Round {
             }
             Event::Dealt { seat, card, face } => self.card_to(*seat, *card, *face),
             Event::DealtToFolded { seat, card } => {
-                self.take_top();
-                self.throw(*card, Some(*seat));
+                self.deal(To::Seat(*seat), *card, Face::Down);
                 self.advance_deal();
             }
             Event::KittyDealt { card } => {
-                self.take_top();
-                self.kitty.cards.push(*card);
+                self.deal(To::Kitty, *card, Face::Down);
                 self.advance_deal();
             }
             Event::Burnt { card } => self.burn(*card),
@@ -205,14 +253,26 @@ impl Round {
         self.muck.push(Thrown { card, by, draw: 0, all_five: false, for_good: false });
     }
 
+    /// The top card goes where it is dealt; a place whose player has folded is the muck's.
+    #[inline]
+    pub(crate) fn deal(&mut self, to: To, card: Slot, face: Face) {
+        self.take_top();
+        match to {
+            To::Seat(seat) if self.in_hand.has(seat) => {
+                let player = self.player_mut(seat);
+                if face == Face::Up {
+                    player.up |= 1 << player.cards.len();
+                }
+                player.cards.push(card);
+            }
+            To::Seat(seat) => self.throw(card, Some(seat)),
+            To::Kitty => self.kitty.cards.push(card),
+        }
+    }
+
     #[inline]
     fn card_to(&mut self, seat: Seat, card: Slot, face: Face) {
-        self.take_top();
-        let player = self.player_mut(seat);
-        if face == Face::Up {
-            player.up |= 1 << player.cards.len();
-        }
-        player.cards.push(card);
+        self.deal(To::Seat(seat), card, face);
         match self.step_now() {
             Some(Step::Draw { .. }) => {
                 if self.draws.due > 0 {

@@ -48,7 +48,7 @@ impl Wager {
             return to == self.least || to == self.most;
         }
         (self.least..=self.most).contains(&to)
-            && (to.0.is_multiple_of(chip.0.max(1)) || to == self.most || to == self.least)
+            && (in_chips(to, chip) || to == self.most || to == self.least)
     }
 }
 
@@ -61,10 +61,7 @@ impl Round {
     }
 
     fn is_upper_round(&self) -> bool {
-        let play = self.rules.house.game.play();
-        play.is_some_and(|play| {
-            self.rules.betting_round(usize::from(self.step)) >= play.upper_tier_from
-        })
+        self.rules.betting_round(self.step) >= self.rules.upper_from
     }
 
     /// An amount raised by the kill, if there is one (crown:8.13.7).
@@ -121,14 +118,14 @@ impl Round {
     fn may_check(&self) -> bool {
         let denied_at_last = self.rules.house.no_check_at_last
             && !self.betting.opened
-            && self.rules.is_last_betting_round(usize::from(self.step))
+            && self.rules.is_last_betting_round(self.step)
             && self.betting.highest == Chips::ZERO;
         !denied_at_last && !self.must_open()
     }
 
     /// Whether the round is the first of an ante-only draw and nobody has bet.
     fn must_open(&self) -> bool {
-        let first = self.rules.betting_round(usize::from(self.step)) == 1;
+        let first = self.rules.betting_round(self.step) == 1;
         let drawn = matches!(
             self.step_now(),
             Some(Step::Bet { opens: cutcard_rulebook::Opens::AfterBlinds })
@@ -440,4 +437,11 @@ impl Round {
         let most = self.in_hand.without(seat).iter().map(|other| self.player(other).bet).max();
         most.is_none_or(|most| self.player(seat).bet >= most)
     }
+}
+
+/// Whether an amount is a whole number of chips.
+#[inline]
+pub(crate) const fn in_chips(amount: Chips, chip: Chips) -> bool {
+    // Most tables count in ones, and a division is not free.
+    chip.0 <= 1 || amount.0.is_multiple_of(chip.0)
 }

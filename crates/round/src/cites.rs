@@ -72,7 +72,7 @@ impl Round {
     fn act_clause(&self, seat: crate::seat::Seat, act: Act) -> ClauseId {
         let clause = |crown, manila, draw| self.rules.clause(crown, manila, draw);
         let all_in = self.player(seat).stack <= self.betting.highest.less(self.player(seat).bet);
-        let first = self.rules.betting_round(usize::from(self.step)) == 1;
+        let first = self.rules.betting_round(self.step) == 1;
         match act {
             Act::Fold => clause(
                 "8.2.3",

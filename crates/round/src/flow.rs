@@ -19,16 +19,22 @@ const ENTRIES: u8 = 3;
 const POSTED: u8 = 5;
 
 impl Round {
-    /// The next post due from a stage and a place in it, with where to go on.
-    pub(crate) fn post_due(
-        &self,
-        mut stage: u8,
-        mut place: u8,
-    ) -> Option<(Seat, Chips, Post, u8, u8)> {
+    /// The next post due from a stage and a place in it.
+    fn post_due(&self, mut stage: u8, mut place: u8) -> Option<(Seat, Chips, Post)> {
         while stage < POSTED {
+            let none_due = match stage {
+                ANTES => self.rules.house.ante == Chips::ZERO,
+                BLINDS => self.rules.house.blinds.is_empty(),
+                KILL => self.killer.is_none(),
+                _ => self.entries.is_none(),
+            };
+            if none_due {
+                (stage, place) = (stage + 1, 0);
+                continue;
+            }
             if let Some((seat, chips, post)) = self.post_at(stage, place) {
                 if chips > Chips::ZERO {
-                    return Some((seat, chips, post, stage, place + 1));
+                    return Some((seat, chips, post));
                 }
                 place += 1;
             } else {
@@ -68,7 +74,8 @@ impl Round {
             }
             _ => {
                 let seat = Seat(place);
-                let (live, dead) = self.entries.get(seat.index()).filter(|_| place < self.count)?;
+                let entries = self.entries.as_ref().filter(|_| place < self.count)?;
+                let (live, dead) = entries.get(seat.index())?;
                 Some(match stage {
                     ENTRIES => (seat, from(seat, live.less(self.player(seat).bet)), Post::Live),
                     _ => (seat, from(seat, *dead), Post::Dead),
@@ -163,7 +170,8 @@ impl Round {
 
     /// What follows when nothing more must be posted.
     pub(crate) fn after_posts(&mut self) {
-        if self.post_due(self.pass, self.cursor).is_none() {
+        self.post = self.post_due(self.pass, self.cursor);
+        if self.post.is_none() {
             self.offer_over_blind(0);
         }
     }
@@ -406,7 +414,7 @@ impl Round {
     /// Whether somebody shows a pair on their first two up-cards (crown:10.6.7).
     fn shows_open_pair(&self) -> bool {
         self.rules.open_pair
-            && self.rules.betting_round(usize::from(self.step)) == 2
+            && self.rules.betting_round(self.step) == 2
             && self.in_hand.iter().any(|seat| {
                 let mut buffer = [Card::JOKER; 13];
                 match self.up_cards(seat, &mut buffer) {

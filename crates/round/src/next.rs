@@ -73,7 +73,11 @@ impl Round {
     pub fn next(&self, events: &mut Vec<Event>) {
         match self.phase {
             Phase::Charge => self.next_charge(events),
-            Phase::Post => self.next_posts(events),
+            Phase::Post => {
+                if let Some((seat, chips, post)) = self.post {
+                    events.push(Event::Posted { seat, chips, post });
+                }
+            }
             Phase::Deal if self.live => {}
             Phase::Deal => self.next_cards(events),
             Phase::MuckKitty => events.push(Event::KittyMucked),
@@ -105,24 +109,7 @@ impl Round {
         }
     }
 
-    fn next_posts(&self, events: &mut Vec<Event>) {
-        // The kill and the entries look at what has been posted before, so those come one by one.
-        let alone = self.killer.is_some() || self.has_entries();
-        let (mut stage, mut place) = (self.pass, self.cursor);
-        while let Some((seat, chips, post, next_stage, next_place)) = self.post_due(stage, place) {
-            events.push(Event::Posted { seat, chips, post });
-            (stage, place) = (next_stage, next_place);
-            if alone || !self.rules.house.blinds.is_empty() {
-                break;
-            }
-        }
-    }
-
-    pub(crate) fn has_entries(&self) -> bool {
-        self.entries.iter().any(|entry| *entry != (Chips::ZERO, Chips::ZERO))
-    }
-
-    fn next_cards(&self, events: &mut Vec<Event>) {
+    pub(crate) fn next_cards(&self, events: &mut Vec<Event>) {
         match self.step_now() {
             Some(Step::Deal { shortage: Shortage::CommunityCard, .. }) => {
                 if let Some(event) = self.last_deal_event(self.stub.peek(0)) {
@@ -171,7 +158,7 @@ impl Round {
     }
 
     #[inline]
-    fn dealt(&self, to: To, card: Slot, face: Face) -> Event {
+    pub(crate) fn dealt(&self, to: To, card: Slot, face: Face) -> Event {
         match to {
             To::Seat(seat) if self.in_hand.has(seat) => Event::Dealt { seat, card, face },
             To::Seat(seat) => Event::DealtToFolded { seat, card },

@@ -4,8 +4,9 @@ use crate::command::Command;
 use crate::event::Event;
 use crate::next::Due;
 use crate::refusal::Refusal;
-use crate::round::Round;
-use crate::row::Slot;
+use crate::round::{Phase, Round};
+use crate::row::{Row, Slot};
+use cutcard_rulebook::{Shortage, Step};
 
 /// Puts cards in a new order.
 pub trait Shuffler {
@@ -19,11 +20,15 @@ pub trait Choices: Shuffler {
     fn choose(&mut self, round: &Round) -> Command;
 
     /// Sees every event before it is applied.
+    #[inline]
     fn see(&mut self, _round: &Round, _event: &Event) {}
 }
 
 impl Round {
     /// Plays on until the round is over. The buffer is only room to work in.
+    ///
+    /// What [`Round::next`] and [`Round::decide`] would give is applied at once, and no event is
+    /// made that nobody sees.
     ///
     /// # Errors
     /// The first choice that is refused; the round is as it was before it.
@@ -33,25 +38,125 @@ impl Round {
         buffer: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         loop {
-            buffer.clear();
-            self.next(buffer);
-            if buffer.is_empty() {
-                match self.due() {
-                    Due::Nothing => return Ok(()),
-                    Due::Shuffle(mut cards) => {
-                        choices.shuffle(&mut cards);
-                        self.decide(&Command::Shuffled { order: cards }, buffer)?;
-                    }
-                    Due::Dealer | Due::Cards(_) | Due::Player(_) | Due::Floor => {
-                        let command = choices.choose(self);
-                        self.decide(&command, buffer)?;
-                    }
+            match self.phase {
+                Phase::Over => return Ok(()),
+                Phase::Bet if self.player(self.betting.turn).early.is_none() => {
+                    self.play_turn(choices, buffer)?;
                 }
-            }
-            for event in buffer.iter() {
-                choices.see(self, event);
-                self.apply(event);
+                Phase::Post => {
+                    let Some((seat, chips, post)) = self.post else { continue };
+                    self.seen(&Event::Posted { seat, chips, post }, choices);
+                }
+                Phase::Deal if !self.live => self.play_cards(choices, buffer),
+                Phase::Return => {
+                    let Some((seat, chips)) = self.uncalled() else { continue };
+                    self.seen(&Event::Returned { seat, chips }, choices);
+                }
+                Phase::Bet
+                | Phase::Deal
+                | Phase::Charge
+                | Phase::OverBlind
+                | Phase::MuckKitty
+                | Phase::Shuffle
+                | Phase::Draw
+                | Phase::Discard
+                | Phase::Set
+                | Phase::RunItAgain
+                | Phase::Floor
+                | Phase::Show
+                | Phase::Settle => self.play_other(choices, buffer)?,
             }
         }
+    }
+
+    /// An event that is seen and then applied.
+    #[inline(always)]
+    fn seen(&mut self, event: &Event, choices: &mut impl Choices) {
+        choices.see(self, event);
+        self.happen(event);
+    }
+
+    #[inline]
+    fn play_turn(
+        &mut self,
+        choices: &mut impl Choices,
+        buffer: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let command = choices.choose(self);
+        if let Command::Act { seat, act } = command {
+            self.check_act(seat, act)?;
+            self.seen(&Event::Acted { seat, act }, choices);
+            return Ok(());
+        }
+        buffer.clear();
+        self.decide(&command, buffer)?;
+        self.apply_all(choices, buffer);
+        Ok(())
+    }
+
+    fn apply_all(&mut self, choices: &mut impl Choices, buffer: &[Event]) {
+        for event in buffer {
+            choices.see(self, event);
+            self.apply(event);
+        }
+    }
+
+    /// The dealer's cards of one step.
+    #[inline]
+    fn play_cards(&mut self, choices: &mut impl Choices, buffer: &mut Vec<Event>) {
+        match self.step_now() {
+            Some(Step::Deal { face, shortage: Shortage::Never, .. }) => {
+                let Some(mut walk) = self.deal_walk() else { return };
+                while let Some(to) = walk.advance() {
+                    let card = self.stub.peek(0);
+                    choices.see(self, &self.dealt(to, card, face));
+                    self.deal(to, card, face);
+                    (self.pass, self.cursor) = (walk.pass, walk.cursor);
+                }
+                self.next_step();
+            }
+            Some(Step::Burn) => self.seen(&Event::Burnt { card: self.stub.peek(0) }, choices),
+            Some(Step::Board { cards }) => {
+                let cards: Row<3> =
+                    (0..usize::from(cards)).map(|below| self.stub.peek(below)).collect();
+                let board = self.board_index(self.pass);
+                self.seen(&Event::Board { board, cards }, choices);
+            }
+            Some(
+                Step::Deal { .. }
+                | Step::Draw { .. }
+                | Step::Bet { .. }
+                | Step::Discard { .. }
+                | Step::Set,
+            )
+            | None => {
+                buffer.clear();
+                self.next_cards(buffer);
+                self.apply_all(choices, buffer);
+            }
+        }
+    }
+
+    fn play_other(
+        &mut self,
+        choices: &mut impl Choices,
+        buffer: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        buffer.clear();
+        self.next(buffer);
+        if buffer.is_empty() {
+            let command = match self.due() {
+                Due::Shuffle(mut cards) => {
+                    choices.shuffle(&mut cards);
+                    Command::Shuffled { order: cards }
+                }
+                Due::Dealer | Due::Cards(_) | Due::Player(_) | Due::Floor | Due::Nothing => {
+                    choices.choose(self)
+                }
+            };
+            self.decide(&command, buffer)?;
+        }
+        self.apply_all(choices, buffer);
+        Ok(())
     }
 }

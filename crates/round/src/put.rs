@@ -115,7 +115,7 @@ impl Round {
     }
 
     fn oversize_clause(&self) -> ClauseId {
-        let first = self.rules.betting_round(usize::from(self.step)) == 1;
+        let first = self.rules.betting_round(self.step) == 1;
         let place = match self.rules.house.limit.kind {
             LimitKind::Fixed | LimitKind::Spread => "6.13",
             LimitKind::HalfPot | LimitKind::FullPot | LimitKind::Straddle | LimitKind::NoLimit => {

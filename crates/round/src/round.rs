@@ -1,6 +1,6 @@
 //! The state of a round.
 
-use crate::event::Act;
+use crate::event::{Act, Post};
 use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
@@ -27,6 +27,8 @@ pub struct Round {
     pub(crate) pass: u8,
     /// The seat the step has got to; past the last one where a pass is over.
     pub(crate) cursor: u8,
+    /// The forced bet that is due.
+    pub(crate) post: Option<(Seat, Chips, Post)>,
     pub(crate) betting: Betting,
     pub(crate) stub: Stub,
     pub(crate) burnt: Row<32>,
@@ -50,7 +52,8 @@ pub struct Round {
     pub(crate) brought: Chips,
     pub(crate) killer: Option<Seat>,
     pub(crate) dead_blinds: u8,
-    pub(crate) entries: [(Chips, Chips); MOST_SEATS],
+    /// What players post to come in, live and dead.
+    pub(crate) entries: Option<Box<[(Chips, Chips); MOST_SEATS]>>,
     /// Who puts the next card away although they have folded (crown:14.4.5).
     pub(crate) dealt_though_folded: Seats,
     pub(crate) draws: Draws,
@@ -296,7 +299,7 @@ pub(crate) enum LastDeal {
 }
 
 /// How often the board is dealt.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Runs {
     /// How many times in all.
     pub(crate) times: u8,
@@ -310,6 +313,18 @@ pub(crate) struct Runs {
     /// How many cards of a board all runs share.
     pub(crate) common: u8,
     pub(crate) offered: bool,
+}
+
+impl Runs {
+    pub(crate) const ONCE: Runs = Runs {
+        times: 1,
+        now: 0,
+        from: 0,
+        asked: None,
+        agreed: Seats::NONE,
+        common: 0,
+        offered: false,
+    };
 }
 
 /// The kitty.

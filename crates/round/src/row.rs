@@ -30,6 +30,12 @@ impl<const N: usize> Row<N> {
         self.count == 0
     }
 
+    /// Takes all cards out.
+    #[inline]
+    pub const fn clear(&mut self) {
+        self.count = 0;
+    }
+
     /// The cards.
     #[must_use]
     #[inline]

@@ -14,6 +14,10 @@ pub struct Rules {
     pub house: House,
     pub(crate) book: Book,
     pub(crate) steps: Vec<PlayStep>,
+    /// The betting round that each step is in or follows.
+    pub(crate) rounds: Vec<u8>,
+    /// The betting round from which the upper tier is bet.
+    pub(crate) upper_from: u8,
     pub(crate) deck: Deck,
     pub(crate) judge: Option<RuleJudge>,
     pub(crate) boards: u8,
@@ -106,8 +110,17 @@ impl Rules {
                 && house.policies.open_pair_hi_lo == OpenPairHiLo::Included;
         let boards = house.game.hand().boards as u8;
         let folded_unbet = play.folded_unbet.is_some();
-        let steps = ready(play.steps, book, house.policies.first_manila_card);
+        let steps = ready(play.steps.clone(), book, house.policies.first_manila_card);
+        let rounds = steps
+            .iter()
+            .scan(0, |round, each| {
+                *round += u8::from(matches!(each.step, Step::Bet { .. }));
+                Some(*round)
+            })
+            .collect();
         Ok(Rules {
+            rounds,
+            upper_from: play.upper_tier_from as u8,
             open_pair: open_pair && limit == LimitKind::Fixed,
             house,
             book,
@@ -140,14 +153,15 @@ impl Rules {
         &self.steps
     }
 
-    /// Which betting round a step is, from 1.
-    pub(crate) fn betting_round(&self, step: usize) -> usize {
-        let until = self.steps.iter().take(step + 1);
-        until.filter(|each| matches!(each.step, Step::Bet { .. })).count()
+    /// Which betting round a step is in, from 1; 0 before the first.
+    #[inline]
+    pub(crate) fn betting_round(&self, step: u8) -> u8 {
+        self.rounds.get(usize::from(step)).or(self.rounds.last()).copied().unwrap_or(0)
     }
 
-    pub(crate) fn is_last_betting_round(&self, step: usize) -> bool {
-        !self.steps.iter().skip(step + 1).any(|each| matches!(each.step, Step::Bet { .. }))
+    #[inline]
+    pub(crate) fn is_last_betting_round(&self, step: u8) -> bool {
+        self.betting_round(step) == self.rounds.last().copied().unwrap_or(0)
     }
 
     /// A clause at a place of the table's book: Crown's, or one of the ACT's pot games.

@@ -36,17 +36,19 @@ impl Pots {
     }
 }
 
-/// What every hand is worth on every board.
-struct Hands {
-    high: [[Option<Strength>; MOST_SEATS]; MOST_BOARDS],
-    low: [[Option<Strength>; MOST_SEATS]; MOST_BOARDS],
+/// What every hand is worth on every board. Nothing is worth 0.
+struct Hands<const BOARDS: usize> {
+    high: [[Strength; MOST_SEATS]; BOARDS],
+    low: [[Strength; MOST_SEATS]; BOARDS],
     boards: usize,
 }
 
-impl Hands {
+impl<const BOARDS: usize> Hands<BOARDS> {
+    #[inline]
     fn strength(&self, board: usize, side: Side, seat: Seat) -> Option<Strength> {
         let sides = if side == Side::Low { &self.low } else { &self.high };
-        sides.get(board)?.get(seat.index()).copied().flatten()
+        let strength = *sides.get(board)?.get(seat.index())?;
+        (strength > Strength(0)).then_some(strength)
     }
 
     /// The best of these players on a board, and who has it.
@@ -106,7 +108,12 @@ impl Round {
         } else if self.in_hand.count() == 1 {
             self.settle_alone(events);
         } else {
-            self.settle_showdown(events);
+            // Nearly every round has one board; room for sixteen is only made where it is needed.
+            match usize::from(self.runs.times) * usize::from(self.boards_each) {
+                0 | 1 => self.settle_showdown::<1>(events),
+                2 => self.settle_showdown::<2>(events),
+                _ => self.settle_showdown::<MOST_BOARDS>(events),
+            }
         }
         events.push(Event::Ended);
         if self.settled > 0 {
@@ -116,7 +123,7 @@ impl Round {
 
     fn settle_alone(&self, events: &mut Vec<Event>) {
         let mut pots = self.pots();
-        let taken = self.rake(&mut pots, None);
+        let taken = self.rake::<1>(&mut pots, None);
         push_rake(events, &taken);
         let Some(seat) = self.in_hand.lowest() else { return };
         for (pot, each) in (0..).zip(pots.all()) {
@@ -127,8 +134,8 @@ impl Round {
         }
     }
 
-    fn settle_showdown(&self, events: &mut Vec<Event>) {
-        let hands = self.judge_hands();
+    fn settle_showdown<const BOARDS: usize>(&self, events: &mut Vec<Event>) {
+        let hands = self.judge_hands::<BOARDS>();
         let mut pots = self.pots();
         let mut shown = Seats::NONE;
         for seat in self.show_order() {
@@ -159,7 +166,13 @@ impl Round {
     }
 
     /// Whether a hand is as good as every hand shown, for something it can win.
-    fn must_show(&self, hands: &Hands, pots: &Pots, shown: Seats, seat: Seat) -> bool {
+    fn must_show<const BOARDS: usize>(
+        &self,
+        hands: &Hands<BOARDS>,
+        pots: &Pots,
+        shown: Seats,
+        seat: Seat,
+    ) -> bool {
         let as_good = |pot: &SidePot, board: usize, side: Side| {
             hands.strength(board, side, seat).is_some_and(|own| {
                 let rivals = shown.and(pot.eligible);
@@ -175,11 +188,11 @@ impl Round {
         })
     }
 
-    fn judge_hands(&self) -> Hands {
+    fn judge_hands<const BOARDS: usize>(&self) -> Hands<BOARDS> {
         let boards = usize::from(self.runs.times) * usize::from(self.boards_each);
         let mut hands = Hands {
-            high: [[None; MOST_SEATS]; MOST_BOARDS],
-            low: [[None; MOST_SEATS]; MOST_BOARDS],
+            high: [[Strength(0); MOST_SEATS]; BOARDS],
+            low: [[Strength(0); MOST_SEATS]; BOARDS],
             boards,
         };
         let Some(judge) = self.rules.judge else { return hands };
@@ -198,8 +211,8 @@ impl Round {
                     && let (Some(high), Some(low)) =
                         (high.get_mut(seat.index()), low.get_mut(seat.index()))
                 {
-                    *high = judge.high(hole, board_cards);
-                    *low = judge.low(hole, board_cards);
+                    *high = judge.high(hole, board_cards).unwrap_or_default();
+                    *low = judge.low(hole, board_cards).unwrap_or_default();
                 }
             }
         }
@@ -218,10 +231,10 @@ impl Round {
         Chips((each + more) * chip + if part == 0 { rest } else { 0 })
     }
 
-    fn award(
+    fn award<const BOARDS: usize>(
         &self,
         events: &mut Vec<Event>,
-        hands: &Hands,
+        hands: &Hands<BOARDS>,
         pot: u8,
         eligible: Seats,
         board: usize,
@@ -334,7 +347,11 @@ impl Round {
     }
 
     /// What the house takes of each pot, which is taken out of it.
-    fn rake(&self, pots: &mut Pots, hands: Option<&Hands>) -> [Chips; MOST_SEATS] {
+    fn rake<const BOARDS: usize>(
+        &self,
+        pots: &mut Pots,
+        hands: Option<&Hands<BOARDS>>,
+    ) -> [Chips; MOST_SEATS] {
         let mut taken = [Chips::ZERO; MOST_SEATS];
         let commission = &self.rules.house.commission;
         let fixed = commission.per_hand(self.players());
@@ -360,7 +377,7 @@ impl Round {
 
     /// Whether equal hands fought it out among those who put chips in, and nobody else did
     /// (crown:7.8, act-manila:15.2(c)).
-    fn is_exempt_tied(&self, hands: &Hands) -> bool {
+    fn is_exempt_tied<const BOARDS: usize>(&self, hands: &Hands<BOARDS>) -> bool {
         let payers = self.everybody().iter().filter(|seat| self.player(*seat).put > Chips::ZERO);
         let payers: Seats = payers.collect();
         let all_tie = |side: Side| {

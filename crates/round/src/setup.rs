@@ -1,5 +1,6 @@
 //! What a round begins with.
 
+use crate::betting::in_chips;
 use crate::decide::MOST_CHIPS;
 use crate::event::{EVENT_VERSION, Entry, Event, Started};
 use crate::round::Round;
@@ -108,7 +109,7 @@ impl Setup<'_> {
         }
         let chip = rules.chip();
         for (seat, stack) in (0..).map(Seat).zip(self.stacks) {
-            if *stack == Chips::ZERO || !stack.0.is_multiple_of(chip.0.max(1)) {
+            if *stack == Chips::ZERO || !in_chips(*stack, chip) {
                 faults.push(SetupFault::Stack { seat, stack: *stack, chip });
             }
         }
@@ -132,8 +133,7 @@ impl Setup<'_> {
         }
         for entry in self.entries {
             let Entry { seat, live, dead } = *entry;
-            let in_chips = |chips: Chips| chips.0.is_multiple_of(chip.0.max(1));
-            if !seated(seat) || !in_chips(live) || !in_chips(dead) {
+            if !seated(seat) || !in_chips(live, chip) || !in_chips(dead, chip) {
                 faults.push(SetupFault::Entry { seat, live, dead });
             }
         }
@@ -163,5 +163,18 @@ impl Round {
     pub fn start(rules: &Arc<Rules>, setup: &Setup<'_>) -> Result<Round, Vec<SetupFault>> {
         let faults = setup.faults(rules);
         if faults.is_empty() { Ok(Round::begin(rules, setup)) } else { Err(faults) }
+    }
+
+    /// Begins another round by the same rules in the room of this one, without taking new memory.
+    ///
+    /// # Errors
+    /// Everything that keeps it from beginning; this round is as it was.
+    pub fn restart(&mut self, setup: &Setup<'_>) -> Result<(), Vec<SetupFault>> {
+        let faults = setup.faults(&self.rules);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        self.begin_again(setup);
+        Ok(())
     }
 }

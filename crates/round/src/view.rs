@@ -126,7 +126,7 @@ impl Round {
         let pots = pots.all().iter().filter(|pot| unsettled && pot.amount > Chips::ZERO);
         View {
             step: usize::from(self.step),
-            betting_round: self.rules.betting_round(usize::from(self.step)),
+            betting_round: usize::from(self.rules.betting_round(self.step)),
             turn,
             seats: self.everybody().iter().map(|seat| self.seat_view(seat, viewer)).collect(),
             boards: self.boards().to_vec(),
