@@ -179,10 +179,18 @@ impl<const SEATS: usize> Shoe<SEATS> {
     /// Shuffles as much of the pack as a round can need.
     #[inline]
     pub(crate) fn shuffle(&mut self) {
+        self.shuffle_with(|_, _| ());
+    }
+
+    /// Shuffles, telling which places change cards: an engine that keeps a pack of its own can
+    /// follow.
+    #[inline]
+    pub(crate) fn shuffle_with(&mut self, mut swapped: impl FnMut(usize, usize)) {
         for place in 0..2 * SEATS + 5 {
             let left = self.cards.len() - place;
             let from = place + below(&mut self.random, left as u32) as usize;
             self.cards.swap(place, from);
+            swapped(place, from);
         }
     }
 
@@ -195,11 +203,5 @@ impl<const SEATS: usize> Shoe<SEATS> {
     #[inline]
     pub(crate) fn board(&self) -> [u8; 5] {
         std::array::from_fn(|place| self.cards[2 * SEATS + place])
-    }
-
-    /// The cards that no round can need.
-    #[inline]
-    pub(crate) fn rest(&self) -> &[u8] {
-        &self.cards[2 * SEATS + 5..]
     }
 }

@@ -3,7 +3,7 @@
 use crate::rounds::{Act, BIG_BLIND, Player, SMALL_BLIND, STACK, Shoe, Tally, Turn};
 use cutcard_cards::{Card, Rank, Suit};
 use cutcard_round::{
-    Act as OurAct, Chips, Choices, Command, Event, Round, Rules, Seat, Setup, Shuffler, Slot,
+    Act as OurAct, Chips, Choices, Command, Event, Order, Round, Rules, Seat, Setup, Shuffler, Slot,
 };
 use cutcard_rulebook::{HeadsUpBlinds, House, HouseFile, Policies};
 use std::sync::Arc;
@@ -16,29 +16,54 @@ pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Option<Tally> 
     let mut shoe = Shoe::<SEATS>::new(seed);
     let mut tally = Tally::default();
     let stacks = [Chips(u64::from(STACK)); SEATS];
-    let mut order = Vec::with_capacity(52);
+    let places: [usize; 52] = std::array::from_fn(dealt_at::<SEATS>);
+    let mut order = pack(&rules, &places)?;
+    let cards: Vec<Card> = order.cards().collect();
     let mut events: Vec<Event> = Vec::new();
-    let mut round: Option<Round> = None;
+    let first = Setup { stacks: &stacks, order: &cards, ..Setup::default() };
+    // The room of one round serves for all.
+    let mut round = Round::start(&rules, &first).ok()?;
+    let setup = Setup { stacks: &stacks, ..Setup::default() };
     for _ in 0..rounds {
-        shoe.shuffle();
-        arrange(&shoe, &mut order);
-        let setup = Setup { stacks: &stacks, order: &order, ..Setup::default() };
-        // The room of one round serves for all.
-        let round = match &mut round {
-            Some(round) => {
-                round.restart(&setup).ok()?;
-                round
-            }
-            none => none.insert(Round::start(&rules, &setup).ok()?),
-        };
+        shoe.shuffle_with(|place, from| order.swap(places[place], places[from]));
+        round.restart_with(&setup, &order).ok()?;
         round.play(&mut table, &mut events).ok()?;
         tally.end_round((0..SEATS).map(|seat| {
             let ours = Seat(((seat + SEATS - 1) % SEATS) as u8);
-            let left = STACK as u64 - round.put_in(ours).0;
+            let left = u64::from(STACK) - round.put_in(ours).0;
             round.stack(ours).0 > left
         }));
     }
     Some(table.players.iter().fold(tally, |tally, player| tally.and(player.tally)))
+}
+
+/// Where in our pack the shoe's card at a place lies: we deal one card to each player from the
+/// button's left, twice, and burn one before each street.
+fn dealt_at<const SEATS: usize>(place: usize) -> usize {
+    let hands = 2 * SEATS;
+    match place {
+        place if place < hands => {
+            let (seat, pass) = (place / 2, place % 2);
+            pass * SEATS + (seat + SEATS - 1) % SEATS
+        }
+        place if place < hands + 3 => place + 1,
+        place if place == hands + 3 => hands + 5,
+        place if place == hands + 4 => hands + 7,
+        // The burns, then the rest.
+        place if place == hands + 5 => hands,
+        place if place == hands + 6 => hands + 4,
+        place if place == hands + 7 => hands + 6,
+        place => place,
+    }
+}
+
+/// A pack in which the shoe's cards, not shuffled yet, lie where we deal them.
+fn pack(rules: &Rules, places: &[usize; 52]) -> Option<Order> {
+    let mut cards = [Card::JOKER; 52];
+    for (id, place) in places.iter().enumerate() {
+        cards[*place] = Card::new(Rank::ALL[id / 4], Suit::ALL[id % 4]);
+    }
+    Order::of_cards(rules.deck(), &cards)
 }
 
 fn rules(seats: usize) -> Option<Arc<Rules>> {
@@ -50,38 +75,6 @@ fn rules(seats: usize) -> Option<Arc<Rules>> {
         ..HouseFile::of("crown/holdem")
     };
     Some(Arc::new(Rules::new(House::try_from(file).ok()?).ok()?))
-}
-
-/// The shoe's cards in the order our dealer deals them: one to each player from the button's left,
-/// twice, then a burn before each street.
-#[inline]
-fn arrange<const SEATS: usize>(shoe: &Shoe<SEATS>, order: &mut Vec<Card>) {
-    order.clear();
-    for pass in 0..2 {
-        for ours in 0..SEATS {
-            order.push(card(shoe.hole((ours + 1) % SEATS)[pass]));
-        }
-    }
-    let [a, b, c, d, e] = shoe.board();
-    let rest = shoe.rest();
-    for id in [rest[0], a, b, c, rest[1], d, rest[2], e] {
-        order.push(card(id));
-    }
-    order.extend(rest[3..].iter().map(|id| card(*id)));
-}
-
-#[inline]
-fn card(id: u8) -> Card {
-    const CARDS: [Card; 52] = {
-        let mut cards = [Card::JOKER; 52];
-        let mut id = 0;
-        while id < 52 {
-            cards[id] = Card::new(Rank::ALL[id / 4], Suit::ALL[id % 4]);
-            id += 1;
-        }
-        cards
-    };
-    CARDS[usize::from(id)]
 }
 
 struct Table<const SEATS: usize> {

@@ -2,6 +2,7 @@
 
 use crate::event::{Event, Rows};
 use crate::flow::To;
+use crate::order::Order;
 use crate::round::{
     Betting, Draws, Kitty, LastDeal, MOST_BOARDS, Muck, Phase, Player, Round, Runs, Stub, Thrown,
     plus,
@@ -55,15 +56,16 @@ impl Round {
             settled: 0,
             live: false,
             rows: None,
+            ends: Vec::new(),
         };
-        round.begin_again(setup);
+        round.begin_again(setup, None);
         round
     }
 
     /// Begins anew in the same room: what an earlier round left is put away.
-    pub(crate) fn begin_again(&mut self, setup: &Setup<'_>) {
+    pub(crate) fn begin_again(&mut self, setup: &Setup<'_>, order: Option<&Order>) {
         self.seat_players(setup);
-        self.lay_cards(setup);
+        self.lay_cards(setup, order);
         (self.step, self.pass, self.cursor) = (0, 0, 0);
         self.betting = Betting::NONE;
         (self.pot, self.dead, self.commission) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
@@ -105,15 +107,18 @@ impl Round {
         }
     }
 
-    fn lay_cards(&mut self, setup: &Setup<'_>) {
+    fn lay_cards(&mut self, setup: &Setup<'_>, order: Option<&Order>) {
         self.stub.next = 0;
-        self.stub.end = self.rules.deck.cards().len() as u8;
-        self.live = setup.order.is_empty();
-        if self.live {
-            self.stub.cards = [None; 53];
-        }
-        for (slot, card) in self.stub.cards.iter_mut().zip(setup.order) {
-            *slot = Some(*card);
+        self.stub.end = self.rules.cards;
+        self.live = order.is_none() && setup.order.is_empty();
+        match order {
+            Some(order) => self.stub.cards = *order.slots(),
+            None => {
+                self.stub.cards = [None; 53];
+                for (slot, card) in self.stub.cards.iter_mut().zip(setup.order) {
+                    *slot = Some(*card);
+                }
+            }
         }
         self.burnt.clear();
         self.muck.count = 0;
@@ -141,7 +146,7 @@ impl Round {
             self.settled += 1;
         }
         match event {
-            Event::Started(started) => self.begin_again(&started.setup()),
+            Event::Started(started) => self.begin_again(&started.setup(), None),
             Event::Charged { seat, chips } => self.charged(*seat, *chips),
             Event::Posted { seat, chips, post } => self.posted(*seat, *chips, *post),
             Event::Declined { .. } => {

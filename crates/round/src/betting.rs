@@ -1,7 +1,7 @@
 //! What a player may bet, and what it does.
 
 use crate::event::Act;
-use crate::round::{Betting, Phase, Round, plus};
+use crate::round::{Phase, Round, plus};
 use crate::rules::ShortAllIn;
 use crate::seat::{Seat, Seats};
 use cutcard_rulebook::{
@@ -87,35 +87,64 @@ impl Round {
     }
 
     pub(crate) fn options_of(&self, seat: Seat) -> BettingOptions {
-        let player = self.player(seat);
-        let betting = &self.betting;
-        let to_call = betting.highest.less(player.bet);
-        let call = Chips(to_call.0.min(player.stack.0));
-        let wager = self.wager_of(seat, to_call);
-        if betting.must_bet {
-            return BettingOptions { wager, ..Default::default() };
-        }
-        let owes = to_call > Chips::ZERO;
-        let structure = self.rules.house.opening.filter(|_| betting.opener);
-        let surrender = structure == Some(OpeningStructure::A) && owes;
-        // Raise or fold; whoever cannot raise may still put in the rest (act-manila:10.2(c)(i)).
-        let no_call = structure == Some(OpeningStructure::C) && wager.is_some();
-        if player.short_put > Chips::ZERO {
-            return BettingOptions { fold: true, call: Some(call), ..Default::default() };
-        }
         BettingOptions {
-            fold: !surrender,
-            check: !owes && self.may_check(),
-            call: (owes && !no_call).then_some(call),
-            wager,
-            call_and_fold: surrender.then_some(call),
+            fold: self.may_fold(seat),
+            check: self.may_check(seat),
+            call: self.call_of(seat),
+            wager: self.wager_of(seat),
+            call_and_fold: self.call_and_fold_of(seat),
             kitty: self.kitty_price(seat),
         }
     }
 
+    /// What the player would have to add to match the bet.
+    #[inline]
+    pub(crate) fn to_call(&self, seat: Seat) -> Chips {
+        self.betting.highest.less(self.player(seat).bet)
+    }
+
+    /// Whether the player opens by this structure of the ACT books.
+    #[inline]
+    fn opens_by(&self, structure: OpeningStructure) -> bool {
+        self.betting.opener && self.rules.house.opening == Some(structure)
+    }
+
+    #[inline]
+    pub(crate) fn may_fold(&self, seat: Seat) -> bool {
+        !self.betting.must_bet && self.call_and_fold_of(seat).is_none()
+    }
+
+    #[inline]
+    pub(crate) fn call_of(&self, seat: Seat) -> Option<Chips> {
+        let player = self.player(seat);
+        let to_call = self.to_call(seat);
+        if to_call == Chips::ZERO || self.betting.must_bet {
+            return None;
+        }
+        // Raise or fold; whoever cannot raise may still put in the rest (act-manila:10.2(c)(i)).
+        if self.opens_by(OpeningStructure::C) && self.wager_of(seat).is_some() {
+            return None;
+        }
+        Some(to_call.min(plus(player.stack, player.short_put)))
+    }
+
+    #[inline]
+    pub(crate) fn call_and_fold_of(&self, seat: Seat) -> Option<Chips> {
+        if !self.opens_by(OpeningStructure::A) || self.player(seat).short_put > Chips::ZERO {
+            return None;
+        }
+        let call = self.to_call(seat).min(self.player(seat).stack);
+        (call > Chips::ZERO).then_some(call)
+    }
+
+    #[inline]
+    pub(crate) fn may_check(&self, seat: Seat) -> bool {
+        !self.betting.must_bet && self.to_call(seat) == Chips::ZERO && self.is_check_open()
+    }
+
     /// Whether checking is open where nothing is to be called: not before the first bet of an
     /// ante-only draw (crown:9.3.1), nor where the house denies it at the last (act-draw:11.4).
-    fn may_check(&self) -> bool {
+    fn is_check_open(&self) -> bool {
         let denied_at_last = self.rules.house.no_check_at_last
             && !self.betting.opened
             && self.rules.is_last_betting_round(self.step)
@@ -136,14 +165,15 @@ impl Round {
             && self.rules.house.policies.ante_opening == AnteOpening::OpenOrFold
     }
 
-    fn wager_of(&self, seat: Seat, to_call: Chips) -> Option<Wager> {
+    pub(crate) fn wager_of(&self, seat: Seat) -> Option<Wager> {
         let (player, betting) = (self.player(seat), &self.betting);
-        let others_able = self.able.without(seat);
+        let to_call = self.to_call(seat);
         let may = betting.fresh.has(seat)
             && !betting.barred.has(seat)
             && !betting.closed
             && player.stack > to_call
-            && !others_able.is_empty()
+            && player.short_put == Chips::ZERO
+            && !self.able.without(seat).is_empty()
             && !self.is_capped();
         may.then(|| self.sizes_of(seat, to_call))
     }
@@ -219,7 +249,7 @@ impl Round {
     /// What taking the kitty costs now, where the player may (crown:9.3.1(c), crown:9.3.3(b)).
     fn kitty_price(&self, seat: Seat) -> Option<Chips> {
         let kitty = &self.kitty;
-        if !kitty.open || kitty.passed.has(seat) {
+        if !kitty.open || kitty.passed.has(seat) || self.betting.must_bet {
             return None;
         }
         let player = self.player(seat);
@@ -274,6 +304,7 @@ impl Round {
                 if unbet && self.rules.folded_unbet {
                     self.dealt_though_folded = self.dealt_though_folded.with(seat);
                 }
+                self.settle_short_put(seat);
                 self.fold(seat);
             }
             Act::Call => {
@@ -289,6 +320,21 @@ impl Round {
             Act::Bet(to) | Act::Raise(to) => self.raise(seat, to, forced),
         }
         self.after_act();
+    }
+
+    /// Chips put in front that were less than the call: left in the pot at Crown (crown:6.17),
+    /// returned in the ACT (act-manila:17.8).
+    fn settle_short_put(&mut self, seat: Seat) {
+        let back = self.rules.book != Book::Crown;
+        let player = self.player_mut(seat);
+        let chips = std::mem::take(&mut player.short_put);
+        if back {
+            player.put = player.put.less(chips);
+            player.stack = plus(player.stack, chips);
+            self.pot = self.pot.less(chips);
+        } else {
+            player.bet = plus(player.bet, chips);
+        }
     }
 
     /// What a player short of a call puts in: all, or whole minimum bets by the policy
@@ -326,7 +372,6 @@ impl Round {
     }
 
     fn raise(&mut self, seat: Seat, to: Chips, forced: bool) {
-        let before = self.betting;
         let step = self.least_step();
         if self.called_before(seat) {
             self.contested = true;
@@ -335,15 +380,15 @@ impl Round {
         self.wager(seat, chips);
         self.called = Some(seat);
         self.dealt_though_folded = Seats::NONE;
-        let is_full = to >= plus(before.base, step);
+        let is_full = to >= plus(self.betting.base, step);
         if is_full {
-            self.full_wager(seat, to, &before);
+            self.full_wager(seat, to);
         } else if forced && self.rules.house.bring_in.is_some() {
             // A bring-in is there to be completed; it is not the bet yet.
             self.betting.highest = to;
             self.betting.pending = self.able.without(seat);
         } else {
-            self.short_wager(seat, to, step, &before);
+            self.short_wager(seat, to, step);
         }
         self.done(seat);
     }
@@ -353,22 +398,18 @@ impl Round {
         self.called.is_some_and(|caller| caller != seat) && self.betting.opened
     }
 
-    /// A bet or raise that reopens the betting.
-    fn full_wager(&mut self, seat: Seat, to: Chips, before: &Betting) {
-        let upper = self.scaled(self.rules.house.limit.maximum);
+    /// A bet or raise that reopens the betting. The next one is no smaller, so that after the upper
+    /// tier only the upper tier will do (crown:6.6, crown:10.6.7).
+    fn full_wager(&mut self, seat: Seat, to: Chips) {
         let betting = &mut self.betting;
-        let added = to.less(before.base);
-        betting.increment = betting.increment.max(added);
-        if before.open_pair && added >= upper {
-            betting.upper = true;
-        }
-        self.stands_as_wager(seat, to, before.opened);
+        betting.increment = betting.increment.max(to.less(betting.base));
+        self.stands_as_wager(seat, to);
     }
 
-    fn stands_as_wager(&mut self, seat: Seat, to: Chips, opened: bool) {
+    fn stands_as_wager(&mut self, seat: Seat, to: Chips) {
         let able = self.able;
         let betting = &mut self.betting;
-        betting.raises = betting.raises.saturating_add(u8::from(opened));
+        betting.raises = betting.raises.saturating_add(u8::from(betting.opened));
         betting.opened = true;
         betting.highest = to;
         betting.base = to;
@@ -378,15 +419,16 @@ impl Round {
     }
 
     /// An all-in that is more than the call and less than a full bet or raise.
-    fn short_wager(&mut self, seat: Seat, to: Chips, step: Chips, before: &Betting) {
+    fn short_wager(&mut self, seat: Seat, to: Chips, step: Chips) {
         let together = self.rules.house.policies.short_all_ins == ShortAllIns::Together;
-        let excess = to.less(if together { before.full } else { before.highest });
+        let from = if together { self.betting.full } else { self.betting.highest };
+        let excess = to.less(from);
         let counts = match self.rules.short_all_in {
             ShortAllIn::HalfBet => excess.0.saturating_mul(2) >= step.0,
             ShortAllIn::NoReopening | ShortAllIn::TapOut => together && excess >= step,
         };
         if counts {
-            self.stands_as_wager(seat, to, before.opened);
+            self.stands_as_wager(seat, to);
             return;
         }
         let behind = self.able.without(seat).iter().filter(|other| self.player(*other).bet < to);
@@ -407,7 +449,7 @@ impl Round {
                 betting.opened = true;
             }
             ShortAllIn::TapOut => {
-                betting.closed = betting.closed || !before.opened && !may_complete;
+                betting.closed = betting.closed || !betting.opened && !may_complete;
                 betting.base = to;
                 betting.opened = true;
             }

@@ -60,7 +60,7 @@ fn in_pot_order(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_S
 }
 
 /// Once a round on all the pots, if one of them is above the threshold; taken from those that are,
-/// in proportion, the rest from the first of them (act-manila:15.2(a)).
+/// in proportion, the rest from the first of them (act-manila:15.2(a)(i), act-manila:15.2(a)(ii)).
 fn over_threshold(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_SEATS]) {
     let is_over = |pot: &SidePot| pot.amount > terms.threshold;
     let over =

@@ -109,19 +109,19 @@ impl Round {
 
     pub(crate) fn check_act(&self, seat: Seat, act: Act) -> Result<(), Refusal> {
         if self.phase == Phase::Bet && self.betting.turn == seat {
-            let options = self.options_of(seat);
-            let chip = self.rules.chip();
+            let allows = |opens: bool, to: Chips| {
+                let wager = self.wager_of(seat);
+                wager.is_some_and(|wager| {
+                    wager.opens == opens && wager.allows(to, self.rules.chip())
+                })
+            };
             let listed = match act {
-                Act::Fold => options.fold,
-                Act::Check => options.check,
-                Act::Call => options.call.is_some(),
-                Act::CallAndFold => options.call_and_fold.is_some(),
-                Act::Bet(to) => {
-                    options.wager.is_some_and(|wager| wager.opens && wager.allows(to, chip))
-                }
-                Act::Raise(to) => {
-                    options.wager.is_some_and(|wager| !wager.opens && wager.allows(to, chip))
-                }
+                Act::Fold => self.may_fold(seat),
+                Act::Check => self.may_check(seat),
+                Act::Call => self.call_of(seat).is_some(),
+                Act::CallAndFold => self.call_and_fold_of(seat).is_some(),
+                Act::Bet(to) => allows(true, to),
+                Act::Raise(to) => allows(false, to),
             };
             return if listed { Ok(()) } else { Err(self.why_not(seat, act)) };
         }

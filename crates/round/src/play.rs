@@ -6,6 +6,7 @@ use crate::next::Due;
 use crate::refusal::Refusal;
 use crate::round::{Phase, Round};
 use crate::row::{Row, Slot};
+use crate::settle::End;
 use cutcard_rulebook::{Shortage, Step};
 
 /// Puts cards in a new order.
@@ -52,6 +53,7 @@ impl Round {
                     let Some((seat, chips)) = self.uncalled() else { continue };
                     self.seen(&Event::Returned { seat, chips }, choices);
                 }
+                Phase::Settle if self.rows.is_none() && self.settled == 0 => self.play_end(choices),
                 Phase::Bet
                 | Phase::Deal
                 | Phase::Charge
@@ -92,6 +94,27 @@ impl Round {
         self.decide(&command, buffer)?;
         self.apply_all(choices, buffer);
         Ok(())
+    }
+
+    fn play_end(&mut self, choices: &mut impl Choices) {
+        let mut ends = std::mem::take(&mut self.ends);
+        ends.clear();
+        self.settle_pots(&mut ends);
+        for end in &ends {
+            match *end {
+                End::Shown(seat) => {
+                    let cards = self.player(seat).cards;
+                    self.seen(&Event::Shown { seat, cards }, choices);
+                }
+                End::Mucked(seat) => self.seen(&Event::Mucked { seat }, choices),
+                End::Raked { pot, chips } => self.seen(&Event::Raked { pot, chips }, choices),
+                End::Awarded { seat, pot, board, side, chips } => {
+                    self.seen(&Event::Awarded { seat, pot, board, side, chips }, choices);
+                }
+            }
+        }
+        self.ends = ends;
+        self.seen(&Event::Ended, choices);
     }
 
     fn apply_all(&mut self, choices: &mut impl Choices, buffer: &[Event]) {

@@ -4,6 +4,7 @@ use crate::event::{Act, Post};
 use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
+use crate::settle::End;
 use cutcard_rulebook::{Chips, Step};
 use std::sync::Arc;
 
@@ -71,6 +72,8 @@ pub struct Round {
     pub(crate) settled: u16,
     pub(crate) live: bool,
     pub(crate) rows: Option<Box<[Option<crate::event::Rows>; 4]>>,
+    /// Room to work in; holds nothing between two events.
+    pub(crate) ends: Vec<End>,
 }
 
 /// A player in the round.
@@ -172,8 +175,6 @@ pub(crate) struct Betting {
     pub(crate) closed: bool,
     /// Whether the upper tier may be bet early (crown:10.6.7).
     pub(crate) open_pair: bool,
-    /// Whether the upper tier has been bet.
-    pub(crate) upper: bool,
     /// What the blinds, with any over-blinds, have set as the call.
     pub(crate) blind_level: Chips,
     /// The blind before the last over-blind.
@@ -199,7 +200,6 @@ impl Betting {
         opener: false,
         closed: false,
         open_pair: false,
-        upper: false,
         blind_level: Chips::ZERO,
         blind_before: Chips::ZERO,
         last_poster: None,

@@ -19,6 +19,8 @@ pub struct Rules {
     /// The betting round from which the upper tier is bet.
     pub(crate) upper_from: u8,
     pub(crate) deck: Deck,
+    /// How many cards it has.
+    pub(crate) cards: u8,
     pub(crate) judge: Option<RuleJudge>,
     pub(crate) boards: u8,
     /// What short all-ins do.
@@ -35,7 +37,7 @@ pub struct Rules {
 /// What a raise too small to be one does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ShortAllIn {
-    /// Half of a bet or more counts as one; less may be completed (crown:6.16.2).
+    /// Half of a bet or more counts as one; less may be completed (crown:6.16.2(a), crown:6.16.2(b)).
     HalfBet,
     /// It never reopens the betting (crown:6.16.3).
     NoReopening,
@@ -126,6 +128,7 @@ impl Rules {
             book,
             steps,
             deck,
+            cards: deck.cards().len() as u8,
             judge,
             boards,
             short_all_in,

@@ -36,6 +36,15 @@ impl Pots {
     }
 }
 
+/// One thing that happens at the end of a round, in few bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum End {
+    Shown(Seat),
+    Mucked(Seat),
+    Raked { pot: u8, chips: Chips },
+    Awarded { seat: Seat, pot: u8, board: u8, side: Side, chips: Chips },
+}
+
 /// What every hand is worth on every board. Nothing is worth 0.
 struct Hands<const BOARDS: usize> {
     high: [[Strength; MOST_SEATS]; BOARDS],
@@ -105,15 +114,10 @@ impl Round {
         let start = events.len();
         if self.rows.is_some() {
             self.settle_rows(events);
-        } else if self.in_hand.count() == 1 {
-            self.settle_alone(events);
         } else {
-            // Nearly every round has one board; room for sixteen is only made where it is needed.
-            match usize::from(self.runs.times) * usize::from(self.boards_each) {
-                0 | 1 => self.settle_showdown::<1>(events),
-                2 => self.settle_showdown::<2>(events),
-                _ => self.settle_showdown::<MOST_BOARDS>(events),
-            }
+            let mut ends = Vec::new();
+            self.settle_pots(&mut ends);
+            events.extend(ends.into_iter().map(|end| self.end_event(end)));
         }
         events.push(Event::Ended);
         if self.settled > 0 {
@@ -121,37 +125,62 @@ impl Round {
         }
     }
 
-    fn settle_alone(&self, events: &mut Vec<Event>) {
-        let mut pots = self.pots();
-        let taken = self.rake::<1>(&mut pots, None);
-        push_rake(events, &taken);
-        let Some(seat) = self.in_hand.lowest() else { return };
-        for (pot, each) in (0..).zip(pots.all()) {
-            if each.amount > Chips::ZERO {
-                let (board, side, chips) = (0, Side::Alone, each.amount);
-                events.push(Event::Awarded { seat, pot, board, side, chips });
+    /// What ends a round that is played for pots.
+    pub(crate) fn settle_pots(&self, ends: &mut Vec<End>) {
+        if self.in_hand.count() == 1 {
+            return self.settle_alone(ends);
+        }
+        // Nearly every round has one board; room for sixteen is only made where it is needed.
+        match usize::from(self.runs.times) * usize::from(self.boards_each) {
+            0 | 1 => self.settle_showdown::<1>(ends),
+            2 => self.settle_showdown::<2>(ends),
+            _ => self.settle_showdown::<MOST_BOARDS>(ends),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn end_event(&self, end: End) -> Event {
+        match end {
+            End::Shown(seat) => Event::Shown { seat, cards: self.player(seat).cards },
+            End::Mucked(seat) => Event::Mucked { seat },
+            End::Raked { pot, chips } => Event::Raked { pot, chips },
+            End::Awarded { seat, pot, board, side, chips } => {
+                Event::Awarded { seat, pot, board, side, chips }
             }
         }
     }
 
-    fn settle_showdown<const BOARDS: usize>(&self, events: &mut Vec<Event>) {
+    fn settle_alone(&self, ends: &mut Vec<End>) {
+        let mut pots = self.pots();
+        let taken = self.rake::<1>(&mut pots, None);
+        push_rake(ends, &taken);
+        let Some(seat) = self.in_hand.lowest() else { return };
+        for (pot, each) in (0..).zip(pots.all()) {
+            if each.amount > Chips::ZERO {
+                let (board, side, chips) = (0, Side::Alone, each.amount);
+                ends.push(End::Awarded { seat, pot, board, side, chips });
+            }
+        }
+    }
+
+    fn settle_showdown<const BOARDS: usize>(&self, ends: &mut Vec<End>) {
         let hands = self.judge_hands::<BOARDS>();
         let mut pots = self.pots();
         let mut shown = Seats::NONE;
         for seat in self.show_order() {
             if shown.is_empty() || self.must_show(&hands, &pots, shown, seat) {
                 shown = shown.with(seat);
-                events.push(Event::Shown { seat, cards: self.player(seat).cards });
+                ends.push(End::Shown(seat));
             } else {
-                events.push(Event::Mucked { seat });
+                ends.push(End::Mucked(seat));
             }
         }
         let taken = self.rake(&mut pots, Some(&hands));
-        push_rake(events, &taken);
+        push_rake(ends, &taken);
         for (pot, each) in (0..).zip(pots.all()) {
             for board in 0..hands.boards {
                 let part = self.part(each.amount, hands.boards, board);
-                self.award(events, &hands, pot, each.eligible, board, part);
+                self.award(ends, &hands, pot, each.eligible, board, part);
             }
         }
     }
@@ -233,7 +262,7 @@ impl Round {
 
     fn award<const BOARDS: usize>(
         &self,
-        events: &mut Vec<Event>,
+        ends: &mut Vec<End>,
         hands: &Hands<BOARDS>,
         pot: u8,
         eligible: Seats,
@@ -247,7 +276,7 @@ impl Round {
         let low = hands.best(board, Side::Low, eligible);
         let mut pay = |side: Side, winners: Seats, amount: Chips| {
             self.share(board, side, winners, amount, |seat, chips| {
-                events.push(Event::Awarded { seat, pot, board: board as u8, side, chips });
+                ends.push(End::Awarded { seat, pot, board: board as u8, side, chips });
             });
         };
         match (high, low) {
@@ -446,10 +475,10 @@ impl Round {
     }
 }
 
-fn push_rake(events: &mut Vec<Event>, taken: &[Chips; MOST_SEATS]) {
+fn push_rake(ends: &mut Vec<End>, taken: &[Chips; MOST_SEATS]) {
     for (pot, chips) in (0..).zip(taken) {
         if *chips > Chips::ZERO {
-            events.push(Event::Raked { pot, chips: *chips });
+            ends.push(End::Raked { pot, chips: *chips });
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::betting::in_chips;
 use crate::decide::MOST_CHIPS;
 use crate::event::{EVENT_VERSION, Entry, Event, Started};
+use crate::order::Order;
 use crate::round::Round;
 use crate::rules::Rules;
 use crate::seat::Seat;
@@ -174,7 +175,29 @@ impl Round {
         if !faults.is_empty() {
             return Err(faults);
         }
-        self.begin_again(setup);
+        self.begin_again(setup, None);
+        Ok(())
+    }
+
+    /// [`Round::restart`] with a pack that is known to be whole; the setup's own order is not
+    /// looked at.
+    ///
+    /// # Errors
+    /// Everything that keeps it from beginning; this round is as it was.
+    pub fn restart_with(
+        &mut self,
+        setup: &Setup<'_>,
+        order: &Order,
+    ) -> Result<(), Vec<SetupFault>> {
+        let setup = Setup { order: &[], ..*setup };
+        let mut faults = setup.faults(&self.rules);
+        if order.deck() != self.rules.deck {
+            faults.push(SetupFault::Order { cards: self.rules.deck.cards().len() });
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        self.begin_again(&setup, Some(order));
         Ok(())
     }
 }
