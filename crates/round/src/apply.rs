@@ -142,7 +142,7 @@ impl Round {
     /// [`Round::apply`], to be compiled into a place that knows which event it has.
     #[inline(always)]
     pub(crate) fn happen(&mut self, event: &Event) {
-        if self.phase == Phase::Settle {
+        if self.phase == Phase::Settle && event.settles() {
             self.settled += 1;
         }
         match event {

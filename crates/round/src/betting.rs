@@ -125,7 +125,7 @@ impl Round {
         if self.opens_by(OpeningStructure::C) && self.wager_of(seat).is_some() {
             return None;
         }
-        Some(to_call.min(plus(player.stack, player.short_put)))
+        Some(to_call.less(player.short_put).min(player.stack))
     }
 
     #[inline]
@@ -175,7 +175,8 @@ impl Round {
             && player.short_put == Chips::ZERO
             && !self.able.without(seat).is_empty()
             && !self.is_capped();
-        may.then(|| self.sizes_of(seat, to_call))
+        let wager = may.then(|| self.sizes_of(seat, to_call))?;
+        (wager.most > betting.highest).then_some(wager)
     }
 
     /// Whether the raises of the round are used up (crown:6.9, act-manila:5.1).
@@ -219,6 +220,7 @@ impl Round {
             return Wager { opens, least, most, either: true };
         }
         if all_in < least {
+            let all_in = plus(player.bet, self.tapped_stack(player.stack));
             return Wager { opens, least: all_in, most: all_in, either: false };
         }
         if either && all_in < most {
@@ -295,8 +297,9 @@ impl Round {
         self.betting.opener = false;
         self.kitty.passed = self.kitty.passed.with(seat);
         self.player_mut(seat).early = None;
-        let to_call = self.betting.highest.less(self.player(seat).bet);
-        let call = Chips(to_call.0.min(self.player(seat).stack.0));
+        self.betting.freed = self.betting.freed.without(seat);
+        let to_call = self.to_call(seat);
+        let call = to_call.less(self.player(seat).short_put).min(self.player(seat).stack);
         match act {
             Act::Check => self.done(seat),
             Act::Fold => {
@@ -308,7 +311,12 @@ impl Round {
                 self.fold(seat);
             }
             Act::Call => {
-                self.wager(seat, self.tapped(seat, call));
+                let chips = self.tapped(seat, call);
+                self.wager(seat, chips);
+                if chips < call {
+                    // Tapped out, with less than a minimum bet kept.
+                    self.able = self.able.without(seat);
+                }
                 self.contested = true;
                 self.done(seat);
             }
@@ -337,21 +345,24 @@ impl Round {
         }
     }
 
-    /// What a player short of a call puts in: all, or whole minimum bets by the policy
-    /// (act-manila:14.1).
-    fn tapped(&self, seat: Seat, call: Chips) -> Chips {
-        let short = call < self.betting.highest.less(self.player(seat).bet);
+    /// How much of a stake too short for a full bet may be put in.
+    fn tapped_stack(&self, stack: Chips) -> Chips {
         let by_units = self.rules.book != Book::Crown
             && self.rules.house.policies.tap_out == TapOut::WholeMinimumBets;
         let unit = self.rules.house.limit.minimum.0.max(1);
-        if short && by_units && call.0 >= unit { Chips(call.0 / unit * unit) } else { call }
+        if by_units && stack.0 >= unit { Chips(stack.0 / unit * unit) } else { stack }
+    }
+
+    /// What a player short of a call puts in: all, or whole minimum bets by the policy
+    /// (act-manila:14.1).
+    fn tapped(&self, seat: Seat, call: Chips) -> Chips {
+        let short = call < self.to_call(seat).less(self.player(seat).short_put);
+        if short { self.tapped_stack(call) } else { call }
     }
 
     /// Chips that are not forced.
     fn wager(&mut self, seat: Seat, chips: Chips) {
-        let short_put = self.player(seat).short_put;
-        self.player_mut(seat).short_put = Chips::ZERO;
-        let chips = chips.less(short_put);
+        let short_put = std::mem::take(&mut self.player_mut(seat).short_put);
         self.put(seat, chips);
         let player = self.player_mut(seat);
         player.bet = plus(player.bet, plus(chips, short_put));
@@ -378,12 +389,16 @@ impl Round {
         }
         let chips = to.less(self.player(seat).bet);
         self.wager(seat, chips);
+        if to < plus(self.betting.base, step) && !self.rules_bring_in(forced) {
+            // Whatever a short stake keeps, it bets no more.
+            self.able = self.able.without(seat);
+        }
         self.called = Some(seat);
         self.dealt_though_folded = Seats::NONE;
         let is_full = to >= plus(self.betting.base, step);
         if is_full {
             self.full_wager(seat, to);
-        } else if forced && self.rules.house.bring_in.is_some() {
+        } else if self.rules_bring_in(forced) {
             // A bring-in is there to be completed; it is not the bet yet.
             self.betting.highest = to;
             self.betting.pending = self.able.without(seat);
@@ -391,6 +406,11 @@ impl Round {
             self.short_wager(seat, to, step);
         }
         self.done(seat);
+    }
+
+    /// Whether a forced bet may be less than a bet, to be completed.
+    fn rules_bring_in(&self, forced: bool) -> bool {
+        forced && self.rules.house.bring_in.is_some()
     }
 
     /// Whether somebody else has put chips in of their own will in this betting round.
@@ -401,8 +421,12 @@ impl Round {
     /// A bet or raise that reopens the betting. The next one is no smaller, so that after the upper
     /// tier only the upper tier will do (crown:6.6, crown:10.6.7).
     fn full_wager(&mut self, seat: Seat, to: Chips) {
-        let betting = &mut self.betting;
-        betting.increment = betting.increment.max(to.less(betting.base));
+        let added = to.less(self.betting.base);
+        let fixed = self.rules.house.limit.kind == LimitKind::Fixed;
+        // An all-in between the two tiers does not change what must be bet.
+        if !fixed || added >= self.scaled(self.rules.house.limit.maximum) {
+            self.betting.increment = self.betting.increment.max(added);
+        }
         self.stands_as_wager(seat, to);
     }
 

@@ -402,6 +402,11 @@ impl Round {
         if self.in_hand.has(seat) || self.rules.book != Book::Crown || self.is_over() {
             return Err(self.refuse(Reason::StakeFixed, "6.11", "4.4", "4.4"));
         }
+        let chip = self.rules.chip();
+        if chips == Chips::ZERO || !crate::betting::in_chips(chips, chip) {
+            let reason = Reason::NotInChips { asked: chips, chip };
+            return Err(self.refuse(reason, "6.2", "4.7", "4.5"));
+        }
         if self.brought.checked_add(chips).is_none() || plus(self.brought, chips).0 > MOST_CHIPS {
             return Err(self.refuse(Reason::TooManyChips, "6.11", "4.4", "4.4"));
         }
@@ -415,6 +420,9 @@ impl Round {
             let reason = Reason::CardCount { got: cards.len(), due };
             return Err(self.refuse(reason, "8.4", "9.2", "9.2"));
         }
+        if cards.contains(&None) && self.is_face_up_due() {
+            return Err(self.refuse(Reason::MustBeSeen, "1.1:Community cards", "9.3", "9.2"));
+        }
         let mut seen = self.cards_seen();
         for card in cards.iter().flatten() {
             if seen.contains(*card) || !self.rules.deck.cards().contains(*card) {
@@ -427,6 +435,31 @@ impl Round {
             events.push(event);
         }
         Ok(())
+    }
+
+    /// Whether the card that is due is one for all to see.
+    fn is_face_up_due(&self) -> bool {
+        use crate::round::LastDeal;
+        use cutcard_rulebook::{Face, Shortage};
+        match self.step_now() {
+            Some(Step::Board { .. }) => true,
+            Some(Step::Deal { shortage: Shortage::CommunityCard, face, .. }) => {
+                match self.last_deal {
+                    LastDeal::Community => true,
+                    LastDeal::NoBurn => face == Face::Up,
+                    LastDeal::BurnFirst | LastDeal::BurnThenCommunity => false,
+                }
+            }
+            Some(Step::Deal { face, .. }) => face == Face::Up,
+            Some(
+                Step::Burn
+                | Step::Bet { .. }
+                | Step::Draw { .. }
+                | Step::Discard { .. }
+                | Step::Set,
+            )
+            | None => false,
+        }
     }
 
     /// Every card that has been seen and lies somewhere.

@@ -227,6 +227,21 @@ pub enum Event {
     Ended,
 }
 
+impl Event {
+    /// Whether it is one of the events that end a round.
+    #[inline]
+    pub(crate) const fn settles(&self) -> bool {
+        matches!(
+            self,
+            Event::Shown { .. }
+                | Event::Mucked { .. }
+                | Event::Raked { .. }
+                | Event::Awarded { .. }
+                | Event::UnitsPaid { .. }
+        )
+    }
+}
+
 /// How a round begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Started {

@@ -33,7 +33,8 @@ impl Round {
                 continue;
             }
             if let Some((seat, chips, post)) = self.post_at(stage, place) {
-                if chips > Chips::ZERO {
+                // A blind sets the call even where its player has nothing left to post.
+                if chips > Chips::ZERO || matches!(stage, BLINDS | KILL) {
                     return Some((seat, chips, post));
                 }
                 place += 1;
@@ -55,7 +56,8 @@ impl Round {
                     Some((seat, from(seat, house.ante), Post::Ante))
                 }
                 AnteFrom::LastBlind if place == 0 => {
-                    let seat = self.blind_seat(self.blinds_due().saturating_sub(1));
+                    let posted = self.blinds_due().saturating_sub(usize::from(self.dead_blinds));
+                    let seat = self.blind_seat(posted.saturating_sub(1));
                     Some((seat, from(seat, house.ante), Post::Ante))
                 }
                 AnteFrom::Everybody | AnteFrom::LastBlind => None,
@@ -205,12 +207,7 @@ impl Round {
                     self.step = self.runs.from;
                     continue;
                 }
-                self.phase = if self.rows.is_some() || self.all_hands_known() {
-                    Phase::Settle
-                } else {
-                    Phase::Show
-                };
-                return;
+                return self.enter_showdown();
             };
             match step {
                 Step::Deal { shortage: Shortage::CommunityCard, .. } => {
@@ -243,6 +240,8 @@ impl Round {
                         if self.kitty.cards.is_empty() { Phase::Draw } else { Phase::MuckKitty };
                     return;
                 }
+                // What was thrown away before the first board is gone for every board.
+                Step::Discard { .. } if self.runs.now > 0 => {}
                 Step::Discard { .. } => {
                     self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
                     self.phase = Phase::Discard;
@@ -303,8 +302,19 @@ impl Round {
         times.saturating_sub(1).min(7) as u8
     }
 
-    fn all_hands_known(&self) -> bool {
-        self.in_hand.iter().all(|seat| self.player(seat).cards.slots().iter().all(Option::is_some))
+    /// Hands that nobody knows are shown first, at a live table; then all is settled.
+    pub(crate) fn enter_showdown(&mut self) {
+        let unknown = |seat: &Seat| {
+            !self.shown.has(*seat) && self.player(*seat).cards.slots().iter().any(Option::is_none)
+        };
+        let first = self.show_order().find(unknown).filter(|_| self.rows.is_none());
+        match first {
+            Some(seat) if self.in_hand.count() > 1 => {
+                self.cursor = seat.0;
+                self.phase = Phase::Show;
+            }
+            Some(_) | None => self.phase = Phase::Settle,
+        }
     }
 
     /// Starts a betting round; false where nobody has anything to decide.
@@ -324,9 +334,10 @@ impl Round {
             self.rules.book != Book::Crown && opens == Opens::AfterBlinds && first == Chips::ZERO;
         self.called = None;
         self.opened_by = Some(turn);
-        self.dealt_though_folded = Seats::NONE;
         let denied = self.rules.house.policies.last_blind_option == LastBlindOption::Denied;
-        let closed_to = posted.last_poster.filter(|_| denied && opens == Opens::AfterBlinds);
+        let closed_to = posted.last_poster.filter(|seat| {
+            denied && opens == Opens::AfterBlinds && self.player(*seat).bet >= first
+        });
         self.betting = Betting {
             highest: first,
             base: first,
@@ -336,7 +347,8 @@ impl Round {
             pending: closed_to.map_or(self.able, |seat| self.able.without(seat)),
             fresh: self.able,
             turn,
-            must_bet: must_bet || act_antes,
+            // A kill wager already opens the betting.
+            must_bet: (must_bet || act_antes) && first == Chips::ZERO,
             opener: opens == Opens::AfterBlinds,
             open_pair: self.shows_open_pair(),
             blind_level: posted.blind_level,

@@ -8,6 +8,7 @@ use crate::round::{Phase, Round};
 use crate::row::{Row, Slot};
 use crate::settle::End;
 use cutcard_rulebook::{Shortage, Step};
+use std::mem::ManuallyDrop;
 
 /// Puts cards in a new order.
 pub trait Shuffler {
@@ -46,12 +47,12 @@ impl Round {
                 }
                 Phase::Post => {
                     let Some((seat, chips, post)) = self.post else { continue };
-                    self.seen(&Event::Posted { seat, chips, post }, choices);
+                    self.seen(Event::Posted { seat, chips, post }, choices);
                 }
                 Phase::Deal if !self.live => self.play_cards(choices, buffer),
                 Phase::Return => {
                     let Some((seat, chips)) = self.uncalled() else { continue };
-                    self.seen(&Event::Returned { seat, chips }, choices);
+                    self.seen(Event::Returned { seat, chips }, choices);
                 }
                 Phase::Settle if self.rows.is_none() && self.settled == 0 => self.play_end(choices),
                 Phase::Bet
@@ -71,11 +72,13 @@ impl Round {
         }
     }
 
-    /// An event that is seen and then applied.
+    /// An event that is seen and then applied. Only events that own no memory come here: not to
+    /// drop them lets the compiler leave out those that nobody looks at.
     #[inline(always)]
-    fn seen(&mut self, event: &Event, choices: &mut impl Choices) {
-        choices.see(self, event);
-        self.happen(event);
+    fn seen(&mut self, event: Event, choices: &mut impl Choices) {
+        let event = ManuallyDrop::new(event);
+        choices.see(self, &event);
+        self.happen(&event);
     }
 
     #[inline]
@@ -87,7 +90,7 @@ impl Round {
         let command = choices.choose(self);
         if let Command::Act { seat, act } = command {
             self.check_act(seat, act)?;
-            self.seen(&Event::Acted { seat, act }, choices);
+            self.seen(Event::Acted { seat, act }, choices);
             return Ok(());
         }
         buffer.clear();
@@ -104,17 +107,17 @@ impl Round {
             match *end {
                 End::Shown(seat) => {
                     let cards = self.player(seat).cards;
-                    self.seen(&Event::Shown { seat, cards }, choices);
+                    self.seen(Event::Shown { seat, cards }, choices);
                 }
-                End::Mucked(seat) => self.seen(&Event::Mucked { seat }, choices),
-                End::Raked { pot, chips } => self.seen(&Event::Raked { pot, chips }, choices),
+                End::Mucked(seat) => self.seen(Event::Mucked { seat }, choices),
+                End::Raked { pot, chips } => self.seen(Event::Raked { pot, chips }, choices),
                 End::Awarded { seat, pot, board, side, chips } => {
-                    self.seen(&Event::Awarded { seat, pot, board, side, chips }, choices);
+                    self.seen(Event::Awarded { seat, pot, board, side, chips }, choices);
                 }
             }
         }
         self.ends = ends;
-        self.seen(&Event::Ended, choices);
+        self.seen(Event::Ended, choices);
     }
 
     fn apply_all(&mut self, choices: &mut impl Choices, buffer: &[Event]) {
@@ -132,18 +135,18 @@ impl Round {
                 let Some(mut walk) = self.deal_walk() else { return };
                 while let Some(to) = walk.advance() {
                     let card = self.stub.peek(0);
-                    choices.see(self, &self.dealt(to, card, face));
+                    choices.see(self, &ManuallyDrop::new(self.dealt(to, card, face)));
                     self.deal(to, card, face);
                     (self.pass, self.cursor) = (walk.pass, walk.cursor);
                 }
                 self.next_step();
             }
-            Some(Step::Burn) => self.seen(&Event::Burnt { card: self.stub.peek(0) }, choices),
+            Some(Step::Burn) => self.seen(Event::Burnt { card: self.stub.peek(0) }, choices),
             Some(Step::Board { cards }) => {
                 let cards: Row<3> =
                     (0..usize::from(cards)).map(|below| self.stub.peek(below)).collect();
                 let board = self.board_index(self.pass);
-                self.seen(&Event::Board { board, cards }, choices);
+                self.seen(Event::Board { board, cards }, choices);
             }
             Some(
                 Step::Deal { .. }

@@ -23,7 +23,7 @@ impl Round {
         }
         self.in_turn(seat)?;
         let player = self.player(seat);
-        let to_call = self.betting.highest.less(player.bet);
+        let to_call = self.to_call(seat).less(player.short_put);
         let all_in = chips >= player.stack;
         let chips = chips.min(player.stack);
         if chips == Chips::ZERO {
@@ -180,6 +180,7 @@ impl Round {
 
     pub(crate) fn early_act_freed(&mut self, seat: Seat) {
         self.player_mut(seat).early = None;
+        self.betting.freed = self.betting.freed.with(seat);
     }
 
     /// What the held act of the player in turn comes to: it stands, or they choose again because
@@ -240,7 +241,7 @@ impl Round {
     ) -> Result<(), Refusal> {
         self.seated(seat)?;
         self.in_turn(seat)?;
-        if self.phase != Phase::Bet {
+        if self.phase != Phase::Bet || !self.betting.freed.has(seat) {
             return Err(self.refuse(Reason::NothingEarly { seat }, "6.18.2", "17.6", "17.6"));
         }
         self.rule(seat, self.rules.clause("6.18.2", "17.6", "17.6"), events);

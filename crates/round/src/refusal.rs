@@ -187,6 +187,9 @@ pub enum Reason {
         /// How many are due.
         due: usize,
     },
+    /// A card for all to see that nobody knows.
+    #[error("this card lies face up: say which it is")]
+    MustBeSeen,
     /// A card that is not in the deck, or is somewhere else already.
     #[error("{card} cannot come now: it is not among the cards left")]
     CardNotLeft {

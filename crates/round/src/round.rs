@@ -183,6 +183,8 @@ pub(crate) struct Betting {
     pub(crate) last_poster: Option<Seat>,
     /// Who checked before their turn and may not bet (crown:6.18.3).
     pub(crate) barred: Seats,
+    /// Whose act before the turn was beaten, and who may take it back (crown:6.18.2).
+    pub(crate) freed: Seats,
 }
 
 impl Betting {
@@ -204,6 +206,7 @@ impl Betting {
         blind_before: Chips::ZERO,
         last_poster: None,
         barred: Seats::NONE,
+        freed: Seats::NONE,
     };
 }
 

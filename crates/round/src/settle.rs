@@ -187,7 +187,7 @@ impl Round {
 
     /// The order of showing: whoever was called first, else the first player still in, in stud
     /// whoever opened (crown:9.6.2(c), crown:10.6.5, act-manila:13.1).
-    fn show_order(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn show_order(&self) -> impl Iterator<Item = Seat> + use<> {
         let by_cards = self.rules.odd_chips == OddChips::Suit;
         let opener = self.opened_by.filter(|_| by_cards);
         let first = self.called.or(opener).unwrap_or(Seat(0));
@@ -452,13 +452,7 @@ impl Round {
         if self.mucked.has(seat) {
             self.in_hand = self.in_hand.without(seat);
         }
-        let unknown = self.in_hand.iter().find(|seat| {
-            !self.shown.has(*seat) && self.player(*seat).cards.slots().iter().any(Option::is_none)
-        });
-        match unknown {
-            Some(seat) if self.in_hand.count() > 1 => self.cursor = seat.0,
-            Some(_) | None => self.phase = Phase::Settle,
-        }
+        self.enter_showdown();
     }
 
     /// Every wager goes back (crown:18.7, act-draw:19.3).

@@ -128,13 +128,16 @@ impl Setup<'_> {
         if self.killer.is_some_and(|seat| !seated(seat) || rules.house.kill_percent.is_none()) {
             faults.push(SetupFault::Killer);
         }
-        let blinds = rules.house.blinds.len();
+        let blinds = rules.house.blinds.len().min(players);
         if self.dead_blinds > 0 && usize::from(self.dead_blinds) >= blinds {
             faults.push(SetupFault::DeadBlinds { dead: self.dead_blinds, blinds });
         }
-        for entry in self.entries {
+        for (number, entry) in self.entries.iter().enumerate() {
             let Entry { seat, live, dead } = *entry;
-            if !seated(seat) || !in_chips(live, chip) || !in_chips(dead, chip) {
+            let last = rules.house.blinds.last().copied().unwrap_or_default();
+            let again = self.entries.iter().take(number).any(|other| other.seat == seat);
+            let payable = in_chips(live, chip) && in_chips(dead, chip);
+            if !seated(seat) || !payable || live > last || again {
                 faults.push(SetupFault::Entry { seat, live, dead });
             }
         }

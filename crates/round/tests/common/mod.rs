@@ -3,10 +3,11 @@
 
 pub mod chooser;
 pub mod house;
+pub mod table;
 
 use chooser::{Chooser, Taste};
 use cutcard_cards::{Card, permute};
-use cutcard_round::{Chips, Due, Entry, Event, Round, Rules, Seat, Setup, Slot, Viewer};
+use cutcard_round::{Chips, Choices as _, Due, Entry, Event, Round, Rules, Seat, Setup, Slot, Viewer};
 use cutcard_rulebook::{Game, games};
 use std::sync::Arc;
 
@@ -87,7 +88,7 @@ impl Case {
             .collect();
         let seat = |words: &mut Words| Seat(words.below(players as u64) as u8);
         let killer =
-            (house.kill_percent.is_some() && !words.one_in(3)).then(|| seat(words));
+            (house.kill_percent.is_some() && !house.blinds.is_empty() && !words.one_in(3)).then(|| seat(words)); // KNOWN 2
         let blinds = house.blinds.len().min(players);
         let dead_blinds =
             if blinds > 1 && words.one_in(6) { words.below(blinds as u64) as u8 } else { 0 };
@@ -192,7 +193,7 @@ pub fn go_on(
         if buffer.is_empty() {
             let command = chooser.choose(round);
             if let Err(refusal) = round.decide(&command, &mut buffer) {
-                panic!("{refusal}: {command:?} after {events:#?} in {}", case.told());
+                panic!("{refusal}: {command:?} after {events:?} in {}", case.told());
             }
             assert!(!buffer.is_empty(), "{command:?} does nothing in {}", case.told());
         }
@@ -201,7 +202,7 @@ pub fn go_on(
             round.apply(event);
             events.push(event.clone());
             if let Err(broken) = round.check() {
-                panic!("{broken} after {events:#?} in {}", case.told());
+                panic!("{broken} after {events:?} in {}", case.told());
             }
             assert!(events.len() < MOST_EVENTS, "no end of {}", case.told());
         }
