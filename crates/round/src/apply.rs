@@ -214,6 +214,10 @@ impl Round {
     }
 
     fn set_rows(&mut self, seat: Seat, set: Option<Rows>) {
+        if let Some(set) = set {
+            let hand = cutcard_cards::ChineseHand::from(set);
+            self.player_mut(seat).cards = hand.cards().map(Some).collect();
+        }
         if let Some(place) = self.rows.as_mut().and_then(|rows| rows.get_mut(seat.index())) {
             *place = set;
         }

@@ -107,23 +107,29 @@ impl Round {
         Err(self.refuse(Reason::NotYourTurn { seat, turn }, "1.1:Action", "10.3", "10.2"))
     }
 
+    /// Whether the player whose turn it is may do this.
+    #[inline]
+    pub(crate) fn is_listed(&self, seat: Seat, act: Act) -> bool {
+        let allows = |opens: bool, to: Chips| {
+            let wager = self.wager_of(seat);
+            wager.is_some_and(|wager| wager.opens == opens && wager.allows(to, self.rules.chip()))
+        };
+        match act {
+            Act::Fold => self.may_fold(seat),
+            Act::Check => self.may_check(seat),
+            Act::Call => self.call_of(seat).is_some(),
+            Act::CallAndFold => self.call_and_fold_of(seat).is_some(),
+            Act::Bet(to) => allows(true, to),
+            Act::Raise(to) => allows(false, to),
+        }
+    }
+
     pub(crate) fn check_act(&self, seat: Seat, act: Act) -> Result<(), Refusal> {
         if self.phase == Phase::Bet && self.betting.turn == seat {
-            let allows = |opens: bool, to: Chips| {
-                let wager = self.wager_of(seat);
-                wager.is_some_and(|wager| {
-                    wager.opens == opens && wager.allows(to, self.rules.chip())
-                })
-            };
-            let listed = match act {
-                Act::Fold => self.may_fold(seat),
-                Act::Check => self.may_check(seat),
-                Act::Call => self.call_of(seat).is_some(),
-                Act::CallAndFold => self.call_and_fold_of(seat).is_some(),
-                Act::Bet(to) => allows(true, to),
-                Act::Raise(to) => allows(false, to),
-            };
-            return if listed { Ok(()) } else { Err(self.why_not(seat, act)) };
+            if self.player(seat).early.is_some() {
+                return Err(self.refuse(Reason::HeldToEarlyAct { seat }, "6.18.1", "17.5", "17.5"));
+            }
+            return if self.is_listed(seat, act) { Ok(()) } else { Err(self.why_not(seat, act)) };
         }
         self.seated(seat)?;
         Err(if self.phase == Phase::Bet {
@@ -181,7 +187,7 @@ impl Round {
         }
     }
 
-    fn why_no_wager(&self, seat: Seat, act: Act, to: Chips, to_call: Chips) -> Refusal {
+    pub(crate) fn why_no_wager(&self, seat: Seat, act: Act, to: Chips, to_call: Chips) -> Refusal {
         let betting = &self.betting;
         let wager = self.options_of(seat).wager;
         if let Some(wager) = wager {
@@ -260,7 +266,7 @@ impl Round {
             );
         }
         let chip = self.rules.chip();
-        self.refuse(Reason::NotInChips { asked, chip }, "8.5", "4.7", "4.5")
+        self.refuse(Reason::NotInChips { asked, chip }, "6.2", "4.7", "4.5")
     }
 
     fn decide_kitty(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
@@ -330,10 +336,8 @@ impl Round {
             return Err(self.not_now("setting rows"));
         }
         let hand = cutcard_cards::ChineseHand::from(*rows);
-        let given = CardSet::distinct(hand.cards());
-        let own: CardSet = self.player(seat).cards.slots().iter().flatten().copied().collect();
-        let known = self.player(seat).cards.slots().iter().all(Option::is_some);
-        if !known || given != Ok(own) {
+        let cards: Vec<Card> = hand.cards().collect();
+        if !self.could_hold(seat, &cards) {
             return Err(self.refuse(Reason::WrongRows, "13.2.1", "9.1", "9.1"));
         }
         events.push(Event::Set { seat, rows: Some(Box::new(*rows)) });
@@ -500,25 +504,29 @@ impl Round {
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         self.in_phase(Phase::Show, seat, "showing")?;
-        let held = self.player(seat).cards;
-        let seen = self.cards_seen();
-        let mut given: CardSet = cards.iter().copied().collect();
-        let wrong = || self.refuse(Reason::WrongRows, "8.7", "9.1", "9.1");
-        if given.len() != cards.len() || cards.len() != held.len() {
-            return Err(wrong());
-        }
-        for own in held.slots().iter().flatten() {
-            if !given.contains(*own) {
-                return Err(wrong());
-            }
-            given.remove(*own);
-        }
-        let deck = self.rules.deck.cards();
-        if given.iter().any(|card| seen.contains(card) || !deck.contains(card)) {
-            return Err(wrong());
+        if !self.could_hold(seat, cards) {
+            return Err(self.refuse(Reason::WrongRows, "8.7", "9.1", "9.1"));
         }
         events.push(Event::Shown { seat, cards: cards.iter().copied().map(Some).collect() });
         Ok(())
+    }
+
+    /// Whether a player could hold these cards: all of theirs that are known, and for the others
+    /// cards that nobody has seen.
+    fn could_hold(&self, seat: Seat, cards: &[Card]) -> bool {
+        let held = self.player(seat).cards;
+        let mut given: CardSet = cards.iter().copied().collect();
+        if given.len() != cards.len() || cards.len() != held.len() {
+            return false;
+        }
+        for own in held.slots().iter().flatten() {
+            if !given.contains(*own) {
+                return false;
+            }
+            given.remove(*own);
+        }
+        let (seen, deck) = (self.cards_seen(), self.rules.deck.cards());
+        given.iter().all(|card| !seen.contains(card) && deck.contains(card))
     }
 
     fn decide_ask(&self, seat: Seat, whose: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {

@@ -8,7 +8,7 @@ use crate::seat::{Seat, Seats};
 use cutcard_cards::Card;
 use cutcard_rulebook::{
     AnteFrom, Book, Chips, HeadsUpBlinds, Kitty, LastBlindOption, LimitKind, Opens, Pace,
-    RaiseOverStraddle, RunItTwice, Shortage, Step,
+    RaiseOverStraddle, RunItTwice, RunItTwiceCounts, Shortage, Step,
 };
 
 /// The stages of posting, in order.
@@ -220,6 +220,7 @@ impl Round {
                 }
                 Step::Burn if self.may_run_again() => {
                     self.runs.offered = true;
+                    self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
                     self.phase = Phase::RunItAgain;
                     return;
                 }
@@ -265,8 +266,14 @@ impl Round {
     /// The last cards of stud may be too few (crown:10.6.2).
     fn enter_last_deal(&mut self) {
         let needed = self.recipients().count();
-        self.last_deal = LastDeal::BurnFirst;
-        self.phase = if self.stub.left() > needed { Phase::Deal } else { Phase::Shuffle };
+        let (left, with_burns) = (self.stub.left(), self.stub.left() + self.burnt.len());
+        (self.last_deal, self.phase) = if left > needed {
+            (LastDeal::BurnFirst, Phase::Deal)
+        } else if with_burns < needed && left >= 2 {
+            (LastDeal::BurnThenCommunity, Phase::Deal)
+        } else {
+            (LastDeal::BurnFirst, Phase::Shuffle)
+        };
     }
 
     /// Who gets cards in a deal.
@@ -299,7 +306,12 @@ impl Round {
             })
             .sum();
         let times = self.stub.left() / needed.max(1);
-        times.saturating_sub(1).min(7) as u8
+        match self.rules.house.policies.run_it_twice_counts {
+            RunItTwiceCounts::ReDeals => times.saturating_sub(1).min(7) as u8,
+            // One board is no running again.
+            RunItTwiceCounts::Boards if times < 2 => 0,
+            RunItTwiceCounts::Boards => times.min(7) as u8,
+        }
     }
 
     /// Hands that nobody knows are shown first, at a live table; then all is settled.

@@ -11,6 +11,7 @@ mod cites;
 mod command;
 mod commission;
 mod decide;
+mod early;
 mod event;
 mod flow;
 mod invariants;

@@ -205,6 +205,12 @@ pub enum Reason {
     /// Chips may not be added or taken in a round.
     #[error("chips stay as they are during a round")]
     StakeFixed,
+    /// The player is held to what they did before their turn.
+    #[error("{seat} is held to what they did before their turn")]
+    HeldToEarlyAct {
+        /// Who.
+        seat: Seat,
+    },
     /// An act before the turn that can have no meaning.
     #[error("nothing is held against {seat}")]
     NothingEarly {

@@ -92,7 +92,7 @@ pub(crate) struct Player {
     /// Which of the cards are face up.
     pub(crate) up: u16,
     /// An act before the turn, held till it comes.
-    pub(crate) early: Option<Act>,
+    pub(crate) early: Option<Early>,
     /// Chips put in front that are less than the call.
     pub(crate) short_put: Chips,
 }
@@ -109,6 +109,14 @@ impl Player {
         early: None,
         short_put: Chips::ZERO,
     };
+}
+
+/// An act before the turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Early {
+    pub(crate) act: Act,
+    /// What had to be matched when it was made.
+    pub(crate) to_match: Chips,
 }
 
 /// What the round waits for.

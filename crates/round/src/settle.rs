@@ -179,7 +179,7 @@ impl Round {
         push_rake(ends, &taken);
         for (pot, each) in (0..).zip(pots.all()) {
             for board in 0..hands.boards {
-                let part = self.part(each.amount, hands.boards, board);
+                let part = self.part(each.amount, board);
                 self.award(ends, &hands, pot, each.eligible, board, part);
             }
         }
@@ -248,8 +248,17 @@ impl Round {
         hands
     }
 
-    /// The part of a pot that a board decides; what does not divide goes to the first ones.
-    fn part(&self, amount: Chips, parts: usize, part: usize) -> Chips {
+    /// The part of a pot that a board decides: a pot is divided by how often the board was dealt
+    /// (crown:12.6.2), then between the boards dealt together, the top one first
+    /// (crown:12.5.4(b)(iv)).
+    fn part(&self, amount: Chips, board: usize) -> Chips {
+        let each = usize::from(self.boards_each.max(1));
+        let of_run = self.divide(amount, usize::from(self.runs.times), board / each);
+        self.divide(of_run, each, board % each)
+    }
+
+    /// One of so many parts; what does not divide goes to the first ones.
+    fn divide(&self, amount: Chips, parts: usize, part: usize) -> Chips {
         if parts <= 1 {
             return amount;
         }
