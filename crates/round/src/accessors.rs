@@ -1,5 +1,6 @@
 //! What can be seen of a round, for those who only look.
 
+use crate::event::Event;
 use crate::next::Due;
 use crate::round::{Phase, Round};
 use crate::row::Slot;
@@ -56,6 +57,16 @@ impl Round {
         match self.due() {
             Due::Player(seat) => Some(seat),
             Due::Dealer | Due::Cards(_) | Due::Shuffle(_) | Due::Floor | Due::Nothing => None,
+        }
+    }
+
+    /// Where the next cards of a live dealer go: the event they will be, its cards not known.
+    /// `None` where no card is due.
+    #[must_use]
+    pub fn cards_go_to(&self) -> Option<Event> {
+        match self.due() {
+            Due::Cards(count) => self.entered(&vec![None; count]),
+            Due::Player(_) | Due::Dealer | Due::Shuffle(_) | Due::Floor | Due::Nothing => None,
         }
     }
 }

@@ -49,10 +49,12 @@ fn share_of(terms: &Percentage, amount: Chips) -> Chips {
 /// Worked out on the sum of the pots so far, so that rounding does not depend on how many there
 /// are; the cap is for the hand (crown:7.2.1, crown:7.7).
 fn in_pot_order(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_SEATS]) {
+    // A sum taken for the hand counts to the cap as well (crown:7.7).
+    let cap = terms.cap.less(taken.iter().fold(Chips::ZERO, |sum, chips| plus(sum, *chips)));
     let (mut sum, mut so_far) = (Chips::ZERO, Chips::ZERO);
     for (pot, taken) in pots.iter().zip(taken) {
         sum = plus(sum, pot.amount);
-        let due = share_of(terms, sum).max(terms.minimum).min(terms.cap);
+        let due = share_of(terms, sum).max(terms.minimum).min(cap);
         let chips = due.less(so_far).min(pot.amount.less(*taken));
         so_far = plus(so_far, chips);
         *taken = plus(*taken, chips);

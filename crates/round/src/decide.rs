@@ -86,12 +86,17 @@ impl Round {
         }
     }
 
-    fn not_now(&self, what: &'static str) -> Refusal {
+    pub(crate) fn not_now(&self, what: &'static str) -> Refusal {
         let reason = if self.is_over() { Reason::Over } else { Reason::NotNow { what } };
         self.refuse(reason, "1.1:Action", "10.3", "10.2")
     }
 
-    fn in_phase(&self, phase: Phase, seat: Seat, what: &'static str) -> Result<(), Refusal> {
+    pub(crate) fn in_phase(
+        &self,
+        phase: Phase,
+        seat: Seat,
+        what: &'static str,
+    ) -> Result<(), Refusal> {
         self.seated(seat)?;
         if self.phase != phase {
             return Err(self.not_now(what));
@@ -374,28 +379,6 @@ impl Round {
             return Err(self.refuse(Reason::Role { role, needed }, "12.6.1", "19.4", "19.4"));
         }
         events.push(Event::RunItRuled { allowed });
-        Ok(())
-    }
-
-    /// Facing a bet the hand is dead, else it is a check (crown:6.15); in the ACT it is folded in
-    /// any case (act-manila:4.8, act-draw:4.6).
-    fn decide_clock(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        self.in_phase(Phase::Bet, seat, "the clock")?;
-        let options = self.options_of(seat);
-        let act = match self.rules.book {
-            Book::Crown if options.check => Act::Check,
-            Book::Crown | Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => Act::Fold,
-        };
-        let clause = self.rules.clause("6.15", "4.8", "4.6");
-        events.push(Event::Ruled { seat, clause: crate::event::RuledBy(clause) });
-        let forced = match (options.wager.filter(|_| self.betting.must_bet), options.call_and_fold)
-        {
-            // A forced bet is taken from the player all the same.
-            (Some(wager), _) => Act::Bet(wager.least),
-            (None, Some(_)) => Act::CallAndFold,
-            (None, None) => act,
-        };
-        events.push(Event::Acted { seat, act: forced });
         Ok(())
     }
 

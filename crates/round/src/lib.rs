@@ -8,6 +8,7 @@ mod apply;
 mod betting;
 mod chinese;
 mod cites;
+mod clock;
 mod command;
 mod commission;
 mod decide;

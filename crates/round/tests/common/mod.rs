@@ -3,6 +3,7 @@
 
 pub mod chooser;
 pub mod house;
+pub mod referee;
 pub mod table;
 
 use chooser::{Chooser, Taste};

@@ -1,0 +1,420 @@
+//! What may be bet, written from the decision tables alone: follows a round by its events and says
+//! what the player in turn may do. It shares no code with the engine.
+
+use super::Case;
+use cutcard_cards::{Card, Rank};
+use cutcard_round::{Act, BettingOptions, Chips, Event, Post, Round, Seat, Wager};
+use cutcard_rulebook::{
+    AnteOpening, Book, Forced, HeadToHead, House, LastBlindOption, LimitKind, OpenPairHiLo,
+    OpeningStructure, Opens, RaiseOverStraddle, ShortAllIns, ShortTapOut, Step,
+};
+
+pub struct Referee<'a> {
+    case: &'a Case,
+    pub stack: Vec<u64>,
+    pub bet: Vec<u64>,
+    pub folded: Vec<bool>,
+    pub pot: u64,
+    /// Who has acted since the last bet or raise that counts.
+    acted: Vec<bool>,
+    /// What must be matched, what a raise is measured from, and the last full level.
+    level: u64,
+    base: u64,
+    full: u64,
+    step: u64,
+    opened: bool,
+    raises: u32,
+    closed: bool,
+    /// The betting round, 0 before the first.
+    number: usize,
+    turn: usize,
+    must_bet: bool,
+    is_first_act: bool,
+    denied: Option<usize>,
+    /// Blinds and over-blinds.
+    last_poster: Option<usize>,
+    over_blinds: Vec<u64>,
+    kitty_seen: Vec<bool>,
+    kitty_open: bool,
+    open_pair: bool,
+}
+
+impl<'a> Referee<'a> {
+    pub fn new(case: &'a Case) -> Referee<'a> {
+        let players = case.stacks.len();
+        Referee {
+            case,
+            stack: case.stacks.iter().map(|stack| stack.0).collect(),
+            bet: vec![0; players],
+            folded: vec![false; players],
+            pot: 0,
+            acted: vec![false; players],
+            level: 0,
+            base: 0,
+            full: 0,
+            step: 0,
+            opened: false,
+            raises: 0,
+            closed: false,
+            number: 0,
+            turn: 0,
+            must_bet: false,
+            is_first_act: false,
+            denied: None,
+            last_poster: None,
+            over_blinds: Vec::new(),
+            kitty_seen: vec![false; players],
+            kitty_open: case.rules.house.game.id().as_str() == "crown/draw-kitty",
+            open_pair: false,
+        }
+    }
+
+    fn house(&self) -> &House {
+        &self.case.rules.house
+    }
+
+    fn is_crown(&self) -> bool {
+        self.house().game.book() == Book::Crown
+    }
+
+    fn able(&self, seat: usize) -> bool {
+        !self.folded[seat] && self.stack[seat] > 0
+    }
+
+    fn count(&self, is: impl Fn(usize) -> bool) -> usize {
+        (0..self.stack.len()).filter(|seat| is(*seat)).count()
+    }
+
+    /// An amount at a killed table.
+    fn killed(&self, amount: u64) -> u64 {
+        match (self.case.killer, self.house().kill_percent) {
+            (Some(_), Some(percent)) => {
+                let chip = self.house().smallest_chip.0;
+                (amount * u64::from(percent) / 100 / chip * chip).max(amount)
+            }
+            _ => amount,
+        }
+    }
+
+    /// What the betting of a round is sized by.
+    fn size(&self) -> u64 {
+        let (limit, play) = (self.house().limit, self.house().game.play().unwrap());
+        let upper = limit.kind == LimitKind::Fixed && self.number >= play.upper_tier_from;
+        self.killed(if upper { limit.maximum.0 } else { limit.minimum.0 })
+    }
+
+    /// The call that blinds, kill and over-blinds set, whatever was really posted.
+    fn blind_level(&self) -> u64 {
+        let house = self.house();
+        let last = house.blinds.last().map_or(0, |blind| blind.0);
+        let kill = match self.case.killer {
+            Some(_) => self.killed(house.blinds.last().unwrap_or(&house.limit.minimum).0),
+            None => 0,
+        };
+        last.max(kill).max(self.over_blinds.last().copied().unwrap_or(0))
+    }
+
+    /// A betting round begins, if this is a new one.
+    pub fn look(&mut self, round: &Round) {
+        let Some(number) = round.betting_round() else { return };
+        if number == self.number {
+            return;
+        }
+        self.number = number;
+        let first = number == 1;
+        if !first {
+            self.bet.fill(0);
+        }
+        let house = self.house();
+        let opens = self.opens();
+        let stud_kill = first && self.case.killer.is_some() && house.blinds.is_empty();
+        self.level = if first && (!house.blinds.is_empty() || stud_kill) { self.blind_level() } else { 0 };
+        (self.base, self.full) = (self.level, self.level);
+        self.step = self.first_step();
+        self.opened = self.level > 0;
+        (self.raises, self.closed) = (0, false);
+        self.acted.fill(false);
+        self.is_first_act = opens == Opens::AfterBlinds;
+        let act_antes = !self.is_crown() && self.is_first_act && self.level == 0;
+        let forced = matches!(opens, Opens::LowestCard | Opens::HighestCard);
+        self.must_bet = act_antes || forced && !stud_kill;
+        let denied = self.house().policies.last_blind_option == LastBlindOption::Denied;
+        self.denied = self.last_poster.filter(|_| denied && self.is_first_act);
+        self.open_pair = self.shows_open_pair(round);
+        self.turn = self.opener(round, opens);
+    }
+
+    fn opens(&self) -> Opens {
+        let steps = self.case.rules.steps().iter();
+        let bets = steps.filter_map(|each| match each.step {
+            Step::Bet { opens } => Some(opens),
+            _ => None,
+        });
+        bets.clone().nth(self.number - 1).unwrap()
+    }
+
+    fn first_step(&self) -> u64 {
+        let (size, policy) = (self.size(), self.house().policies.raise_over_straddle);
+        let fixed = self.house().limit.kind == LimitKind::Fixed;
+        if self.number > 1 {
+            return size;
+        }
+        let before = match self.over_blinds.as_slice() {
+            [] => None,
+            [_] => Some(self.house().blinds.last().unwrap().0),
+            [.., before, _] => Some(*before),
+        };
+        match (before, policy) {
+            (Some(_), RaiseOverStraddle::Whole) => self.level,
+            _ if fixed => size,
+            (Some(before), RaiseOverStraddle::Difference) => (self.level - before).max(size),
+            (None, _) => self.level.max(size),
+        }
+    }
+
+    /// Somebody's first two up-cards are a pair, in round two of Seven Card Stud.
+    fn shows_open_pair(&self, round: &Round) -> bool {
+        let house = self.house();
+        let is_high = house.game.id().as_str() == "crown/seven-card-stud";
+        let is_hi_lo = house.game.id().as_str() == "crown/seven-card-stud-hi-lo"
+            && house.policies.open_pair_hi_lo == OpenPairHiLo::Included;
+        let fixed = house.limit.kind == LimitKind::Fixed;
+        (is_high || is_hi_lo)
+            && fixed
+            && self.number == 2
+            && (0..self.stack.len()).filter(|seat| !self.folded[*seat]).any(|seat| {
+                let up = round.face_up(Seat(seat as u8));
+                up[0].rank() == up[1].rank()
+            })
+    }
+
+    fn opener(&self, round: &Round, opens: Opens) -> usize {
+        let players = self.stack.len();
+        let able_from = |from: usize| (from..from + players).map(|seat| seat % players).find(|seat| self.able(*seat));
+        let among = |able: bool| (0..players).filter(move |seat| if able { self.able(*seat) } else { !self.folded[*seat] });
+        let up = |seat: &usize| round.face_up(Seat(*seat as u8));
+        let from = match opens {
+            Opens::AfterBlinds => self.last_poster.map_or(0, |seat| seat + 1),
+            Opens::AfterButton => 0,
+            Opens::LowestCard => among(true).min_by_key(|seat| standing(up(seat)[0], false)).unwrap(),
+            Opens::HighestCard => among(true).max_by_key(|seat| standing(up(seat)[0], true)).unwrap(),
+            Opens::BestShowing => among(false).max_by_key(|seat| showing(&up(seat), false)).unwrap(),
+            Opens::LowestShowing => among(false).min_by_key(|seat| lowest_showing(&up(seat))).unwrap(),
+        };
+        able_from(from).unwrap()
+    }
+
+    fn needs_to_act(&self, seat: usize) -> bool {
+        let owes = self.bet[seat] < self.level;
+        self.able(seat) && (owes || !self.acted[seat] && self.denied != Some(seat))
+    }
+
+    /// Whose turn it is and what they may do.
+    pub fn options(&self) -> (Seat, BettingOptions) {
+        let (seat, house) = (self.turn, self.house());
+        let owed = self.level.saturating_sub(self.bet[seat]);
+        let (call, owes) = (owed.min(self.stack[seat]), owed > 0);
+        let wager = self.wager(seat, owed);
+        if self.must_bet {
+            return (Seat(seat as u8), BettingOptions { wager, ..Default::default() });
+        }
+        let structure = house.opening.filter(|_| self.is_first_act);
+        let pays_to_fold = structure == Some(OpeningStructure::A) && owes;
+        let raise_or_fold = structure == Some(OpeningStructure::C) && wager.is_some();
+        let betting_rounds = house.game.play().unwrap().betting_rounds();
+        let nothing_yet = self.level == 0;
+        let no_check = house.no_check_at_last && self.number == betting_rounds && nothing_yet
+            || self.number == 1
+                && self.opens() == Opens::AfterBlinds
+                && nothing_yet
+                && house.policies.ante_opening == AnteOpening::OpenOrFold;
+        let price = if house.blinds.is_empty() && self.case.killer.is_none() { self.size() } else { self.blind_level() };
+        let kitty = self.kitty_open && !self.kitty_seen[seat] && self.number == 1;
+        let options = BettingOptions {
+            fold: !pays_to_fold,
+            check: !owes && !no_check,
+            call: (owes && !raise_or_fold).then_some(Chips(call)),
+            wager,
+            call_and_fold: pays_to_fold.then_some(Chips(call)),
+            kitty: kitty.then(|| Chips(price.saturating_sub(self.bet[seat]).min(self.stack[seat]))),
+        };
+        (Seat(seat as u8), options)
+    }
+
+    fn wager(&self, seat: usize, owed: u64) -> Option<Wager> {
+        let (house, limit) = (self.house(), self.house().limit);
+        let head_to_head = match house.policies.head_to_head {
+            HeadToHead::AbleToBet => self.count(|seat| self.able(seat)) == 2,
+            HeadToHead::StillIn => self.count(|seat| !self.folded[seat]) == 2,
+        };
+        let has_cap = match house.game.book() {
+            Book::Crown => matches!(limit.kind, LimitKind::Fixed | LimitKind::Spread),
+            _ => house.forced != Forced::Antes,
+        };
+        let used_up = has_cap && self.raises >= 3 && !head_to_head;
+        let nobody = self.count(|other| other != seat && self.able(other)) == 0;
+        if self.acted[seat] || self.closed || used_up || nobody || self.stack[seat] <= owed {
+            return None;
+        }
+        let all_in = self.bet[seat] + self.stack[seat];
+        let opens = !self.opened;
+        if let (true, Some(bring_in)) = (self.must_bet, house.bring_in) {
+            let (least, most) = (Chips(bring_in.0.min(all_in)), Chips(self.size().min(all_in)));
+            return Some(Wager { opens, least, most, either: true });
+        }
+        let least = self.base + self.step;
+        let chip = house.smallest_chip.0;
+        let of_pot = |part: u64| self.level + (self.pot + owed) / part / chip * chip;
+        let upper = self.killed(limit.maximum.0);
+        let most = match limit.kind {
+            LimitKind::Fixed if self.open_pair => self.base + upper,
+            LimitKind::Fixed => least,
+            LimitKind::Spread => self.base + upper,
+            LimitKind::HalfPot => of_pot(2),
+            LimitKind::FullPot => of_pot(1),
+            LimitKind::Straddle if self.level > 0 => 2 * self.level,
+            LimitKind::Straddle => upper,
+            LimitKind::NoLimit => all_in,
+        };
+        let most = most.max(least);
+        let either = limit.kind == LimitKind::Fixed && most > least && all_in > least;
+        let (least, most) = (Chips(least.min(all_in)), Chips(most.min(all_in)));
+        Some(Wager { opens, least, most, either })
+    }
+
+    fn pay(&mut self, seat: usize, chips: u64) {
+        self.stack[seat] -= chips;
+        self.pot += chips;
+    }
+
+    /// Follows what happens.
+    pub fn see(&mut self, event: &Event) {
+        match event {
+            Event::Charged { seat, chips } => self.stack[seat.index()] -= chips.0,
+            Event::Posted { seat, chips, post } => {
+                let seat = seat.index();
+                self.pay(seat, chips.0);
+                match post {
+                    Post::Ante | Post::Dead => {}
+                    Post::Kill | Post::Live => self.bet[seat] += chips.0,
+                    Post::Blind(_) | Post::OverBlind(_) => {
+                        self.bet[seat] += chips.0;
+                        self.last_poster = Some(seat);
+                    }
+                }
+                if let Post::OverBlind(number) = post {
+                    self.over_blinds.push(self.house().over_blinds[usize::from(*number)].0);
+                }
+            }
+            Event::KittyTaken { seat, chips } => self.take_kitty(seat.index(), chips.0),
+            Event::Acted { seat, act } => self.act(seat.index(), *act),
+            Event::Returned { seat, chips } => {
+                self.stack[seat.index()] += chips.0;
+                self.bet[seat.index()] -= chips.0;
+                self.pot -= chips.0;
+            }
+            _ => {}
+        }
+    }
+
+    fn take_kitty(&mut self, seat: usize, chips: u64) {
+        self.kitty_open = false;
+        if self.level == 0 {
+            return self.act(seat, Act::Bet(Chips(self.bet[seat] + chips)));
+        }
+        self.pay(seat, chips);
+        self.bet[seat] += chips;
+        // In a raised pot the taker now chooses.
+        if self.bet[seat] >= self.level || self.stack[seat] == 0 {
+            self.acted[seat] = true;
+            self.pass_turn();
+        }
+    }
+
+    fn act(&mut self, seat: usize, act: Act) {
+        let forced = std::mem::take(&mut self.must_bet);
+        self.kitty_seen[seat] = true;
+        let owed = self.level.saturating_sub(self.bet[seat]).min(self.stack[seat]);
+        self.acted[seat] = true;
+        match act {
+            Act::Check => {}
+            Act::Fold => self.folded[seat] = true,
+            Act::Call | Act::CallAndFold => {
+                self.pay(seat, owed);
+                self.bet[seat] += owed;
+                self.folded[seat] = act == Act::CallAndFold;
+            }
+            Act::Bet(to) | Act::Raise(to) => self.raise(seat, to.0, forced),
+        }
+        self.is_first_act = false;
+        self.pass_turn();
+    }
+
+    fn pass_turn(&mut self) {
+        let players = self.stack.len();
+        let next = (1..=players).map(|on| (self.turn + on) % players).find(|seat| self.needs_to_act(*seat));
+        self.turn = next.unwrap_or(players);
+    }
+
+    fn raise(&mut self, seat: usize, to: u64, forced: bool) {
+        let chips = to - self.bet[seat];
+        self.pay(seat, chips);
+        self.bet[seat] = to;
+        let policies = &self.house().policies;
+        let in_tiers =
+            self.is_crown() && matches!(self.house().limit.kind, LimitKind::Fixed | LimitKind::Spread);
+        let together = policies.short_all_ins == ShortAllIns::Together;
+        let may_complete = policies.short_tap_out == ShortTapOut::MayComplete;
+        let is_full = to >= self.base + self.step;
+        let over = to - if together { self.full } else { self.level };
+        let counts = is_full || if in_tiers { 2 * over >= self.step } else { together && over >= self.step };
+        // A bring-in is there to be completed, all-in or not.
+        let brings_in = !is_full && forced && self.house().bring_in.is_some();
+        if counts && !brings_in {
+            let upper = self.killed(self.house().limit.maximum.0);
+            let added = to - self.base;
+            if self.house().limit.kind != LimitKind::Fixed {
+                self.step = self.step.max(added);
+            } else if self.open_pair && added >= upper {
+                self.step = upper;
+            }
+            self.raises += u32::from(self.opened);
+            self.opened = true;
+            (self.level, self.base, self.full) = (to, to, to);
+            self.acted.fill(false);
+            self.acted[seat] = true;
+            return;
+        }
+        self.level = to;
+        if !in_tiers && !brings_in {
+            self.closed |= !self.is_crown() && !self.opened && !may_complete;
+            self.base = to;
+            self.opened = true;
+        }
+    }
+}
+
+/// A card by rank and then suit.
+fn standing(card: Card, ace_low: bool) -> (i32, i32) {
+    let rank = card.rank().unwrap();
+    let height = if ace_low && rank == Rank::Ace { -1 } else { i32::from(rank.index()) };
+    (height, card.suit().unwrap() as i32)
+}
+
+/// What cards show: how often ranks come, which, and the highest card by suit.
+fn showing(up: &[Card], ace_low: bool) -> (Vec<usize>, Vec<i32>, (i32, i32)) {
+    let heights: Vec<i32> = up.iter().map(|card| standing(*card, ace_low).0).collect();
+    let mut groups: Vec<(usize, i32)> = heights
+        .iter()
+        .map(|height| (heights.iter().filter(|other| *other == height).count(), *height))
+        .collect();
+    groups.sort_unstable_by(|a, b| b.cmp(a));
+    groups.dedup();
+    let highest = up.iter().map(|card| standing(*card, ace_low)).max().unwrap();
+    (groups.iter().map(|group| group.0).collect(), groups.iter().map(|group| group.1).collect(), highest)
+}
+
+fn lowest_showing(up: &[Card]) -> (Vec<usize>, Vec<i32>, (i32, i32)) {
+    let (shape, ranks, _) = showing(up, true);
+    (shape, ranks, up.iter().map(|card| standing(*card, true)).min().unwrap())
+}
