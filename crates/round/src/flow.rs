@@ -65,7 +65,7 @@ impl Round {
             BLINDS => {
                 let due = self.blinds_due();
                 let number = usize::from(place + self.dead_blinds);
-                let level = house.blinds.iter().skip(house.blinds.len() - due).nth(number)?;
+                let level = house.blinds.get(house.blinds.len() - due + number)?;
                 let seat = self.blind_seat(usize::from(place));
                 Some((seat, from(seat, *level), Post::Blind(number as u8)))
             }

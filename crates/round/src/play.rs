@@ -89,7 +89,11 @@ impl Round {
     ) -> Result<(), Refusal> {
         let command = choices.choose(self);
         if let Command::Act { seat, act } = command {
-            self.check_act(seat, act)?;
+            let turn = self.betting.turn;
+            let open = turn == seat && self.player(turn).early.is_none();
+            if !open || !self.is_listed(seat, act) {
+                return self.check_act(seat, act);
+            }
             self.seen(Event::Acted { seat, act }, choices);
             return Ok(());
         }

@@ -28,6 +28,8 @@ pub struct Rules {
     /// How many raises a betting round may have with three or more.
     pub(crate) raise_cap: Option<u8>,
     pub(crate) odd_chips: OddChips,
+    /// Whether the house takes anything out of pots.
+    pub(crate) takes_from_pots: bool,
     /// Whether an open pair lets the upper tier in.
     pub(crate) open_pair: bool,
     /// Whether a seat that folds with nothing to call goes on being dealt to (crown:14.4.5).
@@ -120,7 +122,10 @@ impl Rules {
                 Some(*round)
             })
             .collect();
+        let commission = &house.commission;
+        let takes_from_pots = commission.percentage.is_some() || !commission.per_hand.is_empty();
         Ok(Rules {
+            takes_from_pots,
             rounds,
             upper_from: play.upper_tier_from as u8,
             open_pair: open_pair && limit == LimitKind::Fixed,

@@ -151,16 +151,24 @@ impl Round {
     }
 
     fn settle_alone(&self, ends: &mut Vec<End>) {
-        let mut pots = self.pots();
-        let taken = self.rake::<1>(&mut pots, None);
-        push_rake(ends, &taken);
         let Some(seat) = self.in_hand.lowest() else { return };
-        for (pot, each) in (0..).zip(pots.all()) {
-            if each.amount > Chips::ZERO {
-                let (board, side, chips) = (0, Side::Alone, each.amount);
-                ends.push(End::Awarded { seat, pot, board, side, chips });
-            }
+        // With one player left there is one pot: all that was put in.
+        let mut chips = self.put_in_by_all();
+        if self.rules.takes_from_pots {
+            let mut pots = self.pots();
+            let taken = self.rake::<1>(&mut pots, None);
+            push_rake(ends, &taken);
+            chips = pots.all().iter().fold(Chips::ZERO, |sum, pot| plus(sum, pot.amount));
         }
+        if chips > Chips::ZERO {
+            ends.push(End::Awarded { seat, pot: 0, board: 0, side: Side::Alone, chips });
+        }
+    }
+
+    /// All that is in the middle, whatever of it has been pushed already.
+    fn put_in_by_all(&self) -> Chips {
+        let put = |sum, seat| plus(sum, self.player(seat).put);
+        self.everybody().iter().fold(self.dead, put)
     }
 
     fn settle_showdown<const BOARDS: usize>(&self, ends: &mut Vec<End>) {
@@ -175,8 +183,10 @@ impl Round {
                 ends.push(End::Mucked(seat));
             }
         }
-        let taken = self.rake(&mut pots, Some(&hands));
-        push_rake(ends, &taken);
+        if self.rules.takes_from_pots {
+            let taken = self.rake(&mut pots, Some(&hands));
+            push_rake(ends, &taken);
+        }
         for (pot, each) in (0..).zip(pots.all()) {
             for board in 0..hands.boards {
                 let part = self.part(each.amount, board);

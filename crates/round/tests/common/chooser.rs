@@ -6,7 +6,7 @@ use cutcard_round::{
     Act, BettingOptions, Chips, Choices, Command, Due, Event, Role, Round, Rows, Seat, Shuffler,
     Slot, Viewer, Wager,
 };
-use cutcard_rulebook::Step;
+use cutcard_rulebook::{RunItTwiceCounts, Step};
 
 /// What players do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,12 @@ pub fn most_runs(round: &Round) -> u8 {
             | Step::Set => 0,
         })
         .sum();
-    ((round.cards_left() / needed).max(1) - 1).min(7) as u8
+    let times = round.cards_left() / needed;
+    match rules.house.policies.run_it_twice_counts {
+        RunItTwiceCounts::ReDeals => (times.max(1) - 1).min(7) as u8,
+        RunItTwiceCounts::Boards if times < 2 => 0,
+        RunItTwiceCounts::Boards => times.min(7) as u8,
+    }
 }
 
 /// Players who choose by words.

@@ -178,8 +178,7 @@ fn others(game: &Game, play: &Play, file: &mut HouseFile, words: &mut Words, chi
         let percent = words.pick(&[150, 200, 200, 300]);
         file.kill = Some(KillFile { percent: Some(percent), qualifying_pot: None });
     }
-    let known = game.id().as_str().contains("crazy"); // KNOWN 4
-    if play.run_it_twice.is_some() && !words.one_in(4) && !known {
+    if play.run_it_twice.is_some() && !words.one_in(4) {
         file.run_it_twice = Some(any::<RunItTwice>(words));
     }
     if !crown && file.forced == Some(Forced::Blinds) {

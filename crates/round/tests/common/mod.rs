@@ -89,7 +89,7 @@ impl Case {
             .collect();
         let seat = |words: &mut Words| Seat(words.below(players as u64) as u8);
         let killer =
-            (house.kill_percent.is_some() && !house.blinds.is_empty() && !words.one_in(3)).then(|| seat(words)); // KNOWN 2
+            (house.kill_percent.is_some() && !words.one_in(3)).then(|| seat(words));
         let blinds = house.blinds.len().min(players);
         let dead_blinds =
             if blinds > 1 && words.one_in(6) { words.below(blinds as u64) as u8 } else { 0 };

@@ -6,7 +6,7 @@ use cutcard_cards::{Card, Rank};
 use cutcard_round::{Act, BettingOptions, Chips, Event, Post, Round, Seat, Wager};
 use cutcard_rulebook::{
     AnteOpening, Book, Forced, HeadToHead, House, LastBlindOption, LimitKind, OpenPairHiLo,
-    OpeningStructure, Opens, RaiseOverStraddle, ShortAllIns, ShortTapOut, Step,
+    OpeningStructure, Opens, RaiseOverStraddle, ShortAllIns, ShortTapOut, Step, TapOut,
 };
 
 pub struct Referee<'a> {
@@ -14,6 +14,8 @@ pub struct Referee<'a> {
     pub stack: Vec<u64>,
     pub bet: Vec<u64>,
     pub folded: Vec<bool>,
+    /// Who has tapped out and kept less than a minimum bet.
+    tapped: Vec<bool>,
     pub pot: u64,
     /// Who has acted since the last bet or raise that counts.
     acted: Vec<bool>,
@@ -47,6 +49,7 @@ impl<'a> Referee<'a> {
             stack: case.stacks.iter().map(|stack| stack.0).collect(),
             bet: vec![0; players],
             folded: vec![false; players],
+            tapped: vec![false; players],
             pot: 0,
             acted: vec![false; players],
             level: 0,
@@ -78,7 +81,14 @@ impl<'a> Referee<'a> {
     }
 
     fn able(&self, seat: usize) -> bool {
-        !self.folded[seat] && self.stack[seat] > 0
+        !self.folded[seat] && self.stack[seat] > 0 && !self.tapped[seat]
+    }
+
+    /// What a stake too short puts in: all, or whole minimum bets where the house says so.
+    fn tap_out(&self, stake: u64) -> u64 {
+        let unit = self.house().limit.minimum.0;
+        let by_units = self.house().policies.tap_out == TapOut::WholeMinimumBets;
+        if by_units && !self.is_crown() && stake >= unit { stake / unit * unit } else { stake }
     }
 
     fn count(&self, is: impl Fn(usize) -> bool) -> usize {
@@ -154,8 +164,14 @@ impl<'a> Referee<'a> {
     }
 
     fn first_step(&self) -> u64 {
-        let (size, policy) = (self.size(), self.house().policies.raise_over_straddle);
+        let size = self.size();
         let fixed = self.house().limit.kind == LimitKind::Fixed;
+        // In the ACT books an over-blind is a blind, and the last blind is the first bet.
+        let policy = match (self.is_crown(), fixed) {
+            (true, _) => self.house().policies.raise_over_straddle,
+            (false, true) => RaiseOverStraddle::Difference,
+            (false, false) => RaiseOverStraddle::Whole,
+        };
         if self.number > 1 {
             return size;
         }
@@ -277,6 +293,11 @@ impl<'a> Referee<'a> {
             LimitKind::NoLimit => all_in,
         };
         let most = most.max(least);
+        if all_in < least {
+            let to = self.bet[seat] + self.tap_out(self.stack[seat]);
+            let (least, most) = (Chips(to), Chips(to));
+            return (to > self.level).then_some(Wager { opens, least, most, either: false });
+        }
         let either = limit.kind == LimitKind::Fixed && most > least && all_in > least;
         let (least, most) = (Chips(least.min(all_in)), Chips(most.min(all_in)));
         Some(Wager { opens, least, most, either })
@@ -340,8 +361,11 @@ impl<'a> Referee<'a> {
             Act::Check => {}
             Act::Fold => self.folded[seat] = true,
             Act::Call | Act::CallAndFold => {
-                self.pay(seat, owed);
-                self.bet[seat] += owed;
+                let is_short = act == Act::Call && owed < self.level - self.bet[seat];
+                let paid = if is_short { self.tap_out(owed) } else { owed };
+                self.tapped[seat] = is_short;
+                self.pay(seat, paid);
+                self.bet[seat] += paid;
                 self.folded[seat] = act == Act::CallAndFold;
             }
             Act::Bet(to) | Act::Raise(to) => self.raise(seat, to.0, forced),
@@ -370,6 +394,7 @@ impl<'a> Referee<'a> {
         let counts = is_full || if in_tiers { 2 * over >= self.step } else { together && over >= self.step };
         // A bring-in is there to be completed, all-in or not.
         let brings_in = !is_full && forced && self.house().bring_in.is_some();
+        self.tapped[seat] = !is_full && !brings_in;
         if counts && !brings_in {
             let upper = self.killed(self.house().limit.maximum.0);
             let added = to - self.base;
