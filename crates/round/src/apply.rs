@@ -415,6 +415,17 @@ impl Round {
         self.go_on_drawing();
     }
 
+    /// A hand folded by the clock while it should draw.
+    pub(crate) fn fold_in_draw(&mut self, seat: Seat) {
+        self.fold(seat);
+        if self.in_hand.count() <= 1 {
+            self.phase = Phase::Settle;
+            return;
+        }
+        self.draws.due = 0;
+        self.go_on_drawing();
+    }
+
     /// To the next card, the next player or the next step of a draw.
     fn go_on_drawing(&mut self) {
         if self.draws.due == 0 {

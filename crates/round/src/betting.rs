@@ -125,16 +125,17 @@ impl Round {
         if self.opens_by(OpeningStructure::C) && self.wager_of(seat).is_some() {
             return None;
         }
-        Some(to_call.less(player.short_put).min(player.stack))
+        Some(self.tapped(seat, to_call.less(player.short_put).min(player.stack)))
     }
 
     #[inline]
     pub(crate) fn call_and_fold_of(&self, seat: Seat) -> Option<Chips> {
-        if !self.opens_by(OpeningStructure::A) || self.player(seat).short_put > Chips::ZERO {
+        let to_call = self.to_call(seat);
+        if !self.opens_by(OpeningStructure::A) || to_call == Chips::ZERO {
             return None;
         }
-        let call = self.to_call(seat).min(self.player(seat).stack);
-        (call > Chips::ZERO).then_some(call)
+        let player = self.player(seat);
+        Some(to_call.less(player.short_put).min(player.stack))
     }
 
     #[inline]
@@ -278,8 +279,10 @@ impl Round {
         self.kitty.open = false;
         self.kitty.taken_by = Some(seat);
         self.betting.opener = false;
-        if self.betting.highest == Chips::ZERO {
-            self.raise(seat, chips, false);
+        let to = plus(self.player(seat).bet, chips);
+        if to > self.betting.highest {
+            // Nobody has opened, or only short of the price: it is the bet.
+            self.raise(seat, to, false);
         } else {
             self.wager(seat, chips);
             self.contested = true;
@@ -293,7 +296,12 @@ impl Round {
 
     /// Does an act of the player whose turn it is. The act is one that [`Round::options_of`] lists.
     pub(crate) fn act(&mut self, seat: Seat, act: Act) {
+        if self.phase == Phase::Draw {
+            return self.fold_in_draw(seat);
+        }
         let forced = std::mem::take(&mut self.betting.must_bet);
+        // Where the clock folds whoever must open, the next player must (act-manila:10.2(d)(i)).
+        self.betting.must_bet = forced && act == Act::Fold;
         self.betting.opener = false;
         self.kitty.passed = self.kitty.passed.with(seat);
         self.player_mut(seat).early = None;
@@ -388,8 +396,11 @@ impl Round {
             self.contested = true;
         }
         let chips = to.less(self.player(seat).bet);
+        let volunteered = self.volunteered;
         self.wager(seat, chips);
-        if to < plus(self.betting.base, step) && !self.rules_bring_in(forced) {
+        // A forced bet is not made of one's own will.
+        self.volunteered = volunteered || !forced;
+        if to < plus(self.betting.base, step) && !self.is_bring_in(forced, to) {
             // Whatever a short stake keeps, it bets no more.
             self.able = self.able.without(seat);
         }
@@ -398,7 +409,7 @@ impl Round {
         let is_full = to >= plus(self.betting.base, step);
         if is_full {
             self.full_wager(seat, to);
-        } else if self.rules_bring_in(forced) {
+        } else if self.is_bring_in(forced, to) {
             // A bring-in is there to be completed; it is not the bet yet.
             self.betting.highest = to;
             self.betting.pending = self.able.without(seat);
@@ -408,9 +419,9 @@ impl Round {
         self.done(seat);
     }
 
-    /// Whether a forced bet may be less than a bet, to be completed.
-    fn rules_bring_in(&self, forced: bool) -> bool {
-        forced && self.rules.house.bring_in.is_some()
+    /// Whether a forced bet is a bring-in, there to be completed.
+    fn is_bring_in(&self, forced: bool, to: Chips) -> bool {
+        forced && self.rules.house.bring_in.is_some_and(|bring_in| to <= bring_in)
     }
 
     /// Whether somebody else has put chips in of their own will in this betting round.

@@ -7,8 +7,8 @@ use cutcard_cards::{ChineseHand, settle_chinese};
 use cutcard_rulebook::Chips;
 
 impl Round {
-    /// Each pair of players settles in turn, from the button's left (crown:13.4.1). Who runs out
-    /// of chips pays what there is, in that order.
+    /// Each pair of players settles in turn, from the button's left (crown:13.4.1). What a
+    /// player can lose is what lay on the table (crown:1.1:Table stakes), paid in that order.
     pub(crate) fn settle_rows(&self, events: &mut Vec<Event>) {
         let Some(rows) = &self.rows else { return };
         for seat in self.in_hand.iter() {
@@ -35,9 +35,6 @@ impl Round {
             let Some(purse) = purses.get_mut(from.index()) else { continue };
             let chips = due.min(*purse);
             *purse = purse.less(chips);
-            if let Some(purse) = purses.get_mut(to.index()) {
-                *purse = Chips(purse.0.saturating_add(chips.0));
-            }
             if chips > Chips::ZERO {
                 events.push(Event::UnitsPaid { from, to, chips });
             }

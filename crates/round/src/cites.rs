@@ -2,8 +2,7 @@
 
 use crate::event::{Act, Event, Post, Side};
 use crate::round::Round;
-use crate::rules::OddChips;
-use cutcard_rulebook::{Book, ClauseId, Opens, Step};
+use cutcard_rulebook::{Book, ClauseId, Family, Opens, Step};
 
 impl Round {
     /// The clause by which an event happens; the round is as it was just before.
@@ -15,20 +14,28 @@ impl Round {
             Event::Charged { .. } => clause("7.2.4(b)", "15.1", "15.1"),
             Event::Posted { post, .. } => match post {
                 Post::Ante => clause(self.ante_place(), "8.5(b)", "8.5(b)"),
+                Post::Blind(_) if self.dead_blinds > 0 => clause("8.9.6", "8.5(a)", "8.5(a)"),
                 Post::Blind(0) => clause("8.9.2(a)", "8.5(a)", "8.5(a)"),
                 Post::Blind(_) => clause("8.9.2(b)", "8.5(a)", "8.5(a)"),
-                Post::OverBlind(0) => clause("6.5", "4.2(f)", "4.2(e)"),
+                Post::OverBlind(0) => clause(self.over_blind_place(), "4.2(f)", "4.2(e)"),
                 Post::OverBlind(_) => clause("8.9.4", "4.2(f)", "4.2(e)"),
                 Post::Kill => clause("8.13.7", "4.2", "4.2"),
                 Post::Live | Post::Dead => clause("8.10", "17.4", "17.4"),
             },
-            Event::Declined { .. } => clause("6.5", "4.2(f)", "4.2(e)"),
+            Event::Declined { .. } => clause(self.over_blind_place(), "4.2(f)", "4.2(e)"),
+            Event::Burnt { .. } if matches!(self.step_now(), Some(Step::Draw { .. })) => {
+                clause("9.4.1(a)", "9.5", "9.4")
+            }
             Event::Dealt { .. }
             | Event::Burnt { .. }
             | Event::Board { .. }
             | Event::KittyDealt { .. } => self.step_clause(),
             Event::Community { .. } => clause("10.6.2", "9.5", "9.4"),
-            Event::DealtToFolded { .. } => clause("14.4.5", "9.2", "9.2"),
+            Event::DealtToFolded { .. } => {
+                let play = self.rules.house.game.play();
+                let unbet = play.and_then(|play| play.folded_unbet.clone());
+                unbet.unwrap_or_else(|| self.step_clause())
+            }
             Event::Reshuffled { .. } => match self.step_now() {
                 Some(Step::Deal { .. }) => clause("10.6.2", "7.1", "9.7"),
                 _ => clause("9.4.2", "7.1", "9.7"),
@@ -51,8 +58,9 @@ impl Round {
             Event::Shown { .. } | Event::Mucked { .. } => self.show_clause(),
             Event::Revealed { .. } => clause("14.2.7", "13.1", "13.1"),
             Event::Raked { .. } => self.rake_clause(),
-            Event::Awarded { side: Side::Alone, .. } => clause("12.2.3(a)", "10.4(a)", "10.3(a)"),
-            Event::Awarded { .. } => self.award_clause(),
+            Event::Awarded { side: Side::Alone, .. } => self.alone_clause(),
+            Event::Awarded { side: Side::High, .. } => self.award_clause(Side::High),
+            Event::Awarded { side: Side::Low, .. } => self.award_clause(Side::Low),
             Event::UnitsPaid { .. } => clause("13.4.3", "13.1", "13.1"),
             Event::Voided => clause("18.7", "19.3", "19.3"),
             Event::Ended => clause("1.1:Round of Play", "13.1", "13.1"),
@@ -60,11 +68,43 @@ impl Round {
     }
 
     fn ante_place(&self) -> &'static str {
-        if self.rules.odd_chips == OddChips::Suit { "10.1" } else { "9.1.2" }
+        match self.rules.house.game.family() {
+            Family::Stud => "10.1",
+            Family::Draw => "9.1.2",
+            Family::Flop | Family::Manila | Family::Chinese | Family::Banked => "1.1:Ante wager",
+        }
+    }
+
+    fn over_blind_place(&self) -> &'static str {
+        if self.rules.house.game.family() == Family::Draw { "9.1.2(a)" } else { "6.5" }
+    }
+
+    /// The clause by which the last player left wins, for each betting round.
+    fn alone_clause(&self) -> ClauseId {
+        let round = self.rules.betting_round(self.step);
+        let last = self.rules.is_last_betting_round(self.step);
+        let crown = match (self.rules.house.game.family(), round) {
+            (Family::Draw, 1) => "9.3.4(a)",
+            (Family::Draw, _) if last => "9.6.2(a)",
+            (Family::Draw, _) => "9.5.2(a)",
+            (Family::Stud, 1) => "10.3.2(a)",
+            (Family::Stud, _) if last => "10.6.4(a)",
+            (Family::Stud, _) => "10.4.3(a)",
+            (Family::Manila, 1) => "11.3.3(a)",
+            (Family::Manila, _) if last => "11.5.3(a)",
+            (Family::Manila, _) => "11.4.3(a)",
+            (Family::Flop | Family::Chinese | Family::Banked, 1) => "12.2.3(a)",
+            (Family::Flop | Family::Chinese | Family::Banked, 2) => "12.3.3(a)",
+            (Family::Flop | Family::Chinese | Family::Banked, 3) => "12.4.3(a)",
+            (Family::Flop | Family::Chinese | Family::Banked, _) => "12.5.3(a)",
+        };
+        let (manila, draw) =
+            if round <= 1 { ("10.4(a)", "10.3(a)") } else { ("12.4(a)", "12.4(a)") };
+        self.rules.clause(crown, manila, draw)
     }
 
     /// The clause of the step being done, which the game's file has.
-    fn step_clause(&self) -> ClauseId {
+    pub(crate) fn step_clause(&self) -> ClauseId {
         let step = self.rules.steps.get(usize::from(self.step));
         step.map_or_else(|| self.rules.clause("8.4", "9.2", "9.2"), |step| step.clause.clone())
     }
@@ -110,7 +150,6 @@ impl Round {
     }
 
     fn show_clause(&self) -> ClauseId {
-        use cutcard_rulebook::Family;
         let crown = match self.rules.house.game.family() {
             Family::Draw => "9.6.2(c)",
             Family::Stud => "10.6.5",
@@ -137,10 +176,14 @@ impl Round {
     }
 
     /// How the winner of a game is found, which the game's file has.
-    fn award_clause(&self) -> ClauseId {
+    fn award_clause(&self, side: Side) -> ClauseId {
         let game = &self.rules.house.game;
         let high = game.high().map(|high| &high.clause);
         let low = game.low().map(|low| &low.clause);
-        high.or(low).cloned().unwrap_or_else(|| self.rules.clause("8.5", "13.1", "13.1"))
+        let clause = match side {
+            Side::Low => low.or(high),
+            Side::High | Side::Alone => high.or(low),
+        };
+        clause.cloned().unwrap_or_else(|| self.rules.clause("8.5", "13.1", "13.1"))
     }
 }

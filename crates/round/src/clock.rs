@@ -20,6 +20,10 @@ impl Round {
         let done = match self.phase {
             Phase::Bet => Some(Event::Acted { seat, act: self.act_by_clock(seat) }),
             Phase::OverBlind => Some(Event::Declined { seat }),
+            // The ACT folds whoever does not act on their hand, Crown leaves it as it is.
+            Phase::Draw if self.rules.book != Book::Crown => {
+                Some(Event::Acted { seat, act: Act::Fold })
+            }
             Phase::Draw => Some(Event::Drew { seat, discards: 0 }),
             Phase::Discard => {
                 let last = self.player(seat).cards.len().saturating_sub(1);
@@ -45,17 +49,15 @@ impl Round {
     }
 
     fn act_by_clock(&self, seat: Seat) -> Act {
+        if self.rules.book != Book::Crown {
+            return Act::Fold;
+        }
         let options = self.options_of(seat);
-        match (options.wager.filter(|_| self.betting.must_bet), options.call_and_fold) {
+        match options.wager.filter(|_| self.betting.must_bet) {
             // A forced bet is taken from the player all the same.
-            (Some(wager), _) => Act::Bet(wager.least),
-            (None, Some(_)) => Act::CallAndFold,
-            (None, None) => match self.rules.book {
-                Book::Crown if options.check => Act::Check,
-                Book::Crown | Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                    Act::Fold
-                }
-            },
+            Some(wager) => Act::Bet(wager.least),
+            None if options.check => Act::Check,
+            None => Act::Fold,
         }
     }
 

@@ -4,7 +4,7 @@ use crate::round::plus;
 use crate::rules::Rules;
 use crate::seat::MOST_SEATS;
 use crate::settle::SidePot;
-use cutcard_rulebook::{AntesOnly, Book, Chips, Forced, Percentage, RaiseTakesBlinds};
+use cutcard_rulebook::{AntesOnly, Book, Chips, Percentage, RaiseTakesBlinds};
 
 /// Whether a pot nobody fought for is free.
 ///
@@ -15,8 +15,8 @@ pub(crate) fn unbet_is_free(rules: &Rules, volunteered: bool, contested: bool) -
     let policies = &rules.house.policies;
     match rules.book {
         Book::Crown => {
-            let antes_only = rules.house.forced == Forced::Antes;
-            let named = !antes_only || policies.antes_only == AntesOnly::Free;
+            let antes = rules.house.ante > Chips::ZERO;
+            let named = !antes || policies.antes_only == AntesOnly::Free;
             let raise_free = policies.raise_takes_blinds == RaiseTakesBlinds::Free;
             named && if raise_free { !contested } else { !volunteered }
         }
@@ -52,7 +52,7 @@ fn in_pot_order(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_S
     // A sum taken for the hand counts to the cap as well (crown:7.7).
     let cap = terms.cap.less(taken.iter().fold(Chips::ZERO, |sum, chips| plus(sum, *chips)));
     let (mut sum, mut so_far) = (Chips::ZERO, Chips::ZERO);
-    for (pot, taken) in pots.iter().zip(taken) {
+    for (pot, taken) in pots.iter().zip(taken).filter(|(pot, _)| !pot.uncalled) {
         sum = plus(sum, pot.amount);
         let due = share_of(terms, sum).max(terms.minimum).min(cap);
         let chips = due.less(so_far).min(pot.amount.less(*taken));
@@ -64,23 +64,28 @@ fn in_pot_order(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_S
 /// Once a round on all the pots, if one of them is above the threshold; taken from those that are,
 /// in proportion, the rest from the first of them (act-manila:15.2(a)(i), act-manila:15.2(a)(ii)).
 fn over_threshold(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_SEATS]) {
-    let is_over = |pot: &SidePot| pot.amount > terms.threshold;
-    let over =
-        pots.iter().filter(|pot| is_over(pot)).fold(Chips::ZERO, |sum, pot| plus(sum, pot.amount));
+    let is_over = |pot: &SidePot| !pot.uncalled && pot.amount > terms.threshold;
+    let sum_of = |which: &dyn Fn(&SidePot) -> bool| {
+        let amounts = pots.iter().filter(|pot| which(pot)).map(|pot| pot.amount);
+        amounts.fold(Chips::ZERO, plus)
+    };
+    let over = sum_of(&is_over);
     if over == Chips::ZERO {
         return;
     }
-    let sum = pots.iter().fold(Chips::ZERO, |sum, pot| plus(sum, pot.amount));
-    let due = share_of(terms, sum).min(terms.cap);
+    let due = share_of(terms, sum_of(&|pot| !pot.uncalled)).min(terms.cap).min(over);
     let unit = u128::from(terms.unit.0.max(1));
     let mut left = due;
     for (pot, taken) in pots.iter().zip(taken.iter_mut()).filter(|(pot, _)| is_over(pot)) {
         let share = u128::from(due.0) * u128::from(pot.amount.0) / u128::from(over.0) / unit * unit;
-        let share = Chips(u64::try_from(share).unwrap_or(u64::MAX));
+        let share = Chips(u64::try_from(share).unwrap_or(u64::MAX)).min(pot.amount);
         *taken = plus(*taken, share);
         left = left.less(share);
     }
-    if let Some((_, taken)) = pots.iter().zip(taken).find(|(pot, _)| is_over(pot)) {
-        *taken = plus(*taken, left);
+    // The rest from the first of them that still has it.
+    for (pot, taken) in pots.iter().zip(taken).filter(|(pot, _)| is_over(pot)) {
+        let chips = pot.amount.less(*taken).min(left);
+        *taken = plus(*taken, chips);
+        left = left.less(chips);
     }
 }

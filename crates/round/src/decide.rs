@@ -146,7 +146,7 @@ impl Round {
     }
 
     /// Why an act that is not listed is not.
-    fn why_not(&self, seat: Seat, act: Act) -> Refusal {
+    pub(crate) fn why_not(&self, seat: Seat, act: Act) -> Refusal {
         let options = self.options_of(seat);
         let to_call = self.betting.highest.less(self.player(seat).bet);
         if self.betting.must_bet && !matches!(act, Act::Bet(_)) {
@@ -237,6 +237,7 @@ impl Round {
         let (least, most) = (wager.least, wager.most);
         let act_limit = ("4.2(h)", "4.2(g)");
         let of_limit = match self.rules.house.limit.kind {
+            LimitKind::Fixed if self.betting.open_pair => "10.6.7",
             LimitKind::Fixed => "1.1:Fixed bet",
             LimitKind::Spread => "6.8",
             LimitKind::HalfPot | LimitKind::FullPot => "6.7",
@@ -244,7 +245,8 @@ impl Round {
         };
         if wager.either {
             let reason = Reason::NeitherTier { asked, least, most };
-            return self.refuse(reason, "10.6.7", act_limit.0, act_limit.1);
+            let crown = if self.betting.must_bet { self.forced_clause() } else { "10.6.7" };
+            return self.refuse(reason, crown, act_limit.0, act_limit.1);
         }
         if asked < least {
             let crown = match self.rules.house.limit.kind {
@@ -324,7 +326,8 @@ impl Round {
         self.in_phase(Phase::Discard, seat, "discarding")?;
         let held = self.player(seat).cards.len();
         if usize::from(place) >= held {
-            return Err(self.refuse(Reason::Discards { held, most: 1 }, "12.2.4", "9.2", "9.5"));
+            let clause = self.step_clause();
+            return Err(Refusal { reason: Reason::Discards { held, most: 1 }, clause });
         }
         events.push(Event::Discarded { seat, place });
         Ok(())

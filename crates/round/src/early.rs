@@ -58,15 +58,18 @@ impl Round {
         let Early { act: early, to_match } = player.early?;
         let highest = self.betting.highest;
         let all_in = plus(player.bet, player.stack);
+        let crown = self.rules.book == Book::Crown;
         let act = match early {
             Act::Fold => Some(self.fold_or_pay(seat)),
             Act::Check => Some(Act::Check),
-            // Chips that are all there is stay, whatever comes (crown:6.18.4).
-            Act::Bet(to) | Act::Raise(to) if to >= all_in && to <= highest => Some(Act::Call),
+            // At Crown chips that are all there is stay, whatever comes (crown:6.18.4).
+            Act::Bet(to) | Act::Raise(to) if crown && to >= all_in && to <= highest => {
+                Some(Act::Call)
+            }
             Act::Bet(to) | Act::Raise(to) if to > highest => Some(self.held_wager(seat, to)),
             Act::Bet(to) | Act::Raise(to) => (to == highest).then_some(Act::Call),
             Act::Call | Act::CallAndFold => {
-                let stands = highest <= to_match || all_in <= to_match;
+                let stands = highest <= to_match || crown && all_in <= to_match;
                 stands.then(|| self.call_or_check(self.to_call(seat)))
             }
         };

@@ -385,21 +385,17 @@ impl Round {
     fn first_increment(&self, size: Chips, posted: &Betting) -> Chips {
         let fixed = self.rules.house.limit.kind == LimitKind::Fixed;
         let over_blind = posted.blind_before > Chips::ZERO;
+        // The structure stays as it is (crown:6.5.1).
+        if fixed {
+            return size;
+        }
         // In the ACT no raise is less than the opening bet (act-manila:5.1).
-        let policy = match self.rules.book {
-            Book::Crown => self.rules.house.policies.raise_over_straddle,
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker if fixed => {
-                RaiseOverStraddle::Difference
-            }
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => RaiseOverStraddle::Whole,
-        };
-        match policy {
-            RaiseOverStraddle::Whole if over_blind => posted.highest,
-            RaiseOverStraddle::Difference | RaiseOverStraddle::Whole if fixed => size,
-            RaiseOverStraddle::Difference if over_blind => {
-                posted.highest.less(posted.blind_before).max(size)
-            }
-            RaiseOverStraddle::Difference | RaiseOverStraddle::Whole => posted.highest.max(size),
+        let whole = self.rules.book != Book::Crown
+            || self.rules.house.policies.raise_over_straddle == RaiseOverStraddle::Whole;
+        if over_blind && !whole {
+            posted.highest.less(posted.blind_before).max(size)
+        } else {
+            posted.highest.max(size)
         }
     }
 

@@ -1,5 +1,6 @@
 //! Chips put in front without the right words.
 
+use crate::betting::in_chips;
 use crate::event::{Act, Event, RuledBy};
 use crate::refusal::{Reason, Refusal};
 use crate::round::{Phase, Round, plus};
@@ -31,6 +32,15 @@ impl Round {
         }
         let crown = self.rules.book == Book::Crown;
         let word_binds = crown && said_raise && self.wager_of(seat).is_some();
+        let chip = self.rules.chip();
+        if !all_in && !in_chips(chips, chip) {
+            let reason = Reason::NotInChips { asked: chips, chip };
+            return Err(self.refuse(reason, "6.2", "4.7", "4.5"));
+        }
+        if chips < to_call && !all_in && !word_binds && self.call_of(seat).is_none() {
+            // Less than a call from a player who may not even call (act-manila:10.2(c)(i)).
+            return Err(self.why_not(seat, Act::Call));
+        }
         if chips < to_call && !all_in && !word_binds {
             self.rule(seat, self.rules.clause("6.17", "17.8", "17.8"), events);
             events.push(Event::ShortPut { seat, chips });
@@ -71,7 +81,8 @@ impl Round {
         }
         let made = |to: Chips| if wager.opens { Act::Bet(to) } else { Act::Raise(to) };
         let cut = |to: Chips| made(self.cut_to(wager, to));
-        if crown && one_chip && !said_raise && !wager.opens {
+        let faced = to_call > Chips::ZERO || !wager.opens;
+        if crown && one_chip && !said_raise && faced {
             // The last blind's own option too: a chip without a word leaves it at that.
             return (self.call_or_check(to_call), Some(self.oversize_clause()));
         }
@@ -84,7 +95,7 @@ impl Round {
             return (act, (!plain).then(|| self.rules.clause(place, "17.7", "17.7")));
         }
         if crown && one_chip {
-            let clause = self.rules.clause("6.14.1(b)", "17.7", "17.7");
+            let clause = self.oversize_clause();
             return (cut(total.max(wager.least)), Some(clause));
         }
         if total >= wager.least {
@@ -92,7 +103,7 @@ impl Round {
             let plain = act == made(total);
             return (act, (!plain).then(|| self.rules.clause("6.6", "17.5", "17.5")));
         }
-        if wager.opens {
+        if !faced {
             return (made(total), None);
         }
         // Half of a raise or more must be made up to one; less is a call (crown:6.12). In the ACT

@@ -56,20 +56,31 @@ pub fn replay<'a>(
         }
         expected.clear();
         round.next(&mut expected);
-        // A player's act may come before the dealer goes on.
-        let of_dealer = expected.first() == Some(event);
-        if !of_dealer {
-            expected.clear();
-            let asked = command_of(event);
-            let decided = asked.map(|asked| round.decide(&asked, &mut expected));
-            let follows = expected.first() == Some(event) || expected.get(1) == Some(event);
-            if !matches!(decided, Some(Ok(()))) || !follows {
-                return Err(ReplayError::Impossible { number });
-            }
+        // A player's act may come before the dealer goes on, and time may be over.
+        let by_dealer = expected.first() == Some(event);
+        let mut asked = command_of(event).into_iter().chain(clock_of(event));
+        let possible = by_dealer || asked.any(|command| decides(&round, &command, event));
+        if !possible {
+            return Err(ReplayError::Impossible { number });
         }
         round.apply(event);
     }
     Ok(round)
+}
+
+/// Whether a command leads to an event, alone or after a ruling.
+fn decides(round: &Round, command: &Command, event: &Event) -> bool {
+    let mut events = Vec::new();
+    round.decide(command, &mut events).is_ok() && events.iter().take(2).any(|each| each == event)
+}
+
+/// Time over, where that could have led to an event.
+fn clock_of(event: &Event) -> Option<Command> {
+    if let Event::Acted { seat, .. } = event {
+        Some(Command::ClockRanOut { seat: *seat })
+    } else {
+        None
+    }
 }
 
 /// The command that could have led to an event.

@@ -2,13 +2,14 @@
 
 use cutcard_cards::Card;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::fmt;
 
 /// A card, or one that is there but has not been seen: at a live table a card that was dealt face
 /// down.
 pub type Slot = Option<Card>;
 
 /// At most `N` cards, in order.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Row<const N: usize> {
     count: u8,
     cards: [Slot; N],
@@ -84,6 +85,13 @@ impl<const N: usize> PartialEq for Row<N> {
 }
 
 impl<const N: usize> Eq for Row<N> {}
+
+impl<const N: usize> fmt::Debug for Row<N> {
+    /// Only the cards that are there: what was taken out must not show.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.slots()).finish()
+    }
+}
 
 impl<const N: usize> Default for Row<N> {
     fn default() -> Row<N> {

@@ -15,6 +15,8 @@ pub struct SidePot {
     pub amount: Chips,
     /// Who can win it.
     pub eligible: Seats,
+    /// Whether one player alone has put it in: nobody called it (crown:7.5).
+    pub uncalled: bool,
 }
 
 /// The pots of a round, the main one first.
@@ -81,7 +83,8 @@ impl Round {
     #[must_use]
     pub fn pots(&self) -> Pots {
         let mut pots = Pots {
-            pots: [SidePot { amount: Chips::ZERO, eligible: Seats::NONE }; MOST_SEATS],
+            pots: [SidePot { amount: Chips::ZERO, eligible: Seats::NONE, uncalled: false };
+                MOST_SEATS],
             count: 0,
         };
         let mut below = Chips::ZERO;
@@ -95,10 +98,12 @@ impl Round {
             let amount = self.everybody().iter().fold(Chips::ZERO, |sum, seat| {
                 plus(sum, self.player(seat).put.min(top).less(below))
             });
+            let reach = self.everybody().iter().filter(|seat| self.player(*seat).put > below);
+            let uncalled = reach.count() == 1 && pots.count > 0;
             below = level;
             if amount > Chips::ZERO || pots.count == 0 {
                 if let Some(place) = pots.pots.get_mut(usize::from(pots.count)) {
-                    *place = SidePot { amount, eligible };
+                    *place = SidePot { amount, eligible, uncalled };
                 }
                 pots.count += 1;
             }
@@ -484,7 +489,23 @@ impl Round {
             self.pot = self.pot.less(back);
         }
         self.dead = Chips::ZERO;
+        self.refund_fees();
         self.phase = Phase::Over;
+    }
+}
+
+impl Round {
+    /// What was charged before the deal goes back with the wagers. Nothing else has been taken: a
+    /// round whose pots are being pushed is not voided.
+    fn refund_fees(&mut self) {
+        let fee = self.rules.house.commission.per_person;
+        for seat in self.everybody().iter() {
+            if fee > Chips::ZERO && self.commission >= fee {
+                self.commission = self.commission.less(fee);
+                let player = self.player_mut(seat);
+                player.stack = plus(player.stack, fee);
+            }
+        }
     }
 }
 

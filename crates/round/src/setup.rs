@@ -52,6 +52,16 @@ pub enum SetupFault {
         /// The smallest chip.
         chip: Chips,
     },
+    /// A player whom the house's fee would leave without chips (crown:7.2.4(b)).
+    #[error("{seat} has {stack}, and the fee of {fee} leaves nothing to play with")]
+    Fee {
+        /// Who.
+        seat: Seat,
+        /// What they have.
+        stack: Chips,
+        /// What is charged.
+        fee: Chips,
+    },
     /// More chips than can be counted.
     #[error("more chips than can be counted")]
     TooManyChips,
@@ -112,6 +122,12 @@ impl Setup<'_> {
         for (seat, stack) in (0..).map(Seat).zip(self.stacks) {
             if *stack == Chips::ZERO || !in_chips(*stack, chip) {
                 faults.push(SetupFault::Stack { seat, stack: *stack, chip });
+            }
+        }
+        let fee = rules.house.commission.per_person;
+        for (seat, stack) in (0..).map(Seat).zip(self.stacks) {
+            if fee > Chips::ZERO && *stack <= fee {
+                faults.push(SetupFault::Fee { seat, stack: *stack, fee });
             }
         }
         let sum = Chips::sum(self.stacks.iter().copied());

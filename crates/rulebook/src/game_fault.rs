@@ -227,7 +227,7 @@ pub enum GameFault {
     StepsAndHand {
         /// What the steps make.
         steps: CardsDealt,
-        /// What [hand] says.
+        /// What the table of the hand says.
         hand: CardsDealt,
     },
     /// Somebody must open who cannot be found: no button, no card that shows, or no blinds.

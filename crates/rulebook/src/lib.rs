@@ -22,6 +22,25 @@
 //! and what is wrong is told all at once ([`GameFault`]). What a table asks of a game goes the same
 //! way: [`ShowdownOptions`] may ask for anything, a [`ShowdownRule`] is always judged, and every
 //! [`Fault`] names its clause.
+//!
+//! A table's house options too: [`HouseFile`] may hold anything, a [`House`] is what the book allows,
+//! and what departs from it because it was asked to is told.
+//!
+//! ```
+//! use cutcard_rulebook::{House, HouseFile};
+//!
+//! let file: HouseFile = "game = 'crown/holdem'\nblinds = [2, 5]\nover_blinds = [15]".parse()?;
+//! let faults = House::try_from(file).expect_err("neither is in the book");
+//! let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+//! assert_eq!(
+//!     told,
+//!     [
+//!         "the last blind of 5 is below the table minimum of 10 (crown:6.4)",
+//!         "an over-blind of 15 after 5: it must be 10 (crown:8.9.4)",
+//!     ]
+//! );
+//! # Ok::<(), cutcard_rulebook::HouseFault>(())
+//! ```
 
 mod book;
 mod check;

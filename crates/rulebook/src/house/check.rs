@@ -78,7 +78,7 @@ impl<'a> Desk<'a> {
         let ante = self.ante(forced, limit);
         let ante_from = self.ante_from(forced);
         let bring_in = self.bring_in(limit);
-        let over_blinds = self.over_blinds(forced, &blinds);
+        let over_blinds = self.over_blinds(forced, limit, &blinds);
         let (minimum_stake, maximum_buy_in) = self.stakes(limit);
         let commission = self.commission(forced, minimum_stake);
         let (kill_percent, kill_qualifying_pot) = self.kill(forced, limit);
@@ -86,6 +86,7 @@ impl<'a> Desk<'a> {
         let opening = self.opening(forced);
         let no_check_at_last = self.no_check_at_last();
         let unit = self.unit();
+        self.policies();
         Some(House {
             game: Arc::clone(self.game),
             showdown: showdown?,

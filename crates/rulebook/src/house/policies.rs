@@ -4,12 +4,12 @@ use crate::play::worded;
 use serde::{Deserialize, Serialize};
 
 macro_rules! policies {
-    ($($(#[$doc:meta])* $field:ident: $kind:ident = $default:ident,)+) => {
+    ($(#[doc = $question:literal] $field:ident: $kind:ident = $default:ident,)+) => {
         /// How each ambiguity of the books is read. The defaults are the readings we recommend.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct Policies {
-            $($(#[$doc])* pub $field: $kind,)+
+            $(#[doc = $question] pub $field: $kind,)+
         }
 
         impl Default for Policies {
@@ -19,6 +19,12 @@ macro_rules! policies {
         }
 
         impl Policies {
+            /// The name of every policy and what it decides, with the clauses that leave it open.
+            #[must_use]
+            pub fn questions() -> Vec<(&'static str, &'static str)> {
+                vec![$((stringify!($field), $question.trim_ascii()),)+]
+            }
+
             /// The name, the reading in force and the one recommended, of every policy.
             #[must_use]
             pub fn list(&self) -> Vec<(&'static str, &'static str, &'static str)> {

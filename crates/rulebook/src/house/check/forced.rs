@@ -139,7 +139,12 @@ impl Desk<'_> {
         Some(bring_in)
     }
 
-    pub(super) fn over_blinds(&mut self, forced: Forced, blinds: &[Chips]) -> Vec<Chips> {
+    pub(super) fn over_blinds(
+        &mut self,
+        forced: Forced,
+        limit: Limit,
+        blinds: &[Chips],
+    ) -> Vec<Chips> {
         let asked = self.file.over_blinds.clone().unwrap_or_default();
         if asked.is_empty() {
             return Vec::new();
@@ -159,6 +164,12 @@ impl Desk<'_> {
         for each in asked {
             let each = self.amount("an over-blind", each, clause.clone());
             self.over_blind(each, before, &clause);
+            // A raise over it is no less in the ACT, and stays within the spread.
+            if limit.kind == LimitKind::Spread && each > limit.maximum {
+                let refused = HouseRefused::LastBlindTooBig { blind: each, most: limit.maximum };
+                let clause = self.places("6.6", "5.1");
+                self.refuse(refused, clause);
+            }
             over_blinds.push(each);
             before = each;
         }

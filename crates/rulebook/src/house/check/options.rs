@@ -4,10 +4,46 @@ use super::{Desk, MOST, has_blinds};
 use crate::book::Book;
 use crate::chips::Chips;
 use crate::clause_id::ClauseId;
-use crate::house::{HouseRefused, Limit, OpeningStructure, RunItTwice};
+use crate::house::{
+    HouseDeparture, HouseRefused, LastBlindOption, Limit, OddChipBetweenHalves, OpeningStructure,
+    RunItTwice, SeveralOddChips, ShortAllIns,
+};
+use crate::options::Contest;
 use crate::play::{Forced, Step};
 
 impl Desk<'_> {
+    /// Readings that go against what a book says outright are told as departures.
+    pub(super) fn policies(&mut self) {
+        let policies = &self.file.policies;
+        let crown = self.game.book == Book::Crown;
+        let halves = policies.odd_chip_between_halves == OddChipBetweenHalves::NearestButton;
+        let denied = policies.last_blind_option == LastBlindOption::Denied;
+        let clockwise = policies.several_odd_chips == SeveralOddChips::OneEachClockwise;
+        let together = policies.short_all_ins == ShortAllIns::Together;
+        let high_low = self.game.contest.offers(Contest::HighLow);
+        let told = [
+            (
+                crown && halves && high_low,
+                "the odd chip of a high-low pot goes to the half nearest the button",
+                self.parameter("12.5.4(b)(v)[5]", "13.2", "13.2"),
+            ),
+            (
+                !crown && denied,
+                "the last blind may not raise",
+                self.parameter("1.1:Blind", "10.2:tail", "10.1:tail"),
+            ),
+            (
+                !crown && clockwise,
+                "odd chips go round one by one",
+                self.parameter("8.5.1", "13.2", "13.2"),
+            ),
+            (together, "short all-ins add up to a raise", self.parameter("6.16.3", "14.5", "14.5")),
+        ];
+        for (_, what, clause) in told.into_iter().filter(|(told, _, _)| *told) {
+            self.departures.push(HouseDeparture::Other { what, clause });
+        }
+    }
+
     /// Kill pots are Crown's (crown:8.13.1). How much they raise the game the text leaves open.
     pub(super) fn kill(&mut self, forced: Forced, limit: Limit) -> (Option<u32>, Chips) {
         let Some(file) = &self.file.kill else { return (None, Chips::ZERO) };
