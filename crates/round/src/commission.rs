@@ -73,18 +73,19 @@ fn over_threshold(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST
     if over == Chips::ZERO {
         return;
     }
-    let due = share_of(terms, sum_of(&|pot| !pot.uncalled)).min(terms.cap).min(over);
     let unit = u128::from(terms.unit.0.max(1));
+    let whole = |chips: Chips| Chips(chips.0 / terms.unit.0.max(1) * terms.unit.0.max(1));
+    let due = whole(share_of(terms, sum_of(&|pot| !pot.uncalled)).min(terms.cap).min(over));
     let mut left = due;
     for (pot, taken) in pots.iter().zip(taken.iter_mut()).filter(|(pot, _)| is_over(pot)) {
         let share = u128::from(due.0) * u128::from(pot.amount.0) / u128::from(over.0) / unit * unit;
-        let share = Chips(u64::try_from(share).unwrap_or(u64::MAX)).min(pot.amount);
+        let share = Chips(u64::try_from(share).unwrap_or(u64::MAX)).min(whole(pot.amount));
         *taken = plus(*taken, share);
         left = left.less(share);
     }
     // The rest from the first of them that still has it.
     for (pot, taken) in pots.iter().zip(taken).filter(|(pot, _)| is_over(pot)) {
-        let chips = pot.amount.less(*taken).min(left);
+        let chips = whole(pot.amount.less(*taken)).min(left);
         *taken = plus(*taken, chips);
         left = left.less(chips);
     }

@@ -96,7 +96,8 @@ impl Round {
     fn blind_seat(&self, place: usize) -> Seat {
         let customary = self.rules.house.policies.heads_up_blinds == HeadsUpBlinds::Customary;
         if self.count == 2 && customary && self.blinds_due() == 2 {
-            Seat(if place == 0 { 1 } else { 0 })
+            let number = place + usize::from(self.dead_blinds);
+            Seat(if number == 0 { 1 } else { 0 })
         } else {
             Seat((place % self.players().max(1)) as u8)
         }
