@@ -511,6 +511,11 @@ impl Round {
 
     /// Whether the only player with chips has put in as much as anybody still in.
     pub(crate) fn is_covered(&self, seat: Seat) -> bool {
+        // Whoever may still take the kitty has that to decide (crown:9.3.3(b)).
+        let has_kitty = self.kitty.open && !self.kitty.passed.has(seat);
+        if has_kitty && self.rules.betting_round(self.step) == 1 {
+            return false;
+        }
         let most = self.in_hand.without(seat).iter().map(|other| self.player(other).bet).max();
         most.is_none_or(|most| self.player(seat).bet >= most)
     }

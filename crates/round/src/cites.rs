@@ -149,6 +149,16 @@ impl Round {
         }
     }
 
+    /// Where the book lets players ask to see a hand.
+    pub(crate) fn asking_place(&self) -> &'static str {
+        match self.rules.house.game.family() {
+            Family::Draw => "9.6.2(e)",
+            Family::Stud => "10.6.5",
+            Family::Manila => "11.5.4",
+            Family::Flop | Family::Banked | Family::Chinese => "12.5.4",
+        }
+    }
+
     fn show_clause(&self) -> ClauseId {
         let crown = match self.rules.house.game.family() {
             Family::Draw => "9.6.2(c)",

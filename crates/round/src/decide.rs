@@ -525,7 +525,7 @@ impl Round {
             || self.rules.book != Book::Crown
         {
             let reason = Reason::NotMucked { seat: whose };
-            return Err(self.refuse(reason, "9.6.2(e)", "13.1", "13.1"));
+            return Err(self.refuse(reason, self.asking_place(), "13.1", "13.1"));
         }
         events.push(Event::Revealed { seat: whose, cards: known });
         Ok(())

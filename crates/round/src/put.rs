@@ -94,7 +94,7 @@ impl Round {
             let plain = act == made(total) && !one_chip;
             return (act, (!plain).then(|| self.rules.clause(place, "17.7", "17.7")));
         }
-        if crown && one_chip {
+        if crown && one_chip && total >= wager.least {
             let clause = self.oversize_clause();
             return (cut(total.max(wager.least)), Some(clause));
         }
