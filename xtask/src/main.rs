@@ -7,8 +7,9 @@ use std::process::{Command, ExitCode};
 const HELP: &str = "\
 cargo xtask run [ARGUMENTS]   builds the program and runs it; alone, prints what it can do
 cargo xtask test              everything that must hold: layout, lints, tests, docs
+cargo xtask pages             writes docs/games anew from the files of the games
 cargo xtask bench [--json]    our speed beside public crates, in one run
-cargo xtask soak              the long tests that `test` leaves out
+cargo xtask soak              the long tests that `test` leaves out, and many rounds of every game
 cargo xtask fuzz [SECONDS]    fuzzes the parsers, each so long (needs a nightly toolchain)
 cargo xtask deny              licences and sources of all dependencies
 ";
@@ -24,9 +25,10 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["run", rest @ ..] => run(rest),
         ["test"] => test(),
+        ["pages"] => pages(),
         ["bench", rest @ ..] => bench(rest),
         ["fuzz", rest @ ..] => fuzz(rest),
-        ["soak"] => cargo(&["test", "--release", "--workspace", "--", "--ignored", "--nocapture"]),
+        ["soak"] => soak(),
         ["deny"] => deny(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
@@ -48,6 +50,57 @@ fn run(arguments: &[&str]) -> Done {
     let arguments = if arguments.is_empty() { &["--help"] } else { arguments };
     let program = target().join("release").join(format!("cutcard{}", env::consts::EXE_SUFFIX));
     succeed(Command::new(program).args(arguments))
+}
+
+/// The page of each game and the list of them, as the program prints them.
+fn pages() -> Done {
+    cargo(&["build", "--package", "cutcard"])?;
+    let program = target().join("debug").join(format!("cutcard{}", env::consts::EXE_SUFFIX));
+    let folder = root().join("docs").join("games");
+    let list = printed(Command::new(&program).arg("games"))?;
+    // A heading, then a line for each game that starts with its name.
+    let games = list.lines().skip(1).filter_map(|line| line.split(' ').next());
+    for game in games {
+        let page = printed(Command::new(&program).args(["games", game, "--page"]))?;
+        write(&folder.join(format!("{}.md", game.replace('/', "-"))), &page)?;
+    }
+    write(&folder.join("README.md"), &printed(Command::new(&program).args(["games", "--page"]))?)
+}
+
+fn write(path: &Path, text: &str) -> Done {
+    std::fs::write(path, text)
+        .map_err(|error| Failed(format!("cannot write {}: {error}", path.display())))
+}
+
+/// What a program that succeeds prints.
+fn printed(command: &mut Command) -> Result<String, Failed> {
+    let program = command.get_program().to_owned();
+    let told = |why: String| Failed(format!("cannot run {program:?}: {why}"));
+    let output = command.output().map_err(|error| told(error.to_string()))?;
+    if !output.status.success() {
+        return Err(told(output.status.to_string()));
+    }
+    String::from_utf8(output.stdout).map_err(|error| told(error.to_string()))
+}
+
+/// The long tests; then rounds of every game under house options drawn for each, many as fast as
+/// they go and some with every event kept, checked and replayed.
+fn soak() -> Done {
+    cargo(&["test", "--release", "--workspace", "--", "--ignored", "--nocapture"])?;
+    cargo(&["build", "--release", "--package", "cutcard"])?;
+    let program = target().join("release").join(format!("cutcard{}", env::consts::EXE_SUFFIX));
+    let list = printed(Command::new(&program).arg("games"))?;
+    let mut broken = Vec::new();
+    for game in list.lines().skip(1).filter_map(|line| line.split(' ').next()) {
+        step(&format!("rounds of {game}"));
+        for more in [["--rounds", "1000000"].as_slice(), &["--rounds", "100000", "--log"]] {
+            let simulate = ["simulate", "--game", game, "--random-house"];
+            if succeed(Command::new(&program).args(simulate).args(more)).is_err() {
+                broken.push(game);
+            }
+        }
+    }
+    if broken.is_empty() { Ok(()) } else { Err(Failed(format!("broken: {}", broken.join(", ")))) }
 }
 
 fn test() -> Done {

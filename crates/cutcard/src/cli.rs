@@ -81,16 +81,28 @@ pub(crate) enum Command {
     Odds(Odds),
     /// Tells what the house wins at a banked game
     Edge(Edge),
+    /// Plays scripts and says where one does not hold
+    Scenario(Scenario),
     /// Shuffles and cuts a deck
     Shuffle(Shuffle),
+    /// Lets random players play rounds of a game, and checks everything that must hold
+    Simulate(Simulate),
+    /// Plays hands of PHH files again and compares the stacks they end with
+    Replay(Replay),
 }
 
 /// Lists the games of the books.
 #[derive(Debug, Args)]
 pub(crate) struct Games {
+    /// This game alone
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+    /// Print how the game is played, as a page in Markdown; without a game, the list of pages
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) page: bool,
 }
 
 /// Tells who wins.
@@ -231,4 +243,90 @@ pub(crate) struct Shuffle {
     /// Print JSON
     #[arg(long, conflicts_with = "raw")]
     pub(crate) json: bool,
+}
+
+/// Lets random players play rounds of a game.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Each round is played from a seed of its own, made of --seed and its number, so that a round can be\nplayed alone (--round) and the digest is the same for any number of threads, with --log or without.\nWhere something does not hold, the exit code is 1 and the round is named."
+)]
+pub(crate) struct Simulate {
+    /// The game: see `cutcard games`
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: String,
+    /// So many players; drawn for each round if not said
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<usize>,
+    /// So many rounds
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    pub(crate) rounds: u64,
+    /// The seed of the run
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Keep the events of each round, check the table after each of them, and rebuild the round
+    /// from them
+    #[arg(long)]
+    pub(crate) log: bool,
+    /// So many threads; as many as the machine has cores if not said
+    #[arg(long, value_name = "N", value_parser = read_threads)]
+    pub(crate) threads: Option<usize>,
+    /// House options from a file in TOML; what is not in it is as the book has it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house: Option<PathBuf>,
+    /// Draw house options for each round, from everything the book allows
+    #[arg(long, conflicts_with = "house")]
+    pub(crate) random_house: bool,
+    /// Play only this round of the run, and tell what happens in it
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) round: Option<u64>,
+    /// Write the rounds to a file of hand histories (.phhs), played by the customs of that format
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["house", "random_house", "round"])]
+    pub(crate) phh: Option<PathBuf>,
+    /// What the format calls the game, where it has two names for it: FT or NT
+    #[arg(long, value_name = "CODE", requires = "phh")]
+    pub(crate) variant: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn read_threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(threads @ 1..=1024) => Ok(threads),
+        Ok(_) | Err(_) => Err("a whole number from 1 to 1024".to_owned()),
+    }
+}
+
+/// Plays hands of PHH files again.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "A .phhs file has a hand in each section, any other file has one hand. A hand is as recorded if every act\nis one our rules allow and it ends with the stacks that were recorded. If one is not, the exit code is 1."
+)]
+pub(crate) struct Replay {
+    /// The files
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Go on where a hand departs from the format or from our rules, and compare the stacks alone
+    #[arg(long)]
+    pub(crate) lenient: bool,
+    /// Print a line of JSON for each hand
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Plays scripts.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "A script says what is at a table, what is done and what must hold; docs/scenarios.md has the language.\nOne script is told as a dealer would call it, of many only what does not hold. If something does not hold, the\nexit code is 1; if a script cannot be read, it is 2."
+)]
+pub(crate) struct Scenario {
+    /// Scripts, and folders to look through for *.scenario
+    #[arg(value_name = "PATH", required = true)]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Print a line of JSON for each scenario
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print the clauses that are proved, in the order of the books
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) proved: bool,
 }

@@ -43,6 +43,9 @@ pub enum CliError {
     /// Any other thing wrong with what was asked.
     #[error("{0}")]
     Input(String),
+    /// Something that must hold does not.
+    #[error("{0}")]
+    Broken(String),
     /// A file could not be written.
     #[error("cannot write {}: {error}", path.display())]
     File {
@@ -60,7 +63,8 @@ pub enum CliError {
 }
 
 impl CliError {
-    /// The exit code: 2 for bad input, 1 where the machine failed.
+    /// The exit code: 2 for bad input, 1 where the machine failed or something does
+    /// not hold.
     #[must_use]
     pub fn exit_code(&self) -> u8 {
         match self {
@@ -71,7 +75,7 @@ impl CliError {
             | CliError::Spot(_)
             | CliError::Input(_) => 2,
             CliError::Line { error, .. } | CliError::Option { error, .. } => error.exit_code(),
-            CliError::File { .. } | CliError::Io(_) | CliError::Json(_) => 1,
+            CliError::Broken(_) | CliError::File { .. } | CliError::Io(_) | CliError::Json(_) => 1,
         }
     }
 
@@ -89,6 +93,7 @@ impl CliError {
             | CliError::Faults(_)
             | CliError::Spot(_)
             | CliError::Input(_)
+            | CliError::Broken(_)
             | CliError::File { .. } => false,
         }
     }

@@ -5,13 +5,19 @@ mod cli;
 mod edge;
 mod error;
 mod frequencies;
+mod game_page;
 mod games;
+mod hand_history;
 mod lines;
+mod listed_game;
 mod odds;
 mod pots;
 mod progress;
+mod replay;
+mod scenario;
 mod showdown;
 mod shuffle;
+mod simulate;
 mod svg;
 mod text_table;
 
@@ -44,6 +50,9 @@ pub fn run(
         Command::Frequencies(frequencies) => frequencies::run(&frequencies, output),
         Command::Odds(odds) => odds::run(&odds, output),
         Command::Edge(edge) => edge::run(&edge, output),
+        Command::Scenario(scenario) => scenario::run(&scenario, output),
         Command::Shuffle(shuffle) => shuffle::run(&shuffle, output),
+        Command::Simulate(simulate) => simulate::run(&simulate, output),
+        Command::Replay(replay) => replay::run(&replay, output),
     }
 }

@@ -21,6 +21,11 @@ const POSTED: u8 = 5;
 impl Round {
     /// The next post due from a stage and a place in it.
     fn post_due(&self, mut stage: u8, mut place: u8) -> Option<(Seat, Chips, Post)> {
+        if self.is_plain_blinds() {
+            // Nothing but blinds, which is nearly always.
+            let place = if stage < BLINDS { 0 } else { place };
+            return self.post_at(BLINDS, place).filter(|_| stage <= BLINDS);
+        }
         while stage < POSTED {
             let none_due = match stage {
                 ANTES => self.rules.house.ante == Chips::ZERO,
@@ -45,7 +50,12 @@ impl Round {
         None
     }
 
+    fn is_plain_blinds(&self) -> bool {
+        self.rules.house.ante == Chips::ZERO && self.killer.is_none() && self.entries.is_none()
+    }
+
     /// The post at a place of a stage; none where the stage has no such place.
+    #[inline(always)]
     fn post_at(&self, stage: u8, place: u8) -> Option<(Seat, Chips, Post)> {
         let house = &self.rules.house;
         let from = |seat: Seat, due: Chips| Chips(due.0.min(self.player(seat).stack.0));

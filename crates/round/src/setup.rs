@@ -111,6 +111,25 @@ impl Setup<'_> {
     /// Everything that keeps a round from beginning.
     #[must_use]
     pub fn faults(&self, rules: &Rules) -> Vec<SetupFault> {
+        if self.is_plain(rules) { Vec::new() } else { self.every_fault(rules) }
+    }
+
+    /// Whether there is plainly nothing wrong, found without looking at each thing that might be.
+    fn is_plain(&self, rules: &Rules) -> bool {
+        let chip = rules.chip();
+        let fee = rules.house.commission.per_person;
+        let sound = |stack: &Chips| *stack > fee && in_chips(*stack, chip);
+        let sum = self.stacks.iter().fold(0_u128, |sum, stack| sum + u128::from(stack.0));
+        (2..=rules.house.seats).contains(&self.stacks.len())
+            && self.stacks.iter().all(sound)
+            && sum <= u128::from(MOST_CHIPS)
+            && self.order.is_empty()
+            && self.entries.is_empty()
+            && self.killer.is_none()
+            && self.dead_blinds == 0
+    }
+
+    fn every_fault(&self, rules: &Rules) -> Vec<SetupFault> {
         let mut faults = Vec::new();
         let (players, most) = (self.stacks.len(), rules.house.seats);
         if !(2..=most).contains(&players) {

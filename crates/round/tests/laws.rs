@@ -10,8 +10,10 @@
 mod common;
 
 use common::chooser::{Chooser, Taste};
-use common::{Case, go_on, observed, play, pot_games, seeds};
+use common::{Case, Words, go_on, observed, play, pot_games, seeds};
+use cutcard_cards::Card;
 use cutcard_round::{Chips, Choices as _, Command, Due, Event, RandomPlayers, Round, Seat, replay};
+use serde_json::Value;
 
 fn stacks(round: &Round) -> Vec<Chips> {
     (0..round.players() as u8).map(|seat| round.stack(Seat(seat))).collect()
@@ -173,7 +175,7 @@ fn a_round_leaves_nothing_to_the_next() {
         let mut room: Option<Round> = None;
         let table = Case::random(game, 24_000);
         for seed in seeds(24_000, 60) {
-            let mut words = common::Words(seed);
+            let mut words = Words(seed);
             let case = Case::at(table.rules.clone(), seed, &mut words);
             let mut round = match room.take() {
                 Some(mut round) => {
@@ -200,7 +202,7 @@ fn random_players_ask_for_nothing_that_is_refused() {
     for game in pot_games() {
         for seed in seeds(25_000, 200) {
             let case = Case::random(game, seed);
-            let mut words = common::Words(seed);
+            let mut words = Words(seed);
             let mut players = RandomPlayers::new(move || words.next());
             let mut round = case.start();
             round
@@ -212,10 +214,78 @@ fn random_players_ask_for_nothing_that_is_refused() {
     }
 }
 
+/// Changes one number, word or card of what is written.
+fn forged(event: &Event, words: &mut Words, deck: &[Card]) -> Option<Event> {
+    fn leaves<'a>(value: &'a mut Value, found: &mut Vec<&'a mut Value>) {
+        match value {
+            Value::Array(list) => list.iter_mut().for_each(|each| leaves(each, found)),
+            Value::Object(map) => map.values_mut().for_each(|each| leaves(each, found)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => found.push(value),
+        }
+    }
+    let mut value = serde_json::to_value(event).unwrap();
+    let mut found = Vec::new();
+    leaves(&mut value, &mut found);
+    let place = words.below(found.len() as u64) as usize;
+    let leaf = &mut *found[place];
+    *leaf = match &*leaf {
+        Value::Number(number) => {
+            let number = number.as_u64().unwrap();
+            let near = [number + 1, number.saturating_sub(1), number + 16, 0, 255, u64::MAX];
+            Value::from(words.pick(&near))
+        }
+        Value::Bool(bool) => Value::from(!bool),
+        Value::Null | Value::String(_) => serde_json::to_value(words.pick(deck)).unwrap(),
+        Value::Array(_) | Value::Object(_) => panic!("not a leaf"),
+    };
+    serde_json::from_value(value).ok()
+}
+
+/// A log that was changed is refused, or is the log of another round that could have been played:
+/// nothing panics and no chip is made.
+fn a_forged_log_makes_no_chips(first: u64, count: u64) {
+    for game in pot_games() {
+        for seed in seeds(first, count) {
+            let case = Case::random(game, seed);
+            let mut words = Words(seed);
+            let played = play(&case, Taste::Rough, |_, _| {});
+            let last = played.events.len() as u64;
+            for _ in 0..60 {
+                let mut events = played.events.clone();
+                let at = words.below(last) as usize;
+                match words.below(8) {
+                    0 => drop(events.remove(at)),
+                    1 => events.insert(at, events[at].clone()),
+                    2 => events.swap(at, words.below(last) as usize),
+                    3 => events.insert(words.below(last) as usize, events[at].clone()),
+                    _ => match forged(&events[at], &mut words, &case.order) {
+                        Some(event) => events[at] = event,
+                        None => continue,
+                    },
+                }
+                let Ok(round) = replay(&case.rules, &events) else { continue };
+                round.check().unwrap_or_else(|broken| panic!("{broken} {events:?} {}", case.told()));
+                let Event::Started(started) = &events[0] else { panic!("no start") };
+                let before: u64 = started.stacks.iter().map(|stack| stack.0).sum();
+                let after: u64 = stacks(&round).iter().map(|stack| stack.0).sum();
+                let there = after + round.pot().0 + round.commission().0;
+                assert_eq!(before + added(&events), there, "{events:?} {}", case.told());
+                assert!(!round.is_over() || round.pot() == Chips::ZERO, "{events:?} {}", case.told());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_forged_log_is_refused_or_harmless() {
+    a_forged_log_makes_no_chips(26_000, 8);
+}
+
 #[test]
 #[ignore = "minutes: many more rounds of the same laws"]
 fn many_rounds() {
     ends_with_all_paid_out(Taste::Plain, 1_000_000, 5_000);
     ends_with_all_paid_out(Taste::Rough, 2_000_000, 5_000);
     a_round_is_its_events(3_000_000, 300);
+    a_forged_log_makes_no_chips(4_000_000, 1_000);
 }

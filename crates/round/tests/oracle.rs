@@ -10,8 +10,16 @@
 mod common;
 
 use common::chooser::Taste;
+use common::cashier::{Cashier, Ends};
 use common::referee::Referee;
 use common::{Case, play, pot_games, seeds};
+use cutcard_round::{BettingOptions, Event, Round, Seat, Wager};
+
+/// One amount is neither a choice between two nor a range.
+fn plain(options: BettingOptions) -> BettingOptions {
+    let plain = |wager: Wager| Wager { either: wager.either && wager.least != wager.most, ..wager };
+    BettingOptions { wager: options.wager.map(plain), ..options }
+}
 
 /// Whose turn it is and what they may bet is what the tables say.
 fn turns_and_bets(first: u64, count: u64) {
@@ -22,8 +30,8 @@ fn turns_and_bets(first: u64, count: u64) {
             let mut log = Vec::new();
             play(&case, Taste::Plain, |round, event| {
                 referee.look(round);
-                if let Some(listed) = round.betting_options() {
-                    assert_eq!(listed, referee.options(), "(engine, tables) {log:?} {}", case.told());
+                if let Some((seat, listed)) = round.betting_options() {
+                    assert_eq!((seat, plain(listed)), referee.options(), "(engine, tables) {log:?} {}", case.told());
                 }
                 referee.see(event);
                 log.push(event.clone());
@@ -35,4 +43,41 @@ fn turns_and_bets(first: u64, count: u64) {
 #[test]
 fn turns_and_bets_are_those_of_the_decision_tables() {
     turns_and_bets(30_000, 300);
+}
+
+/// What everybody ends with is what the books give them, and no pot goes to a hand not shown.
+fn settlements(first: u64, count: u64) {
+    for game in pot_games() {
+        for seed in seeds(first, count) {
+            let case = Case::random(game, seed);
+            if game.book() == cutcard_rulebook::Book::Crown && case.rules.house.policies.odd_chip_between_halves == cutcard_rulebook::OddChipBetweenHalves::NearestButton { continue; } // A21
+            let mut cashier = Cashier::new(&case);
+            let taste = if seed % 3 == 0 { Taste::Plain } else { Taste::Blind };
+            let played = play(&case, taste, |round, event| cashier.see(round, event));
+            let expected = cashier.settle(&played.round);
+            let events = &played.events[1..];
+            assert_eq!(ends(&played.round), expected, "(engine, books) {events:?} {}", case.told());
+            let shown: Vec<Seat> = events.iter().filter_map(shows).collect();
+            let at_showdown = played.round.in_hand().count() > 1;
+            for event in events.iter().filter(|_| at_showdown) {
+                if let Event::Awarded { seat, .. } = event {
+                    assert!(shown.contains(seat), "{seat} wins unseen: {events:?} {}", case.told());
+                }
+            }
+        }
+    }
+}
+
+fn ends(round: &Round) -> Ends {
+    let stacks = (0..round.players() as u8).map(|seat| round.stack(Seat(seat)).0).collect();
+    Ends { stacks, commission: round.commission().0 }
+}
+
+fn shows(event: &Event) -> Option<Seat> {
+    if let Event::Shown { seat, .. } = event { Some(*seat) } else { None }
+}
+
+#[test]
+fn everybody_is_paid_by_the_books() {
+    settlements(40_000, 20);
 }

@@ -56,7 +56,19 @@ fn every_game_of_the_contract_is_listed_once() {
 fn each_game_tells_its_book_decks_family_and_clauses() {
     for game in listed() {
         let id = game["id"].as_str().unwrap();
-        let told = ["book", "clauses", "decks", "family", "id", "joker", "name"];
+        let told = [
+            "book",
+            "clauses",
+            "contest",
+            "decks",
+            "family",
+            "hand",
+            "id",
+            "joker",
+            "name",
+            "play",
+            "seats_clause",
+        ];
         assert_eq!(fields(&game), told, "{id}");
         let book = game["book"].as_str().unwrap();
         assert!(["crown", "act-manila", "act-draw", "act-3cp"].contains(&book), "{id}: {book}");
@@ -101,4 +113,51 @@ fn people_get_a_table() {
     for game in GAMES {
         assert!(text.lines().any(|line| line.split(' ').next() == Some(game)), "{game}");
     }
+}
+
+#[test]
+fn each_game_tells_how_it_is_played() {
+    for game in listed() {
+        let id = game["id"].as_str().unwrap();
+        let play = &game["play"];
+        if id == "act/3-card-poker" {
+            assert_eq!(*play, Value::Null);
+            continue;
+        }
+        for table in ["forced", "limits", "odd_chips"] {
+            let told = ["by_approval", "choices", "clause", "default"];
+            assert_eq!(fields(&play[table]), told, "{id}");
+            assert_eq!(play[table]["choices"][0], play[table]["default"], "{id}");
+        }
+        let steps = play["steps"].as_array().unwrap();
+        let bets = steps.iter().filter(|each| each["step"] == "bet").count();
+        assert_eq!(play["betting_rounds"], bets, "{id}");
+        let deals = steps.iter().filter(|each| each["step"] == "deal");
+        let dealt: u64 = deals.map(|each| each["cards"].as_u64().unwrap()).sum();
+        assert_eq!(dealt, game["hand"]["dealt"].as_u64().unwrap(), "{id}");
+        assert!(steps.iter().all(|each| each["clause"].is_string()), "{id}");
+    }
+    let holdem = listed_game("crown/holdem");
+    assert_eq!(holdem["play"]["limits"]["default"], "no-limit");
+    assert_eq!(holdem["play"]["forced"]["by_approval"], json!(["blinds-and-antes"]));
+    assert_eq!(
+        holdem["play"]["steps"][3],
+        json!({"step": "board", "cards": 3, "clause": "crown:12.3.1"})
+    );
+    assert_eq!(
+        holdem["play"]["steps"][1],
+        json!({"step": "bet", "opens": "after-blinds", "clause": "crown:12.2.1"})
+    );
+    assert_eq!(holdem["seats_clause"], "crown:4.1:Holdem");
+}
+
+#[test]
+fn one_game_may_be_asked_for() {
+    let razz = cutcard(&["games", "crown/razz", "--json"]).json();
+    assert_eq!(razz, json!([listed_game("crown/razz")]));
+    let text = cutcard(&["games", "crown/razz"]).text();
+    assert_eq!(text.lines().count(), 2);
+    let said = cutcard(&["games", "crown/raz"]).refused();
+    assert!(said.contains("did you mean crown/razz?"), "{said}");
+    cutcard(&["games", "--json", "--page"]).refused();
 }

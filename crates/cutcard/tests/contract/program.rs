@@ -73,8 +73,13 @@ impl Ran {
 
     /// What it answered, and what it said when it then refused to go on.
     pub(crate) fn refused_after_answers(self) -> (Vec<Value>, String) {
+        self.failed_after_answers(2)
+    }
+
+    /// What it answered, and what it said when it ended with this code.
+    pub(crate) fn failed_after_answers(self, code: i32) -> (Vec<Value>, String) {
         let answers = json_lines(std::str::from_utf8(&self.out).unwrap());
-        (answers, self.failed(2))
+        (answers, self.failed(code))
     }
 
     /// The one line it said when it ended with this code.

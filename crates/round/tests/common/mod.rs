@@ -1,6 +1,7 @@
 //! Rounds of every game with any house options, played by players who do anything that is listed.
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part")]
 
+pub mod cashier;
 pub mod chooser;
 pub mod house;
 pub mod referee;
@@ -85,7 +86,8 @@ impl Case {
                     _ => least * (1 + words.below(100)),
                 },
             })
-            .map(Chips)
+            // Who cannot pay the charge and more is not dealt in.
+            .map(|stack| Chips(stack + house.commission.per_person.0))
             .collect();
         let seat = |words: &mut Words| Seat(words.below(players as u64) as u8);
         let killer =

@@ -167,10 +167,9 @@ impl<'a> Referee<'a> {
         let size = self.size();
         let fixed = self.house().limit.kind == LimitKind::Fixed;
         // In the ACT books an over-blind is a blind, and the last blind is the first bet.
-        let policy = match (self.is_crown(), fixed) {
-            (true, _) => self.house().policies.raise_over_straddle,
-            (false, true) => RaiseOverStraddle::Difference,
-            (false, false) => RaiseOverStraddle::Whole,
+        let policy = match self.is_crown() {
+            true => self.house().policies.raise_over_straddle,
+            false => RaiseOverStraddle::Whole,
         };
         if self.number > 1 {
             return size;
@@ -181,8 +180,8 @@ impl<'a> Referee<'a> {
             [.., before, _] => Some(*before),
         };
         match (before, policy) {
-            (Some(_), RaiseOverStraddle::Whole) => self.level,
             _ if fixed => size,
+            (Some(_), RaiseOverStraddle::Whole) => self.level,
             (Some(before), RaiseOverStraddle::Difference) => (self.level - before).max(size),
             (None, _) => self.level.max(size),
         }
@@ -229,7 +228,9 @@ impl<'a> Referee<'a> {
     pub fn options(&self) -> (Seat, BettingOptions) {
         let (seat, house) = (self.turn, self.house());
         let owed = self.level.saturating_sub(self.bet[seat]);
-        let (call, owes) = (owed.min(self.stack[seat]), owed > 0);
+        let owes = owed > 0;
+        let pays = |chips: u64| if chips < owed { self.tap_out(chips) } else { chips };
+        let call = owed.min(self.stack[seat]);
         let wager = self.wager(seat, owed);
         if self.must_bet {
             return (Seat(seat as u8), BettingOptions { wager, ..Default::default() });
@@ -249,7 +250,7 @@ impl<'a> Referee<'a> {
         let options = BettingOptions {
             fold: !pays_to_fold,
             check: !owes && !no_check,
-            call: (owes && !raise_or_fold).then_some(Chips(call)),
+            call: (owes && !raise_or_fold).then_some(Chips(pays(call))),
             wager,
             call_and_fold: pays_to_fold.then_some(Chips(call)),
             kitty: kitty.then(|| Chips(price.saturating_sub(self.bet[seat]).min(self.stack[seat]))),
@@ -276,7 +277,7 @@ impl<'a> Referee<'a> {
         let opens = !self.opened;
         if let (true, Some(bring_in)) = (self.must_bet, house.bring_in) {
             let (least, most) = (Chips(bring_in.0.min(all_in)), Chips(self.size().min(all_in)));
-            return Some(Wager { opens, least, most, either: true });
+            return Some(Wager { opens, least, most, either: least != most });
         }
         let least = self.base + self.step;
         let chip = house.smallest_chip.0;
@@ -340,7 +341,8 @@ impl<'a> Referee<'a> {
 
     fn take_kitty(&mut self, seat: usize, chips: u64) {
         self.kitty_open = false;
-        if self.level == 0 {
+        // The price may be more than short stakes have bet: it is the bet then.
+        if self.bet[seat] + chips > self.level {
             return self.act(seat, Act::Bet(Chips(self.bet[seat] + chips)));
         }
         self.pay(seat, chips);
@@ -392,8 +394,9 @@ impl<'a> Referee<'a> {
         let is_full = to >= self.base + self.step;
         let over = to - if together { self.full } else { self.level };
         let counts = is_full || if in_tiers { 2 * over >= self.step } else { together && over >= self.step };
-        // A bring-in is there to be completed, all-in or not.
-        let brings_in = !is_full && forced && self.house().bring_in.is_some();
+        // A bring-in is there to be completed.
+        let bring_in = self.house().bring_in.filter(|bring_in| forced && to <= bring_in.0);
+        let brings_in = !is_full && bring_in.is_some();
         self.tapped[seat] = !is_full && !brings_in;
         if counts && !brings_in {
             let upper = self.killed(self.house().limit.maximum.0);

@@ -1,0 +1,111 @@
+//! How much may be bet, how often, and what all-in does.
+
+use super::prose::{cite, ordinal, point};
+use cutcard_rulebook::{Book, Forced, Game, LimitKind, Play};
+
+pub(super) fn section(game: &Game, play: &Play) -> String {
+    if play.betting_rounds() == 0 {
+        return String::new();
+    }
+    let mut text = String::from("## Betting\n\n");
+    text.push_str(&point(&format!(
+        "The house sets how much may be bet, one of these, the first where it says nothing {}:",
+        cite(&play.limit.clause)
+    )));
+    for kind in play.limit.offered() {
+        text.push_str(&format!("  - **{kind}**: {}\n", limit(kind, play)));
+    }
+    for told in raises(game, play) {
+        text.push_str(&point(told));
+    }
+    let optional = [
+        (
+            &play.run_it_twice,
+            "When somebody is all-in and the betting is over, the players may ask for what \
+                              is left of the board to be dealt again, up to seven times, and the pot is shared \
+                              by boards; the area manager allows it",
+        ),
+        (
+            &play.open_pair,
+            "With a fixed limit, a pair among the first two cards that show lets everybody bet \
+                           the upper tier at once; after that all raises are of the upper tier",
+        ),
+        (
+            &play.folded_unbet,
+            "A seat that folds with nothing to call goes on being dealt to until somebody \
+                              bets, so that the cards of the others do not change",
+        ),
+        (
+            &play.no_check_at_last,
+            "The house may have announced that nobody checks in the last round",
+        ),
+    ];
+    for (clause, told) in optional {
+        if let Some(clause) = clause {
+            text.push_str(&point(&format!("{told} {}.", cite(clause))));
+        }
+    }
+    text
+}
+
+fn limit(kind: LimitKind, play: &Play) -> String {
+    match kind {
+        LimitKind::Fixed => format!(
+            "bets and raises are of a set amount, the upper tier from the {} round on",
+            ordinal(play.upper_tier_from)
+        ),
+        LimitKind::Spread => "any amount from the minimum to the maximum".to_owned(),
+        LimitKind::HalfPot => "up to half of the pot, the call put in first".to_owned(),
+        LimitKind::FullPot => "up to the pot, the call put in first".to_owned(),
+        LimitKind::Straddle => "up to twice the bet before".to_owned(),
+        LimitKind::NoLimit => "up to all of one's chips".to_owned(),
+    }
+}
+
+fn raises(game: &Game, play: &Play) -> Vec<&'static str> {
+    match game.book() {
+        Book::Crown => vec![
+            "A raise is no less than the largest bet or raise of the round before it (`crown:6.6`).",
+            "With a fixed or spread limit a round has three raises at most, unless two players are left \
+             (`crown:6.9`).",
+            "Whoever has too few chips puts them all in and stays to the end (`crown:6.16.1`). With a fixed \
+             or spread limit, half of a bet or more counts as one (`crown:6.16.2(b)`) and less may be \
+             completed (`crown:6.16.2(a)`); otherwise less than a full raise does not let those who have \
+             acted raise again (`crown:6.16.3`).",
+        ],
+        Book::ActManila => act(
+            play,
+            "A raise is no less than the opening bet or the largest raise before it (`act-manila:5.1`, \
+             `act-manila:6.2`).",
+            "With blinds a round has three raises at most, unless two players contest the pot \
+             (`act-manila:5.1`).",
+            "Whoever has too few chips taps out: all of them go in, and the player stays to the end \
+             (`act-manila:14.1`). Less than a full raise lets nobody who has acted raise again \
+             (`act-manila:14.5`).",
+        ),
+        Book::ActDraw | Book::ActThreeCardPoker => act(
+            play,
+            "A raise is no less than the opening bet or the largest raise before it (`act-draw:5.1`, \
+             `act-draw:6.2`).",
+            "With blinds a round has three raises at most, unless two players contest the pot \
+             (`act-draw:5.1`).",
+            "Whoever has too few chips taps out: all of them go in, and the player stays to the end \
+             (`act-draw:14.1`). Less than a full raise lets nobody who has acted raise again \
+             (`act-draw:14.5`).",
+        ),
+    }
+}
+
+fn act(
+    play: &Play,
+    least: &'static str,
+    cap: &'static str,
+    all_in: &'static str,
+) -> Vec<&'static str> {
+    let mut told = vec![least];
+    if play.forced.offers(Forced::Blinds) {
+        told.push(cap);
+    }
+    told.push(all_in);
+    told
+}

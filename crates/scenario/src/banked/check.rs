@@ -1,0 +1,252 @@
+//! Whether an expectation holds.
+
+use super::act::command;
+use super::run::Table;
+use super::{Deed, Expect, On};
+use crate::check::{kebab, show};
+use crate::script::Refused;
+use cutcard_banked::{
+    BoxNumber, BoxResult, Event, Phase, Place, Refusal, Step, Viewer, Warned, decide, legal, view,
+};
+use cutcard_cards::{Card, CardSet};
+use cutcard_round::Slot;
+use cutcard_rulebook::{Chips, ClauseId};
+
+const ACCEPTED: &str = "expected a refusal, found it accepted";
+
+/// Says what is wrong where an expectation does not hold.
+pub(super) fn holds(table: &Table<'_>, expect: &Expect) -> Result<(), String> {
+    let round = &table.round;
+    match expect {
+        Expect::Refused(refused) => match &table.refusal {
+            Some(refusal) => fits(refused, refusal),
+            None => Err(ACCEPTED.to_owned()),
+        },
+        Expect::Can(deed) => match tried(table, deed)? {
+            Ok(_) => Ok(()),
+            Err(refusal) => {
+                Err(format!("expected to be accepted, found refused: {}", told(&refusal)))
+            }
+        },
+        Expect::Cannot(deed, refused) => match tried(table, deed)? {
+            Ok(_) => Err(ACCEPTED.to_owned()),
+            Err(refusal) => fits(refused, &refusal),
+        },
+        Expect::May { who, acts } => {
+            same(acts, &may(table, table.at(*who)), |acts| acts.join(", "))
+        }
+        Expect::Next(words) => same(words, &next(table), |words| format!("`{words}` next")),
+        Expect::Ruled(clause) => ruled(table, clause),
+        Expect::Stacks(list) => stacks(table, list),
+        Expect::Float(chips) => plain(Chips(*chips), round.float()),
+        Expect::On { what, who, chips } => plain(Chips(*chips), on(table, *what, *who)),
+        Expect::Cards { who, cards } => cards_are(table, *who, cards),
+        Expect::Qualifies(expected) => {
+            let found = table.log.iter().any(|event| {
+                matches!(
+                    event,
+                    Event::Revealed { qualification: cutcard_banked::Qualification::Qualifies, .. }
+                )
+            });
+            plain(*expected, found)
+        }
+        Expect::Result { who, words, clauses } => result_is(table, *who, words, clauses),
+        Expect::Bonus { who, chips } => plain(Chips(*chips), result(table, *who)?.ante_bonus),
+        Expect::OverMaximum { who, chips } => {
+            plain(Chips(*chips), result(table, *who)?.over_maximum)
+        }
+        Expect::Wins { who, chips } => plain(Chips(*chips), result(table, *who)?.won),
+        Expect::Loses { who, chips } => plain(Chips(*chips), result(table, *who)?.lost),
+        Expect::Decided { who, word } => {
+            let found = round.decided(table.at(*who)).map(|decided| kebab(&format!("{decided:?}")));
+            plain(word.clone(), found.unwrap_or_default())
+        }
+        Expect::Warned { who, warned } => {
+            plain(*warned, round.warned(table.at(*who)) == Some(Warned::Before))
+        }
+        Expect::DealtTo(list) => dealt_to(table, list),
+        Expect::Over(over) => plain(*over, round.is_over()),
+        Expect::Void(void) => plain(*void, round.phase() == Phase::Void),
+    }
+}
+
+fn same<T: PartialEq>(expected: &T, found: &T, say: impl Fn(&T) -> String) -> Result<(), String> {
+    if expected == found {
+        return Ok(());
+    }
+    Err(format!("expected {}, found {}", say(expected), say(found)))
+}
+
+fn plain<T: PartialEq + ToString>(expected: T, found: T) -> Result<(), String> {
+    same(&expected, &found, ToString::to_string)
+}
+
+fn tried(table: &Table<'_>, deed: &Deed) -> Result<Result<Event, Refusal>, String> {
+    let command = command(&table.round, &table.banked.people, deed)?;
+    Ok(decide(&table.round, &command))
+}
+
+/// The reason, its clause and its words.
+pub(super) fn told(refusal: &Refusal) -> String {
+    let name = kebab(&format!("{refusal:?}"));
+    format!("{name} {} \"{refusal}\"", refusal.clause())
+}
+
+fn fits(refused: &Refused, refusal: &Refusal) -> Result<(), String> {
+    let name = kebab(&format!("{refusal:?}"));
+    let by_clause = refused.clause.as_ref().is_none_or(|clause| *clause == refusal.clause());
+    let by_name = refused.reason.as_ref().is_none_or(|reason| *reason == name);
+    let said = refusal.to_string();
+    let by_words = refused.text.as_ref().is_none_or(|text| said.contains(text.as_str()));
+    if by_clause && by_name && by_words {
+        return Ok(());
+    }
+    Err(format!("found refused otherwise: {}", told(refusal)))
+}
+
+/// What a box may do, as a script writes it.
+fn may(table: &Table<'_>, at: BoxNumber) -> Vec<String> {
+    let legal = legal(&table.round, at);
+    let all = [
+        legal.wager.map(|_| "wager".to_owned()),
+        legal.withdraw.then(|| "withdraw".to_owned()),
+        legal.play.map(|terms| format!("play {}", terms.due)),
+        legal.complete.map(|chips| format!("complete {chips}")),
+        legal.fold.then(|| "fold".to_owned()),
+        legal.keep_pairs_plus.then(|| "keep pairs plus".to_owned()),
+    ];
+    let all: Vec<String> = all.into_iter().flatten().collect();
+    if all.is_empty() { vec!["nothing".to_owned()] } else { all }
+}
+
+fn next(table: &Table<'_>) -> String {
+    let place = |to: Place| match to {
+        Place::Dealer => "dealer".to_owned(),
+        Place::Box(at) => table.name_at(at),
+    };
+    match table.round.step() {
+        Step::Wagers => "wagers".to_owned(),
+        Step::Shuffle => "shuffle".to_owned(),
+        Step::Card { to } => format!("card to {}", place(to)),
+        Step::Call => "call".to_owned(),
+        Step::Decisions => "decisions".to_owned(),
+        Step::Reveal => "reveal".to_owned(),
+        Step::Settle { at } => format!("settle {}", table.name_at(at)),
+        Step::CountFolded { at } => format!("count {}", table.name_at(at)),
+        Step::Rack => "rack".to_owned(),
+        Step::Nothing => "nothing".to_owned(),
+    }
+}
+
+fn ruled(table: &Table<'_>, clause: &ClauseId) -> Result<(), String> {
+    let since = table.log.get(table.last..).unwrap_or_default();
+    let found: Vec<String> = since.iter().filter_map(ruling).collect();
+    if found.contains(&clause.to_string()) {
+        return Ok(());
+    }
+    let found = if found.is_empty() { "none".to_owned() } else { found.join(", ") };
+    Err(format!("expected a ruling by {clause}, found {found}"))
+}
+
+/// The clause of a ruling; `None` where an event is none.
+pub(super) fn ruling(event: &Event) -> Option<String> {
+    match event {
+        Event::Voided(cause) => Some(cause.clause().to_string()),
+        Event::BoxVoided { cause, .. } => Some(cause.clause().to_string()),
+        Event::CardExposed { .. } => Some("act-3cp:12.1".to_owned()),
+        Event::HandRebuilt { .. } => Some("act-3cp:12.5".to_owned()),
+        Event::Shuffled(_)
+        | Event::MarkerPlaced { .. }
+        | Event::Wagered { .. }
+        | Event::Withdrawn { .. }
+        | Event::NoMoreBets
+        | Event::CardDealt { .. }
+        | Event::PlayOrFoldCalled
+        | Event::Played { .. }
+        | Event::PlayedShort { .. }
+        | Event::Completed { .. }
+        | Event::Folded { .. }
+        | Event::KeptPairsPlus { .. }
+        | Event::Revealed { .. }
+        | Event::FoldedCounted { .. }
+        | Event::Settled { .. }
+        | Event::Racked => None,
+    }
+}
+
+fn stacks(table: &Table<'_>, list: &[(usize, u64)]) -> Result<(), String> {
+    for (who, expected) in list {
+        let found = table.round.stack(table.at(*who)).unwrap_or_default();
+        if found != Chips(*expected) {
+            let name = table.name(*who);
+            return Err(format!("expected {name} with {expected}, found {found}"));
+        }
+    }
+    Ok(())
+}
+
+fn on(table: &Table<'_>, what: On, who: usize) -> Chips {
+    let view = view(&table.round, Viewer::Staff);
+    let found = view.boxes.iter().find(|each| each.at == table.at(who));
+    found.map_or(Chips::ZERO, |each| match what {
+        On::Ante => each.ante,
+        On::PairsPlus => each.pairs_plus,
+        On::Play => each.play,
+    })
+}
+
+fn cards_are(table: &Table<'_>, who: Option<usize>, cards: &[Slot]) -> Result<(), String> {
+    let place = who.map_or(Place::Dealer, |who| Place::Box(table.at(who)));
+    let found: &[Card] = table.round.cards_of(place);
+    let expected: CardSet = cards.iter().flatten().copied().collect();
+    let held: CardSet = found.iter().copied().collect();
+    if expected.without(held).is_empty() && cards.len() == found.len() {
+        return Ok(());
+    }
+    let found: Vec<Slot> = found.iter().copied().map(Some).collect();
+    Err(format!("expected {}, found {}", show(cards), show(&found)))
+}
+
+fn result<'a>(table: &'a Table<'_>, who: usize) -> Result<&'a BoxResult, String> {
+    let name = table.name(who);
+    table.round.result(table.at(who)).ok_or_else(|| format!("the box of {name} is not settled"))
+}
+
+/// `ante won-higher`, `play won`, `pairs plus lost-no-pair`, and the clauses that say so.
+fn result_is(
+    table: &Table<'_>,
+    who: usize,
+    words: &[String],
+    clauses: &[ClauseId],
+) -> Result<(), String> {
+    let result = result(table, who)?;
+    let found = [
+        format!("ante {}", kebab(&format!("{:?}", result.ante))),
+        format!("play {}", kebab(&format!("{:?}", result.play))),
+        format!("pairs plus {}", kebab(&format!("{:?}", result.pairs_plus))),
+    ];
+    let cited = [result.ante.clause(), result.play.clause(), result.pairs_plus.clause()];
+    let missing = words.iter().any(|words| !found.contains(words))
+        || clauses.iter().any(|clause| !cited.contains(clause));
+    if missing {
+        let cited: Vec<String> = cited.iter().map(ToString::to_string).collect();
+        return Err(format!("found {}; {}", found.join(", "), cited.join(" ")));
+    }
+    Ok(())
+}
+
+fn dealt_to(table: &Table<'_>, list: &[Option<usize>]) -> Result<(), String> {
+    let to = |event: &Event| {
+        if let Event::CardDealt { to, .. } = event { Some(*to) } else { None }
+    };
+    let found: Vec<Place> = table.log.iter().filter_map(to).take(list.len()).collect();
+    let place = |who: &Option<usize>| who.map_or(Place::Dealer, |who| Place::Box(table.at(who)));
+    let expected: Vec<Place> = list.iter().map(place).collect();
+    same(&expected, &found, |places| {
+        let each = places.iter().map(|place| match place {
+            Place::Dealer => "dealer".to_owned(),
+            Place::Box(at) => table.name_at(*at),
+        });
+        each.collect::<Vec<_>>().join(" ")
+    })
+}

@@ -1,0 +1,237 @@
+//! The round as a dealer would call it.
+
+use crate::check::show;
+use crate::report::Call;
+use crate::script::Person;
+use cutcard_round::{Act, Event, Post, Round, Rows, Seat, Side, Slot};
+use std::collections::BTreeMap;
+
+/// Says what happens.
+pub(crate) struct Caller<'a> {
+    people: &'a [Person],
+    line: usize,
+    pub(crate) calls: Vec<Call>,
+    /// Cards of a deal that have not been told yet.
+    dealt: BTreeMap<usize, Vec<Slot>>,
+}
+
+impl<'a> Caller<'a> {
+    pub(crate) fn new(people: &'a [Person]) -> Caller<'a> {
+        Caller { people, line: 1, calls: Vec::new(), dealt: BTreeMap::new() }
+    }
+
+    /// What follows comes of this line.
+    pub(crate) fn at(&mut self, line: usize) {
+        self.pause();
+        self.line = line;
+    }
+
+    pub(crate) fn refused(&mut self, why: &str) {
+        self.say(format!("Refused: {why}"));
+    }
+
+    /// Tells the cards of a deal.
+    pub(crate) fn pause(&mut self) {
+        let dealt = std::mem::take(&mut self.dealt);
+        if dealt.is_empty() {
+            return;
+        }
+        let each = dealt.iter().map(|(who, cards)| format!("{} {}", self.name(*who), show(cards)));
+        let told = each.collect::<Vec<_>>().join(", ");
+        self.say(format!("Cards: {told}"));
+    }
+
+    fn say(&mut self, said: String) {
+        self.calls.push(Call { line: self.line, said });
+    }
+
+    fn name(&self, who: usize) -> &'a str {
+        self.people.get(who).map_or("?", |person| person.name.as_str())
+    }
+
+    fn of(&self, seat: Seat) -> &'a str {
+        self.name(seat.index())
+    }
+
+    /// Hears what is about to happen.
+    pub(crate) fn hear(&mut self, round: &Round, event: &Event) {
+        if let Event::Dealt { seat, card, .. } = event {
+            self.dealt.entry(seat.index()).or_default().push(*card);
+            return;
+        }
+        if let Event::KittyDealt { .. } = event {
+            return;
+        }
+        self.pause();
+        if let Some(said) = self.words(round, event) {
+            self.say(said);
+        }
+    }
+
+    fn words(&self, round: &Round, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Started(_) | Event::Dealt { .. } | Event::KittyDealt { .. } => return None,
+            Event::Charged { seat, chips } => {
+                format!("{} pays {chips} to the house", self.of(*seat))
+            }
+            Event::Posted { seat, chips, post } => {
+                format!("{} posts {chips} ({})", self.of(*seat), post_words(*post))
+            }
+            Event::Declined { seat } => format!("{} lets the over-blind pass", self.of(*seat)),
+            Event::Burnt { .. } => "Burn".to_owned(),
+            Event::Board { board, cards } => board_words(round, usize::from(*board), cards.slots()),
+            Event::Community { card } => format!("One card for all: {}", show(&[*card])),
+            Event::DealtToFolded { seat, .. } => {
+                format!("A card to the place of {}, to the muck", self.of(*seat))
+            }
+            Event::Reshuffled { order } => format!("{} cards are shuffled and cut", order.len()),
+            Event::Acted { seat, act } => self.act(round, *seat, *act),
+            Event::ActedEarly { seat, act } => {
+                format!("{} acts before the turn: {}", self.of(*seat), act_words(*act))
+            }
+            Event::EarlyActFreed { seat } => format!("{} may choose again", self.of(*seat)),
+            Event::ShortPut { seat, chips } => {
+                format!("{} puts in {chips}, less than the call", self.of(*seat))
+            }
+            Event::Ruled { clause, .. } => format!("Ruling by {}", clause.0),
+            Event::KittyTaken { seat, chips } => {
+                format!("{} takes the kitty for {chips}", self.of(*seat))
+            }
+            Event::KittyMucked => "Nobody took the kitty: to the muck".to_owned(),
+            Event::Drew { seat, discards } => match discards.count_ones() {
+                0 => format!("{} stands pat", self.of(*seat)),
+                count => format!("{} draws {count}", self.of(*seat)),
+            },
+            Event::PutAside { .. } => "A card is put aside".to_owned(),
+            Event::Discarded { seat, .. } => format!("{} discards", self.of(*seat)),
+            Event::Set { seat, rows: Some(rows) } => {
+                format!("{} sets {}", self.of(*seat), row_words(rows))
+            }
+            Event::Set { seat, rows: None } => format!("{} sets", self.of(*seat)),
+            Event::RunItAgain { seat, again: 0 } => format!("{} would run it once", self.of(*seat)),
+            Event::RunItAgain { seat, again } => {
+                format!("{} would run it again, {again} more", self.of(*seat))
+            }
+            Event::RunItRuled { allowed: true } => "The floor allows it".to_owned(),
+            Event::RunItRuled { allowed: false } => "The floor does not allow it".to_owned(),
+            Event::ChipsAdded { seat, chips } => format!("{} adds {chips}", self.of(*seat)),
+            Event::Returned { seat, chips } => {
+                format!("{chips} go back to {}, uncalled", self.of(*seat))
+            }
+            Event::Shown { seat, cards } => {
+                format!(
+                    "{} shows {}{}",
+                    self.of(*seat),
+                    show(cards.slots()),
+                    hand_words(round, *seat)
+                )
+            }
+            Event::Mucked { seat } => format!("{} mucks", self.of(*seat)),
+            Event::Revealed { seat, cards } => {
+                format!("The hand of {} is shown: {}", self.of(*seat), show(cards.slots()))
+            }
+            Event::Raked { chips, .. } => format!("The house takes {chips}"),
+            Event::Awarded { seat, pot, board, side, chips } => {
+                let boards = round.boards().len();
+                let pot = if *pot == 0 { String::new() } else { format!(" of side pot {pot}") };
+                let on =
+                    if boards > 1 { format!(" on board {}", board + 1) } else { String::new() };
+                let side = match side {
+                    Side::Alone | Side::High => "",
+                    Side::Low => " with the low",
+                };
+                format!("{} wins {chips}{pot}{side}{on}", self.of(*seat))
+            }
+            Event::UnitsPaid { from, to, chips } => {
+                format!("{} pays {chips} to {}", self.of(*from), self.of(*to))
+            }
+            Event::Voided => "The round is void: every wager goes back".to_owned(),
+            Event::Ended => format!("The round is over: {}", self.stacks(round)),
+        })
+    }
+
+    fn stacks(&self, round: &Round) -> String {
+        let each = self
+            .people
+            .iter()
+            .zip(0..)
+            .map(|(person, seat)| format!("{} {}", person.name, round.stack(Seat(seat))));
+        each.collect::<Vec<_>>().join(", ")
+    }
+
+    fn act(&self, round: &Round, seat: Seat, act: Act) -> String {
+        let name = self.of(seat);
+        let stack = round.stack(seat);
+        let call = round.betting_options().and_then(|(_, options)| options.call);
+        let all_in = match act {
+            Act::Call => call == Some(stack),
+            Act::Bet(to) | Act::Raise(to) => to.less(round.bet(seat)) == stack,
+            Act::Fold | Act::Check | Act::CallAndFold => false,
+        };
+        let all_in = if all_in { ", all-in" } else { "" };
+        match (act, call) {
+            (Act::Call, Some(call)) => format!("{name} calls {call}{all_in}"),
+            (_, _) => format!("{name} {}{all_in}", act_words(act)),
+        }
+    }
+}
+
+fn act_words(act: Act) -> String {
+    match act {
+        Act::Fold => "folds".to_owned(),
+        Act::Check => "checks".to_owned(),
+        Act::Call => "calls".to_owned(),
+        Act::Bet(to) => format!("bets {to}"),
+        Act::Raise(to) => format!("raises to {to}"),
+        Act::CallAndFold => "pays the call and folds".to_owned(),
+    }
+}
+
+fn post_words(post: Post) -> &'static str {
+    match post {
+        Post::Ante => "ante",
+        Post::Blind(_) => "blind",
+        Post::OverBlind(_) => "over-blind",
+        Post::Kill => "kill",
+        Post::Live => "live",
+        Post::Dead => "dead",
+    }
+}
+
+fn row_words(rows: &Rows) -> String {
+    let row =
+        |cards: &[cutcard_cards::Card]| show(&cards.iter().copied().map(Some).collect::<Vec<_>>());
+    format!("{} / {} / {}", row(&rows.front), row(&rows.middle), row(&rows.back))
+}
+
+fn board_words(round: &Round, board: usize, cards: &[Slot]) -> String {
+    let lies = round.board(board).len();
+    let street = match (lies, cards.len()) {
+        (0, 3) => "Flop",
+        (3, 1) => "Turn",
+        (4, 1) => "River",
+        (_, _) => "Board",
+    };
+    let which =
+        if round.boards().len() > 1 { format!(" of board {}", board + 1) } else { String::new() };
+    format!("{street}{which}: {}", show(cards))
+}
+
+/// ": pair of aces", where there is one board and the hand is known.
+fn hand_words(round: &Round, seat: Seat) -> String {
+    let known = |cards: &[Slot]| cards.iter().copied().collect::<Option<Vec<_>>>();
+    let shared = match round.community() {
+        Some(card) => known(&[card]),
+        None if round.boards().len() <= 1 => known(round.board(0)),
+        None => None,
+    };
+    let hand = known(round.cards(seat));
+    let (Some(judge), Some(hand), Some(shared)) = (round.rules().judge(), hand, shared) else {
+        return String::new();
+    };
+    let high = judge.high(&hand, &shared).zip(judge.high_scale());
+    let low = judge.low(&hand, &shared).zip(judge.low_scale());
+    let said = [high, low].into_iter().flatten().map(|(strength, scale)| scale.words(strength));
+    let said = said.collect::<Vec<_>>().join("; ");
+    if said.is_empty() { said } else { format!(": {said}") }
+}

@@ -1,0 +1,115 @@
+//! Where the cards are and how they came there.
+
+use super::{plain, same};
+use crate::play::{Table, seat};
+use crate::script::{KittyIs, Reshuffle};
+use cutcard_cards::{Card, CardSet};
+use cutcard_round::{Event, Slot};
+
+/// Cards as they are written.
+pub(crate) fn show(cards: &[Slot]) -> String {
+    if cards.is_empty() {
+        return "none".to_owned();
+    }
+    let each = cards.iter().map(|card| card.map_or("??".to_owned(), |card| card.to_string()));
+    each.collect::<Vec<_>>().join(" ")
+}
+
+/// The same cards in the same order, `??` being any.
+fn in_order(what: &str, expected: &[Slot], found: &[Slot]) -> Result<(), String> {
+    let each = |(expected, found): (&Slot, &Slot)| expected.is_none() || expected == found;
+    if expected.len() == found.len() && expected.iter().zip(found).all(each) {
+        return Ok(());
+    }
+    Err(format!("expected {what} {}, found {}", show(expected), show(found)))
+}
+
+pub(super) fn board(table: &Table<'_>, number: usize, cards: &[Slot]) -> Result<(), String> {
+    in_order("the board", cards, table.round.board(number.saturating_sub(1)))
+}
+
+pub(super) fn held(table: &Table<'_>, who: usize, cards: &[Slot]) -> Result<(), String> {
+    let found = table.round.cards(seat(who));
+    let set = |cards: &[Slot]| cards.iter().flatten().copied().collect::<CardSet>();
+    if set(cards).without(set(found)).is_empty() && cards.len() == found.len() {
+        return Ok(());
+    }
+    let name = table.name(who);
+    Err(format!("expected {name} to hold {}, found {}", show(cards), show(found)))
+}
+
+pub(super) fn up(table: &Table<'_>, who: usize, cards: &[Card]) -> Result<(), String> {
+    let some = |cards: &[Card]| cards.iter().copied().map(Some).collect::<Vec<Slot>>();
+    in_order("face up", &some(cards), &some(&table.round.face_up(seat(who))))
+}
+
+pub(super) fn community(table: &Table<'_>, card: Option<Card>) -> Result<(), String> {
+    let some = |card: Option<Card>| card.map(Some).into_iter().collect::<Vec<Slot>>();
+    in_order("for all", &some(card), &some(table.round.community().flatten()))
+}
+
+pub(super) fn burns(table: &Table<'_>, count: usize) -> Result<(), String> {
+    let burnt = table.log.iter().filter(|event| matches!(event, Event::Burnt { .. }));
+    plain("burns:", count, burnt.count())
+}
+
+pub(super) fn burnt(table: &Table<'_>, cards: &[Slot]) -> Result<(), String> {
+    let card = |event: &Event| if let Event::Burnt { card } = event { Some(*card) } else { None };
+    let found: Vec<Slot> = table.log.iter().filter_map(card).collect();
+    in_order("burnt", cards, &found)
+}
+
+pub(super) fn aside(table: &Table<'_>, count: usize) -> Result<(), String> {
+    let aside = table.log.iter().filter(|event| matches!(event, Event::PutAside { .. }));
+    plain("put aside:", count, aside.count())
+}
+
+pub(super) fn dealt_to(table: &Table<'_>, list: &[Option<usize>]) -> Result<(), String> {
+    let to = |event: &Event| {
+        if let Event::Dealt { seat, .. } | Event::DealtToFolded { seat, .. } = event {
+            return Some(Some(seat.index()));
+        }
+        matches!(event, Event::KittyDealt { .. }).then_some(None)
+    };
+    let found: Vec<Option<usize>> = table.log.iter().filter_map(to).take(list.len()).collect();
+    same(&list.to_vec(), &found, |list| {
+        let each = list.iter().map(|to| to.map_or("kitty", |who| table.name(who)));
+        each.collect::<Vec<_>>().join(" ")
+    })
+}
+
+pub(super) fn kitty(table: &Table<'_>, expected: KittyIs) -> Result<(), String> {
+    let now = |event: &Event| {
+        if let Event::KittyTaken { seat, .. } = event {
+            Some(KittyIs::TakenBy(seat.index()))
+        } else {
+            (*event == Event::KittyMucked).then_some(KittyIs::Mucked)
+        }
+    };
+    let found = table.log.iter().find_map(now).unwrap_or(KittyIs::There);
+    same(&expected, &found, |kitty| match kitty {
+        KittyIs::TakenBy(who) => format!("the kitty taken by {}", table.name(*who)),
+        KittyIs::Mucked => "the kitty mucked".to_owned(),
+        KittyIs::There => "the kitty still there".to_owned(),
+    })
+}
+
+pub(super) fn reshuffled(table: &Table<'_>, expected: &Reshuffle) -> Result<(), String> {
+    let cards = |event: &'_ Event| {
+        if let Event::Reshuffled { order } = event { Some(order.clone()) } else { None }
+    };
+    let order = table.log.iter().rev().find_map(cards);
+    let set: CardSet = order.iter().flat_map(|order| order.iter()).flatten().copied().collect();
+    let holds = match (expected, &order) {
+        (Reshuffle::Never, order) => order.is_none(),
+        (Reshuffle::Count(count), Some(order)) => order.len() == *count,
+        (Reshuffle::With(cards), Some(_)) => cards.iter().all(|card| set.contains(*card)),
+        (Reshuffle::Without(cards), Some(_)) => !cards.iter().any(|card| set.contains(*card)),
+        (Reshuffle::Count(_) | Reshuffle::With(_) | Reshuffle::Without(_), None) => false,
+    };
+    match order {
+        _ if holds => Ok(()),
+        Some(order) => Err(format!("found {} cards shuffled: {}", order.len(), show(&order))),
+        None => Err("found no shuffle".to_owned()),
+    }
+}

@@ -1,0 +1,208 @@
+//! House options by the names they have in house files.
+
+use crate::suggest::meant;
+use crate::words::{Words, number};
+use cutcard_rulebook::{CommissionFile, HouseFile, KillFile, Policies};
+use serde_json::{Map, Value};
+use std::sync::LazyLock;
+
+/// The options of a house, as they are written one by one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Options {
+    given: Map<String, Value>,
+}
+
+/// The name of every option that is a word or a number of its own.
+pub(crate) static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let mut names = keys(&HouseFile::default());
+    names.retain(|name| !["game", "policies", "commission", "kill"].contains(&name.as_str()));
+    names
+});
+
+static OF_COMMISSION: LazyLock<Vec<String>> = LazyLock::new(|| keys(&CommissionFile::default()));
+static OF_KILL: LazyLock<Vec<String>> = LazyLock::new(|| keys(&KillFile::default()));
+static POLICIES: LazyLock<Vec<&'static str>> =
+    LazyLock::new(|| Policies::default().list().into_iter().map(|(name, _, _)| name).collect());
+
+fn keys(of: &impl serde::Serialize) -> Vec<String> {
+    match serde_json::to_value(of) {
+        Ok(Value::Object(fields)) => fields.keys().cloned().collect(),
+        Ok(_) | Err(_) => Vec::new(),
+    }
+}
+
+impl Options {
+    /// Reads a line that names an option; `None` where it names none.
+    pub(crate) fn read(&mut self, words: &mut Words<'_>) -> Option<Result<(), String>> {
+        if words.take(&["policy"]) {
+            return Some(self.policy(words));
+        }
+        if words.take(&["usual"]) {
+            return Some(self.usual(words));
+        }
+        if words.take(&["commission"]) {
+            return Some(self.part("commission", "basis_points", &OF_COMMISSION, words));
+        }
+        if words.take(&["kill"]) {
+            return Some(self.part("kill", "percent", &OF_KILL, words));
+        }
+        let name = words.name_of(NAMES.iter().map(String::as_str))?;
+        Some(self.option(name, words))
+    }
+
+    /// The options as a house file.
+    pub(crate) fn house(&self) -> Result<HouseFile, String> {
+        serde_json::from_value(Value::Object(self.given.clone())).map_err(|error| error.to_string())
+    }
+
+    /// Takes an option back that was given before.
+    fn usual(&mut self, words: &mut Words<'_>) -> Result<(), String> {
+        let parts = ["commission", "kill", "policies"];
+        let Some(name) = words.name_of(NAMES.iter().map(String::as_str).chain(parts)) else {
+            let word = words.need("the name of an option")?;
+            return Err(format!("there is no option `{word}`"));
+        };
+        self.given.remove(name);
+        words.end()
+    }
+
+    fn option(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), String> {
+        let value = match name {
+            "blinds" | "over_blinds" => amounts(words)?,
+            _ => value(words.need("what it is")?),
+        };
+        self.give(name, value)?;
+        if name == "limit" {
+            for amount in ["minimum_bet", "maximum_bet"] {
+                words.take(&[","]);
+                if let Some(chips) = words.maybe_number() {
+                    self.give(amount, Value::from(chips))?;
+                }
+            }
+        }
+        words.end()
+    }
+
+    /// Sets an option, if it can be read with this value.
+    fn give(&mut self, name: &str, value: Value) -> Result<(), String> {
+        let alone = Map::from_iter([(name.to_owned(), value.clone())]);
+        let read: Result<HouseFile, _> = serde_json::from_value(Value::Object(alone));
+        read.map_err(|error| format!("{}: {error}", name.replace('_', " ")))?;
+        self.given.insert(name.to_owned(), value);
+        Ok(())
+    }
+
+    fn policy(&mut self, words: &mut Words<'_>) -> Result<(), String> {
+        let Some(name) = words.name_of(POLICIES.iter().copied()) else {
+            let word = words.need("the name of a policy")?;
+            let hyphened: Vec<String> =
+                POLICIES.iter().map(|name| name.replace('_', "-")).collect();
+            let meant = meant(word, hyphened.iter().map(String::as_str));
+            return Err(format!("there is no policy `{word}`{meant}"));
+        };
+        let value = Value::from(words.need("the reading")?);
+        let alone = Value::Object(Map::from_iter([(name.to_owned(), value.clone())]));
+        let read: Result<Policies, _> = serde_json::from_value(alone);
+        read.map_err(|error| format!("policy {}: {error}", name.replace('_', " ")))?;
+        self.nested("policies").insert(name.to_owned(), value);
+        words.end()
+    }
+
+    /// Options that belong together: `commission 5%, cap 10`.
+    fn part(
+        &mut self,
+        part: &str,
+        percent: &str,
+        names: &[String],
+        words: &mut Words<'_>,
+    ) -> Result<(), String> {
+        for mut item in words.groups() {
+            let named = item.name_of(names.iter().map(String::as_str));
+            let (name, value) = match named {
+                Some("per_hand") => ("per_hand", steps(&mut item)?),
+                Some(name) => (name, value(item.need("how much")?)),
+                None => {
+                    let word = item.need("how much")?;
+                    let Some(share) = word.strip_suffix('%').and_then(basis_points) else {
+                        let names = names.iter().map(|name| name.replace('_', " "));
+                        let known = names.collect::<Vec<_>>().join(", ");
+                        return Err(format!("{part}: `{word}` is none of 5%, {known}"));
+                    };
+                    let share = if percent == "percent" { share / 100 } else { share };
+                    (percent, Value::from(share))
+                }
+            };
+            item.end()?;
+            self.nested(part).insert(name.to_owned(), value);
+        }
+        let whole = self.given.get(part).cloned().unwrap_or_default();
+        let name = part.to_owned();
+        let read: Result<HouseFile, _> =
+            serde_json::from_value(Value::Object(Map::from_iter([(name, whole)])));
+        read.map_err(|error| format!("{part}: {error}"))?;
+        words.end()
+    }
+
+    fn nested(&mut self, name: &str) -> &mut Map<String, Value> {
+        let place = self.given.entry(name).or_insert_with(|| Value::Object(Map::new()));
+        if !place.is_object() {
+            *place = Value::Object(Map::new());
+        }
+        match place {
+            Value::Object(fields) => fields,
+            Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::String(_)
+            | Value::Array(_) => {
+                unreachable!("it has just been made one")
+            }
+        }
+    }
+}
+
+fn value(word: &str) -> Value {
+    match (word, number(word)) {
+        ("yes" | "in", _) => Value::from(true),
+        ("no" | "out", _) => Value::from(false),
+        (_, Some(number)) => Value::from(number),
+        (word, None) => Value::from(word),
+    }
+}
+
+/// `5 10`, or `none`.
+fn amounts(words: &mut Words<'_>) -> Result<Value, String> {
+    if words.take(&["none"]) {
+        return Ok(Value::Array(Vec::new()));
+    }
+    let mut list = Vec::new();
+    while !words.is_done() {
+        words.take(&[","]);
+        list.push(Value::from(words.number("an amount")?));
+    }
+    if list.is_empty() { Err("say how much, or `none`".to_owned()) } else { Ok(Value::Array(list)) }
+}
+
+/// `2:2 5:4`: from two players on 2, from five on 4.
+fn steps(item: &mut Words<'_>) -> Result<Value, String> {
+    let mut list = Vec::new();
+    while let Some(word) = item.next() {
+        let pair = word.split_once(':').and_then(|(from, sum)| Some((number(from)?, number(sum)?)));
+        let Some((from, sum)) = pair else {
+            return Err(format!("`{word}`: write PLAYERS:CHIPS, as in 2:2 5:4"));
+        };
+        list.push(Value::from(vec![from, sum]));
+    }
+    Ok(Value::Array(list))
+}
+
+/// Hundredths of a percent: `5` is 500, `2.5` is 250.
+fn basis_points(written: &str) -> Option<u64> {
+    let (whole, part) = written.split_once('.').unwrap_or((written, "0"));
+    let part = match part.len() {
+        1 => number(part)?.checked_mul(10)?,
+        2 => number(part)?,
+        _ => return None,
+    };
+    number(whole)?.checked_mul(100)?.checked_add(part)
+}

@@ -1,0 +1,171 @@
+//! Plays a script.
+
+use crate::fault::Failure;
+use crate::play::{Attempt, attempt};
+use crate::report::{Outcome, Report};
+use crate::script::{At, Scenario, Script, Verdict};
+use crate::wanted::Shoe;
+use cutcard_round::Rules;
+use cutcard_rulebook::{ClauseId, House, HouseDeparture, HouseFault, HouseFile, HouseWarning};
+use std::sync::Arc;
+
+/// How often the order of the cards may be put right before that is given up.
+const MOST_ATTEMPTS: usize = 500;
+
+/// Plays every scenario of a script.
+#[must_use]
+pub fn run(script: &Script) -> Report {
+    let mut outcomes = Vec::new();
+    for scenario in &script.scenarios {
+        if let Some(banked) = &scenario.banked {
+            let mut outcome = empty(scenario, "act/3-card-poker");
+            crate::banked::run(banked, &mut outcome);
+            outcomes.push(outcome);
+        }
+        for game in &scenario.table.games {
+            outcomes.push(run_game(scenario, game));
+        }
+    }
+    Report { outcomes }
+}
+
+fn empty(scenario: &Scenario, game: &str) -> Outcome {
+    Outcome {
+        title: scenario.title.clone(),
+        line: scenario.line,
+        game: game.to_owned(),
+        proves: scenario.proves.iter().map(ToString::to_string).collect(),
+        failures: Vec::new(),
+        calls: Vec::new(),
+    }
+}
+
+fn run_game(scenario: &Scenario, game: &str) -> Outcome {
+    let mut outcome = empty(scenario, game);
+    let file = HouseFile { game: game.to_owned(), ..scenario.table.house.clone() };
+    let house = House::try_from(file);
+    for (at, verdict) in &scenario.table.verdicts {
+        if let Some(message) = wrong_verdict(verdict, &house) {
+            outcome.failures.push(failure(at, message));
+        }
+    }
+    let Some(deal) = &scenario.table.deal else { return outcome };
+    let rules = match house {
+        Ok(house) => Rules::new(house).map_err(|error| error.to_string()),
+        Err(faults) => Err(format!("the house options are refused: {}", list(&faults))),
+    };
+    match rules {
+        Ok(rules) => play(scenario, deal, &Arc::new(rules), &mut outcome),
+        Err(message) => outcome.failures.push(failure(deal, message)),
+    }
+    outcome
+}
+
+/// Plays until the order of the cards is such that every card asked for comes.
+fn play(scenario: &Scenario, deal: &At, rules: &Arc<Rules>, outcome: &mut Outcome) {
+    let mut shoe = match Shoe::new(rules.deck(), &scenario.table.wanted) {
+        Ok(shoe) => shoe,
+        Err(message) => {
+            outcome.failures.push(failure(deal, message));
+            return;
+        }
+    };
+    for _ in 0..MOST_ATTEMPTS {
+        match attempt(scenario, deal, rules, &mut shoe) {
+            Attempt::Again => {}
+            Attempt::Done { failures, calls } => {
+                outcome.failures.extend(failures);
+                outcome.calls = calls;
+                return;
+            }
+        }
+    }
+    let message = "no order of the cards was found that brings those asked for";
+    outcome.failures.push(failure(deal, message.to_owned()));
+}
+
+pub(crate) fn failure(at: &At, message: String) -> Failure {
+    Failure { line: at.line, text: at.text.clone(), message }
+}
+
+/// What is wrong with the house options, if something is expected of them that is not so.
+fn wrong_verdict(verdict: &Verdict, house: &Result<House, Vec<HouseFault>>) -> Option<String> {
+    match (verdict, house) {
+        (Verdict::HouseRefused { clauses, text }, Err(faults)) => {
+            let missing = text.as_ref().filter(|text| !list(faults).contains(text.as_str()));
+            if let Some(text) = missing {
+                return Some(format!("nothing says \"{text}\": {}", list(faults)));
+            }
+            let found: Vec<ClauseId> = faults.iter().filter_map(clause_of).collect();
+            let expected = sorted(clauses);
+            let same = clauses.is_empty() || sorted(&found) == expected;
+            (!same).then(|| {
+                format!("expected to be refused by {}, found: {}", join(&expected), list(faults))
+            })
+        }
+        (Verdict::HouseRefused { .. }, Ok(_)) => {
+            Some("expected to be refused, found allowed".to_owned())
+        }
+        (Verdict::HouseAllowed, Ok(_)) | (Verdict::StartRefused { .. }, _) => None,
+        (Verdict::HouseDeparts(clauses), Ok(house)) => {
+            let found: Vec<ClauseId> = house.departures.iter().map(departed).collect();
+            differ("departures from", clauses, &found)
+        }
+        (Verdict::HouseWarns(clauses), Ok(house)) => {
+            let found: Vec<ClauseId> = house.warnings.iter().map(warned).collect();
+            differ("warnings by", clauses, &found)
+        }
+        (
+            Verdict::HouseAllowed | Verdict::HouseDeparts(_) | Verdict::HouseWarns(_),
+            Err(faults),
+        ) => Some(format!("expected to be allowed, found refused: {}", list(faults))),
+    }
+}
+
+fn differ(what: &str, expected: &[ClauseId], found: &[ClauseId]) -> Option<String> {
+    let (expected, found) = (sorted(expected), sorted(found));
+    (expected != found)
+        .then(|| format!("expected {what} {}, found {}", join(&expected), join(&found)))
+}
+
+fn sorted(clauses: &[ClauseId]) -> Vec<ClauseId> {
+    let mut clauses = clauses.to_vec();
+    clauses.sort();
+    clauses
+}
+
+fn join(clauses: &[ClauseId]) -> String {
+    if clauses.is_empty() {
+        return "nothing".to_owned();
+    }
+    clauses.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn list(faults: &[HouseFault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+fn clause_of(fault: &HouseFault) -> Option<ClauseId> {
+    match fault {
+        HouseFault::Refused { clause, .. } => Some(clause.clone()),
+        HouseFault::Showdown(fault) => Some(fault.clause.clone()),
+        HouseFault::Shape { .. } | HouseFault::Game(_) | HouseFault::Banked { .. } => None,
+    }
+}
+
+fn departed(departure: &HouseDeparture) -> ClauseId {
+    match departure {
+        HouseDeparture::Showdown(departure) => departure.clause.clone(),
+        HouseDeparture::Forced { clause, .. }
+        | HouseDeparture::OneAnte { clause }
+        | HouseDeparture::BringIn { clause, .. }
+        | HouseDeparture::Other { clause, .. } => clause.clone(),
+    }
+}
+
+fn warned(warning: &HouseWarning) -> ClauseId {
+    match warning {
+        HouseWarning::Showdown(warning) => warning.clause.clone(),
+        HouseWarning::FivePercentStake { clause, .. } => clause.clone(),
+    }
+}

@@ -1,0 +1,269 @@
+//! A script, read.
+
+use crate::banked::Banked;
+use crate::wanted::Wanted;
+use cutcard_cards::Card;
+use cutcard_round::{Role, Rows, Slot};
+use cutcard_rulebook::{ClauseId, HouseFile};
+
+/// A script: one scenario or several.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// The scenarios, in order.
+    pub scenarios: Vec<Scenario>,
+}
+
+/// One scenario: a table, what is done at it and what must hold.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// What it is about; may be empty.
+    pub title: String,
+    /// The line it begins at.
+    pub line: usize,
+    /// The clauses it proves.
+    pub proves: Vec<ClauseId>,
+    pub(crate) table: Table,
+    pub(crate) play: Vec<Line>,
+    /// Where the game is one against the house; then the two above are empty.
+    pub(crate) banked: Option<Box<Banked>>,
+}
+
+/// The table before the deal.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Table {
+    /// The games; the scenario is played once with each.
+    pub(crate) games: Vec<String>,
+    pub(crate) house: HouseFile,
+    /// Players dealt in, clockwise from the button's left.
+    pub(crate) people: Vec<Person>,
+    pub(crate) killer: Option<usize>,
+    pub(crate) dead_blinds: u8,
+    pub(crate) posts: Vec<Post>,
+    pub(crate) wanted: Wanted,
+    pub(crate) live: bool,
+    pub(crate) verdicts: Vec<(At, Verdict)>,
+    /// The line that deals, if one does.
+    pub(crate) deal: Option<At>,
+}
+
+/// Somebody dealt in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Person {
+    pub(crate) name: String,
+    pub(crate) chips: u64,
+    /// The number of the seat on the felt.
+    pub(crate) felt: u8,
+}
+
+/// Chips posted to come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Post {
+    pub(crate) who: usize,
+    pub(crate) live: u64,
+    pub(crate) dead: u64,
+}
+
+/// Where something is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct At {
+    pub(crate) line: usize,
+    pub(crate) text: String,
+}
+
+/// What must be so before the deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// The book refuses the options: exactly by these clauses.
+    HouseRefused { clauses: Vec<ClauseId>, text: Option<String> },
+    /// The book allows them.
+    HouseAllowed,
+    /// They depart from the book, against these clauses.
+    HouseDeparts(Vec<ClauseId>),
+    /// Allowed, and probably not meant.
+    HouseWarns(Vec<ClauseId>),
+    /// The round cannot begin.
+    StartRefused { clause: Option<ClauseId>, text: Option<String> },
+}
+
+/// A line after the deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    pub(crate) at: At,
+    pub(crate) deed: Option<Deed>,
+    pub(crate) expect: Vec<Expect>,
+}
+
+/// Something done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    Player { who: usize, act: PlayerAct },
+    Rules { role: Role, allowed: bool },
+    Voids { role: Role },
+    Deals(Vec<Slot>),
+    Shuffles(Vec<Slot>),
+}
+
+/// What a player does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PlayerAct {
+    Fold,
+    Check,
+    Call(Option<u64>),
+    Bet(u64),
+    Raise { by: Option<u64>, to: Option<u64> },
+    AllIn,
+    CallAndFold,
+    Put { chips: u64, one_chip: bool, said_raise: bool },
+    Early(Box<PlayerAct>),
+    Withdraw,
+    TakeKitty,
+    OverBlind(Option<u64>),
+    Decline,
+    Draw { count: usize, away: Option<Vec<Card>> },
+    Discard(Which),
+    Set(Box<Rows>),
+    RunAgain(u8),
+    OutOfTime,
+    Add(u64),
+    Remove(u64),
+    Show(Vec<Card>),
+    Muck,
+    AskToSee(usize),
+}
+
+/// Which of a player's cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Which {
+    Card(Card),
+    /// Counted from 1.
+    Place(u8),
+}
+
+/// A refusal that is expected.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Refused {
+    pub(crate) reason: Option<String>,
+    pub(crate) clause: Option<ClauseId>,
+    pub(crate) text: Option<String>,
+}
+
+/// What must hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Expect {
+    Refused(Refused),
+    Ruled(ClauseId),
+    NotRuled,
+    Can(Box<Deed>),
+    Cannot(Box<Deed>, Refused),
+    May { who: usize, options: Options },
+    Turn(Turn),
+    Pot(u64),
+    Pots(Vec<(u64, Vec<usize>)>),
+    Stacks(Vec<(usize, u64)>),
+    Bets(Vec<(usize, u64)>),
+    Put(Vec<(usize, u64)>),
+    Board { number: usize, cards: Vec<Slot> },
+    Boards(usize),
+    Cards { who: usize, cards: Vec<Slot> },
+    CardCount { who: usize, count: usize },
+    Up { who: usize, cards: Vec<Card> },
+    Kitty(KittyIs),
+    Community(Option<Card>),
+    Burns(usize),
+    Burnt(Vec<Slot>),
+    Left(usize),
+    BettingRound(usize),
+    Over(bool),
+    Void(bool),
+    StillIn(Vec<usize>),
+    AllIn(Vec<usize>),
+    Wins { who: usize, chips: u64, of: Prize },
+    Winners(Vec<usize>),
+    Pays { from: usize, to: usize, chips: u64 },
+    Commission(u64),
+    Returned(Vec<(usize, u64)>),
+    Shown(Vec<usize>),
+    FirstShown(usize),
+    Mucked(Vec<usize>),
+    Revealed(usize),
+    Posted(Vec<Posted>),
+    DealtTo(Vec<Option<usize>>),
+    Freed(usize),
+    Reshuffled(Reshuffle),
+    Aside(usize),
+}
+
+/// What has become of the kitty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum KittyIs {
+    TakenBy(usize),
+    Mucked,
+    There,
+}
+
+/// What is expected of the last shuffle within the round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reshuffle {
+    Never,
+    Count(usize),
+    With(Vec<Card>),
+    Without(Vec<Card>),
+}
+
+/// Whose decision is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    Player(usize),
+    Dealer,
+    Floor,
+    Nobody,
+}
+
+/// A part of what is won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Prize {
+    /// 0 is the main pot.
+    pub(crate) pot: Option<u8>,
+    /// From 0.
+    pub(crate) board: Option<u8>,
+    pub(crate) side: Option<cutcard_round::Side>,
+}
+
+/// Chips that were posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Posted {
+    pub(crate) who: usize,
+    pub(crate) chips: u64,
+    pub(crate) as_what: Option<AsWhat>,
+}
+
+/// What chips are posted as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AsWhat {
+    Ante,
+    Blind,
+    OverBlind,
+    Kill,
+    Live,
+    Dead,
+}
+
+/// What a player may do in the betting, exactly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Options {
+    pub(crate) fold: bool,
+    pub(crate) check: bool,
+    pub(crate) call: Option<u64>,
+    pub(crate) bet: Option<Span>,
+    pub(crate) raise: Option<Span>,
+    pub(crate) call_and_fold: Option<u64>,
+    pub(crate) kitty: Option<u64>,
+}
+
+/// From the least to the most, or only one of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) least: u64,
+    pub(crate) most: u64,
+    pub(crate) either: bool,
+}
