@@ -2,12 +2,13 @@
 
 use crate::command::Command;
 use crate::event::Event;
+use crate::flow::To;
 use crate::next::Due;
 use crate::refusal::Refusal;
 use crate::round::{Phase, Round};
 use crate::row::{Row, Slot};
 use crate::settle::End;
-use cutcard_rulebook::{Shortage, Step};
+use cutcard_rulebook::{Face, Kitty, Pace, Shortage, Step};
 use std::mem::ManuallyDrop;
 
 /// Puts cards in a new order.
@@ -135,6 +136,13 @@ impl Round {
     #[inline]
     fn play_cards(&mut self, choices: &mut impl Choices, buffer: &mut Vec<Event>) {
         match self.step_now() {
+            Some(Step::Deal {
+                cards,
+                face,
+                pace: Pace::OneByOne,
+                kitty: Kitty::Without,
+                shortage: Shortage::Never,
+            }) if self.dealt_though_folded.is_empty() => self.play_deal(cards, face, choices),
             Some(Step::Deal { face, shortage: Shortage::Never, .. }) => {
                 let Some(mut walk) = self.deal_walk() else { return };
                 while let Some(to) = walk.advance() {
@@ -165,6 +173,27 @@ impl Round {
                 self.apply_all(choices, buffer);
             }
         }
+    }
+
+    /// The commonest deal: one card to each player still in, so many times.
+    #[inline]
+    fn play_deal(&mut self, cards: u8, face: Face, choices: &mut impl Choices) {
+        let seats = self.in_hand;
+        let last = seats.iter().last();
+        while self.pass < cards {
+            let from = self.cursor;
+            for seat in seats.iter().filter(|seat| seat.0 >= from) {
+                let card = self.stub.peek(0);
+                choices.see(self, &ManuallyDrop::new(Event::Dealt { seat, card, face }));
+                self.deal(To::Seat(seat), card, face);
+                self.cursor = seat.0 + 1;
+                if Some(seat) == last {
+                    (self.pass, self.cursor) = (self.pass + 1, 0);
+                    break;
+                }
+            }
+        }
+        self.next_step();
     }
 
     fn play_other(
