@@ -49,6 +49,8 @@ impl Round {
             draws: Draws::default(),
             shown: Seats::NONE,
             mucked: Seats::NONE,
+            laid_open: Seats::NONE,
+            thrown_in: Seats::NONE,
             called: None,
             opened_by: None,
             volunteered: false,
@@ -73,6 +75,7 @@ impl Round {
         self.dead_blinds = setup.dead_blinds;
         self.dealt_though_folded = Seats::NONE;
         (self.shown, self.mucked) = (Seats::NONE, Seats::NONE);
+        (self.laid_open, self.thrown_in) = (Seats::NONE, Seats::NONE);
         (self.called, self.opened_by) = (None, None);
         (self.volunteered, self.contested) = (false, false);
         self.settled = 0;

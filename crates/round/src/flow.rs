@@ -327,12 +327,14 @@ impl Round {
 
     /// Hands that nobody knows are shown first, at a live table; then all is settled.
     pub(crate) fn enter_showdown(&mut self) {
+        let asked = self.laid_open.or(self.thrown_in);
         let unknown = |seat: &Seat| {
-            !self.shown.has(*seat) && self.player(*seat).cards.slots().iter().any(Option::is_none)
+            !asked.has(*seat) && self.player(*seat).cards.slots().iter().any(Option::is_none)
         };
         let first = self.show_order().find(unknown).filter(|_| self.rows.is_none());
+        let left = self.in_hand.iter().filter(|seat| !self.thrown_in.has(*seat)).count();
         match first {
-            Some(seat) if self.in_hand.count() > 1 => {
+            Some(seat) if left > 1 => {
                 self.cursor = seat.0;
                 self.phase = Phase::Show;
             }

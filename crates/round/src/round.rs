@@ -60,6 +60,9 @@ pub struct Round {
     pub(crate) draws: Draws,
     pub(crate) shown: Seats,
     pub(crate) mucked: Seats,
+    /// Who laid a hand open, or threw it in, before the settlement: hands that nobody knew.
+    pub(crate) laid_open: Seats,
+    pub(crate) thrown_in: Seats,
     /// Who was called last: they show first.
     pub(crate) called: Option<Seat>,
     /// Who opened the last betting round there was.

@@ -179,8 +179,9 @@ impl Round {
     fn settle_showdown<const BOARDS: usize>(&self, ends: &mut Vec<End>) {
         let hands = self.judge_hands::<BOARDS>();
         let mut pots = self.pots();
-        let mut shown = Seats::NONE;
-        for seat in self.show_order() {
+        let mut shown = self.laid_open;
+        let settled_before = self.laid_open.or(self.thrown_in);
+        for seat in self.show_order().filter(|seat| !settled_before.has(*seat)) {
             if shown.is_empty() || self.must_show(&hands, &pots, shown, seat) {
                 shown = shown.with(seat);
                 ends.push(End::Shown(seat));
@@ -247,7 +248,7 @@ impl Round {
                 None => self.boards.get(board).copied().unwrap_or_default(),
             };
             let Some(board_cards) = row.known(&mut board_buffer) else { continue };
-            for seat in self.in_hand.iter() {
+            for seat in self.with_a_hand(self.in_hand).iter() {
                 let mut buffer = [Card::JOKER; 13];
                 let Some(hole) = self.player(seat).cards.known(&mut buffer) else { continue };
                 let places = (hands.high.get_mut(board), hands.low.get_mut(board));
@@ -296,6 +297,7 @@ impl Round {
         if amount == Chips::ZERO {
             return;
         }
+        let eligible = self.with_a_hand(eligible);
         let high = hands.best(board, Side::High, eligible);
         let low = hands.best(board, Side::Low, eligible);
         let mut pay = |side: Side, winners: Seats, amount: Chips| {
@@ -447,12 +449,24 @@ impl Round {
     pub(crate) fn show(&mut self, seat: Seat, cards: &Row<13>) {
         self.player_mut(seat).cards = *cards;
         self.shown = self.shown.with(seat);
-        self.after_showing(seat);
+        if self.phase == Phase::Show {
+            self.laid_open = self.laid_open.with(seat);
+            self.enter_showdown();
+        }
     }
 
     pub(crate) fn muck_at_showdown(&mut self, seat: Seat) {
         self.mucked = self.mucked.with(seat);
-        self.after_showing(seat);
+        if self.phase == Phase::Show {
+            self.thrown_in = self.thrown_in.with(seat);
+            self.enter_showdown();
+        }
+    }
+
+    /// Who of these has not thrown the hand in; all of them where everybody has.
+    fn with_a_hand(&self, seats: Seats) -> Seats {
+        let left = Seats(seats.0 & !self.thrown_in.0);
+        if left.is_empty() { seats } else { left }
     }
 
     pub(crate) fn awarded(&mut self, seat: Seat, chips: Chips) {
@@ -466,17 +480,6 @@ impl Round {
         payer.stack = payer.stack.less(chips);
         let winner = self.player_mut(to);
         winner.stack = plus(winner.stack, chips);
-    }
-
-    /// Before the settlement: a live table's players show or throw in hands nobody knows.
-    fn after_showing(&mut self, seat: Seat) {
-        if self.phase != Phase::Show {
-            return;
-        }
-        if self.mucked.has(seat) {
-            self.in_hand = self.in_hand.without(seat);
-        }
-        self.enter_showdown();
     }
 
     /// Every wager goes back (crown:18.7, act-draw:19.3).
