@@ -157,7 +157,7 @@ impl Round {
                 self.enter_step();
             }
             Event::Dealt { seat, card, face } => self.card_to(*seat, *card, *face),
-            Event::DealtToFolded { seat, card } => {
+            Event::DealtToFolded { seat, card, .. } => {
                 self.deal(To::Seat(*seat), *card, Face::Down);
                 self.advance_deal();
             }
@@ -378,7 +378,8 @@ impl Round {
         self.stub.next = 0;
         self.stub.end = order.len().min(self.stub.cards.len()) as u8;
         for (slot, card) in self.stub.cards.iter_mut().zip(order) {
-            *slot = *card;
+            // A live dealer enters each card as it comes; where it lay is nobody's to know.
+            *slot = card.filter(|_| !self.live);
         }
         self.phase = Phase::Deal;
         if let Some(Step::Deal { .. }) = self.step_now() {

@@ -73,6 +73,8 @@ pub enum Event {
         seat: Seat,
         /// The card.
         card: Slot,
+        /// Up or down.
+        face: Face,
     },
     /// Cards shuffled and cut to be dealt from.
     Reshuffled {

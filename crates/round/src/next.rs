@@ -161,7 +161,7 @@ impl Round {
     pub(crate) fn dealt(&self, to: To, card: Slot, face: Face) -> Event {
         match to {
             To::Seat(seat) if self.in_hand.has(seat) => Event::Dealt { seat, card, face },
-            To::Seat(seat) => Event::DealtToFolded { seat, card },
+            To::Seat(seat) => Event::DealtToFolded { seat, card, face },
             To::Kitty => Event::KittyDealt { card },
         }
     }

@@ -6,7 +6,7 @@ use crate::row::Row;
 use crate::rules::OddChips;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use cutcard_cards::{AceInLow, Card, Strength, odd_chip_claim};
-use cutcard_rulebook::{Chips, OddChipBetweenHalves};
+use cutcard_rulebook::{Book, Chips, OddChipBetweenHalves};
 
 /// A pot and who can win it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -324,7 +324,10 @@ impl Round {
         let half = Chips(amount.0 / chip / 2 * chip);
         let odd = amount.0 / chip % 2 == 1;
         let nearest = self.rules.house.policies.odd_chip_between_halves;
-        let to_low = nearest == OddChipBetweenHalves::NearestButton && low.lowest() < high.lowest();
+        // Crown's text gives it to the high (crown:12.5.4(b)(vii)[5]).
+        let to_low = self.rules.book != Book::Crown
+            && nearest == OddChipBetweenHalves::NearestButton
+            && low.lowest() < high.lowest();
         if odd && to_low { plus(half, Chips(chip)) } else { half }
     }
 
@@ -433,17 +436,18 @@ impl Round {
     /// Whether equal hands fought it out among those who put chips in, and nobody else did
     /// (crown:7.8, act-manila:15.2(c)).
     fn is_exempt_tied<const BOARDS: usize>(&self, hands: &Hands<BOARDS>) -> bool {
-        let payers = self.everybody().iter().filter(|seat| self.player(*seat).put > Chips::ZERO);
+        let paid = |seat: &Seat| {
+            let player = self.player(*seat);
+            plus(player.put, player.dead) > Chips::ZERO
+        };
+        let payers = self.everybody().iter().filter(paid);
         let payers: Seats = payers.collect();
         let all_tie = |side: Side| {
             (0..hands.boards).all(|board| {
                 hands.best(board, side, payers).is_none_or(|(_, seats)| seats == payers)
             })
         };
-        payers == self.in_hand
-            && self.dead == Chips::ZERO
-            && all_tie(Side::High)
-            && all_tie(Side::Low)
+        payers == self.in_hand && all_tie(Side::High) && all_tie(Side::Low)
     }
 
     pub(crate) fn show(&mut self, seat: Seat, cards: &Row<13>) {

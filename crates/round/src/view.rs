@@ -197,7 +197,10 @@ impl Round {
                 let seen = of(*seat) || *face == Face::Up;
                 Event::Dealt { seat: *seat, card: card.filter(|_| seen), face: *face }
             }
-            Event::DealtToFolded { seat, .. } => Event::DealtToFolded { seat: *seat, card: None },
+            Event::DealtToFolded { seat, card, face } => {
+                let card = card.filter(|_| *face == Face::Up);
+                Event::DealtToFolded { seat: *seat, card, face: *face }
+            }
             Event::KittyDealt { .. } => Event::KittyDealt { card: None },
             Event::Burnt { .. } => Event::Burnt { card: None },
             Event::PutAside { .. } => Event::PutAside { card: None },

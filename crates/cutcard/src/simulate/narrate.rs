@@ -28,7 +28,7 @@ fn called(event: &Event) -> String {
         Event::Burnt { card } => format!("burnt: {}", card_of(*card)),
         Event::Board { board, cards } => format!("board {}: {}", board + 1, row(cards.slots())),
         Event::Community { card } => format!("for all: {}", card_of(*card)),
-        Event::DealtToFolded { seat, card } => {
+        Event::DealtToFolded { seat, card, .. } => {
             format!("{} to the folded place of {seat}", card_of(*card))
         }
         Event::Reshuffled { order } => format!("{} cards shuffled", order.len()),

@@ -9,24 +9,25 @@ use crate::house::{
     RunItTwice, SeveralOddChips, ShortAllIns,
 };
 use crate::options::Contest;
-use crate::play::{Forced, Step};
+use crate::play::{ButtonRule, Forced, Step};
 
 impl Desk<'_> {
     /// Readings that go against what a book says outright are told as departures.
     pub(super) fn policies(&mut self) {
         let policies = &self.file.policies;
         let crown = self.game.book == Book::Crown;
-        let halves = policies.odd_chip_between_halves == OddChipBetweenHalves::NearestButton;
         let denied = policies.last_blind_option == LastBlindOption::Denied;
         let clockwise = policies.several_odd_chips == SeveralOddChips::OneEachClockwise;
         let together = policies.short_all_ins == ShortAllIns::Together;
-        let high_low = self.game.contest.offers(Contest::HighLow);
+        let halves = policies.odd_chip_between_halves == OddChipBetweenHalves::NearestButton;
+        if crown && halves && self.game.contest.offers(Contest::HighLow) {
+            let stud = self.play.button == ButtonRule::None;
+            let place = if stud { "10.6.6(b)(v)" } else { "12.5.4(b)(v)[5]" };
+            let what = "an odd chip for the half nearest the button";
+            let clause = ClauseId::known(Book::Crown, place);
+            self.refuse(HouseRefused::NotInBook { what }, clause);
+        }
         let told = [
-            (
-                crown && halves && high_low,
-                "the odd chip of a high-low pot goes to the half nearest the button",
-                self.parameter("12.5.4(b)(v)[5]", "13.2", "13.2"),
-            ),
             (
                 !crown && denied,
                 "the last blind may not raise",
