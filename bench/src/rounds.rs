@@ -3,8 +3,9 @@
 //! The table: `SEATS` players of 200 chips each, blinds of 1 and 2, no ante, no rake, no limit on
 //! the number of raises. Seat 0 has the button in every round and every round starts from fresh
 //! stacks. With two players the button posts the small blind. A round ends when one player is left
-//! or after the showdown, when the engine has paid the pot. The cards come from a [`Shoe`], the same
-//! for every engine.
+//! or after the showdown, when the engine has paid the pot. In the race each engine shuffles, deals
+//! and posts by its own means, as whoever uses it would have it do. To see that all play by the same
+//! rules they are also dealt cards from one [`Shoe`].
 //!
 //! The players: each seat has a generator of its own, seeded from the seed of the run and the
 //! seat, and never looks at a card. On a turn it is told the [`Turn`] and

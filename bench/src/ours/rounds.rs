@@ -2,6 +2,7 @@
 
 use crate::rounds::{Act, BIG_BLIND, Player, SMALL_BLIND, STACK, Shoe, Tally, Turn};
 use cutcard_cards::{Card, Rank, Suit};
+use cutcard_odds::Random;
 use cutcard_round::{
     Act as OurAct, Chips, Choices, Command, Event, Order, Round, Rules, Seat, Setup, Shuffler, Slot,
 };
@@ -9,11 +10,34 @@ use cutcard_rulebook::{HeadsUpBlinds, House, HouseFile, Policies};
 use std::sync::Arc;
 
 /// Plays so many rounds from a seed, as [`crate::rounds`] says, by the rules of Crown's hold'em
-/// with the customary blinds heads-up.
-pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Option<Tally> {
+/// with the customary blinds heads-up. It shuffles as much of the pack as a round can need.
+pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
+    let mut random = Random::from_seed(seed << 8);
+    let cards = 2 * SEATS + 8;
+    played::<SEATS>(seed, rounds, |order| {
+        order.shuffle_top(cards, || (random.word() >> 32) as u32);
+    })
+    .unwrap_or_default()
+}
+
+/// Plays rounds dealt from the shoe that every engine is checked with.
+pub(crate) fn play_dealt<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
+    let mut shoe = Shoe::<SEATS>::new(seed);
+    let places: [usize; 52] = std::array::from_fn(dealt_at::<SEATS>);
+    played::<SEATS>(seed, rounds, |order| {
+        shoe.shuffle_with(|place, from| order.swap(places[place], places[from]));
+    })
+    .unwrap_or_default()
+}
+
+#[inline(always)]
+fn played<const SEATS: usize>(
+    seed: u64,
+    rounds: u64,
+    mut shuffle: impl FnMut(&mut Order),
+) -> Option<Tally> {
     let rules = rules(SEATS)?;
     let mut table = Table { players: Player::seated::<SEATS>(seed) };
-    let mut shoe = Shoe::<SEATS>::new(seed);
     let mut tally = Tally::default();
     let stacks = [Chips(u64::from(STACK)); SEATS];
     let places: [usize; 52] = std::array::from_fn(dealt_at::<SEATS>);
@@ -25,7 +49,7 @@ pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Option<Tally> 
     let mut round = Round::start(&rules, &first).ok()?;
     let setup = Setup { stacks: &stacks, ..Setup::default() };
     for _ in 0..rounds {
-        shoe.shuffle_with(|place, from| order.swap(places[place], places[from]));
+        shuffle(&mut order);
         round.restart_with(&setup, &order).ok()?;
         round.play(&mut table, &mut events).ok()?;
         tally.end_round((0..SEATS).map(|seat| {

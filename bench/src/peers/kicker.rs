@@ -1,35 +1,36 @@
 //! kicker 1.2: the game engine of robopoker, a copyable state for each number of players.
 //!
-//! Rounds start from a copy of one table whose blinds are posted, and the cards come from our
-//! shoe: its own dealing cannot be seeded, and costs it a tenth to a fifth of its speed. It judges
-//! every hand even where all but one have folded; to pay the last player without asking it would
-//! make it up to twice as fast with two players, but then it would be we who pay.
+//! In the race it plays as its documentation does: a root for each round, which deals and posts,
+//! `reveal` for each street, and acts that are checked. To be checked itself it is dealt cards from
+//! our shoe. It judges every hand even where all but one have folded.
 
 use crate::rounds::{Act, Player, Shoe, Tally, Turn};
 use deuce::{Hand, Hole, Street};
 use kicker::{Action, GameN};
 
-/// Under this name every act is checked, as its documentation plays.
 pub(crate) const NAME: &str = "kicker";
-/// Under this name no act is checked, which no server could do.
-pub(crate) const UNCHECKED: &str = "kicker-unchecked";
 
+/// Rounds that it deals itself. Its cards cannot be seeded; the players do not look at them.
 pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
-    play_with::<SEATS>(seed, rounds, |game, action| *game = game.apply(action))
+    let mut players = Player::seated::<SEATS>(seed);
+    let mut tally = Tally::default();
+    for _ in 0..rounds {
+        let mut game = GameN::<SEATS>::root();
+        loop {
+            let action = match game.turn() {
+                kicker::Turn::Choice(seat) => action(&game, &mut players[seat]),
+                kicker::Turn::Chance => game.reveal(),
+                kicker::Turn::Terminal => break,
+            };
+            game = game.apply(action);
+        }
+        end_round(&game, &mut tally);
+    }
+    players.iter().fold(tally, |tally, player| tally.and(player.tally))
 }
 
-pub(crate) fn play_unchecked<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
-    play_with::<SEATS>(seed, rounds, |game, action| {
-        game.consume(action);
-    })
-}
-
-#[inline(always)]
-fn play_with<const SEATS: usize>(
-    seed: u64,
-    rounds: u64,
-    go_on: impl Fn(&mut GameN<SEATS>, Action),
-) -> Tally {
+/// Rounds dealt from the shoe that every engine is checked with.
+pub(crate) fn play_dealt<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
     let mut players = Player::seated::<SEATS>(seed);
     let mut shoe = Shoe::<SEATS>::new(seed);
     let mut tally = Tally::default();
@@ -44,7 +45,7 @@ fn play_with<const SEATS: usize>(
                 kicker::Turn::Chance => Action::Draw(next_street(&shoe.board(), game.street())),
                 kicker::Turn::Terminal => break,
             };
-            go_on(&mut game, action);
+            game = game.apply(action);
         }
         end_round(&game, &mut tally);
     }

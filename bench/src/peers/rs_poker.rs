@@ -16,18 +16,42 @@ use std::task::{Context, Poll, Waker};
 
 pub(crate) const NAME: &str = "rs_poker";
 
-/// One simulation for all rounds, set back to the start for each: building one anew allocates.
+/// Rounds that it deals itself, from its first stage to its last. One simulation serves for all
+/// rounds, set back to the start for each: building one anew allocates.
 pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
     let (tell, told) = channel();
-    let tally = simulation::<SEATS>(seed, tell).and_then(|simulation| {
-        let shoe = Shoe::<SEATS>::new(seed);
-        now(run(simulation, shoe, rounds))
-    });
+    let tally = seated::<SEATS>()
+        .and_then(|state| simulation::<SEATS>(seed, state, tell))
+        .and_then(|simulation| now(run(simulation, rounds)));
+    told.into_iter().fold(tally.unwrap_or_default(), Tally::and)
+}
+
+/// Rounds dealt from the shoe that every engine is checked with.
+pub(crate) fn play_dealt<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
+    let (tell, told) = channel();
+    let tally = fresh::<SEATS>()
+        .and_then(|state| simulation::<SEATS>(seed, state, tell))
+        .and_then(|simulation| now(run_dealt(simulation, Shoe::<SEATS>::new(seed), rounds)));
     told.into_iter().fold(tally.unwrap_or_default(), Tally::and)
 }
 
 /// Drops the simulation at the end, so that its agents tell their tallies.
-async fn run<const SEATS: usize>(
+async fn run(mut simulation: HoldemSimulation, rounds: u64) -> Tally {
+    let mut tally = Tally::default();
+    let fresh = simulation.game_state.clone();
+    let pack = Deck::default();
+    for _ in 0..rounds {
+        simulation.game_state.clone_from(&fresh);
+        simulation.deck = pack;
+        while simulation.more_rounds() {
+            simulation.run_round().await;
+        }
+        tally.end_round(simulation.game_state.player_winnings.iter().map(|&won| won > 0.0));
+    }
+    tally
+}
+
+async fn run_dealt<const SEATS: usize>(
     mut simulation: HoldemSimulation,
     mut shoe: Shoe<SEATS>,
     rounds: u64,
@@ -60,26 +84,35 @@ fn card(id: u8) -> Card {
     Card::from(id % 4 * 13 + id / 4)
 }
 
-fn simulation<const SEATS: usize>(seed: u64, tell: Sender<Tally>) -> Option<HoldemSimulation> {
+fn simulation<const SEATS: usize>(
+    seed: u64,
+    state: GameState,
+    tell: Sender<Tally>,
+) -> Option<HoldemSimulation> {
     let agent = |seat| -> Box<dyn Agent> {
         Box::new(RandomAgent { player: Player::new(seed, seat), tell: tell.clone() })
     };
     HoldemSimulationBuilder::default()
-        .game_state(fresh::<SEATS>()?)
+        .game_state(state)
         .agents((0..SEATS).map(agent).collect())
         .build_with_rng(Shuffle(Random::from_seed(seed << 8)))
+        .ok()
+}
+
+/// A round that has not begun.
+fn seated<const SEATS: usize>() -> Option<GameState> {
+    GameStateBuilder::new()
+        .num_players_with_stack(SEATS, STACK as f32)
+        .blinds(BIG_BLIND as f32, SMALL_BLIND as f32)
+        .max_raises_per_round(None)
+        .build()
         .ok()
 }
 
 /// A round whose blinds are about to be posted: seats are taken, there is no ante, and the hole
 /// cards come from our shoe, so the three stages before are left out.
 fn fresh<const SEATS: usize>() -> Option<GameState> {
-    let mut state = GameStateBuilder::new()
-        .num_players_with_stack(SEATS, STACK as f32)
-        .blinds(BIG_BLIND as f32, SMALL_BLIND as f32)
-        .max_raises_per_round(None)
-        .build()
-        .ok()?;
+    let mut state = seated::<SEATS>()?;
     state.advance_round();
     state.advance_round();
     state.advance_round();

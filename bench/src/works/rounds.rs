@@ -12,7 +12,10 @@ const ROUNDS: u64 = ROUNDS_IN_A_PART * PARTS as u64;
 /// Something that plays rounds.
 pub(crate) struct Engine {
     pub(crate) name: &'static str,
+    /// Rounds that it shuffles and deals itself: the race.
     play: Play,
+    /// Rounds dealt from the one shoe: the check.
+    dealt: Play,
 }
 
 impl Engine {
@@ -23,29 +26,40 @@ impl Engine {
         })
     }
 
-    /// All that is played in the race.
+    /// All that is played with the cards of the one shoe.
     pub(crate) fn tally(&self) -> Tally {
-        let part = |part| (self.play)(part as u64, ROUNDS_IN_A_PART);
-        (0..PARTS).map(part).fold(Tally::default(), Tally::and)
+        all_parts(self.dealt)
     }
 
     fn acts_per_round(&self) -> f64 {
-        self.tally().acts as f64 / ROUNDS as f64
+        all_parts(self.play).acts as f64 / ROUNDS as f64
     }
 }
 
-/// Ours first, once there is one.
+fn all_parts(play: Play) -> Tally {
+    let part = |part| play(part as u64, ROUNDS_IN_A_PART);
+    (0..PARTS).map(part).fold(Tally::default(), Tally::and)
+}
+
+/// Ours first.
 pub(crate) fn engines<const SEATS: usize>() -> Vec<Engine> {
-    let ours = ours::rounds::play::<SEATS>(0, 1).map(|_| Engine {
-        name: OURS,
-        play: |seed, rounds| ours::rounds::play::<SEATS>(seed, rounds).unwrap_or_default(),
-    });
-    let peers = [
-        Engine { name: kicker::NAME, play: kicker::play::<SEATS> },
-        Engine { name: kicker::UNCHECKED, play: kicker::play_unchecked::<SEATS> },
-        Engine { name: rs_poker::NAME, play: rs_poker::play::<SEATS> },
-    ];
-    ours.into_iter().chain(peers).collect()
+    vec![
+        Engine {
+            name: OURS,
+            play: ours::rounds::play::<SEATS>,
+            dealt: ours::rounds::play_dealt::<SEATS>,
+        },
+        Engine {
+            name: kicker::NAME,
+            play: kicker::play::<SEATS>,
+            dealt: kicker::play_dealt::<SEATS>,
+        },
+        Engine {
+            name: rs_poker::NAME,
+            play: rs_poker::play::<SEATS>,
+            dealt: rs_poker::play_dealt::<SEATS>,
+        },
+    ]
 }
 
 /// A race of rounds with so many players.

@@ -422,7 +422,7 @@ impl Round {
     /// A hand folded by the clock while it should draw.
     pub(crate) fn fold_in_draw(&mut self, seat: Seat) {
         self.fold(seat);
-        if self.in_hand.count() <= 1 {
+        if self.in_hand.at_most_one() {
             self.phase = Phase::Settle;
             return;
         }

@@ -182,11 +182,14 @@ impl Round {
 
     /// Whether the raises of the round are used up (crown:6.9, act-manila:5.1).
     pub(crate) fn is_capped(&self) -> bool {
+        if self.rules.raise_cap.is_none_or(|cap| self.betting.raises < cap) {
+            return false;
+        }
         let contesting = match self.rules.house.policies.head_to_head {
             HeadToHead::AbleToBet => self.able.count(),
             HeadToHead::StillIn => self.in_hand.count(),
         };
-        self.rules.raise_cap.is_some_and(|cap| self.betting.raises >= cap) && contesting != 2
+        contesting != 2
     }
 
     fn sizes_of(&self, seat: Seat, to_call: Chips) -> Wager {
@@ -493,11 +496,11 @@ impl Round {
 
     /// Whose turn it is next, or that the betting is over.
     pub(crate) fn after_act(&mut self) {
-        if self.in_hand.count() <= 1 {
+        if self.in_hand.at_most_one() {
             self.close_betting();
             return;
         }
-        if self.able.count() == 1
+        if self.able.is_one()
             && let Some(last) = self.able.lowest()
             && self.is_covered(last)
         {

@@ -1,7 +1,7 @@
 //! From step to step of a round.
 
 use crate::event::Post;
-use crate::round::{Betting, Draws, LastDeal, Phase, Round, Thrown, plus};
+use crate::round::{Draws, LastDeal, Phase, Round, Thrown, plus};
 use crate::row::Row;
 use crate::rules::opener;
 use crate::seat::{Seat, Seats};
@@ -97,6 +97,7 @@ impl Round {
     }
 
     /// How many blinds there are: no more than players.
+    #[inline]
     pub(crate) fn blinds_due(&self) -> usize {
         self.rules.house.blinds.len().min(self.players())
     }
@@ -120,6 +121,7 @@ impl Round {
     }
 
     /// A post that has been made.
+    #[inline]
     pub(crate) fn posted(&mut self, seat: Seat, chips: Chips, post: Post) {
         self.put(seat, chips);
         let one_ante = self.rules.house.ante_from == AnteFrom::LastBlind;
@@ -182,6 +184,7 @@ impl Round {
     }
 
     /// What follows when nothing more must be posted.
+    #[inline]
     pub(crate) fn after_posts(&mut self) {
         self.post = self.post_due(self.pass, self.cursor);
         if self.post.is_none() {
@@ -296,8 +299,8 @@ impl Round {
     fn may_run_again(&self) -> bool {
         self.rules.house.run_it_twice != RunItTwice::Off
             && !self.runs.offered
-            && self.able.count() <= 1
-            && self.in_hand.count() >= 2
+            && self.able.at_most_one()
+            && !self.in_hand.at_most_one()
             && self.most_runs_again() > 0
     }
 
@@ -332,9 +335,9 @@ impl Round {
             !asked.has(*seat) && self.player(*seat).cards.slots().iter().any(Option::is_none)
         };
         let first = self.show_order().find(unknown).filter(|_| self.rows.is_none());
-        let left = self.in_hand.iter().filter(|seat| !self.thrown_in.has(*seat)).count();
+        let left = Seats(self.in_hand.0 & !self.thrown_in.0);
         match first {
-            Some(seat) if left > 1 => {
+            Some(seat) if !left.at_most_one() => {
                 self.cursor = seat.0;
                 self.phase = Phase::Show;
             }
@@ -344,42 +347,42 @@ impl Round {
 
     /// Starts a betting round; false where nobody has anything to decide.
     fn start_betting(&mut self, opens: Opens) -> bool {
-        if self.able.count() == 0 {
+        if self.able.is_empty() {
             return self.skip_betting();
         }
-        if self.able.count() == 1 && self.able.lowest().is_some_and(|seat| self.is_covered(seat)) {
+        if self.able.is_one() && self.able.lowest().is_some_and(|seat| self.is_covered(seat)) {
             return self.skip_betting();
         }
-        let size = self.bet_size();
-        let posted = self.betting;
-        let first = posted.highest;
-        let increment = self.first_increment(size, &posted);
+        let first = self.betting.highest;
+        let increment = self.first_increment(self.bet_size());
         let (turn, must_bet) = self.opener_of(opens);
-        let act_antes =
-            self.rules.book != Book::Crown && opens == Opens::AfterBlinds && first == Chips::ZERO;
+        let by_blinds = opens == Opens::AfterBlinds;
+        let act_antes = self.rules.book != Book::Crown && by_blinds;
+        let denied = self.rules.house.policies.last_blind_option == LastBlindOption::Denied;
+        let closed_to = self
+            .betting
+            .last_poster
+            .filter(|seat| denied && by_blinds && self.player(*seat).bet >= first);
+        let open_pair = self.rules.open_pair && self.shows_open_pair();
         self.called = None;
         self.opened_by = Some(turn);
-        let denied = self.rules.house.policies.last_blind_option == LastBlindOption::Denied;
-        let closed_to = posted.last_poster.filter(|seat| {
-            denied && opens == Opens::AfterBlinds && self.player(*seat).bet >= first
-        });
-        self.betting = Betting {
-            highest: first,
-            base: first,
-            full: first,
-            increment,
-            opened: first > Chips::ZERO,
-            pending: closed_to.map_or(self.able, |seat| self.able.without(seat)),
-            fresh: self.able,
-            turn,
-            // A kill wager already opens the betting.
-            must_bet: (must_bet || act_antes) && first == Chips::ZERO,
-            opener: opens == Opens::AfterBlinds,
-            open_pair: self.shows_open_pair(),
-            blind_level: posted.blind_level,
-            last_poster: posted.last_poster,
-            ..Betting::NONE
-        };
+        let able = self.able;
+        let betting = &mut self.betting;
+        betting.base = first;
+        betting.full = first;
+        betting.increment = increment;
+        betting.opened = first > Chips::ZERO;
+        betting.raises = 0;
+        betting.pending = closed_to.map_or(able, |seat| able.without(seat));
+        betting.fresh = able;
+        betting.turn = turn;
+        // A kill wager already opens the betting.
+        betting.must_bet = (must_bet || act_antes) && first == Chips::ZERO;
+        betting.opener = by_blinds;
+        betting.closed = false;
+        betting.open_pair = open_pair;
+        betting.barred = Seats::NONE;
+        betting.freed = Seats::NONE;
         self.phase = Phase::Bet;
         true
     }
@@ -395,7 +398,8 @@ impl Round {
     }
 
     /// What the first raise must add (crown:6.5.1).
-    fn first_increment(&self, size: Chips, posted: &Betting) -> Chips {
+    fn first_increment(&self, size: Chips) -> Chips {
+        let posted = &self.betting;
         let fixed = self.rules.house.limit.kind == LimitKind::Fixed;
         let over_blind = posted.blind_before > Chips::ZERO;
         // The structure stays as it is (crown:6.5.1).
@@ -490,7 +494,7 @@ impl Round {
 
     pub(crate) fn leave_betting(&mut self) {
         self.clear_bets();
-        if self.in_hand.count() <= 1 {
+        if self.in_hand.at_most_one() {
             self.phase = Phase::Settle;
         } else {
             self.next_step();
@@ -503,7 +507,14 @@ impl Round {
             player.bet = Chips::ZERO;
             player.early = None;
         }
-        self.betting = Betting::NONE;
+        // What the next betting round would take for blinds; it sets all else itself.
+        let betting = &mut self.betting;
+        betting.highest = Chips::ZERO;
+        betting.blind_level = Chips::ZERO;
+        betting.blind_before = Chips::ZERO;
+        betting.last_poster = None;
+        betting.raises = 0;
+        betting.pending = Seats::NONE;
     }
 
     /// A player's cards go to the muck.

@@ -33,8 +33,8 @@
 //! three at once for players who choose quickly. What a viewer gets is made by [`Round::view`] and
 //! [`Round::redact`] and nothing else.
 //!
-//! Pure: no clock, no randomness, no files, no floats. Chips are whole numbers of the smallest unit
-//! and every sum is checked.
+//! Pure: no clock, no randomness, no files, no floats. Chips are whole numbers of the smallest unit,
+//! and a round takes no more of them than it can count.
 
 mod accessors;
 mod apply;

@@ -72,10 +72,12 @@ impl Order {
     /// each as likely as any other.
     #[inline]
     pub fn shuffle_top(&mut self, cards: usize, mut next_word: impl FnMut() -> u32) {
-        let last = self.count().saturating_sub(1);
+        let count = self.count();
+        let Some(pack) = self.slots.get_mut(..count) else { return };
+        let last = count.saturating_sub(1);
         for place in 0..cards.min(last) {
             let further = draw_up_to((last - place) as u32, &mut next_word) as usize;
-            self.swap(place, place + further);
+            pack.swap(place, place + further);
         }
     }
 }

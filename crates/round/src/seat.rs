@@ -64,6 +64,18 @@ impl Seats {
         self.0 == 0
     }
 
+    /// Whether there is one at most; cheaper than counting.
+    #[must_use]
+    pub const fn at_most_one(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) == 0
+    }
+
+    /// Whether there is exactly one.
+    #[must_use]
+    pub const fn is_one(self) -> bool {
+        self.0 != 0 && self.at_most_one()
+    }
+
     /// With the seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Seats {

@@ -5,7 +5,7 @@ use crate::round::{MOST_BOARDS, Phase, Round, plus};
 use crate::row::Row;
 use crate::rules::OddChips;
 use crate::seat::{MOST_SEATS, Seat, Seats};
-use cutcard_cards::{AceInLow, Card, Strength, odd_chip_claim};
+use cutcard_cards::{AceInLow, Card, Claim, Scale, Strength, odd_chip_claim};
 use cutcard_rulebook::{Book, Chips, OddChipBetweenHalves};
 
 /// A pot and who can win it.
@@ -132,7 +132,7 @@ impl Round {
 
     /// What ends a round that is played for pots.
     pub(crate) fn settle_pots(&self, ends: &mut Vec<End>) {
-        if self.in_hand.count() == 1 {
+        if self.in_hand.is_one() {
             return self.settle_alone(ends);
         }
         // Nearly every round has one board; room for sixteen is only made where it is needed.
@@ -356,7 +356,10 @@ impl Round {
         let odd = amount.0 - each * count;
         let nearest = match self.rules.odd_chips {
             OddChips::Clockwise | OddChips::Nearest => winners.lowest(),
-            OddChips::Suit if odd > 0 => self.highest_by_suit(board, side, winners),
+            // Hands that nobody has seen have no card to claim by.
+            OddChips::Suit if odd > 0 => {
+                self.highest_by_suit(board, side, winners).or(winners.lowest())
+            }
             OddChips::Suit => None,
         };
         for (order, seat) in (0..).zip(winners.iter()) {
@@ -386,22 +389,19 @@ impl Round {
             Side::Low => (judge.low_scale()?, AceInLow::Low),
             Side::High | Side::Alone => (judge.high_scale()?, AceInLow::High),
         };
-        winners.iter().max_by_key(|seat| {
+        let claims = winners.iter().map(|seat| {
             let shared = self.community.iter().copied();
             let on_board = self.board_row(board as u8).slots().iter().copied();
-            let cards: Row<13> = self
-                .player(*seat)
-                .cards
-                .slots()
-                .iter()
-                .copied()
-                .chain(shared)
-                .chain(on_board)
-                .collect();
+            let own = self.player(seat).cards;
+            let cards: Row<13> =
+                own.slots().iter().copied().chain(shared).chain(on_board).collect();
             let mut buffer = [Card::JOKER; 13];
-            let playing = cards.known(&mut buffer).and_then(|cards| scale.playing(cards));
-            playing.map(|five| odd_chip_claim(&five, ace))
-        })
+            let claim = cards.known(&mut buffer).and_then(|cards| highest_claim(scale, cards, ace));
+            (claim, seat)
+        });
+        // Different cards never claim alike.
+        let (claim, seat) = claims.max_by_key(|(claim, _)| *claim)?;
+        claim.map(|_| seat)
     }
 
     /// What the house takes of each pot, which is taken out of it.
@@ -514,6 +514,22 @@ impl Round {
             }
         }
     }
+}
+
+/// The best claim of all the fives that make the best hand of these cards.
+fn highest_claim(scale: &Scale, cards: &[Card], ace: AceInLow) -> Option<Claim> {
+    let best = scale.best(cards.iter().copied().collect())?;
+    let fives = (0_u32..1 << cards.len().min(7)).filter(|chosen| chosen.count_ones() == 5);
+    fives
+        .filter_map(|chosen| {
+            let mut five = [Card::JOKER; 5];
+            let picked = cards.iter().enumerate().filter(|(place, _)| chosen >> place & 1 == 1);
+            for (to, (_, card)) in five.iter_mut().zip(picked) {
+                *to = *card;
+            }
+            (scale.five().strength(&five) == best).then(|| odd_chip_claim(&five, ace))
+        })
+        .max()
 }
 
 fn push_rake(ends: &mut Vec<End>, taken: &[Chips; MOST_SEATS]) {

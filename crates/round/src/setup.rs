@@ -6,7 +6,7 @@ use crate::event::{EVENT_VERSION, Entry, Event, Started};
 use crate::order::Order;
 use crate::round::Round;
 use crate::rules::Rules;
-use crate::seat::Seat;
+use crate::seat::{MOST_SEATS, Seat};
 use cutcard_cards::{Card, CardSet};
 use cutcard_rulebook::{Chips, ClauseId};
 use std::sync::Arc;
@@ -118,11 +118,11 @@ impl Setup<'_> {
     fn is_plain(&self, rules: &Rules) -> bool {
         let chip = rules.chip();
         let fee = rules.house.commission.per_person;
-        let sound = |stack: &Chips| *stack > fee && in_chips(*stack, chip);
-        let sum = self.stacks.iter().fold(0_u128, |sum, stack| sum + u128::from(stack.0));
+        // Each no more than its share, so that the sum cannot be too much.
+        let most = MOST_CHIPS / MOST_SEATS as u64;
+        let sound = |stack: &Chips| *stack > fee && stack.0 <= most && in_chips(*stack, chip);
         (2..=rules.house.seats).contains(&self.stacks.len())
             && self.stacks.iter().all(sound)
-            && sum <= u128::from(MOST_CHIPS)
             && self.order.is_empty()
             && self.entries.is_empty()
             && self.killer.is_none()

@@ -20,7 +20,8 @@ fn stacks(round: &Round) -> Vec<Chips> {
 }
 
 fn added(events: &[Event]) -> u64 {
-    let added = |event: &Event| if let Event::ChipsAdded { chips, .. } = event { chips.0 } else { 0 };
+    let added =
+        |event: &Event| if let Event::ChipsAdded { chips, .. } = event { chips.0 } else { 0 };
     events.iter().map(added).sum()
 }
 
@@ -71,8 +72,10 @@ fn a_round_is_its_events(first: u64, count: u64) {
             let played = play(&case, taste, |round, _| seen.push(observed(round)));
             seen.push(observed(&played.round));
             for (count, expected) in (1..).zip(&seen) {
-                let rebuilt = replay(&case.rules, &played.events[..count])
-                    .unwrap_or_else(|error| panic!("{error}: {:?} {}", played.events[count - 1], case.told()));
+                let rebuilt =
+                    replay(&case.rules, &played.events[..count]).unwrap_or_else(|error| {
+                        panic!("{error}: {:?} {}", played.events[count - 1], case.told())
+                    });
                 assert_eq!(&observed(&rebuilt), expected, "{count} {}", case.told());
             }
         }
@@ -264,13 +267,19 @@ fn a_forged_log_makes_no_chips(first: u64, count: u64) {
                     },
                 }
                 let Ok(round) = replay(&case.rules, &events) else { continue };
-                round.check().unwrap_or_else(|broken| panic!("{broken} {events:?} {}", case.told()));
+                round
+                    .check()
+                    .unwrap_or_else(|broken| panic!("{broken} {events:?} {}", case.told()));
                 let Event::Started(started) = &events[0] else { panic!("no start") };
                 let before: u64 = started.stacks.iter().map(|stack| stack.0).sum();
                 let after: u64 = stacks(&round).iter().map(|stack| stack.0).sum();
                 let there = after + round.pot().0 + round.commission().0;
                 assert_eq!(before + added(&events), there, "{events:?} {}", case.told());
-                assert!(!round.is_over() || round.pot() == Chips::ZERO, "{events:?} {}", case.told());
+                assert!(
+                    !round.is_over() || round.pot() == Chips::ZERO,
+                    "{events:?} {}",
+                    case.told()
+                );
             }
         }
     }

@@ -4,6 +4,7 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
+    clippy::wildcard_enum_match_arm,
     reason = "a test may fail"
 )]
 
@@ -41,6 +42,29 @@ impl Seen {
     }
 }
 
+/// Whether an act is in the betting options.
+fn lists_act(round: &Round, seat: Seat, act: Act) -> bool {
+    let chip = round.rules().house.smallest_chip.0;
+    let options = round.betting_options().filter(|_| round.due() == Due::Player(seat));
+    let Some((_, options)) = options.filter(|(turn, _)| *turn == seat) else { return false };
+    let sized = |opens: bool, to: Chips| {
+        options.wager.is_some_and(|wager| {
+            let (least, most) = (wager.least, wager.most);
+            let ends = to == least || to == most;
+            let between = least <= to && to <= most && to.0.is_multiple_of(chip);
+            wager.opens == opens && (ends || between && !wager.either)
+        })
+    };
+    match act {
+        Act::Fold => options.fold,
+        Act::Check => options.check,
+        Act::Call => options.call.is_some(),
+        Act::CallAndFold => options.call_and_fold.is_some(),
+        Act::Bet(to) => sized(true, to),
+        Act::Raise(to) => sized(false, to),
+    }
+}
+
 /// Whether a command is one that the round lists; `None` where that is a matter of ruling.
 fn listed(round: &Round, seen: &Seen, command: &Command) -> Option<bool> {
     let house = &round.rules().house;
@@ -50,39 +74,22 @@ fn listed(round: &Round, seen: &Seen, command: &Command) -> Option<bool> {
     let asks = |seat: &Seat, what: Asked| asked == Some((*seat, what));
     let is_seated = |seat: &Seat| seat.index() < round.players();
     let sets = |seat: &Seat| {
-        asked.is_some_and(|(_, what)| what == Asked::Set) && is_seated(seat) && !seen.set.contains(seat)
+        asked.is_some_and(|(_, what)| what == Asked::Set)
+            && is_seated(seat)
+            && !seen.set.contains(seat)
     };
     Some(match command {
-        Command::Act { seat, act } => {
-            let options = round.betting_options().filter(|(turn, _)| turn == seat);
-            let Some((_, options)) = options.filter(|_| round.due() == Due::Player(*seat)) else {
-                return Some(false);
-            };
-            let sized = |opens: bool, to: Chips| {
-                options.wager.is_some_and(|wager| {
-                    let (least, most) = (wager.least, wager.most);
-                    let ends = to == least || to == most;
-                    let between = least <= to && to <= most && to.0.is_multiple_of(chip);
-                    wager.opens == opens && (ends || between && !wager.either)
-                })
-            };
-            match act {
-                Act::Fold => options.fold,
-                Act::Check => options.check,
-                Act::Call => options.call.is_some(),
-                Act::CallAndFold => options.call_and_fold.is_some(),
-                Act::Bet(to) => sized(true, *to),
-                Act::Raise(to) => sized(false, *to),
-            }
-        }
-        Command::TakeKitty { seat } => {
-            round.betting_options().is_some_and(|(turn, options)| turn == *seat && options.kitty.is_some())
-        }
+        Command::Act { seat, act } => lists_act(round, *seat, *act),
+        Command::TakeKitty { seat } => round
+            .betting_options()
+            .is_some_and(|(turn, options)| turn == *seat && options.kitty.is_some()),
         Command::OverBlind { seat } | Command::Decline { seat } => asks(seat, Asked::OverBlind),
         Command::Draw { seat, discards } => match asked {
             Some((turn, Asked::Draw { most })) => {
                 let held = round.cards(*seat).len();
-                turn == *seat && discards.count_ones() <= u32::from(most) && u32::from(*discards) < 1 << held
+                turn == *seat
+                    && discards.count_ones() <= u32::from(most)
+                    && u32::from(*discards) < 1 << held
             }
             _ => false,
         },
@@ -90,9 +97,12 @@ fn listed(round: &Round, seen: &Seen, command: &Command) -> Option<bool> {
             asks(seat, Asked::Discard) && usize::from(*place) < round.cards(*seat).len()
         }
         Command::Set { seat, rows } => {
-            let mut given: Vec<Card> =
-                [rows.front.as_slice(), &rows.middle, &rows.back].concat();
-            let mut own: Vec<Card> = if is_seated(seat) { round.cards(*seat).iter().flatten().copied().collect() } else { Vec::new() };
+            let mut given: Vec<Card> = [rows.front.as_slice(), &rows.middle, &rows.back].concat();
+            let mut own: Vec<Card> = if is_seated(seat) {
+                round.cards(*seat).iter().flatten().copied().collect()
+            } else {
+                Vec::new()
+            };
             given.sort_unstable();
             own.sort_unstable();
             sets(seat) && given == own
@@ -143,7 +153,13 @@ fn amounts(round: &Round, words: &mut Words) -> Vec<u64> {
         }
     }
     let around = |amount: u64| {
-        [amount.saturating_sub(chip), amount.saturating_sub(1), amount, amount.saturating_add(1), amount.saturating_add(chip)]
+        [
+            amount.saturating_sub(chip),
+            amount.saturating_sub(1),
+            amount,
+            amount.saturating_add(1),
+            amount.saturating_add(chip),
+        ]
     };
     near.into_iter().flat_map(around).collect()
 }
@@ -181,12 +197,19 @@ fn candidates(round: &Round, words: &mut Words) -> Vec<Command> {
             Command::AskToSee { seat, whose: other },
             Command::AskToSee { seat: other, whose: seat },
         ]);
-        commands.extend((0..=255).step_by(if seat == turn { 1 } else { 51 }).map(|discards| Command::Draw { seat, discards }));
+        commands.extend(
+            (0..=255)
+                .step_by(if seat == turn { 1 } else { 51 })
+                .map(|discards| Command::Draw { seat, discards }),
+        );
         commands.extend((0..5).map(|place| Command::Discard { seat, place }));
-        commands.extend([0, 1, 2, 3, 6, 7, 8, 255].map(|again| Command::RunItAgain { seat, again }));
+        commands
+            .extend([0, 1, 2, 3, 6, 7, 8, 255].map(|again| Command::RunItAgain { seat, again }));
     }
     commands.extend(of_cards(round, turn, words));
-    for role in [Role::Dealer, Role::HigherDutiesDealer, Role::AreaManager, Role::AssistantCasinoManager] {
+    for role in
+        [Role::Dealer, Role::HigherDutiesDealer, Role::AreaManager, Role::AssistantCasinoManager]
+    {
         commands.push(Command::Void { role });
         commands.push(Command::RuleOnRunItAgain { role, allowed: true });
     }
@@ -240,7 +263,13 @@ fn ask_for_everything(case: &Case, round: &Round, seen: Option<&Seen>, words: &m
         let decided = round.decide(&command, &mut buffer);
         if let Some(listed) = seen.and_then(|seen| listed(round, seen, &command)) {
             let told = case.told();
-            assert_eq!(decided.is_ok(), listed, "{command:?}: {decided:?} {:?} {:?} {told}", round.due(), round.betting_options());
+            assert_eq!(
+                decided.is_ok(),
+                listed,
+                "{command:?}: {decided:?} {:?} {:?} {told}",
+                round.due(),
+                round.betting_options()
+            );
         }
         match decided {
             Ok(()) => {
@@ -250,12 +279,18 @@ fn ask_for_everything(case: &Case, round: &Round, seen: Option<&Seen>, words: &m
                     let cited = after.cites(event);
                     assert!(clause(&cited).is_some(), "{cited} {event:?} {}", case.told());
                     after.apply(event);
-                    after.check().unwrap_or_else(|broken| panic!("{broken}: {command:?} {}", case.told()));
+                    after
+                        .check()
+                        .unwrap_or_else(|broken| panic!("{broken}: {command:?} {}", case.told()));
                 }
             }
             Err(refusal) => {
                 assert!(buffer.is_empty(), "{command:?} is refused and leaves {buffer:?}");
-                assert!(clause(&refusal.clause).is_some(), "{refusal}: {command:?} {}", case.told());
+                assert!(
+                    clause(&refusal.clause).is_some(),
+                    "{refusal}: {command:?} {}",
+                    case.told()
+                );
             }
         }
     }

@@ -18,7 +18,8 @@ const HOLDEM: &str = "game = 'crown/holdem'\nblinds = [5, 10]";
 #[test]
 fn a_side_pot_whose_only_low_cannot_win_it_goes_whole_to_the_high() {
     let cards = "Ah Kh Qc 2d Ks Qs 9c 3c 4d 8h 9d Kd 9s Qh";
-    let mut table = Table::new("game = 'crown/holdem-hi-lo'\nblinds = [5, 10]", &[50, 200, 200], cards);
+    let mut table =
+        Table::new("game = 'crown/holdem-hi-lo'\nblinds = [5, 10]", &[50, 200, 200], cards);
     table.raises(2, 50).calls(0).raises(1, 200).calls(2);
     // 150 in the main pot, halved; 300 in the side pot, where nobody has a low.
     assert_eq!(table.stacks(), [75, 375, 0]);
@@ -143,7 +144,8 @@ fn everybody_is_all_in_from_the_antes() {
     assert!(table.round.betting_options().is_none());
     table.runs_out();
     assert!(table.is_over());
-    let antes = table.events.iter().filter(|event| matches!(event, Event::Posted { post: Post::Ante, .. }));
+    let antes =
+        table.events.iter().filter(|event| matches!(event, Event::Posted { post: Post::Ante, .. }));
     assert_eq!((antes.count(), table.stacks().iter().sum::<u64>()), (3, 60));
     // Thirty is the most anybody can win of the ten that seat 0 put in.
     assert!(table.stacks()[0] <= 30);

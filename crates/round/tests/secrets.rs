@@ -9,6 +9,7 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
+    clippy::wildcard_enum_match_arm,
     reason = "a test may fail"
 )]
 
@@ -38,7 +39,7 @@ impl Known {
         }
     }
 
-    fn to_all(&mut self, cards: &[Slot]) {
+    fn tell_all(&mut self, cards: &[Slot]) {
         for card in cards.iter().flatten() {
             self.public.insert(*card);
             self.seats.iter_mut().for_each(|known| known.insert(*card));
@@ -47,8 +48,10 @@ impl Known {
 
     fn see(&mut self, event: &Event) {
         match event {
-            Event::Dealt { card, face: Face::Up, .. } | Event::Community { card } => {
-                self.to_all(&[*card]);
+            Event::Dealt { card, face: Face::Up, .. }
+            | Event::DealtToFolded { card, face: Face::Up, .. }
+            | Event::Community { card } => {
+                self.tell_all(&[*card]);
             }
             Event::Dealt { seat, card, face: Face::Down } => {
                 self.seats[seat.index()].insert(card.unwrap());
@@ -59,8 +62,10 @@ impl Known {
                     self.seats[seat.index()].insert(*card);
                 }
             }
-            Event::Board { cards, .. } => self.to_all(cards.slots()),
-            Event::Shown { cards, .. } | Event::Revealed { cards, .. } => self.to_all(cards.slots()),
+            Event::Board { cards, .. } => self.tell_all(cards.slots()),
+            Event::Shown { cards, .. } | Event::Revealed { cards, .. } => {
+                self.tell_all(cards.slots())
+            }
             Event::Voided | Event::Ended => self.is_over = true,
             _ => {}
         }
@@ -135,9 +140,16 @@ fn no_secret_changes_a_sight(first: u64, count: u64) {
                     }
                     known.see(event);
                     for (place, viewer) in viewers(&round).enumerate() {
-                        let knows = known.of(viewer).is_none_or(|known| secret.iter().any(|card| known.contains(*card)));
+                        let knows = known
+                            .of(viewer)
+                            .is_none_or(|known| secret.iter().any(|card| known.contains(*card)));
                         if !knows {
-                            assert_eq!(seen[at][place], others[at][place], "{viewer:?} sees {secret:?} at {event:?} {}", case.told());
+                            assert_eq!(
+                                seen[at][place],
+                                others[at][place],
+                                "{viewer:?} sees {secret:?} at {event:?} {}",
+                                case.told()
+                            );
                         }
                     }
                 }
@@ -172,7 +184,11 @@ fn no_secret_is_written(taste: Taste, first: u64, count: u64) {
                     for card in case.order.iter().filter(|card| !may_know.contains(**card)) {
                         let quoted = serde_json::to_string(card).unwrap();
                         for text in &texts {
-                            assert!(!text.contains(&quoted), "{viewer:?} reads {card} in {text} {}", case.told());
+                            assert!(
+                                !text.contains(&quoted),
+                                "{viewer:?} reads {card} in {text} {}",
+                                case.told()
+                            );
                         }
                     }
                 }
@@ -196,7 +212,11 @@ fn a_log_read_afterwards_keeps_the_secrets() {
                     let text = serde_json::to_string(&played.round.redact(event, viewer)).unwrap();
                     for card in case.order.iter().filter(|card| !may_know.contains(**card)) {
                         let quoted = serde_json::to_string(card).unwrap();
-                        assert!(!text.contains(&quoted), "{viewer:?} reads {card} in {text} {}", case.told());
+                        assert!(
+                            !text.contains(&quoted),
+                            "{viewer:?} reads {card} in {text} {}",
+                            case.told()
+                        );
                     }
                 }
             }

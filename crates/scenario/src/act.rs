@@ -3,14 +3,25 @@
 use crate::play::seat;
 use crate::script::{Deed, Person, PlayerAct, Which};
 use cutcard_cards::Card;
-use cutcard_round::{Act, Chips, Command, Round, Seat};
+use cutcard_round::{Act, Chips, Command, Reason, Refusal, Round, Seat};
+use cutcard_rulebook::ClauseId;
+use serde_json::json;
+
+/// Why something done is no command.
+pub(crate) enum NoCommand {
+    /// The script does not say clearly enough what is done.
+    Unclear(String),
+    /// No command can ask for it: it is refused before the round is asked.
+    Refused(Refusal),
+}
 
 /// The command that something done is.
-pub(crate) fn command(round: &Round, people: &[Person], deed: &Deed) -> Result<Command, String> {
+pub(crate) fn command(round: &Round, people: &[Person], deed: &Deed) -> Result<Command, NoCommand> {
     match deed {
+        Deed::Player { who, act: PlayerAct::SetOdd(rows) } => odd_rows(seat(*who), rows),
         Deed::Player { who, act } => {
             let name = people.get(*who).map_or("?", |person| person.name.as_str());
-            of_player(round, name, seat(*who), act)
+            of_player(round, name, seat(*who), act).map_err(NoCommand::Unclear)
         }
         Deed::Rules { role, allowed } => {
             Ok(Command::RuleOnRunItAgain { role: *role, allowed: *allowed })
@@ -19,6 +30,20 @@ pub(crate) fn command(round: &Round, people: &[Person], deed: &Deed) -> Result<C
         Deed::Deals(cards) => Ok(Command::Cards { cards: cards.clone() }),
         Deed::Shuffles(order) => Ok(Command::Shuffled { order: order.clone() }),
     }
+}
+
+/// Rows of other sizes as a player's machine would send them. The engine's type has room for three,
+/// five and five cards only, so that they are refused where a command is read.
+fn odd_rows(seat: Seat, rows: &[Vec<Card>]) -> Result<Command, NoCommand> {
+    let [front, middle, back] = rows else {
+        return Err(NoCommand::Unclear("front, middle, back".to_owned()));
+    };
+    let rows = json!({ "front": front, "middle": middle, "back": back });
+    let sent = json!({ "command": "set", "seat": seat, "rows": rows });
+    serde_json::from_value(sent).map_err(|_| match "crown:13.2.1".parse::<ClauseId>() {
+        Ok(clause) => NoCommand::Refused(Refusal { reason: Reason::WrongRows, clause }),
+        Err(error) => NoCommand::Unclear(error.to_string()),
+    })
 }
 
 fn of_player(round: &Round, name: &str, seat: Seat, act: &PlayerAct) -> Result<Command, String> {
@@ -64,7 +89,8 @@ fn of_player(round: &Round, name: &str, seat: Seat, act: &PlayerAct) -> Result<C
         | PlayerAct::Bet(_)
         | PlayerAct::Raise { .. }
         | PlayerAct::AllIn
-        | PlayerAct::CallAndFold => return Err("this is an act of betting".to_owned()),
+        | PlayerAct::CallAndFold
+        | PlayerAct::SetOdd(_) => return Err("this is an act of betting".to_owned()),
     })
 }
 
@@ -95,6 +121,7 @@ fn betting(round: &Round, seat: Seat, act: &PlayerAct) -> Result<Option<Act>, St
         | PlayerAct::Draw { .. }
         | PlayerAct::Discard(_)
         | PlayerAct::Set(_)
+        | PlayerAct::SetOdd(_)
         | PlayerAct::RunAgain(_)
         | PlayerAct::OutOfTime
         | PlayerAct::Add(_)

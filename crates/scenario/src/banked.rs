@@ -11,7 +11,7 @@ mod table;
 pub(crate) use run::run;
 pub(crate) use table::{Reader, is_banked};
 
-use crate::script::{At, Refused, Verdict};
+use crate::script::{At, Eye, Refused, Verdict};
 use cutcard_banked::{BoxNumber, HouseFile, Irregularity, Machine, Wager};
 use cutcard_cards::Card;
 use cutcard_round::Slot;
@@ -87,21 +87,59 @@ pub(crate) enum Expect {
     Refused(Refused),
     Can(Deed),
     Cannot(Deed, Refused),
-    May { who: usize, acts: Vec<String> },
+    May {
+        who: usize,
+        acts: Vec<String>,
+    },
     Next(String),
     Ruled(ClauseId),
     Stacks(Vec<(usize, u64)>),
     Float(u64),
-    On { what: On, who: usize, chips: u64 },
-    Cards { who: Option<usize>, cards: Vec<Slot> },
+    On {
+        what: On,
+        who: usize,
+        chips: u64,
+    },
+    Cards {
+        who: Option<usize>,
+        cards: Vec<Slot>,
+    },
+    /// What somebody, or the rail, sees of somebody's or the dealer's cards.
+    Sees {
+        eye: Eye,
+        whose: Option<usize>,
+        cards: Vec<Slot>,
+    },
     Qualifies(bool),
-    Result { who: usize, words: Vec<String>, clauses: Vec<ClauseId> },
-    Bonus { who: usize, chips: u64 },
-    OverMaximum { who: usize, chips: u64 },
-    Wins { who: usize, chips: u64 },
-    Loses { who: usize, chips: u64 },
-    Decided { who: usize, word: String },
-    Warned { who: usize, warned: bool },
+    Result {
+        who: usize,
+        words: Vec<String>,
+        clauses: Vec<ClauseId>,
+    },
+    Bonus {
+        who: usize,
+        chips: u64,
+    },
+    OverMaximum {
+        who: usize,
+        chips: u64,
+    },
+    Wins {
+        who: usize,
+        chips: u64,
+    },
+    Loses {
+        who: usize,
+        chips: u64,
+    },
+    Decided {
+        who: usize,
+        word: String,
+    },
+    Warned {
+        who: usize,
+        warned: bool,
+    },
     DealtTo(Vec<Option<usize>>),
     Over(bool),
     Void(bool),

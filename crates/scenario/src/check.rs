@@ -40,6 +40,7 @@ pub(crate) fn holds(table: &Table<'_>, expect: &Expect) -> Result<(), String> {
         Expect::Cards { who, cards } => cards::held(table, *who, cards),
         Expect::CardCount { who, count } => plain("cards:", *count, round.cards(seat(*who)).len()),
         Expect::Up { who, cards } => cards::up(table, *who, cards),
+        Expect::Sees { eye, what, cards } => cards::sees(table, *eye, *what, cards),
         Expect::Community(card) => cards::community(table, *card),
         Expect::Burns(count) => cards::burns(table, *count),
         Expect::Burnt(cards) => cards::burnt(table, cards),

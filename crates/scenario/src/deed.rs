@@ -172,7 +172,7 @@ pub(crate) fn player_act(words: &mut Words<'_>, people: &People<'_>) -> Result<P
         "draw" => draw(words)?,
         "stand" if words.take(&["pat"]) => PlayerAct::Draw { count: 0, away: None },
         "discard" => discard(words)?,
-        "set" => PlayerAct::Set(Box::new(rows(words)?)),
+        "set" => rows(words)?,
         "run" => runs(words)?,
         "add" => PlayerAct::Add(words.number("how much")?),
         "remove" => PlayerAct::Remove(words.number("how much")?),
@@ -245,7 +245,7 @@ fn runs(words: &mut Words<'_>) -> Result<PlayerAct, String> {
 }
 
 /// `sets Ac Ad As / 2c 3c 4c 5c 6c / ...`: front, middle, back.
-fn rows(words: &mut Words<'_>) -> Result<Rows, String> {
+fn rows(words: &mut Words<'_>) -> Result<PlayerAct, String> {
     let mut all: Vec<Vec<Card>> = vec![Vec::new()];
     while let Some(word) = words.next() {
         match (word, all.last_mut()) {
@@ -254,11 +254,13 @@ fn rows(words: &mut Words<'_>) -> Result<Rows, String> {
             (_, None) => {}
         }
     }
-    let wrong = || "write three cards / five cards / five cards: front, middle, back".to_owned();
-    let [front, middle, back] = all.as_slice() else { return Err(wrong()) };
-    Ok(Rows {
-        front: front.as_slice().try_into().map_err(|_| wrong())?,
-        middle: middle.as_slice().try_into().map_err(|_| wrong())?,
-        back: back.as_slice().try_into().map_err(|_| wrong())?,
+    let [front, middle, back] = all.as_slice() else {
+        return Err("write three cards / five cards / five cards: front, middle, back".to_owned());
+    };
+    let sized =
+        (front.as_slice().try_into(), middle.as_slice().try_into(), back.as_slice().try_into());
+    Ok(match sized {
+        (Ok(front), Ok(middle), Ok(back)) => PlayerAct::Set(Box::new(Rows { front, middle, back })),
+        (_, _, _) => PlayerAct::SetOdd(all),
     })
 }

@@ -2,13 +2,14 @@
 
 use crate::deed::{self, People};
 use crate::script::{
-    AsWhat, Deed, Expect, KittyIs, Options, Posted, Prize, Refused, Reshuffle, Span, Turn,
+    AsWhat, Deed, Expect, Eye, KittyIs, Options, Posted, Prize, Refused, Reshuffle, Seen, Span,
+    Turn,
 };
 use crate::words::{Words, number};
 use cutcard_round::Side;
 
 /// The words expectations begin with.
-pub(crate) const KEYWORDS: [&str; 36] = [
+pub(crate) const KEYWORDS: [&str; 37] = [
     "turn",
     "pot",
     "pots",
@@ -45,6 +46,7 @@ pub(crate) const KEYWORDS: [&str; 36] = [
     "refused",
     "ruled",
     "nobody",
+    "the",
 ];
 
 /// Reads an expectation; `None` where the words are none, but something done.
@@ -92,6 +94,7 @@ fn of_player(
             let to = people.need(words)?;
             Expect::Pays { from: who, to, chips: words.number("how much")? }
         }
+        "sees" => sees(words, people, Eye::Player(who))?,
         "has" if words.take(&["bet"]) => Expect::Bets(vec![(who, words.number("how much")?)]),
         "has" if words.peek_at(1) == Some("cards") => {
             let count = words.number("how many")?;
@@ -101,6 +104,21 @@ fn of_player(
         "has" => Expect::Stacks(vec![(who, words.number("how much")?)]),
         _ => return Ok(None),
     }))
+}
+
+/// `Ann ?? ?? 9c`, `board 2c 3d 4h`: what somebody sees, `??` being a card that is hidden.
+fn sees(words: &mut Words<'_>, people: &People<'_>, eye: Eye) -> Result<Expect, String> {
+    let what = if words.take(&["board"]) {
+        Seen::Board(board_number(words)?)
+    } else {
+        Seen::CardsOf(people.need(words)?)
+    };
+    Ok(Expect::Sees { eye, what, cards: some_or_none(words)? })
+}
+
+fn board_number(words: &mut Words<'_>) -> Result<usize, String> {
+    let number = usize::try_from(words.maybe_number().unwrap_or(1)).ok();
+    Ok(number.filter(|number| *number > 0).ok_or("boards are counted from 1")?)
 }
 
 /// What the table looks like now.
@@ -117,13 +135,8 @@ fn of_table(
         "bets" => Expect::Bets(amounts(words, people)?),
         "put" => Expect::Put(amounts(words, people)?),
         "board" => {
-            let number = words.maybe_number().unwrap_or(1);
-            let number = usize::try_from(number).ok().filter(|number| *number > 0);
-            let number = number.ok_or("boards are counted from 1")?;
-            if words.take(&["none"]) {
-                return Ok(Some(Expect::Board { number, cards: Vec::new() }));
-            }
-            Expect::Board { number, cards: some(words)? }
+            let number = board_number(words)?;
+            Expect::Board { number, cards: some_or_none(words)? }
         }
         "boards" => Expect::Boards(count(words)?),
         "cards" => {
@@ -145,6 +158,7 @@ fn of_table(
         "void" => Expect::Void(true),
         "still" if words.take(&["in"]) => Expect::StillIn(people.list(words)?),
         "all-in" => Expect::AllIn(people.list(words)?),
+        "the" if words.take(&["rail", "sees"]) => sees(words, people, Eye::Rail)?,
         _ => return Ok(None),
     }))
 }
@@ -199,6 +213,10 @@ fn count(words: &mut Words<'_>) -> Result<usize, String> {
 fn some(words: &mut Words<'_>) -> Result<Vec<cutcard_round::Slot>, String> {
     let cards = words.slots()?;
     if cards.is_empty() { Err("say which cards".to_owned()) } else { Ok(cards) }
+}
+
+fn some_or_none(words: &mut Words<'_>) -> Result<Vec<cutcard_round::Slot>, String> {
+    if words.take(&["none"]) { Ok(Vec::new()) } else { some(words) }
 }
 
 fn refused(words: &mut Words<'_>, reason: Option<String>) -> Result<Refused, String> {

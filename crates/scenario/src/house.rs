@@ -10,6 +10,8 @@ use std::sync::LazyLock;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Options {
     given: Map<String, Value>,
+    /// The amounts that came with the limit, and go with it.
+    of_limit: Vec<&'static str>,
 }
 
 /// The name of every option that is a word or a number of its own.
@@ -63,7 +65,17 @@ impl Options {
             return Err(format!("there is no option `{word}`"));
         };
         self.given.remove(name);
+        if name == "limit" {
+            self.forget_limit();
+        }
         words.end()
+    }
+
+    /// Takes back the amounts that came with the limit.
+    fn forget_limit(&mut self) {
+        for amount in std::mem::take(&mut self.of_limit) {
+            self.given.remove(amount);
+        }
     }
 
     fn option(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), String> {
@@ -72,11 +84,15 @@ impl Options {
             _ => value(words.need("what it is")?),
         };
         self.give(name, value)?;
+        // An amount of its own stays when the limit goes.
+        self.of_limit.retain(|amount| *amount != name);
         if name == "limit" {
+            self.forget_limit();
             for amount in ["minimum_bet", "maximum_bet"] {
                 words.take(&[","]);
                 if let Some(chips) = words.maybe_number() {
                     self.give(amount, Value::from(chips))?;
+                    self.of_limit.push(amount);
                 }
             }
         }

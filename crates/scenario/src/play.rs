@@ -1,6 +1,6 @@
 //! One attempt at a scenario: with the cards in this order, does everything hold?
 
-use crate::act::command;
+use crate::act::{NoCommand, command};
 use crate::call::Caller;
 use crate::check;
 use crate::fault::Failure;
@@ -179,13 +179,17 @@ impl Table<'_> {
     fn deed(&mut self, deed: &Deed, expected: Expected) -> Result<(), Stop> {
         self.last = self.log.len();
         self.refusal = None;
-        let commands = match deed {
+        let command = match deed {
             Deed::Deals(cards) => return self.deals(cards, expected),
             Deed::Player { .. } | Deed::Rules { .. } | Deed::Voids { .. } | Deed::Shuffles(_) => {
-                command(&self.round, &self.scenario.table.people, deed).map_err(Stop::Broken)?
+                command(&self.round, &self.scenario.table.people, deed)
             }
         };
-        self.ask(&commands, expected)?;
+        match command {
+            Ok(command) => self.ask(&command, expected)?,
+            Err(NoCommand::Unclear(message)) => return Err(Stop::Broken(message)),
+            Err(NoCommand::Refused(refusal)) => return self.refused(refusal, expected),
+        }
         self.advance()
     }
 
@@ -195,10 +199,14 @@ impl Table<'_> {
             (Ok(()), Expected::Acceptance) => self.happen(&events),
             // That it was not refused is told by the expectation.
             (Ok(()), Expected::Refusal) => Ok(()),
-            (Err(refusal), Expected::Acceptance) => {
-                Err(Stop::Broken(format!("refused: {refusal}")))
-            }
-            (Err(refusal), Expected::Refusal) => {
+            (Err(refusal), expected) => self.refused(refusal, expected),
+        }
+    }
+
+    fn refused(&mut self, refusal: Refusal, expected: Expected) -> Result<(), Stop> {
+        match expected {
+            Expected::Acceptance => Err(Stop::Broken(format!("refused: {refusal}"))),
+            Expected::Refusal => {
                 self.caller.refused(&refusal.to_string());
                 self.refusal = Some(refusal);
                 Ok(())

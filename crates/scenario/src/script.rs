@@ -110,18 +110,30 @@ pub(crate) enum PlayerAct {
     Check,
     Call(Option<u64>),
     Bet(u64),
-    Raise { by: Option<u64>, to: Option<u64> },
+    Raise {
+        by: Option<u64>,
+        to: Option<u64>,
+    },
     AllIn,
     CallAndFold,
-    Put { chips: u64, one_chip: bool, said_raise: bool },
+    Put {
+        chips: u64,
+        one_chip: bool,
+        said_raise: bool,
+    },
     Early(Box<PlayerAct>),
     Withdraw,
     TakeKitty,
     OverBlind(Option<u64>),
     Decline,
-    Draw { count: usize, away: Option<Vec<Card>> },
+    Draw {
+        count: usize,
+        away: Option<Vec<Card>>,
+    },
     Discard(Which),
     Set(Box<Rows>),
+    /// Rows that are not of three, five and five cards.
+    SetOdd(Vec<Vec<Card>>),
     RunAgain(u8),
     OutOfTime,
     Add(u64),
@@ -167,6 +179,7 @@ pub(crate) enum Expect {
     Cards { who: usize, cards: Vec<Slot> },
     CardCount { who: usize, count: usize },
     Up { who: usize, cards: Vec<Card> },
+    Sees { eye: Eye, what: Seen, cards: Vec<Slot> },
     Kitty(KittyIs),
     Community(Option<Card>),
     Burns(usize),
@@ -191,6 +204,22 @@ pub(crate) enum Expect {
     Freed(usize),
     Reshuffled(Reshuffle),
     Aside(usize),
+}
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Eye {
+    Player(usize),
+    /// Anybody who does not play.
+    Rail,
+}
+
+/// What is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seen {
+    CardsOf(usize),
+    /// From 1.
+    Board(usize),
 }
 
 /// What has become of the kitty.

@@ -41,7 +41,8 @@ const KEYWORDS: [&str; 27] = [
 ];
 
 /// Words that can be no player's name.
-pub(crate) const NOT_NAMES: [&str; 46] = [
+pub(crate) const NOT_NAMES: [&str; 47] = [
+    "the",
     "pot",
     "pots",
     "turn",

@@ -78,6 +78,8 @@ const WORDS: &[&str] = &[
     "removes",
     "asks",
     "see",
+    "sees",
+    "rail",
     "shows",
     "mucks",
     "may",

@@ -30,6 +30,7 @@ const BEFORE: &[(&str, &str)] = &[
     ("players", "say who plays"),
     ("players 100 Ann", "a name comes before its chips"),
     ("players Ann Ann", "two players are called `Ann`"),
+    ("players the", "`the` cannot be a player's name"),
     ("players pot", "`pot` cannot be a player's name"),
     ("seat Ann", "`Ann` is not the number of the seat"),
     ("seat 0 Ann", "no such seat"),
@@ -65,6 +66,10 @@ const AFTER: &[(&str, &str)] = &[
     ("Cat runs away", "write `runs it again 1`"),
     ("Cat draws 2 for 3c", "2 are drawn, so 2 cards are named"),
     ("Cat sets 2c 3c 4c", "front, middle, back"),
+    ("Cat sees", "a player's name is missing"),
+    ("Cat sees Ann", "say which cards"),
+    ("Cat sees Zed ??", "nobody here is called `Zed`"),
+    ("the floor sees Ann ??", "`the floor` is not an expectation"),
     ("Cat discards ??", "`??` is no card here"),
     ("Cat asks to see", "a player's name is missing"),
     ("Cat folds -> Ann folds", "`Ann folds` is not an expectation"),
@@ -96,6 +101,10 @@ const NOT_SO: &[(&str, &str)] = &[
     ("bets Ben 5", "expected Ben with 5 bet, found 10"),
     ("board 2c 3c 4c", "expected the board 2c 3c 4c, found none"),
     ("cards Ann As Ah", "expected Ann to hold As Ah, found"),
+    ("Cat sees Ann As Ah", "expected Cat to see As Ah of Ann, found ?? ??"),
+    ("the rail sees Ann none", "expected the rail to see none of Ann, found ?? ??"),
+    ("Cat sees board 2c", "expected Cat to see 2c of board 1, found none"),
+    ("Cat sets 2c / 3c / 4c", "refused: "),
     ("Cat may fold, check", "expected `fold, check`, found `fold, call 10, raise to 20-1000`"),
     ("Ann may fold", "it is the turn of Cat, who may `fold, call 10, raise to 20-1000`"),
     ("Cat can check", "expected to be accepted, found refused: no check: 10 to call"),
@@ -215,6 +224,12 @@ fn houses_and_starts_are_judged() {
         ),
         ("game crown/holdem\nplayers Ann\ndeal", false),
         ("game crown/holdem\nseats 99\nplayers Ann Ben\ndeal", false),
+        ("game crown/holdem\nlimit fixed 10 20\nlimit no-limit 10\nhouse allowed", true),
+        ("game crown/holdem\nlimit fixed 10 20\nusual limit\nhouse allowed", true),
+        (
+            "game crown/holdem\nmaximum bet 20\nlimit no-limit 10\nhouse refused \"maximum bet\"",
+            true,
+        ),
     ] {
         let report = run(&read(script).unwrap());
         assert_eq!(report.holds(), holds, "{script}: {report}");

@@ -6,10 +6,7 @@ use super::Case;
 use cutcard_cards::naive::{Worth, worth};
 use cutcard_cards::{Card, Category, ChineseHand, HighRule, Plays, Qualifier, settle_chinese};
 use cutcard_round::{Act, Event, Post, Round, Seat};
-use cutcard_rulebook::{
-    AnteFrom, AntesOnly, Book, Family, House, OddChipBetweenHalves, RaiseTakesBlinds,
-    SeveralOddChips,
-};
+use cutcard_rulebook::{AnteFrom, Book, Family, House, OddChipBetweenHalves, SeveralOddChips};
 
 /// What a round should end with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,28 +17,28 @@ pub struct Ends {
 
 /// Follows a round by its events.
 pub struct Cashier<'a> {
-    case: &'a Case,
-    stack: Vec<u64>,
-    put: Vec<u64>,
-    dead: Vec<u64>,
-    folded: Vec<bool>,
-    charged: u64,
-    rows: Vec<Option<ChineseHand>>,
-    voided: bool,
+    pub(super) case: &'a Case,
+    pub(super) stack: Vec<u64>,
+    pub(super) put: Vec<u64>,
+    pub(super) dead: Vec<u64>,
+    pub(super) folded: Vec<bool>,
+    pub(super) charged: u64,
+    pub(super) rows: Vec<Option<ChineseHand>>,
+    pub(super) voided: bool,
     /// Whether a chip was put in that was not forced, and whether anybody answered one.
-    volunteered: bool,
-    contested: bool,
+    pub(super) volunteered: bool,
+    pub(super) contested: bool,
     /// Who bet or raised in this betting round, and in which.
-    bettor: Option<(usize, Seat)>,
+    pub(super) bettor: Option<(usize, Seat)>,
 }
 
-type Hand = (Category, Worth);
+pub(super) type Hand = (Category, Worth);
 
 /// A pot, who can win it, and whether one player alone has put it in.
-struct Pot {
-    amount: u64,
-    can_win: Vec<usize>,
-    is_uncalled: bool,
+pub(super) struct Pot {
+    pub(super) amount: u64,
+    pub(super) can_win: Vec<usize>,
+    pub(super) is_uncalled: bool,
 }
 
 impl<'a> Cashier<'a> {
@@ -62,7 +59,7 @@ impl<'a> Cashier<'a> {
         }
     }
 
-    fn house(&self) -> &House {
+    pub(super) fn house(&self) -> &House {
         &self.case.rules.house
     }
 
@@ -94,7 +91,9 @@ impl<'a> Cashier<'a> {
                 self.stack[seat.index()] += chips.0;
                 self.put[seat.index()] -= chips.0;
             }
-            Event::Set { seat, rows } => self.rows[seat.index()] = rows.as_deref().map(|rows| (*rows).into()),
+            Event::Set { seat, rows } => {
+                self.rows[seat.index()] = rows.as_deref().map(|rows| (*rows).into())
+            }
             Event::Voided => self.voided = true,
             _ => {}
         }
@@ -184,7 +183,13 @@ impl<'a> Cashier<'a> {
             .iter()
             .map(|board| {
                 let of = |low: bool| {
-                    let best = |seat| if self.folded[seat] || alone { None } else { self.hand(round, seat, board, low) };
+                    let best = |seat| {
+                        if self.folded[seat] || alone {
+                            None
+                        } else {
+                            self.hand(round, seat, board, low)
+                        }
+                    };
                     (0..self.put.len()).map(best).collect()
                 };
                 [of(false), of(true)]
@@ -201,7 +206,8 @@ impl<'a> Cashier<'a> {
                 continue;
             }
             // A part for each run, and of that one for each board; without a community card.
-            let each = if round.community().is_some() { 1 } else { self.house().game.hand().boards };
+            let each =
+                if round.community().is_some() { 1 } else { self.house().game.hand().boards };
             let runs = (boards.len() / each) as u64;
             for (board, hands) in hands.iter().enumerate() {
                 let of_run = self.part(*amount, runs, (board / each) as u64);
@@ -230,16 +236,19 @@ impl<'a> Cashier<'a> {
         board: &[Card],
     ) {
         let winners = |hands: &[Option<Hand>]| -> Vec<usize> {
-            let best = can_win.iter().filter_map(|seat| hands[*seat].clone()).map(|hand| hand.1).max();
+            let best =
+                can_win.iter().filter_map(|seat| hands[*seat].clone()).map(|hand| hand.1).max();
             let is_best = |seat: &&usize| {
                 best.is_some() && hands[**seat].as_ref().map(|hand| &hand.1) == best.as_ref()
             };
             can_win.iter().filter(is_best).copied().collect()
         };
         let (high, low) = (winners(&hands[0]), winners(&hands[1]));
-        let nearest = self.house().policies.odd_chip_between_halves == OddChipBetweenHalves::NearestButton;
+        let nearest =
+            self.house().policies.odd_chip_between_halves == OddChipBetweenHalves::NearestButton;
         // Crown's book gives it to the high.
-        let low_first = nearest && self.house().game.book() != Book::Crown && low.first() < high.first();
+        let low_first =
+            nearest && self.house().game.book() != Book::Crown && low.first() < high.first();
         let (to_high, to_low) = match (high.is_empty(), low.is_empty()) {
             (true, _) => (0, amount),
             (false, true) => (amount, 0),
@@ -250,7 +259,15 @@ impl<'a> Cashier<'a> {
         self.share(round, stacks, to_low, &low, board, true);
     }
 
-    fn share(&self, round: &Round, stacks: &mut [u64], amount: u64, winners: &[usize], board: &[Card], low: bool) {
+    fn share(
+        &self,
+        round: &Round,
+        stacks: &mut [u64],
+        amount: u64,
+        winners: &[usize],
+        board: &[Card],
+        low: bool,
+    ) {
         if amount == 0 {
             return;
         }
@@ -280,13 +297,16 @@ impl<'a> Cashier<'a> {
 
     /// Every five cards a player may play.
     fn fives(&self, round: &Round, seat: usize, board: &[Card]) -> Vec<Vec<Card>> {
-        let own: Vec<Card> = round.cards(Seat(seat as u8)).iter().map(|card| card.unwrap()).collect();
+        let own: Vec<Card> =
+            round.cards(Seat(seat as u8)).iter().map(|card| card.unwrap()).collect();
         let rule = self.house().showdown.hand().unwrap();
         match rule.plays {
             Plays::AnyFive => choose(&[own, board.to_vec()].concat(), 5),
             Plays::TwoWithThree => choose(&own, 2)
                 .iter()
-                .flat_map(|two| choose(board, 3).into_iter().map(move |three| [two.clone(), three].concat()))
+                .flat_map(|two| {
+                    choose(board, 3).into_iter().map(move |three| [two.clone(), three].concat())
+                })
                 .collect(),
             Plays::AllThree => panic!("not a game of pots"),
         }
@@ -329,65 +349,16 @@ impl<'a> Cashier<'a> {
         claims.max().unwrap()
     }
 
-    fn commission(&self, pots: &[Pot], hands: &[[Vec<Option<Hand>>; 2]], alone: bool) -> Vec<u64> {
-        let house = self.house();
-        let mut taken = vec![0; pots.len()];
-        let policies = &house.policies;
-        let crown = house.game.book() == Book::Crown;
-        let free = if crown {
-            let named = house.ante.0 == 0 || policies.antes_only == AntesOnly::Free;
-            let raise_is_free = policies.raise_takes_blinds == RaiseTakesBlinds::Free;
-            named && !(if raise_is_free { self.contested } else { self.volunteered })
-        } else {
-            !self.contested
-        };
-        if free {
-            return taken;
-        }
-        let mut left = house.commission.per_hand(self.put.len()).0;
-        for (taken, pot) in taken.iter_mut().zip(pots) {
-            *taken = left.min(pot.amount);
-            left -= *taken;
-        }
-        let paid_in = |seat: usize| self.put[seat] + self.dead[seat] > 0;
-        let payers: Vec<usize> = (0..self.put.len()).filter(|seat| paid_in(*seat)).collect();
-        let tied = !alone
-            && payers.iter().all(|seat| !self.folded[*seat])
-            && hands.iter().flatten().all(|side| payers.windows(2).all(|pair| side[pair[0]] == side[pair[1]]));
-        let Some(terms) = house.commission.percentage.filter(|_| !tied) else { return taken };
-        let of = |sum: u64| sum * u64::from(terms.basis_points) / 10_000 / terms.unit.0 * terms.unit.0;
-        if crown {
-            // On all that is in so far, pot after pot; the cap is for the hand, set sums and all.
-            let cap = terms.cap.0.saturating_sub(taken.iter().sum());
-            let (mut sum, mut so_far) = (0, 0);
-            for (taken, pot) in taken.iter_mut().zip(pots).filter(|(_, pot)| !pot.is_uncalled) {
-                sum += pot.amount;
-                let due = of(sum).max(terms.minimum.0).min(cap);
-                let more = (due - so_far).min(pot.amount - *taken);
-                so_far += more;
-                *taken += more;
-            }
-            return taken;
-        }
-        let is_over = |pot: &Pot| !pot.is_uncalled && pot.amount > terms.threshold.0;
-        let over: u64 = pots.iter().filter(|pot| is_over(pot)).map(|pot| pot.amount).sum();
-        let Some(first) = pots.iter().position(is_over) else { return taken };
-        let called = pots.iter().filter(|pot| !pot.is_uncalled);
-        let due = of(called.map(|pot| pot.amount).sum()).min(terms.cap.0).min(over);
-        for (taken, pot) in taken.iter_mut().zip(pots).filter(|(_, pot)| is_over(pot)) {
-            *taken = due * pot.amount / over / terms.unit.0 * terms.unit.0;
-        }
-        taken[first] += due - taken.iter().sum::<u64>();
-        taken
-    }
-
+    /// Pair by pair; nobody loses more than they brought.
     fn settle_rows(&self, stacks: &mut [u64]) {
+        let mut purses = stacks.to_vec();
         for first in 0..stacks.len() {
             for second in first + 1..stacks.len() {
                 let hands = [self.rows[first].unwrap(), self.rows[second].unwrap()];
                 let units = i64::from(settle_chinese(&hands).unwrap().units[0]);
                 let (from, to) = if units < 0 { (first, second) } else { (second, first) };
-                let chips = (units.unsigned_abs() * self.house().unit.0).min(stacks[from]);
+                let chips = (units.unsigned_abs() * self.house().unit.0).min(purses[from]);
+                purses[from] -= chips;
                 stacks[from] -= chips;
                 stacks[to] += chips;
             }

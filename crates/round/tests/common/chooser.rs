@@ -89,10 +89,11 @@ impl Chooser {
     }
 
     fn bet(&mut self, round: &Round, seat: Seat, options: BettingOptions) -> Command {
-        if self.taste == Taste::Rough && self.words.one_in(6) {
-            if let Some(command) = self.rough(round, seat) {
-                return command;
-            }
+        if self.taste == Taste::Rough
+            && self.words.one_in(6)
+            && let Some(command) = self.rough(round, seat)
+        {
+            return command;
         }
         if options.kitty.is_some() && self.words.one_in(3) {
             return Command::TakeKitty { seat };

@@ -120,7 +120,8 @@ fn forced(game: &Game, play: &Play, file: &mut HouseFile, words: &mut Words, chi
             let mut level = last;
             let mut over_blinds = Vec::new();
             for _ in 0..words.below(most + 1) {
-                let more = if game.book() == Book::Crown { level } else { chip * (1 + words.below(9)) };
+                let more =
+                    if game.book() == Book::Crown { level } else { chip * (1 + words.below(9)) };
                 level += more;
                 over_blinds.push(level);
             }

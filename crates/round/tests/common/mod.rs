@@ -1,15 +1,21 @@
 //! Rounds of every game with any house options, played by players who do anything that is listed.
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part")]
+#![allow(clippy::wildcard_enum_match_arm, reason = "an oracle looks at the few events it needs")]
 
 pub mod cashier;
 pub mod chooser;
 pub mod house;
+pub mod rake;
 pub mod referee;
+pub mod referee_options;
+pub mod showing;
 pub mod table;
 
 use chooser::{Chooser, Taste};
 use cutcard_cards::{Card, permute};
-use cutcard_round::{Chips, Choices as _, Due, Entry, Event, Round, Rules, Seat, Setup, Slot, Viewer};
+use cutcard_round::{
+    Chips, Choices as _, Due, Entry, Event, Round, Rules, Seat, Setup, Slot, Viewer,
+};
 use cutcard_rulebook::{Game, games};
 use std::sync::Arc;
 
@@ -90,8 +96,7 @@ impl Case {
             .map(|stack| Chips(stack + house.commission.per_person.0))
             .collect();
         let seat = |words: &mut Words| Seat(words.below(players as u64) as u8);
-        let killer =
-            (house.kill_percent.is_some() && !words.one_in(3)).then(|| seat(words));
+        let killer = (house.kill_percent.is_some() && !words.one_in(3)).then(|| seat(words));
         let blinds = house.blinds.len().min(players);
         let dead_blinds =
             if blinds > 1 && words.one_in(6) { words.below(blinds as u64) as u8 } else { 0 };
@@ -239,7 +244,8 @@ pub fn viewers(round: &Round) -> impl Iterator<Item = Viewer> + use<> {
         .chain([Viewer::Public, Viewer::Auditor])
 }
 
-/// How many seeds a test tries: a few, or many in a soak.
+/// The seeds a test tries; `CUTCARD_SEEDS` makes them so many times as many.
+#[allow(clippy::disallowed_methods, reason = "a test, not the engine, looks at the environment")]
 pub fn seeds(first: u64, count: u64) -> std::ops::Range<u64> {
     let times = std::env::var("CUTCARD_SEEDS").ok().and_then(|text| text.parse().ok());
     first..first + count * times.unwrap_or(1)

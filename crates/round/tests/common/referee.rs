@@ -2,43 +2,43 @@
 //! what the player in turn may do. It shares no code with the engine.
 
 use super::Case;
-use cutcard_cards::{Card, Rank};
-use cutcard_round::{Act, BettingOptions, Chips, Event, Post, Round, Seat, Wager};
+use super::showing::{lowest_showing, showing, standing};
+use cutcard_round::{Act, Chips, Event, Post, Round, Seat};
 use cutcard_rulebook::{
-    AnteOpening, Book, Forced, HeadToHead, House, LastBlindOption, LimitKind, OpenPairHiLo,
-    OpeningStructure, Opens, RaiseOverStraddle, ShortAllIns, ShortTapOut, Step, TapOut,
+    Book, House, LastBlindOption, LimitKind, OpenPairHiLo, Opens, RaiseOverStraddle, ShortAllIns,
+    ShortTapOut, Step, TapOut,
 };
 
 pub struct Referee<'a> {
-    case: &'a Case,
+    pub(super) case: &'a Case,
     pub stack: Vec<u64>,
     pub bet: Vec<u64>,
-    pub folded: Vec<bool>,
+    pub(super) folded: Vec<bool>,
     /// Who has tapped out and kept less than a minimum bet.
-    tapped: Vec<bool>,
+    pub(super) tapped: Vec<bool>,
     pub pot: u64,
     /// Who has acted since the last bet or raise that counts.
-    acted: Vec<bool>,
+    pub(super) acted: Vec<bool>,
     /// What must be matched, what a raise is measured from, and the last full level.
-    level: u64,
-    base: u64,
-    full: u64,
-    step: u64,
-    opened: bool,
-    raises: u32,
-    closed: bool,
+    pub(super) level: u64,
+    pub(super) base: u64,
+    pub(super) full: u64,
+    pub(super) step: u64,
+    pub(super) opened: bool,
+    pub(super) raises: u32,
+    pub(super) closed: bool,
     /// The betting round, 0 before the first.
-    number: usize,
-    turn: usize,
-    must_bet: bool,
-    is_first_act: bool,
-    denied: Option<usize>,
+    pub(super) number: usize,
+    pub(super) turn: usize,
+    pub(super) must_bet: bool,
+    pub(super) is_first_act: bool,
+    pub(super) denied: Option<usize>,
     /// Blinds and over-blinds.
-    last_poster: Option<usize>,
-    over_blinds: Vec<u64>,
-    kitty_seen: Vec<bool>,
-    kitty_open: bool,
-    open_pair: bool,
+    pub(super) last_poster: Option<usize>,
+    pub(super) over_blinds: Vec<u64>,
+    pub(super) kitty_seen: Vec<bool>,
+    pub(super) kitty_open: bool,
+    pub(super) open_pair: bool,
 }
 
 impl<'a> Referee<'a> {
@@ -72,7 +72,7 @@ impl<'a> Referee<'a> {
         }
     }
 
-    fn house(&self) -> &House {
+    pub(super) fn house(&self) -> &House {
         &self.case.rules.house
     }
 
@@ -80,23 +80,23 @@ impl<'a> Referee<'a> {
         self.house().game.book() == Book::Crown
     }
 
-    fn able(&self, seat: usize) -> bool {
+    pub(super) fn able(&self, seat: usize) -> bool {
         !self.folded[seat] && self.stack[seat] > 0 && !self.tapped[seat]
     }
 
     /// What a stake too short puts in: all, or whole minimum bets where the house says so.
-    fn tap_out(&self, stake: u64) -> u64 {
+    pub(super) fn tap_out(&self, stake: u64) -> u64 {
         let unit = self.house().limit.minimum.0;
         let by_units = self.house().policies.tap_out == TapOut::WholeMinimumBets;
         if by_units && !self.is_crown() && stake >= unit { stake / unit * unit } else { stake }
     }
 
-    fn count(&self, is: impl Fn(usize) -> bool) -> usize {
+    pub(super) fn count(&self, is: impl Fn(usize) -> bool) -> usize {
         (0..self.stack.len()).filter(|seat| is(*seat)).count()
     }
 
     /// An amount at a killed table.
-    fn killed(&self, amount: u64) -> u64 {
+    pub(super) fn killed(&self, amount: u64) -> u64 {
         match (self.case.killer, self.house().kill_percent) {
             (Some(_), Some(percent)) => {
                 let chip = self.house().smallest_chip.0;
@@ -107,14 +107,14 @@ impl<'a> Referee<'a> {
     }
 
     /// What the betting of a round is sized by.
-    fn size(&self) -> u64 {
+    pub(super) fn size(&self) -> u64 {
         let (limit, play) = (self.house().limit, self.house().game.play().unwrap());
         let upper = limit.kind == LimitKind::Fixed && self.number >= play.upper_tier_from;
         self.killed(if upper { limit.maximum.0 } else { limit.minimum.0 })
     }
 
     /// The call that blinds, kill and over-blinds set, whatever was really posted.
-    fn blind_level(&self) -> u64 {
+    pub(super) fn blind_level(&self) -> u64 {
         let house = self.house();
         let last = house.blinds.last().map_or(0, |blind| blind.0);
         let kill = match self.case.killer {
@@ -138,7 +138,8 @@ impl<'a> Referee<'a> {
         let house = self.house();
         let opens = self.opens();
         let stud_kill = first && self.case.killer.is_some() && house.blinds.is_empty();
-        self.level = if first && (!house.blinds.is_empty() || stud_kill) { self.blind_level() } else { 0 };
+        self.level =
+            if first && (!house.blinds.is_empty() || stud_kill) { self.blind_level() } else { 0 };
         (self.base, self.full) = (self.level, self.level);
         self.step = self.first_step();
         self.opened = self.level > 0;
@@ -154,7 +155,7 @@ impl<'a> Referee<'a> {
         self.turn = self.opener(round, opens);
     }
 
-    fn opens(&self) -> Opens {
+    pub(super) fn opens(&self) -> Opens {
         let steps = self.case.rules.steps().iter();
         let bets = steps.filter_map(|each| match each.step {
             Step::Bet { opens } => Some(opens),
@@ -205,16 +206,29 @@ impl<'a> Referee<'a> {
 
     fn opener(&self, round: &Round, opens: Opens) -> usize {
         let players = self.stack.len();
-        let able_from = |from: usize| (from..from + players).map(|seat| seat % players).find(|seat| self.able(*seat));
-        let among = |able: bool| (0..players).filter(move |seat| if able { self.able(*seat) } else { !self.folded[*seat] });
+        let able_from = |from: usize| {
+            (from..from + players).map(|seat| seat % players).find(|seat| self.able(*seat))
+        };
+        let among = |able: bool| {
+            (0..players)
+                .filter(move |seat| if able { self.able(*seat) } else { !self.folded[*seat] })
+        };
         let up = |seat: &usize| round.face_up(Seat(*seat as u8));
         let from = match opens {
             Opens::AfterBlinds => self.last_poster.map_or(0, |seat| seat + 1),
             Opens::AfterButton => 0,
-            Opens::LowestCard => among(true).min_by_key(|seat| standing(up(seat)[0], false)).unwrap(),
-            Opens::HighestCard => among(true).max_by_key(|seat| standing(up(seat)[0], true)).unwrap(),
-            Opens::BestShowing => among(false).max_by_key(|seat| showing(&up(seat), false)).unwrap(),
-            Opens::LowestShowing => among(false).min_by_key(|seat| lowest_showing(&up(seat))).unwrap(),
+            Opens::LowestCard => {
+                among(true).min_by_key(|seat| standing(up(seat)[0], false)).unwrap()
+            }
+            Opens::HighestCard => {
+                among(true).max_by_key(|seat| standing(up(seat)[0], true)).unwrap()
+            }
+            Opens::BestShowing => {
+                among(false).max_by_key(|seat| showing(&up(seat), false)).unwrap()
+            }
+            Opens::LowestShowing => {
+                among(false).min_by_key(|seat| lowest_showing(&up(seat))).unwrap()
+            }
         };
         able_from(from).unwrap()
     }
@@ -222,86 +236,6 @@ impl<'a> Referee<'a> {
     fn needs_to_act(&self, seat: usize) -> bool {
         let owes = self.bet[seat] < self.level;
         self.able(seat) && (owes || !self.acted[seat] && self.denied != Some(seat))
-    }
-
-    /// Whose turn it is and what they may do.
-    pub fn options(&self) -> (Seat, BettingOptions) {
-        let (seat, house) = (self.turn, self.house());
-        let owed = self.level.saturating_sub(self.bet[seat]);
-        let owes = owed > 0;
-        let pays = |chips: u64| if chips < owed { self.tap_out(chips) } else { chips };
-        let call = owed.min(self.stack[seat]);
-        let wager = self.wager(seat, owed);
-        if self.must_bet {
-            return (Seat(seat as u8), BettingOptions { wager, ..Default::default() });
-        }
-        let structure = house.opening.filter(|_| self.is_first_act);
-        let pays_to_fold = structure == Some(OpeningStructure::A) && owes;
-        let raise_or_fold = structure == Some(OpeningStructure::C) && wager.is_some();
-        let betting_rounds = house.game.play().unwrap().betting_rounds();
-        let nothing_yet = self.level == 0;
-        let no_check = house.no_check_at_last && self.number == betting_rounds && nothing_yet
-            || self.number == 1
-                && self.opens() == Opens::AfterBlinds
-                && nothing_yet
-                && house.policies.ante_opening == AnteOpening::OpenOrFold;
-        let price = if house.blinds.is_empty() && self.case.killer.is_none() { self.size() } else { self.blind_level() };
-        let kitty = self.kitty_open && !self.kitty_seen[seat] && self.number == 1;
-        let options = BettingOptions {
-            fold: !pays_to_fold,
-            check: !owes && !no_check,
-            call: (owes && !raise_or_fold).then_some(Chips(pays(call))),
-            wager,
-            call_and_fold: pays_to_fold.then_some(Chips(call)),
-            kitty: kitty.then(|| Chips(price.saturating_sub(self.bet[seat]).min(self.stack[seat]))),
-        };
-        (Seat(seat as u8), options)
-    }
-
-    fn wager(&self, seat: usize, owed: u64) -> Option<Wager> {
-        let (house, limit) = (self.house(), self.house().limit);
-        let head_to_head = match house.policies.head_to_head {
-            HeadToHead::AbleToBet => self.count(|seat| self.able(seat)) == 2,
-            HeadToHead::StillIn => self.count(|seat| !self.folded[seat]) == 2,
-        };
-        let has_cap = match house.game.book() {
-            Book::Crown => matches!(limit.kind, LimitKind::Fixed | LimitKind::Spread),
-            _ => house.forced != Forced::Antes,
-        };
-        let used_up = has_cap && self.raises >= 3 && !head_to_head;
-        let nobody = self.count(|other| other != seat && self.able(other)) == 0;
-        if self.acted[seat] || self.closed || used_up || nobody || self.stack[seat] <= owed {
-            return None;
-        }
-        let all_in = self.bet[seat] + self.stack[seat];
-        let opens = !self.opened;
-        if let (true, Some(bring_in)) = (self.must_bet, house.bring_in) {
-            let (least, most) = (Chips(bring_in.0.min(all_in)), Chips(self.size().min(all_in)));
-            return Some(Wager { opens, least, most, either: least != most });
-        }
-        let least = self.base + self.step;
-        let chip = house.smallest_chip.0;
-        let of_pot = |part: u64| self.level + (self.pot + owed) / part / chip * chip;
-        let upper = self.killed(limit.maximum.0);
-        let most = match limit.kind {
-            LimitKind::Fixed if self.open_pair => self.base + upper,
-            LimitKind::Fixed => least,
-            LimitKind::Spread => self.base + upper,
-            LimitKind::HalfPot => of_pot(2),
-            LimitKind::FullPot => of_pot(1),
-            LimitKind::Straddle if self.level > 0 => 2 * self.level,
-            LimitKind::Straddle => upper,
-            LimitKind::NoLimit => all_in,
-        };
-        let most = most.max(least);
-        if all_in < least {
-            let to = self.bet[seat] + self.tap_out(self.stack[seat]);
-            let (least, most) = (Chips(to), Chips(to));
-            return (to > self.level).then_some(Wager { opens, least, most, either: false });
-        }
-        let either = limit.kind == LimitKind::Fixed && most > least && all_in > least;
-        let (least, most) = (Chips(least.min(all_in)), Chips(most.min(all_in)));
-        Some(Wager { opens, least, most, either })
     }
 
     fn pay(&mut self, seat: usize, chips: u64) {
@@ -378,7 +312,9 @@ impl<'a> Referee<'a> {
 
     fn pass_turn(&mut self) {
         let players = self.stack.len();
-        let next = (1..=players).map(|on| (self.turn + on) % players).find(|seat| self.needs_to_act(*seat));
+        let next = (1..=players)
+            .map(|on| (self.turn + on) % players)
+            .find(|seat| self.needs_to_act(*seat));
         self.turn = next.unwrap_or(players);
     }
 
@@ -387,13 +323,14 @@ impl<'a> Referee<'a> {
         self.pay(seat, chips);
         self.bet[seat] = to;
         let policies = &self.house().policies;
-        let in_tiers =
-            self.is_crown() && matches!(self.house().limit.kind, LimitKind::Fixed | LimitKind::Spread);
+        let in_tiers = self.is_crown()
+            && matches!(self.house().limit.kind, LimitKind::Fixed | LimitKind::Spread);
         let together = policies.short_all_ins == ShortAllIns::Together;
         let may_complete = policies.short_tap_out == ShortTapOut::MayComplete;
         let is_full = to >= self.base + self.step;
         let over = to - if together { self.full } else { self.level };
-        let counts = is_full || if in_tiers { 2 * over >= self.step } else { together && over >= self.step };
+        let counts =
+            is_full || if in_tiers { 2 * over >= self.step } else { together && over >= self.step };
         // A bring-in is there to be completed.
         let bring_in = self.house().bring_in.filter(|bring_in| forced && to <= bring_in.0);
         let brings_in = !is_full && bring_in.is_some();
@@ -420,29 +357,4 @@ impl<'a> Referee<'a> {
             self.opened = true;
         }
     }
-}
-
-/// A card by rank and then suit.
-fn standing(card: Card, ace_low: bool) -> (i32, i32) {
-    let rank = card.rank().unwrap();
-    let height = if ace_low && rank == Rank::Ace { -1 } else { i32::from(rank.index()) };
-    (height, card.suit().unwrap() as i32)
-}
-
-/// What cards show: how often ranks come, which, and the highest card by suit.
-fn showing(up: &[Card], ace_low: bool) -> (Vec<usize>, Vec<i32>, (i32, i32)) {
-    let heights: Vec<i32> = up.iter().map(|card| standing(*card, ace_low).0).collect();
-    let mut groups: Vec<(usize, i32)> = heights
-        .iter()
-        .map(|height| (heights.iter().filter(|other| *other == height).count(), *height))
-        .collect();
-    groups.sort_unstable_by(|a, b| b.cmp(a));
-    groups.dedup();
-    let highest = up.iter().map(|card| standing(*card, ace_low)).max().unwrap();
-    (groups.iter().map(|group| group.0).collect(), groups.iter().map(|group| group.1).collect(), highest)
-}
-
-fn lowest_showing(up: &[Card]) -> (Vec<usize>, Vec<i32>, (i32, i32)) {
-    let (shape, ranks, _) = showing(up, true);
-    (shape, ranks, up.iter().map(|card| standing(*card, true)).min().unwrap())
 }

@@ -4,7 +4,7 @@ use super::act::command;
 use super::run::Table;
 use super::{Deed, Expect, On};
 use crate::check::{kebab, show};
-use crate::script::Refused;
+use crate::script::{Eye, Refused};
 use cutcard_banked::{
     BoxNumber, BoxResult, Event, Phase, Place, Refusal, Step, Viewer, Warned, decide, legal, view,
 };
@@ -41,6 +41,7 @@ pub(super) fn holds(table: &Table<'_>, expect: &Expect) -> Result<(), String> {
         Expect::Float(chips) => plain(Chips(*chips), round.float()),
         Expect::On { what, who, chips } => plain(Chips(*chips), on(table, *what, *who)),
         Expect::Cards { who, cards } => cards_are(table, *who, cards),
+        Expect::Sees { eye, whose, cards } => sees(table, *eye, *whose, cards),
         Expect::Qualifies(expected) => {
             let found = table.log.iter().any(|event| {
                 matches!(
@@ -205,6 +206,30 @@ fn cards_are(table: &Table<'_>, who: Option<usize>, cards: &[Slot]) -> Result<()
     }
     let found: Vec<Slot> = found.iter().copied().map(Some).collect();
     Err(format!("expected {}, found {}", show(cards), show(&found)))
+}
+
+/// What a viewer sees, card by card: `??` is a card that is hidden.
+fn sees(table: &Table<'_>, eye: Eye, whose: Option<usize>, cards: &[Slot]) -> Result<(), String> {
+    let (viewer, name) = match eye {
+        Eye::Player(who) => (Viewer::Box(table.at(who)), table.name(who)),
+        Eye::Rail => (Viewer::Spectator, "the rail"),
+    };
+    let view = view(&table.round, viewer);
+    let (hand, count) = match whose {
+        None => (view.dealer.hand, view.dealer.cards),
+        Some(who) => {
+            let found = view.boxes.iter().find(|each| each.at == table.at(who));
+            found.map_or((None, 0), |each| (each.hand, each.cards))
+        }
+    };
+    let found: Vec<Slot> = match hand {
+        Some(hand) => hand.into_iter().map(Some).collect(),
+        None => vec![None; usize::from(count)],
+    };
+    if cards == found {
+        return Ok(());
+    }
+    Err(format!("expected {name} to see {}, found {}", show(cards), show(&found)))
 }
 
 fn result<'a>(table: &'a Table<'_>, who: usize) -> Result<&'a BoxResult, String> {

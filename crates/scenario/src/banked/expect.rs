@@ -2,14 +2,14 @@
 
 use super::deed::{maybe, need, place, player};
 use super::{Expect, Guest, On};
-use crate::script::Refused;
+use crate::script::{Eye, Refused};
 use crate::words::Words;
 
 /// Reads an expectation; `None` where the words are none, but something done.
 pub(super) fn read(words: &mut Words<'_>, people: &[Guest]) -> Result<Option<Expect>, String> {
     let mut ahead = words.clone();
     if let Some(who) = maybe(&mut ahead, people) {
-        let told = of_player(&mut ahead, who)?;
+        let told = of_player(&mut ahead, people, who)?;
         if told.is_some() {
             *words = ahead;
         }
@@ -29,7 +29,18 @@ pub(super) fn read(words: &mut Words<'_>, people: &[Guest]) -> Result<Option<Exp
     of_table(first, words, people).map(Some)
 }
 
-fn of_player(words: &mut Words<'_>, who: usize) -> Result<Option<Expect>, String> {
+/// `Ben ?? ?? ??`, `dealer none`: `??` is a card that is hidden.
+fn sees(words: &mut Words<'_>, people: &[Guest], eye: Eye) -> Result<Expect, String> {
+    let whose = place(words, people)?;
+    let cards = if words.take(&["none"]) { Vec::new() } else { words.slots()? };
+    Ok(Expect::Sees { eye, whose, cards })
+}
+
+fn of_player(
+    words: &mut Words<'_>,
+    people: &[Guest],
+    who: usize,
+) -> Result<Option<Expect>, String> {
     Ok(Some(match words.next() {
         Some("may") => {
             let acts = words.groups().into_iter().map(joined).collect();
@@ -40,6 +51,7 @@ fn of_player(words: &mut Words<'_>, who: usize) -> Result<Option<Expect>, String
             let deed = player(words, who)?;
             Expect::Cannot(deed, refused(words, None)?)
         }
+        Some("sees") => sees(words, people, Eye::Player(who))?,
         Some("has") => Expect::Stacks(vec![(who, words.number("how much")?)]),
         Some("wins") => Expect::Wins { who, chips: words.number("how much")? },
         Some("loses") => Expect::Loses { who, chips: words.number("how much")? },
@@ -86,6 +98,7 @@ fn of_table(first: &str, words: &mut Words<'_>, people: &[Guest]) -> Result<Expe
         "pairs" if words.take(&["plus"]) => on(words, On::PairsPlus)?,
         "play" => on(words, On::Play)?,
         "cards" => Expect::Cards { who: place(words, people)?, cards: words.slots()? },
+        "the" if words.take(&["rail", "sees"]) => sees(words, people, Eye::Rail)?,
         "result" => {
             let who = need(words, people)?;
             let clauses = words.clauses();

@@ -144,7 +144,7 @@ impl Reader {
 
     fn add(&mut self, name: &str, chips: u64, at: u64) -> Result<(), String> {
         let at = u8::try_from(at).ok().and_then(BoxNumber::new).ok_or("there is no such box")?;
-        if name == "dealer" || name == "floor" || KEYWORDS.contains(&name) {
+        if ["dealer", "floor", "the"].contains(&name) || KEYWORDS.contains(&name) {
             return Err(format!("`{name}` cannot be a player's name"));
         }
         self.people.push(Guest { name: name.to_owned(), chips, at, warned: false });

@@ -1,7 +1,7 @@
 //! What may be done, what is refused and how it is ruled.
 
 use super::{none_or, same};
-use crate::act::command;
+use crate::act::{NoCommand, command};
 use crate::play::{Table, seat};
 use crate::script::{Deed, Options, Refused, Span, Turn};
 use cutcard_round::{BettingOptions, Due, Event, Refusal};
@@ -34,28 +34,25 @@ pub(super) fn not_ruled(table: &Table<'_>) -> Result<(), String> {
 
 pub(super) fn can(table: &Table<'_>, deed: &Deed) -> Result<(), String> {
     tried(table, deed).map_err(|why| match why {
-        Tried::Refused(refusal) => format!("expected to be accepted, found refused: {refusal}"),
-        Tried::Unclear(message) => message,
+        NoCommand::Refused(refusal) => {
+            format!("expected to be accepted, found refused: {refusal}")
+        }
+        NoCommand::Unclear(message) => message,
     })
 }
 
 pub(super) fn cannot(table: &Table<'_>, deed: &Deed, refused: &Refused) -> Result<(), String> {
     match tried(table, deed) {
         Ok(()) => Err(ACCEPTED.to_owned()),
-        Err(Tried::Refused(refusal)) => fits(refused, &refusal),
-        Err(Tried::Unclear(message)) => Err(message),
+        Err(NoCommand::Refused(refusal)) => fits(refused, &refusal),
+        Err(NoCommand::Unclear(message)) => Err(message),
     }
 }
 
-enum Tried {
-    Refused(Refusal),
-    Unclear(String),
-}
-
-fn tried(table: &Table<'_>, deed: &Deed) -> Result<(), Tried> {
+fn tried(table: &Table<'_>, deed: &Deed) -> Result<(), NoCommand> {
     let people = &table.scenario.table.people;
-    let command = command(&table.round, people, deed).map_err(Tried::Unclear)?;
-    table.round.decide(&command, &mut Vec::new()).map_err(Tried::Refused)
+    let command = command(&table.round, people, deed)?;
+    table.round.decide(&command, &mut Vec::new()).map_err(NoCommand::Refused)
 }
 
 fn rulings(table: &Table<'_>) -> Vec<String> {

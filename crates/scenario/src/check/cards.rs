@@ -2,9 +2,9 @@
 
 use super::{plain, same};
 use crate::play::{Table, seat};
-use crate::script::{KittyIs, Reshuffle};
+use crate::script::{Eye, KittyIs, Reshuffle, Seen};
 use cutcard_cards::{Card, CardSet};
-use cutcard_round::{Event, Slot};
+use cutcard_round::{Event, Slot, Viewer};
 
 /// Cards as they are written.
 pub(crate) fn show(cards: &[Slot]) -> String {
@@ -41,6 +41,30 @@ pub(super) fn held(table: &Table<'_>, who: usize, cards: &[Slot]) -> Result<(), 
 pub(super) fn up(table: &Table<'_>, who: usize, cards: &[Card]) -> Result<(), String> {
     let some = |cards: &[Card]| cards.iter().copied().map(Some).collect::<Vec<Slot>>();
     in_order("face up", &some(cards), &some(&table.round.face_up(seat(who))))
+}
+
+/// What a viewer sees, card by card: `??` is a card that is hidden.
+pub(super) fn sees(table: &Table<'_>, eye: Eye, what: Seen, cards: &[Slot]) -> Result<(), String> {
+    let (viewer, name) = match eye {
+        Eye::Player(who) => (Viewer::Seat(seat(who)), table.name(who)),
+        Eye::Rail => (Viewer::Public, "the rail"),
+    };
+    let view = table.round.view(viewer);
+    let (of, row) = match what {
+        Seen::CardsOf(who) => {
+            let hand = view.seats.get(who).map(|each| each.hand.cards.slots());
+            (format!("of {}", table.name(who)), hand)
+        }
+        Seen::Board(number) => {
+            let board = view.boards.get(number.saturating_sub(1));
+            (format!("of board {number}"), board.map(|board| board.slots()))
+        }
+    };
+    let found = row.unwrap_or_default();
+    if cards == found {
+        return Ok(());
+    }
+    Err(format!("expected {name} to see {} {of}, found {}", show(cards), show(found)))
 }
 
 pub(super) fn community(table: &Table<'_>, card: Option<Card>) -> Result<(), String> {
