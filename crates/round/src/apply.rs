@@ -1,7 +1,7 @@
 //! What each event does.
 
+use crate::deal_walk::To;
 use crate::event::{Event, Rows};
-use crate::flow::To;
 use crate::order::Order;
 use crate::round::{
     Betting, Draws, Kitty, LastDeal, MOST_BOARDS, Muck, Phase, Player, Round, Runs, Stub, Thrown,
@@ -11,7 +11,7 @@ use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use crate::setup::Setup;
-use cutcard_rulebook::{Chips, DrawMethod, Face, RunItTwice, RunItTwiceCounts, Shortage, Step};
+use cutcard_rulebook::{Chips, Face, RunItTwice, RunItTwiceCounts, Shortage, Step};
 use std::sync::Arc;
 
 impl Round {
@@ -209,13 +209,6 @@ impl Round {
         }
     }
 
-    fn put_aside(&mut self, card: Slot) {
-        self.take_top();
-        self.muck.push(Thrown { card, by: None, draw: 0, all_five: false, for_good: true });
-        self.draws.aside = false;
-        self.go_on_drawing();
-    }
-
     fn set_rows(&mut self, seat: Seat, set: Option<Rows>) {
         if let Some(set) = set {
             let hand = cutcard_cards::ChineseHand::from(set);
@@ -257,11 +250,11 @@ impl Round {
     }
 
     #[inline]
-    fn take_top(&mut self) {
+    pub(crate) fn take_top(&mut self) {
         self.stub.next = (self.stub.next + 1).min(self.stub.end);
     }
 
-    fn throw(&mut self, card: Slot, by: Option<Seat>) {
+    pub(crate) fn throw(&mut self, card: Slot, by: Option<Seat>) {
         self.muck.push(Thrown { card, by, draw: 0, all_five: false, for_good: false });
     }
 
@@ -390,75 +383,6 @@ impl Round {
                 0 | 1 => LastDeal::Community,
                 _ => LastDeal::BurnThenCommunity,
             };
-        }
-    }
-
-    fn drew(&mut self, seat: Seat, discards: u8) {
-        let count = discards.count_ones() as u8;
-        let draw = self.draws.number;
-        let all_five = count == 5;
-        for place in (0..8).rev().filter(|place| discards >> place & 1 == 1) {
-            if let Some(card) = self.player_mut(seat).cards.take(place) {
-                self.muck.push(Thrown { card, by: Some(seat), draw, all_five, for_good: false });
-            }
-        }
-        self.draws.due = count;
-        self.draws.served = self.draws.served.with(seat);
-        let by_fours =
-            matches!(self.step_now(), Some(Step::Draw { method: DrawMethod::FourThenOne, .. }));
-        if by_fours && all_five {
-            let is_last = self.in_hand.at_or_after(seat.index() + 1).is_none();
-            if is_last {
-                self.draws.aside = true;
-            } else {
-                self.draws.due = 4;
-                self.draws.fifths = self.draws.fifths.with(seat);
-            }
-        }
-        self.phase = Phase::Deal;
-        self.go_on_drawing();
-    }
-
-    /// A hand folded by the clock while it should draw.
-    pub(crate) fn fold_in_draw(&mut self, seat: Seat) {
-        self.fold(seat);
-        if self.in_hand.at_most_one() {
-            self.phase = Phase::Settle;
-            return;
-        }
-        self.draws.due = 0;
-        self.go_on_drawing();
-    }
-
-    /// To the next card, the next player or the next step of a draw.
-    fn go_on_drawing(&mut self) {
-        if self.draws.due == 0 {
-            let undrawn = self.in_hand.at_or_after(usize::from(self.cursor) + 1);
-            if let Some(seat) = undrawn {
-                self.cursor = seat.0;
-                self.phase = Phase::Draw;
-                return;
-            }
-            if self.draws.fifths.is_empty() {
-                return self.next_step();
-            }
-        }
-        self.phase = if self.stub.left() == 0 { Phase::Shuffle } else { Phase::Deal };
-    }
-
-    fn discarded(&mut self, seat: Seat, place: u8) {
-        if let Some(card) = self.player_mut(seat).cards.take(usize::from(place)) {
-            self.throw(card, Some(seat));
-        }
-        self.pass += 1;
-        let Some(Step::Discard { cards }) = self.step_now() else { return };
-        if self.pass < cards {
-            return;
-        }
-        self.pass = 0;
-        match self.in_hand.at_or_after(seat.index() + 1) {
-            Some(seat) => self.cursor = seat.0,
-            None => self.next_step(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What the dealer does next without being told.
 
+use crate::deal_walk::{DealWalk, To};
 use crate::event::Event;
-use crate::flow::{DealWalk, To};
 use crate::round::{LastDeal, Phase, Round, Thrown};
 use crate::row::{Row, Slot};
 use crate::seat::{Seat, Seats};

@@ -1,8 +1,8 @@
 //! Plays a round through with somebody who chooses.
 
 use crate::command::Command;
+use crate::deal_walk::To;
 use crate::event::Event;
-use crate::flow::To;
 use crate::next::Due;
 use crate::refusal::Refusal;
 use crate::round::{Phase, Round};

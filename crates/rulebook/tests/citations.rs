@@ -60,9 +60,10 @@ fn every_cited_clause_is_in_the_register() {
     FOLDERS.iter().for_each(|folder| files(&root.join(folder), &mut paths));
     let mut wrong = Vec::new();
     let mut count = 0;
-    // That test asks for clauses that are not there.
-    let asks_in_vain = Path::new("rulebook/tests/clauses.rs");
-    for path in paths.iter().filter(|path| path.is_file() && !path.ends_with(asks_in_vain)) {
+    // Those tests ask for clauses that are not there.
+    let in_vain = ["rulebook/tests/clauses.rs", "scenario/tests/messages.rs"];
+    let asks_in_vain = |path: &Path| in_vain.iter().any(|name| path.ends_with(name));
+    for path in paths.iter().filter(|path| path.is_file() && !asks_in_vain(path)) {
         let text = fs::read_to_string(path).unwrap();
         for (place, cited) in citations(&text) {
             count += 1;

@@ -1,0 +1,207 @@
+//! What is put in before the cards.
+
+use crate::event::Post;
+use crate::round::{Phase, Round, plus};
+use crate::seat::Seat;
+use cutcard_rulebook::{AnteFrom, Chips, HeadsUpBlinds};
+
+/// The stages of posting, in order.
+const ANTES: u8 = 0;
+const BLINDS: u8 = 1;
+const KILL: u8 = 2;
+const ENTRIES: u8 = 3;
+const POSTED: u8 = 5;
+
+impl Round {
+    /// The next post due from a stage and a place in it.
+    pub(crate) fn post_due(&self, mut stage: u8, mut place: u8) -> Option<(Seat, Chips, Post)> {
+        if self.is_plain_blinds() {
+            // Nothing but blinds, which is nearly always.
+            let place = if stage < BLINDS { 0 } else { place };
+            return self.post_at(BLINDS, place).filter(|_| stage <= BLINDS);
+        }
+        while stage < POSTED {
+            let none_due = match stage {
+                ANTES => self.rules.house.ante == Chips::ZERO,
+                BLINDS => self.rules.house.blinds.is_empty(),
+                KILL => self.killer.is_none(),
+                _ => self.entries.is_none(),
+            };
+            if none_due {
+                (stage, place) = (stage + 1, 0);
+                continue;
+            }
+            if let Some((seat, chips, post)) = self.post_at(stage, place) {
+                // A blind sets the call even where its player has nothing left to post.
+                if chips > Chips::ZERO || matches!(stage, BLINDS | KILL) {
+                    return Some((seat, chips, post));
+                }
+                place += 1;
+            } else {
+                (stage, place) = (stage + 1, 0);
+            }
+        }
+        None
+    }
+
+    pub(crate) fn is_plain_blinds(&self) -> bool {
+        self.rules.house.ante == Chips::ZERO && self.killer.is_none() && self.entries.is_none()
+    }
+
+    /// The post at a place of a stage; none where the stage has no such place.
+    #[inline(always)]
+    pub(crate) fn post_at(&self, stage: u8, place: u8) -> Option<(Seat, Chips, Post)> {
+        let house = &self.rules.house;
+        let from = |seat: Seat, due: Chips| Chips(due.0.min(self.player(seat).stack.0));
+        match stage {
+            ANTES => match house.ante_from {
+                AnteFrom::Everybody if place < self.count => {
+                    let seat = Seat(place);
+                    Some((seat, from(seat, house.ante), Post::Ante))
+                }
+                AnteFrom::LastBlind if place == 0 => {
+                    let posted = self.blinds_due().saturating_sub(usize::from(self.dead_blinds));
+                    let seat = self.blind_seat(posted.saturating_sub(1));
+                    Some((seat, from(seat, house.ante), Post::Ante))
+                }
+                AnteFrom::Everybody | AnteFrom::LastBlind => None,
+            },
+            BLINDS => {
+                let due = self.blinds_due();
+                let number = usize::from(place + self.dead_blinds);
+                let level = house.blinds.get(house.blinds.len() - due + number)?;
+                let seat = self.blind_seat(usize::from(place));
+                Some((seat, from(seat, *level), Post::Blind(number as u8)))
+            }
+            KILL => {
+                let seat = self.killer.filter(|_| place == 0)?;
+                let due = self.kill_wager().less(self.player(seat).bet);
+                Some((seat, from(seat, due), Post::Kill))
+            }
+            _ => {
+                let seat = Seat(place);
+                let entries = self.entries.as_ref().filter(|_| place < self.count)?;
+                let (live, dead) = entries.get(seat.index())?;
+                Some(match stage {
+                    ENTRIES => (seat, from(seat, live.less(self.player(seat).bet)), Post::Live),
+                    _ => (seat, from(seat, *dead), Post::Dead),
+                })
+            }
+        }
+    }
+
+    /// How many blinds there are: no more than players.
+    #[inline]
+    pub(crate) fn blinds_due(&self) -> usize {
+        self.rules.house.blinds.len().min(self.players())
+    }
+
+    /// Who posts the blind at a place: clockwise from the button, the custom heads-up being that
+    /// the button posts the first (crown:8.9.2(a)).
+    pub(crate) fn blind_seat(&self, place: usize) -> Seat {
+        let customary = self.rules.house.policies.heads_up_blinds == HeadsUpBlinds::Customary;
+        if self.count == 2 && customary && self.blinds_due() == 2 {
+            let number = place + usize::from(self.dead_blinds);
+            Seat(if number == 0 { 1 } else { 0 })
+        } else {
+            Seat((place % self.players().max(1)) as u8)
+        }
+    }
+
+    /// What the holder of the kill button posts: the last blind, raised (crown:8.13.7).
+    pub(crate) fn kill_wager(&self) -> Chips {
+        let last = self.rules.house.blinds.last().copied();
+        self.scaled(last.unwrap_or(self.rules.house.limit.minimum))
+    }
+
+    /// A post that has been made.
+    #[inline]
+    pub(crate) fn posted(&mut self, seat: Seat, chips: Chips, post: Post) {
+        self.put(seat, chips);
+        let one_ante = self.rules.house.ante_from == AnteFrom::LastBlind;
+        let live = match post {
+            Post::Ante if one_ante => false,
+            Post::Ante => return self.advance_post(seat, post),
+            Post::Dead => false,
+            Post::Blind(_) | Post::OverBlind(_) | Post::Kill | Post::Live => true,
+        };
+        if !live {
+            let player = self.player_mut(seat);
+            player.put = player.put.less(chips);
+            player.dead = plus(player.dead, chips);
+            self.dead = plus(self.dead, chips);
+            return self.advance_post(seat, post);
+        }
+        let player = self.player_mut(seat);
+        player.bet = plus(player.bet, chips);
+        let level = match post {
+            Post::Blind(number) => self.blind_level_of(usize::from(number)),
+            Post::OverBlind(number) => {
+                self.rules.house.over_blinds.get(usize::from(number)).copied().unwrap_or(chips)
+            }
+            Post::Kill => self.kill_wager(),
+            Post::Live | Post::Ante | Post::Dead => Chips::ZERO,
+        };
+        let betting = &mut self.betting;
+        match post {
+            Post::OverBlind(_) => {
+                betting.blind_before = betting.highest;
+                betting.last_poster = Some(seat);
+            }
+            Post::Blind(_) => betting.last_poster = Some(seat),
+            Post::Kill | Post::Live | Post::Ante | Post::Dead => {}
+        }
+        betting.highest = betting.highest.max(level);
+        betting.blind_level = betting.highest;
+        self.advance_post(seat, post);
+    }
+
+    pub(crate) fn blind_level_of(&self, number: usize) -> Chips {
+        let blinds = &self.rules.house.blinds;
+        let skipped = blinds.len().saturating_sub(self.blinds_due());
+        blinds.get(skipped + number).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn advance_post(&mut self, seat: Seat, post: Post) {
+        (self.pass, self.cursor) = match post {
+            Post::Ante => match self.rules.house.ante_from {
+                AnteFrom::Everybody => (ANTES, seat.0 + 1),
+                AnteFrom::LastBlind => (ANTES, 1),
+            },
+            Post::Blind(number) => (BLINDS, number.saturating_sub(self.dead_blinds) + 1),
+            Post::Kill => (KILL, 1),
+            Post::Live => (ENTRIES, seat.0 + 1),
+            Post::Dead => (ENTRIES + 1, seat.0 + 1),
+            Post::OverBlind(number) => return self.offer_over_blind(number + 1),
+        };
+        self.after_posts();
+    }
+
+    /// What follows when nothing more must be posted.
+    #[inline]
+    pub(crate) fn after_posts(&mut self) {
+        self.post = self.post_due(self.pass, self.cursor);
+        if self.post.is_none() {
+            self.offer_over_blind(0);
+        }
+    }
+
+    /// Offers an over-blind to the player after the last one posted (crown:6.5, crown:8.9.4).
+    pub(crate) fn offer_over_blind(&mut self, number: u8) {
+        let house = &self.rules.house;
+        let level = house.over_blinds.get(usize::from(number)).copied();
+        let next = self.betting.last_poster.map(|seat| Seat((seat.0 + 1) % self.count.max(1)));
+        if let (Some(level), Some(seat)) = (level, next)
+            && self.player(seat).bet == Chips::ZERO
+            && self.player(seat).stack >= level
+            && self.killer.is_none()
+        {
+            self.phase = Phase::OverBlind;
+            self.pass = number;
+            self.cursor = seat.0;
+            return;
+        }
+        self.step = 0;
+        self.enter_step();
+    }
+}

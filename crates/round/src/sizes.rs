@@ -1,0 +1,117 @@
+//! How much may be bet.
+
+use crate::betting::Wager;
+use crate::round::{Round, plus};
+use crate::seat::Seat;
+use cutcard_rulebook::{Chips, HeadToHead, LimitKind};
+
+impl Round {
+    /// Chips that make a bet in this round: the tier of a fixed limit, the least bet of others.
+    pub(crate) fn bet_size(&self) -> Chips {
+        let limit = self.rules.house.limit;
+        let upper = limit.kind == LimitKind::Fixed && self.is_upper_round();
+        self.scaled(if upper { limit.maximum } else { limit.minimum })
+    }
+
+    pub(crate) fn is_upper_round(&self) -> bool {
+        self.rules.betting_round(self.step) >= self.rules.upper_from
+    }
+
+    /// An amount raised by the kill, if there is one (crown:8.13.7).
+    pub(crate) fn scaled(&self, chips: Chips) -> Chips {
+        match (self.killer, self.rules.house.kill_percent) {
+            (Some(_), Some(percent)) => {
+                let raised = u128::from(chips.0) * u128::from(percent) / 100;
+                let chip = u128::from(self.rules.chip().0.max(1));
+                Chips(u64::try_from(raised / chip * chip).unwrap_or(u64::MAX).max(chips.0))
+            }
+            (_, _) => chips,
+        }
+    }
+
+    pub(crate) fn wager_of(&self, seat: Seat) -> Option<Wager> {
+        let (player, betting) = (self.player(seat), &self.betting);
+        let to_call = self.to_call(seat);
+        let may = betting.fresh.has(seat)
+            && !betting.barred.has(seat)
+            && !betting.closed
+            && player.stack > to_call
+            && player.short_put == Chips::ZERO
+            && !self.able.without(seat).is_empty()
+            && !self.is_capped();
+        let wager = may.then(|| self.sizes_of(seat, to_call))?;
+        (wager.most > betting.highest).then_some(wager)
+    }
+
+    /// Whether the raises of the round are used up (crown:6.9, act-manila:5.1).
+    pub(crate) fn is_capped(&self) -> bool {
+        if self.rules.raise_cap.is_none_or(|cap| self.betting.raises < cap) {
+            return false;
+        }
+        let contesting = match self.rules.house.policies.head_to_head {
+            HeadToHead::AbleToBet => self.able.count(),
+            HeadToHead::StillIn => self.in_hand.count(),
+        };
+        contesting != 2
+    }
+
+    pub(crate) fn sizes_of(&self, seat: Seat, to_call: Chips) -> Wager {
+        let (player, betting, limit) = (self.player(seat), &self.betting, self.rules.house.limit);
+        let opens = !betting.opened;
+        let all_in = plus(player.bet, player.stack);
+        let tier = self.bet_size();
+        let step = self.least_step();
+        let least = plus(betting.base, step);
+        let most = match limit.kind {
+            LimitKind::Fixed if self.may_use_upper() => {
+                plus(betting.base, self.scaled(limit.maximum))
+            }
+            LimitKind::Fixed => least,
+            LimitKind::Spread => plus(betting.base, self.scaled(limit.maximum)),
+            LimitKind::HalfPot => plus(betting.highest, self.pot_share(to_call, 2)),
+            LimitKind::FullPot => plus(betting.highest, self.pot_share(to_call, 1)),
+            LimitKind::Straddle if betting.highest > Chips::ZERO => {
+                plus(betting.highest, betting.highest)
+            }
+            LimitKind::Straddle => self.scaled(limit.maximum).max(tier),
+            LimitKind::NoLimit => all_in,
+        };
+        // A legal minimum is always allowed (crown:6.7, act-manila:4.2(h)).
+        let most = most.max(least);
+        let either = limit.kind == LimitKind::Fixed && least != most;
+        if betting.must_bet
+            && let Some(bring_in) = self.rules.house.bring_in
+        {
+            let least = bring_in.min(all_in);
+            let most = tier.min(all_in);
+            return Wager { opens, least, most, either: true };
+        }
+        if all_in < least {
+            let all_in = plus(player.bet, self.tapped_stack(player.stack));
+            return Wager { opens, least: all_in, most: all_in, either: false };
+        }
+        if either && all_in < most {
+            // The upper tier is out of reach: the rest may be put in, or the lower tier.
+            return Wager { opens, least, most: all_in, either: true };
+        }
+        Wager { opens, least, most: most.min(all_in), either }
+    }
+
+    /// The least a full bet or raise adds: the tier, or the largest bet or raise so far
+    /// (crown:6.6, crown:6.8, act-manila:5.1).
+    pub(crate) const fn least_step(&self) -> Chips {
+        self.betting.increment
+    }
+
+    pub(crate) fn may_use_upper(&self) -> bool {
+        self.betting.open_pair && !self.is_upper_round()
+    }
+
+    /// A share of the pot with the call already in it (crown:6.7, act-manila:4.2(h)), rounded
+    /// down to chips.
+    pub(crate) fn pot_share(&self, to_call: Chips, divisor: u64) -> Chips {
+        let whole = plus(self.pot, to_call).0 / divisor;
+        let chip = self.rules.chip().0.max(1);
+        Chips(whole / chip * chip)
+    }
+}

@@ -1,0 +1,181 @@
+//! The beginning and the end of a betting round.
+
+use crate::round::{Phase, Round};
+use crate::rules::opener;
+use crate::seat::{Seat, Seats};
+use cutcard_cards::Card;
+use cutcard_rulebook::{Book, Chips, LastBlindOption, LimitKind, Opens, RaiseOverStraddle};
+
+impl Round {
+    /// Starts a betting round; false where nobody has anything to decide.
+    pub(crate) fn start_betting(&mut self, opens: Opens) -> bool {
+        if self.able.is_empty() {
+            return self.skip_betting();
+        }
+        if self.able.is_one() && self.able.lowest().is_some_and(|seat| self.is_covered(seat)) {
+            return self.skip_betting();
+        }
+        let first = self.betting.highest;
+        let increment = self.first_increment(self.bet_size());
+        let (turn, must_bet) = self.opener_of(opens);
+        let by_blinds = opens == Opens::AfterBlinds;
+        let act_antes = self.rules.book != Book::Crown && by_blinds;
+        let denied = self.rules.house.policies.last_blind_option == LastBlindOption::Denied;
+        let closed_to = self
+            .betting
+            .last_poster
+            .filter(|seat| denied && by_blinds && self.player(*seat).bet >= first);
+        let open_pair = self.rules.open_pair && self.shows_open_pair();
+        self.called = None;
+        self.opened_by = Some(turn);
+        let able = self.able;
+        let betting = &mut self.betting;
+        betting.base = first;
+        betting.full = first;
+        betting.increment = increment;
+        betting.opened = first > Chips::ZERO;
+        betting.raises = 0;
+        betting.pending = closed_to.map_or(able, |seat| able.without(seat));
+        betting.fresh = able;
+        betting.turn = turn;
+        // A kill wager already opens the betting.
+        betting.must_bet = (must_bet || act_antes) && first == Chips::ZERO;
+        betting.opener = by_blinds;
+        betting.closed = false;
+        betting.open_pair = open_pair;
+        betting.barred = Seats::NONE;
+        betting.freed = Seats::NONE;
+        self.phase = Phase::Bet;
+        true
+    }
+
+    /// A round in which nobody can decide anything: blinds already in may still be uncalled.
+    pub(crate) fn skip_betting(&mut self) -> bool {
+        if self.uncalled().is_some() {
+            self.phase = Phase::Return;
+            return true;
+        }
+        self.clear_bets();
+        false
+    }
+
+    /// What the first raise must add (crown:6.5.1).
+    pub(crate) fn first_increment(&self, size: Chips) -> Chips {
+        let posted = &self.betting;
+        let fixed = self.rules.house.limit.kind == LimitKind::Fixed;
+        let over_blind = posted.blind_before > Chips::ZERO;
+        // The structure stays as it is (crown:6.5.1).
+        if fixed {
+            return size;
+        }
+        // In the ACT no raise is less than the opening bet (act-manila:5.1).
+        let whole = self.rules.book != Book::Crown
+            || self.rules.house.policies.raise_over_straddle == RaiseOverStraddle::Whole;
+        if over_blind && !whole {
+            posted.highest.less(posted.blind_before).max(size)
+        } else {
+            posted.highest.max(size)
+        }
+    }
+
+    /// Who opens, and whether they must bet.
+    pub(crate) fn opener_of(&self, opens: Opens) -> (Seat, bool) {
+        let first_of = |seats: Seats, from: usize| seats.from(from).unwrap_or(Seat(0));
+        let Some(by_cards) = opener(opens) else {
+            let from = match opens {
+                Opens::AfterBlinds => self.betting.last_poster.map_or(0, |seat| seat.index() + 1),
+                Opens::AfterButton
+                | Opens::LowestCard
+                | Opens::HighestCard
+                | Opens::BestShowing
+                | Opens::LowestShowing => 0,
+            };
+            return (first_of(self.able, from), false);
+        };
+        let forced = matches!(opens, Opens::LowestCard | Opens::HighestCard);
+        // Whoever is all-in cannot be forced: the next lowest card is (crown:14.4.3).
+        let among = if forced { self.able } else { self.in_hand };
+        let claimant = among.iter().max_by_key(|seat| {
+            let mut buffer = [Card::JOKER; 13];
+            by_cards.claim(self.up_cards(*seat, &mut buffer))
+        });
+        let seat = claimant.unwrap_or(Seat(0));
+        (first_of(self.able, seat.index()), forced)
+    }
+
+    /// The cards of a player that all can see.
+    pub(crate) fn up_cards<'a>(&self, seat: Seat, buffer: &'a mut [Card; 13]) -> &'a [Card] {
+        let player = self.player(seat);
+        let mut count = 0;
+        for (place, card) in player.cards.slots().iter().enumerate() {
+            if let (true, Some(card), Some(to)) =
+                (player.up >> place & 1 == 1, card, buffer.get_mut(count))
+            {
+                *to = *card;
+                count += 1;
+            }
+        }
+        buffer.get(..count).unwrap_or_default()
+    }
+
+    /// Whether somebody shows a pair on their first two up-cards (crown:10.6.7).
+    pub(crate) fn shows_open_pair(&self) -> bool {
+        self.rules.open_pair
+            && self.rules.betting_round(self.step) == 2
+            && self.in_hand.iter().any(|seat| {
+                let mut buffer = [Card::JOKER; 13];
+                match self.up_cards(seat, &mut buffer) {
+                    [a, b, ..] => a.rank() == b.rank(),
+                    _ => false,
+                }
+            })
+    }
+
+    /// What one player has bet in this round above everybody else.
+    pub(crate) fn uncalled(&self) -> Option<(Seat, Chips)> {
+        let (mut top, mut highest, mut second) = (Seat(0), Chips::ZERO, Chips::ZERO);
+        for seat in self.everybody().iter() {
+            let bet = self.player(seat).bet;
+            if bet > highest {
+                (top, highest, second) = (seat, bet, highest);
+            } else if bet > second {
+                second = bet;
+            }
+        }
+        (highest > second && self.in_hand.has(top)).then(|| (top, highest.less(second)))
+    }
+
+    /// The betting of the street is over.
+    pub(crate) fn close_betting(&mut self) {
+        if self.uncalled().is_some() {
+            self.phase = Phase::Return;
+        } else {
+            self.leave_betting();
+        }
+    }
+
+    pub(crate) fn leave_betting(&mut self) {
+        self.clear_bets();
+        if self.in_hand.at_most_one() {
+            self.phase = Phase::Settle;
+        } else {
+            self.next_step();
+        }
+    }
+
+    pub(crate) fn clear_bets(&mut self) {
+        for seat in self.everybody().iter() {
+            let player = self.player_mut(seat);
+            player.bet = Chips::ZERO;
+            player.early = None;
+        }
+        // What the next betting round would take for blinds; it sets all else itself.
+        let betting = &mut self.betting;
+        betting.highest = Chips::ZERO;
+        betting.blind_level = Chips::ZERO;
+        betting.blind_before = Chips::ZERO;
+        betting.last_poster = None;
+        betting.raises = 0;
+        betting.pending = Seats::NONE;
+    }
+}
