@@ -14,8 +14,16 @@ use std::sync::Arc;
 pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
     let mut random = Random::from_seed(seed << 8);
     let cards = 2 * SEATS + 8;
+    // A word of the generator is good for two draws.
+    let mut kept: Option<u32> = None;
     played::<SEATS>(seed, rounds, |order| {
-        order.shuffle_top(cards, || (random.word() >> 32) as u32);
+        order.shuffle_top(cards, || {
+            kept.take().unwrap_or_else(|| {
+                let word = random.word();
+                kept = Some(word as u32);
+                (word >> 32) as u32
+            })
+        });
     })
     .unwrap_or_default()
 }
@@ -112,7 +120,7 @@ impl<const SEATS: usize> Shuffler for Table<SEATS> {
 impl<const SEATS: usize> Choices for Table<SEATS> {
     #[inline]
     fn choose(&mut self, round: &Round) -> Command {
-        let seat = round.turn().unwrap_or(Seat(0));
+        let seat = round.to_act().unwrap_or(Seat(0));
         let (bet, paid) = (round.to_match().0 as u32, round.bet(seat).0 as u32);
         let stack = round.stack(seat).0 as u32;
         let turn = Turn { bet, paid, stack, pot: round.pot().0 as u32 };

@@ -51,6 +51,13 @@ impl Round {
         self.able
     }
 
+    /// Whose turn to bet it is, if it is anybody's.
+    #[must_use]
+    #[inline]
+    pub fn to_act(&self) -> Option<Seat> {
+        (self.phase == Phase::Bet).then_some(self.betting.turn)
+    }
+
     /// Whose decision is due, if a player's.
     #[must_use]
     pub fn player_due(&self) -> Option<Seat> {

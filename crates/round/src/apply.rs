@@ -11,7 +11,7 @@ use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use crate::setup::Setup;
-use cutcard_rulebook::{Chips, Face, RunItTwice, RunItTwiceCounts, Shortage, Step};
+use cutcard_rulebook::{Chips, Face, HeadsUpBlinds, RunItTwice, RunItTwiceCounts, Shortage, Step};
 use std::sync::Arc;
 
 impl Round {
@@ -27,6 +27,9 @@ impl Round {
             step: 0,
             pass: 0,
             cursor: 0,
+            blinds: 0,
+            plain_blinds: false,
+            button_posts_first: false,
             post: None,
             betting: Betting::NONE,
             stub: Stub { cards: [None; 53], next: 0, end: 0 },
@@ -73,6 +76,7 @@ impl Round {
         (self.pot, self.dead, self.commission) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
         self.killer = setup.killer;
         self.dead_blinds = setup.dead_blinds;
+        self.count_blinds();
         self.dealt_though_folded = Seats::NONE;
         (self.shown, self.mucked) = (Seats::NONE, Seats::NONE);
         (self.laid_open, self.thrown_in) = (Seats::NONE, Seats::NONE);
@@ -86,6 +90,16 @@ impl Round {
             self.phase = Phase::Post;
             self.after_posts();
         }
+    }
+
+    fn count_blinds(&mut self) {
+        let house = &self.rules.house;
+        let due = house.blinds.len().min(self.players());
+        let customary = house.policies.heads_up_blinds == HeadsUpBlinds::Customary;
+        self.plain_blinds =
+            house.ante == Chips::ZERO && self.killer.is_none() && self.entries.is_none();
+        self.button_posts_first = self.count == 2 && customary && due == 2;
+        self.blinds = due as u8;
     }
 
     fn seat_players(&mut self, setup: &Setup<'_>) {
@@ -278,25 +292,15 @@ impl Round {
     #[inline]
     fn card_to(&mut self, seat: Seat, card: Slot, face: Face) {
         self.deal(To::Seat(seat), card, face);
-        match self.step_now() {
-            Some(Step::Draw { .. }) => {
-                if self.draws.due > 0 {
-                    self.draws.due -= 1;
-                } else {
-                    self.draws.fifths = self.draws.fifths.without(seat);
-                }
-                self.go_on_drawing();
-            }
-            Some(
-                Step::Deal { .. }
-                | Step::Burn
-                | Step::Board { .. }
-                | Step::Bet { .. }
-                | Step::Discard { .. }
-                | Step::Set,
-            )
-            | None => self.advance_deal(),
+        if !self.is_draw_step() {
+            return self.advance_deal();
         }
+        if self.draws.due > 0 {
+            self.draws.due -= 1;
+        } else {
+            self.draws.fifths = self.draws.fifths.without(seat);
+        }
+        self.go_on_drawing();
     }
 
     #[inline]
@@ -312,26 +316,16 @@ impl Round {
     fn burn(&mut self, card: Slot) {
         self.take_top();
         self.burnt.push(card);
-        match self.step_now() {
-            Some(Step::Draw { .. }) => {
-                self.draws.burnt = true;
-                self.go_on_drawing();
-            }
-            Some(Step::Deal { shortage: Shortage::CommunityCard, .. }) => {
-                self.last_deal = match self.last_deal {
-                    LastDeal::BurnFirst | LastDeal::NoBurn => LastDeal::NoBurn,
-                    LastDeal::BurnThenCommunity | LastDeal::Community => LastDeal::Community,
-                };
-            }
-            Some(
-                Step::Deal { .. }
-                | Step::Burn
-                | Step::Board { .. }
-                | Step::Bet { .. }
-                | Step::Discard { .. }
-                | Step::Set,
-            )
-            | None => self.next_step(),
+        if self.is_draw_step() {
+            self.draws.burnt = true;
+            self.go_on_drawing();
+        } else if let Some(Step::Deal { shortage: Shortage::CommunityCard, .. }) = self.step_now() {
+            self.last_deal = match self.last_deal {
+                LastDeal::BurnFirst | LastDeal::NoBurn => LastDeal::NoBurn,
+                LastDeal::BurnThenCommunity | LastDeal::Community => LastDeal::Community,
+            };
+        } else {
+            self.next_step();
         }
     }
 
@@ -349,24 +343,13 @@ impl Round {
     }
 
     fn reshuffled(&mut self, order: &[Slot]) {
-        match self.step_now() {
-            Some(Step::Draw { method, .. }) => {
-                let drawing = self.drawing();
-                let before = self.muck.count;
-                self.muck.retain(|thrown| !drawing.may_take(thrown, method));
-                if self.muck.count == before {
-                    self.burnt = Row::EMPTY;
-                }
-            }
-            Some(
-                Step::Deal { .. }
-                | Step::Burn
-                | Step::Board { .. }
-                | Step::Bet { .. }
-                | Step::Discard { .. }
-                | Step::Set,
-            )
-            | None => self.burnt = Row::EMPTY,
+        let before = self.muck.count;
+        if let Some(Step::Draw { method, .. }) = self.step_now() {
+            let drawing = self.drawing();
+            self.muck.retain(|thrown| !drawing.may_take(thrown, method));
+        }
+        if self.muck.count == before {
+            self.burnt = Row::EMPTY;
         }
         self.stub.next = 0;
         self.stub.end = order.len().min(self.stub.cards.len()) as u8;

@@ -23,9 +23,7 @@ impl Round {
                 Post::Live | Post::Dead => clause("8.10", "17.4", "17.4"),
             },
             Event::Declined { .. } => clause(self.over_blind_place(), "4.2(f)", "4.2(e)"),
-            Event::Burnt { .. } if matches!(self.step_now(), Some(Step::Draw { .. })) => {
-                clause("9.4.1(a)", "9.5", "9.4")
-            }
+            Event::Burnt { .. } if self.is_draw_step() => clause("9.4.1(a)", "9.5", "9.4"),
             Event::Dealt { .. }
             | Event::Burnt { .. }
             | Event::Board { .. }
@@ -57,7 +55,7 @@ impl Round {
             Event::Returned { .. } => clause("7.5", "15.2(b)", "15.2(b)"),
             Event::Shown { .. } | Event::Mucked { .. } => self.show_clause(),
             Event::Revealed { .. } => clause("14.2.7", "13.1", "13.1"),
-            Event::Raked { .. } => self.rake_clause(),
+            Event::Raked { .. } => self.commission_clause(),
             Event::Awarded { side: Side::Alone, .. } => self.alone_clause(),
             Event::Awarded { side: Side::High, .. } => self.award_clause(Side::High),
             Event::Awarded { side: Side::Low, .. } => self.award_clause(Side::Low),
@@ -170,7 +168,7 @@ impl Round {
         self.rules.clause(crown, "13.1", "13.1")
     }
 
-    fn rake_clause(&self) -> ClauseId {
+    fn commission_clause(&self) -> ClauseId {
         let commission = &self.rules.house.commission;
         match self.rules.book {
             Book::Crown if commission.percentage.is_some() => {

@@ -6,6 +6,7 @@ use crate::seat::Seat;
 use cutcard_cards::Card;
 use cutcard_rulebook::Chips;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// Something asked of a round: by a player, the dealer or the floor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -159,4 +160,15 @@ pub enum Role {
     AreaManager,
     /// The assistant casino manager.
     AssistantCasinoManager,
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Role::Dealer => "dealer",
+            Role::HigherDutiesDealer => "dealer with higher duties",
+            Role::AreaManager => "area manager",
+            Role::AssistantCasinoManager => "assistant casino manager",
+        })
+    }
 }

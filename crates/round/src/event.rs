@@ -5,6 +5,7 @@ use crate::seat::Seat;
 use cutcard_cards::{Card, ChineseHand};
 use cutcard_rulebook::{Chips, ClauseId, Face};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The version events are written in. It goes up when a reader of the old ones would misread.
 pub const EVENT_VERSION: u16 = 1;
@@ -230,9 +231,10 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether it is one of the events that end a round.
+    /// Whether it is part of the settlement: hands shown, commission taken, pots pushed.
+    #[must_use]
     #[inline]
-    pub(crate) const fn settles(&self) -> bool {
+    pub const fn settles(&self) -> bool {
         matches!(
             self,
             Event::Shown { .. }
@@ -244,8 +246,8 @@ impl Event {
     }
 }
 
-/// How a round begins.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How a round begins. `Debug` counts the cards and hides their order.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Started {
     /// The version of this and all further events.
     pub version: u16,
@@ -259,6 +261,15 @@ pub struct Started {
     pub entries: Vec<Entry>,
     /// The order of the cards, the top first; empty at a live table.
     pub order: Vec<Card>,
+}
+
+impl fmt::Debug for Started {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Started")
+            .field("version", &self.version)
+            .field("setup", &self.setup())
+            .finish()
+    }
 }
 
 /// What a player posts to be dealt in (crown:8.10, act-manila:17.4, act-manila:17.11(b)).

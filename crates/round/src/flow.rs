@@ -27,7 +27,7 @@ impl Round {
                     self.phase = Phase::Deal;
                     return;
                 }
-                Step::Burn if self.may_run_again() => {
+                Step::Burn if self.rules.runs_again && self.may_run_again() => {
                     self.runs.offered = true;
                     self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
                     self.phase = Phase::RunItAgain;
@@ -73,6 +73,7 @@ impl Round {
     }
 
     /// The last cards of stud may be too few (crown:10.6.2).
+    #[inline(never)]
     fn enter_last_deal(&mut self) {
         let needed = self.recipients().count();
         let (left, with_burns) = (self.stub.left(), self.stub.left() + self.burnt.len());
@@ -91,6 +92,7 @@ impl Round {
     }
 
     /// Whether the players may be asked to deal the board again (crown:12.6.1).
+    #[inline(never)]
     fn may_run_again(&self) -> bool {
         self.rules.house.run_it_twice != RunItTwice::Off
             && !self.runs.offered
@@ -124,6 +126,7 @@ impl Round {
     }
 
     /// Hands that nobody knows are shown first, at a live table; then all is settled.
+    #[inline(never)]
     pub(crate) fn enter_showdown(&mut self) {
         let asked = self.laid_open.or(self.thrown_in);
         let unknown = |seat: &Seat| {

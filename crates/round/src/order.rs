@@ -1,11 +1,12 @@
-//! A whole pack in some order.
+//! A whole deck in some order.
 
 use crate::row::Slot;
 use cutcard_cards::{Card, CardSet, Deck, draw_up_to};
+use std::fmt;
 
-/// A whole pack in some order, the top first. However it is put in order, no card is lost and none
-/// is there twice, so a round takes it without looking.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A whole deck in some order, the top first. However it is put in order, no card is lost and none
+/// is there twice, so a round takes it without looking. `Debug` hides the order.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Order {
     slots: [Slot; 53],
     count: u8,
@@ -13,7 +14,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// A pack as it comes from the box.
+    /// A deck as it comes from the box.
     #[must_use]
     pub fn new(deck: Deck) -> Order {
         let mut slots = [None; 53];
@@ -25,7 +26,7 @@ impl Order {
         Order { slots, count, deck }
     }
 
-    /// These cards in this order, if they are the whole pack.
+    /// These cards in this order, if they are the whole deck.
     #[must_use]
     pub fn of_cards(deck: Deck, cards: &[Card]) -> Option<Order> {
         let set: CardSet = cards.iter().copied().collect();
@@ -39,7 +40,7 @@ impl Order {
         Some(order)
     }
 
-    /// The pack.
+    /// The deck.
     #[must_use]
     pub const fn deck(&self) -> Deck {
         self.deck
@@ -68,16 +69,22 @@ impl Order {
         }
     }
 
-    /// Shuffles the cards that a round can need: the first so many are drawn from the whole pack,
+    /// Shuffles the cards that a round can need: the first so many are drawn from the whole deck,
     /// each as likely as any other.
     #[inline]
     pub fn shuffle_top(&mut self, cards: usize, mut next_word: impl FnMut() -> u32) {
         let count = self.count();
-        let Some(pack) = self.slots.get_mut(..count) else { return };
+        let Some(whole) = self.slots.get_mut(..count) else { return };
         let last = count.saturating_sub(1);
         for place in 0..cards.min(last) {
             let further = draw_up_to((last - place) as u32, &mut next_word) as usize;
-            pack.swap(place, place + further);
+            whole.swap(place, place + further);
         }
+    }
+}
+
+impl fmt::Debug for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Order({} cards)", self.count)
     }
 }

@@ -3,7 +3,7 @@
 use crate::event::Post;
 use crate::round::{Phase, Round, plus};
 use crate::seat::Seat;
-use cutcard_rulebook::{AnteFrom, Chips, HeadsUpBlinds};
+use cutcard_rulebook::{AnteFrom, Chips};
 
 /// The stages of posting, in order.
 const ANTES: u8 = 0;
@@ -15,10 +15,10 @@ const POSTED: u8 = 5;
 impl Round {
     /// The next post due from a stage and a place in it.
     pub(crate) fn post_due(&self, mut stage: u8, mut place: u8) -> Option<(Seat, Chips, Post)> {
-        if self.is_plain_blinds() {
+        if self.plain_blinds {
             // Nothing but blinds, which is nearly always.
             let place = if stage < BLINDS { 0 } else { place };
-            return self.post_at(BLINDS, place).filter(|_| stage <= BLINDS);
+            return if stage <= BLINDS { self.blind_at(place) } else { None };
         }
         while stage < POSTED {
             let none_due = match stage {
@@ -44,8 +44,14 @@ impl Round {
         None
     }
 
-    pub(crate) fn is_plain_blinds(&self) -> bool {
-        self.rules.house.ante == Chips::ZERO && self.killer.is_none() && self.entries.is_none()
+    /// The blind at a place, counted from the first that is posted.
+    #[inline]
+    fn blind_at(&self, place: u8) -> Option<(Seat, Chips, Post)> {
+        let blinds = &self.rules.house.blinds;
+        let (due, number) = (usize::from(self.blinds), place + self.dead_blinds);
+        let level = *blinds.get(blinds.len() - due + usize::from(number))?;
+        let seat = self.blind_seat(usize::from(place));
+        Some((seat, level.min(self.player(seat).stack), Post::Blind(number)))
     }
 
     /// The post at a place of a stage; none where the stage has no such place.
@@ -66,13 +72,7 @@ impl Round {
                 }
                 AnteFrom::Everybody | AnteFrom::LastBlind => None,
             },
-            BLINDS => {
-                let due = self.blinds_due();
-                let number = usize::from(place + self.dead_blinds);
-                let level = house.blinds.get(house.blinds.len() - due + number)?;
-                let seat = self.blind_seat(usize::from(place));
-                Some((seat, from(seat, *level), Post::Blind(number as u8)))
-            }
+            BLINDS => self.blind_at(place),
             KILL => {
                 let seat = self.killer.filter(|_| place == 0)?;
                 let due = self.kill_wager().less(self.player(seat).bet);
@@ -93,18 +93,17 @@ impl Round {
     /// How many blinds there are: no more than players.
     #[inline]
     pub(crate) fn blinds_due(&self) -> usize {
-        self.rules.house.blinds.len().min(self.players())
+        usize::from(self.blinds)
     }
 
     /// Who posts the blind at a place: clockwise from the button, the custom heads-up being that
     /// the button posts the first (crown:8.9.2(a)).
     pub(crate) fn blind_seat(&self, place: usize) -> Seat {
-        let customary = self.rules.house.policies.heads_up_blinds == HeadsUpBlinds::Customary;
-        if self.count == 2 && customary && self.blinds_due() == 2 {
+        if self.button_posts_first {
             let number = place + usize::from(self.dead_blinds);
             Seat(if number == 0 { 1 } else { 0 })
         } else {
-            Seat((place % self.players().max(1)) as u8)
+            Seat(if place < self.players() { place } else { 0 } as u8)
         }
     }
 

@@ -172,7 +172,7 @@ pub enum Reason {
         most: u8,
     },
     /// Somebody above must say so.
-    #[error("{role:?} may not: {needed:?} or above must")]
+    #[error("the {role} may not: the {needed} or above must")]
     Role {
         /// Who asked.
         role: Role,

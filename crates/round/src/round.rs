@@ -28,6 +28,11 @@ pub struct Round {
     pub(crate) pass: u8,
     /// The seat the step has got to; past the last one where a pass is over.
     pub(crate) cursor: u8,
+    /// How many blinds are due, whether nothing else is, and whether two players post them as is
+    /// the custom: the button first.
+    pub(crate) blinds: u8,
+    pub(crate) plain_blinds: bool,
+    pub(crate) button_posts_first: bool,
     /// The forced bet that is due.
     pub(crate) post: Option<(Seat, Chips, Post)>,
     pub(crate) betting: Betting,
@@ -462,6 +467,12 @@ impl Round {
     #[inline]
     pub(crate) fn step_now(&self) -> Option<Step> {
         self.rules.steps.get(usize::from(self.step)).map(|each| each.step)
+    }
+
+    /// Whether cards are being changed.
+    #[inline]
+    pub(crate) fn is_draw_step(&self) -> bool {
+        matches!(self.step_now(), Some(Step::Draw { .. }))
     }
 
     /// Chips from a player's stack to the middle.

@@ -4,7 +4,7 @@ use crate::seat::MOST_SEATS;
 use cutcard_cards::{Deck, Opener, RuleJudge};
 use cutcard_rulebook::{
     Book, Chips, ClauseId, FirstManilaCard, Forced, House, Judged, LimitKind, OddChipsTo,
-    OpenPairHiLo, Opens, PlayStep, SeveralOddChips, Step,
+    OpenPairHiLo, Opens, PlayStep, RunItTwice, SeveralOddChips, Step,
 };
 
 /// The rules of one table: its game and house options, made ready for play.
@@ -28,6 +28,8 @@ pub struct Rules {
     /// How many raises a betting round may have with three or more.
     pub(crate) raise_cap: Option<u8>,
     pub(crate) odd_chips: OddChips,
+    /// Whether the board may be dealt again.
+    pub(crate) runs_again: bool,
     /// Whether the house takes anything out of pots.
     pub(crate) takes_from_pots: bool,
     /// Whether an open pair lets the upper tier in.
@@ -126,6 +128,7 @@ impl Rules {
         let takes_from_pots = commission.percentage.is_some() || !commission.per_hand.is_empty();
         Ok(Rules {
             takes_from_pots,
+            runs_again: house.run_it_twice != RunItTwice::Off,
             rounds,
             upper_from: play.upper_tier_from as u8,
             open_pair: open_pair && limit == LimitKind::Fixed,

@@ -13,7 +13,7 @@ pub const MOST_SEATS: usize = 16;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The place as an index of a list of players.
+    /// The place in a list of players.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -161,7 +161,7 @@ impl Round {
         let mut chips = self.put_in_by_all();
         if self.rules.takes_from_pots {
             let mut pots = self.pots();
-            let taken = self.rake::<1>(&mut pots, None);
+            let taken = self.take_commission::<1>(&mut pots, None);
             push_rake(ends, &taken);
             chips = pots.all().iter().fold(Chips::ZERO, |sum, pot| plus(sum, pot.amount));
         }
@@ -190,7 +190,7 @@ impl Round {
             }
         }
         if self.rules.takes_from_pots {
-            let taken = self.rake(&mut pots, Some(&hands));
+            let taken = self.take_commission(&mut pots, Some(&hands));
             push_rake(ends, &taken);
         }
         for (pot, each) in (0..).zip(pots.all()) {
@@ -298,7 +298,7 @@ impl Round {
     }
 
     /// What the house takes of each pot, which is taken out of it.
-    fn rake<const BOARDS: usize>(
+    fn take_commission<const BOARDS: usize>(
         &self,
         pots: &mut Pots,
         hands: Option<&Hands<BOARDS>>,

@@ -9,12 +9,13 @@ use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat};
 use cutcard_cards::{Card, CardSet};
 use cutcard_rulebook::{Chips, ClauseId};
+use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
 
 /// What a round begins with. The players are those dealt in, clockwise from the button's left; in
-/// stud from the dealer's left (crown:8.4).
-#[derive(Clone, Copy, Debug, Default)]
+/// stud from the dealer's left (crown:8.4). `Debug` counts the cards and hides their order.
+#[derive(Clone, Copy, Default)]
 pub struct Setup<'a> {
     /// The chips of each player.
     pub stacks: &'a [Chips],
@@ -27,6 +28,18 @@ pub struct Setup<'a> {
     /// The order of the cards after shuffle and cut, the top first; empty at a live table, whose
     /// cards come one by one.
     pub order: &'a [Card],
+}
+
+impl fmt::Debug for Setup<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Setup")
+            .field("stacks", &self.stacks)
+            .field("killer", &self.killer)
+            .field("dead_blinds", &self.dead_blinds)
+            .field("entries", &self.entries)
+            .field("order", &format_args!("{} cards", self.order.len()))
+            .finish()
+    }
 }
 
 /// Why a round cannot begin.
@@ -115,6 +128,7 @@ impl Setup<'_> {
     }
 
     /// Whether there is plainly nothing wrong, found without looking at each thing that might be.
+    #[inline]
     fn is_plain(&self, rules: &Rules) -> bool {
         let chip = rules.chip();
         let fee = rules.house.commission.per_person;
@@ -129,6 +143,16 @@ impl Setup<'_> {
             && self.dead_blinds == 0
     }
 
+    #[inline(never)]
+    fn faults_with(&self, rules: &Rules, order: &Order) -> Vec<SetupFault> {
+        let mut faults = self.faults(rules);
+        if order.deck() != rules.deck {
+            faults.push(SetupFault::Order { cards: rules.deck.cards().len() });
+        }
+        faults
+    }
+
+    #[inline(never)]
     fn every_fault(&self, rules: &Rules) -> Vec<SetupFault> {
         let mut faults = Vec::new();
         let (players, most) = (self.stacks.len(), rules.house.seats);
@@ -217,7 +241,7 @@ impl Round {
         Ok(())
     }
 
-    /// [`Round::restart`] with a pack that is known to be whole; the setup's own order is not
+    /// [`Round::restart`] with a deck that is known to be whole; the setup's own order is not
     /// looked at.
     ///
     /// # Errors
@@ -228,12 +252,11 @@ impl Round {
         order: &Order,
     ) -> Result<(), Vec<SetupFault>> {
         let setup = Setup { order: &[], ..*setup };
-        let mut faults = setup.faults(&self.rules);
-        if order.deck() != self.rules.deck {
-            faults.push(SetupFault::Order { cards: self.rules.deck.cards().len() });
-        }
-        if !faults.is_empty() {
-            return Err(faults);
+        if order.deck() != self.rules.deck || !setup.is_plain(&self.rules) {
+            let faults = setup.faults_with(&self.rules, order);
+            if !faults.is_empty() {
+                return Err(faults);
+            }
         }
         self.begin_again(&setup, Some(order));
         Ok(())

@@ -3,7 +3,7 @@
 use crate::round::{Phase, Round};
 use crate::rules::opener;
 use crate::seat::{Seat, Seats};
-use cutcard_cards::Card;
+use cutcard_cards::{Card, Opener};
 use cutcard_rulebook::{Book, Chips, LastBlindOption, LimitKind, Opens, RaiseOverStraddle};
 
 impl Round {
@@ -50,6 +50,7 @@ impl Round {
     }
 
     /// A round in which nobody can decide anything: blinds already in may still be uncalled.
+    #[inline(never)]
     pub(crate) fn skip_betting(&mut self) -> bool {
         if self.uncalled().is_some() {
             self.phase = Phase::Return;
@@ -93,14 +94,20 @@ impl Round {
             return (first_of(self.able, from), false);
         };
         let forced = matches!(opens, Opens::LowestCard | Opens::HighestCard);
-        // Whoever is all-in cannot be forced: the next lowest card is (crown:14.4.3).
+        (self.opener_by_cards(by_cards, forced), forced)
+    }
+
+    /// Whoever is all-in cannot be forced: the next lowest card is; and where the best hand shown
+    /// is all-in, the next player with chips opens (crown:14.4.3).
+    #[inline(never)]
+    fn opener_by_cards(&self, by_cards: Opener, forced: bool) -> Seat {
         let among = if forced { self.able } else { self.in_hand };
         let claimant = among.iter().max_by_key(|seat| {
             let mut buffer = [Card::JOKER; 13];
             by_cards.claim(self.up_cards(*seat, &mut buffer))
         });
         let seat = claimant.unwrap_or(Seat(0));
-        (first_of(self.able, seat.index()), forced)
+        self.able.from(seat.index()).unwrap_or(Seat(0))
     }
 
     /// The cards of a player that all can see.
@@ -119,6 +126,7 @@ impl Round {
     }
 
     /// Whether somebody shows a pair on their first two up-cards (crown:10.6.7).
+    #[inline(never)]
     pub(crate) fn shows_open_pair(&self) -> bool {
         self.rules.open_pair
             && self.rules.betting_round(self.step) == 2

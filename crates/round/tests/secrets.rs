@@ -18,7 +18,7 @@ mod common;
 use common::chooser::Taste;
 use common::{Case, Words, play, pot_games, seeds, viewers};
 use cutcard_cards::{Card, CardSet};
-use cutcard_round::{Event, Round, Seat, Slot, Viewer};
+use cutcard_round::{Event, Order, Round, Seat, Slot, Viewer};
 use cutcard_rulebook::Face;
 
 /// What each viewer knows: by seat, and the public last.
@@ -221,6 +221,26 @@ fn a_log_read_afterwards_keeps_the_secrets() {
                 }
             }
             assert!(played.round.own_cards(Seat(0), Viewer::Auditor).is_some());
+        }
+    }
+}
+
+/// What a programmer prints of a beginning has the number of the cards and none of them.
+#[test]
+fn debug_text_has_no_card_that_is_not_dealt() {
+    let case = Case::random(pot_games()[0], 63_000);
+    let deck = case.start().rules().deck();
+    let order = Order::of_cards(deck, &case.order).unwrap();
+    let count = format!("{} cards", case.order.len());
+    for text in [
+        format!("{order:?}"),
+        format!("{:?}", case.setup()),
+        format!("{:?}", case.setup().started()),
+        format!("{:#?}", case.setup().started()),
+    ] {
+        assert!(text.contains(&count), "{text}");
+        for card in &case.order {
+            assert!(!text.contains(&format!("{card:?}")), "{card} in {text}");
         }
     }
 }
