@@ -35,7 +35,10 @@ pub(crate) const WORKS: &[Work] = &[
     Work { name: "omaha-monte-carlo", goal: 0.125, race: monte_carlo::omaha },
     Work { name: "razz-monte-carlo", goal: 0.125, race: monte_carlo::razz },
     Work { name: "stud-monte-carlo", goal: 0.125, race: monte_carlo::stud },
-    Work { name: "rounds-2", goal: 1.0, race: rounds::holdem::<2> },
-    Work { name: "rounds-6", goal: 1.0, race: rounds::holdem::<6> },
-    Work { name: "rounds-9", goal: 1.0, race: rounds::holdem::<9> },
+    Work { name: "rounds-2", goal: 0.333, race: rounds::holdem::<2> },
+    Work { name: "rounds-6", goal: 0.333, race: rounds::holdem::<6> },
+    Work { name: "rounds-9", goal: 0.333, race: rounds::holdem::<9> },
+    Work { name: "rounds-2-logged", goal: 1.0, race: rounds::logged::<2> },
+    Work { name: "rounds-6-logged", goal: 1.0, race: rounds::logged::<6> },
+    Work { name: "rounds-9-logged", goal: 1.0, race: rounds::logged::<9> },
 ];

@@ -28,6 +28,17 @@ pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
     .unwrap_or_default()
 }
 
+/// The same with every event of a round kept, as a server keeps them.
+pub(crate) fn play_logged<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
+    let mut random = Random::from_seed(seed << 8);
+    let cards = 2 * SEATS + 8;
+    let table = Table::<SEATS, true> { players: Player::seated::<SEATS>(seed), log: Vec::new() };
+    played_at(table, rounds, |order| {
+        order.shuffle_top(cards, || (random.word() >> 32) as u32);
+    })
+    .unwrap_or_default()
+}
+
 /// Plays rounds dealt from the shoe that every engine is checked with.
 pub(crate) fn play_dealt<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
     let mut shoe = Shoe::<SEATS>::new(seed);
@@ -42,10 +53,19 @@ pub(crate) fn play_dealt<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
 fn played<const SEATS: usize>(
     seed: u64,
     rounds: u64,
+    shuffle: impl FnMut(&mut Order),
+) -> Option<Tally> {
+    let table = Table::<SEATS, false> { players: Player::seated::<SEATS>(seed), log: Vec::new() };
+    played_at(table, rounds, shuffle)
+}
+
+#[inline(always)]
+fn played_at<const SEATS: usize, const LOG: bool>(
+    mut table: Table<SEATS, LOG>,
+    rounds: u64,
     mut shuffle: impl FnMut(&mut Order),
 ) -> Option<Tally> {
     let rules = rules(SEATS)?;
-    let mut table = Table { players: Player::seated::<SEATS>(seed) };
     let mut tally = Tally::default();
     let stacks = [Chips(u64::from(STACK)); SEATS];
     let places: [usize; 52] = std::array::from_fn(dealt_at::<SEATS>);
@@ -58,6 +78,7 @@ fn played<const SEATS: usize>(
     let setup = Setup { stacks: &stacks, ..Setup::default() };
     for _ in 0..rounds {
         shuffle(&mut order);
+        table.log.clear();
         round.restart_with(&setup, &order).ok()?;
         round.play(&mut table, &mut events).ok()?;
         tally.end_round((0..SEATS).map(|seat| {
@@ -109,15 +130,23 @@ fn rules(seats: usize) -> Option<Arc<Rules>> {
     Some(Arc::new(Rules::new(House::try_from(file).ok()?).ok()?))
 }
 
-struct Table<const SEATS: usize> {
+struct Table<const SEATS: usize, const LOG: bool> {
     players: [Player; SEATS],
+    log: Vec<Event>,
 }
 
-impl<const SEATS: usize> Shuffler for Table<SEATS> {
+impl<const SEATS: usize, const LOG: bool> Shuffler for Table<SEATS, LOG> {
     fn shuffle(&mut self, _cards: &mut [Slot]) {}
 }
 
-impl<const SEATS: usize> Choices for Table<SEATS> {
+impl<const SEATS: usize, const LOG: bool> Choices for Table<SEATS, LOG> {
+    #[inline]
+    fn see(&mut self, _round: &Round, event: &Event) {
+        if LOG {
+            self.log.push(event.clone());
+        }
+    }
+
     #[inline]
     fn choose(&mut self, round: &Round) -> Command {
         let seat = round.to_act().unwrap_or(Seat(0));

@@ -64,7 +64,19 @@ pub(crate) fn engines<const SEATS: usize>() -> Vec<Engine> {
 
 /// A race of rounds with so many players.
 pub(crate) fn holdem<const SEATS: usize>() -> Vec<Time> {
-    let engines = engines::<SEATS>();
+    raced(engines::<SEATS>())
+}
+
+/// The same, ours keeping every event of a round.
+pub(crate) fn logged<const SEATS: usize>() -> Vec<Time> {
+    let mut engines = engines::<SEATS>();
+    if let Some(ours) = engines.first_mut() {
+        ours.play = ours::rounds::play_logged::<SEATS>;
+    }
+    raced(engines)
+}
+
+fn raced(engines: Vec<Engine>) -> Vec<Time> {
     let times = race(ROUNDS, engines.iter().map(Engine::contender).collect());
     let with_acts = |(time, engine): (Time, &Engine)| Time {
         acts_per_round: Some(engine.acts_per_round()),
