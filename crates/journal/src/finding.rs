@@ -1,0 +1,145 @@
+//! What is wrong with a journal.
+
+use crate::hash::Hash;
+use crate::number::{Epoch, Sequence};
+use cutcard_ledger::{Account, Balance, TableId, TransferId};
+use std::fmt;
+use thiserror::Error;
+
+/// What is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// In which table's chain, where it is in one.
+    pub table: Option<TableId>,
+    /// At which event, where it is at one.
+    pub sequence: Option<Sequence>,
+    /// What.
+    pub wrong: Wrong,
+}
+
+impl Finding {
+    /// Something wrong with an event.
+    #[must_use]
+    pub fn at(table: TableId, sequence: Sequence, wrong: Wrong) -> Finding {
+        Finding { table: Some(table), sequence: Some(sequence), wrong }
+    }
+
+    /// Something wrong that is at no event.
+    #[must_use]
+    pub fn anywhere(wrong: Wrong) -> Finding {
+        Finding { table: None, sequence: None, wrong }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(table) = self.table {
+            write!(f, "table {}, ", table.0)?;
+        }
+        if let Some(sequence) = self.sequence {
+            write!(f, "event {sequence}: ")?;
+        }
+        fmt::Display::fmt(&self.wrong, f)
+    }
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Wrong {
+    /// The event is not there, and a later one is or was.
+    #[error("the event is missing")]
+    Missing,
+    /// An event beyond the end of its chain.
+    #[error("the chain ended at {head}")]
+    BeyondTheEnd {
+        /// Where it ended.
+        head: Sequence,
+    },
+    /// It does not hold the hash of the event before.
+    #[error("it follows {follows}, and the event before it has {before}")]
+    Chain {
+        /// The hash it holds.
+        follows: Hash,
+        /// The hash of the event before.
+        before: Hash,
+    },
+    /// Its hash is not that of what it says.
+    #[error("it was altered: its hash is {stored}, and what it says has {computed}")]
+    Altered {
+        /// The hash it has.
+        stored: Hash,
+        /// The hash it should have.
+        computed: Hash,
+    },
+    /// It was written under an epoch before that of the event before it, or after the table's own.
+    #[error("its epoch {epoch} is not between {least} and {most}")]
+    Epoch {
+        /// The epoch it has.
+        epoch: Epoch,
+        /// That of the event before.
+        least: Epoch,
+        /// That of the table.
+        most: Epoch,
+    },
+    /// The hash kept for the end of the chain is not that of the last event.
+    #[error("the chain ended with {head}, and the event has {stored}")]
+    Head {
+        /// The hash kept.
+        head: Hash,
+        /// The hash of the event.
+        stored: Hash,
+    },
+    /// The snapshot taken after it was altered, or was taken of another chain.
+    #[error("the snapshot taken after it was altered")]
+    Snapshot,
+    /// An acknowledged event is not there.
+    #[error("it was acknowledged with hash {hash}, and is not there: what came last is lost")]
+    Lost {
+        /// The hash it had.
+        hash: Hash,
+    },
+    /// The note of the last acknowledged event cannot be read.
+    #[error("the file of the last acknowledged event says {0:?}")]
+    NoteUnreadable(String),
+    /// A transfer that is booked with no event.
+    #[error("transfer {id} belongs to an event that is not there")]
+    Orphan {
+        /// Which.
+        id: TransferId,
+    },
+    /// A transfer whose place in the books is not the one after the one before.
+    #[error("transfer {id} is number {number}, and {expected} is due")]
+    Number {
+        /// Which.
+        id: TransferId,
+        /// The number it has.
+        number: u64,
+        /// The number it should have.
+        expected: u64,
+    },
+    /// A transfer that could not be booked when it was.
+    #[error("{0}")]
+    Booking(cutcard_ledger::Refusal),
+    /// A balance that is not what the transfers make it.
+    #[error("{account} has {stored}, its transfers make {computed}")]
+    Balance {
+        /// Whose.
+        account: Account,
+        /// What is kept.
+        stored: Balance,
+        /// What the transfers make.
+        computed: Balance,
+    },
+    /// The books do not sum to zero.
+    #[error("the books sum to {sum}, not to zero")]
+    NotZero {
+        /// To what they sum.
+        sum: i128,
+    },
+    /// It cannot be read.
+    #[error("it cannot be read: {0}")]
+    Unreadable(String),
+    /// Who replayed the events does not agree.
+    #[error("replayed: {0}")]
+    Replayed(String),
+}

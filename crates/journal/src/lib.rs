@@ -1,0 +1,58 @@
+//! What happened, kept for good: a chain of events for each table, and the books beside it.
+//!
+//! ```
+//! use cutcard_journal::{
+//!     Append, Journal, LeaseRequest, NewEvent, Sequence, SqliteJournal, UnixMillis, verify,
+//! };
+//! use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
+//!
+//! let dir = std::env::temp_dir().join(format!("cutcard-journal-doc-{}", std::process::id()));
+//! let journal = SqliteJournal::open(&dir)?;
+//! let (table, now) = (TableId::HOUSE, UnixMillis(1_800_000_000_000));
+//! let until = UnixMillis(now.0 + 10_000);
+//! let lease = journal.acquire(LeaseRequest { table, holder: "room".into(), now, until })?;
+//!
+//! let issue = Transfer {
+//!     id: TransferId(1),
+//!     debit: Account::Cage,
+//!     credit: Account::Wallet(PlayerId(7)),
+//!     amount: Chips(1_000),
+//!     kind: Kind::Issue,
+//! };
+//! let event = NewEvent {
+//!     at: now,
+//!     version: 1,
+//!     payload: br#"{"event":"issued","player":7}"#.to_vec(),
+//!     transfers: vec![issue],
+//! };
+//! let after = Sequence::NONE; // the last event this writer knows
+//! journal.append(Append { table, after, epoch: lease.epoch, events: vec![event] })?;
+//! // Here it is on disk, with its transfer, or neither is.
+//! assert_eq!(journal.balance(&Account::Wallet(PlayerId(7)))?.0, 1_000);
+//! assert_eq!(journal.read(table, Sequence::FIRST, 10)?.len(), 1);
+//! drop(journal);
+//! assert_eq!(verify(&dir)?.finding, None);
+//! # std::fs::remove_dir_all(&dir).expect("ours");
+//! # Ok::<(), cutcard_journal::JournalError>(())
+//! ```
+//!
+//! [`Journal`] is what every store can do; [`SqliteJournal`] is the one for one machine. The journal
+//! never asks a clock and never looks into a payload.
+
+mod error;
+mod finding;
+mod hash;
+mod journal;
+mod number;
+mod record;
+mod sqlite;
+
+pub use error::{Fault, JournalError, Refusal};
+pub use finding::{Finding, Wrong};
+pub use hash::{Hash, HashError, event_hash, snapshot_hash};
+pub use journal::{Done, Journal, Restored, Ticket};
+pub use number::{Epoch, Sequence, UnixMillis};
+pub use record::{
+    Append, Appended, Booked, Head, Lease, LeaseRequest, NewEvent, Record, Snapshot, Which,
+};
+pub use sqlite::{Options, SqliteJournal, Verified, verify, verify_with};

@@ -1,0 +1,205 @@
+//! The journal in one SQLite database: one writer thread, one commit for all that has come in.
+
+mod desk;
+mod fault;
+mod folder;
+mod read;
+mod rows;
+mod schema;
+mod verify;
+mod writer;
+
+pub use verify::{Verified, verify, verify_with};
+
+use crate::error::{Fault, JournalError};
+use crate::journal::{Done, Journal};
+use crate::number::{Epoch, Sequence, UnixMillis};
+use crate::record::{Append, Booked, Head, Lease, LeaseRequest, Record, Snapshot, Which};
+use cutcard_ledger::{Account, Balance, Shelf, TableId, Transfer, TransferId};
+use desk::{Desk, Work};
+use fault::{Trouble, fault, of_system};
+use folder::{Held, Note};
+use rusqlite::Connection;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use writer::{Job, Reply, Writer, job};
+
+/// How many connections are kept for those who read.
+const READERS_KEPT: usize = 8;
+
+/// How a journal is opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The most pages of 4 KiB the database may have. What does not fit is told as a full disk.
+    pub most_pages: Option<u32>,
+}
+
+/// A journal in a data folder: `journal.db` with SQLite's own files beside it, `lock`, and
+/// `acknowledged`, the note of the last event that was acknowledged. Dropped, it finishes what was sent
+/// and closes the database.
+pub struct SqliteJournal {
+    dir: PathBuf,
+    jobs: Option<Sender<Job>>,
+    writer: Option<JoinHandle<()>>,
+    readers: Mutex<Vec<Connection>>,
+}
+
+impl fmt::Debug for SqliteJournal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SqliteJournal").field("dir", &self.dir).finish_non_exhaustive()
+    }
+}
+
+impl SqliteJournal {
+    /// Opens the journal in a folder, making both if need be.
+    ///
+    /// # Errors
+    /// Where somebody else has the folder, it cannot be written to, is full, or what is in it is
+    /// damaged, is lost, or is something else. Nothing in the folder is changed then.
+    pub fn open(dir: &Path) -> Result<SqliteJournal, Fault> {
+        SqliteJournal::open_with(dir, Options::default())
+    }
+
+    /// Opens the journal in a folder with options.
+    ///
+    /// # Errors
+    /// As [`SqliteJournal::open`].
+    pub fn open_with(dir: &Path, options: Options) -> Result<SqliteJournal, Fault> {
+        let held = Held::take(dir)?;
+        let connection = schema::open_writer(dir, options.most_pages)?;
+        let note = Note::open(dir)?;
+        let (sender, receiver) = channel();
+        let writer = Writer::new(Desk::new(connection), note, dir.to_owned(), held);
+        let thread = thread::Builder::new()
+            .name("journal".to_owned())
+            .spawn(move || writer.run(&receiver))
+            .map_err(|error| of_system(dir, "starting the writer", &error))?;
+        Ok(SqliteJournal {
+            dir: dir.to_owned(),
+            jobs: Some(sender),
+            writer: Some(thread),
+            readers: Mutex::new(Vec::new()),
+        })
+    }
+
+    fn enqueue(&self, job: Job) {
+        // If the writer is gone, the job comes back and is dropped, and its reply says so.
+        if let Some(jobs) = &self.jobs {
+            drop(jobs.send(job));
+        }
+    }
+
+    fn ask<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Desk) -> Work<T> + Send + 'static,
+    ) -> Result<T, JournalError> {
+        let (sender, receiver) = sync_channel(1);
+        let reply = Reply::new(Box::new(move |answer| drop(sender.send(answer))));
+        self.enqueue(job(work, reply));
+        receiver.recv().unwrap_or(Err(JournalError::Failed(Fault::Closed)))
+    }
+
+    /// Reads what is committed, all of it as of one moment.
+    fn look<T>(
+        &self,
+        look: impl FnOnce(&Connection) -> Result<T, Trouble>,
+    ) -> Result<T, JournalError> {
+        let kept = self.readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let connection = match kept {
+            Some(connection) => connection,
+            None => schema::open_reader(&self.dir)?,
+        };
+        let failed = |trouble| JournalError::Failed(fault(&self.dir, "reading", trouble));
+        let moment = connection.unchecked_transaction().map_err(|error| failed(error.into()))?;
+        let seen = look(&moment).map_err(failed)?;
+        moment.finish().map_err(|error| failed(error.into()))?;
+        let mut readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        if readers.len() < READERS_KEPT {
+            readers.push(connection);
+        }
+        Ok(seen)
+    }
+}
+
+impl Drop for SqliteJournal {
+    fn drop(&mut self) {
+        // The writer closes last, so that it is the one that tidies the database up.
+        self.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        drop(self.jobs.take());
+        if let Some(writer) = self.writer.take() {
+            let _ = writer.join();
+        }
+    }
+}
+
+impl Journal for SqliteJournal {
+    fn submit(&self, append: Append, done: Done) {
+        self.enqueue(job(move |desk: &mut Desk| desk.append(append), Reply::new(done)));
+    }
+
+    fn read(
+        &self,
+        table: TableId,
+        from: Sequence,
+        most: usize,
+    ) -> Result<Vec<Record>, JournalError> {
+        self.look(|connection| read::records(connection, table, from, most))
+    }
+
+    fn head(&self, table: TableId) -> Result<Option<Head>, JournalError> {
+        self.look(|connection| Ok(rows::head_of(connection, table)?))
+    }
+
+    fn tables(&self) -> Result<Vec<Head>, JournalError> {
+        self.look(read::heads)
+    }
+
+    fn acquire(&self, request: LeaseRequest) -> Result<Lease, JournalError> {
+        self.ask(move |desk| desk.acquire(request))
+    }
+
+    fn renew(
+        &self,
+        table: TableId,
+        epoch: Epoch,
+        until: UnixMillis,
+    ) -> Result<Lease, JournalError> {
+        self.ask(move |desk| desk.renew(table, epoch, until))
+    }
+
+    fn release(&self, table: TableId, epoch: Epoch) -> Result<(), JournalError> {
+        self.ask(move |desk| desk.release(table, epoch))
+    }
+
+    fn keep_snapshot(&self, epoch: Epoch, snapshot: Snapshot) -> Result<(), JournalError> {
+        self.ask(move |desk| desk.keep_snapshot(epoch, snapshot))
+    }
+
+    fn snapshot(&self, table: TableId) -> Result<Option<Snapshot>, JournalError> {
+        self.look(|connection| read::snapshot(connection, table))
+    }
+
+    fn balance(&self, account: &Account) -> Result<Balance, JournalError> {
+        self.look(|connection| Ok(rows::StoredBooks(connection).balance(account)?))
+    }
+
+    fn balances(&self) -> Result<Vec<(Account, Balance)>, JournalError> {
+        self.look(read::balances)
+    }
+
+    fn transfer(&self, id: TransferId) -> Result<Option<Transfer>, JournalError> {
+        self.look(|connection| Ok(rows::StoredBooks(connection).transfer(id)?))
+    }
+
+    fn transfers(
+        &self,
+        which: Which,
+        after: u64,
+        most: usize,
+    ) -> Result<Vec<Booked>, JournalError> {
+        self.look(|connection| read::transfers(connection, which, after, most))
+    }
+}

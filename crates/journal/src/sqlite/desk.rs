@@ -1,0 +1,242 @@
+//! The writer's desk: what is done inside a commit. Each piece of work is refused before it writes
+//! anything, or does all of it; if the database fails, the whole commit is undone.
+
+use super::fault::Trouble;
+use super::folder::Acknowledged;
+use super::rows::{self, StoredBooks, stored};
+use crate::error::Refusal;
+use crate::hash::{event_hash, snapshot_hash};
+use crate::number::{Epoch, Sequence, UnixMillis};
+use crate::record::{Append, Appended, Head, Lease, LeaseRequest, NewEvent, Record, Snapshot};
+use cutcard_ledger::{Posting, TableId, Transfer, decide};
+use rusqlite::{Connection, OptionalExtension};
+use std::collections::HashMap;
+
+/// The most bytes of payload one append or snapshot may have.
+pub(super) const MOST_BYTES: usize = 16 << 20;
+
+/// What came of a piece of work, or what stops the whole commit.
+pub(super) type Work<T> = Result<Result<T, Refusal>, Trouble>;
+
+/// The database and what is remembered of it.
+pub(super) struct Desk {
+    pub(super) connection: Connection,
+    heads: HashMap<TableId, Head>,
+    next_number: Option<i64>,
+    pub(super) last: Option<Acknowledged>,
+}
+
+/// Gives the refusal back to who asked.
+macro_rules! accepted {
+    ($asked:expr) => {
+        match $asked {
+            Ok(granted) => granted,
+            Err(refusal) => return Ok(Err(refusal.into())),
+        }
+    };
+}
+
+impl Desk {
+    pub(super) fn new(connection: Connection) -> Desk {
+        Desk { connection, heads: HashMap::new(), next_number: None, last: None }
+    }
+
+    /// Forgets everything: a commit was undone.
+    pub(super) fn forget(&mut self) {
+        self.heads.clear();
+        (self.next_number, self.last) = (None, None);
+    }
+
+    fn head(&mut self, table: TableId) -> Result<Result<Head, Refusal>, Trouble> {
+        if let Some(head) = self.heads.get(&table) {
+            return Ok(Ok(*head));
+        }
+        let head =
+            accepted!(rows::head_of(&self.connection, table)?.ok_or(Refusal::NotOpen { table }));
+        self.heads.insert(table, head);
+        Ok(Ok(head))
+    }
+
+    /// The head of a table that this epoch may write to.
+    fn own(&mut self, table: TableId, epoch: Epoch) -> Result<Result<Head, Refusal>, Trouble> {
+        let head = accepted!(self.head(table)?);
+        let fenced = Refusal::Fenced { table, given: epoch, current: head.epoch };
+        Ok(if head.epoch == epoch { Ok(head) } else { Err(fenced) })
+    }
+
+    pub(super) fn append(&mut self, append: Append) -> Work<Appended> {
+        let Append { table, after, epoch, events } = append;
+        let mut head = accepted!(self.own(table, epoch)?);
+        if head.sequence != after {
+            return Ok(Err(Refusal::NotTheHead { table, after, head: head.sequence }));
+        }
+        if events.is_empty() {
+            return Ok(Err(Refusal::NoEvents));
+        }
+        let bytes = events.iter().map(|event| event.payload.len()).sum();
+        if bytes > MOST_BYTES {
+            return Ok(Err(Refusal::TooLarge { bytes, most: MOST_BYTES }));
+        }
+        let batch: Vec<Transfer> =
+            events.iter().flat_map(|event| event.transfers.iter().copied()).collect();
+        let posting = accepted!(decide(&StoredBooks(&self.connection), &batch)?);
+        let mut due = posting.transfers().iter().peekable();
+        for NewEvent { at, version, payload, transfers } in events {
+            // The transfers booked with this event: those of its own that were not booked before.
+            let booked =
+                transfers.iter().filter_map(|asked| due.next_if(|next| next.id == asked.id));
+            let mut record = Record {
+                table,
+                sequence: head.sequence.next(),
+                epoch,
+                at,
+                version,
+                payload,
+                transfers: booked.copied().collect(),
+                previous: head.hash,
+                hash: head.hash,
+            };
+            record.hash = event_hash(&record);
+            self.write_event(&record)?;
+            (head.sequence, head.hash) = (record.sequence, record.hash);
+        }
+        self.write_balances(&posting)?;
+        self.connection
+            .prepare_cached("UPDATE tables SET sequence = ?2, hash = ?3 WHERE id = ?1")?
+            .execute((table.0, stored(head.sequence.0), head.hash.0))?;
+        self.heads.insert(table, head);
+        self.last = Some(Acknowledged { table, sequence: head.sequence, hash: head.hash });
+        Ok(Ok(Appended { last: head.sequence, hash: head.hash }))
+    }
+
+    fn write_event(&mut self, record: &Record) -> Result<(), Trouble> {
+        self.connection
+            .prepare_cached(
+                "INSERT INTO events (table_id, sequence, epoch, at_millis, version, payload,
+                 previous, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            )?
+            .execute((
+                record.table.0,
+                stored(record.sequence.0),
+                stored(record.epoch.0),
+                record.at.0,
+                record.version,
+                &record.payload,
+                record.previous.0,
+                record.hash.0,
+            ))?;
+        for transfer in &record.transfers {
+            let number = self.number()?;
+            self.connection
+                .prepare_cached(
+                    "INSERT INTO transfers (number, id, table_id, sequence, debit, credit, amount,
+                     kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                )?
+                .execute((
+                    number,
+                    transfer.id.0.to_be_bytes(),
+                    record.table.0,
+                    stored(record.sequence.0),
+                    transfer.debit.to_string(),
+                    transfer.credit.to_string(),
+                    stored(transfer.amount.0),
+                    transfer.kind.name(),
+                ))?;
+        }
+        Ok(())
+    }
+
+    /// The next number of the books.
+    fn number(&mut self) -> Result<i64, Trouble> {
+        let number = match self.next_number {
+            Some(number) => number,
+            None => self
+                .connection
+                .prepare_cached("SELECT ifnull(max(number), 0) + 1 FROM transfers")?
+                .query_row((), |row| row.get(0))?,
+        };
+        self.next_number = Some(number + 1);
+        Ok(number)
+    }
+
+    fn write_balances(&self, posting: &Posting) -> Result<(), Trouble> {
+        for (account, balance) in posting.balances() {
+            self.connection
+                .prepare_cached(
+                    "INSERT INTO balances (account, balance) VALUES (?1, ?2)
+                     ON CONFLICT (account) DO UPDATE SET balance = excluded.balance",
+                )?
+                .execute((account.to_string(), balance.0))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn acquire(&mut self, request: LeaseRequest) -> Work<Lease> {
+        let LeaseRequest { table, holder, now, until } = request;
+        let before = self
+            .connection
+            .prepare_cached("SELECT holder, until_millis FROM tables WHERE id = ?1")?
+            .query_row([table.0], |row| Ok((row.get::<_, String>(0)?, UnixMillis(row.get(1)?))))
+            .optional()?;
+        let epoch = match before {
+            None => Epoch(1),
+            Some((other, until)) if other != holder && until > now => {
+                return Ok(Err(Refusal::Held { table, holder: other, until }));
+            }
+            Some(_) => Epoch(accepted!(self.head(table)?).epoch.0.saturating_add(1)),
+        };
+        self.connection
+            .prepare_cached(
+                "INSERT INTO tables (id, sequence, hash, epoch, holder, until_millis)
+                 VALUES (?1, 0, zeroblob(32), ?2, ?3, ?4) ON CONFLICT (id) DO UPDATE SET
+                 epoch = excluded.epoch, holder = excluded.holder,
+                 until_millis = excluded.until_millis",
+            )?
+            .execute((table.0, stored(epoch.0), &holder, until.0))?;
+        self.heads.remove(&table);
+        Ok(Ok(Lease { table, epoch, holder, until }))
+    }
+
+    pub(super) fn renew(&mut self, table: TableId, epoch: Epoch, until: UnixMillis) -> Work<Lease> {
+        accepted!(self.own(table, epoch)?);
+        let holder = self
+            .connection
+            .prepare_cached("UPDATE tables SET until_millis = ?2 WHERE id = ?1 RETURNING holder")?
+            .query_row((table.0, until.0), |row| row.get(0))?;
+        Ok(Ok(Lease { table, epoch, holder, until }))
+    }
+
+    pub(super) fn release(&mut self, table: TableId, epoch: Epoch) -> Work<()> {
+        let released = self.renew(table, epoch, UnixMillis(i64::MIN))?;
+        Ok(released.map(|_| ()))
+    }
+
+    pub(super) fn keep_snapshot(&mut self, epoch: Epoch, snapshot: Snapshot) -> Work<()> {
+        let Snapshot { table, sequence, at, version, payload } = &snapshot;
+        let head = accepted!(self.own(*table, epoch)?);
+        if payload.len() > MOST_BYTES {
+            return Ok(Err(Refusal::TooLarge { bytes: payload.len(), most: MOST_BYTES }));
+        }
+        let kept = self
+            .connection
+            .prepare_cached("SELECT sequence FROM snapshots WHERE table_id = ?1")?
+            .query_row([table.0], |row| rows::sequence(row, 0))
+            .optional()?
+            .unwrap_or(Sequence::NONE);
+        let (table, sequence, head) = (*table, *sequence, head.sequence);
+        let out_of_place = Refusal::SnapshotOutOfPlace { table, sequence, kept, head };
+        if sequence == Sequence::NONE || sequence < kept || sequence > head {
+            return Ok(Err(out_of_place));
+        }
+        let event =
+            accepted!(rows::event_hash(&self.connection, table, sequence)?.ok_or(out_of_place));
+        let hash = snapshot_hash(&snapshot, &event);
+        self.connection
+            .prepare_cached(
+                "INSERT OR REPLACE INTO snapshots (table_id, sequence, at_millis, version, payload,
+                 hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            )?
+            .execute((table.0, stored(sequence.0), at.0, version, payload, hash.0))?;
+        Ok(Ok(()))
+    }
+}

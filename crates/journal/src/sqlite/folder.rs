@@ -1,0 +1,167 @@
+//! The data folder: who has it, and the note of what was last acknowledged.
+
+use super::fault::{damaged, of_system};
+use crate::error::Fault;
+use crate::finding::{Finding, Wrong};
+use crate::hash::Hash;
+use crate::number::Sequence;
+use cutcard_ledger::TableId;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// The database.
+pub(super) fn database(dir: &Path) -> PathBuf {
+    dir.join("journal.db")
+}
+
+/// SQLite's log of what is not in the database file yet.
+pub(super) fn write_ahead(dir: &Path) -> PathBuf {
+    dir.join("journal.db-wal")
+}
+
+fn note_path(dir: &Path) -> PathBuf {
+    dir.join("acknowledged")
+}
+
+/// How long a file is; 0 where there is none.
+pub(super) fn length(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |metadata| metadata.len())
+}
+
+/// Room for SQLite's log between two checkpoints of 1,000 pages.
+const LOG_BYTES: usize = 5 << 20;
+
+/// Gives the empty log its room on disk now: a commit that need not make a file longer syncs in about
+/// two thirds of the time. What is there is noughts, which SQLite takes for the end of the log.
+pub(super) fn make_room(dir: &Path) {
+    let path = write_ahead(dir);
+    if length(&path) != 0 {
+        return;
+    }
+    let Ok(mut file) = OpenOptions::new().write(true).create(true).truncate(false).open(path)
+    else {
+        return;
+    };
+    // Where there is no room, it does without.
+    if file.write_all(&vec![0; LOG_BYTES]).and_then(|()| file.sync_all()).is_err() {
+        let _ = file.set_len(0);
+    }
+}
+
+/// The folder, held: nobody else can write there until this is dropped or the process dies.
+#[derive(Debug)]
+pub(super) struct Held {
+    // Never read: the system lets the lock go with it.
+    _lock: File,
+}
+
+impl Held {
+    /// Makes the folder if need be and takes it.
+    pub(super) fn take(dir: &Path) -> Result<Held, Fault> {
+        let failed = |error: io::Error| of_system(dir, "taking the folder", &error);
+        if !dir.is_dir() {
+            fs::create_dir_all(dir).map_err(failed)?;
+            // The name of a new folder is in its parent; where that cannot be synced, nothing is lost
+            // but a folder that has nothing in it yet.
+            if let Some(parent) = dir.parent().and_then(|parent| File::open(parent).ok()) {
+                let _ = parent.sync_all();
+            }
+        }
+        let mut options = OpenOptions::new();
+        let mut lock = options
+            .create(true)
+            .truncate(false)
+            .read(true)
+            .write(true)
+            .open(dir.join("lock"))
+            .map_err(failed)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut by = String::new();
+                let _ = lock.read_to_string(&mut by);
+                let by = if by.is_empty() { "another process" } else { by.trim() }.to_owned();
+                return Err(Fault::InUse { dir: dir.to_owned(), by });
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        // Only for the message above: on a full disk it does without.
+        let _ = lock
+            .set_len(0)
+            .and_then(|()| lock.write_all(format!("process {}\n", std::process::id()).as_bytes()));
+        Ok(Held { _lock: lock })
+    }
+}
+
+/// An event that was acknowledged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Acknowledged {
+    pub(super) table: TableId,
+    pub(super) sequence: Sequence,
+    pub(super) hash: Hash,
+}
+
+impl Acknowledged {
+    fn line(&self) -> String {
+        format!("{:010} {:020} {}\n", self.table.0, self.sequence.0, self.hash)
+    }
+
+    fn parse(line: &str) -> Option<Acknowledged> {
+        let mut words = line.split_ascii_whitespace();
+        let table = TableId(words.next()?.parse().ok()?);
+        let sequence = Sequence(words.next()?.parse().ok()?);
+        let hash = words.next()?.parse().ok()?;
+        let read = Acknowledged { table, sequence, hash };
+        (read.line() == line).then_some(read)
+    }
+}
+
+/// A note of the last event acknowledged. SQLite drops what follows a damaged place in its log without
+/// a word; this note, written after each commit, finds that out. It is not synced: after a power cut it
+/// may name an earlier event, never one that was not durable.
+#[derive(Debug)]
+pub(super) struct Note {
+    file: File,
+}
+
+impl Note {
+    /// Reads the note without touching it.
+    pub(super) fn read(dir: &Path) -> Result<Option<Acknowledged>, Fault> {
+        let text = match fs::read(note_path(dir)) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(of_system(dir, "reading the note", &error)),
+        };
+        if text.trim().is_empty() {
+            return Ok(None);
+        }
+        let read = Acknowledged::parse(&text).map(Some);
+        read.ok_or_else(|| damaged(dir, Finding::anywhere(Wrong::NoteUnreadable(text))))
+    }
+
+    /// Opens the note to write it. Its room on disk is taken now, so that a full disk does not matter
+    /// later.
+    pub(super) fn open(dir: &Path) -> Result<Note, Fault> {
+        let failed = |error: io::Error| of_system(dir, "opening the note", &error);
+        let path = note_path(dir);
+        let mut options = OpenOptions::new();
+        let mut file =
+            options.create(true).truncate(false).write(true).open(&path).map_err(failed)?;
+        if length(&path) == 0 {
+            let nothing =
+                Acknowledged { table: TableId(0), sequence: Sequence::NONE, hash: Hash::NONE };
+            let blank = " ".repeat(nothing.line().len());
+            file.write_all(blank.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)?;
+        }
+        Ok(Note { file })
+    }
+
+    /// Writes the note. What was acknowledged is on disk whether this works or not, so a failure is
+    /// not told.
+    pub(super) fn write(&mut self, acknowledged: &Acknowledged) {
+        let line = acknowledged.line();
+        let _ =
+            self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.write_all(line.as_bytes()));
+    }
+}

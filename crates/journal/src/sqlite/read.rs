@@ -1,0 +1,197 @@
+//! Reading, with every event checked on the way.
+
+use super::fault::{Trouble, is_damage, text};
+use super::rows::{self, stored};
+use crate::finding::{Finding, Wrong};
+use crate::hash::{self, Hash};
+use crate::number::{Epoch, Sequence, UnixMillis};
+use crate::record::{Booked, Head, Record, Snapshot, Which};
+use cutcard_ledger::{Account, Balance, TableId};
+use rusqlite::{Connection, OptionalExtension};
+
+/// Walks a chain and says what is wrong with an event.
+struct Chain {
+    head: Head,
+    due: Sequence,
+    previous: Hash,
+    epoch: Epoch,
+}
+
+impl Chain {
+    fn check(&mut self, record: &Record) -> Result<(), Finding> {
+        let (table, due) = (self.head.table, self.due);
+        let wrong = |wrong| Err(Finding::at(table, due, wrong));
+        if record.sequence > due {
+            return wrong(Wrong::Missing);
+        }
+        let computed = hash::event_hash(record);
+        if computed != record.hash {
+            return wrong(Wrong::Altered { stored: record.hash, computed });
+        }
+        if record.previous != self.previous {
+            return wrong(Wrong::Chain { follows: record.previous, before: self.previous });
+        }
+        if due > self.head.sequence {
+            return wrong(Wrong::BeyondTheEnd { head: self.head.sequence });
+        }
+        if record.epoch < self.epoch || record.epoch > self.head.epoch {
+            let (epoch, least, most) = (record.epoch, self.epoch, self.head.epoch);
+            return wrong(Wrong::Epoch { epoch, least, most });
+        }
+        if due == self.head.sequence && record.hash != self.head.hash {
+            return wrong(Wrong::Head { head: self.head.hash, stored: record.hash });
+        }
+        (self.due, self.previous, self.epoch) = (due.next(), record.hash, record.epoch);
+        Ok(())
+    }
+}
+
+/// Damage met while reading an event is damage of that event.
+pub(super) fn locate(table: TableId, sequence: Sequence, trouble: Trouble) -> Trouble {
+    match trouble {
+        Trouble::Sql(error) if is_damage(&error) => {
+            Trouble::Found(Finding::at(table, sequence, Wrong::Unreadable(text(&error))))
+        }
+        Trouble::Sql(_) | Trouble::Found(_) => trouble,
+    }
+}
+
+/// Gives each event of a chain, checked, to `each`; at most `most`, from `from` on.
+pub(super) fn walk(
+    connection: &Connection,
+    head: Head,
+    from: Sequence,
+    most: usize,
+    each: &mut dyn FnMut(Record) -> Result<(), Finding>,
+) -> Result<(), Trouble> {
+    let from = from.max(Sequence::FIRST);
+    let table = head.table;
+    let before = Sequence(from.0 - 1);
+    let mut chain = Chain { head, due: from, previous: Hash::NONE, epoch: Epoch(0) };
+    if before != Sequence::NONE && before <= head.sequence {
+        let found = rows::event_hash(connection, table, before)
+            .map_err(|error| locate(table, before, error.into()))?;
+        chain.previous = found.ok_or(Finding::at(table, before, Wrong::Missing))?;
+    }
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT {} FROM events WHERE table_id = ?1 AND sequence >= ?2 ORDER BY sequence LIMIT ?3",
+        rows::RECORD
+    ))?;
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let mut found = statement.query((table.0, stored(from.0), most))?;
+    let mut left = most;
+    let mut next = || -> Result<Option<Record>, rusqlite::Error> {
+        let Some(row) = found.next()? else { return Ok(None) };
+        let mut record = rows::record(row)?;
+        record.transfers = rows::transfers_of(connection, table, record.sequence)?;
+        Ok(Some(record))
+    };
+    while let Some(record) = next().map_err(|error| locate(table, chain.due, error.into()))? {
+        chain.check(&record)?;
+        each(record)?;
+        left -= 1;
+    }
+    if left > 0 && chain.due <= head.sequence {
+        return Err(Finding::at(table, chain.due, Wrong::Missing).into());
+    }
+    Ok(())
+}
+
+pub(super) fn records(
+    connection: &Connection,
+    table: TableId,
+    from: Sequence,
+    most: usize,
+) -> Result<Vec<Record>, Trouble> {
+    let mut records = Vec::new();
+    if let Some(head) = rows::head_of(connection, table)? {
+        walk(connection, head, from, most, &mut |record| {
+            records.push(record);
+            Ok(())
+        })?;
+    }
+    Ok(records)
+}
+
+pub(super) fn heads(connection: &Connection) -> Result<Vec<Head>, Trouble> {
+    let mut statement =
+        connection.prepare_cached("SELECT id, sequence, hash, epoch FROM tables ORDER BY id")?;
+    Ok(statement.query_map((), rows::head)?.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn snapshot(
+    connection: &Connection,
+    table: TableId,
+) -> Result<Option<Snapshot>, Trouble> {
+    let unread = |error: rusqlite::Error| locate(table, Sequence::NONE, error.into());
+    let found = connection
+        .prepare_cached(
+            "SELECT sequence, at_millis, version, payload, hash FROM snapshots WHERE table_id = ?1",
+        )?
+        .query_row([table.0], |row| {
+            let snapshot = Snapshot {
+                table,
+                sequence: rows::sequence(row, 0)?,
+                at: UnixMillis(row.get(1)?),
+                version: rows::version(row, 2)?,
+                payload: row.get(3)?,
+            };
+            Ok((snapshot, rows::hash(row, 4)?))
+        })
+        .optional()
+        .map_err(unread)?;
+    let Some((snapshot, stored)) = found else { return Ok(None) };
+    let event = rows::event_hash(connection, table, snapshot.sequence).map_err(unread)?;
+    if event.map(|event| hash::snapshot_hash(&snapshot, &event)) == Some(stored) {
+        Ok(Some(snapshot))
+    } else {
+        Err(Finding::at(table, snapshot.sequence, Wrong::Snapshot).into())
+    }
+}
+
+pub(super) fn balances(connection: &Connection) -> Result<Vec<(Account, Balance)>, Trouble> {
+    let mut statement =
+        connection.prepare_cached("SELECT account, balance FROM balances ORDER BY account")?;
+    let found =
+        statement.query_map((), |row| Ok((rows::account(row, 0)?, Balance(row.get(1)?))))?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
+
+const BOOKED: &str =
+    "SELECT t.number, t.table_id, t.sequence, e.at_millis, t.id, t.debit, t.credit,
+    t.amount, t.kind FROM transfers t JOIN events e USING (table_id, sequence)";
+
+pub(super) fn transfers(
+    connection: &Connection,
+    which: Which,
+    after: u64,
+    most: usize,
+) -> Result<Vec<Booked>, Trouble> {
+    let (after, most) = (stored(after), i64::try_from(most).unwrap_or(i64::MAX));
+    let found = match which {
+        Which::All => connection
+            .prepare_cached(&format!("{BOOKED} WHERE t.number > ?1 ORDER BY t.number LIMIT ?2"))?
+            .query_map((after, most), rows::booked)?
+            .collect::<Result<_, _>>()?,
+        Which::Of(account) if account.table().is_some() => connection
+            .prepare_cached(&format!(
+                "{BOOKED} WHERE t.number > ?1 AND (t.debit = ?3 OR t.credit = ?3)
+                 ORDER BY t.number LIMIT ?2"
+            ))?
+            .query_map((after, most, account.to_string()), rows::booked)?
+            .collect::<Result<_, _>>()?,
+        Which::Of(account) => connection
+            .prepare_cached(&format!(
+                "{BOOKED} WHERE t.number IN (
+                    SELECT * FROM (SELECT number FROM transfers WHERE debit = ?3 AND number > ?1
+                        AND debit NOT GLOB 'table/*' ORDER BY number LIMIT ?2)
+                    UNION
+                    SELECT * FROM (SELECT number FROM transfers WHERE credit = ?3 AND number > ?1
+                        AND credit NOT GLOB 'table/*' ORDER BY number LIMIT ?2)
+                 ) ORDER BY t.number LIMIT ?2"
+            ))?
+            .query_map((after, most, account.to_string()), rows::booked)?
+            .collect::<Result<_, _>>()?,
+    };
+    Ok(found)
+}

@@ -1,0 +1,194 @@
+//! The database: how it is opened, and what is in it.
+
+use super::fault::{Trouble, damaged, fault};
+use super::folder::{Acknowledged, Note, database, length, make_room, write_ahead};
+use super::rows;
+use crate::error::Fault;
+use crate::finding::{Finding, Wrong};
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+use std::path::Path;
+
+/// The format written. It goes up when an old program would misread.
+pub(super) const FORMAT: i64 = 1;
+
+/// "Cutc", so that `file` and we know whose database it is.
+const APPLICATION: i64 = 0x4375_7463;
+
+/// How long to wait for somebody who looks at the database.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
+
+/// Each table's chain is together on disk. The accounts of tables are in no index: their transfers are
+/// found with the events.
+const SCHEMA: &str = "
+CREATE TABLE tables (
+    id INTEGER PRIMARY KEY,
+    sequence INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    epoch INTEGER NOT NULL,
+    holder TEXT NOT NULL,
+    until_millis INTEGER NOT NULL
+) STRICT;
+CREATE TABLE events (
+    table_id INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    epoch INTEGER NOT NULL,
+    at_millis INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    payload BLOB NOT NULL,
+    previous BLOB NOT NULL,
+    hash BLOB NOT NULL,
+    PRIMARY KEY (table_id, sequence)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE snapshots (
+    table_id INTEGER PRIMARY KEY,
+    sequence INTEGER NOT NULL,
+    at_millis INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    payload BLOB NOT NULL,
+    hash BLOB NOT NULL
+) STRICT;
+CREATE TABLE transfers (
+    number INTEGER PRIMARY KEY,
+    id BLOB NOT NULL UNIQUE,
+    table_id INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    debit TEXT NOT NULL,
+    credit TEXT NOT NULL,
+    amount INTEGER NOT NULL,
+    kind TEXT NOT NULL
+) STRICT;
+CREATE INDEX transfers_by_event ON transfers (table_id, sequence);
+CREATE INDEX transfers_by_debit ON transfers (debit) WHERE debit NOT GLOB 'table/*';
+CREATE INDEX transfers_by_credit ON transfers (credit) WHERE credit NOT GLOB 'table/*';
+CREATE TABLE balances (
+    account TEXT PRIMARY KEY,
+    balance INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+";
+
+fn number(connection: &Connection, pragma: &str) -> Result<i64, Error> {
+    connection.pragma_query_value(None, pragma, |row| row.get(0))
+}
+
+/// Opens the database to write, making it if the folder is new. The folder is held.
+pub(super) fn open_writer(dir: &Path, most_pages: Option<u32>) -> Result<Connection, Fault> {
+    let failed = |error: Error| fault(dir, "opening the database", Trouble::Sql(error));
+    let acknowledged = Note::read(dir)?;
+    let new = length(&database(dir)) == 0;
+    if new {
+        // SQLite would begin anew and throw the log away.
+        if let Some(last) = acknowledged {
+            return Err(damaged(dir, lost(&last)));
+        }
+        if length(&write_ahead(dir)) != 0 {
+            let text = "journal.db is empty and journal.db-wal is not".to_owned();
+            return Err(damaged(dir, Finding::anywhere(Wrong::Unreadable(text))));
+        }
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(database(dir), flags).map_err(failed)?;
+    // Until all is found well, closing must leave the log as it is.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).map_err(failed)?;
+    connection.busy_timeout(PATIENCE).map_err(failed)?;
+    if new {
+        make(&connection).map_err(failed)?;
+    }
+    check_format(dir, &connection)?;
+    settle(&connection, most_pages).map_err(failed)?;
+    check_acknowledged(dir, &connection, acknowledged)?;
+    // For speed alone: where the disk is full or somebody is looking, the log stays as it is.
+    let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", (), |_| Ok(()));
+    make_room(dir);
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(failed)?;
+    Ok(connection)
+}
+
+fn make(connection: &Connection) -> Result<(), Error> {
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    let marks = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT};");
+    connection.execute_batch(&format!("BEGIN IMMEDIATE; {marks} {SCHEMA} COMMIT;"))
+}
+
+fn check_format(dir: &Path, connection: &Connection) -> Result<(), Fault> {
+    let failed = |error: Error| fault(dir, "opening the database", Trouble::Sql(error));
+    if number(connection, "application_id").map_err(failed)? != APPLICATION {
+        return Err(Fault::NotAJournal { dir: dir.to_owned() });
+    }
+    let found = number(connection, "user_version").map_err(failed)?;
+    if found == FORMAT {
+        Ok(())
+    } else {
+        Err(Fault::Newer { dir: dir.to_owned(), found, known: FORMAT })
+    }
+}
+
+fn settle(connection: &Connection, most_pages: Option<u32>) -> Result<(), Error> {
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // A commit returns when the disk has it.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "fullfsync", true)?;
+    connection.pragma_update(None, "checkpoint_fullfsync", true)?;
+    harden(connection)?;
+    if let Some(most) = most_pages {
+        connection.pragma_update_and_check(None, "max_page_count", most, |_| Ok(()))?;
+    }
+    Ok(())
+}
+
+fn harden(connection: &Connection) -> Result<(), Error> {
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    connection.pragma_update(None, "trusted_schema", false)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(())
+}
+
+fn lost(last: &Acknowledged) -> Finding {
+    Finding::at(last.table, last.sequence, Wrong::Lost { hash: last.hash })
+}
+
+/// Whether what was acknowledged last is there. Commits are in order, so all before it is there too.
+pub(super) fn check_acknowledged(
+    dir: &Path,
+    connection: &Connection,
+    acknowledged: Option<Acknowledged>,
+) -> Result<(), Fault> {
+    let Some(last) = acknowledged else { return Ok(()) };
+    let stored = rows::event_hash(connection, last.table, last.sequence)
+        .map_err(|error| fault(dir, "opening the database", Trouble::Sql(error)))?;
+    if stored == Some(last.hash) { Ok(()) } else { Err(damaged(dir, lost(&last))) }
+}
+
+fn cannot_write(error: &Error) -> bool {
+    let code = error.sqlite_error_code();
+    code == Some(ErrorCode::CannotOpen) || code == Some(ErrorCode::ReadOnly)
+}
+
+/// Opens the database to look at, beside whoever writes.
+pub(super) fn open_reader(dir: &Path) -> Result<Connection, Fault> {
+    let failed = |error: Error| fault(dir, "opening the database", Trouble::Sql(error));
+    if length(&database(dir)) == 0 && length(&write_ahead(dir)) == 0 {
+        return Err(Fault::NotThere { dir: dir.to_owned() });
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(database(dir), flags).map_err(failed)?;
+    let readable = number(&connection, "schema_version");
+    let connection = match readable {
+        Err(error) if cannot_write(&error) && length(&write_ahead(dir)) == 0 => {
+            // A folder that cannot be written to, left in order: nothing else can change it either.
+            let name = database(dir).to_string_lossy().replace('%', "%25");
+            let name = name.replace('?', "%3f").replace('#', "%23");
+            let flags = flags | OpenFlags::SQLITE_OPEN_URI;
+            Connection::open_with_flags(format!("file:{name}?immutable=1"), flags)
+                .map_err(failed)?
+        }
+        Err(_) | Ok(_) => connection,
+    };
+    harden(&connection).map_err(failed)?;
+    check_format(dir, &connection)?;
+    Ok(connection)
+}

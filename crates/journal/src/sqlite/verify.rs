@@ -1,0 +1,205 @@
+//! Verifying: the chains, the books, the snapshots, the database.
+
+use super::fault::{Trouble, fault, is_damage, text};
+use super::folder::Note;
+use super::{read, rows, schema};
+use crate::error::Fault;
+use crate::finding::{Finding, Wrong};
+use crate::number::Sequence;
+use crate::record::Record;
+use cutcard_ledger::{Account, Balance, Shelf, Transfer, TransferId, decide};
+use rusqlite::{Connection, OptionalExtension};
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::path::Path;
+
+/// What was looked at, and the first thing that is wrong.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// How many tables.
+    pub tables: u64,
+    /// How many events.
+    pub events: u64,
+    /// How many transfers.
+    pub transfers: u64,
+    /// How many accounts.
+    pub accounts: u64,
+    /// How many snapshots.
+    pub snapshots: u64,
+    /// The first thing that is wrong; the counts stop there.
+    pub finding: Option<Finding>,
+}
+
+/// Checks all that is in a data folder, also while a room is using it: that every event is there, is
+/// what was written and follows the one before; that the transfers are those of the events, could be
+/// booked in their order and make the balances; that the books sum to zero; that the snapshots are of
+/// these chains; that what was acknowledged last is there; that the database is sound.
+///
+/// # Errors
+/// Where it could not be looked at. Damage is no error but a finding.
+pub fn verify(dir: &Path) -> Result<Verified, Fault> {
+    verify_with(dir, &mut |_| Ok(()))
+}
+
+/// As [`verify`], and gives every event, table by table and in order, to `replay`; what it objects to is
+/// a finding too.
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_with(
+    dir: &Path,
+    replay: &mut dyn FnMut(&Record) -> Result<(), String>,
+) -> Result<Verified, Fault> {
+    let mut verified = Verified::default();
+    match look(dir, &mut verified, replay) {
+        Ok(()) => {}
+        Err(Fault::Damaged { finding, .. }) => verified.finding = Some(*finding),
+        Err(fault) => return Err(fault),
+    }
+    Ok(verified)
+}
+
+fn look(
+    dir: &Path,
+    verified: &mut Verified,
+    replay: &mut dyn FnMut(&Record) -> Result<(), String>,
+) -> Result<(), Fault> {
+    let failed = |trouble| fault(dir, "verifying", trouble);
+    // Before the database is looked at: what is acknowledged meanwhile is of no concern.
+    let acknowledged = Note::read(dir)?;
+    let connection = schema::open_reader(dir)?;
+    let moment = connection.unchecked_transaction().map_err(|error| failed(error.into()))?;
+    chains(&moment, verified, replay).map_err(failed)?;
+    books(&moment, verified).map_err(failed)?;
+    // Last of what is at an event: with an event altered, that one is named first.
+    schema::check_acknowledged(dir, &moment, acknowledged)?;
+    sound(&moment).map_err(failed)
+}
+
+fn chains(
+    connection: &Connection,
+    verified: &mut Verified,
+    replay: &mut dyn FnMut(&Record) -> Result<(), String>,
+) -> Result<(), Trouble> {
+    for head in read::heads(connection)? {
+        read::walk(connection, head, Sequence::FIRST, usize::MAX, &mut |record| {
+            verified.events += 1;
+            verified.transfers += u64::try_from(record.transfers.len()).unwrap_or(u64::MAX);
+            replay(&record)
+                .map_err(|text| Finding::at(record.table, record.sequence, Wrong::Replayed(text)))
+        })?;
+        verified.tables += 1;
+        if read::snapshot(connection, head.table)?.is_some() {
+            verified.snapshots += 1;
+        }
+    }
+    strays(connection)
+}
+
+/// What belongs to no chain.
+fn strays(connection: &Connection) -> Result<(), Trouble> {
+    let stray = |sql: &str| {
+        connection
+            .query_row(sql, (), |row| Ok((rows::table(row, 0)?, rows::sequence(row, 1)?)))
+            .optional()
+    };
+    for sql in [
+        "SELECT table_id, sequence FROM events WHERE table_id NOT IN (SELECT id FROM tables)
+         ORDER BY table_id, sequence LIMIT 1",
+        "SELECT table_id, sequence FROM snapshots WHERE table_id NOT IN (SELECT id FROM tables)
+         ORDER BY table_id LIMIT 1",
+    ] {
+        if let Some((table, sequence)) = stray(sql)? {
+            let wrong = Wrong::BeyondTheEnd { head: Sequence::NONE };
+            return Err(Finding::at(table, sequence, wrong).into());
+        }
+    }
+    Ok(())
+}
+
+/// The balances as the transfers make them, one after the other.
+struct Made(BTreeMap<Account, Balance>);
+
+impl Shelf for Made {
+    type Error = Infallible;
+
+    fn balance(&self, account: &Account) -> Result<Balance, Infallible> {
+        Ok(self.0.get(account).copied().unwrap_or_default())
+    }
+
+    /// Every transfer is new: the database holds each name once.
+    fn transfer(&self, _: TransferId) -> Result<Option<Transfer>, Infallible> {
+        Ok(None)
+    }
+}
+
+fn books(connection: &Connection, verified: &mut Verified) -> Result<(), Trouble> {
+    let mut made = Made(BTreeMap::new());
+    let mut statement = connection.prepare(
+        "SELECT number, table_id, sequence, id, debit, credit, amount, kind,
+         EXISTS (SELECT 1 FROM events e
+                 WHERE e.table_id = t.table_id AND e.sequence = t.sequence)
+         FROM transfers t ORDER BY number",
+    )?;
+    let mut found = statement.query(())?;
+    let mut expected = 1;
+    while let Some(row) = found.next()? {
+        let number = u64::try_from(row.get::<_, i64>(0)?).unwrap_or(0);
+        let (table, sequence) = (rows::table(row, 1)?, rows::sequence(row, 2)?);
+        let transfer =
+            rows::transfer(row, 3).map_err(|error| read::locate(table, sequence, error.into()))?;
+        let there: bool = row.get(8)?;
+        book(&mut made, (number, expected), &transfer, there)
+            .map_err(|wrong| Finding::at(table, sequence, wrong))?;
+        expected += 1;
+    }
+    balances(connection, &made, verified)
+}
+
+fn book(
+    made: &mut Made,
+    (number, expected): (u64, u64),
+    transfer: &Transfer,
+    there: bool,
+) -> Result<(), Wrong> {
+    let id = transfer.id;
+    if !there {
+        return Err(Wrong::Orphan { id });
+    }
+    if number != expected {
+        return Err(Wrong::Number { id, number, expected });
+    }
+    match decide(made, &[*transfer]) {
+        Ok(Ok(posting)) => made.0.extend(posting.balances().iter().copied()),
+        Ok(Err(refusal)) => return Err(Wrong::Booking(refusal)),
+        Err(never) => match never {},
+    }
+    Ok(())
+}
+
+fn balances(connection: &Connection, made: &Made, verified: &mut Verified) -> Result<(), Trouble> {
+    let kept: BTreeMap<Account, Balance> = read::balances(connection)?.into_iter().collect();
+    verified.accounts = u64::try_from(kept.len()).unwrap_or(u64::MAX);
+    for account in made.0.keys().chain(kept.keys()) {
+        let stored = kept.get(account).copied().unwrap_or_default();
+        let computed = made.0.get(account).copied().unwrap_or_default();
+        if stored != computed {
+            let wrong = Wrong::Balance { account: *account, stored, computed };
+            return Err(Finding { table: account.table(), sequence: None, wrong }.into());
+        }
+    }
+    let sum: i128 = kept.values().map(|balance| i128::from(balance.0)).sum();
+    if sum == 0 { Ok(()) } else { Err(Finding::anywhere(Wrong::NotZero { sum }).into()) }
+}
+
+/// SQLite's own look at the structure, the indexes among it.
+fn sound(connection: &Connection) -> Result<(), Trouble> {
+    let unreadable = |text: String| Finding::anywhere(Wrong::Unreadable(text)).into();
+    let said = connection.query_row("PRAGMA integrity_check(1)", (), |row| row.get::<_, String>(0));
+    match said {
+        Ok(said) if said == "ok" => Ok(()),
+        Ok(said) => Err(unreadable(said)),
+        Err(error) if is_damage(&error) => Err(unreadable(text(&error))),
+        Err(error) => Err(error.into()),
+    }
+}

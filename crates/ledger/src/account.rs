@@ -1,0 +1,186 @@
+//! Whose chips they are.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// A person or house player who holds chips.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct PlayerId(pub u64);
+
+/// A table. Table 0 is the house itself: what happens at no table, such as the cage's own doings, is
+/// written there.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct TableId(pub u32);
+
+impl TableId {
+    /// The house itself.
+    pub const HOUSE: TableId = TableId(0);
+}
+
+/// A jackpot or bonus fund.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct FundId(pub u32);
+
+/// A tournament.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct TournamentId(pub u32);
+
+/// A place where chips are. Written as a path, which is also how it is stored: `cage`, `player/7`,
+/// `table/3/seat/7`, `table/3/pot`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Account {
+    /// The cage, which issues and redeems. The one account that goes below zero: by as much as there
+    /// is in circulation.
+    Cage,
+    /// A player's chips that are at no table.
+    Wallet(PlayerId),
+    /// A player's chips at a table. It belongs to the player, so changing seats moves nothing.
+    Seat {
+        /// At which table.
+        table: TableId,
+        /// Whose.
+        player: PlayerId,
+    },
+    /// What is wagered in the round being played at a table.
+    Pot(TableId),
+    /// Commission on the drop slide, until the round is over (crown:1.1:Drop slide).
+    DropSlide(TableId),
+    /// Commission in the chip box (crown:7.2.1(b)).
+    ChipBox(TableId),
+    /// The float of a table, where commission goes if there is no box (crown:7.2.2(d)).
+    Float(TableId),
+    /// The house's bank of a banked game.
+    Bank(TableId),
+    /// A jackpot or bonus fund: the players' money, kept apart.
+    JackpotFund(FundId),
+    /// The prize pool of a tournament.
+    PrizePool(TournamentId),
+}
+
+impl Account {
+    /// Whether the account may be below zero.
+    #[must_use]
+    pub fn may_be_below_zero(&self) -> bool {
+        match self {
+            Account::Cage => true,
+            Account::Wallet(_)
+            | Account::Seat { .. }
+            | Account::Pot(_)
+            | Account::DropSlide(_)
+            | Account::ChipBox(_)
+            | Account::Float(_)
+            | Account::Bank(_)
+            | Account::JackpotFund(_)
+            | Account::PrizePool(_) => false,
+        }
+    }
+
+    /// The table the account is at.
+    #[must_use]
+    pub fn table(&self) -> Option<TableId> {
+        match self {
+            Account::Seat { table, .. }
+            | Account::Pot(table)
+            | Account::DropSlide(table)
+            | Account::ChipBox(table)
+            | Account::Float(table)
+            | Account::Bank(table) => Some(*table),
+            Account::Cage
+            | Account::Wallet(_)
+            | Account::JackpotFund(_)
+            | Account::PrizePool(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Account::Cage => f.write_str("cage"),
+            Account::Wallet(player) => write!(f, "player/{}", player.0),
+            Account::Seat { table, player } => write!(f, "table/{}/seat/{}", table.0, player.0),
+            Account::Pot(table) => write!(f, "table/{}/pot", table.0),
+            Account::DropSlide(table) => write!(f, "table/{}/slide", table.0),
+            Account::ChipBox(table) => write!(f, "table/{}/box", table.0),
+            Account::Float(table) => write!(f, "table/{}/float", table.0),
+            Account::Bank(table) => write!(f, "table/{}/bank", table.0),
+            Account::JackpotFund(fund) => write!(f, "fund/{}", fund.0),
+            Account::PrizePool(tournament) => write!(f, "tournament/{}/prizes", tournament.0),
+        }
+    }
+}
+
+/// Not the name of an account.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0:?} is not the name of an account")]
+pub struct AccountError(pub String);
+
+/// A number as `Display` writes it: one way to write each account.
+fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
+    let plain = !text.starts_with('+') && (text == "0" || !text.starts_with('0'));
+    if plain { text.parse().ok() } else { None }
+}
+
+fn parse(text: &str) -> Option<Account> {
+    let parts = &mut text.split('/');
+    let account = match parts.next()? {
+        "cage" => Account::Cage,
+        "player" => Account::Wallet(PlayerId(number(parts.next()?)?)),
+        "fund" => Account::JackpotFund(FundId(number(parts.next()?)?)),
+        "tournament" => {
+            let tournament = TournamentId(number(parts.next()?)?);
+            (parts.next()? == "prizes").then_some(Account::PrizePool(tournament))?
+        }
+        "table" => {
+            let table = TableId(number(parts.next()?)?);
+            match parts.next()? {
+                "seat" => Account::Seat { table, player: PlayerId(number(parts.next()?)?) },
+                "pot" => Account::Pot(table),
+                "slide" => Account::DropSlide(table),
+                "box" => Account::ChipBox(table),
+                "float" => Account::Float(table),
+                "bank" => Account::Bank(table),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    parts.next().is_none().then_some(account)
+}
+
+impl FromStr for Account {
+    type Err = AccountError;
+
+    fn from_str(text: &str) -> Result<Account, AccountError> {
+        parse(text).ok_or_else(|| AccountError(text.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Account {
+    type Error = AccountError;
+
+    fn try_from(text: String) -> Result<Account, AccountError> {
+        text.parse()
+    }
+}
+
+impl From<Account> for String {
+    fn from(account: Account) -> String {
+        account.to_string()
+    }
+}

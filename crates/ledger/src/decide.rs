@@ -1,0 +1,133 @@
+//! What a batch of transfers does, or why it is refused.
+
+use crate::account::Account;
+use crate::refusal::{Reason, Refusal};
+use crate::transfer::{Balance, Transfer, TransferId};
+use cutcard_rulebook::Chips;
+
+/// Where balances and transfers are looked up.
+pub trait Shelf {
+    /// What can go wrong in looking.
+    type Error;
+
+    /// What an account has; zero where nothing was ever booked.
+    ///
+    /// # Errors
+    /// Where it cannot be looked up.
+    fn balance(&self, account: &Account) -> Result<Balance, Self::Error>;
+
+    /// The transfer of that name.
+    ///
+    /// # Errors
+    /// Where it cannot be looked up.
+    fn transfer(&self, id: TransferId) -> Result<Option<Transfer>, Self::Error>;
+}
+
+/// What an accepted batch does.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Posting {
+    transfers: Vec<Transfer>,
+    balances: Vec<(Account, Balance)>,
+}
+
+impl Posting {
+    /// The transfers to be booked, in order: the batch without those booked before.
+    #[must_use]
+    pub fn transfers(&self) -> &[Transfer] {
+        &self.transfers
+    }
+
+    /// The accounts touched, each with what it has afterwards.
+    #[must_use]
+    pub fn balances(&self) -> &[(Account, Balance)] {
+        &self.balances
+    }
+
+    /// Whether there is nothing to do.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.transfers.is_empty()
+    }
+
+    /// The place of the account among those touched. Few are, so they are looked through.
+    fn slot<S: Shelf>(&mut self, shelf: &S, account: Account) -> Result<&mut Balance, S::Error> {
+        let at = match self.balances.iter().position(|(touched, _)| *touched == account) {
+            Some(at) => at,
+            None => {
+                self.balances.push((account, shelf.balance(&account)?));
+                self.balances.len() - 1
+            }
+        };
+        #[expect(clippy::indexing_slicing, reason = "found or just pushed")]
+        Ok(&mut self.balances[at].1)
+    }
+}
+
+/// What the batch does, all of it, or the first refusal. The transfers are taken in order, and after
+/// each of them every account must be allowed what it has.
+///
+/// # Errors
+/// The outer one where the shelf cannot be read; the inner one is the refusal.
+pub fn decide<S: Shelf>(
+    shelf: &S,
+    batch: &[Transfer],
+) -> Result<Result<Posting, Refusal>, S::Error> {
+    let mut posting = Posting::default();
+    for (place, transfer) in batch.iter().enumerate() {
+        if let Err(reason) = one(shelf, transfer, &mut posting)? {
+            return Ok(Err(Refusal { place, id: transfer.id, reason }));
+        }
+    }
+    Ok(Ok(posting))
+}
+
+fn one<S: Shelf>(
+    shelf: &S,
+    transfer: &Transfer,
+    posting: &mut Posting,
+) -> Result<Result<(), Reason>, S::Error> {
+    let Transfer { id, debit, credit, amount, kind: _ } = *transfer;
+    let in_batch = posting.transfers.iter().find(|before| before.id == id).copied();
+    let recorded = match in_batch {
+        Some(before) => Some(before),
+        None => shelf.transfer(id)?,
+    };
+    if let Some(recorded) = recorded {
+        let same = recorded == *transfer;
+        return Ok(if same { Ok(()) } else { Err(Reason::IdTaken { recorded: recorded.into() }) });
+    }
+    if amount == Chips::ZERO {
+        return Ok(Err(Reason::NoChips));
+    }
+    if debit == credit {
+        return Ok(Err(Reason::SameAccount { account: debit }));
+    }
+    let from = posting.slot(shelf, debit)?;
+    match less(debit, *from, amount) {
+        Ok(left) => *from = left,
+        Err(reason) => return Ok(Err(reason)),
+    }
+    let to = posting.slot(shelf, credit)?;
+    match more(credit, *to, amount) {
+        Ok(sum) => *to = sum,
+        Err(reason) => return Ok(Err(reason)),
+    }
+    posting.transfers.push(*transfer);
+    Ok(Ok(()))
+}
+
+fn less(account: Account, balance: Balance, amount: Chips) -> Result<Balance, Reason> {
+    let left = balance.0.checked_sub_unsigned(amount.0);
+    match left {
+        Some(left) if left >= 0 || account.may_be_below_zero() => Ok(Balance(left)),
+        None if account.may_be_below_zero() => {
+            Err(Reason::Uncountable { account, balance, amount })
+        }
+        Some(_) | None => Err(Reason::TooFewChips { account, balance, amount }),
+    }
+}
+
+fn more(account: Account, balance: Balance, amount: Chips) -> Result<Balance, Reason> {
+    let sum = balance.0.checked_add_unsigned(amount.0);
+    sum.map(Balance).ok_or(Reason::Uncountable { account, balance, amount })
+}

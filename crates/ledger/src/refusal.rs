@@ -1,0 +1,58 @@
+//! Why a batch is refused.
+
+use crate::account::Account;
+use crate::transfer::{Balance, Transfer, TransferId};
+use cutcard_rulebook::Chips;
+use thiserror::Error;
+
+/// A refusal: which transfer of the batch, and why. Nothing of the batch is booked.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("transfer {place} of the batch ({id}): {reason}")]
+pub struct Refusal {
+    /// Which of the batch, from 0.
+    pub place: usize,
+    /// Its name.
+    pub id: TransferId,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a transfer is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Reason {
+    /// It moves nothing.
+    #[error("it moves no chips")]
+    NoChips,
+    /// Out of an account and into the same one.
+    #[error("it goes from {account} to itself")]
+    SameAccount {
+        /// Which.
+        account: Account,
+    },
+    /// Another transfer has the name already.
+    #[error("the id is taken: {recorded}")]
+    IdTaken {
+        /// The one that has it.
+        recorded: Box<Transfer>,
+    },
+    /// The account has not got the chips.
+    #[error("{account} has {balance}, {amount} asked")]
+    TooFewChips {
+        /// Which.
+        account: Account,
+        /// What it has.
+        balance: Balance,
+        /// What was asked of it.
+        amount: Chips,
+    },
+    /// The balance would be more, or more below zero, than can be counted.
+    #[error("{account} has {balance}, and {amount} more cannot be counted")]
+    Uncountable {
+        /// Which.
+        account: Account,
+        /// What it has.
+        balance: Balance,
+        /// What was to be added or taken.
+        amount: Chips,
+    },
+}

@@ -1,0 +1,184 @@
+//! Each refusal, and what is written.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+use cutcard_ledger::{
+    Account, Balance, Books, Chips, FundId, Kind, PlayerId, Reason, TableId, TournamentId,
+    Transfer, TransferId,
+};
+
+const WALLET: Account = Account::Wallet(PlayerId(7));
+const SEAT: Account = Account::Seat { table: TableId(1), player: PlayerId(7) };
+
+fn transfer(id: u128, debit: Account, credit: Account, amount: u64) -> Transfer {
+    Transfer { id: TransferId(id), debit, credit, amount: Chips(amount), kind: Kind::Issue }
+}
+
+fn books(batch: &[Transfer]) -> Books {
+    let mut books = Books::default();
+    let posting = books.decide(batch).unwrap();
+    books.apply(&posting);
+    assert_eq!(books.check(), Ok(()));
+    books
+}
+
+fn refused(books: &Books, batch: &[Transfer]) -> (usize, Reason) {
+    let refusal = books.decide(batch).unwrap_err();
+    (refusal.place, refusal.reason)
+}
+
+#[test]
+fn no_account_but_the_cage_goes_below_zero() {
+    let books = books(&[transfer(1, Account::Cage, WALLET, 100)]);
+    assert_eq!(
+        refused(&books, &[transfer(2, WALLET, SEAT, 101)]),
+        (0, Reason::TooFewChips { account: WALLET, balance: Balance(100), amount: Chips(101) })
+    );
+    assert!(books.decide(&[transfer(2, WALLET, SEAT, 100)]).is_ok());
+    // Not for a moment either: the chips must be there when they are taken.
+    assert_eq!(
+        refused(&books, &[transfer(2, WALLET, SEAT, 150), transfer(3, Account::Cage, WALLET, 50)]),
+        (0, Reason::TooFewChips { account: WALLET, balance: Balance(100), amount: Chips(150) })
+    );
+}
+
+#[test]
+fn a_batch_is_all_or_nothing() {
+    let mut books = books(&[transfer(1, Account::Cage, WALLET, 100)]);
+    let before = books.clone();
+    let batch = [transfer(2, WALLET, SEAT, 60), transfer(3, WALLET, SEAT, 60)];
+    assert_eq!(
+        refused(&books, &batch),
+        (1, Reason::TooFewChips { account: WALLET, balance: Balance(40), amount: Chips(60) })
+    );
+    assert_eq!(books, before);
+    let posting = books.decide(&batch[..1]).unwrap();
+    books.apply(&posting);
+    assert_eq!((books.balance(&WALLET), books.balance(&SEAT)), (Balance(40), Balance(60)));
+}
+
+#[test]
+fn the_same_again_does_nothing_and_another_of_that_name_is_refused() {
+    let first = transfer(1, Account::Cage, WALLET, 100);
+    let books = books(&[first, first]);
+    assert_eq!((books.balance(&WALLET), books.len()), (Balance(100), 1));
+    assert!(books.decide(&[first]).unwrap().is_empty());
+    for other in [
+        Transfer { amount: Chips(99), ..first },
+        Transfer { credit: SEAT, ..first },
+        Transfer { debit: SEAT, ..first },
+        Transfer { kind: Kind::Correction, ..first },
+    ] {
+        assert_eq!(
+            refused(&books, &[transfer(2, Account::Cage, SEAT, 1), other]),
+            (1, Reason::IdTaken { recorded: first.into() })
+        );
+    }
+}
+
+#[test]
+fn nothing_and_nowhere_are_refused() {
+    let books = Books::default();
+    assert_eq!(refused(&books, &[transfer(1, Account::Cage, WALLET, 0)]), (0, Reason::NoChips));
+    assert_eq!(
+        refused(&books, &[transfer(1, Account::Cage, Account::Cage, 5)]),
+        (0, Reason::SameAccount { account: Account::Cage })
+    );
+}
+
+#[test]
+fn what_cannot_be_counted_is_refused() {
+    let most = i64::MAX.unsigned_abs();
+    let books = books(&[transfer(1, Account::Cage, WALLET, most)]);
+    assert_eq!(books.balance(&Account::Cage), Balance(-i64::MAX));
+    let refusal = refused(&books, &[transfer(2, Account::Cage, WALLET, 1)]);
+    let (account, balance, amount) = (WALLET, Balance(i64::MAX), Chips(1));
+    assert_eq!(refusal, (0, Reason::Uncountable { account, balance, amount }));
+    let refusal = refused(&books, &[transfer(2, Account::Cage, SEAT, 2)]);
+    let (account, balance, amount) = (Account::Cage, Balance(-i64::MAX), Chips(2));
+    assert_eq!(refusal, (0, Reason::Uncountable { account, balance, amount }));
+    let refusal = refused(&books, &[transfer(2, WALLET, SEAT, u64::MAX)]);
+    let (account, balance, amount) = (WALLET, Balance(i64::MAX), Chips(u64::MAX));
+    assert_eq!(refusal, (0, Reason::TooFewChips { account, balance, amount }));
+}
+
+#[test]
+fn accounts_are_written_one_way_and_read_back() {
+    let table = TableId(3);
+    let all = [
+        (Account::Cage, "cage"),
+        (WALLET, "player/7"),
+        (Account::Seat { table, player: PlayerId(u64::MAX) }, "table/3/seat/18446744073709551615"),
+        (Account::Pot(table), "table/3/pot"),
+        (Account::DropSlide(table), "table/3/slide"),
+        (Account::ChipBox(table), "table/3/box"),
+        (Account::Float(table), "table/3/float"),
+        (Account::Bank(table), "table/3/bank"),
+        (Account::JackpotFund(FundId(0)), "fund/0"),
+        (Account::PrizePool(TournamentId(9)), "tournament/9/prizes"),
+    ];
+    for (account, name) in all {
+        assert_eq!(account.to_string(), name);
+        assert_eq!(name.parse(), Ok(account));
+        assert_eq!(serde_json::to_string(&account).unwrap(), format!("{name:?}"));
+    }
+    for name in [
+        "",
+        "Cage",
+        "cage/",
+        "cage/1",
+        "player",
+        "player/",
+        "player/07",
+        "player/+7",
+        "player/-1",
+        "player/7/",
+        "player/18446744073709551616",
+        "table/1",
+        "table/1/purse",
+        "table/x/pot",
+        "table/1/seat",
+        "tournament/9",
+        "tournament/9/pot",
+        " cage",
+        "table/4294967296/pot",
+    ] {
+        assert!(name.parse::<Account>().is_err(), "{name:?}");
+    }
+}
+
+#[test]
+fn transfers_are_written_for_any_reader() {
+    let issue = transfer(u128::MAX, Account::Cage, WALLET, 5);
+    let json = r#"{"id":"ffffffffffffffffffffffffffffffff","debit":"cage","credit":"player/7","amount":5,"kind":"issue"}"#;
+    assert_eq!(serde_json::to_string(&issue).unwrap(), json);
+    assert_eq!(serde_json::from_str::<Transfer>(json).unwrap(), issue);
+    for id in ["", "1", "FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", "+fffffffffffffffffffffffffffffff"] {
+        assert!(id.parse::<TransferId>().is_err(), "{id:?}");
+    }
+    for kind in Kind::ALL {
+        assert_eq!(serde_json::to_string(&kind).unwrap(), format!("\"{kind}\""));
+        assert_eq!(Kind::named(kind.name()), Some(kind));
+    }
+    assert_eq!(Kind::named("gift"), None);
+}
+
+#[test]
+fn books_that_were_tampered_with_are_found_out() {
+    let books = books(&[transfer(1, Account::Cage, WALLET, 100)]);
+    let json = serde_json::to_string(&books).unwrap();
+    for (was, is, wrong) in [
+        (r#""player/7":100"#, r#""player/7":99"#, "the balances sum to -1, not to zero"),
+        (r#""amount":100"#, r#""amount":99"#, "cage has -100, its transfers make -99"),
+        (r#"{"cage":-100,"player/7":100}"#, "{}", "cage has 0, its transfers make -100"),
+    ] {
+        assert!(json.contains(was), "{json}");
+        let tampered: Books = serde_json::from_str(&json.replace(was, is)).unwrap();
+        assert_eq!(tampered.check().unwrap_err().to_string(), wrong);
+    }
+}
