@@ -1,0 +1,94 @@
+//! Rounds against the house (act-3cp).
+
+use crate::draft::Draft;
+use crate::event::Event;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::SeatNumber;
+use crate::table::{Playing, is_undecided};
+use cutcard_banked::{self as banked, BoxNumber, HouseAct, Shoe, Shuffle, Step};
+
+impl Draft {
+    pub(crate) fn ask_box(&mut self, command: &banked::Command) -> Result<(), Refusal> {
+        let places = ["8.4", "9.2", "9.2", "A:Round of Play"];
+        match &self.table.playing {
+            Some(Playing::Boxes { round, .. }) => {
+                let event = banked::decide(round, command).map_err(|refusal| Refusal {
+                    clause: refusal.clause(),
+                    reason: Reason::Box(refusal),
+                })?;
+                self.push(Event::Box(event));
+                Ok(())
+            }
+            Some(Playing::Pots { .. }) => Err(self.refuse(Reason::OtherGame, places)),
+            None => Err(self.refuse(Reason::NoRound, places)),
+        }
+    }
+
+    pub(crate) fn house_act(&mut self, act: HouseAct) -> Result<(), Refusal> {
+        self.ask_box(&banked::Command::House(act))?;
+        self.run();
+        Ok(())
+    }
+
+    pub(crate) fn close_wagers(&mut self) -> Result<(), Refusal> {
+        self.house_act(HouseAct::NoMoreBets)
+    }
+
+    /// What the dealer of a recorded deck does next, or a player who leaves.
+    pub(crate) fn run_boxes_once(&mut self) -> bool {
+        let Some(Playing::Boxes { round, cut }) = &self.table.playing else { return false };
+        let act = match round.step() {
+            Step::Wagers | Step::Decisions => return self.leaver_gives_up(),
+            Step::Shuffle => HouseAct::Shuffle(match round.house().shoe() {
+                Shoe::Manual => Shuffle::ByHand { cut: *cut },
+                Shoe::Automated => Shuffle::IntoMachine,
+            }),
+            Step::Card { .. } => HouseAct::DealNext,
+            Step::Call => HouseAct::CallPlayOrFold,
+            Step::Reveal => HouseAct::Reveal,
+            Step::Settle { .. } => HouseAct::SettleNext,
+            Step::CountFolded { at } => HouseAct::CountFolded { at, cards: 3 },
+            Step::Rack => HouseAct::Rack,
+            Step::Nothing => return false,
+        };
+        // At a live table cards are entered, and the dealer's work waits for them.
+        self.ask_box(&banked::Command::House(act)).is_ok()
+    }
+
+    fn leaver_gives_up(&mut self) -> bool {
+        let leavers: Vec<(BoxNumber, banked::PlayerId)> = self
+            .table
+            .everybody()
+            .filter(|(_, seated)| seated.leaving)
+            .filter_map(|(seat, seated)| Some((BoxNumber::new(seat.0)?, seated.player)))
+            .collect();
+        leavers.into_iter().any(|(at, player)| {
+            let ask = |act| banked::Command::Act { at, player, act };
+            let Some(Playing::Boxes { round, .. }) = &self.table.playing else { return false };
+            let legal = banked::legal(round, at);
+            legal.withdraw && self.ask_box(&ask(banked::Act::Withdraw)).is_ok()
+                || legal.fold && self.ask_box(&ask(banked::Act::Fold)).is_ok()
+        })
+    }
+
+    /// Wagers close, or end a round that nobody wants; a hand not decided on is folded.
+    pub(crate) fn box_clock(&mut self, seats: &[SeatNumber]) -> Result<(), Refusal> {
+        let Some(Playing::Boxes { round, .. }) = &self.table.playing else { return Ok(()) };
+        if round.step() == Step::Wagers {
+            let close = banked::Command::House(HouseAct::NoMoreBets);
+            if self.ask_box(&close).is_err() {
+                self.end_round();
+            }
+            return Ok(());
+        }
+        for seat in seats {
+            let player = self.table.seated(*seat).map(|seated| seated.player);
+            let Some(Playing::Boxes { round, .. }) = &self.table.playing else { continue };
+            let undecided = is_undecided(round, *seat);
+            if let (true, Some(at), Some(player)) = (undecided, BoxNumber::new(seat.0), player) {
+                self.ask_box(&banked::Command::Act { at, player, act: banked::Act::Fold })?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,167 @@
+//! Chips that come to the table, and time that is charged.
+
+use crate::apply::plus;
+use crate::draft::Draft;
+use crate::event::Event;
+use crate::options::DeclaredStatusEnds;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::SeatNumber;
+use crate::table::Playing;
+use cutcard_banked::PlayerId;
+use cutcard_round::Role;
+use cutcard_rulebook::{Book, Chips};
+
+/// The most chips a table may hold: a round counts no more.
+const MOST_CHIPS: u128 = 1 << 50;
+
+impl Draft {
+    /// Whether chips can be counted and are made of those in play.
+    pub(crate) fn countable(&self, chips: Chips) -> Result<(), Refusal> {
+        let chip = self.table.config.chip;
+        if chips == Chips::ZERO || !chips.0.is_multiple_of(chip.0.max(1)) {
+            let reason = Reason::NotInChips { chips, chip };
+            return Err(self.refuse(reason, ["6.2", "4.7", "4.5", "4.3"]));
+        }
+        let held = self.table.brought - self.table.taken.min(self.table.brought);
+        if held + u128::from(chips.0) > MOST_CHIPS {
+            return Err(self.refuse(Reason::TooManyChips, ["6.3", "4.5", "14.3", "4.3"]));
+        }
+        Ok(())
+    }
+
+    /// Whether chips added to a stake are within what the house asks and allows.
+    pub(crate) fn enough(&self, stack: Chips, chips: Chips) -> Result<(), Refusal> {
+        let config = &self.table.config;
+        let makes = plus(stack, chips);
+        // At Crown only who sits down or has nothing must reach the minimum (crown:6.3); in the
+        // ACT whoever adds (act-manila:4.5, act-draw:14.3).
+        let least = match config.book {
+            Book::Crown | Book::ActThreeCardPoker if stack > Chips::ZERO => Chips::ZERO,
+            Book::Crown | Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
+                config.minimum
+            }
+        };
+        let manila = if stack > Chips::ZERO { "4.5" } else { "4.2(a)" };
+        let draw = if stack > Chips::ZERO { "14.3" } else { "4.2(a)" };
+        if makes < least {
+            let reason = Reason::TooLittle { chips: makes, least };
+            return Err(self.refuse(reason, ["6.3", manila, draw, "3.1"]));
+        }
+        if let Some(most) = config.maximum.filter(|most| makes > *most) {
+            let reason = Reason::TooMuch { chips, makes, most };
+            return Err(self.refuse(reason, ["6.3", "4.2(i)", "14.3", "3.1"]));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn add_chips(&mut self, player: PlayerId, chips: Chips) -> Result<(), Refusal> {
+        let seat = self.seat_of(player)?;
+        let Some(seated) = self.table.seated(seat) else { return Ok(()) };
+        let (declared, queued) = (seated.declared, seated.queued);
+        if declared {
+            return Err(self.refuse(Reason::Declared, ["6.11", "14.3", "14.3", "4.3"]));
+        }
+        if queued > Chips::ZERO {
+            let places = ["6.11", "4.4", "4.4", "4.3"];
+            return Err(self.refuse(Reason::AlreadyQueued { queued }, places));
+        }
+        self.countable(chips)?;
+        if self.must_wait(seat) {
+            // What the round leaves is not known yet; the rest is asked when it is over.
+            self.enough(Chips::ZERO, chips.max(self.table.config.minimum))?;
+            self.push(Event::AdditionQueued { seat, chips });
+            return Ok(());
+        }
+        self.enough(self.table.chips_of(seat), chips)?;
+        self.push(Event::ChipsBroughtIn { seat, chips });
+        Ok(())
+    }
+
+    /// Whether chips may only come when the round is over: at Crown to who is in the hand, in the
+    /// ACT to everybody (crown:6.11, act-manila:4.4, act-draw:4.4).
+    fn must_wait(&self, seat: SeatNumber) -> bool {
+        match (&self.table.playing, self.table.config.book) {
+            (None, _) => false,
+            (Some(_), Book::ActManila | Book::ActDraw) => true,
+            (Some(Playing::Pots { round, .. }), _) => {
+                self.table.in_round(seat).is_some_and(|place| round.in_hand().has(place))
+            }
+            (Some(Playing::Boxes { .. }), _) => self.table.plays(seat),
+        }
+    }
+
+    /// Chips that were to come when the round is over, as far as the house allows.
+    pub(crate) fn bring_queued(&mut self) {
+        let waiting: Vec<(SeatNumber, Chips, bool)> = self
+            .table
+            .everybody()
+            .filter(|(_, seated)| seated.queued > Chips::ZERO && !seated.leaving)
+            .map(|(seat, seated)| (seat, seated.queued, seated.declared))
+            .collect();
+        for (seat, queued, declared) in waiting {
+            let stack = self.table.chips_of(seat);
+            let room = self.table.config.maximum.map_or(queued, |most| most.less(stack));
+            let chip = self.table.config.chip.0.max(1);
+            let chips = Chips(room.min(queued).0 / chip * chip);
+            if !declared && self.countable(chips).is_ok() && self.enough(stack, chips).is_ok() {
+                self.push(Event::ChipsBroughtIn { seat, chips });
+            }
+            let left = self.table.seated(seat).map_or(Chips::ZERO, |seated| seated.queued);
+            if left > Chips::ZERO {
+                self.push(Event::AdditionDropped { seat, chips: left });
+            }
+        }
+    }
+
+    /// Who did not bring the stake up to the minimum before a round is declared, and without
+    /// chips leaves (act-manila:14.3, act-draw:14.3).
+    pub(crate) fn declare(&mut self) {
+        match self.table.config.book {
+            Book::Crown | Book::ActThreeCardPoker => return,
+            Book::ActManila | Book::ActDraw => {}
+        }
+        let minimum = self.table.config.minimum;
+        let ends = self.table.config.file.options.declared_status_ends;
+        let stakes: Vec<(SeatNumber, Chips, bool)> = self
+            .table
+            .everybody()
+            .map(|(seat, seated)| (seat, seated.stack, seated.declared))
+            .collect();
+        for (seat, stack, declared) in stakes {
+            if stack == Chips::ZERO {
+                self.go(seat);
+            } else if stack < minimum && !declared {
+                self.push(Event::DeclaredChanged { seat, declared: true });
+            } else if stack >= minimum && declared && ends == DeclaredStatusEnds::StakeRecovered {
+                self.push(Event::DeclaredChanged { seat, declared: false });
+            }
+        }
+    }
+
+    /// Time is charged from all who sit, in advance, no more than the sign says (crown:7.2.2,
+    /// act-manila:15.3).
+    pub(crate) fn charge_time(&mut self, role: Role, chips_each: Chips) -> Result<(), Refusal> {
+        let places = ["7.2.2", "15.3", "15.3", "3.1"];
+        self.needs(role, Role::AreaManager, ["7.2.2(e)", "15.3", "15.3", "3.1"])?;
+        self.between_rounds(places)?;
+        let commission = self.table.config.rules().map(|rules| rules.house.commission.time);
+        if commission != Some(true) {
+            return Err(self.refuse(Reason::OtherGame, places));
+        }
+        let most = self.table.config.file.options.most_time_charge.map(Chips);
+        if let Some(most) = most.filter(|most| chips_each > *most) {
+            let reason = Reason::TimeCharge { chips: chips_each, most };
+            return Err(self.refuse(reason, ["7.2.2(c)", "15.3", "15.3", "3.1"]));
+        }
+        self.countable(chips_each)?;
+        let seats: Vec<(SeatNumber, Chips)> =
+            self.table.everybody().map(|(seat, seated)| (seat, seated.stack)).collect();
+        for (seat, stack) in seats {
+            let chips = stack.min(chips_each);
+            if chips > Chips::ZERO {
+                self.push(Event::TimeCharged { seat, chips });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,227 @@
+//! A table's options: written anyhow, checked all at once.
+
+use crate::options::{ButtonMoves, Options};
+use cutcard_banked as banked;
+use cutcard_round::{Rules, RulesError};
+use cutcard_rulebook::{Book, ButtonRule, Chips, Family, Forced, House, HouseFault, HouseFile};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use thiserror::Error;
+
+/// What a table is, as written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableFile {
+    /// The game and its house options.
+    pub game: GameFile,
+    /// What matters between rounds.
+    #[serde(default)]
+    pub options: Options,
+}
+
+/// A game as written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameFile {
+    /// Players play for pots.
+    Pots(Box<HouseFile>),
+    /// Players play against the house, each at a box.
+    Boxes {
+        /// The house's options.
+        house: Box<banked::HouseFile>,
+        /// The chips the house brings to pay from.
+        float: u64,
+    },
+}
+
+impl TableFile {
+    /// A table of pots with nothing chosen between rounds.
+    #[must_use]
+    pub fn pots(house: HouseFile) -> TableFile {
+        TableFile { game: GameFile::Pots(Box::new(house)), options: Options::default() }
+    }
+
+    /// A table of boxes.
+    #[must_use]
+    pub fn boxes(house: banked::HouseFile, float: Chips) -> TableFile {
+        let game = GameFile::Boxes { house: Box::new(house), float: float.0 };
+        TableFile { game, options: Options::default() }
+    }
+}
+
+/// Why a table cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ConfigFault {
+    /// A house option of a game of pots.
+    #[error(transparent)]
+    House(#[from] HouseFault),
+    /// A house option of a game of boxes.
+    #[error(transparent)]
+    Boxes(#[from] banked::HouseFault),
+    /// The game cannot be played at a table of pots.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+}
+
+/// What is played.
+#[derive(Clone)]
+pub enum Game {
+    /// A game of pots.
+    Pots(Arc<Rules>),
+    /// A game of boxes.
+    Boxes(banked::House),
+}
+
+/// How the button goes round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Button {
+    /// There is none.
+    None,
+    /// To the next player.
+    NextPlayer,
+    /// By the last blind, to empty seats too.
+    Dead,
+}
+
+/// A table's options, sound.
+#[derive(Clone)]
+pub struct Config {
+    pub(crate) file: TableFile,
+    pub(crate) game: Game,
+    pub(crate) book: Book,
+    pub(crate) button: Button,
+    /// The blinds in the order they are posted.
+    pub(crate) blinds: Vec<Chips>,
+    pub(crate) capacity: u8,
+    pub(crate) dealt_in: usize,
+    pub(crate) chip: Chips,
+    pub(crate) minimum: Chips,
+    pub(crate) maximum: Option<Chips>,
+    /// What each player dealt in is charged.
+    pub(crate) fee: Chips,
+    /// What the house brought to pay from.
+    pub(crate) float: Chips,
+}
+
+impl TryFrom<TableFile> for Config {
+    type Error = Vec<ConfigFault>;
+
+    fn try_from(file: TableFile) -> Result<Config, Vec<ConfigFault>> {
+        match file.game.clone() {
+            GameFile::Pots(house) => pots(file, *house),
+            GameFile::Boxes { house, float } => boxes(file, &house, Chips(float)),
+        }
+    }
+}
+
+fn pots(file: TableFile, house: HouseFile) -> Result<Config, Vec<ConfigFault>> {
+    let all =
+        |faults: Vec<HouseFault>| faults.into_iter().map(ConfigFault::House).collect::<Vec<_>>();
+    let house = House::try_from(house).map_err(all)?;
+    let rules = Rules::new(house).map_err(|error| vec![ConfigFault::Rules(error)])?;
+    let house = &rules.house;
+    let book = house.game.book();
+    let moves = house.game.play().map(|play| play.button);
+    let blinds = match house.forced {
+        Forced::Blinds | Forced::BlindsAndAntes => house.blinds.clone(),
+        Forced::Antes | Forced::Nothing => Vec::new(),
+    };
+    let button = match (moves, blinds.is_empty(), file.options.button, book) {
+        (Some(ButtonRule::None) | None, _, _, _) => Button::None,
+        (Some(ButtonRule::Moves), true, _, _)
+        | (_, _, ButtonMoves::NextPlayer, _)
+        | (_, _, ButtonMoves::ByBook, Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker) => {
+            Button::NextPlayer
+        }
+        (_, _, ButtonMoves::DeadButton, _) | (_, _, ButtonMoves::ByBook, Book::Crown) => {
+            Button::Dead
+        }
+    };
+    // More may sit at Chinese Poker than are dealt in (crown:4.1:*).
+    let seated = match house.game.family() {
+        Family::Chinese => house.game.decks().largest.seated.max(house.seats),
+        Family::Draw | Family::Stud | Family::Flop | Family::Manila | Family::Banked => house.seats,
+    };
+    Ok(Config {
+        book,
+        button,
+        blinds,
+        capacity: seated.min(usize::from(u8::MAX)) as u8,
+        dealt_in: house.seats,
+        chip: house.smallest_chip,
+        minimum: house.minimum_stake,
+        maximum: house.maximum_buy_in,
+        fee: house.commission.per_person,
+        float: Chips::ZERO,
+        game: Game::Pots(Arc::new(rules)),
+        file,
+    })
+}
+
+fn boxes(
+    file: TableFile,
+    house: &banked::HouseFile,
+    float: Chips,
+) -> Result<Config, Vec<ConfigFault>> {
+    let minimum = file.options.boxes_minimum.map_or(house.ante.minimum, Chips);
+    let all = |faults: Vec<_>| faults.into_iter().map(ConfigFault::Boxes).collect::<Vec<_>>();
+    let house = banked::House::try_from(house).map_err(all)?;
+    Ok(Config {
+        book: Book::ActThreeCardPoker,
+        button: Button::None,
+        blinds: Vec::new(),
+        capacity: house.boxes(),
+        dealt_in: usize::from(house.boxes()),
+        chip: Chips(1),
+        minimum,
+        maximum: None,
+        fee: Chips::ZERO,
+        float,
+        game: Game::Boxes(house),
+        file,
+    })
+}
+
+impl Config {
+    /// What it was made of.
+    #[must_use]
+    pub const fn file(&self) -> &TableFile {
+        &self.file
+    }
+
+    /// What is played.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How many may sit.
+    #[must_use]
+    pub const fn capacity(&self) -> u8 {
+        self.capacity
+    }
+
+    /// The rules of pots, where pots are played for.
+    #[must_use]
+    pub const fn rules(&self) -> Option<&Arc<Rules>> {
+        match &self.game {
+            Game::Pots(rules) => Some(rules),
+            Game::Boxes(_) => None,
+        }
+    }
+
+    /// What the last blind is; nothing where there is none.
+    pub(crate) fn last_blind(&self) -> Chips {
+        self.blinds.last().copied().unwrap_or_default()
+    }
+
+    /// What "the large blind" is to a newcomer: Crown's last one, the ACT's second, or the only
+    /// one (act-manila:A:Big Blind).
+    pub(crate) fn big_blind(&self) -> Chips {
+        match self.book {
+            Book::Crown => self.last_blind(),
+            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
+                self.blinds.get(1).copied().unwrap_or_else(|| self.last_blind())
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! A table being changed by a command, and what has happened to it so far.
+
+use crate::command::Command;
+use crate::event::Event;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::SeatNumber;
+use crate::table::Table;
+use cutcard_banked::PlayerId;
+use cutcard_round::Role;
+
+/// What a command leads to, all of it: what was asked, and what the dealer then does without being
+/// told, until somebody must decide.
+///
+/// # Errors
+/// Why it is refused. The table is as it was.
+pub fn decide(table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
+    let mut draft = Draft { table: table.clone(), events: Vec::new() };
+    draft.take(command)?;
+    Ok(draft.events)
+}
+
+/// A table as it will be, and the events that lead there: what is decided always applies.
+pub(crate) struct Draft {
+    pub(crate) table: Table,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Draft {
+    pub(crate) fn push(&mut self, event: Event) {
+        self.table.apply(&event);
+        self.events.push(event);
+    }
+
+    fn take(&mut self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::SitDown { player, seat, chips, kind, arrival } => {
+                self.sit_down(*player, *seat, *chips, *kind, *arrival)
+            }
+            Command::Leave { player } => self.leave(*player),
+            Command::SitOut { player } => self.sit_out(*player),
+            Command::SitOutNextBlind { player } => self.sit_out_next_blind(*player),
+            Command::Return { player } => self.come_back(*player),
+            Command::ComeInBy { player, entry } => self.come_in_by(*player, *entry),
+            Command::ChangeSeat { player, to } => self.change_seat(*player, *to),
+            Command::AddChips { player, chips } => self.add_chips(*player, *chips),
+            Command::TakeChips { player, .. } => {
+                self.seat_of(*player)?;
+                Err(self.refuse(Reason::ChipsStay, ["6.11", "4.6", "4.4", "4.5"]))
+            }
+            Command::JoinList { player, head } => self.join_list(*player, *head),
+            Command::LeaveList { player } => self.leave_list(*player),
+            Command::StartRound { order, cut } => self.start_round(&order.0, *cut),
+            Command::Play { player, play } => self.play(*player, play),
+            Command::CloseWagers => self.close_wagers(),
+            Command::House { act } => self.house_act(*act),
+            Command::Cards { cards } => {
+                self.dealer(&cutcard_round::Command::Cards { cards: cards.clone() })
+            }
+            Command::Shuffled { order } => {
+                self.dealer(&cutcard_round::Command::Shuffled { order: order.clone() })
+            }
+            Command::RuleOnRunItAgain { role, allowed } => {
+                self.dealer(&cutcard_round::Command::RuleOnRunItAgain {
+                    role: *role,
+                    allowed: *allowed,
+                })
+            }
+            Command::Void { role } => self.dealer(&cutcard_round::Command::Void { role: *role }),
+            Command::BeginTurn { deadline_millis } => self.begin_turn(*deadline_millis),
+            Command::ClockRanOut { now_millis } => self.clock_ran_out(*now_millis),
+            Command::ChargeTime { role, chips_each } => self.charge_time(*role, *chips_each),
+            Command::PickUp { role, player } => self.pick_up(*role, *player),
+            Command::Pause { role } => self.pause(*role),
+            Command::Resume { role } => self.resume(*role),
+            Command::GiveNotice { role } => self.give_notice(*role),
+        }
+    }
+
+    /// A refusal by the clause of the table's book: Crown's, ACT Manila's, ACT Draw's or 3 Card
+    /// Poker's.
+    pub(crate) fn refuse(&self, reason: Reason, places: [&'static str; 4]) -> Refusal {
+        Refusal { reason, clause: self.table.clause(places) }
+    }
+
+    pub(crate) fn seat_of(&self, player: PlayerId) -> Result<SeatNumber, Refusal> {
+        let refusal = || self.refuse(Reason::NotSeated { player }, ["8.1", "8.2", "8.2", "4.4"]);
+        self.table.seat_of(player).ok_or_else(refusal)
+    }
+
+    /// Only somebody of that rank or above may.
+    pub(crate) fn needs(
+        &self,
+        role: Role,
+        needed: Role,
+        places: [&'static str; 4],
+    ) -> Result<(), Refusal> {
+        if role >= needed {
+            Ok(())
+        } else {
+            Err(self.refuse(Reason::Role { role, needed }, places))
+        }
+    }
+
+    /// Only between rounds.
+    pub(crate) fn between_rounds(&self, places: [&'static str; 4]) -> Result<(), Refusal> {
+        let number = self.table.number;
+        if self.table.is_playing() {
+            return Err(self.refuse(Reason::RoundOn { number }, places));
+        }
+        Ok(())
+    }
+
+    fn pause(&mut self, role: Role) -> Result<(), Refusal> {
+        let places = ["6.10", "19.1", "19.1", "14.3"];
+        self.needs(role, Role::HigherDutiesDealer, places)?;
+        if self.table.paused {
+            return Err(self.refuse(Reason::AlreadySo, places));
+        }
+        self.push(Event::Paused);
+        Ok(())
+    }
+
+    fn resume(&mut self, role: Role) -> Result<(), Refusal> {
+        let places = ["6.10", "19.1", "19.1", "14.3"];
+        self.needs(role, Role::HigherDutiesDealer, places)?;
+        if !self.table.paused {
+            return Err(self.refuse(Reason::AlreadySo, places));
+        }
+        self.push(Event::Resumed);
+        Ok(())
+    }
+
+    /// Three hands' notice, of which the one that is on is none (crown:6.10).
+    fn give_notice(&mut self, role: Role) -> Result<(), Refusal> {
+        let places = ["6.10", "18.2", "18.2", "3.1"];
+        self.needs(role, Role::AreaManager, places)?;
+        if self.table.closed || self.table.closes_after.is_some() {
+            return Err(self.refuse(Reason::AlreadySo, places));
+        }
+        self.push(Event::ClosingNoticed { after_round: self.table.number.saturating_add(3) });
+        Ok(())
+    }
+
+    fn join_list(&mut self, player: PlayerId, head: bool) -> Result<(), Refusal> {
+        let places = ["8.12", "8.2", "8.2", "4.4"];
+        if let Some(seat) = self.table.seat_of(player) {
+            return Err(self.refuse(Reason::AlreadySeated { player, seat }, places));
+        }
+        if self.table.list.contains(&player) {
+            return Err(self.refuse(Reason::List { player }, places));
+        }
+        let place = if head { 0 } else { self.table.list.len() };
+        self.push(Event::Listed { player, place });
+        Ok(())
+    }
+
+    fn leave_list(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        if !self.table.list.contains(&player) {
+            return Err(self.refuse(Reason::List { player }, ["8.12", "8.2", "8.2", "4.4"]));
+        }
+        self.push(Event::Unlisted { player });
+        Ok(())
+    }
+}

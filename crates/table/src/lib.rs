@@ -1,0 +1,69 @@
+//! One table from round to round: seats, chips brought and taken, button and blinds, the kill
+//! button, sitting out and coming back, rounds of pots and of boxes.
+//!
+//! ```
+//! use cutcard_banked::PlayerId;
+//! use cutcard_cards::{Deck, DeckSize, Seed, shuffle};
+//! use cutcard_rulebook::{Chips, HouseFile};
+//! use cutcard_table::*;
+//!
+//! let mut table = Table::open(TableFile::pots(HouseFile::of("crown/holdem"))).expect("as the book has it");
+//! for (player, seat) in [(1, 2), (2, 5)] {
+//!     let (kind, arrival) = (PlayerKind::Person, Arrival::New);
+//!     let (player, seat, chips) = (PlayerId(player), SeatNumber(seat), Chips(1_000));
+//!     let command = Command::SitDown { player, seat, chips, kind, arrival };
+//!     decide(&table, &command)?.iter().for_each(|event| table.apply(event));
+//! }
+//! let order = shuffle(Deck::plain(DeckSize::FiftyTwo), Seed([7; 32])).cut_as_drawn().into_cards().into();
+//! let events = decide(&table, &Command::StartRound { order, cut: 0 })?;
+//! events.iter().for_each(|event| table.apply(event));
+//! // To the player on the dealer's right (crown:1.1:Dealer Button).
+//! assert_eq!(table.button(), Some(SeatNumber(5)));
+//! assert_eq!(table.due(), Due::Decisions(vec![SeatNumber(2)]));
+//! # Ok::<(), Refusal>(())
+//! ```
+//!
+//! [`decide`] turns a [`Command`] into all its events or a [`Refusal`] with its clause;
+//! [`Table::apply`] is all that changes a table. What a viewer gets is made by [`view`] and
+//! [`redact`] and nothing else. Pure: time, cards and ids arrive as data.
+
+mod apply;
+mod boxes;
+mod check;
+mod chips;
+mod circle;
+mod cites;
+mod command;
+mod config;
+mod draft;
+mod event;
+mod kill;
+mod legal;
+mod options;
+mod plan;
+mod refusal;
+mod replay;
+mod rounds;
+mod seat;
+mod seating;
+mod snapshot;
+mod start;
+mod table;
+mod view;
+
+pub use check::Broken;
+pub use command::{Command, DeckOrder, PlayerAct};
+pub use config::{Config, ConfigFault, Game, GameFile, TableFile};
+pub use draft::decide;
+pub use event::{BoxesStarted, ButtonMoved, EVENT_VERSION, Entry, Event, RoundEnded, RoundStarted};
+pub use kill::{KillButton, KillDebt};
+pub use legal::TableOptions;
+pub use options::{ButtonMoves, DeclaredStatusEnds, MissedBlindLivePart, Newcomers, Options};
+pub use refusal::{Reason, Refusal};
+pub use replay::{ReplayFault, replay};
+pub use seat::{
+    Arrival, EntryCause, EntryChoice, Marker, Owes, PlayerKind, Presence, SeatNumber, Seated,
+};
+pub use snapshot::Snapshot;
+pub use table::{Due, Table, Turn};
+pub use view::{SeatView, Seen, View, Viewer, redact, view};

@@ -1,0 +1,251 @@
+//! What happens in a round, until somebody must decide.
+
+use crate::apply::plus;
+use crate::command::PlayerAct;
+use crate::draft::Draft;
+use crate::event::{Event, RoundEnded};
+use crate::kill::Won;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::SeatNumber;
+use crate::table::{Due, Playing, place_in};
+use cutcard_banked::{self as banked, BoxNumber, PlayerId};
+use cutcard_round::{self as round, Command as RoundCommand, Seat};
+use cutcard_rulebook::Chips;
+
+/// Acting in a round.
+const ROUND: [&str; 4] = ["8.4", "9.2", "9.2", "A:Round of Play"];
+
+impl Draft {
+    pub(crate) fn play(&mut self, player: PlayerId, play: &PlayerAct) -> Result<(), Refusal> {
+        let seat = self.seat_of(player)?;
+        if let PlayerAct::Box { act } = play {
+            return self.box_act(seat, player, *act);
+        }
+        let asks = matches!(play, PlayerAct::AskToSee { .. });
+        let playing = if asks { self.table.shown() } else { self.table.playing.as_ref() };
+        let seats = match playing {
+            Some(Playing::Pots { seats, .. }) => seats.clone(),
+            Some(Playing::Boxes { .. }) => return Err(self.refuse(Reason::OtherGame, ROUND)),
+            None => return Err(self.refuse(Reason::NoRound, ROUND)),
+        };
+        let Some(place) = place_in(&seats, seat) else {
+            return Err(self.refuse(Reason::NotInRound { player }, ROUND));
+        };
+        let Some(command) = round_command(place, play, &seats) else {
+            return Err(self.refuse(Reason::OtherGame, ROUND));
+        };
+        self.ask(&command)?;
+        self.run();
+        Ok(())
+    }
+
+    /// A command of the dealer's or the floor's.
+    pub(crate) fn dealer(&mut self, command: &RoundCommand) -> Result<(), Refusal> {
+        match &self.table.playing {
+            Some(Playing::Pots { .. }) => {}
+            Some(Playing::Boxes { .. }) => return Err(self.refuse(Reason::OtherGame, ROUND)),
+            None => return Err(self.refuse(Reason::NoRound, ROUND)),
+        }
+        self.ask(command)?;
+        self.run();
+        Ok(())
+    }
+
+    fn ask(&mut self, command: &RoundCommand) -> Result<(), Refusal> {
+        let Some(Playing::Pots { round, .. }) = self.table.shown() else {
+            return Err(self.refuse(Reason::NoRound, ROUND));
+        };
+        let mut events = Vec::new();
+        round.decide(command, &mut events).map_err(|refusal| {
+            let round::Refusal { reason, clause } = refusal;
+            Refusal { reason: Reason::Round(reason), clause }
+        })?;
+        events.into_iter().for_each(|event| self.push(Event::Round(event)));
+        Ok(())
+    }
+
+    /// What the dealer does without being told, and those who leave when it is their turn.
+    pub(crate) fn run(&mut self) {
+        while self.run_once() {}
+    }
+
+    fn run_once(&mut self) -> bool {
+        match &self.table.playing {
+            None => false,
+            Some(Playing::Pots { round, .. }) => {
+                let mut events = Vec::new();
+                round.next(&mut events);
+                if events.is_empty() && round.is_over() {
+                    self.end_round();
+                    return true;
+                }
+                if events.is_empty() {
+                    return self.leaver_acts();
+                }
+                events.into_iter().for_each(|event| self.push(Event::Round(event)));
+                true
+            }
+            Some(Playing::Boxes { round, .. }) if round.is_over() => {
+                self.end_round();
+                true
+            }
+            Some(Playing::Boxes { .. }) => self.run_boxes_once(),
+        }
+    }
+
+    /// Who leaves throws the cards in at the turn, or does the least there is to do.
+    fn leaver_acts(&mut self) -> bool {
+        let Due::Decisions(due) = self.table.due() else { return false };
+        let leaver = due
+            .into_iter()
+            .find(|seat| self.table.seated(*seat).is_some_and(|seated| seated.leaving));
+        let Some(seat) = leaver.and_then(|seat| self.table.in_round(seat)) else { return false };
+        let fold = RoundCommand::Act { seat, act: round::Act::Fold };
+        self.ask(&fold).is_ok() || self.ask(&RoundCommand::ClockRanOut { seat }).is_ok()
+    }
+
+    pub(crate) fn begin_turn(&mut self, deadline_millis: u64) -> Result<(), Refusal> {
+        let places = ["6.15", "4.8", "4.6", "7.1"];
+        let seats = self.due_seats();
+        if seats.is_empty() {
+            return Err(self.refuse(Reason::NobodyDue, places));
+        }
+        if self.table.turn.as_ref().is_some_and(|turn| turn.deadline_millis >= deadline_millis) {
+            return Err(self.refuse(Reason::AlreadySo, places));
+        }
+        self.push(Event::TurnBegan { seats, deadline_millis });
+        Ok(())
+    }
+
+    fn due_seats(&self) -> Vec<SeatNumber> {
+        match self.table.due() {
+            Due::Decisions(seats) => seats,
+            Due::Wagers => {
+                let seats = self.table.everybody().map(|(seat, _)| seat);
+                seats.filter(|seat| self.table.plays(*seat)).collect()
+            }
+            Due::Round | Due::Players | Due::Cards | Due::Shuffle(_) | Due::Floor => Vec::new(),
+        }
+    }
+
+    pub(crate) fn clock_ran_out(&mut self, now: u64) -> Result<(), Refusal> {
+        let places = ["6.15", "4.8", "4.6", "7.1"];
+        let Some(turn) = self.table.turn.clone() else {
+            return Err(self.refuse(Reason::NobodyDue, places));
+        };
+        let deadline = turn.deadline_millis;
+        if now < deadline {
+            return Err(self.refuse(Reason::TimeLeft { now, deadline }, places));
+        }
+        match &self.table.playing {
+            Some(Playing::Boxes { .. }) => self.box_clock(&turn.seats)?,
+            Some(Playing::Pots { .. }) => {
+                for seat in turn.seats {
+                    if let Some(seat) = self.table.in_round(seat) {
+                        self.ask(&RoundCommand::ClockRanOut { seat })?;
+                    }
+                }
+            }
+            None => return Err(self.refuse(Reason::NoRound, places)),
+        }
+        self.run();
+        Ok(())
+    }
+
+    /// Everybody has their chips, the kill button its place; who is to go goes.
+    pub(crate) fn end_round(&mut self) {
+        let Some(playing) = &self.table.playing else { return };
+        let number = self.table.number;
+        let ended = match playing {
+            Playing::Pots { round, seats } => RoundEnded {
+                number,
+                stacks: (0..)
+                    .map(Seat)
+                    .zip(seats)
+                    .map(|(place, seat)| (*seat, round.stack(place)))
+                    .collect(),
+                commission: round.commission(),
+                float: Chips::ZERO,
+                voided: self.table.voided,
+            },
+            Playing::Boxes { round, .. } => RoundEnded {
+                number,
+                stacks: BoxNumber::all()
+                    .filter_map(|at| Some((SeatNumber(at.get()), round.stack(at)?)))
+                    .collect(),
+                commission: Chips::ZERO,
+                float: round.float(),
+                voided: self.table.voided,
+            },
+        };
+        self.push(Event::RoundEnded(Box::new(ended)));
+        self.move_kill();
+        self.bring_queued();
+        let leaving: Vec<SeatNumber> = self
+            .table
+            .everybody()
+            .filter(|(_, seated)| seated.leaving)
+            .map(|(seat, _)| seat)
+            .collect();
+        leaving.into_iter().for_each(|seat| self.go(seat));
+        if self.table.closes_after.is_some_and(|after| self.table.number >= after) {
+            self.push(Event::Closed);
+        }
+    }
+
+    fn move_kill(&mut self) {
+        let Some(house) = self.table.config.rules().map(|rules| &rules.house) else { return };
+        if house.kill_percent.is_none() || self.table.voided || self.table.won.is_empty() {
+            return;
+        }
+        let hi_lo =
+            house.showdown.hand().is_some_and(|rule| rule.high.is_some() && rule.low.is_some());
+        let won = &self.table.won;
+        let first = won.first().map(|(seat, _)| *seat);
+        let alone = first.filter(|first| won.iter().all(|(seat, _)| seat == first));
+        let pot = won.iter().fold(self.table.raked, |sum, (_, chips)| plus(sum, *chips));
+        let kill = self.table.kill.after(Won { alone, pot }, house.kill_qualifying_pot, hi_lo);
+        if kill != self.table.kill {
+            self.push(Event::KillMoved { kill });
+        }
+    }
+
+    fn box_act(
+        &mut self,
+        seat: SeatNumber,
+        player: PlayerId,
+        act: banked::Act,
+    ) -> Result<(), Refusal> {
+        let Some(at) = BoxNumber::new(seat.0) else {
+            return Err(self.refuse(Reason::NotInRound { player }, ROUND));
+        };
+        self.ask_box(&banked::Command::Act { at, player, act })?;
+        self.run();
+        Ok(())
+    }
+}
+
+/// The round's command of what a player does; `None` where it is not the round's.
+fn round_command(seat: Seat, play: &PlayerAct, seats: &[SeatNumber]) -> Option<RoundCommand> {
+    Some(match play {
+        PlayerAct::Bet { act } => RoundCommand::Act { seat, act: *act },
+        PlayerAct::Put { chips, one_chip, said_raise } => {
+            RoundCommand::Put { seat, chips: *chips, one_chip: *one_chip, said_raise: *said_raise }
+        }
+        PlayerAct::BetEarly { act } => RoundCommand::ActEarly { seat, act: *act },
+        PlayerAct::Withdraw => RoundCommand::Withdraw { seat },
+        PlayerAct::TakeKitty => RoundCommand::TakeKitty { seat },
+        PlayerAct::OverBlind => RoundCommand::OverBlind { seat },
+        PlayerAct::Decline => RoundCommand::Decline { seat },
+        PlayerAct::Draw { discards } => RoundCommand::Draw { seat, discards: *discards },
+        PlayerAct::Discard { place } => RoundCommand::Discard { seat, place: *place },
+        PlayerAct::Set { rows } => RoundCommand::Set { seat, rows: *rows },
+        PlayerAct::RunItAgain { again } => RoundCommand::RunItAgain { seat, again: *again },
+        PlayerAct::Show { cards } => RoundCommand::Show { seat, cards: cards.clone() },
+        PlayerAct::Muck => RoundCommand::Muck { seat },
+        PlayerAct::AskToSee { whose } => {
+            RoundCommand::AskToSee { seat, whose: place_in(seats, *whose)? }
+        }
+        PlayerAct::Box { .. } => return None,
+    })
+}

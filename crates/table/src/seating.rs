@@ -1,0 +1,278 @@
+//! Sitting down, leaving, sitting out, coming back, moving.
+
+use crate::circle::{between, steps};
+use crate::draft::Draft;
+use crate::event::Event;
+use crate::kill::{KillButton, KillDebt};
+use crate::options::Newcomers;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::{Arrival, EntryCause, EntryChoice, Owes, PlayerKind, Presence, SeatNumber};
+use crate::table::Table;
+use cutcard_banked::PlayerId;
+use cutcard_round::Role;
+use cutcard_rulebook::{Book, Chips};
+
+/// Choosing a seat.
+const SEATS: [&str; 4] = ["8.1", "8.2", "8.2", "4.4"];
+
+impl Draft {
+    pub(crate) fn sit_down(
+        &mut self,
+        player: PlayerId,
+        seat: SeatNumber,
+        chips: Chips,
+        kind: PlayerKind,
+        arrival: Arrival,
+    ) -> Result<(), Refusal> {
+        if self.table.closed {
+            return Err(self.refuse(Reason::Closed, ["6.10", "18.2", "18.2", "3.1"]));
+        }
+        self.free(seat)?;
+        if let Some(seat) = self.table.seat_of(player) {
+            return Err(self.refuse(Reason::AlreadySeated { player, seat }, SEATS));
+        }
+        if let Some(first) = self.table.list.first().copied().filter(|first| *first != player) {
+            return Err(self.refuse(Reason::OthersWait { first }, ["8.12", "8.2", "8.2", "4.4"]));
+        }
+        self.countable(chips)?;
+        self.enough(Chips::ZERO, chips)?;
+        let (owes, entry, new) = self.table.arrives(seat, arrival);
+        self.push(Event::SatDown { seat, player, kind, chips, owes, entry, new });
+        Ok(())
+    }
+
+    /// Whether the seat exists and nobody has it.
+    fn free(&self, seat: SeatNumber) -> Result<(), Refusal> {
+        let capacity = self.table.config.capacity;
+        if !(1..=capacity).contains(&seat.0) {
+            let places = ["4.1", "8.2", "8.2", "A:Box"];
+            return Err(self.refuse(Reason::NoSuchSeat { seat, capacity }, places));
+        }
+        match self.table.seated(seat) {
+            Some(other) => {
+                let reason = Reason::SeatTaken { seat, by: other.player };
+                Err(self.refuse(reason, ["8.1.1", "8.2", "8.2", "4.4"]))
+            }
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn leave(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let seat = self.seat_of(player)?;
+        if self.table.seated(seat).is_some_and(|seated| seated.leaving) {
+            return Err(self.refuse(Reason::AlreadySo, SEATS));
+        }
+        self.not_the_killer(seat)?;
+        self.goes(seat);
+        Ok(())
+    }
+
+    /// At once where no chips of theirs are in a round, else when it is over.
+    fn goes(&mut self, seat: SeatNumber) {
+        if self.table.plays(seat) {
+            self.push(Event::WillLeave { seat });
+            self.run();
+        } else {
+            self.go(seat);
+        }
+    }
+
+    pub(crate) fn go(&mut self, seat: SeatNumber) {
+        let Some(seated) = self.table.seated(seat) else { return };
+        let (player, chips, queued) = (seated.player, seated.stack, seated.queued);
+        if queued > Chips::ZERO {
+            self.push(Event::AdditionDropped { seat, chips: queued });
+        }
+        if self.table.kill.holder() == Some(seat) {
+            self.push(Event::KillMoved { kill: KillButton::Neutral });
+        }
+        self.push(Event::Left { seat, player, chips });
+    }
+
+    pub(crate) fn pick_up(&mut self, role: Role, player: PlayerId) -> Result<(), Refusal> {
+        let places = ["8.11", "19.2(b)", "19.2(b)", "4.4"];
+        self.needs(role, Role::AreaManager, places)?;
+        let seat = self.seat_of(player)?;
+        self.goes(seat);
+        Ok(())
+    }
+
+    fn not_the_killer(&self, seat: SeatNumber) -> Result<(), Refusal> {
+        if self.table.is_held_by_kill(seat) {
+            return Err(self.refuse(Reason::HasKill { seat }, ["8.13.10"; 4]));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn sit_out(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let seat = self.seat_of(player)?;
+        if self.table.seated(seat).is_some_and(|seated| seated.is_away()) {
+            return Err(self.refuse(Reason::AlreadySo, SEATS));
+        }
+        self.not_the_killer(seat)?;
+        self.push(Event::PresenceChanged { seat, presence: Presence::Away });
+        self.give_up_kill(seat);
+        Ok(())
+    }
+
+    /// A kill that is not posted goes back to the middle and is owed (crown:8.13.11).
+    fn give_up_kill(&mut self, seat: SeatNumber) {
+        if self.table.kill != KillButton::Kill(seat) || self.table.plays(seat) {
+            return;
+        }
+        let Some(player) = self.table.seated(seat).map(|seated| seated.player) else { return };
+        let rounds = self.table.config.file.options.kill_rejoin_rounds;
+        let until = self.table.number.saturating_add(rounds);
+        self.push(Event::KillMoved { kill: KillButton::Neutral });
+        self.push(Event::KillOwed { debt: Some(KillDebt { player, until }) });
+    }
+
+    pub(crate) fn sit_out_next_blind(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let seat = self.seat_of(player)?;
+        if !self.table.has_blinds() {
+            return Err(self.refuse(Reason::OtherGame, ["8.9.1", "4.2(c)", "4.2(b)", "4.4"]));
+        }
+        let presence = self.table.seated(seat).map(|seated| seated.presence);
+        if presence != Some(Presence::Here) {
+            return Err(self.refuse(Reason::AlreadySo, SEATS));
+        }
+        self.push(Event::PresenceChanged { seat, presence: Presence::UntilNextBlind });
+        Ok(())
+    }
+
+    pub(crate) fn come_back(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let seat = self.seat_of(player)?;
+        let presence = self.table.seated(seat).map(|seated| seated.presence);
+        if presence == Some(Presence::Here) {
+            return Err(self.refuse(Reason::AlreadySo, SEATS));
+        }
+        self.push(Event::PresenceChanged { seat, presence: Presence::Here });
+        self.take_up_kill(seat);
+        Ok(())
+    }
+
+    /// Whoever owes a kill has it back, unless another is the killer (crown:8.13.11(a)).
+    fn take_up_kill(&mut self, seat: SeatNumber) {
+        let player = self.table.seated(seat).map(|seated| seated.player);
+        let Some(debt) = self.table.kill_debt.filter(|debt| Some(debt.player) == player) else {
+            return;
+        };
+        if debt.until < self.table.number {
+            self.push(Event::KillOwed { debt: None });
+        } else if self.table.kill.killer().is_none() && !self.table.is_playing() {
+            self.push(Event::KillOwed { debt: None });
+            self.push(Event::KillMoved { kill: KillButton::Kill(seat) });
+        }
+    }
+
+    pub(crate) fn come_in_by(
+        &mut self,
+        player: PlayerId,
+        entry: EntryChoice,
+    ) -> Result<(), Refusal> {
+        let seat = self.seat_of(player)?;
+        let places = ["8.10", "17.11", "17.11", "4.4"];
+        let Some(seated) = self.table.seated(seat) else { return Ok(()) };
+        // A blind may be missed by one who is away; what they will do then can be said before.
+        if seated.owes.is_nothing() && !seated.is_away() {
+            return Err(self.refuse(Reason::OwesNothing { seat }, ["8.9.3", "17.4", "17.4", "4.4"]));
+        }
+        if seated.entry == entry {
+            return Err(self.refuse(Reason::AlreadySo, places));
+        }
+        let set = match self.table.config.file.options.newcomers {
+            Newcomers::Wait | Newcomers::Post => self.table.config.book == Book::Crown,
+            Newcomers::WaitOrPost | Newcomers::Free => false,
+        };
+        if set && seated.owes.entry == Some(EntryCause::New) {
+            return Err(self.refuse(Reason::EntrySet, places));
+        }
+        self.push(Event::EntryChosen { seat, entry });
+        Ok(())
+    }
+
+    pub(crate) fn change_seat(&mut self, player: PlayerId, to: SeatNumber) -> Result<(), Refusal> {
+        let from = self.seat_of(player)?;
+        self.free(to)?;
+        if self.table.plays(from) {
+            let reason = Reason::InRound { seat: from };
+            return Err(self.refuse(reason, ["8.1.2", "8.2", "8.2", "4.4"]));
+        }
+        let owes = self.table.owes_after_move(from, to);
+        self.push(Event::SeatChanged { from, to, owes });
+        Ok(())
+    }
+}
+
+impl Table {
+    /// Whoever has the kill button does not go, unless commission is collected by the time or
+    /// from each player (crown:8.13.10).
+    pub(crate) fn is_held_by_kill(&self, seat: SeatNumber) -> bool {
+        let commission = self.config.rules().map(|rules| &rules.house.commission);
+        let free = commission.is_some_and(|it| it.time || it.per_person > Chips::ZERO);
+        self.kill == KillButton::Kill(seat) && !free
+    }
+
+    /// What somebody who sits down owes, how they come in, and whether none of their hands may
+    /// come at the button yet.
+    fn arrives(&self, seat: SeatNumber, arrival: Arrival) -> (Owes, EntryChoice, bool) {
+        let none = (Owes::NOTHING, EntryChoice::Wait);
+        let begun = self.at.button.is_some();
+        if arrival == Arrival::Transferred || !begun {
+            return (none.0, none.1, begun && arrival == Arrival::New);
+        }
+        let owing = Owes { entry: Some(EntryCause::New), missed: 0 };
+        let (owes, entry) = match (self.config.book, self.config.file.options.newcomers) {
+            _ if self.config.blinds.is_empty() => none,
+            (Book::Crown, Newcomers::Free) => none,
+            (Book::Crown, Newcomers::Post) => (owing, EntryChoice::Post),
+            (Book::Crown, Newcomers::Wait | Newcomers::WaitOrPost) => (owing, EntryChoice::Wait),
+            // In the first revolution a seat still before the button owes nothing.
+            (Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker, _) => {
+                if self.is_before_the_button(seat) { none } else { (owing, EntryChoice::Wait) }
+            }
+        };
+        (owes, entry, true)
+    }
+
+    /// Whether the button has neither gone round once nor passed the seat (act-manila:17.12).
+    fn is_before_the_button(&self, seat: SeatNumber) -> bool {
+        match (self.at.button, self.first_button) {
+            (Some(button), Some(first)) => {
+                !self.revolved && between(self.config.capacity, button, first, seat)
+            }
+            (_, _) => false,
+        }
+    }
+
+    /// How many live players the last blind reaches before it would reach a seat.
+    fn live_before(&self, seat: SeatNumber, mover: SeatNumber) -> Option<usize> {
+        let last = *self.at.blinds.last()?;
+        let far = steps(self.config.capacity, last, seat);
+        let live = self.everybody().filter(|(other, seated)| {
+            *other != mover && !seated.is_away() && steps(self.config.capacity, last, *other) < far
+        });
+        Some(live.count())
+    }
+
+    /// What a player owes who moves. Away from the blinds is what costs: at Crown by more than
+    /// two live seats (crown:8.9.5), in the ACT by any (act-manila:17.13).
+    fn owes_after_move(&self, from: SeatNumber, to: SeatNumber) -> Owes {
+        let Some(seated) = self.seated(from) else { return Owes::NOTHING };
+        let (Some(before), Some(now)) = (self.live_before(from, from), self.live_before(to, from))
+        else {
+            return seated.owes;
+        };
+        let free = match self.config.book {
+            Book::Crown => 2,
+            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => 0,
+        };
+        // Whoever has paid the blinds of this round of the table may take the button.
+        let players = self.everybody().count() as u64;
+        let paid = seated.paid_last_blind.is_some_and(|paid| paid + players > self.number);
+        let to_button = self.at.blinds.first() == Some(&to) && self.config.book == Book::Crown;
+        let pays = now > before + free && !(paid && to_button);
+        let entry = if pays { Some(EntryCause::Moved) } else { None };
+        Owes { entry: seated.owes.entry.or(entry), ..seated.owes }
+    }
+}

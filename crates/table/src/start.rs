@@ -1,0 +1,204 @@
+//! How a round begins.
+
+use crate::config::Game;
+use crate::draft::Draft;
+use crate::event::{BoxesStarted, Event, RoundStarted};
+use crate::kill::{KillButton, KillDebt};
+use crate::plan::Plan;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::{Presence, SeatNumber};
+use crate::table::place_in;
+use cutcard_banked::{self as banked, BoxNumber};
+use cutcard_cards::Card;
+use cutcard_round::{self as round, Rules, Setup};
+use cutcard_rulebook::Chips;
+
+/// How many it takes.
+const PLAYERS: [&str; 4] = ["4.1", "4.2", "4.2", "4.2"];
+
+impl Draft {
+    pub(crate) fn start_round(&mut self, order: &[Card], cut: u8) -> Result<(), Refusal> {
+        self.between_rounds(["1.1:Dealer Button", "17.14", "17.14", "A:Round of Play"])?;
+        let closing = ["6.10", "18.2", "18.2", "3.1"];
+        if self.table.paused {
+            return Err(self.refuse(Reason::Stopped, closing));
+        }
+        let over = self.table.closes_after.is_some_and(|after| self.table.number >= after);
+        if self.table.closed || over {
+            return Err(self.refuse(Reason::Closed, closing));
+        }
+        self.declare();
+        match self.table.config.game.clone() {
+            Game::Pots(rules) => self.start_pots(&rules, order),
+            Game::Boxes(house) => self.start_boxes(&house, order, cut),
+        }
+    }
+
+    fn start_pots(&mut self, rules: &Rules, order: &[Card]) -> Result<(), Refusal> {
+        // Somebody sat out or left just now, and too few are there: that is what happened.
+        let Some(plan) = self.settled_plan()? else { return Ok(()) };
+        for (seat, blind) in self.table.missed(&plan) {
+            self.push(Event::BlindMissed { seat, blind });
+        }
+        let posts_kill = self.settle_kill(&plan);
+        let stack = |seat: &SeatNumber| self.table.seated(*seat).map_or(Chips::ZERO, |it| it.stack);
+        let stacks: Vec<Chips> = plan.seats.iter().map(stack).collect();
+        let entries = self.entries(&plan, posts_kill);
+        let killer = self.table.kill.killer().and_then(|seat| place_in(&plan.seats, seat));
+        let setup = Setup {
+            stacks: &stacks,
+            killer,
+            dead_blinds: plan.dead_blinds,
+            entries: &entries,
+            order,
+        };
+        let faults = setup.faults(rules);
+        if !faults.is_empty() {
+            return Err(self.refuse(Reason::Setup(faults), ["8.4", "9.2", "9.2", "4.2"]));
+        }
+        let start = round::Started {
+            version: round::EVENT_VERSION,
+            stacks: stacks.clone(),
+            killer,
+            dead_blinds: plan.dead_blinds,
+            entries: entries.clone(),
+            order: order.to_vec(),
+        };
+        self.push(Event::RoundStarted(Box::new(RoundStarted {
+            number: self.table.number.saturating_add(1),
+            button: plan.at.button,
+            blinds: plan.at.blinds,
+            moved: plan.moved,
+            seats: plan.seats,
+            start,
+        })));
+        self.run();
+        Ok(())
+    }
+
+    /// The plan, once nobody who sits out at the blind would post it; none where that leaves too
+    /// few.
+    fn settled_plan(&mut self) -> Result<Option<Plan>, Refusal> {
+        loop {
+            let ready = self.table.ready();
+            let players = ready.clear.len() + ready.owing.len();
+            if players < 2 && !self.events.is_empty() {
+                return Ok(None);
+            }
+            if players < 2 {
+                return Err(self.refuse(Reason::TooFew { players, least: 2 }, PLAYERS));
+            }
+            let Some(plan) = self.table.plan() else {
+                // Nobody is there whose blinds the others could wait for.
+                if ready.clear.is_empty() {
+                    self.push(Event::DebtsForgiven);
+                    continue;
+                }
+                return Err(self.refuse(Reason::TooFew { players, least: 2 }, PLAYERS));
+            };
+            let last = plan.at.blinds.last().copied();
+            let leaves = last.filter(|seat| {
+                let seated = self.table.seated(*seat);
+                seated.is_some_and(|seated| seated.presence == Presence::UntilNextBlind)
+            });
+            match leaves {
+                Some(seat) => {
+                    self.push(Event::PresenceChanged { seat, presence: Presence::Away });
+                }
+                None => return Ok(Some(plan)),
+            }
+        }
+    }
+
+    /// A killer who is not dealt in has the kill no more and owes it (crown:8.13.11). Who owes one
+    /// while another is the killer posts it without being one (crown:8.13.11(a)(iii)).
+    fn settle_kill(&mut self, plan: &Plan) -> Option<SeatNumber> {
+        if let Some(seat) = self.table.kill.holder().filter(|seat| !plan.seats.contains(seat)) {
+            let player = self.table.seated(seat).map(|seated| seated.player);
+            let rounds = self.table.config.file.options.kill_rejoin_rounds;
+            let until = self.table.number.saturating_add(rounds);
+            let debt = player.filter(|_| self.table.kill == KillButton::Kill(seat));
+            self.push(Event::KillMoved { kill: KillButton::Neutral });
+            if let Some(player) = debt {
+                self.push(Event::KillOwed { debt: Some(KillDebt { player, until }) });
+            }
+        }
+        let debt = self.table.kill_debt?;
+        let seat = self.table.seat_of(debt.player).filter(|seat| plan.seats.contains(seat))?;
+        self.push(Event::KillOwed { debt: None });
+        if debt.until < self.table.number {
+            return None;
+        }
+        if self.table.kill.killer().is_some() {
+            return Some(seat);
+        }
+        self.push(Event::KillMoved { kill: KillButton::Kill(seat) });
+        None
+    }
+
+    /// What players post to come in. A kill wager without the kill is live up to the last blind.
+    fn entries(&self, plan: &Plan, posts_kill: Option<SeatNumber>) -> Vec<round::Entry> {
+        let mut entries = Vec::new();
+        for seat in &plan.seats {
+            let Some(place) = place_in(&plan.seats, *seat) else { continue };
+            let owes = self.table.seated(*seat).map(|seated| seated.owes).unwrap_or_default();
+            let posted = plan.posting.contains(seat).then(|| self.table.price(owes));
+            let kill = posts_kill.filter(|other| other == seat).and_then(|_| self.kill_wager());
+            let (live, dead) = match (posted, kill) {
+                (None, None) => continue,
+                (Some(price), None) => price,
+                (_, Some(kill)) => {
+                    let live = kill.min(self.table.config.last_blind());
+                    (live, kill.less(live))
+                }
+            };
+            entries.push(round::Entry { seat: place, live, dead });
+        }
+        entries
+    }
+
+    fn kill_wager(&self) -> Option<Chips> {
+        let house = &self.table.config.rules()?.house;
+        let last = house.blinds.last().copied().unwrap_or(house.limit.minimum);
+        let percent = u64::from(house.kill_percent?);
+        Some(Chips(last.0.saturating_mul(percent) / 100))
+    }
+
+    fn start_boxes(
+        &mut self,
+        house: &banked::House,
+        order: &[Card],
+        cut: u8,
+    ) -> Result<(), Refusal> {
+        let supply = match (order.is_empty(), banked::Order::from_slice(order)) {
+            (true, _) => banked::Supply::Live,
+            (false, Some(order)) => banked::Supply::Recorded(order),
+            (false, None) => return Err(self.refuse(Reason::NotADeck, ["2.1"; 4])),
+        };
+        let ready = self.table.everybody().filter(|(_, seated)| self.table.is_ready(seated));
+        let seats: Vec<banked::Seat> = ready
+            .filter_map(|(seat, seated)| {
+                let at = BoxNumber::new(seat.0)?;
+                let (player, stack, warned) = (seated.player, seated.stack, seated.warned);
+                Some(banked::Seat { at, player, stack, warned })
+            })
+            .collect();
+        if seats.is_empty() {
+            return Err(self.refuse(Reason::TooFew { players: 0, least: 1 }, PLAYERS));
+        }
+        let machine = match self.table.number {
+            0 => banked::Machine::Empty,
+            _ => banked::Machine::Loaded,
+        };
+        let start = banked::Start { seats, float: self.table.float, supply, machine };
+        if let Err(faults) = banked::Round::new(house, &start) {
+            let clause = faults.first().map(banked::StartFault::clause);
+            let refusal = self.refuse(Reason::Start(faults), PLAYERS);
+            return Err(Refusal { clause: clause.unwrap_or(refusal.clause), ..refusal });
+        }
+        let number = self.table.number.saturating_add(1);
+        self.push(Event::BoxesStarted(Box::new(BoxesStarted { number, cut, start })));
+        self.run();
+        Ok(())
+    }
+}

@@ -1,0 +1,217 @@
+//! What a viewer may know: every byte that reaches one is made here.
+
+use crate::event::{BoxesStarted, Event, RoundStarted};
+use crate::kill::KillButton;
+use crate::legal::TableOptions;
+use crate::seat::{EntryChoice, Marker, Owes, PlayerKind, Presence, SeatNumber};
+use crate::table::{Playing, Table, Turn, place_in};
+use cutcard_banked::{self as banked, BoxNumber, PlayerId};
+use cutcard_round as round;
+use cutcard_rulebook::Chips;
+use serde::Serialize;
+
+/// Who looks at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// A player, seated or not.
+    Player(PlayerId),
+    /// Anybody, staff too.
+    Public,
+    /// Who may see all of a round that is over.
+    Auditor,
+}
+
+/// What a viewer sees of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// How many rounds have begun.
+    pub round_number: u64,
+    /// Whether a round is on; else the last one is shown.
+    pub playing: bool,
+    /// How many may sit.
+    pub capacity: u8,
+    /// Those who sit, clockwise from the dealer's left.
+    pub seats: Vec<SeatView>,
+    /// Where the button lies.
+    pub button: Option<SeatNumber>,
+    /// Where the blinds of the round fall.
+    pub blinds: Vec<SeatNumber>,
+    /// Where the kill button lies.
+    pub kill: KillButton,
+    /// Who has until when.
+    pub turn: Option<Turn>,
+    /// Whether play is stopped.
+    pub paused: bool,
+    /// After which round the table closes.
+    pub closes_after: Option<u64>,
+    /// Whether it is closed.
+    pub closed: bool,
+    /// How many wait for a seat.
+    pub waiting: usize,
+    /// The seats dealt in, in the order of the round's own.
+    pub dealt: Vec<SeatNumber>,
+    /// The round of pots.
+    pub round: Option<round::View>,
+    /// The round of boxes.
+    pub boxes: Option<banked::View>,
+    /// What the viewer may do between and beside rounds.
+    pub options: Option<TableOptions>,
+}
+
+/// What a viewer sees of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// Which.
+    pub seat: SeatNumber,
+    /// Who has it.
+    pub player: PlayerId,
+    /// A person or a house player.
+    pub kind: PlayerKind,
+    /// The chips in front.
+    pub stack: Chips,
+    /// Whether they are dealt in.
+    pub presence: Presence,
+    /// What they owe, and how they come in.
+    pub owes: Owes,
+    /// How they come in if they owe.
+    pub entry: EntryChoice,
+    /// The markers before the seat.
+    pub markers: Vec<Marker>,
+    /// Chips that will be added, for their own eyes.
+    pub queued: Option<Chips>,
+}
+
+/// An event as a viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Seen {
+    /// An event of the table or of a round of pots.
+    Event(Box<Event>),
+    /// An event of a round of boxes.
+    Box(banked::Seen),
+}
+
+/// What a viewer sees.
+#[must_use]
+pub fn view(table: &Table, viewer: Viewer) -> View {
+    let seats = table.everybody().map(|(seat, seated)| SeatView {
+        seat,
+        player: seated.player,
+        kind: seated.kind,
+        stack: table.chips_of(seat),
+        presence: seated.presence,
+        owes: seated.owes,
+        entry: seated.entry,
+        markers: table.markers(seat),
+        queued: (viewer == Viewer::Player(seated.player)).then_some(seated.queued),
+    });
+    View {
+        round_number: table.number,
+        playing: table.is_playing(),
+        capacity: table.config.capacity,
+        seats: seats.collect(),
+        button: table.at.button,
+        blinds: table.at.blinds.clone(),
+        kill: table.kill,
+        turn: table.turn.clone(),
+        paused: table.paused,
+        closes_after: table.closes_after,
+        closed: table.closed,
+        waiting: table.list.len(),
+        dealt: table.dealt().to_vec(),
+        round: table.round().map(|round| round.view(table.of_pots(viewer))),
+        boxes: table.boxes().map(|round| banked::view(round, table.of_boxes(viewer))),
+        options: match viewer {
+            Viewer::Player(player) => table.seat_of(player).map(|_| table.options(player)),
+            Viewer::Public | Viewer::Auditor => None,
+        },
+    }
+}
+
+/// An event as a viewer may know it; the table is as it was when it happened or later, in the
+/// same round.
+#[must_use]
+pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
+    let seen = match event {
+        Event::Box(event) => return Seen::Box(banked::redact(event, table.of_boxes(viewer))),
+        Event::Round(event) => match table.round() {
+            Some(round) => Event::Round(round.redact(event, table.of_pots(viewer))),
+            // Without its round nothing is known of who may know what.
+            None => Event::Round(round::Event::Ended),
+        },
+        Event::RoundStarted(started) => {
+            let start = round::Started { order: Vec::new(), ..started.start.clone() };
+            Event::RoundStarted(Box::new(RoundStarted { start, ..(**started).clone() }))
+        }
+        Event::BoxesStarted(started) => {
+            let supply = banked::Supply::Live;
+            let start = banked::Start { supply, float: Chips::ZERO, ..started.start.clone() };
+            Event::BoxesStarted(Box::new(BoxesStarted { start, ..(**started).clone() }))
+        }
+        // What somebody means to add is their own business until it is there.
+        Event::AdditionQueued { seat, .. } if !table.is_of(*seat, viewer) => {
+            Event::AdditionQueued { seat: *seat, chips: Chips::ZERO }
+        }
+        Event::AdditionDropped { seat, .. } if !table.is_of(*seat, viewer) => {
+            Event::AdditionDropped { seat: *seat, chips: Chips::ZERO }
+        }
+        Event::RoundEnded(ended) => {
+            let ended = crate::event::RoundEnded { float: Chips::ZERO, ..(**ended).clone() };
+            Event::RoundEnded(Box::new(ended))
+        }
+        Event::SatDown { .. }
+        | Event::Left { .. }
+        | Event::WillLeave { .. }
+        | Event::PresenceChanged { .. }
+        | Event::EntryChosen { .. }
+        | Event::SeatChanged { .. }
+        | Event::ChipsBroughtIn { .. }
+        | Event::AdditionQueued { .. }
+        | Event::AdditionDropped { .. }
+        | Event::DeclaredChanged { .. }
+        | Event::Listed { .. }
+        | Event::Unlisted { .. }
+        | Event::BlindMissed { .. }
+        | Event::DebtsForgiven
+        | Event::KillMoved { .. }
+        | Event::KillOwed { .. }
+        | Event::TurnBegan { .. }
+        | Event::TimeCharged { .. }
+        | Event::Paused
+        | Event::Resumed
+        | Event::ClosingNoticed { .. }
+        | Event::Closed => event.clone(),
+    };
+    Seen::Event(Box::new(seen))
+}
+
+impl Table {
+    fn is_of(&self, seat: SeatNumber, viewer: Viewer) -> bool {
+        self.seated(seat).is_some_and(|seated| viewer == Viewer::Player(seated.player))
+    }
+
+    /// Who the viewer is to the round of pots: whoever was dealt in there, not whoever sits there
+    /// by now.
+    fn of_pots(&self, viewer: Viewer) -> round::Viewer {
+        match viewer {
+            Viewer::Auditor => round::Viewer::Auditor,
+            Viewer::Public => round::Viewer::Public,
+            Viewer::Player(player) => {
+                let seat = self.in_last.iter().find(|(other, _)| *other == player);
+                let place = seat.and_then(|(_, seat)| match self.shown() {
+                    Some(Playing::Pots { seats, .. }) => place_in(seats, *seat),
+                    Some(Playing::Boxes { .. }) | None => None,
+                });
+                place.map_or(round::Viewer::Public, round::Viewer::Seat)
+            }
+        }
+    }
+
+    fn of_boxes(&self, viewer: Viewer) -> banked::Viewer {
+        let Viewer::Player(player) = viewer else { return banked::Viewer::Spectator };
+        let mine =
+            |at: &BoxNumber| self.boxes().and_then(|round| round.player(*at)) == Some(player);
+        let at = BoxNumber::all().find(mine);
+        at.map_or(banked::Viewer::Spectator, banked::Viewer::Box)
+    }
+}

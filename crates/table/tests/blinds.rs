@@ -1,0 +1,272 @@
+//! Who owes blinds and how they come in, clause by clause.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::{HOLDEM, MANILA, Room, of, post, seat, seats, sit_down};
+use cutcard_rulebook::Chips;
+use cutcard_table::*;
+
+/// crown:8.10, crown:8.10.1, act-manila:17.11(a): a newcomer waits for the big blind.
+#[test]
+fn a_newcomer_waits_for_the_big_blind() {
+    for text in [HOLDEM, MANILA] {
+        let mut room = Room::house(text);
+        room.sit(&[1, 2, 3, 5, 8], 200);
+        for _ in 0..6 {
+            room.deal(); // Once round, so that the ACT asks a newcomer too.
+        }
+        room.must(sit_down(6, 200));
+        let mut waited = 0;
+        loop {
+            let started = room.deal();
+            if started.seats.contains(&seat(6)) {
+                assert_eq!(started.blinds.last(), Some(&seat(6)));
+                break;
+            }
+            waited += 1;
+            assert!(waited < 6);
+        }
+        assert!(waited > 0);
+        let owes = room.table.seated(seat(6)).unwrap().owes;
+        assert!(owes.is_nothing(), "who has paid owes nothing");
+    }
+}
+
+/// crown:8.10.2, act-manila:17.11(b): a newcomer posts the large blind, live, and is dealt in at
+/// once.
+#[test]
+fn a_newcomer_posts() {
+    for (text, blind) in [(HOLDEM, 10), (MANILA, 2)] {
+        let mut room = Room::house(text);
+        room.sit(&[1, 2, 3, 4, 8], 200);
+        for _ in 0..6 {
+            room.deal();
+        } // Button 8, blinds 1 and 2; next button 1.
+        room.must(sit_down(6, 200));
+        room.must(post(of(6)));
+        let started = room.deal();
+        assert!(started.seats.contains(&seat(6)));
+        let entry = started.start.entries[0];
+        assert_eq!((entry.live, entry.dead), (Chips(blind), Chips::ZERO));
+        assert!(room.deal().start.entries.is_empty(), "once");
+    }
+}
+
+/// crown:8.10, act-manila:17.11: no newcomer is dealt in at the button, posting or not; one moved
+/// from a closed game is.
+#[test]
+fn nobody_begins_at_the_button() {
+    for text in [HOLDEM, MANILA] {
+        let mut room = Room::house(text);
+        room.sit(&[1, 2, 4, 5, 6], 200);
+        for _ in 0..6 {
+            room.deal();
+        } // Button 6, blinds 1 and 2.
+        room.must(Command::Leave { player: of(1) });
+        room.must(sit_down(1, 200)); // Where Crown's button comes next.
+        room.must(post(of(1)));
+        let started = room.deal();
+        assert_ne!((started.button, started.seats.last()), (Some(seat(1)), Some(&seat(1))));
+        let at_the_button = started.button == Some(seat(1));
+        assert_eq!(at_the_button, text == HOLDEM, "the ACT's passes on");
+        assert_eq!(started.seats.contains(&seat(1)), !at_the_button);
+    }
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2, 4, 5, 6], 200);
+    room.deal();
+    room.must(Command::Leave { player: of(1) });
+    room.must(Command::SitDown {
+        player: of(1),
+        seat: seat(1),
+        chips: Chips(200),
+        kind: PlayerKind::Person,
+        arrival: Arrival::Transferred,
+    });
+    let started = room.deal();
+    assert_eq!(started.button, Some(seat(1)));
+    assert!(started.seats.contains(&seat(1)), "moved by the area manager");
+}
+
+/// crown:8.10: the area manager may require one way or the other.
+#[test]
+fn the_house_sets_how_newcomers_come_in() {
+    for (newcomers, dealt) in
+        [(Newcomers::Wait, false), (Newcomers::Post, true), (Newcomers::Free, true)]
+    {
+        let mut room = Room::with(HOLDEM, Options { newcomers, ..Options::default() });
+        room.sit(&[1, 2, 3, 4, 9], 500);
+        room.deal();
+        room.must(sit_down(7, 500));
+        let other = match newcomers {
+            Newcomers::Post => EntryChoice::Wait,
+            _ => EntryChoice::Post,
+        };
+        room.refused(Command::ComeInBy { player: of(7), entry: other });
+        let started = room.deal();
+        assert_eq!(started.seats.contains(&seat(7)), dealt, "{newcomers:?}");
+        let posts = usize::from(newcomers == Newcomers::Post);
+        assert_eq!(started.start.entries.len(), posts);
+    }
+}
+
+/// act-manila:17.12, act-draw:17.12: in the button's first revolution a newcomer it has not passed
+/// owes nothing; one it has passed does.
+#[test]
+fn the_first_revolution_is_free_before_the_button() {
+    let mut room = Room::house(MANILA);
+    room.sit(&[1, 2, 3, 4, 8], 100);
+    room.deal(); // Button 8.
+    room.deal(); // Button 1.
+    room.deal(); // Button 2.
+    room.deal(); // Button 3.
+    room.must(sit_down(7, 100));
+    assert!(room.table.seated(seat(7)).unwrap().owes.is_nothing());
+    assert!(room.deal().seats.contains(&seat(7)));
+    room.must(Command::Leave { player: of(2) });
+    room.must(sit_down(2, 100));
+    assert_eq!(room.table.seated(seat(2)).unwrap().owes.entry, Some(EntryCause::New));
+    assert!(!room.deal().seats.contains(&seat(2)));
+}
+
+/// crown:8.9.3, crown:1.1:Missed Blind Button, crown:1.1:Absent Button, crown:1.1:Player Walking
+/// Button, act-manila:17.4: who misses blinds is marked, and comes back on the blind or by posting
+/// what was missed, live up to the last blind.
+#[test]
+fn missed_blinds_are_owed() {
+    for (text, live, dead) in [(HOLDEM, 10, 5), (MANILA, 2, 1)] {
+        let mut room = Room::house(text);
+        room.sit(&[1, 2, 3, 4, 5, 8], 200);
+        room.deal(); // Button 8, blinds 1 and 2.
+        room.must(Command::SitOut { player: of(3) });
+        assert_eq!(room.table.markers(seat(3)), [Marker::Walking]);
+        room.deal(); // The big blind passes 3.
+        assert_eq!(room.table.markers(seat(3)), [Marker::Absent]);
+        room.deal(); // The small blind passes 3.
+        assert_eq!(room.table.seated(seat(3)).unwrap().owes.missed, 0b11);
+        room.deal();
+        room.must(Command::Return { player: of(3) });
+        assert_eq!(room.table.markers(seat(3)), [Marker::MissedBlind]);
+        assert!(!room.deal().seats.contains(&seat(3)), "nobody who owes is dealt in");
+        let offer = room.table.options(of(3)).post;
+        assert_eq!(offer, Some((Chips(live), Chips(dead))));
+        room.must(post(of(3)));
+        let started = room.deal();
+        let entry = started.start.entries.first().copied().expect("posted");
+        assert_eq!((entry.live, entry.dead), (Chips(live), Chips(dead)));
+        assert!(room.table.markers(seat(3)).is_empty());
+    }
+}
+
+/// act-manila:17.4: never at the button, even by posting. missed_blind_live_part: nothing.
+#[test]
+fn nobody_rejoins_at_the_button() {
+    let options = Options {
+        button: ButtonMoves::DeadButton,
+        missed_blind_live_part: MissedBlindLivePart::Nothing,
+        ..Options::default()
+    };
+    let mut room = Room::with(MANILA, options);
+    room.sit(&[1, 2, 3, 4, 8], 100);
+    room.deal(); // Button 8, blinds 1 and 2.
+    room.must(Command::SitOut { player: of(2) }); // Paid the big blind, misses the small one.
+    room.deal(); // Button 1, 2 dead, 3.
+    room.must(Command::Return { player: of(2) });
+    room.must(post(of(2)));
+    let started = room.deal();
+    assert_eq!(started.button, Some(seat(2)));
+    assert!(!started.seats.contains(&seat(2)));
+    let started = room.deal();
+    let entry = started.start.entries[0];
+    assert_eq!((entry.live, entry.dead), (Chips::ZERO, Chips(1)));
+}
+
+/// Sit out next blind: dealt in until the big blind comes, and then not (a common complaint).
+#[test]
+fn sitting_out_at_the_next_blind() {
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2, 3, 4], 500);
+    room.deal(); // Button 4, blinds 1 and 2.
+    room.must(Command::SitOutNextBlind { player: of(4) });
+    assert!(room.deal().seats.contains(&seat(4))); // Blinds 2 and 3.
+    let started = room.deal();
+    assert!(!started.seats.contains(&seat(4)));
+    assert_eq!(started.blinds, seats(&[3, 1]));
+    assert_eq!(room.table.seated(seat(4)).unwrap().owes.missed, 0b10);
+    room.must(Command::Return { player: of(4) });
+}
+
+/// Nobody without debts is left: whoever is there begins anew.
+#[test]
+fn a_table_that_emptied_begins_anew() {
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2, 3], 500);
+    room.deal();
+    room.must(Command::SitOut { player: of(3) });
+    room.deal();
+    room.deal();
+    for number in [1, 2] {
+        room.must(Command::Leave { player: of(number) });
+    }
+    room.sit(&[5], 500);
+    assert!(!room.table.can_start());
+    room.must(Command::Return { player: of(3) });
+    let started = room.deal();
+    assert_eq!(started.seats.len(), 2);
+    assert!(room.log.iter().any(|entry| entry.event == Event::DebtsForgiven));
+}
+
+/// crown:8.9.5: a move of more than two live seats away from the blinds costs a big blind or the
+/// wait; of two it does not; who has paid the blinds may take the button.
+#[test]
+fn moving_away_from_the_blinds_costs() {
+    let go = |to: u8| {
+        let mut room = Room::house(HOLDEM);
+        room.sit(&[1, 2, 3, 4, 6, 8], 500);
+        room.deal(); // Button 8, blinds 1 and 2; seat 3 is next.
+        room.must(Command::ChangeSeat { player: of(3), to: seat(to) });
+        room
+    };
+    let mut room = go(5); // Past 4: one live seat.
+    assert!(room.table.seated(seat(5)).unwrap().owes.is_nothing());
+    assert!(room.deal().seats.contains(&seat(5)));
+    let room = go(7); // Past 4 and 6.
+    assert!(room.table.seated(seat(7)).unwrap().owes.is_nothing());
+    let mut room = go(9); // Past 4, 6 and 8.
+    assert_eq!(room.table.seated(seat(9)).unwrap().owes.entry, Some(EntryCause::Moved));
+    assert!(!room.deal().seats.contains(&seat(9)));
+    // Seat 2 has paid both blinds and moves to where the button comes.
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2, 3, 4, 5, 6], 500);
+    room.deal(); // Button 6, blinds 1 and 2.
+    room.deal(); // Button 1, blinds 2 and 3.
+    room.must(Command::Leave { player: of(3) });
+    room.deal(); // Button 2, no small blind, 4.
+    room.must(Command::ChangeSeat { player: of(2), to: seat(3) }); // The button's next seat.
+    let started = room.deal();
+    assert_eq!(started.button, Some(seat(3)));
+    assert!(started.seats.contains(&seat(3)));
+}
+
+/// act-manila:17.13, act-draw:17.13: any move away from the blinds costs; towards them none does.
+#[test]
+fn moving_away_in_the_act_costs_at_once() {
+    let mut room = Room::house(MANILA);
+    room.sit(&[1, 2, 3, 4, 6], 100);
+    room.deal(); // Button 6, blinds 1 and 2.
+    room.must(Command::ChangeSeat { player: of(3), to: seat(5) }); // Past 4.
+    assert_eq!(room.table.seated(seat(5)).unwrap().owes.entry, Some(EntryCause::Moved));
+    room.must(post(of(3)));
+    let started = room.deal();
+    let entry = started.start.entries[0];
+    assert_eq!((entry.live, entry.dead), (Chips(2), Chips::ZERO), "a big blind and cards");
+    room.must(Command::ChangeSeat { player: of(2), to: seat(7) });
+    assert!(room.table.seated(seat(7)).unwrap().owes.is_nothing(), "nearer");
+}

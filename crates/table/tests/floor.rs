@@ -1,0 +1,211 @@
+//! Seats, lists, notices, clocks and boxes, clause by clause.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::{HOLDEM, Room, of, seat, seats, sit_down};
+use cutcard_banked::{self as banked, Limits, PlayerId};
+use cutcard_round::{Act, Role};
+use cutcard_rulebook::Chips;
+use cutcard_table::*;
+
+fn boxes() -> Room {
+    let limits = Limits { minimum: Chips(10), maximum: Chips(100), multiple: Chips(5) };
+    Room::open(TableFile::boxes(banked::HouseFile::by_the_book(5, limits), Chips(100_000)))
+}
+
+fn wager(player: PlayerId, ante: u64) -> Command {
+    let act = banked::Act::Wager { ante: Chips(ante), pairs_plus: Chips::ZERO };
+    Command::Play { player, play: PlayerAct::Box { act } }
+}
+
+/// crown:4.1, crown:8.1, crown:8.1.1: free seats of the table's number, one player each.
+#[test]
+fn seats_are_chosen_freely() {
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[7], 200);
+    assert_eq!(room.refused(sit_down(10, 200)), "crown:4.1");
+    let other = Command::SitDown {
+        player: PlayerId(1),
+        seat: seat(7),
+        chips: Chips(200),
+        kind: PlayerKind::HousePlayer,
+        arrival: Arrival::New,
+    };
+    assert_eq!(room.refused(other), "crown:8.1.1");
+    let twice = Command::SitDown {
+        player: of(7),
+        seat: seat(2),
+        chips: Chips(200),
+        kind: PlayerKind::Person,
+        arrival: Arrival::New,
+    };
+    assert_eq!(room.refused(twice), "crown:8.1");
+}
+
+/// crown:8.11, crown:8.12: the area manager picks up an absent player; who waits comes in turn.
+#[test]
+fn absent_players_are_picked_up() {
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2], 500);
+    let pick = |role| Command::PickUp { role, player: of(1) };
+    assert_eq!(room.refused(pick(Role::Dealer)), "crown:8.11");
+    room.must(Command::JoinList { player: of(5), head: false });
+    room.must(pick(Role::AreaManager));
+    room.must(Command::JoinList { player: of(1), head: true });
+    assert_eq!(room.refused(sit_down(5, 500)), "crown:8.12");
+    room.must(sit_down(1, 500));
+    room.must(sit_down(5, 500));
+    assert!(room.table.list().is_empty());
+}
+
+/// crown:6.10, act-manila:18.2: three hands' notice, and then the table is closed.
+#[test]
+fn three_hands_notice() {
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2, 3], 500);
+    room.deal();
+    let role = Role::AreaManager;
+    assert_eq!(room.refused(Command::GiveNotice { role: Role::Dealer }), "crown:6.10");
+    room.must(Command::GiveNotice { role });
+    for _ in 0..3 {
+        room.deal();
+    }
+    let order = room.deck();
+    assert_eq!(room.refused(Command::StartRound { order, cut: 0 }), "crown:6.10");
+    assert_eq!(room.refused(sit_down(7, 500)), "crown:6.10");
+    room.must(Command::Leave { player: of(1) });
+}
+
+/// Leaving a hand: the cards go in at the turn, the chips when the round is over.
+#[test]
+fn leaving_in_a_hand() {
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2, 3], 500);
+    room.start(); // 3 acts first.
+    room.must(Command::Leave { player: of(2) });
+    assert_eq!(room.table.markers(seat(2)), [Marker::Leaving]);
+    room.must(Command::Play { player: of(3), play: PlayerAct::Bet { act: Act::Call } });
+    room.must(Command::Play { player: of(1), play: PlayerAct::Bet { act: Act::Call } });
+    // Seat 2 folds at the turn although a check was free.
+    let Due::Decisions(due) = room.table.due() else { panic!("the flop") };
+    assert_eq!(due, seats(&[1]));
+    room.finish();
+    assert!(room.table.seated(seat(2)).is_none());
+    let left = room.log.iter().find_map(|entry| match entry.event {
+        Event::Left { chips, .. } => Some(chips),
+        _ => None,
+    });
+    assert_eq!(left, Some(Chips(490)));
+}
+
+/// crown:6.15, act-manila:4.8: the deadline is in the events, a restart keeps it, and nobody's
+/// time is over before it.
+#[test]
+fn deadlines_are_kept() {
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2, 3], 500);
+    room.start();
+    room.must(Command::BeginTurn { deadline_millis: 30_000 });
+    let again = replay(room.file.clone(), &room.log).unwrap();
+    assert_eq!(again.turn(), room.table.turn());
+    assert_eq!(room.refused(Command::ClockRanOut { now_millis: 29_999 }), "crown:6.15");
+    room.must(Command::BeginTurn { deadline_millis: 60_000 }); // Time bought.
+    room.must(Command::ClockRanOut { now_millis: 60_000 });
+    assert!(room.table.turn().is_none());
+    assert_eq!(room.table.due(), Due::Decisions(seats(&[1])));
+}
+
+/// act-3cp:4.4, act-3cp:A:Box, act-3cp:4.1, act-3cp:6.3, act-3cp:4.2: one box each, wagers until
+/// they are closed, and nobody without one is in the round.
+#[test]
+fn one_box_each() {
+    let mut room = boxes();
+    room.sit(&[1, 3], 100);
+    assert_eq!(room.refused(sit_down(6, 100)), "act-3cp:A:Box");
+    let twice = Command::SitDown {
+        player: of(1),
+        seat: seat(2),
+        chips: Chips(100),
+        kind: PlayerKind::Person,
+        arrival: Arrival::New,
+    };
+    assert_eq!(room.refused(twice), "act-3cp:4.4");
+    let order = room.deck();
+    room.must(Command::StartRound { order, cut: 20 });
+    assert_eq!(room.table.due(), Due::Wagers);
+    assert_eq!(room.refused(Command::CloseWagers), "act-3cp:4.2");
+    room.must(wager(of(1), 10));
+    room.must(Command::CloseWagers);
+    assert_eq!(room.refused(wager(of(3), 10)), "act-3cp:4.1");
+    assert_eq!(room.table.due(), Due::Decisions(seats(&[1])));
+    room.finish();
+    assert_eq!((room.chips(1), room.chips(3)), (90, 100));
+    assert_eq!(room.table.float(), Chips(100_010));
+}
+
+/// act-3cp:3.4: the warning of one round is remembered in the next.
+#[test]
+fn warnings_are_carried_on() {
+    let mut room = boxes();
+    room.sit(&[2], 100);
+    let order = room.deck();
+    room.must(Command::StartRound { order, cut: 20 });
+    room.must(wager(of(2), 5));
+    room.must(Command::CloseWagers);
+    room.finish();
+    let order = room.deck();
+    room.must(Command::StartRound { order, cut: 20 });
+    assert_eq!(room.refused(wager(of(2), 5)), "act-3cp:3.4");
+}
+
+/// Every clause this crate names is in the register.
+#[test]
+fn every_clause_is_in_the_book() {
+    let mut named = 0;
+    #[expect(clippy::disallowed_methods, reason = "a test reads its own crate")]
+    let read = |path| std::fs::read_to_string(path).unwrap();
+    for file in std::fs::read_dir("src").unwrap() {
+        let text: String = read(file.unwrap().path());
+        for book in ["crown:", "act-manila:", "act-draw:", "act-3cp:"] {
+            for (at, _) in text.match_indices(book) {
+                let rest = &text[at..];
+                let end = rest.find([',', ' ', '\n', '`', ';', '"']).unwrap_or(rest.len());
+                let name = rest[..end].trim_end_matches(['.', ')']);
+                let open = name.matches('(').count();
+                let closed = name.matches(')').count();
+                let mut id = name.to_owned();
+                id.extend(std::iter::repeat_n(')', open - closed.min(open)));
+                let terms = id.contains(":1.1:") || id.contains(":A:") || id.contains(":*");
+                if terms || id.ends_with(':') {
+                    continue;
+                }
+                let id: cutcard_rulebook::ClauseId = id.parse().unwrap();
+                assert!(cutcard_rulebook::clause(&id).is_some(), "{id}");
+                named += 1;
+            }
+        }
+        // Places of the four books in a row.
+        for (at, _) in text.match_indices("[\"") {
+            let row = &text[at..at + text[at..].find(']').unwrap()];
+            let places: Vec<&str> = row.split('"').skip(1).step_by(2).collect();
+            let books = ["crown", "act-manila", "act-draw", "act-3cp"];
+            if places.len() != 4 {
+                continue;
+            }
+            for (book, place) in books.iter().zip(places) {
+                let id: cutcard_rulebook::ClauseId = format!("{book}:{place}").parse().unwrap();
+                assert!(cutcard_rulebook::clause(&id).is_some(), "{id}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 150, "{named}");
+}
