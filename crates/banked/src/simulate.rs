@@ -3,12 +3,10 @@
 use crate::command::{Act, Command, HouseAct};
 use crate::decide::decide;
 use crate::event::Event;
-use crate::house::Shoe;
 use crate::legal::{Legal, legal};
 use crate::number::BoxNumber;
 use crate::refusal::Refusal;
 use crate::round::Round;
-use crate::shoe::Shuffle;
 use crate::step::Step;
 
 impl Round {
@@ -45,17 +43,17 @@ impl Round {
                     self.take_act(at, act, &mut happened)?;
                     continue;
                 }
-                Step::Shuffle => HouseAct::Shuffle(match self.house.shoe() {
-                    Shoe::Manual => Shuffle::ByHand { cut },
-                    Shoe::Automated => Shuffle::IntoMachine,
-                }),
-                Step::Card { .. } => HouseAct::DealNext,
-                Step::Call => HouseAct::CallPlayOrFold,
-                Step::Reveal => HouseAct::Reveal,
-                Step::Settle { .. } => HouseAct::SettleNext,
-                Step::CountFolded { at } => HouseAct::CountFolded { at, cards: 3 },
-                Step::Rack => HouseAct::Rack,
-                Step::Nothing => return Ok(()),
+                step @ (Step::Shuffle
+                | Step::Card { .. }
+                | Step::Call
+                | Step::Reveal
+                | Step::Settle { .. }
+                | Step::CountFolded { .. }
+                | Step::Rack
+                | Step::Nothing) => match step.dealers_act(self.house.shoe(), cut) {
+                    Some(act) => act,
+                    None => return Ok(()),
+                },
             };
             self.take(&Command::House(house), &mut happened)?;
         }

@@ -1,8 +1,10 @@
 //! What the book has come next.
 
+use crate::command::HouseAct;
 use crate::house::Shoe;
 use crate::number::{BoxNumber, Place};
 use crate::round::{Decided, Phase, Round};
+use crate::shoe::Shuffle;
 use serde::{Deserialize, Serialize};
 
 /// What has to come next.
@@ -40,6 +42,25 @@ pub enum Step {
     Nothing,
 }
 
+impl Step {
+    #[inline]
+    pub(crate) const fn dealers_act(self, shoe: Shoe, cut: u8) -> Option<HouseAct> {
+        Some(match self {
+            Step::Wagers | Step::Decisions | Step::Nothing => return None,
+            Step::Shuffle => HouseAct::Shuffle(match shoe {
+                Shoe::Manual => Shuffle::ByHand { cut },
+                Shoe::Automated => Shuffle::IntoMachine,
+            }),
+            Step::Card { .. } => HouseAct::DealNext,
+            Step::Call => HouseAct::CallPlayOrFold,
+            Step::Reveal => HouseAct::Reveal,
+            Step::Settle { .. } => HouseAct::SettleNext,
+            Step::CountFolded { at } => HouseAct::CountFolded { at, cards: 3 },
+            Step::Rack => HouseAct::Rack,
+        })
+    }
+}
+
 impl Round {
     /// What has to come next. Rulings, markers and counts of folded hands may come between.
     #[must_use]
@@ -61,6 +82,13 @@ impl Round {
             },
             Phase::Over | Phase::Void => Step::Nothing,
         }
+    }
+
+    /// What the dealer of a recorded deck does next; `None` where players wager or decide, and
+    /// where the round is over. The cut is for a manual shoe.
+    #[must_use]
+    pub fn dealers_act(&self, cut: u8) -> Option<HouseAct> {
+        self.step().dealers_act(self.house.shoe(), cut)
     }
 
     /// Where the next card goes: one to each box and one to the dealer, three times

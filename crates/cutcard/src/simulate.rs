@@ -3,7 +3,6 @@
 mod banked;
 mod digest;
 mod draw_house;
-mod narrate;
 mod patient;
 mod pots;
 mod run;

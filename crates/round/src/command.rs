@@ -154,7 +154,7 @@ pub enum Command {
 pub enum Role {
     /// The dealer.
     Dealer,
-    /// A dealer with higher duties.
+    /// A higher duties dealer.
     HigherDutiesDealer,
     /// The area manager, or the ACT's supervisor.
     AreaManager,
@@ -166,7 +166,7 @@ impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Role::Dealer => "dealer",
-            Role::HigherDutiesDealer => "dealer with higher duties",
+            Role::HigherDutiesDealer => "higher duties dealer",
             Role::AreaManager => "area manager",
             Role::AssistantCasinoManager => "assistant casino manager",
         })

@@ -4,7 +4,7 @@
 const LONGEST: usize = 48;
 
 /// The candidate closest to what was asked, if it is close enough to be what was meant: no more
-/// than a third of its letters wrong. A candidate `a/b` may be asked for as `b`.
+/// than a third of its letters wrong, capitals or not. A candidate `a/b` may be asked for as `b`.
 #[must_use]
 pub fn closest<'a>(asked: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let asked = asked.trim().to_lowercase().replace(['_', ' '], "-");
@@ -16,26 +16,37 @@ pub fn closest<'a>(asked: &str, candidates: impl Iterator<Item = &'a str>) -> Op
         .filter_map(|candidate| {
             let name = candidate.split_once('/').map_or(candidate, |(_, name)| name);
             let target = if whole { candidate } else { name };
-            let slips = slips(&asked, target);
+            let slips = slips(&asked, &target.to_lowercase());
             (slips * 3 <= target.len()).then_some((slips, candidate))
         })
         .min_by_key(|(slips, _)| *slips)
         .map(|(_, candidate)| candidate)
 }
 
-/// How many letters must be put in, left out or changed to make one of the other.
+/// How many letters must be put in, left out, changed, or swapped with the next to make one of
+/// the other.
 fn slips(from: &str, to: &str) -> usize {
-    let mut row: Vec<usize> = (0..=to.chars().count()).collect();
-    for (place, wanted) in from.chars().enumerate() {
-        let mut next = vec![place + 1];
-        for ((letter, above_left), above) in to.chars().zip(&row).zip(row.iter().skip(1)) {
-            let left = next.last().copied().unwrap_or(0);
-            let changed = above_left + usize::from(letter != wanted);
-            next.push(changed.min(left + 1).min(above + 1));
+    let to: Vec<char> = to.chars().collect();
+    let at = |row: &[usize], place: usize| row.get(place).copied().unwrap_or(usize::MAX / 2);
+    let mut above_that: Vec<usize> = Vec::new();
+    let mut above: Vec<usize> = (0..=to.len()).collect();
+    let mut letter_before = None;
+    for (down, letter) in from.chars().enumerate() {
+        let mut row = vec![down + 1];
+        let mut wanted_before = None;
+        for (right, wanted) in to.iter().copied().enumerate() {
+            let changed = at(&above, right) + usize::from(letter != wanted);
+            let mut least = changed.min(at(&row, right) + 1).min(at(&above, right + 1) + 1);
+            if letter_before == Some(wanted) && wanted_before == Some(letter) {
+                least = least.min(at(&above_that, right.saturating_sub(1)) + 1);
+            }
+            row.push(least);
+            wanted_before = Some(wanted);
         }
-        row = next;
+        letter_before = Some(letter);
+        above_that = std::mem::replace(&mut above, row);
     }
-    row.last().copied().unwrap_or(0)
+    at(&above, to.len())
 }
 
 #[cfg(test)]
@@ -51,6 +62,8 @@ mod tests {
             ("raz", "razz", 1),
             ("omaha", "ohama", 2),
             ("kitten", "sitting", 3),
+            ("gaem", "game", 1),
+            ("fodls", "folds", 1),
         ] {
             assert_eq!(slips(from, to), expected, "{from} {to}");
         }

@@ -45,12 +45,7 @@ pub(crate) struct Guest {
 }
 
 /// A line of play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
-    pub(crate) at: At,
-    pub(crate) deed: Option<Deed>,
-    pub(crate) expect: Vec<Expect>,
-}
+pub(crate) type Line = crate::script::Line<Deed, Expect>;
 
 /// Something done.
 #[derive(Clone, Debug, PartialEq, Eq)]

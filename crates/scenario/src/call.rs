@@ -2,22 +2,58 @@
 
 use crate::check::show;
 use crate::report::Call;
-use crate::script::Person;
 use cutcard_round::{Act, Event, Post, Round, Rows, Seat, Side, Slot};
 use std::collections::BTreeMap;
 
-/// Says what happens.
-pub(crate) struct Caller<'a> {
-    people: &'a [Person],
+/// Says what happens in a round as its dealer would call it, all cards open: for those who may see
+/// everything, not for a viewer.
+///
+/// It hears every event before the event is applied, and tells the cards of one deal together.
+///
+/// ```
+/// use cutcard_round::{Chips, Round, Rules, Setup};
+/// use cutcard_rulebook::{House, HouseFile};
+/// use cutcard_scenario::Caller;
+/// use std::sync::Arc;
+///
+/// let house = House::try_from(HouseFile::of("crown/holdem")).expect("as the book has it");
+/// let rules = Arc::new(Rules::new(house).expect("a game of pots"));
+/// let order: Vec<_> = rules.deck().cards().iter().collect();
+/// let setup = Setup { stacks: &[Chips(500); 2], order: &order, ..Setup::default() };
+/// let mut round = Round::start(&rules, &setup).expect("a sound beginning");
+///
+/// let mut caller = Caller::new(["Ann", "Ben"]);
+/// let mut events = Vec::new();
+/// round.next(&mut events);
+/// for event in &events {
+///     caller.hear(&round, event);
+///     round.apply(event);
+/// }
+/// let calls = caller.finish();
+/// assert_eq!(calls[0].said, "Ann posts 5 (blind)");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Caller {
+    names: Vec<String>,
     line: usize,
-    pub(crate) calls: Vec<Call>,
+    calls: Vec<Call>,
     /// Cards of a deal that have not been told yet.
     dealt: BTreeMap<usize, Vec<Slot>>,
 }
 
-impl<'a> Caller<'a> {
-    pub(crate) fn new(people: &'a [Person]) -> Caller<'a> {
-        Caller { people, line: 1, calls: Vec::new(), dealt: BTreeMap::new() }
+impl Caller {
+    /// Somebody who calls a round of players with these names, clockwise from the button's left.
+    #[must_use]
+    pub fn new(names: impl IntoIterator<Item = impl Into<String>>) -> Caller {
+        let names = names.into_iter().map(Into::into).collect();
+        Caller { names, line: 1, calls: Vec::new(), dealt: BTreeMap::new() }
+    }
+
+    /// Everything that was said.
+    #[must_use]
+    pub fn finish(mut self) -> Vec<Call> {
+        self.pause();
+        self.calls
     }
 
     /// What follows comes of this line.
@@ -31,7 +67,7 @@ impl<'a> Caller<'a> {
     }
 
     /// Tells the cards of a deal.
-    pub(crate) fn pause(&mut self) {
+    fn pause(&mut self) {
         let dealt = std::mem::take(&mut self.dealt);
         if dealt.is_empty() {
             return;
@@ -45,16 +81,16 @@ impl<'a> Caller<'a> {
         self.calls.push(Call { line: self.line, said });
     }
 
-    fn name(&self, who: usize) -> &'a str {
-        self.people.get(who).map_or("?", |person| person.name.as_str())
+    fn name(&self, who: usize) -> &str {
+        self.names.get(who).map_or("?", String::as_str)
     }
 
-    fn of(&self, seat: Seat) -> &'a str {
+    fn of(&self, seat: Seat) -> &str {
         self.name(seat.index())
     }
 
     /// Hears what is about to happen.
-    pub(crate) fn hear(&mut self, round: &Round, event: &Event) {
+    pub fn hear(&mut self, round: &Round, event: &Event) {
         if let Event::Dealt { seat, card, .. } = event {
             self.dealt.entry(seat.index()).or_default().push(*card);
             return;
@@ -70,7 +106,10 @@ impl<'a> Caller<'a> {
 
     fn words(&self, round: &Round, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Started(_) | Event::Dealt { .. } | Event::KittyDealt { .. } => return None,
+            Event::Started(started) => {
+                format!("{} players: {}", started.stacks.len(), self.stacks(round))
+            }
+            Event::Dealt { .. } | Event::KittyDealt { .. } => return None,
             Event::Charged { seat, chips } => {
                 format!("{} pays {chips} to the house", self.of(*seat))
             }
@@ -132,15 +171,8 @@ impl<'a> Caller<'a> {
             }
             Event::Raked { chips, .. } => format!("The house takes {chips}"),
             Event::Awarded { seat, pot, board, side, chips } => {
-                let boards = round.boards().len();
-                let pot = if *pot == 0 { String::new() } else { format!(" of side pot {pot}") };
-                let on =
-                    if boards > 1 { format!(" on board {}", board + 1) } else { String::new() };
-                let side = match side {
-                    Side::Alone | Side::High => "",
-                    Side::Low => " with the low",
-                };
-                format!("{} wins {chips}{pot}{side}{on}", self.of(*seat))
+                let prize = prize_words(round, *pot, *board, *side);
+                format!("{} wins {chips}{prize}", self.of(*seat))
             }
             Event::UnitsPaid { from, to, chips } => {
                 format!("{} pays {chips} to {}", self.of(*from), self.of(*to))
@@ -151,11 +183,8 @@ impl<'a> Caller<'a> {
     }
 
     fn stacks(&self, round: &Round) -> String {
-        let each = self
-            .people
-            .iter()
-            .zip(0..)
-            .map(|(person, seat)| format!("{} {}", person.name, round.stack(Seat(seat))));
+        let names = self.names.iter().zip(0..);
+        let each = names.map(|(name, seat)| format!("{name} {}", round.stack(Seat(seat))));
         each.collect::<Vec<_>>().join(", ")
     }
 
@@ -196,6 +225,18 @@ fn post_words(post: Post) -> &'static str {
         Post::Live => "live",
         Post::Dead => "dead",
     }
+}
+
+/// " of side pot 1 with the low on board 2", as much of it as there is to tell apart.
+fn prize_words(round: &Round, pot: u8, board: u8, side: Side) -> String {
+    let pot = if pot == 0 { String::new() } else { format!(" of side pot {pot}") };
+    let side = match side {
+        Side::Alone | Side::High => "",
+        Side::Low => " with the low",
+    };
+    let several = round.boards().len() > 1;
+    let on = if several { format!(" on board {}", board + 1) } else { String::new() };
+    format!("{pot}{side}{on}")
 }
 
 fn row_words(rows: &Rows) -> String {

@@ -37,6 +37,7 @@ mod table;
 mod wanted;
 mod words;
 
+pub use call::Caller;
 pub use coverage::proved;
 pub use fault::{Failure, Fault};
 pub use read::read;

@@ -6,7 +6,7 @@ use crate::check;
 use crate::fault::Failure;
 use crate::report::Call;
 use crate::run::failure;
-use crate::script::{At, Deed, Expect, Line, Scenario, Verdict};
+use crate::script::{At, Deed, Expect, Expected, Line, Scenario, Verdict};
 use crate::wanted::{Dealt, Dest, Shoe, Wanted};
 use cutcard_round::{
     Chips, Command, Due, Entry, Event, Refusal, Round, Rules, Seat, Setup, SetupFault,
@@ -24,17 +24,10 @@ pub(crate) enum Attempt {
     Done { failures: Vec<Failure>, calls: Vec<Call> },
 }
 
-/// Why play stops.
-enum Stop {
+/// Why play stops, of either kind of round.
+pub(crate) enum Stop {
     Again,
     Broken(String),
-}
-
-/// What the script expects of something tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Expected {
-    Acceptance,
-    Refusal,
 }
 
 /// A scenario in play.
@@ -52,7 +45,7 @@ pub(crate) struct Table<'a> {
     shoe: &'a mut Shoe,
     dealt: Dealt,
     drawing: bool,
-    caller: Caller<'a>,
+    caller: Caller,
 }
 
 /// Plays a scenario with the cards in this order.
@@ -87,7 +80,7 @@ pub(crate) fn attempt(
         shoe,
         dealt: Dealt::default(),
         drawing: false,
-        caller: Caller::new(&scenario.table.people),
+        caller: Caller::new(scenario.table.people.iter().map(|person| person.name.as_str())),
     };
     table.caller.at(deal.line);
     match table.advance() {
@@ -95,7 +88,7 @@ pub(crate) fn attempt(
         Err(Stop::Again) => return Attempt::Again,
         Err(Stop::Broken(message)) => {
             failures.push(failure(deal, message));
-            return Attempt::Done { failures, calls: table.caller.calls };
+            return Attempt::Done { failures, calls: table.caller.finish() };
         }
     }
     for line in &scenario.play {
@@ -108,8 +101,7 @@ pub(crate) fn attempt(
             }
         }
     }
-    table.caller.pause();
-    Attempt::Done { failures, calls: table.caller.calls }
+    Attempt::Done { failures, calls: table.caller.finish() }
 }
 
 fn start(scenario: &Scenario, rules: &Arc<Rules>, shoe: &Shoe) -> Result<Round, Vec<SetupFault>> {
@@ -164,14 +156,9 @@ impl Table<'_> {
     fn line(&mut self, line: &Line, failures: &mut Vec<Failure>) -> Result<(), Stop> {
         self.caller.at(line.at.line);
         if let Some(deed) = &line.deed {
-            let refused = line.expect.iter().any(|expect| matches!(expect, Expect::Refused(_)));
-            self.deed(deed, if refused { Expected::Refusal } else { Expected::Acceptance })?;
+            self.deed(deed, line.expected(|expect| matches!(expect, Expect::Refused(_))))?;
         }
-        for expect in &line.expect {
-            if let Err(message) = check::holds(self, expect) {
-                failures.push(failure(&line.at, message));
-            }
-        }
+        failures.extend(line.failures(|expect| check::holds(self, expect)));
         Ok(())
     }
 
@@ -278,7 +265,7 @@ impl Table<'_> {
             if let Event::Drew { .. } = event {
                 self.drawing = true;
             }
-            if self.before_end.is_none() && ends(event) {
+            if self.before_end.is_none() && event.settles() {
                 self.before_end = Some(Box::new(self.round.clone()));
             }
             self.caller.hear(&self.round, event);
@@ -309,18 +296,6 @@ impl Table<'_> {
         }
         if changed { Err(Stop::Again) } else { Ok(()) }
     }
-}
-
-/// Whether an event belongs to the end of a round.
-const fn ends(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Shown { .. }
-            | Event::Mucked { .. }
-            | Event::Raked { .. }
-            | Event::Awarded { .. }
-            | Event::UnitsPaid { .. }
-    )
 }
 
 /// Where the cards go that an event takes from the top of the deck.

@@ -124,9 +124,24 @@ enum AnyReader {
 
 fn read_play(lines: &[&At], table: &Table, faults: &mut Vec<Fault>) -> Vec<Line> {
     let people = People(&table.people);
+    play_lines(
+        lines,
+        faults,
+        |words| expect::read(words, &people),
+        |words| deed::read(words, &people),
+    )
+}
+
+/// Reads the lines after the deal, of either kind of round.
+pub(crate) fn play_lines<D, E>(
+    lines: &[&At],
+    faults: &mut Vec<Fault>,
+    expect: impl Fn(&mut Words<'_>) -> Result<Option<E>, String>,
+    deed: impl Fn(&mut Words<'_>) -> Result<D, String>,
+) -> Vec<Line<D, E>> {
     let mut play = Vec::new();
     for at in lines {
-        match play_line(at, &people) {
+        match play_line(at, &expect, &deed) {
             Ok(line) => play.push(line),
             Err(message) => faults.push(Fault::new(at.line, message)),
         }
@@ -135,29 +150,33 @@ fn read_play(lines: &[&At], table: &Table, faults: &mut Vec<Fault>) -> Vec<Line>
 }
 
 /// `DEED -> EXPECTATION; EXPECTATION`, or an expectation alone.
-fn play_line(at: &At, people: &People<'_>) -> Result<Line, String> {
+fn play_line<D, E>(
+    at: &At,
+    expect: impl Fn(&mut Words<'_>) -> Result<Option<E>, String>,
+    deed: impl Fn(&mut Words<'_>) -> Result<D, String>,
+) -> Result<Line<D, E>, String> {
     let (first, rest) = match at.text.split_once("->") {
         Some((first, rest)) => (first, Some(rest)),
         None => (at.text.as_str(), None),
     };
     let mut expected = Vec::new();
     let mut words = Words::of(first)?;
-    let deed = match expect::read(&mut words, people)? {
+    let deed = match expect(&mut words)? {
         Some(expect) => {
             expected.push(expect);
             None
         }
-        None => Some(deed::read(&mut words, people)?),
+        None => Some(deed(&mut words)?),
     };
     words.end()?;
     if let Some(rest) = rest {
         if deed.is_none() {
             return Err("`->` follows what somebody does".to_owned());
         }
-        for piece in rest.split(';').filter(|piece| !piece.trim().is_empty()) {
-            let mut words = Words::of(piece.trim())?;
-            let Some(expect) = expect::read(&mut words, people)? else {
-                return Err(format!("`{}` is not an expectation", piece.trim()));
+        for piece in rest.split(';').map(str::trim).filter(|piece| !piece.is_empty()) {
+            let mut words = Words::of(piece)?;
+            let Some(expect) = expect(&mut words)? else {
+                return Err(format!("`{piece}` is not an expectation"));
             };
             words.end()?;
             expected.push(expect);

@@ -1,6 +1,8 @@
 //! A script, read.
 
 use crate::banked::Banked;
+use crate::fault::Failure;
+use crate::run::failure;
 use crate::wanted::Wanted;
 use cutcard_cards::Card;
 use cutcard_round::{Role, Rows, Slot};
@@ -85,12 +87,36 @@ pub(crate) enum Verdict {
     StartRefused { clause: Option<ClauseId>, text: Option<String> },
 }
 
-/// A line after the deal.
+/// A line after the deal, of either kind of round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct Line<D = Deed, E = Expect> {
     pub(crate) at: At,
-    pub(crate) deed: Option<Deed>,
-    pub(crate) expect: Vec<Expect>,
+    pub(crate) deed: Option<D>,
+    pub(crate) expect: Vec<E>,
+}
+
+/// What the script expects of something tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expected {
+    Acceptance,
+    Refusal,
+}
+
+impl<D, E> Line<D, E> {
+    /// What it expects of what is done in it.
+    pub(crate) fn expected(&self, is_refusal: impl Fn(&E) -> bool) -> Expected {
+        let refused = self.expect.iter().any(is_refusal);
+        if refused { Expected::Refusal } else { Expected::Acceptance }
+    }
+
+    /// Everything it expects that does not hold.
+    pub(crate) fn failures(
+        &self,
+        holds: impl Fn(&E) -> Result<(), String>,
+    ) -> impl Iterator<Item = Failure> {
+        let wrong = self.expect.iter().filter_map(move |expect| holds(expect).err());
+        wrong.map(|message| failure(&self.at, message))
+    }
 }
 
 /// Something done.

@@ -2,6 +2,7 @@
 
 mod finish;
 
+use crate::expect::KEYWORDS as EXPECTATIONS;
 use crate::house::{NAMES, Options};
 use crate::script::{At, Person, Verdict};
 use crate::suggest::meant;
@@ -40,56 +41,9 @@ const KEYWORDS: [&str; 27] = [
     "usual",
 ];
 
-/// Words that can be no player's name.
-pub(crate) const NOT_NAMES: [&str; 47] = [
-    "the",
-    "pot",
-    "pots",
-    "turn",
-    "stacks",
-    "stack",
-    "bets",
-    "bet",
-    "board",
-    "boards",
-    "cards",
-    "up",
-    "kitty",
-    "community",
-    "burns",
-    "burn",
-    "burnt",
-    "round",
-    "betting",
-    "over",
-    "not",
-    "void",
-    "still",
-    "all-in",
-    "winners",
-    "commission",
-    "returned",
-    "shown",
-    "mucked",
-    "posted",
-    "dealt",
-    "freed",
-    "reshuffled",
-    "aside",
-    "refused",
-    "ruled",
-    "first",
-    "revealed",
-    "dealer",
-    "area",
-    "higher",
-    "assistant",
-    "nobody",
-    "floor",
-    "left",
-    "put",
-    "deals",
-];
+/// Words besides those of an expectation that can be no player's name.
+const NOT_NAMES: [&str; 10] =
+    ["stack", "bet", "burn", "round", "dealer", "area", "higher", "assistant", "floor", "deals"];
 
 /// What players have who are not given chips.
 const USUAL_CHIPS: u64 = 1000;
@@ -346,7 +300,8 @@ impl Reader {
 
 fn add(people: &mut Vec<Person>, name: &str, chips: u64, felt: u8) -> Result<(), String> {
     let is_word = name.chars().all(|letter| letter.is_alphanumeric() || "-_'".contains(letter));
-    if !is_word || NOT_NAMES.contains(&name) || KEYWORDS.contains(&name) {
+    let mut words = KEYWORDS.iter().chain(&EXPECTATIONS).chain(&NOT_NAMES);
+    if !is_word || words.any(|word| *word == name) {
         return Err(format!("`{name}` cannot be a player's name"));
     }
     if people.iter().any(|person| person.name == name) {

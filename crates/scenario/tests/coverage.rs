@@ -1,4 +1,5 @@
 //! Every clause of play is proved by a script, or listed in `scenarios/elsewhere.txt`.
+#![allow(clippy::disallowed_methods, reason = "a test may read files")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

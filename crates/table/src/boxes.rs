@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::SeatNumber;
 use crate::table::{Playing, is_undecided};
-use cutcard_banked::{self as banked, BoxNumber, HouseAct, Shoe, Shuffle, Step};
+use cutcard_banked::{self as banked, BoxNumber, HouseAct, Step};
 
 impl Draft {
     pub(crate) fn ask_box(&mut self, command: &banked::Command) -> Result<(), Refusal> {
@@ -37,20 +37,10 @@ impl Draft {
     /// What the dealer of a recorded deck does next, or a player who leaves.
     pub(crate) fn run_boxes_once(&mut self) -> bool {
         let Some(Playing::Boxes { round, cut }) = &self.table.playing else { return false };
-        let act = match round.step() {
-            Step::Wagers | Step::Decisions => return self.leaver_gives_up(),
-            Step::Shuffle => HouseAct::Shuffle(match round.house().shoe() {
-                Shoe::Manual => Shuffle::ByHand { cut: *cut },
-                Shoe::Automated => Shuffle::IntoMachine,
-            }),
-            Step::Card { .. } => HouseAct::DealNext,
-            Step::Call => HouseAct::CallPlayOrFold,
-            Step::Reveal => HouseAct::Reveal,
-            Step::Settle { .. } => HouseAct::SettleNext,
-            Step::CountFolded { at } => HouseAct::CountFolded { at, cards: 3 },
-            Step::Rack => HouseAct::Rack,
-            Step::Nothing => return false,
-        };
+        if matches!(round.step(), Step::Wagers | Step::Decisions) {
+            return self.leaver_gives_up();
+        }
+        let Some(act) = round.dealers_act(*cut) else { return false };
         // At a live table cards are entered, and the dealer's work waits for them.
         self.ask_box(&banked::Command::House(act)).is_ok()
     }

@@ -102,20 +102,13 @@ pub fn some_irregularity(dice: &mut Dice) -> Irregularity {
 pub fn by_the_book(table: &Table, order: &[Card]) -> Option<Command> {
     let live = table.start.supply == Supply::Live;
     let out = table.events.iter().filter(|event| matches!(event, Event::CardDealt { .. })).count();
-    Some(Command::House(match table.round.step() {
-        Step::Wagers => HouseAct::NoMoreBets,
-        Step::Shuffle => HouseAct::Shuffle(match table.house.shoe() {
-            Shoe::Manual => Shuffle::ByHand { cut: 20 },
-            Shoe::Automated => Shuffle::IntoMachine,
-        }),
-        Step::Card { to } if live => HouseAct::DealCard { to, card: order[out] },
-        Step::Card { .. } => HouseAct::DealNext,
-        Step::Call => HouseAct::CallPlayOrFold,
-        Step::Reveal => HouseAct::Reveal,
-        Step::Settle { .. } => HouseAct::SettleNext,
-        Step::CountFolded { at } => HouseAct::CountFolded { at, cards: 3 },
-        Step::Rack => HouseAct::Rack,
-        Step::Decisions | Step::Nothing => return None,
+    let step = table.round.step();
+    Some(Command::House(if step == Step::Wagers {
+        HouseAct::NoMoreBets
+    } else if let (true, Step::Card { to }) = (live, step) {
+        HouseAct::DealCard { to, card: order[out] }
+    } else {
+        table.round.dealers_act(20)?
     }))
 }
 

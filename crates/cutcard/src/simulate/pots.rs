@@ -2,7 +2,6 @@
 
 use super::digest::{Digest, round_seed};
 use super::draw_house;
-use super::narrate;
 use super::patient::Patient;
 use super::tally::{Outcome, Player, Told};
 use crate::cli;
@@ -15,6 +14,7 @@ use cutcard_round::{
     Chips, Choices, Command, Entry, Event, Round, Rules, Seat, Seats, Setup, Shuffler, Slot, replay,
 };
 use cutcard_rulebook::{Game, House};
+use cutcard_scenario::Caller;
 use std::sync::Arc;
 
 /// Where the house options of a round come from.
@@ -238,7 +238,13 @@ impl Player for Table {
         let mut bench = self.bench();
         let checked = Table { log: true, ..self.clone_plan() };
         let played = checked.play(&mut bench, seed, number, &mut String::new());
-        let lines = bench.log.iter().map(|event| narrate::line(event, json)).collect();
+        let lines = if json {
+            bench.log.iter().filter_map(|event| serde_json::to_string(event).ok()).collect()
+        } else {
+            // The same seed draws the same rules again.
+            let rules = self.rules(&mut bench, &mut Random::from_seed(round_seed(seed, number)));
+            rules.map_or_else(|_| Vec::new(), |rules| called(&rules, &bench.log))
+        };
         Told { lines, broken: played.err() }
     }
 }
@@ -276,6 +282,19 @@ fn begin(bench: &mut Bench, rules: &Arc<Rules>, extras: Extras) -> Result<Round,
         let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
         format!("the round cannot begin: {}", told.join("; "))
     })
+}
+
+/// A round from its events, as the dealer would call it.
+fn called(rules: &Arc<Rules>, log: &[Event]) -> Vec<String> {
+    let Some(Event::Started(started)) = log.first() else { return Vec::new() };
+    let Ok(mut round) = Round::start(rules, &started.setup()) else { return Vec::new() };
+    let seats = Seats::first(round.players());
+    let mut caller = Caller::new(seats.iter().map(|seat| seat.to_string()));
+    for event in log {
+        caller.hear(&round, event);
+        round.apply(event);
+    }
+    caller.finish().into_iter().map(|call| call.said).collect()
 }
 
 fn outcome(round: &Round, before: u64) -> Outcome {

@@ -18,6 +18,8 @@ mod odds;
 mod pipes;
 mod pots;
 mod program;
+#[cfg(unix)]
+mod readme;
 mod refusals;
 mod replay;
 mod scenario;

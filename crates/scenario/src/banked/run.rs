@@ -3,25 +3,19 @@
 use super::act::{command, player_id};
 use super::{Banked, Deed, Expect, Line, call, check};
 use crate::fault::Failure;
-use crate::play::Expected;
+use crate::play::Stop;
 use crate::report::{Call, Outcome};
 use crate::run::failure;
-use crate::script::{At, Verdict};
+use crate::script::{At, Expected, Verdict};
 use cutcard_banked::{
-    BoxNumber, Command, Event, House, HouseAct, Order, Place, Refusal, Round, Seat, Shoe, Shuffle,
-    Start, StartFault, Step, Supply, Warned, decide,
+    BoxNumber, Command, Event, House, HouseAct, Order, Place, Refusal, Round, Seat, Start,
+    StartFault, Supply, Warned, decide,
 };
 use cutcard_cards::{Card, CardSet, Deck, DeckSize};
 use cutcard_rulebook::{Chips, ClauseId};
 
 /// How often the order of the cards may be put right before that is given up.
 const MOST_ATTEMPTS: usize = 200;
-
-/// Why play stops.
-enum Stop {
-    Again,
-    Broken(String),
-}
 
 /// A scenario in play.
 pub(super) struct Table<'a> {
@@ -187,14 +181,9 @@ impl Table<'_> {
     fn line(&mut self, line: &Line, failures: &mut Vec<Failure>) -> Result<(), Stop> {
         self.line = line.at.line;
         if let Some(deed) = &line.deed {
-            let refused = line.expect.iter().any(|expect| matches!(expect, Expect::Refused(_)));
-            self.deed(deed, if refused { Expected::Refusal } else { Expected::Acceptance })?;
+            self.deed(deed, line.expected(|expect| matches!(expect, Expect::Refused(_))))?;
         }
-        for expect in &line.expect {
-            if let Err(message) = check::holds(self, expect) {
-                failures.push(failure(&line.at, message));
-            }
-        }
+        failures.extend(line.failures(|expect| check::holds(self, expect)));
         Ok(())
     }
 
@@ -221,20 +210,10 @@ impl Table<'_> {
     /// Lets the dealer do everything that needs no decision.
     fn advance(&mut self) -> Result<(), Stop> {
         loop {
-            let act = match self.round.step() {
-                Step::Wagers | Step::Decisions | Step::Nothing => return Ok(()),
-                Step::Card { .. } if self.banked.live => return Ok(()),
-                Step::Shuffle => HouseAct::Shuffle(match self.round.house().shoe() {
-                    Shoe::Manual => Shuffle::ByHand { cut: 26 },
-                    Shoe::Automated => Shuffle::IntoMachine,
-                }),
-                Step::Card { .. } => HouseAct::DealNext,
-                Step::Call => HouseAct::CallPlayOrFold,
-                Step::Reveal => HouseAct::Reveal,
-                Step::Settle { .. } => HouseAct::SettleNext,
-                Step::CountFolded { at } => HouseAct::CountFolded { at, cards: 3 },
-                Step::Rack => HouseAct::Rack,
-            };
+            let Some(act) = self.round.dealers_act(26) else { return Ok(()) };
+            if self.banked.live && act == HouseAct::DealNext {
+                return Ok(());
+            }
             let event = decide(&self.round, &Command::House(act)).map_err(|refusal| {
                 Stop::Broken(format!("the dealer is refused: {}", check::told(&refusal)))
             })?;

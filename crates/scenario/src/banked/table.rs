@@ -1,7 +1,8 @@
 //! The lines before the round, and the lines of play.
 
-use super::{Banked, Guest, Line, deed, expect};
+use super::{Banked, Guest, deed, expect};
 use crate::fault::Fault;
+use crate::read::play_lines;
 use crate::script::{At, Verdict};
 use crate::suggest::meant;
 use crate::words::{Words, number};
@@ -219,13 +220,12 @@ impl Reader {
                 (None, _) => unknown(line, &name),
             }
         }
-        let mut play = Vec::new();
-        for at in lines {
-            match line(at, &people) {
-                Ok(line) => play.push(line),
-                Err(message) => faults.push(Fault::new(at.line, message)),
-            }
-        }
+        let play = play_lines(
+            lines,
+            faults,
+            |words| expect::read(words, &people),
+            |words| deed::read(words, &people),
+        );
         (faults.len() == before).then_some(Banked {
             house: self.house,
             people,
@@ -239,33 +239,6 @@ impl Reader {
             play,
         })
     }
-}
-
-/// `DEED -> EXPECTATION; EXPECTATION`, or an expectation alone.
-fn line(at: &At, people: &[Guest]) -> Result<Line, String> {
-    let (first, rest) = match at.text.split_once("->") {
-        Some((first, rest)) => (first, Some(rest)),
-        None => (at.text.as_str(), None),
-    };
-    let mut words = Words::of(first)?;
-    let mut expected = Vec::new();
-    let deed = match expect::read(&mut words, people)? {
-        Some(expect) => {
-            expected.push(expect);
-            None
-        }
-        None => Some(deed::read(&mut words, people)?),
-    };
-    words.end()?;
-    for piece in rest.into_iter().flat_map(|rest| rest.split(';')).map(str::trim) {
-        let mut words = Words::of(piece)?;
-        let Some(expect) = expect::read(&mut words, people)? else {
-            return Err(format!("`{piece}` is not an expectation"));
-        };
-        words.end()?;
-        expected.push(expect);
-    }
-    Ok(Line { at: at.clone(), deed, expect: expected })
 }
 
 /// `10-200 by 5`.

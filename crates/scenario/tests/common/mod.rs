@@ -1,4 +1,5 @@
 //! The scripts of the project.
+#![allow(clippy::disallowed_methods, reason = "a test may read files")]
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part")]
 
 use std::path::{Path, PathBuf};
