@@ -15,9 +15,9 @@
 //! into a category, ranks and words.
 
 mod card;
-mod card_set;
 #[cfg(feature = "serde")]
 mod card_serde;
+mod card_set;
 mod chinese;
 mod deck;
 mod figure;
