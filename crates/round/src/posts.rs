@@ -15,11 +15,6 @@ const POSTED: u8 = 5;
 impl Round {
     /// The next post due from a stage and a place in it.
     pub(crate) fn post_due(&self, mut stage: u8, mut place: u8) -> Option<(Seat, Chips, Post)> {
-        if self.plain_blinds {
-            // Nothing but blinds, which is nearly always.
-            let place = if stage < BLINDS { 0 } else { place };
-            return if stage <= BLINDS { self.blind_at(place) } else { None };
-        }
         while stage < POSTED {
             let none_due = match stage {
                 ANTES => self.rules.house.ante == Chips::ZERO,
@@ -45,7 +40,7 @@ impl Round {
     }
 
     /// The blind at a place, counted from the first that is posted.
-    #[inline]
+    #[inline(always)]
     fn blind_at(&self, place: u8) -> Option<(Seat, Chips, Post)> {
         let blinds = &self.rules.house.blinds;
         let (due, number) = (usize::from(self.blinds), place + self.dead_blinds);
@@ -179,7 +174,17 @@ impl Round {
     /// What follows when nothing more must be posted.
     #[inline]
     pub(crate) fn after_posts(&mut self) {
-        self.post = self.post_due(self.pass, self.cursor);
+        if self.plain_blinds {
+            // Nothing but blinds, which is nearly always.
+            let place = if self.pass < BLINDS { 0 } else { self.cursor };
+            if let Some((seat, chips, post)) = self.blind_at(place) {
+                self.post = Some((seat, chips, post));
+                return;
+            }
+            self.post = None;
+        } else {
+            self.post = self.post_due(self.pass, self.cursor);
+        }
         if self.post.is_none() {
             self.offer_over_blind(0);
         }
