@@ -14,18 +14,8 @@ use std::sync::Arc;
 pub(crate) fn play<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
     let mut random = Random::from_seed(seed << 8);
     let cards = 2 * SEATS + 8;
-    // A word of the generator is good for two draws.
-    let mut kept: Option<u32> = None;
-    played::<SEATS>(seed, rounds, |order| {
-        order.shuffle_top(cards, || {
-            kept.take().unwrap_or_else(|| {
-                let word = random.word();
-                kept = Some(word as u32);
-                (word >> 32) as u32
-            })
-        });
-    })
-    .unwrap_or_default()
+    played::<SEATS>(seed, rounds, |order| order.shuffle_top(cards, || random.word()))
+        .unwrap_or_default()
 }
 
 /// The same with every event of a round kept, as a server keeps them.
@@ -33,10 +23,7 @@ pub(crate) fn play_logged<const SEATS: usize>(seed: u64, rounds: u64) -> Tally {
     let mut random = Random::from_seed(seed << 8);
     let cards = 2 * SEATS + 8;
     let table = Table::<SEATS, true> { players: Player::seated::<SEATS>(seed), log: Vec::new() };
-    played_at(table, rounds, |order| {
-        order.shuffle_top(cards, || (random.word() >> 32) as u32);
-    })
-    .unwrap_or_default()
+    played_at(table, rounds, |order| order.shuffle_top(cards, || random.word())).unwrap_or_default()
 }
 
 /// Plays rounds dealt from the shoe that every engine is checked with.

@@ -11,7 +11,7 @@ use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use crate::setup::Setup;
-use cutcard_rulebook::{Chips, Face, HeadsUpBlinds, RunItTwice, RunItTwiceCounts, Shortage, Step};
+use cutcard_rulebook::{Chips, Face, HeadsUpBlinds, RunItTwice, RunItTwiceCounts, Step};
 use std::sync::Arc;
 
 impl Round {
@@ -263,83 +263,8 @@ impl Round {
         }
     }
 
-    #[inline]
-    pub(crate) fn take_top(&mut self) {
-        self.stub.next = (self.stub.next + 1).min(self.stub.end);
-    }
-
     pub(crate) fn throw(&mut self, card: Slot, by: Option<Seat>) {
         self.muck.push(Thrown { card, by, draw: 0, all_five: false, for_good: false });
-    }
-
-    /// The top card goes where it is dealt; a place whose player has folded is the muck's.
-    #[inline]
-    pub(crate) fn deal(&mut self, to: To, card: Slot, face: Face) {
-        self.take_top();
-        match to {
-            To::Seat(seat) if self.in_hand.has(seat) => {
-                let player = self.player_mut(seat);
-                if face == Face::Up {
-                    player.up |= 1 << player.cards.len();
-                }
-                player.cards.push(card);
-            }
-            To::Seat(seat) => self.throw(card, Some(seat)),
-            To::Kitty => self.kitty.cards.push(card),
-        }
-    }
-
-    #[inline]
-    fn card_to(&mut self, seat: Seat, card: Slot, face: Face) {
-        self.deal(To::Seat(seat), card, face);
-        if !self.is_draw_step() {
-            return self.advance_deal();
-        }
-        if self.draws.due > 0 {
-            self.draws.due -= 1;
-        } else {
-            self.draws.fifths = self.draws.fifths.without(seat);
-        }
-        self.go_on_drawing();
-    }
-
-    #[inline]
-    fn advance_deal(&mut self) {
-        let Some(mut walk) = self.deal_walk() else { return };
-        let _: Option<To> = walk.advance();
-        (self.pass, self.cursor) = (walk.pass, walk.cursor);
-        if walk.is_done() {
-            self.next_step();
-        }
-    }
-
-    fn burn(&mut self, card: Slot) {
-        self.take_top();
-        self.burnt.push(card);
-        if self.is_draw_step() {
-            self.draws.burnt = true;
-            self.go_on_drawing();
-        } else if let Some(Step::Deal { shortage: Shortage::CommunityCard, .. }) = self.step_now() {
-            self.last_deal = match self.last_deal {
-                LastDeal::BurnFirst | LastDeal::NoBurn => LastDeal::NoBurn,
-                LastDeal::BurnThenCommunity | LastDeal::Community => LastDeal::Community,
-            };
-        } else {
-            self.next_step();
-        }
-    }
-
-    fn board_dealt(&mut self, board: u8, cards: &Row<3>) {
-        for card in cards.slots() {
-            self.take_top();
-            if let Some(row) = self.boards.get_mut(usize::from(board)) {
-                row.push(*card);
-            }
-        }
-        self.pass += 1;
-        if self.pass >= self.boards_each {
-            self.next_step();
-        }
     }
 
     fn reshuffled(&mut self, order: &[Slot]) {
@@ -407,5 +332,46 @@ impl Round {
             }
         }
         self.enter_step();
+    }
+
+    #[inline]
+    fn awarded(&mut self, seat: Seat, chips: Chips) {
+        self.pot = self.pot.less(chips);
+        let player = self.player_mut(seat);
+        player.stack = plus(player.stack, chips);
+    }
+
+    fn units_paid(&mut self, from: Seat, to: Seat, chips: Chips) {
+        let payer = self.player_mut(from);
+        payer.stack = payer.stack.less(chips);
+        let winner = self.player_mut(to);
+        winner.stack = plus(winner.stack, chips);
+    }
+
+    /// Every wager goes back (crown:18.7, act-draw:19.3).
+    fn void(&mut self) {
+        for seat in self.everybody().iter() {
+            let player = self.player_mut(seat);
+            let back = plus(std::mem::take(&mut player.put), std::mem::take(&mut player.dead));
+            player.bet = Chips::ZERO;
+            player.stack = plus(player.stack, back);
+            self.pot = self.pot.less(back);
+        }
+        self.dead = Chips::ZERO;
+        self.refund_fees();
+        self.phase = Phase::Over;
+    }
+
+    /// What was charged before the deal goes back with the wagers. Nothing else has been taken: a
+    /// round whose pots are being pushed is not voided.
+    fn refund_fees(&mut self) {
+        let fee = self.rules.house.commission.per_person;
+        for seat in self.everybody().iter() {
+            if fee > Chips::ZERO && self.commission >= fee {
+                self.commission = self.commission.less(fee);
+                let player = self.player_mut(seat);
+                player.stack = plus(player.stack, fee);
+            }
+        }
     }
 }

@@ -5,7 +5,8 @@ use crate::round::{Phase, Round, plus};
 use crate::rules::ShortAllIn;
 use crate::seat::{Seat, Seats};
 use cutcard_rulebook::{
-    AnteOpening, Book, Chips, LimitKind, OpeningStructure, ShortAllIns, ShortTapOut, Step, TapOut,
+    AnteOpening, Book, Chips, LimitKind, OpeningStructure, Opens, ShortAllIns, ShortTapOut, Step,
+    TapOut,
 };
 use serde::Serialize;
 
@@ -131,12 +132,8 @@ impl Round {
 
     /// Whether the round is the first of an ante-only draw and nobody has bet.
     fn must_open(&self) -> bool {
-        let first = self.rules.betting_round(self.step) == 1;
-        let drawn = matches!(
-            self.step_now(),
-            Some(Step::Bet { opens: cutcard_rulebook::Opens::AfterBlinds })
-        );
-        first
+        let drawn = matches!(self.step_now(), Some(Step::Bet { opens: Opens::AfterBlinds }));
+        self.rules.betting_round(self.step) == 1
             && drawn
             && self.betting.highest == Chips::ZERO
             && self.rules.house.policies.ante_opening == AnteOpening::OpenOrFold
@@ -188,6 +185,7 @@ impl Round {
     }
 
     /// Does an act of the player whose turn it is. The act is one that [`Round::options_of`] lists.
+    #[inline(always)]
     pub(crate) fn act(&mut self, seat: Seat, act: Act) {
         if self.phase == Phase::Draw {
             return self.fold_in_draw(seat);
@@ -198,7 +196,9 @@ impl Round {
         self.betting.opener = false;
         self.kitty.passed = self.kitty.passed.with(seat);
         self.player_mut(seat).early = None;
-        self.betting.freed = self.betting.freed.without(seat);
+        if !self.betting.freed.is_empty() {
+            self.betting.freed = self.betting.freed.without(seat);
+        }
         let to_call = self.to_call(seat);
         let call = to_call.less(self.player(seat).short_put).min(self.player(seat).stack);
         match act {

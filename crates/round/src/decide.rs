@@ -112,7 +112,7 @@ impl Round {
     }
 
     /// Whether the player whose turn it is may do this.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_listed(&self, seat: Seat, act: Act) -> bool {
         let allows = |opens: bool, to: Chips| {
             let wager = self.wager_of(seat);

@@ -2,69 +2,77 @@
 
 use crate::round::{Draws, LastDeal, Phase, Round, Thrown};
 use crate::row::Row;
-use crate::seat::{Seat, Seats};
-use cutcard_rulebook::{Kitty, RunItTwice, RunItTwiceCounts, Shortage, Step};
+use crate::seat::{MOST_SEATS, Seat, Seats};
+use cutcard_rulebook::{Kitty, RunItTwiceCounts, Shortage, Step};
 
 impl Round {
     /// Goes to the step that is next to be done, past those that need nothing.
     pub(crate) fn enter_step(&mut self) {
-        loop {
-            (self.pass, self.cursor) = (0, 0);
-            let Some(step) = self.step_now() else {
-                if self.runs.now + 1 < self.runs.times {
-                    self.runs.now += 1;
-                    self.step = self.runs.from;
-                    continue;
-                }
-                return self.enter_showdown();
-            };
-            match step {
-                Step::Deal { shortage: Shortage::CommunityCard, .. } => {
-                    return self.enter_last_deal();
-                }
-                Step::Deal { kitty, .. } => {
-                    self.kitty.open = kitty == Kitty::With;
-                    self.phase = Phase::Deal;
-                    return;
-                }
-                Step::Burn if self.rules.runs_again && self.may_run_again() => {
-                    self.runs.offered = true;
-                    self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
-                    self.phase = Phase::RunItAgain;
-                    return;
-                }
-                Step::Burn | Step::Board { .. } => {
-                    self.phase = Phase::Deal;
-                    return;
-                }
-                Step::Bet { opens } => {
-                    if self.start_betting(opens) {
-                        return;
-                    }
-                }
-                Step::Draw { .. } => {
-                    let number = self.draws.number + 1;
-                    self.draws = Draws { number, ..Draws::default() };
-                    self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
-                    self.phase =
-                        if self.kitty.cards.is_empty() { Phase::Draw } else { Phase::MuckKitty };
-                    return;
-                }
-                // What was thrown away before the first board is gone for every board.
-                Step::Discard { .. } if self.runs.now > 0 => {}
-                Step::Discard { .. } => {
-                    self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
-                    self.phase = Phase::Discard;
-                    return;
-                }
-                Step::Set => {
-                    self.rows = Some(Box::default());
-                    self.phase = Phase::Set;
-                    return;
-                }
-            }
+        while !self.enter_this_step() {
             self.step += 1;
         }
+    }
+
+    /// Goes to the step that is next in the list; false where it needs nothing. What most steps are
+    /// is asked first: a jump by a table would be guessed wrong too often.
+    #[inline(always)]
+    fn enter_this_step(&mut self) -> bool {
+        (self.pass, self.cursor) = (0, 0);
+        let step = self.step_now();
+        if let Some(Step::Bet { opens }) = step {
+            return self.start_betting(opens);
+        }
+        let asks_first = matches!(step, Some(Step::Burn)) && self.rules.runs_again;
+        if matches!(step, Some(Step::Board { .. } | Step::Burn)) && !asks_first {
+            self.phase = Phase::Deal;
+            return true;
+        }
+        self.enter_other_step()
+    }
+
+    #[inline(never)]
+    fn enter_other_step(&mut self) -> bool {
+        let Some(step) = self.step_now() else {
+            if self.runs.now + 1 < self.runs.times {
+                self.runs.now += 1;
+                self.step = self.runs.from;
+                return self.enter_this_step();
+            }
+            self.enter_showdown();
+            return true;
+        };
+        match step {
+            Step::Deal { shortage: Shortage::CommunityCard, .. } => self.enter_last_deal(),
+            Step::Deal { kitty, .. } => {
+                self.kitty.open = kitty == Kitty::With;
+                self.phase = Phase::Deal;
+            }
+            Step::Burn if self.may_run_again() => {
+                self.runs.offered = true;
+                self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
+                self.phase = Phase::RunItAgain;
+            }
+            Step::Burn | Step::Board { .. } => self.phase = Phase::Deal,
+            Step::Bet { opens } => return self.start_betting(opens),
+            Step::Draw { .. } => {
+                let number = self.draws.number + 1;
+                self.draws = Draws { number, ..Draws::default() };
+                self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
+                self.phase =
+                    if self.kitty.cards.is_empty() { Phase::Draw } else { Phase::MuckKitty };
+            }
+            // What was thrown away before the first board is gone for every board.
+            Step::Discard { .. } if self.runs.now > 0 => return false,
+            Step::Discard { .. } => {
+                self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
+                self.phase = Phase::Discard;
+            }
+            Step::Set => {
+                self.rows = Some(Box::default());
+                self.phase = Phase::Set;
+            }
+        }
+        true
     }
 
     pub(crate) fn next_step(&mut self) {
@@ -94,7 +102,7 @@ impl Round {
     /// Whether the players may be asked to deal the board again (crown:12.6.1).
     #[inline(never)]
     fn may_run_again(&self) -> bool {
-        self.rules.house.run_it_twice != RunItTwice::Off
+        self.rules.runs_again
             && !self.runs.offered
             && self.able.at_most_one()
             && !self.in_hand.at_most_one()
@@ -144,10 +152,11 @@ impl Round {
     }
 
     /// A player's cards go to the muck.
+    #[expect(clippy::indexing_slicing, reason = "below 16 by the mask, and there are 16")]
     pub(crate) fn muck_hand(&mut self, seat: Seat) {
-        let cards = std::mem::take(&mut self.player_mut(seat).cards);
-        self.player_mut(seat).up = 0;
-        for card in cards.slots() {
+        // Not by `player_mut`, so that the cards can go from one to the other without a stop between.
+        let player = &mut self.players[seat.index() & (MOST_SEATS - 1)];
+        for card in player.cards.slots() {
             self.muck.push(Thrown {
                 card: *card,
                 by: Some(seat),
@@ -156,6 +165,8 @@ impl Round {
                 for_good: false,
             });
         }
+        player.cards.clear();
+        player.up = 0;
     }
 
     pub(crate) fn muck_kitty(&mut self) {

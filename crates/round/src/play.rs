@@ -1,12 +1,12 @@
 //! Plays a round through with somebody who chooses.
 
 use crate::command::Command;
-use crate::deal_walk::To;
-use crate::event::Event;
+use crate::event::{Act, Event};
 use crate::next::Due;
 use crate::refusal::Refusal;
 use crate::round::{Phase, Round};
 use crate::row::{Row, Slot};
+use crate::seat::Seat;
 use crate::settle::End;
 use cutcard_rulebook::{Face, Kitty, Pace, Shortage, Step};
 use std::mem::ManuallyDrop;
@@ -41,16 +41,21 @@ impl Round {
         buffer: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         loop {
+            // Most of a round by plain questions: a jump by a table is guessed wrong more often.
+            if self.phase == Phase::Bet && self.player(self.betting.turn).early.is_none() {
+                self.play_turn(choices, buffer)?;
+                continue;
+            }
+            if self.phase == Phase::Deal && !self.live {
+                self.play_cards(choices, buffer);
+                continue;
+            }
             match self.phase {
                 Phase::Over => return Ok(()),
-                Phase::Bet if self.player(self.betting.turn).early.is_none() => {
-                    self.play_turn(choices, buffer)?;
-                }
                 Phase::Post => {
                     let Some((seat, chips, post)) = self.post else { continue };
                     self.seen(Event::Posted { seat, chips, post }, choices);
                 }
-                Phase::Deal if !self.live => self.play_cards(choices, buffer),
                 Phase::Return => {
                     let Some((seat, chips)) = self.uncalled() else { continue };
                     self.seen(Event::Returned { seat, chips }, choices);
@@ -90,18 +95,45 @@ impl Round {
     ) -> Result<(), Refusal> {
         let command = choices.choose(self);
         if let Command::Act { seat, act } = command {
-            let turn = self.betting.turn;
-            let open = turn == seat && self.player(turn).early.is_none();
-            if !open || !self.is_listed(seat, act) {
-                return self.check_act(seat, act);
-            }
-            self.seen(Event::Acted { seat, act }, choices);
-            return Ok(());
+            // Each act apart, so that what the player has chosen is asked once only.
+            return match act {
+                Act::Fold => self.play_act(seat, Act::Fold, choices),
+                Act::Check => self.play_act(seat, Act::Check, choices),
+                Act::Call => self.play_act(seat, Act::Call, choices),
+                Act::Bet(to) => self.play_act(seat, Act::Bet(to), choices),
+                Act::Raise(to) => self.play_act(seat, Act::Raise(to), choices),
+                Act::CallAndFold => self.play_call_and_fold(seat, choices),
+            };
         }
         buffer.clear();
         self.decide(&command, buffer)?;
         self.apply_all(choices, buffer);
         Ok(())
+    }
+
+    #[inline(always)]
+    fn play_act(
+        &mut self,
+        seat: Seat,
+        act: Act,
+        choices: &mut impl Choices,
+    ) -> Result<(), Refusal> {
+        let turn = self.betting.turn;
+        let open = turn == seat && self.player(turn).early.is_none();
+        if !open || !self.is_listed(seat, act) {
+            return self.check_act(seat, act);
+        }
+        self.seen(Event::Acted { seat, act }, choices);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play_call_and_fold(
+        &mut self,
+        seat: Seat,
+        choices: &mut impl Choices,
+    ) -> Result<(), Refusal> {
+        self.play_act(seat, Act::CallAndFold, choices)
     }
 
     fn play_end(&mut self, choices: &mut impl Choices) {
@@ -112,7 +144,10 @@ impl Round {
             match *end {
                 End::Shown(seat) => {
                     let cards = self.player(seat).cards;
-                    self.seen(Event::Shown { seat, cards }, choices);
+                    choices.see(self, &ManuallyDrop::new(Event::Shown { seat, cards }));
+                    // They are the player's already.
+                    self.settled += 1;
+                    self.shown = self.shown.with(seat);
                 }
                 End::Mucked(seat) => self.seen(Event::Mucked { seat }, choices),
                 End::Raked { pot, chips } => self.seen(Event::Raked { pot, chips }, choices),
@@ -135,7 +170,17 @@ impl Round {
     /// The dealer's cards of one step.
     #[inline]
     fn play_cards(&mut self, choices: &mut impl Choices, buffer: &mut Vec<Event>) {
-        match self.step_now() {
+        let step = self.step_now();
+        if let Some(Step::Board { cards }) = step {
+            return self.play_board(cards, choices);
+        }
+        if let Some(Step::Burn) = step {
+            let card = self.stub.peek(0);
+            choices.see(self, &ManuallyDrop::new(Event::Burnt { card }));
+            self.put_away(card);
+            return self.next_step();
+        }
+        match step {
             Some(Step::Deal {
                 cards,
                 face,
@@ -153,15 +198,10 @@ impl Round {
                 }
                 self.next_step();
             }
-            Some(Step::Burn) => self.seen(Event::Burnt { card: self.stub.peek(0) }, choices),
-            Some(Step::Board { cards }) => {
-                let cards: Row<3> =
-                    (0..usize::from(cards)).map(|below| self.stub.peek(below)).collect();
-                let board = self.board_index(self.pass);
-                self.seen(Event::Board { board, cards }, choices);
-            }
             Some(
                 Step::Deal { .. }
+                | Step::Burn
+                | Step::Board { .. }
                 | Step::Draw { .. }
                 | Step::Bet { .. }
                 | Step::Discard { .. }
@@ -175,23 +215,31 @@ impl Round {
         }
     }
 
+    #[inline]
+    fn play_board(&mut self, cards: u8, choices: &mut impl Choices) {
+        let cards = usize::from(cards);
+        let board = self.board_index(self.pass);
+        let row = Row::of(cards, |below| self.stub.peek(below));
+        choices.see(self, &ManuallyDrop::new(Event::Board { board, cards: row }));
+        for _ in 0..cards {
+            self.board_gets(board, self.stub.peek(0));
+        }
+        self.board_done();
+    }
+
     /// The commonest deal: one card to each player still in, so many times.
     #[inline]
     fn play_deal(&mut self, cards: u8, face: Face, choices: &mut impl Choices) {
-        let seats = self.in_hand;
-        let last = seats.iter().last();
         while self.pass < cards {
-            let from = self.cursor;
-            for seat in seats.iter().filter(|seat| seat.0 >= from) {
+            let mut left = self.in_hand.not_before(self.cursor);
+            while let Some(seat) = left.lowest() {
+                left = left.without(seat);
                 let card = self.stub.peek(0);
                 choices.see(self, &ManuallyDrop::new(Event::Dealt { seat, card, face }));
-                self.deal(To::Seat(seat), card, face);
+                self.give(seat, card, face);
                 self.cursor = seat.0 + 1;
-                if Some(seat) == last {
-                    (self.pass, self.cursor) = (self.pass + 1, 0);
-                    break;
-                }
             }
+            (self.pass, self.cursor) = (self.pass + 1, 0);
         }
         self.next_step();
     }

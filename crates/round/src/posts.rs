@@ -109,45 +109,62 @@ impl Round {
     }
 
     /// A post that has been made.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn posted(&mut self, seat: Seat, chips: Chips, post: Post) {
-        self.put(seat, chips);
-        let one_ante = self.rules.house.ante_from == AnteFrom::LastBlind;
-        let live = match post {
-            Post::Ante if one_ante => false,
-            Post::Ante => return self.advance_post(seat, post),
-            Post::Dead => false,
-            Post::Blind(_) | Post::OverBlind(_) | Post::Kill | Post::Live => true,
-        };
-        if !live {
-            let player = self.player_mut(seat);
-            player.put = player.put.less(chips);
-            player.dead = plus(player.dead, chips);
-            self.dead = plus(self.dead, chips);
-            return self.advance_post(seat, post);
+        match post {
+            Post::Blind(number) => self.blind_posted(seat, chips, number),
+            Post::Ante | Post::OverBlind(_) | Post::Kill | Post::Live | Post::Dead => {
+                self.other_posted(seat, chips, post);
+            }
         }
+    }
+
+    #[inline(always)]
+    fn blind_posted(&mut self, seat: Seat, chips: Chips, number: u8) {
+        self.put_live(seat, chips, self.blind_level_of(usize::from(number)));
+        self.betting.last_poster = Some(seat);
+        (self.pass, self.cursor) = (BLINDS, number.saturating_sub(self.dead_blinds) + 1);
+        self.after_posts();
+    }
+
+    #[inline(never)]
+    fn other_posted(&mut self, seat: Seat, chips: Chips, post: Post) {
+        match post {
+            Post::Ante if self.rules.house.ante_from == AnteFrom::Everybody => {
+                self.put(seat, chips);
+            }
+            Post::Ante | Post::Dead => {
+                self.put(seat, chips);
+                let player = self.player_mut(seat);
+                player.put = player.put.less(chips);
+                player.dead = plus(player.dead, chips);
+                self.dead = plus(self.dead, chips);
+            }
+            Post::OverBlind(number) => {
+                let levels = &self.rules.house.over_blinds;
+                let level = levels.get(usize::from(number)).copied().unwrap_or(chips);
+                self.betting.blind_before = self.betting.highest;
+                self.put_live(seat, chips, level);
+                self.betting.last_poster = Some(seat);
+            }
+            Post::Kill => self.put_live(seat, chips, self.kill_wager()),
+            Post::Blind(number) => {
+                self.put_live(seat, chips, self.blind_level_of(usize::from(number)));
+            }
+            Post::Live => self.put_live(seat, chips, Chips::ZERO),
+        }
+        self.advance_post(seat, post);
+    }
+
+    /// Chips that count to the player's bet, and set the call if they are the most.
+    #[inline(always)]
+    fn put_live(&mut self, seat: Seat, chips: Chips, level: Chips) {
+        self.put(seat, chips);
         let player = self.player_mut(seat);
         player.bet = plus(player.bet, chips);
-        let level = match post {
-            Post::Blind(number) => self.blind_level_of(usize::from(number)),
-            Post::OverBlind(number) => {
-                self.rules.house.over_blinds.get(usize::from(number)).copied().unwrap_or(chips)
-            }
-            Post::Kill => self.kill_wager(),
-            Post::Live | Post::Ante | Post::Dead => Chips::ZERO,
-        };
         let betting = &mut self.betting;
-        match post {
-            Post::OverBlind(_) => {
-                betting.blind_before = betting.highest;
-                betting.last_poster = Some(seat);
-            }
-            Post::Blind(_) => betting.last_poster = Some(seat),
-            Post::Kill | Post::Live | Post::Ante | Post::Dead => {}
-        }
         betting.highest = betting.highest.max(level);
         betting.blind_level = betting.highest;
-        self.advance_post(seat, post);
     }
 
     pub(crate) fn blind_level_of(&self, number: usize) -> Chips {
@@ -156,7 +173,7 @@ impl Round {
         blinds.get(skipped + number).copied().unwrap_or_default()
     }
 
-    pub(crate) fn advance_post(&mut self, seat: Seat, post: Post) {
+    fn advance_post(&mut self, seat: Seat, post: Post) {
         (self.pass, self.cursor) = match post {
             Post::Ante => match self.rules.house.ante_from {
                 AnteFrom::Everybody => (ANTES, seat.0 + 1),
@@ -192,10 +209,9 @@ impl Round {
 
     /// Offers an over-blind to the player after the last one posted (crown:6.5, crown:8.9.4).
     pub(crate) fn offer_over_blind(&mut self, number: u8) {
-        let house = &self.rules.house;
-        let level = house.over_blinds.get(usize::from(number)).copied();
-        let next = self.betting.last_poster.map(|seat| Seat((seat.0 + 1) % self.count.max(1)));
-        if let (Some(level), Some(seat)) = (level, next)
+        let level = self.rules.house.over_blinds.get(usize::from(number)).copied();
+        if let (Some(level), Some(last)) = (level, self.betting.last_poster)
+            && let seat = Seat((last.0 + 1) % self.count.max(1))
             && self.player(seat).bet == Chips::ZERO
             && self.player(seat).stack >= level
             && self.killer.is_none()

@@ -19,7 +19,9 @@ pub struct Round {
     pub(crate) count: u8,
     /// Who is still in the hand, all-in or not.
     pub(crate) in_hand: Seats,
-    /// Who of them has chips to bet.
+    /// Who puts the next card away although they have folded (crown:14.4.5). Here as `barred` is.
+    pub(crate) dealt_though_folded: Seats,
+    /// Who of those in the hand has chips to bet.
     pub(crate) able: Seats,
     pub(crate) phase: Phase,
     /// Which step of the game is being done.
@@ -60,8 +62,6 @@ pub struct Round {
     pub(crate) dead_blinds: u8,
     /// What players post to come in, live and dead.
     pub(crate) entries: Option<Box<[(Chips, Chips); MOST_SEATS]>>,
-    /// Who puts the next card away although they have folded (crown:14.4.5).
-    pub(crate) dealt_though_folded: Seats,
     pub(crate) draws: Draws,
     pub(crate) shown: Seats,
     pub(crate) mucked: Seats,
@@ -180,6 +180,8 @@ pub(crate) struct Betting {
     pub(crate) raises: u8,
     /// Who must still act.
     pub(crate) pending: Seats,
+    /// Who checked early and may not bet (crown:6.18.3). Between two, lest they be read as one word.
+    pub(crate) barred: Seats,
     /// Who may still raise.
     pub(crate) fresh: Seats,
     pub(crate) turn: Seat,
@@ -197,8 +199,6 @@ pub(crate) struct Betting {
     pub(crate) blind_before: Chips,
     /// Who posted the last blind or over-blind.
     pub(crate) last_poster: Option<Seat>,
-    /// Who checked before their turn and may not bet (crown:6.18.3).
-    pub(crate) barred: Seats,
     /// Whose act before the turn was beaten, and who may take it back (crown:6.18.2).
     pub(crate) freed: Seats,
 }

@@ -19,6 +19,14 @@ impl<const N: usize> Row<N> {
     /// No cards.
     pub const EMPTY: Row<N> = Row { count: 0, cards: [None; N] };
 
+    /// So many cards, `N` at most, each by its place.
+    #[inline]
+    pub(crate) fn of(count: usize, card: impl Fn(usize) -> Slot) -> Row<N> {
+        let count = count.min(N);
+        let cards = std::array::from_fn(|place| card(place).filter(|_| place < count));
+        Row { count: count as u8, cards }
+    }
+
     /// How many there are.
     #[must_use]
     pub const fn len(&self) -> usize {

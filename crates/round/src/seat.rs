@@ -19,7 +19,7 @@ impl Seat {
         self.0 as usize
     }
 
-    pub(crate) const fn bit(self) -> u16 {
+    pub(crate) const fn bit(self) -> u32 {
         1 << (self.0 & 15)
     }
 }
@@ -31,10 +31,11 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats.
+/// A set of seats. More bits than it needs: what is written as sixteen bits the compiler may read as
+/// thirty-two, and then the processor waits until all of them have reached the cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "Vec<Seat>", from = "Vec<Seat>")]
-pub struct Seats(pub(crate) u16);
+pub struct Seats(pub(crate) u32);
 
 impl Seats {
     /// Nobody.
@@ -43,7 +44,7 @@ impl Seats {
     /// The first so many.
     #[must_use]
     pub const fn first(count: usize) -> Seats {
-        if count >= MOST_SEATS { Seats(u16::MAX) } else { Seats((1 << count) - 1) }
+        if count >= MOST_SEATS { Seats(0xffff) } else { Seats((1 << count) - 1) }
     }
 
     /// Whether the seat is one of them.
@@ -122,6 +123,11 @@ impl Seats {
     pub const fn at_or_after(self, seat: usize) -> Option<Seat> {
         let later = if seat >= MOST_SEATS { 0 } else { self.0 >> seat << seat };
         if later == 0 { None } else { Some(Seat(later.trailing_zeros() as u8)) }
+    }
+
+    /// Those at this place or after it.
+    pub(crate) const fn not_before(self, seat: u8) -> Seats {
+        Seats(self.0 >> (seat & 31) << (seat & 31))
     }
 
     /// Each of them, in order.

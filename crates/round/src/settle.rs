@@ -178,25 +178,58 @@ impl Round {
 
     fn settle_showdown<const BOARDS: usize>(&self, ends: &mut Vec<End>) {
         let hands = self.judge_hands::<BOARDS>();
+        if let Some(pot) = self.only_pot().filter(|_| !self.rules.takes_from_pots) {
+            self.show_hands(ends, &hands, &[pot]);
+            return self.push_pots(ends, &hands, &[pot]);
+        }
         let mut pots = self.pots();
+        self.show_hands(ends, &hands, pots.all());
+        if self.rules.takes_from_pots {
+            let taken = self.take_commission(&mut pots, Some(&hands));
+            push_rake(ends, &taken);
+        }
+        self.push_pots(ends, &hands, pots.all());
+    }
+
+    /// The pot, where nobody still in has put in less than another: the commonest case.
+    #[inline]
+    fn only_pot(&self) -> Option<SidePot> {
+        let level = self.player(self.in_hand.lowest()?).put;
+        let even = self.in_hand.iter().all(|seat| self.player(seat).put == level);
+        let (amount, eligible) = (self.put_in_by_all(), self.in_hand);
+        even.then_some(SidePot { amount, eligible, uncalled: false })
+    }
+
+    #[inline]
+    fn show_hands<const BOARDS: usize>(
+        &self,
+        ends: &mut Vec<End>,
+        hands: &Hands<BOARDS>,
+        pots: &[SidePot],
+    ) {
         let mut shown = self.laid_open;
         let settled_before = self.laid_open.or(self.thrown_in);
         for seat in self.show_order().filter(|seat| !settled_before.has(*seat)) {
-            if shown.is_empty() || self.must_show(&hands, &pots, shown, seat) {
+            if shown.is_empty() || self.must_show(hands, pots, shown, seat) {
                 shown = shown.with(seat);
                 ends.push(End::Shown(seat));
             } else {
                 ends.push(End::Mucked(seat));
             }
         }
-        if self.rules.takes_from_pots {
-            let taken = self.take_commission(&mut pots, Some(&hands));
-            push_rake(ends, &taken);
-        }
-        for (pot, each) in (0..).zip(pots.all()) {
+    }
+
+    #[inline]
+    fn push_pots<const BOARDS: usize>(
+        &self,
+        ends: &mut Vec<End>,
+        hands: &Hands<BOARDS>,
+        pots: &[SidePot],
+    ) {
+        for (pot, each) in (0..).zip(pots) {
             for board in 0..hands.boards {
                 let part = self.part(each.amount, board);
-                self.award(ends, &hands, pot, each.eligible, board, part);
+                self.award(ends, hands, pot, each.eligible, board, part);
             }
         }
     }
@@ -214,7 +247,7 @@ impl Round {
     fn must_show<const BOARDS: usize>(
         &self,
         hands: &Hands<BOARDS>,
-        pots: &Pots,
+        pots: &[SidePot],
         shown: Seats,
         seat: Seat,
     ) -> bool {
@@ -226,8 +259,7 @@ impl Round {
         };
         let mine = |pot: &&SidePot| pot.eligible.has(seat);
         (0..hands.boards).any(|board| {
-            pots.all()
-                .iter()
+            pots.iter()
                 .filter(mine)
                 .any(|pot| as_good(pot, board, Side::High) || as_good(pot, board, Side::Low))
         })
@@ -364,48 +396,6 @@ impl Round {
     fn with_a_hand(&self, seats: Seats) -> Seats {
         let left = Seats(seats.0 & !self.thrown_in.0);
         if left.is_empty() { seats } else { left }
-    }
-
-    pub(crate) fn awarded(&mut self, seat: Seat, chips: Chips) {
-        self.pot = self.pot.less(chips);
-        let player = self.player_mut(seat);
-        player.stack = plus(player.stack, chips);
-    }
-
-    pub(crate) fn units_paid(&mut self, from: Seat, to: Seat, chips: Chips) {
-        let payer = self.player_mut(from);
-        payer.stack = payer.stack.less(chips);
-        let winner = self.player_mut(to);
-        winner.stack = plus(winner.stack, chips);
-    }
-
-    /// Every wager goes back (crown:18.7, act-draw:19.3).
-    pub(crate) fn void(&mut self) {
-        for seat in self.everybody().iter() {
-            let player = self.player_mut(seat);
-            let back = plus(std::mem::take(&mut player.put), std::mem::take(&mut player.dead));
-            player.bet = Chips::ZERO;
-            player.stack = plus(player.stack, back);
-            self.pot = self.pot.less(back);
-        }
-        self.dead = Chips::ZERO;
-        self.refund_fees();
-        self.phase = Phase::Over;
-    }
-}
-
-impl Round {
-    /// What was charged before the deal goes back with the wagers. Nothing else has been taken: a
-    /// round whose pots are being pushed is not voided.
-    fn refund_fees(&mut self) {
-        let fee = self.rules.house.commission.per_person;
-        for seat in self.everybody().iter() {
-            if fee > Chips::ZERO && self.commission >= fee {
-                self.commission = self.commission.less(fee);
-                let player = self.player_mut(seat);
-                player.stack = plus(player.stack, fee);
-            }
-        }
     }
 }
 

@@ -56,34 +56,20 @@ impl Round {
     }
 
     pub(crate) fn sizes_of(&self, seat: Seat, to_call: Chips) -> Wager {
-        let (player, betting, limit) = (self.player(seat), &self.betting, self.rules.house.limit);
+        let (player, betting) = (self.player(seat), &self.betting);
         let opens = !betting.opened;
         let all_in = plus(player.bet, player.stack);
-        let tier = self.bet_size();
-        let step = self.least_step();
-        let least = plus(betting.base, step);
-        let most = match limit.kind {
-            LimitKind::Fixed if self.may_use_upper() => {
-                plus(betting.base, self.scaled(limit.maximum))
-            }
-            LimitKind::Fixed => least,
-            LimitKind::Spread => plus(betting.base, self.scaled(limit.maximum)),
-            LimitKind::HalfPot => plus(betting.highest, self.pot_share(to_call, 2)),
-            LimitKind::FullPot => plus(betting.highest, self.pot_share(to_call, 1)),
-            LimitKind::Straddle if betting.highest > Chips::ZERO => {
-                plus(betting.highest, betting.highest)
-            }
-            LimitKind::Straddle => self.scaled(limit.maximum).max(tier),
-            LimitKind::NoLimit => all_in,
-        };
+        let least = plus(betting.base, self.least_step());
+        let kind = self.rules.house.limit.kind;
+        let most = if kind == LimitKind::NoLimit { all_in } else { self.limit(least, to_call) };
         // A legal minimum is always allowed (crown:6.7, act-manila:4.2(h)).
         let most = most.max(least);
-        let either = limit.kind == LimitKind::Fixed && least != most;
+        let either = kind == LimitKind::Fixed && least != most;
         if betting.must_bet
             && let Some(bring_in) = self.rules.house.bring_in
         {
             let least = bring_in.min(all_in);
-            let most = tier.min(all_in);
+            let most = self.bet_size().min(all_in);
             return Wager { opens, least, most, either: true };
         }
         if all_in < least {
@@ -95,6 +81,26 @@ impl Round {
             return Wager { opens, least, most: all_in, either: true };
         }
         Wager { opens, least, most: most.min(all_in), either }
+    }
+
+    /// The most that the limit lets a player bet or raise to.
+    #[inline(never)]
+    fn limit(&self, least: Chips, to_call: Chips) -> Chips {
+        let (betting, limit) = (&self.betting, self.rules.house.limit);
+        match limit.kind {
+            LimitKind::Fixed if self.may_use_upper() => {
+                plus(betting.base, self.scaled(limit.maximum))
+            }
+            LimitKind::Fixed => least,
+            LimitKind::Spread => plus(betting.base, self.scaled(limit.maximum)),
+            LimitKind::HalfPot => plus(betting.highest, self.pot_share(to_call, 2)),
+            LimitKind::FullPot => plus(betting.highest, self.pot_share(to_call, 1)),
+            LimitKind::Straddle if betting.highest > Chips::ZERO => {
+                plus(betting.highest, betting.highest)
+            }
+            LimitKind::Straddle => self.scaled(limit.maximum).max(self.bet_size()),
+            LimitKind::NoLimit => Chips(u64::MAX),
+        }
     }
 
     /// The least a full bet or raise adds: the tier, or the largest bet or raise so far

@@ -3,7 +3,7 @@
 use crate::round::{Phase, Round};
 use crate::rules::opener;
 use crate::seat::{Seat, Seats};
-use cutcard_cards::{Card, Opener};
+use cutcard_cards::Card;
 use cutcard_rulebook::{Book, Chips, LastBlindOption, LimitKind, Opens, RaiseOverStraddle};
 
 impl Round {
@@ -81,33 +81,30 @@ impl Round {
 
     /// Who opens, and whether they must bet.
     pub(crate) fn opener_of(&self, opens: Opens) -> (Seat, bool) {
-        let first_of = |seats: Seats, from: usize| seats.from(from).unwrap_or(Seat(0));
-        let Some(by_cards) = opener(opens) else {
-            let from = match opens {
-                Opens::AfterBlinds => self.betting.last_poster.map_or(0, |seat| seat.index() + 1),
-                Opens::AfterButton
-                | Opens::LowestCard
-                | Opens::HighestCard
-                | Opens::BestShowing
-                | Opens::LowestShowing => 0,
-            };
-            return (first_of(self.able, from), false);
+        let from = match opens {
+            Opens::AfterBlinds => self.betting.last_poster.map_or(0, |seat| seat.index() + 1),
+            Opens::AfterButton => 0,
+            Opens::LowestCard | Opens::HighestCard | Opens::BestShowing | Opens::LowestShowing => {
+                return self.opener_by_cards(opens);
+            }
         };
-        let forced = matches!(opens, Opens::LowestCard | Opens::HighestCard);
-        (self.opener_by_cards(by_cards, forced), forced)
+        (self.able.from(from).unwrap_or(Seat(0)), false)
     }
 
     /// Whoever is all-in cannot be forced: the next lowest card is; and where the best hand shown
     /// is all-in, the next player with chips opens (crown:14.4.3).
     #[inline(never)]
-    fn opener_by_cards(&self, by_cards: Opener, forced: bool) -> Seat {
+    fn opener_by_cards(&self, opens: Opens) -> (Seat, bool) {
+        let forced = matches!(opens, Opens::LowestCard | Opens::HighestCard);
         let among = if forced { self.able } else { self.in_hand };
-        let claimant = among.iter().max_by_key(|seat| {
-            let mut buffer = [Card::JOKER; 13];
-            by_cards.claim(self.up_cards(*seat, &mut buffer))
+        let claimant = opener(opens).and_then(|by_cards| {
+            among.iter().max_by_key(|seat| {
+                let mut buffer = [Card::JOKER; 13];
+                by_cards.claim(self.up_cards(*seat, &mut buffer))
+            })
         });
         let seat = claimant.unwrap_or(Seat(0));
-        self.able.from(seat.index()).unwrap_or(Seat(0))
+        (self.able.from(seat.index()).unwrap_or(Seat(0)), forced)
     }
 
     /// The cards of a player that all can see.
