@@ -8,6 +8,7 @@ use crate::round::{BoxState, Decided, Phase, Round};
 use crate::shoe::Shuffle;
 use crate::start::Warned;
 use cutcard_cards::Card;
+use cutcard_odds::three_card_poker::Stakes;
 use cutcard_rulebook::Chips;
 
 /// Moves chips, never more than there are: none is made and none is lost.
@@ -160,6 +161,8 @@ impl Round {
     fn settle(&mut self, at: BoxNumber, result: BoxResult) {
         let mut float = self.float;
         if let Some(seat) = self.seat_mut(at) {
+            let Stakes { ante, pairs_plus } = seat.in_action().stakes;
+            seat.settled = (Chips(ante), Chips(pairs_plus));
             seat.take_back();
             move_chips(&mut seat.stack, &mut float, result.lost);
             move_chips(&mut float, &mut seat.stack, result.won);

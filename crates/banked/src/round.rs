@@ -102,6 +102,8 @@ pub(crate) struct BoxState {
     pub(crate) decided: Decided,
     pub(crate) counted: Option<u8>,
     pub(crate) result: Option<BoxResult>,
+    /// The ante and pairs plus that were settled.
+    pub(crate) settled: (Chips, Chips),
 }
 
 impl BoxState {
@@ -120,6 +122,7 @@ impl BoxState {
             decided: Decided::NotYet,
             counted: None,
             result: None,
+            settled: (Chips::ZERO, Chips::ZERO),
         }
     }
 

@@ -60,6 +60,12 @@ pub struct BoxView {
     pub decided: Decided,
     /// What became of it.
     pub result: Option<BoxResult>,
+    /// The ante that was settled; the chips themselves have moved.
+    #[serde(with = "wire::chips")]
+    pub settled_ante: Chips,
+    /// Pairs plus that was settled.
+    #[serde(with = "wire::chips")]
+    pub settled_pairs_plus: Chips,
     /// Whether the player has been warned: for the player and for staff.
     pub warned: Option<Warned>,
 }
@@ -171,6 +177,8 @@ fn box_view(round: &Round, at: BoxNumber, seat: &BoxState, viewer: Viewer) -> Bo
         hand: if sees_hand { seat.held.whole() } else { None },
         decided: seat.decided,
         result: seat.result,
+        settled_ante: seat.settled.0,
+        settled_pairs_plus: seat.settled.1,
         warned: (own || viewer == Viewer::Staff).then_some(seat.warned),
     }
 }

@@ -12,6 +12,13 @@ use cutcard_cards::Card;
 pub enum Effort {
     /// Exact where the deals can be counted in seconds, else a million samples.
     Auto,
+    /// As [`Effort::Auto`] with bounds of one's own.
+    Within {
+        /// The most deals that are gone through one by one.
+        deals: u64,
+        /// How many samples are drawn where there are more.
+        samples: u64,
+    },
     /// So many random deals, even where an exact answer is at hand.
     Samples(u64),
 }
@@ -81,23 +88,29 @@ pub type Progress<'a> = &'a mut dyn FnMut(u64, u64);
 #[must_use]
 pub fn equity(spot: &Spot, effort: Effort, seed: u64, progress: Progress<'_>) -> Equities {
     match effort {
-        Effort::Auto => match (spot.counts_by_rank(), spot.boards.as_slice()) {
-            (true, [board]) => {
-                summary(spot, &runouts(spot, board).tally(), Counted::Pots, Method::Exact)
+        Effort::Auto => {
+            let bounds = Effort::Within { deals: MOST_DEALS, samples: USUAL_SAMPLES };
+            equity(spot, bounds, seed, progress)
+        }
+        Effort::Within { deals: most, samples } => {
+            match (spot.counts_by_rank(), spot.boards.as_slice()) {
+                (true, [board]) => {
+                    summary(spot, &runouts(spot, board).tally(), Counted::Pots, Method::Exact)
+                }
+                (by_rank, boards) => match every_deal::count(spot) {
+                    Some(deals) if deals <= most => {
+                        let tally = every_deal::tally(spot, &mut counting(deals, progress));
+                        summary(spot, &tally, Counted::Pots, Method::Exact)
+                    }
+                    Some(_) | None if by_rank && alike(boards) => {
+                        let mut tally = Tally::new();
+                        boards.iter().for_each(|board| tally.add(&runouts(spot, board).tally()));
+                        summary(spot, &tally, Counted::Boards, Method::Exact)
+                    }
+                    Some(_) | None => equity(spot, Effort::Samples(samples), seed, progress),
+                },
             }
-            (by_rank, boards) => match every_deal::count(spot) {
-                Some(deals) if deals <= MOST_DEALS => {
-                    let tally = every_deal::tally(spot, &mut counting(deals, progress));
-                    summary(spot, &tally, Counted::Pots, Method::Exact)
-                }
-                Some(_) | None if by_rank && alike(boards) => {
-                    let mut tally = Tally::new();
-                    boards.iter().for_each(|board| tally.add(&runouts(spot, board).tally()));
-                    summary(spot, &tally, Counted::Boards, Method::Exact)
-                }
-                Some(_) | None => equity(spot, Effort::Samples(USUAL_SAMPLES), seed, progress),
-            },
-        },
+        }
         Effort::Samples(samples) => {
             let samples = samples.max(1);
             let tally = sample::tally(spot, samples, seed, &mut counting(samples, progress));

@@ -7,7 +7,7 @@ use crate::round::{LastDeal, Phase, Round};
 use crate::row::{Row, Slot};
 use crate::seat::Seat;
 use cutcard_cards::{Card, CardSet};
-use cutcard_rulebook::{Book, Face, Shortage, Step};
+use cutcard_rulebook::{Face, Shortage, Step};
 
 impl Round {
     pub(crate) fn decide_cards(
@@ -136,11 +136,7 @@ impl Round {
         self.seated(seat)?;
         self.seated(whose)?;
         let known = self.player(whose).cards;
-        if !self.is_over()
-            || !self.mucked.has(whose)
-            || self.shown.has(whose)
-            || self.rules.book != Book::Crown
-        {
+        if !self.may_be_asked_to_show().has(whose) {
             let reason = Reason::NotMucked { seat: whose };
             return Err(self.refuse(reason, self.asking_place(), "13.1", "13.1"));
         }

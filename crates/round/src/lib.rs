@@ -38,6 +38,7 @@
 
 mod accessors;
 mod apply;
+mod asked;
 mod betting;
 mod chinese;
 mod cites;
@@ -74,6 +75,7 @@ mod street;
 mod view;
 mod why_not;
 
+pub use asked::Asked;
 pub use betting::{BettingOptions, Wager};
 pub use command::{Command, Role};
 pub use cutcard_rulebook::Chips;

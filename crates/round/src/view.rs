@@ -1,7 +1,8 @@
 //! What a viewer may know: every byte that reaches one is made here.
 
+use crate::asked::Asked;
 use crate::betting::BettingOptions;
-use crate::event::{Event, Started};
+use crate::event::{Event, Rows, Started};
 use crate::next::Due;
 use crate::round::{Phase, Round};
 use crate::row::{Row, Slot};
@@ -30,6 +31,12 @@ pub struct View {
     pub betting_round: usize,
     /// Whose decision is due.
     pub turn: Option<Seat>,
+    /// What is asked for.
+    pub asked: Asked,
+    /// Of whom.
+    pub asked_of: Seats,
+    /// Whose hands may be asked to be seen.
+    pub may_be_asked_to_show: Seats,
     /// The players, clockwise from the button's left.
     pub seats: Vec<SeatView>,
     /// The boards.
@@ -100,6 +107,8 @@ pub struct HandView {
     pub up: Vec<bool>,
     /// Whether the hand has been laid open.
     pub shown: bool,
+    /// The rows of Chinese Poker, once they are set and the viewer may see them.
+    pub rows: Option<Rows>,
 }
 
 /// A pot as a viewer sees it.
@@ -128,6 +137,9 @@ impl Round {
             step: usize::from(self.step),
             betting_round: usize::from(self.rules.betting_round(self.step)),
             turn,
+            asked: self.asked(),
+            asked_of: self.asked_of(),
+            may_be_asked_to_show: self.may_be_asked_to_show(),
             seats: self.everybody().iter().map(|seat| self.seat_view(seat, viewer)).collect(),
             boards: self.boards().to_vec(),
             community: self.community,
@@ -163,13 +175,15 @@ impl Round {
             (true, false) => Standing::AllIn,
         };
         let up = places.map(|place| player.up >> place & 1 == 1).collect();
+        let set = self.rows.as_ref().and_then(|rows| rows.get(seat.index()).copied().flatten());
+        let rows = set.filter(|_| self.may_see(seat, viewer));
         SeatView {
             seat,
             stack: player.stack,
             bet: player.bet,
             put_in: player.put,
             standing,
-            hand: HandView { cards, up, shown },
+            hand: HandView { cards, up, shown, rows },
         }
     }
 

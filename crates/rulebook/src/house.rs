@@ -11,7 +11,7 @@ pub use fault::{HouseDeparture, HouseFault, HouseRefused, HouseWarning};
 pub use file::{AnteFrom, CommissionFile, HouseFile, KillFile, OpeningStructure, RunItTwice};
 pub use policies::{
     AnteOpening, AntesOnly, FirstManilaCard, HeadToHead, HeadsUpBlinds, LastBlindOption,
-    OddChipBetweenHalves, OpenPairHiLo, Policies, RaiseOverStraddle, RaiseTakesBlinds,
+    OddChipBetweenHalves, OpenPairHiLo, Policies, RaiseOverStraddle, RaiseTakesBlinds, Readings,
     RunItTwiceCounts, SeveralOddChips, ShortAllIns, ShortTapOut, TapOut,
 };
 

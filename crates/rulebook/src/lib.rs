@@ -80,8 +80,8 @@ pub use house::{
     AnteFrom, AnteOpening, AntesOnly, Commission, CommissionFile, FirstManilaCard, HeadToHead,
     HeadsUpBlinds, House, HouseDeparture, HouseFault, HouseFile, HouseRefused, HouseWarning,
     KillFile, LastBlindOption, Limit, OddChipBetweenHalves, OpenPairHiLo, OpeningStructure,
-    Percentage, Policies, RaiseOverStraddle, RaiseTakesBlinds, RunItTwice, RunItTwiceCounts,
-    SeveralOddChips, ShortAllIns, ShortTapOut, TapOut,
+    Percentage, Policies, RaiseOverStraddle, RaiseTakesBlinds, Readings, RunItTwice,
+    RunItTwiceCounts, SeveralOddChips, ShortAllIns, ShortTapOut, TapOut,
 };
 pub use near_miss::closest;
 pub use options::{Contest, ShowdownOptions};

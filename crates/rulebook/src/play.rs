@@ -93,15 +93,21 @@ pub enum Step {
 }
 
 macro_rules! worded {
-    ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal,)+ }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[doc = $about:literal])+ $variant:ident = $word:literal,)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum $name {
-            $($(#[$each])* #[serde(rename = $word)] $variant,)+
+            $($(#[doc = $about])+ #[serde(rename = $word)] $variant,)+
         }
 
         impl crate::word::Word for $name {
             const WORDS: &'static [($name, &'static str)] = &[$(($name::$variant, $word),)+];
+
+            fn about(self) -> &'static str {
+                match self {
+                    $($name::$variant => concat!($($about),+).trim_ascii(),)+
+                }
+            }
         }
 
         impl std::fmt::Display for $name {

@@ -21,6 +21,12 @@ pub trait Word: Copy + Eq + 'static {
         Self::WORDS.iter().find(|(each, _)| *each == self).map_or("", |(_, word)| word)
     }
 
+    /// What the value means, in a sentence; empty where its word says it.
+    #[must_use]
+    fn about(self) -> &'static str {
+        ""
+    }
+
     /// Every word, for telling what would have been understood.
     #[must_use]
     fn words() -> Vec<&'static str> {

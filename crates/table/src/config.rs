@@ -209,6 +209,36 @@ impl Config {
         }
     }
 
+    /// The book it is played by.
+    #[must_use]
+    pub const fn book(&self) -> Book {
+        self.book
+    }
+
+    /// The blinds in the order they are posted; none in a game of antes.
+    #[must_use]
+    pub fn blinds(&self) -> &[Chips] {
+        &self.blinds
+    }
+
+    /// The smallest chip in play.
+    #[must_use]
+    pub const fn smallest_chip(&self) -> Chips {
+        self.chip
+    }
+
+    /// The least to sit down with.
+    #[must_use]
+    pub const fn least_buy_in(&self) -> Chips {
+        self.minimum
+    }
+
+    /// The most; `None` where there is none.
+    #[must_use]
+    pub const fn most_buy_in(&self) -> Option<Chips> {
+        self.maximum
+    }
+
     /// What the last blind is; nothing where there is none.
     pub(crate) fn last_blind(&self) -> Chips {
         self.blinds.last().copied().unwrap_or_default()

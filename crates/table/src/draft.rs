@@ -138,6 +138,7 @@ impl Draft {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
         self.push(Event::ClosingNoticed { after_round: self.table.number.saturating_add(3) });
+        self.close_if_empty();
         Ok(())
     }
 
@@ -146,8 +147,16 @@ impl Draft {
         if let Some(seat) = self.table.seat_of(player) {
             return Err(self.refuse(Reason::AlreadySeated { player, seat }, places));
         }
-        if self.table.list.contains(&player) {
-            return Err(self.refuse(Reason::List { player }, places));
+        let listed = self.table.list.iter().position(|other| *other == player);
+        match listed {
+            // Somebody further down may be moved to the head.
+            Some(1..) if head => self.push(Event::Unlisted { player }),
+            Some(_) => return Err(self.refuse(Reason::List { player }, places)),
+            None => {}
+        }
+        let (free, waiting) = (self.table.free_seats().count(), self.table.list.len());
+        if !head && free > waiting {
+            return Err(self.refuse(Reason::SeatsFree { free, waiting }, places));
         }
         let place = if head { 0 } else { self.table.list.len() };
         self.push(Event::Listed { player, place });

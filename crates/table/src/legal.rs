@@ -5,7 +5,7 @@ use crate::draft::decide;
 use crate::seat::{EntryChoice, Presence, SeatNumber};
 use crate::table::Table;
 use cutcard_banked::{self as banked, BoxNumber, PlayerId};
-use cutcard_round::BettingOptions;
+use cutcard_round::{Asked, BettingOptions, Role};
 use cutcard_rulebook::{Book, Chips};
 use serde::Serialize;
 
@@ -30,8 +30,40 @@ pub struct TableOptions {
     pub seats: Vec<SeatNumber>,
     /// What the player may do in the betting, at their turn.
     pub betting: Option<BettingOptions>,
+    /// What the round asks of the player now.
+    pub asked: Option<Asked>,
+    /// Hands mucked at the showdown that the player may ask to see.
+    pub ask_to_see: Vec<SeatNumber>,
     /// What the player may do at their box.
     pub at_box: Option<banked::Legal>,
+}
+
+/// What somebody without a seat may do. Listed is accepted, and the other way round.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct DoorOptions {
+    /// Seats to take, with chips within the house's limits.
+    pub sit_down: Vec<SeatNumber>,
+    /// Join the waiting list.
+    pub join_list: bool,
+    /// Leave it.
+    pub leave_list: bool,
+}
+
+/// What staff may do. Listed is accepted, and the other way round.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct FloorOptions {
+    /// Stop play between rounds.
+    pub pause: bool,
+    /// Let it go on.
+    pub resume: bool,
+    /// Give notice that the table closes.
+    pub give_notice: bool,
+    /// Void the round of pots.
+    pub void: bool,
+    /// Rule on dealing the board again.
+    pub allow_run_it_again: bool,
+    /// Seats whose players' chips may be taken into custody.
+    pub pick_up: Vec<SeatNumber>,
 }
 
 impl Table {
@@ -45,8 +77,6 @@ impl Table {
         let held = seat.is_some_and(|seat| self.is_held_by_kill(seat));
         let post = may(Command::ComeInBy { player, entry: EntryChoice::Post });
         let moves = seat.is_some_and(|seat| !self.plays(seat));
-        let free =
-            (1..=self.config.capacity).map(SeatNumber).filter(|to| self.seated(*to).is_none());
         let betting = self.round().filter(|_| self.is_playing()).and_then(|round| {
             let (turn, options) = round.betting_options()?;
             let place = seat.and_then(|seat| self.in_round(seat))?;
@@ -57,17 +87,89 @@ impl Table {
             (round.player(at) == Some(player)).then(|| banked::legal(round, at))
         });
         TableOptions {
-            leave: seated.is_some_and(|seated| !seated.leaving) && !held,
+            leave: self.may_leave(player),
             sit_out: seated.is_some_and(|seated| !seated.is_away()) && !held,
             sit_out_next_blind: self.has_blinds() && presence == Some(Presence::Here),
             come_back: presence.is_some_and(|presence| presence != Presence::Here),
             post: seated.filter(|_| post).map(|seated| self.price(seated.owes)),
             wait: may(Command::ComeInBy { player, entry: EntryChoice::Wait }),
             add: seat.and_then(|seat| self.addition(player, seat)),
-            seats: free.filter(|_| moves).collect(),
+            seats: self.free_seats().filter(|_| moves).collect(),
             betting,
+            asked: seat.and_then(|seat| self.asked_of(seat)),
+            ask_to_see: seat.map(|seat| self.hands_to_see(seat)).unwrap_or_default(),
             at_box,
         }
+    }
+
+    /// Whether a player may leave: sits here, is not on the way out, and the kill button does not
+    /// hold them (crown:8.13.10).
+    #[must_use]
+    pub fn may_leave(&self, player: PlayerId) -> bool {
+        let sits = self.everybody().find(|(_, seated)| seated.player == player);
+        sits.is_some_and(|(seat, seated)| !seated.leaving && !self.is_held_by_kill(seat))
+    }
+
+    /// What somebody without a seat may do now; nothing for who has one.
+    #[must_use]
+    pub fn door(&self, player: PlayerId) -> DoorOptions {
+        if self.seat_of(player).is_some() {
+            return DoorOptions::default();
+        }
+        let listed = self.list.contains(&player);
+        let turn = self.has_turn(player) && !self.closed;
+        DoorOptions {
+            sit_down: self.free_seats().filter(|_| turn).collect(),
+            join_list: !listed && self.free_seats().count() <= self.list.len(),
+            leave_list: listed,
+        }
+    }
+
+    /// The seats that nobody has.
+    pub(crate) fn free_seats(&self) -> impl Iterator<Item = SeatNumber> {
+        let all = (1..=self.config.capacity).map(SeatNumber);
+        all.filter(|seat| self.seated(*seat).is_none())
+    }
+
+    /// Whether a seat is free for a player: as many are kept as wait before them, and no more
+    /// (crown:8.12).
+    pub(crate) fn has_turn(&self, player: PlayerId) -> bool {
+        let before = self.list.iter().take_while(|other| **other != player).count();
+        before < self.free_seats().count()
+    }
+
+    /// What somebody of a rank may do for the house.
+    #[must_use]
+    pub fn floor(&self, role: Role) -> FloorOptions {
+        let may = |command: Command| decide(self, &command).is_ok();
+        let seats = self.everybody().map(|(seat, seated)| (seat, seated.player));
+        FloorOptions {
+            pause: may(Command::Pause { role }),
+            resume: may(Command::Resume { role }),
+            give_notice: may(Command::GiveNotice { role }),
+            void: may(Command::Void { role }),
+            allow_run_it_again: may(Command::RuleOnRunItAgain { role, allowed: true }),
+            pick_up: seats
+                .filter(|(_, player)| may(Command::PickUp { role, player: *player }))
+                .map(|(seat, _)| seat)
+                .collect(),
+        }
+    }
+
+    fn asked_of(&self, seat: SeatNumber) -> Option<Asked> {
+        let place = self.in_round(seat)?;
+        let round = self.round()?;
+        round.asked_of().has(place).then(|| round.asked())
+    }
+
+    /// Whose hands the player at a seat that was dealt in may ask to see.
+    fn hands_to_see(&self, seat: SeatNumber) -> Vec<SeatNumber> {
+        let (dealt, Some(round)) = (self.dealt(), self.round()) else { return Vec::new() };
+        if !dealt.contains(&seat) {
+            return Vec::new();
+        }
+        let mucked = round.may_be_asked_to_show();
+        mucked.iter().filter_map(|place| dealt.get(place.index()).copied()).collect()
     }
 
     fn addition(&self, player: PlayerId, seat: SeatNumber) -> Option<(Chips, Option<Chips>)> {

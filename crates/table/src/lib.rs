@@ -57,7 +57,7 @@ pub use config::{Config, ConfigFault, Game, GameFile, TableFile};
 pub use draft::decide;
 pub use event::{BoxesStarted, ButtonMoved, EVENT_VERSION, Entry, Event, RoundEnded, RoundStarted};
 pub use kill::{KillButton, KillDebt};
-pub use legal::TableOptions;
+pub use legal::{DoorOptions, FloorOptions, TableOptions};
 pub use options::{ButtonMoves, DeclaredStatusEnds, MissedBlindLivePart, Newcomers, Options};
 pub use refusal::{Reason, Refusal};
 pub use replay::{ReplayFault, replay};

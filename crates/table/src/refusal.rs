@@ -35,6 +35,9 @@ pub enum Reason {
     /// Others have waited.
     #[error("{first} is first on the list")]
     OthersWait { first: PlayerId },
+    /// Nobody waits where a seat is free.
+    #[error("{free} seats are free and {waiting} wait: sit down")]
+    SeatsFree { free: usize, waiting: usize },
     /// The player is on the list already, or not.
     #[error("{player} is on the list, or not")]
     List { player: PlayerId },

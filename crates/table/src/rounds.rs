@@ -191,6 +191,7 @@ impl Draft {
         if self.table.closes_after.is_some_and(|after| self.table.number >= after) {
             self.push(Event::Closed);
         }
+        self.close_if_empty();
     }
 
     fn move_kill(&mut self) {

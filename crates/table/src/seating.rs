@@ -31,8 +31,9 @@ impl Draft {
         if let Some(seat) = self.table.seat_of(player) {
             return Err(self.refuse(Reason::AlreadySeated { player, seat }, SEATS));
         }
-        if let Some(first) = self.table.list.first().copied().filter(|first| *first != player) {
-            return Err(self.refuse(Reason::OthersWait { first }, ["8.12", "8.2", "8.2", "4.4"]));
+        if let (Some(first), false) = (self.table.list.first(), self.table.has_turn(player)) {
+            let reason = Reason::OthersWait { first: *first };
+            return Err(self.refuse(reason, ["8.12", "8.2", "8.2", "4.4"]));
         }
         self.countable(chips)?;
         self.enough(Chips::ZERO, chips)?;
@@ -74,6 +75,16 @@ impl Draft {
             self.run();
         } else {
             self.go(seat);
+            self.close_if_empty();
+        }
+    }
+
+    /// Where notice has been given and nobody is left there are no hands to wait for.
+    pub(crate) fn close_if_empty(&mut self) {
+        let table = &self.table;
+        let empty = table.everybody().next().is_none() && !table.is_playing();
+        if table.closes_after.is_some() && !table.closed && empty {
+            self.push(Event::Closed);
         }
     }
 

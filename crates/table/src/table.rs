@@ -165,6 +165,18 @@ impl Table {
         self.playing.is_some()
     }
 
+    /// Whether play is stopped between rounds.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Whether the table is closed.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
     /// The round of pots that is on, or was last.
     #[must_use]
     pub fn round(&self) -> Option<&Round> {

@@ -2,7 +2,7 @@
 
 use crate::event::{BoxesStarted, Event, RoundStarted};
 use crate::kill::KillButton;
-use crate::legal::TableOptions;
+use crate::legal::{DoorOptions, TableOptions};
 use crate::seat::{EntryChoice, Marker, Owes, PlayerKind, Presence, SeatNumber};
 use crate::table::{Playing, Table, Turn, place_in};
 use cutcard_banked::{self as banked, BoxNumber, PlayerId};
@@ -48,14 +48,22 @@ pub struct View {
     pub closed: bool,
     /// How many wait for a seat.
     pub waiting: usize,
+    /// Who they are, first come first.
+    pub list: Vec<PlayerId>,
     /// The seats dealt in, in the order of the round's own.
     pub dealt: Vec<SeatNumber>,
+    /// Who was dealt in, and where they sat: somebody else may sit there by now.
+    pub players: Vec<(PlayerId, SeatNumber)>,
+    /// The viewer's own place among them.
+    pub place: Option<round::Seat>,
     /// The round of pots.
     pub round: Option<round::View>,
     /// The round of boxes.
     pub boxes: Option<banked::View>,
     /// What the viewer may do between and beside rounds.
     pub options: Option<TableOptions>,
+    /// What a player without a seat may do.
+    pub door: Option<DoorOptions>,
 }
 
 /// What a viewer sees of a seat.
@@ -118,11 +126,18 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
         closes_after: table.closes_after,
         closed: table.closed,
         waiting: table.list.len(),
+        list: table.list.clone(),
         dealt: table.dealt().to_vec(),
+        players: table.in_last.clone(),
+        place: table.place_of(viewer),
         round: table.round().map(|round| round.view(table.of_pots(viewer))),
         boxes: table.boxes().map(|round| banked::view(round, table.of_boxes(viewer))),
         options: match viewer {
             Viewer::Player(player) => table.seat_of(player).map(|_| table.options(player)),
+            Viewer::Public | Viewer::Auditor => None,
+        },
+        door: match viewer {
+            Viewer::Player(player) => Some(table.door(player)),
             Viewer::Public | Viewer::Auditor => None,
         },
     }
@@ -190,19 +205,24 @@ impl Table {
         self.seated(seat).is_some_and(|seated| viewer == Viewer::Player(seated.player))
     }
 
-    /// Who the viewer is to the round of pots: whoever was dealt in there, not whoever sits there
-    /// by now.
+    /// The viewer's own place in the round of pots that is on, or was last: of whoever was dealt
+    /// in there, not whoever sits there by now.
+    #[must_use]
+    pub fn place_of(&self, viewer: Viewer) -> Option<round::Seat> {
+        let Viewer::Player(player) = viewer else { return None };
+        let (_, seat) = self.in_last.iter().find(|(other, _)| *other == player)?;
+        match self.shown()? {
+            Playing::Pots { seats, .. } => place_in(seats, *seat),
+            Playing::Boxes { .. } => None,
+        }
+    }
+
     fn of_pots(&self, viewer: Viewer) -> round::Viewer {
         match viewer {
             Viewer::Auditor => round::Viewer::Auditor,
             Viewer::Public => round::Viewer::Public,
-            Viewer::Player(player) => {
-                let seat = self.in_last.iter().find(|(other, _)| *other == player);
-                let place = seat.and_then(|(_, seat)| match self.shown() {
-                    Some(Playing::Pots { seats, .. }) => place_in(seats, *seat),
-                    Some(Playing::Boxes { .. }) | None => None,
-                });
-                place.map_or(round::Viewer::Public, round::Viewer::Seat)
+            Viewer::Player(_) => {
+                self.place_of(viewer).map_or(round::Viewer::Public, round::Viewer::Seat)
             }
         }
     }

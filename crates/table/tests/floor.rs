@@ -54,16 +54,41 @@ fn seats_are_chosen_freely() {
 #[test]
 fn absent_players_are_picked_up() {
     let mut room = Room::house(HOLDEM);
-    room.sit(&[1, 2], 500);
+    room.sit(&[1, 2, 3, 4, 5, 6, 7, 8, 9], 500);
     let pick = |role| Command::PickUp { role, player: of(1) };
     assert_eq!(room.refused(pick(Role::Dealer)), "crown:8.11");
-    room.must(Command::JoinList { player: of(5), head: false });
+    let sits = |player, at| Command::SitDown {
+        player: of(player),
+        seat: seat(at),
+        chips: Chips(500),
+        kind: PlayerKind::Person,
+        arrival: Arrival::New,
+    };
+    room.must(Command::JoinList { player: of(15), head: false });
     room.must(pick(Role::AreaManager));
     room.must(Command::JoinList { player: of(1), head: true });
-    assert_eq!(room.refused(sit_down(5, 500)), "crown:8.12");
-    room.must(sit_down(1, 500));
-    room.must(sit_down(5, 500));
+    assert_eq!(room.refused(sits(15, 1)), "crown:8.12");
+    room.must(sits(1, 1));
+    room.must(Command::Leave { player: of(2) });
+    assert_eq!(room.refused(sits(16, 2)), "crown:8.12");
+    room.must(sits(15, 2));
     assert!(room.table.list().is_empty());
+}
+
+/// crown:8.12: nobody waits where a seat is free, and nobody who waits keeps more than one.
+#[test]
+fn a_list_keeps_as_many_seats_as_wait() {
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2, 3, 4, 5, 6, 7, 8, 9], 500);
+    room.must(Command::JoinList { player: of(15), head: false });
+    for player in [2, 3] {
+        room.must(Command::Leave { player: of(player) });
+    }
+    // One of two free seats is kept.
+    assert_eq!(room.refused(Command::JoinList { player: of(16), head: false }), "crown:8.12");
+    room.must(sit_down(3, 500));
+    assert_eq!(room.refused(sit_down(2, 500)), "crown:8.12");
+    room.must(Command::JoinList { player: of(2), head: false });
 }
 
 /// crown:6.10, act-manila:18.2: three hands' notice, and then the table is closed.
@@ -82,6 +107,24 @@ fn three_hands_notice() {
     assert_eq!(room.refused(Command::StartRound { order, cut: 0 }), "crown:6.10");
     assert_eq!(room.refused(sit_down(7, 500)), "crown:6.10");
     room.must(Command::Leave { player: of(1) });
+}
+
+/// With nobody at the table there are no hands to wait for: it closes at once, or when the last goes.
+#[test]
+fn nobody_is_there_to_wait_for() {
+    let role = Role::AreaManager;
+    let closed = |room: &Room| room.log.iter().filter(|entry| entry.event == Event::Closed).count();
+    let mut room = Room::house(HOLDEM);
+    room.must(Command::GiveNotice { role });
+    assert_eq!((closed(&room), room.refused(sit_down(1, 500))), (1, "crown:6.10".to_owned()));
+
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2], 500);
+    room.must(Command::GiveNotice { role });
+    room.must(Command::Leave { player: of(1) });
+    assert_eq!(closed(&room), 0);
+    room.must(Command::Leave { player: of(2) });
+    assert_eq!(closed(&room), 1);
 }
 
 /// Leaving a hand: the cards go in at the turn, the chips when the round is over.

@@ -3,6 +3,19 @@
 use crate::play::worded;
 use serde::{Deserialize, Serialize};
 
+/// A policy and the readings a table may choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Readings {
+    /// The name of the policy.
+    pub name: &'static str,
+    /// What it decides, with the clauses that leave it open.
+    pub question: &'static str,
+    /// The reading we recommend.
+    pub recommended: &'static str,
+    /// Every reading: its word and what it means.
+    pub choices: Vec<(&'static str, &'static str)>,
+}
+
 macro_rules! policies {
     ($(#[doc = $question:literal] $field:ident: $kind:ident = $default:ident,)+) => {
         /// How each ambiguity of the books is read. The defaults are the readings we recommend.
@@ -23,6 +36,18 @@ macro_rules! policies {
             #[must_use]
             pub fn questions() -> Vec<(&'static str, &'static str)> {
                 vec![$((stringify!($field), $question.trim_ascii()),)+]
+            }
+
+            /// Every policy with the readings a table may choose.
+            #[must_use]
+            pub fn readings() -> Vec<Readings> {
+                use crate::word::Word as _;
+                vec![$(Readings {
+                    name: stringify!($field),
+                    question: $question.trim_ascii(),
+                    recommended: $kind::$default.word(),
+                    choices: $kind::WORDS.iter().map(|(value, word)| (*word, value.about())).collect(),
+                },)+]
             }
 
             /// The name, the reading in force and the one recommended, of every policy.
