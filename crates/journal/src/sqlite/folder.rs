@@ -56,12 +56,25 @@ pub(super) struct Held {
     _lock: File,
 }
 
+/// The order of cards that are being dealt lies in the folder: nobody else looks into it.
+#[cfg(unix)]
+fn for_us_alone(dir: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::set_permissions(dir, fs::Permissions::from_mode(0o700))
+}
+
+#[cfg(not(unix))]
+fn for_us_alone(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
 impl Held {
     /// Makes the folder if need be and takes it.
     pub(super) fn take(dir: &Path) -> Result<Held, Fault> {
         let failed = |error: io::Error| of_system(dir, "taking the folder", &error);
         if !dir.is_dir() {
             fs::create_dir_all(dir).map_err(failed)?;
+            for_us_alone(dir).map_err(failed)?;
             // The name of a new folder is in its parent; where that cannot be synced, nothing is lost
             // but a folder that has nothing in it yet.
             if let Some(parent) = dir.parent().and_then(|parent| File::open(parent).ok()) {
