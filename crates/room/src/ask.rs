@@ -1,0 +1,48 @@
+//! What can be asked of a table in a room.
+
+use cutcard_players::Temperament;
+use cutcard_table::{Command, SeatNumber, TableFile};
+
+/// Something asked of a table. Whoever asks, asks for themselves: the room puts their number and rank
+/// into the command, whatever it says. `Debug` names the ask and shows nothing of it.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Ask {
+    /// A command of the table.
+    Table(Command),
+    /// More time for the decision that is due (crown:6.15.1).
+    BuyTime,
+    /// A house player at a free seat.
+    CallHousePlayer {
+        /// Where.
+        seat: SeatNumber,
+        /// How they play; any if not said.
+        temperament: Option<Temperament>,
+    },
+    /// A house player is to go when the round is over.
+    DismissHousePlayer {
+        /// Where.
+        seat: SeatNumber,
+    },
+}
+
+impl std::fmt::Debug for Ask {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Ask::Table(_) => "Table(..)",
+            Ask::BuyTime => "BuyTime",
+            Ask::CallHousePlayer { .. } => "CallHousePlayer",
+            Ask::DismissHousePlayer { .. } => "DismissHousePlayer",
+        })
+    }
+}
+
+/// A table to be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// What it is called.
+    pub name: String,
+    /// What is played, by which options.
+    pub file: TableFile,
+    /// How long a decision may take; as the room has it if not said.
+    pub clock_millis: Option<u64>,
+}

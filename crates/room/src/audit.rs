@@ -1,0 +1,212 @@
+//! An audit: every event of a data folder checked, replayed and booked again.
+
+use crate::cage::{CAGE_VERSION, CageEntry};
+use crate::event::{Entry, Note, RoomEvent};
+use crate::restore::{first, millis, read_entry};
+use crate::sheet::{Sheet, transfers};
+use crate::state::State;
+use cutcard_banked as banked;
+use cutcard_journal::{Fault, Finding, Record, verify_with};
+use cutcard_ledger::TableId;
+use cutcard_round as round;
+use cutcard_table::{Event, Game};
+use std::path::Path;
+use thiserror::Error;
+
+/// What was looked at, all of it sound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Audited {
+    /// How many tables, the house itself among them.
+    pub tables: u64,
+    /// How many events.
+    pub events: u64,
+    /// How many rounds were played again.
+    pub rounds: u64,
+    /// How many transfers.
+    pub transfers: u64,
+    /// How many accounts.
+    pub accounts: u64,
+    /// How many snapshots.
+    pub snapshots: u64,
+}
+
+/// Why an audit does not end well.
+#[derive(Debug, Error)]
+pub enum AuditError {
+    /// Something is wrong: the first thing, with its table and event.
+    #[error("{0}")]
+    Wrong(Finding),
+    /// The folder cannot be looked at.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// Audits a data folder, also while a room is using it: that every chain is whole and unaltered, that
+/// every table is what its events make it and keeps its own laws after each of them, that every round
+/// could have been played as it was, that the transfers of each event are those it must have, and that
+/// the books are those of the tables. `progress` is told how many events have been looked at.
+///
+/// # Errors
+/// The first event that is wrong, with its table and number; or why the folder cannot be looked at.
+pub fn audit(dir: &Path, progress: &mut dyn FnMut(u64)) -> Result<Audited, AuditError> {
+    let mut auditor = Auditor::default();
+    let mut events = 0;
+    let verified = verify_with(dir, &mut |record| {
+        events += 1;
+        progress(events);
+        auditor.event(record)
+    })?;
+    if let Some(finding) = verified.finding {
+        return Err(AuditError::Wrong(finding));
+    }
+    Ok(Audited {
+        tables: verified.tables,
+        events: verified.events,
+        rounds: auditor.rounds,
+        transfers: verified.transfers,
+        accounts: verified.accounts,
+        snapshots: verified.snapshots,
+    })
+}
+
+/// Who plays everything again.
+#[derive(Default)]
+struct Auditor {
+    table: Option<Replayed>,
+    rounds: u64,
+}
+
+/// The table whose events are being read: tables come one after the other.
+struct Replayed {
+    state: State,
+    sheet: Sheet,
+    booked: Sheet,
+    /// What happened in the round that is on.
+    pots: Vec<round::Event>,
+    boxes: Option<(banked::Start, Vec<banked::Event>)>,
+}
+
+impl Auditor {
+    fn event(&mut self, record: &Record) -> Result<(), String> {
+        if record.table == TableId::HOUSE {
+            return of_cage(record);
+        }
+        let here = self.table.take().filter(|it| it.state.id == record.table);
+        let mut table = match here {
+            Some(mut table) => {
+                let entry = read_entry(record).map_err(|error| error.to_string())?;
+                table.replay(record, entry)?;
+                table
+            }
+            None => Replayed::open(record)?,
+        };
+        if table.round_over()? {
+            self.rounds += 1;
+        }
+        self.table = Some(table);
+        Ok(())
+    }
+}
+
+fn of_cage(record: &Record) -> Result<(), String> {
+    if record.version != CAGE_VERSION {
+        return Err(format!("an event of the cage of version {}", record.version));
+    }
+    let entry: CageEntry =
+        serde_json::from_slice(&record.payload).map_err(|error| error.to_string())?;
+    if entry.version != CAGE_VERSION {
+        return Err(format!("an event of the cage of version {}", entry.version));
+    }
+    match record.transfers.as_slice() {
+        [transfer] if entry.event.transfer(transfer.id) == *transfer => Ok(()),
+        // Asked for twice: booked once.
+        [] => Ok(()),
+        _ => Err("what is booked is not what the cage did".to_owned()),
+    }
+}
+
+impl Replayed {
+    fn open(record: &Record) -> Result<Replayed, String> {
+        let state = first(record).map_err(|error| error.to_string())?;
+        let sheet = Sheet::of(state.id, &state.table, state.fees);
+        let mut replayed = Replayed {
+            state,
+            sheet: Sheet::default(),
+            booked: Sheet::default(),
+            pots: Vec::new(),
+            boxes: None,
+        };
+        let entry = read_entry(record).map_err(|error| error.to_string())?;
+        replayed.books(record, &entry.event, sheet)?;
+        Ok(replayed)
+    }
+
+    fn replay(&mut self, record: &Record, entry: Entry) -> Result<(), String> {
+        if let Some(Note::RoundBegins(before)) = &entry.note
+            && self.state.table.snapshot().as_ref() != Some(&before.table)
+        {
+            return Err("the round does not begin from what the table was".to_owned());
+        }
+        let event = entry.event.clone();
+        self.state.apply(entry, millis(record.at));
+        self.state.table.check().map_err(|broken| broken.to_string())?;
+        let sheet = Sheet::of(self.state.id, &self.state.table, self.state.fees);
+        self.books(record, &event, sheet)?;
+        self.log(event);
+        Ok(())
+    }
+
+    /// That what is booked with an event is what follows from it, and the books are the table's.
+    fn books(&mut self, record: &Record, event: &RoomEvent, sheet: Sheet) -> Result<(), String> {
+        let due = transfers(self.state.id, record.sequence.0, event, &self.sheet, &sheet);
+        if due != record.transfers {
+            return Err(match due.iter().find(|it| !record.transfers.contains(it)) {
+                Some(missing) => format!("not booked as it must be: {missing}"),
+                None => "more is booked than must be".to_owned(),
+            });
+        }
+        record.transfers.iter().for_each(|it| self.booked.book(self.state.id, it));
+        if let Some((account, has, booked)) = sheet.differs(&self.booked) {
+            return Err(format!("{account} has {has} at the table, and {booked} is booked"));
+        }
+        self.sheet = sheet;
+        Ok(())
+    }
+
+    fn log(&mut self, event: RoomEvent) {
+        let RoomEvent::Table(event) = event else { return };
+        if let Event::RoundStarted(started) = event {
+            self.pots = vec![round::Event::Started(Box::new(started.start))];
+        } else if let Event::BoxesStarted(started) = event {
+            self.boxes = Some((started.start, Vec::new()));
+        } else if let Event::Round(event) = event {
+            // A hand that is asked for when the round is over is no part of it.
+            if self.state.table.is_playing() {
+                self.pots.push(event);
+            }
+        } else if let (Event::Box(event), Some((_, events))) = (event, &mut self.boxes) {
+            events.push(event);
+        }
+    }
+
+    /// Once a round is over: that it could have been played so.
+    fn round_over(&mut self) -> Result<bool, String> {
+        if self.state.table.is_playing() || (self.pots.is_empty() && self.boxes.is_none()) {
+            return Ok(false);
+        }
+        let pots = std::mem::take(&mut self.pots);
+        let config = self.state.table.config();
+        match config.game() {
+            Game::Pots(rules) => {
+                round::replay(rules, &pots).map_err(|fault| fault.to_string())?;
+            }
+            Game::Boxes(house) => {
+                if let Some((start, events)) = self.boxes.take() {
+                    banked::Round::replay(house, &start, &events)
+                        .map_err(|fault| fault.to_string())?;
+                }
+            }
+        }
+        Ok(true)
+    }
+}

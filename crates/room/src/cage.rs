@@ -1,0 +1,172 @@
+//! The cage: chips issued and redeemed, at no table. Its doings are the chain of the house.
+
+use crate::refused::Refused;
+use crate::restore::{lease, unix};
+use crate::settings::{Clock, Settings};
+use cutcard_banked::PlayerId;
+use cutcard_journal::{Append, Epoch, Fault, Journal, JournalError, NewEvent, Refusal, Sequence};
+use cutcard_ledger::{self as ledger, Account, Chips, Kind, TableId, Transfer, TransferId};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
+use tokio::sync::{Mutex, oneshot};
+
+/// The version the cage's events are written in.
+pub(crate) const CAGE_VERSION: u16 = 1;
+
+/// What the cage does: who asked for it, and for whom. The chips are in the transfer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum CageEvent {
+    /// A newcomer's play chips.
+    Welcomed { player: PlayerId, chips: Chips },
+    /// Play chips again.
+    ToppedUp { player: PlayerId, chips: Chips },
+    /// Chips sold.
+    Issued { by: PlayerId, player: PlayerId, chips: Chips },
+    /// Chips taken back.
+    Redeemed { by: PlayerId, player: PlayerId, chips: Chips },
+}
+
+/// An event of the cage as the journal keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct CageEntry {
+    pub(crate) version: u16,
+    pub(crate) event: CageEvent,
+}
+
+impl CageEvent {
+    /// The transfer that goes with it, but for its name.
+    pub(crate) fn transfer(&self, id: TransferId) -> Transfer {
+        let wallet = |player: &PlayerId| Account::Wallet(ledger::PlayerId(player.0));
+        match self {
+            CageEvent::Welcomed { player, chips }
+            | CageEvent::ToppedUp { player, chips }
+            | CageEvent::Issued { player, chips, .. } => {
+                let (debit, credit) = (Account::Cage, wallet(player));
+                Transfer { id, debit, credit, amount: *chips, kind: Kind::Issue }
+            }
+            CageEvent::Redeemed { player, chips, .. } => {
+                let (debit, credit) = (wallet(player), Account::Cage);
+                Transfer { id, debit, credit, amount: *chips, kind: Kind::Redeem }
+            }
+        }
+    }
+}
+
+/// Names of the cage's transfers: none is that of a table's, which begin with the table's number, and
+/// the four kinds have their own.
+#[derive(Clone, Copy)]
+pub(crate) enum Request {
+    /// One for each player.
+    Welcome(PlayerId),
+    /// One for each player and hour.
+    TopUp(PlayerId, u64),
+    /// As the cashier's request is named.
+    Cashier(u128),
+}
+
+impl Request {
+    const SPACE: u32 = 124;
+
+    pub(crate) fn id(self) -> TransferId {
+        let (space, name) = match self {
+            Request::Welcome(player) => (0xd_u128, u128::from(player.0)),
+            Request::TopUp(player, hour) => {
+                (0xe, u128::from(player.0) << 32 | u128::from(hour & 0xffff_ffff))
+            }
+            // All of the name counts, though some of its bits are taken by the space.
+            Request::Cashier(name) => (0xf, digest(name)),
+        };
+        let names = (1 << Request::SPACE) - 1;
+        TransferId(space << Request::SPACE | (name & names))
+    }
+}
+
+/// A name made even over all numbers.
+fn digest(name: u128) -> u128 {
+    let hash = Sha256::digest(name.to_be_bytes());
+    hash.iter().take(16).fold(0, |number, byte| number << 8 | u128::from(*byte))
+}
+
+/// The chain of the house.
+pub(crate) struct Cage {
+    journal: Arc<dyn Journal>,
+    clock: Arc<dyn Clock>,
+    chain: Mutex<Chain>,
+}
+
+struct Chain {
+    epoch: Epoch,
+    after: Sequence,
+}
+
+impl Cage {
+    pub(crate) fn open(
+        journal: Arc<dyn Journal>,
+        settings: &Settings,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Cage, JournalError> {
+        let epoch = lease(&*journal, settings, TableId::HOUSE, clock.now_millis())?.epoch;
+        let head = journal.head(TableId::HOUSE)?;
+        let after = head.map_or(Sequence::NONE, |head| head.sequence);
+        Ok(Cage { journal, clock, chain: Mutex::new(Chain { epoch, after }) })
+    }
+
+    /// Does what was asked, once: the same request again changes nothing.
+    pub(crate) async fn book(
+        &self,
+        event: CageEvent,
+        request: Request,
+    ) -> Result<TransferId, Refused> {
+        let transfer = event.transfer(request.id());
+        // One after the other: each is written after the one before.
+        let mut chain = self.chain.lock().await;
+        let done = self.journal.transfer(transfer.id).map_err(|error| Refused::from(&error))?;
+        match done {
+            Some(before) if before == transfer => return Ok(transfer.id),
+            Some(_) => {
+                let text = "this request was made before, for something else";
+                return Err(Refused::new("request-taken", text));
+            }
+            None => {}
+        }
+        let entry = CageEntry { version: CAGE_VERSION, event };
+        let payload = serde_json::to_vec(&entry)
+            .map_err(|error| Refused::new("journal", error.to_string()))?;
+        let event = NewEvent {
+            at: unix(self.clock.now_millis()),
+            version: CAGE_VERSION,
+            payload,
+            transfers: vec![transfer],
+        };
+        let append = Append {
+            table: TableId::HOUSE,
+            after: chain.after,
+            epoch: chain.epoch,
+            events: vec![event],
+        };
+        let (told, telling) = oneshot::channel();
+        self.journal.submit(append, Box::new(move |answer| drop(told.send(answer))));
+        let answer = telling.await.unwrap_or(Err(JournalError::Failed(Fault::Closed)));
+        match answer {
+            Ok(appended) => {
+                chain.after = appended.last;
+                Ok(transfer.id)
+            }
+            Err(error) => {
+                // An append whose fate was not known may have been written after all.
+                if let JournalError::Refused(Refusal::NotTheHead { head, .. }) = &error {
+                    chain.after = *head;
+                }
+                Err(Refused::from(&error))
+            }
+        }
+    }
+
+    pub(crate) async fn close(&self) {
+        let chain = self.chain.lock().await;
+        // A lease that is not given up runs out.
+        let _ = self.journal.release(TableId::HOUSE, chain.epoch);
+    }
+}

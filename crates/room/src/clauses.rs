@@ -1,0 +1,61 @@
+//! The clauses behind what happens.
+
+use crate::event::RoomEvent;
+use cutcard_banked::{self as banked, Shoe};
+use cutcard_rulebook::{Book, ClauseId};
+use cutcard_table::{Event, Table};
+
+/// The clauses by which something happens; the table is as it was just before.
+pub(crate) fn clauses(table: &Table, event: &RoomEvent) -> Vec<ClauseId> {
+    match event {
+        RoomEvent::Opened(_) => Vec::new(),
+        RoomEvent::Table(Event::Box(event)) => {
+            let shoe = table.boxes().map(|round| round.house().shoe());
+            of_box(event, shoe.unwrap_or(Shoe::Manual))
+        }
+        RoomEvent::Table(event) => table.cites(event).into_iter().collect(),
+        RoomEvent::TimeBought { .. } => match table.config().book() {
+            Book::Crown => vec![ClauseId::known(Book::Crown, "6.15.1")],
+            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => Vec::new(),
+        },
+    }
+}
+
+fn of_box(event: &banked::Event, shoe: Shoe) -> Vec<ClauseId> {
+    let place = match event {
+        banked::Event::Shuffled(_) => match shoe {
+            Shoe::Manual => "5.1",
+            Shoe::Automated => "10.3",
+        },
+        banked::Event::MarkerPlaced { .. } => "3.2",
+        banked::Event::Wagered { .. } | banked::Event::Withdrawn { .. } => "4.1",
+        banked::Event::NoMoreBets => "6.3",
+        banked::Event::CardDealt { .. } => match shoe {
+            Shoe::Manual => "6.4",
+            Shoe::Automated => "10.4",
+        },
+        banked::Event::PlayOrFoldCalled => "10.5",
+        banked::Event::Played { .. } => "4.6",
+        banked::Event::PlayedShort { .. } | banked::Event::Completed { .. } => "7.2",
+        banked::Event::Folded { .. } => "7.5",
+        banked::Event::KeptPairsPlus { .. } => "7.4",
+        banked::Event::Revealed { .. } => "9.1",
+        banked::Event::FoldedCounted { .. } => "7.7",
+        banked::Event::Settled { result, .. } => return of_result(result),
+        banked::Event::Racked => "A:Round of Play",
+        banked::Event::CardExposed { .. } => "12.1",
+        banked::Event::HandRebuilt { .. } => "12.5",
+        banked::Event::BoxVoided { cause, .. } => return vec![cause.clause()],
+        banked::Event::Voided(cause) => return vec![cause.clause()],
+    };
+    vec![ClauseId::known(Book::ActThreeCardPoker, place)]
+}
+
+/// The clauses of those wagers that were made.
+fn of_result(result: &banked::BoxResult) -> Vec<ClauseId> {
+    let ante = (result.ante != banked::AnteResult::NotMade).then(|| result.ante.clause());
+    let play = (result.play != banked::PlayResult::NotMade).then(|| result.play.clause());
+    let pairs =
+        (result.pairs_plus != banked::PairsPlusResult::NotMade).then(|| result.pairs_plus.clause());
+    [ante, play, pairs].into_iter().flatten().collect()
+}

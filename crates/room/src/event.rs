@@ -1,0 +1,131 @@
+//! What happens in a room, as the journal keeps it and as it is told.
+
+use crate::who::By;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::Chips;
+use cutcard_players::Temperament;
+use cutcard_rulebook::ClauseId;
+use cutcard_table::{self as table, SeatNumber, Table, TableFile, Viewer, redact};
+use serde::{Deserialize, Serialize};
+
+/// The version entries are written in. It goes up when a reader of the old ones would misread.
+pub const ENTRY_VERSION: u16 = 1;
+
+/// Something that happened at a table. The events of a table, in order, are all there is to know of it.
+/// No `Debug`: an event may hold the order of the cards.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoomEvent {
+    /// The table was opened: always the first.
+    Opened(Box<Opened>),
+    /// Something of the table itself.
+    Table(table::Event),
+    /// A player has more time for the decision that is due (crown:6.15.1). `TurnBegan` follows.
+    TimeBought {
+        /// Where they sit.
+        seat: SeatNumber,
+        /// Who.
+        player: PlayerId,
+        /// How much more.
+        seconds: u32,
+        /// What they paid.
+        chips: Chips,
+    },
+}
+
+/// How a table was opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opened {
+    /// What it is called.
+    pub name: String,
+    /// What is played, by which options.
+    pub file: TableFile,
+    /// How long a decision may take.
+    pub clock_millis: u64,
+}
+
+/// What the room keeps beside an event.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Note {
+    /// Beside `SatDown`: the house player who sat down plays like this.
+    HousePlayer(Temperament),
+    /// Beside the first event of a beginning round: what the round begins from, so that any round can
+    /// be told without those before it.
+    RoundBegins(Box<Before>),
+}
+
+/// What a round begins from.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Before {
+    /// Which round.
+    pub(crate) number: u64,
+    /// Who is dealt in, where, and with how much.
+    pub(crate) players: Vec<(SeatNumber, PlayerId, Chips)>,
+    /// The table.
+    pub(crate) table: table::Snapshot,
+}
+
+/// An event as the journal keeps it: one JSON object.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Entry {
+    pub(crate) version: u16,
+    pub(crate) by: By,
+    pub(crate) event: RoomEvent,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<Note>,
+}
+
+/// Something that happened, with its place in the table's chain. It is on disk.
+#[derive(Clone)]
+pub struct Occurred {
+    /// Its number at the table; there are no gaps.
+    pub sequence: u64,
+    /// When, by the room's clock.
+    pub at_millis: u64,
+    /// By whose word.
+    pub by: By,
+    /// What. It may hold cards nobody may know: what a viewer gets is [`Occurred::seen`].
+    pub event: RoomEvent,
+    /// The clauses behind it, where a rule decided.
+    pub clauses: Vec<ClauseId>,
+}
+
+/// Something that happened, as a viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeenEvent {
+    /// The table was opened.
+    Opened(Box<Opened>),
+    /// Something of the table itself.
+    Table(table::Seen),
+    /// A player has more time.
+    TimeBought {
+        /// Where they sit.
+        seat: SeatNumber,
+        /// Who.
+        player: PlayerId,
+        /// How much more.
+        seconds: u32,
+        /// What they paid.
+        chips: Chips,
+    },
+}
+
+impl Occurred {
+    /// What a viewer may know of it. The table is as it was when it happened or later in the same
+    /// round: [`crate::Shown::table`] for news and for the events of the round that is shown.
+    #[must_use]
+    pub fn seen(&self, table: &Table, viewer: Viewer) -> SeenEvent {
+        match &self.event {
+            RoomEvent::Opened(opened) => SeenEvent::Opened(opened.clone()),
+            RoomEvent::Table(event) => SeenEvent::Table(redact(table, event, viewer)),
+            RoomEvent::TimeBought { seat, player, seconds, chips } => SeenEvent::TimeBought {
+                seat: *seat,
+                player: *player,
+                seconds: *seconds,
+                chips: *chips,
+            },
+        }
+    }
+}

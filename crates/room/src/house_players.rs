@@ -1,0 +1,44 @@
+//! House players: their numbers, names and chips.
+
+use cutcard_banked::PlayerId;
+use cutcard_ledger::TableId;
+
+/// The first number of a house player. People have lower ones.
+pub const FIRST_HOUSE_PLAYER: u64 = 1_000_000_000_000;
+
+/// How many house players a table may have called before numbers run into the next table's.
+const CALLED_AT_ONE_TABLE: u64 = 1_000_000;
+
+const NAMES: [&str; 48] = [
+    "Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Kitty",
+    "Leo", "Mabel", "Nestor", "Olive", "Pascal", "Queenie", "Rufus", "Stella", "Tobias", "Una",
+    "Victor", "Wanda", "Xaver", "Yvonne", "Zeno", "Agnes", "Bruno", "Cora", "Dexter", "Esme",
+    "Fergus", "Gloria", "Hector", "Iris", "Jasper", "Lottie", "Magnus", "Nora", "Oscar", "Pearl",
+    "Quentin", "Rosa", "Silas", "Thea", "Ulric", "Vera", "Walter",
+];
+
+/// Whether a number is a house player's.
+#[must_use]
+pub const fn is_house_player(player: PlayerId) -> bool {
+    player.0 >= FIRST_HOUSE_PLAYER
+}
+
+/// The name of a house player, made from the number: the same for ever, and different from those of
+/// the others at the table.
+#[must_use]
+pub fn house_name(player: PlayerId) -> String {
+    let number = player.0.saturating_sub(FIRST_HOUSE_PLAYER);
+    let (table, called) = (number / CALLED_AT_ONE_TABLE, number % CALLED_AT_ONE_TABLE);
+    // Steps of 31 among 48 names come to each of them before any comes again.
+    let place = table.wrapping_mul(7).wrapping_add(called.wrapping_mul(31)) % NAMES.len() as u64;
+    let name = usize::try_from(place).ok().and_then(|place| NAMES.get(place));
+    name.copied().unwrap_or("House").to_owned()
+}
+
+/// The number of the house player a table calls next, after so many.
+pub(crate) fn numbered(table: TableId, called: u64) -> PlayerId {
+    let at_table = u64::from(table.0).saturating_mul(CALLED_AT_ONE_TABLE);
+    PlayerId(
+        FIRST_HOUSE_PLAYER.saturating_add(at_table).saturating_add(called % CALLED_AT_ONE_TABLE),
+    )
+}

@@ -1,0 +1,246 @@
+//! The task of a table: it alone changes it. Command, decide, journal, apply, publish.
+
+mod asks;
+mod commit;
+mod house;
+mod plan;
+mod play;
+
+use crate::handle::{Board, Desk, Message, Notice};
+use crate::refused::Refused;
+use crate::settings::{Clock, Settings};
+use crate::sheet::Sheet;
+use crate::shown::{Shown, Trouble};
+use crate::state::{Kept, State};
+use crate::who::By;
+use cutcard_banked::PlayerId;
+use cutcard_journal::{Epoch, Journal};
+use cutcard_table::Table;
+use house::Thought;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
+
+/// How long after a failure of the journal the room tries again by itself.
+const RETRY_MILLIS: u64 = 1_000;
+
+/// What every table of a room shares.
+#[derive(Clone)]
+pub(crate) struct Shared {
+    pub(crate) journal: Arc<dyn Journal>,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) lobby: Arc<watch::Sender<u64>>,
+}
+
+/// Who keeps a table.
+pub(crate) struct Keeper {
+    shared: Shared,
+    state: State,
+    epoch: Epoch,
+    /// The table's accounts as they are booked.
+    booked: Sheet,
+    board: Arc<Board>,
+    connected: BTreeSet<PlayerId>,
+    /// The state before the last round, to be written down.
+    kept: Option<(u64, u64, Kept)>,
+    /// After which event a snapshot was last written down.
+    snapshot_after: u64,
+    next_round: Option<u64>,
+    /// A round was refused after this event: no other is tried until something happens.
+    no_round_after: Option<u64>,
+    house_turn: Option<house::HouseTurn>,
+    thinking: Option<JoinHandle<Thought>>,
+    /// Since when no person has sat here.
+    alone_since: Option<u64>,
+    renew_at: u64,
+    /// Nothing is done by itself before then: the journal failed.
+    quiet_until: u64,
+    /// Whether time was lost to the journal since the turn began.
+    time_lost: bool,
+    trouble: Option<Trouble>,
+}
+
+/// What a table is kept from.
+pub(crate) struct Start {
+    pub(crate) state: State,
+    pub(crate) epoch: Epoch,
+    pub(crate) booked: Sheet,
+    pub(crate) trouble: Option<Trouble>,
+}
+
+enum Woken {
+    Message(Option<Message>),
+    Notice(Notice),
+    Thought(Option<Thought>),
+    Time,
+}
+
+impl Keeper {
+    pub(crate) fn new(shared: Shared, start: Start, board: Arc<Board>) -> Keeper {
+        let now = shared.clock.now_millis();
+        let renew_at = now.saturating_add(shared.settings.lease_millis / 2);
+        Keeper {
+            snapshot_after: 0,
+            state: start.state,
+            epoch: start.epoch,
+            booked: start.booked,
+            board,
+            connected: BTreeSet::new(),
+            kept: None,
+            next_round: None,
+            no_round_after: None,
+            house_turn: None,
+            thinking: None,
+            alone_since: None,
+            renew_at,
+            quiet_until: 0,
+            time_lost: false,
+            trouble: start.trouble,
+            shared,
+        }
+    }
+
+    /// Runs until the room is dropped or closed.
+    pub(crate) async fn run(mut self, desk: Desk) {
+        let Desk { mut asks, mut notices, board: _ } = desk;
+        self.wake_up().await;
+        loop {
+            match self.wait(&mut asks, &mut notices).await {
+                Woken::Message(None) => return,
+                Woken::Message(Some(Message::Close { reply })) => {
+                    self.close().await;
+                    // Who asked may have gone.
+                    let _ = reply.send(());
+                    return;
+                }
+                Woken::Message(Some(Message::Ask { who, ask, seen, reply })) => {
+                    let answer = self.ask(who, ask, seen).await;
+                    let _ = reply.send(answer);
+                }
+                Woken::Notice(notice) => self.notice(notice),
+                Woken::Thought(thought) => self.thought(thought).await,
+                Woken::Time => self.tick().await,
+            }
+        }
+    }
+
+    async fn wait(
+        &mut self,
+        asks: &mut mpsc::Receiver<Message>,
+        notices: &mut mpsc::UnboundedReceiver<Notice>,
+    ) -> Woken {
+        let now = self.now();
+        let until = self.wake_at().map(|at| Duration::from_millis(at.saturating_sub(now)));
+        let thinking = &mut self.thinking;
+        let thought = async {
+            match thinking {
+                Some(handle) => {
+                    let thought = handle.await.ok();
+                    *thinking = None;
+                    thought
+                }
+                None => std::future::pending().await,
+            }
+        };
+        let time = async {
+            match until {
+                Some(until) => tokio::time::sleep(until).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            message = asks.recv() => Woken::Message(message),
+            Some(notice) = notices.recv() => Woken::Notice(notice),
+            thought = thought => Woken::Thought(thought),
+            () = time => Woken::Time,
+        }
+    }
+
+    fn now(&self) -> u64 {
+        self.shared.clock.now_millis()
+    }
+
+    fn table(&self) -> &Table {
+        &self.state.table
+    }
+
+    fn notice(&mut self, notice: Notice) {
+        let before = self.connected.len();
+        match notice {
+            Notice::Connected { player, connected: true } => {
+                self.connected.insert(player);
+            }
+            Notice::Connected { player, connected: false } => {
+                self.connected.remove(&player);
+            }
+            Notice::Looked => {}
+        }
+        let next_round = self.next_round;
+        self.plan();
+        if before != self.connected.len() || next_round != self.next_round {
+            self.publish(Vec::new());
+        }
+    }
+
+    /// What is due by the time, if anything.
+    async fn tick(&mut self) {
+        let now = self.now();
+        if now >= self.renew_at {
+            self.renew().await;
+        }
+        if now < self.quiet_until || self.is_stopped() {
+            return;
+        }
+        if self.table().turn().is_some_and(|turn| turn.deadline_millis <= now) {
+            self.time_is_over().await;
+        } else if self.next_round.is_some_and(|at| at <= now) {
+            self.start_round().await;
+        } else if self.house_turn.as_ref().is_some_and(|turn| turn.is_due(now)) {
+            self.begin_to_think();
+        } else if self.house_goes_at().is_some_and(|at| at <= now) {
+            self.house_goes().await;
+        } else {
+            self.plan();
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        matches!(self.trouble, Some(Trouble::Stopped(_)))
+    }
+
+    /// Stops the table for good: nothing is asked of the journal any more.
+    fn stop(&mut self, why: String) {
+        tracing::error!(
+            table = self.state.id.0,
+            sequence = self.state.sequence,
+            why,
+            "table stopped"
+        );
+        self.trouble = Some(Trouble::Stopped(why));
+        self.plan();
+        self.publish(Vec::new());
+    }
+
+    fn stopped(&self) -> Option<Refused> {
+        match &self.trouble {
+            Some(Trouble::Stopped(why)) => {
+                Some(Refused::new("stopped", format!("the table is stopped: {why}")))
+            }
+            Some(Trouble::Journal(_)) | None => None,
+        }
+    }
+
+    fn shown(&self) -> Shown {
+        let mut shown = Shown::of(&self.state, self.shared.settings.extra_time);
+        shown.next_round_millis = self.next_round;
+        shown.connected = self.connected.clone();
+        shown.trouble = self.trouble.clone();
+        shown
+    }
+
+    /// The room's own doing.
+    const ROOM: By = By::Room;
+}

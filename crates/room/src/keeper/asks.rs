@@ -1,0 +1,245 @@
+//! What is asked, made into what the table is asked: everybody for themselves, staff by their rank.
+
+use super::Keeper;
+use crate::ask::Ask;
+use crate::draft::Draft;
+use crate::event::RoomEvent;
+use crate::house_players::is_house_player;
+use crate::refused::Refused;
+use crate::who::{By, Who};
+use cutcard_banked::{HouseAct, Irregularity, PlayerId, VoidCause};
+use cutcard_journal::Sequence;
+use cutcard_round::Role;
+use cutcard_rulebook::{Book, ClauseId};
+use cutcard_table::{Arrival, Command, PlayerKind};
+
+impl Keeper {
+    pub(super) async fn ask(
+        &mut self,
+        who: Who,
+        ask: Ask,
+        seen: Option<u64>,
+    ) -> Result<Sequence, Refused> {
+        if let Some(refused) = self.stopped() {
+            return Err(refused);
+        }
+        if is_house_player(who.player) {
+            return Err(Refused::new("not-yours", "house players play by themselves"));
+        }
+        self.is_fresh(who.player, &ask, seen)?;
+        let sits_down = matches!(ask, Ask::Table(Command::SitDown { .. }));
+        let mut draft = self.draft(By::Player(who.player));
+        match ask {
+            Ask::Table(command) => self.table_command(&mut draft, who, command)?,
+            Ask::BuyTime => self.buy_time(&mut draft, who.player)?,
+            Ask::CallHousePlayer { seat, temperament } => {
+                self.call_house_player(&mut draft, seat, temperament)?;
+            }
+            Ask::DismissHousePlayer { seat } => {
+                self.dismiss_house_player(&mut draft, who, seat)?;
+            }
+        }
+        draft.settle();
+        if sits_down {
+            // Whoever takes a seat is there.
+            self.connected.insert(who.player);
+        }
+        self.commit(draft).await
+    }
+
+    /// Refuses what was chosen before the player's own last decision was known: what is sent twice is
+    /// done once.
+    fn is_fresh(&self, player: PlayerId, ask: &Ask, seen: Option<u64>) -> Result<(), Refused> {
+        let (Some(seen), Some(record)) = (seen, self.state.players.get(&player)) else {
+            return Ok(());
+        };
+        let last = match ask {
+            Ask::Table(Command::Play { .. }) => record.decided,
+            Ask::Table(Command::AddChips { .. }) | Ask::BuyTime => record.brought,
+            Ask::Table(_) | Ask::CallHousePlayer { .. } | Ask::DismissHousePlayer { .. } => 0,
+        };
+        if seen < last {
+            let text = format!("chosen after event {seen}, and {last} was decided since");
+            return Err(Refused::new("stale", text));
+        }
+        Ok(())
+    }
+
+    fn table_command(&self, draft: &mut Draft, who: Who, command: Command) -> Result<(), Refused> {
+        match by_staff(&command, who) {
+            None => {}
+            Some(Err(refused)) => return Err(refused),
+            Some(Ok(rank)) => {
+                draft.by = By::Staff { player: who.player, rank };
+                return self.staff_command(draft, rank, command);
+            }
+        }
+        draft.command(&for_oneself(command, who)?)
+    }
+
+    fn staff_command(
+        &self,
+        draft: &mut Draft,
+        role: Role,
+        command: Command,
+    ) -> Result<(), Refused> {
+        let boxes = self.table().config().rules().is_none();
+        let command = match command {
+            Command::Void { .. } if boxes => {
+                needs(role, Role::AreaManager)?;
+                let void = Irregularity::RoundVoid(VoidCause::Impractical);
+                Command::House { act: HouseAct::Rule(void) }
+            }
+            Command::House { act: HouseAct::Rule(ruling) } => {
+                needs(role, Role::AreaManager)?;
+                Command::House { act: HouseAct::Rule(ruling) }
+            }
+            Command::Void { .. } => Command::Void { role },
+            Command::RuleOnRunItAgain { allowed, .. } => {
+                Command::RuleOnRunItAgain { role, allowed }
+            }
+            Command::ChargeTime { chips_each, .. } => Command::ChargeTime { role, chips_each },
+            Command::PickUp { player, .. } => Command::PickUp { role, player },
+            Command::Pause { .. } => Command::Pause { role },
+            Command::Resume { .. } => Command::Resume { role },
+            Command::GiveNotice { .. } => Command::GiveNotice { role },
+            // To the head of the list, from wherever they were on it.
+            Command::JoinList { player, head: true } => {
+                needs(role, Role::HigherDutiesDealer)?;
+                // Nobody is put there who did not ask for it themselves.
+                draft.command(&Command::LeaveList { player })?;
+                Command::JoinList { player, head: true }
+            }
+            Command::SitDown { player, seat, chips, .. } => {
+                needs(role, Role::AreaManager)?;
+                let (kind, arrival) = (PlayerKind::Person, Arrival::Transferred);
+                Command::SitDown { player, seat, chips, kind, arrival }
+            }
+            Command::Leave { .. }
+            | Command::SitOut { .. }
+            | Command::SitOutNextBlind { .. }
+            | Command::Return { .. }
+            | Command::ComeInBy { .. }
+            | Command::ChangeSeat { .. }
+            | Command::AddChips { .. }
+            | Command::TakeChips { .. }
+            | Command::JoinList { .. }
+            | Command::LeaveList { .. }
+            | Command::StartRound { .. }
+            | Command::Play { .. }
+            | Command::CloseWagers
+            | Command::House { .. }
+            | Command::Cards { .. }
+            | Command::Shuffled { .. }
+            | Command::BeginTurn { .. }
+            | Command::ClockRanOut { .. } => command,
+        };
+        draft.command(&command)
+    }
+
+    fn buy_time(&self, draft: &mut Draft, player: PlayerId) -> Result<(), Refused> {
+        let extra = self.shared.settings.extra_time;
+        let turn = draft.table.turn().cloned();
+        let seat = draft.table.seat_of(player);
+        let (Some(turn), Some(seat)) = (turn, seat) else {
+            return Err(Refused::new("not-your-turn", "no decision of yours is due"));
+        };
+        if !turn.seats.contains(&seat) {
+            return Err(Refused::new("not-your-turn", "no decision of yours is due"));
+        }
+        let bought = self.state.players.get(&player).map_or(0, |record| record.bought);
+        if bought >= extra.per_round {
+            // Once is all (crown:6.15.2).
+            let clause = ClauseId::known(Book::Crown, "6.15.2");
+            let clause = (draft.table.config().book() == Book::Crown).then_some(clause);
+            let text = format!("time can be bought {} times in a round", extra.per_round);
+            return Err(Refused { clause, ..Refused::new("no-time-left", text) });
+        }
+        let (seconds, chips) = (extra.seconds, extra.fee);
+        draft.push(RoomEvent::TimeBought { seat, player, seconds, chips }, None);
+        let more = u64::from(seconds).saturating_mul(1_000).max(1);
+        let deadline_millis = turn.deadline_millis.max(draft.now).saturating_add(more);
+        draft.command(&Command::BeginTurn { deadline_millis })
+    }
+}
+
+/// Whether a command is staff's, and by which rank it is given.
+fn by_staff(command: &Command, who: Who) -> Option<Result<Role, Refused>> {
+    let staff = match command {
+        Command::SitDown { arrival: Arrival::Transferred, .. }
+        | Command::JoinList { head: true, .. }
+        | Command::CloseWagers
+        | Command::House { act: HouseAct::PlaceMarker { .. } | HouseAct::Rule(_) }
+        | Command::RuleOnRunItAgain { .. }
+        | Command::Void { .. }
+        | Command::ChargeTime { .. }
+        | Command::PickUp { .. }
+        | Command::Pause { .. }
+        | Command::Resume { .. }
+        | Command::GiveNotice { .. } => true,
+        Command::SitDown { .. }
+        | Command::Leave { .. }
+        | Command::SitOut { .. }
+        | Command::SitOutNextBlind { .. }
+        | Command::Return { .. }
+        | Command::ComeInBy { .. }
+        | Command::ChangeSeat { .. }
+        | Command::AddChips { .. }
+        | Command::TakeChips { .. }
+        | Command::JoinList { .. }
+        | Command::LeaveList { .. }
+        | Command::StartRound { .. }
+        | Command::Play { .. }
+        | Command::House { .. }
+        | Command::Cards { .. }
+        | Command::Shuffled { .. }
+        | Command::BeginTurn { .. }
+        | Command::ClockRanOut { .. } => false,
+    };
+    staff.then(|| who.rank.ok_or_else(|| Refused::new("rank", "only staff may do that")))
+}
+
+fn needs(role: Role, needed: Role) -> Result<(), Refused> {
+    if role >= needed {
+        return Ok(());
+    }
+    Err(Refused::new("rank", format!("the {role} may not: the {needed} or above must")))
+}
+
+/// A player's command, for whoever asks and nobody else.
+fn for_oneself(command: Command, who: Who) -> Result<Command, Refused> {
+    let player = who.player;
+    Ok(match command {
+        Command::SitDown { seat, chips, .. } => {
+            let (kind, arrival) = (PlayerKind::Person, Arrival::New);
+            Command::SitDown { player, seat, chips, kind, arrival }
+        }
+        Command::Leave { .. } => Command::Leave { player },
+        Command::SitOut { .. } => Command::SitOut { player },
+        Command::SitOutNextBlind { .. } => Command::SitOutNextBlind { player },
+        Command::Return { .. } => Command::Return { player },
+        Command::ComeInBy { entry, .. } => Command::ComeInBy { player, entry },
+        Command::ChangeSeat { to, .. } => Command::ChangeSeat { player, to },
+        Command::AddChips { chips, .. } => Command::AddChips { player, chips },
+        Command::TakeChips { chips, .. } => Command::TakeChips { player, chips },
+        Command::JoinList { .. } => Command::JoinList { player, head: false },
+        Command::LeaveList { .. } => Command::LeaveList { player },
+        Command::Play { play, .. } => Command::Play { player, play },
+        Command::StartRound { .. }
+        | Command::CloseWagers
+        | Command::House { .. }
+        | Command::Cards { .. }
+        | Command::Shuffled { .. }
+        | Command::RuleOnRunItAgain { .. }
+        | Command::Void { .. }
+        | Command::BeginTurn { .. }
+        | Command::ClockRanOut { .. }
+        | Command::ChargeTime { .. }
+        | Command::PickUp { .. }
+        | Command::Pause { .. }
+        | Command::Resume { .. }
+        | Command::GiveNotice { .. } => {
+            return Err(Refused::new("not-yours", "that is the room's to do"));
+        }
+    })
+}

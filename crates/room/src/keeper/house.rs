@@ -1,0 +1,284 @@
+//! House players at a table: called, sent away, given chips, and when they act.
+
+use super::Keeper;
+use crate::chance::{between, fresh_seed};
+use crate::decided::without_wager;
+use crate::draft::Draft;
+use crate::event::{Note, RoomEvent};
+use crate::house_players::{is_house_player, numbered};
+use crate::mind::think;
+use crate::refused::Refused;
+use crate::who::{By, Who};
+use cutcard_banked::PlayerId;
+use cutcard_cards::draw_up_to;
+use cutcard_ledger::Chips;
+use cutcard_players::Temperament;
+use cutcard_table::{
+    Arrival, Command, Due, EntryChoice, PlayerAct, PlayerKind, SeatNumber, Table, decide,
+};
+use std::sync::Arc;
+use tokio::task::spawn_blocking;
+
+/// How many big blinds, or least bets, a house player sits down with.
+const BIG_BLINDS: u64 = 100;
+
+/// A decision that a house player has to take.
+pub(super) struct HouseTurn {
+    player: PlayerId,
+    /// Their decision before it, by which it is known from the next.
+    after: u64,
+    round: u64,
+    at: When,
+}
+
+enum When {
+    /// Then.
+    At(u64),
+    /// They are at it.
+    Thinking,
+    /// They could not: the clock will.
+    Given,
+}
+
+impl HouseTurn {
+    pub(super) fn at(&self) -> Option<u64> {
+        match self.at {
+            When::At(at) => Some(at),
+            When::Thinking | When::Given => None,
+        }
+    }
+
+    pub(super) fn is_due(&self, now: u64) -> bool {
+        self.at().is_some_and(|at| at <= now)
+    }
+}
+
+/// What a house player came to.
+pub(super) struct Thought {
+    player: PlayerId,
+    after: u64,
+    round: u64,
+    act: Option<PlayerAct>,
+}
+
+impl Keeper {
+    /// Seats a house player, with chips from the cage.
+    pub(super) fn call_house_player(
+        &self,
+        draft: &mut Draft,
+        seat: SeatNumber,
+        temperament: Option<Temperament>,
+    ) -> Result<(), Refused> {
+        let player = numbered(self.state.id, self.state.called);
+        let chips = self.house_stake();
+        let (kind, arrival) = (PlayerKind::HousePlayer, Arrival::New);
+        let command = Command::SitDown { player, seat, chips, kind, arrival };
+        let events = decide(&draft.table, &command)?;
+        let temperament = match temperament {
+            Some(temperament) => temperament,
+            None => any_temperament()?,
+        };
+        let mut note = Some(Note::HousePlayer(temperament));
+        for event in events {
+            draft.push(RoomEvent::Table(event), note.take());
+        }
+        // They do not wait for the blind; where nothing is owed there is nothing to choose.
+        let _ = draft.command(&Command::ComeInBy { player, entry: EntryChoice::Post });
+        Ok(())
+    }
+
+    pub(super) fn dismiss_house_player(
+        &self,
+        draft: &mut Draft,
+        who: Who,
+        seat: SeatNumber,
+    ) -> Result<(), Refused> {
+        let seated = draft.table.seated(seat).filter(|it| it.kind == PlayerKind::HousePlayer);
+        let Some(player) = seated.map(|seated| seated.player) else {
+            return Err(Refused::new("no-house-player", format!("no house player has {seat}")));
+        };
+        let people = draft.table.everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
+        let people: Vec<PlayerId> = people.map(|(_, it)| it.player).collect();
+        let stranger = !people.is_empty() && !people.contains(&who.player);
+        if stranger && who.rank.is_none() {
+            return Err(Refused::new("rank", "those who play here send house players away"));
+        }
+        draft.command(&Command::Leave { player })
+    }
+
+    /// What a house player sits down with: a hundred big blinds, as far as the house allows.
+    fn house_stake(&self) -> Chips {
+        let config = self.table().config();
+        let unit = config
+            .blinds()
+            .last()
+            .copied()
+            .or_else(|| config.rules().map(|rules| rules.house.limit.minimum));
+        let least = config.least_buy_in().0.max(1);
+        // Boxes have no blinds: the least to sit down with is the least wager.
+        let unit = unit.map_or(least, |unit| unit.0);
+        let wanted = unit.saturating_mul(BIG_BLINDS).max(least.saturating_mul(2));
+        let chip = config.smallest_chip().0.max(1);
+        let most = config.most_buy_in().map_or(u64::MAX, |most| most.0 / chip * chip);
+        Chips(wanted.div_ceil(chip).saturating_mul(chip).min(most))
+    }
+
+    /// Whether a house player has less than one may sit down with.
+    pub(super) fn house_is_poor(&self) -> bool {
+        !poor(self.table()).is_empty()
+    }
+
+    /// Before a round, those who have less than one may sit down with buy in again.
+    pub(super) fn house_buys_in(&self, draft: &mut Draft) {
+        let stake = self.house_stake();
+        let chip = self.table().config().smallest_chip().0.max(1);
+        for (player, stack) in poor(&draft.table) {
+            let chips = Chips(stake.less(stack).0 / chip * chip);
+            // Whom the house lets bring no more plays with what there is, or not.
+            let _ = draft.command(&Command::AddChips { player, chips });
+        }
+    }
+
+    /// Which house player acts next, and when: people are given time to see what happened.
+    pub(super) fn plan_house(&mut self, now: u64) {
+        let Some((player, after)) = self.house_due() else {
+            self.house_turn = None;
+            return;
+        };
+        let round = self.table().round_number();
+        let same =
+            |turn: &HouseTurn| (turn.player, turn.after, turn.round) == (player, after, round);
+        if self.house_turn.as_ref().is_some_and(same) {
+            return;
+        }
+        let pace = self.shared.settings.house_pace;
+        let wait =
+            if pace.most_millis == 0 { 0 } else { between(pace.least_millis, pace.most_millis) };
+        let at = When::At(now.saturating_add(wait));
+        self.house_turn = Some(HouseTurn { player, after, round, at });
+    }
+
+    fn house_due(&self) -> Option<(PlayerId, u64)> {
+        if self.is_stopped() {
+            return None;
+        }
+        let seats = match self.table().due() {
+            Due::Decisions(seats) => seats,
+            Due::Wagers => without_wager(self.table()),
+            Due::Round | Due::Players | Due::Cards | Due::Shuffle(_) | Due::Floor => return None,
+        };
+        let players = seats.iter().filter_map(|seat| self.table().seated(*seat));
+        let given = |player: PlayerId, after: u64| {
+            self.house_turn.as_ref().is_some_and(|turn| {
+                let given = matches!(turn.at, When::Given);
+                given && (turn.player, turn.after) == (player, after)
+            })
+        };
+        let due = players.filter(|it| it.kind == PlayerKind::HousePlayer).map(|it| {
+            let after = self.state.players.get(&it.player).map_or(0, |record| record.decided);
+            (it.player, after)
+        });
+        let due: Vec<(PlayerId, u64)> = due.collect();
+        // Who could not decide is passed over while somebody else can.
+        let able = due.iter().find(|(player, after)| !given(*player, *after));
+        able.or(due.first()).copied()
+    }
+
+    /// Thinking takes a while: it is done where it holds nobody up.
+    pub(super) fn begin_to_think(&mut self) {
+        let Some(turn) = &mut self.house_turn else { return };
+        let (player, after, round) = (turn.player, turn.after, turn.round);
+        let known = self.state.house.get(&player).copied();
+        let (Some(temperament), Ok(seed)) = (known, fresh_seed()) else {
+            turn.at = When::Given;
+            return;
+        };
+        turn.at = When::Thinking;
+        let table = Arc::clone(&self.state.table);
+        // A thought that is of no use any more is let go.
+        self.thinking = Some(spawn_blocking(move || {
+            let act = think(&table, player, temperament, seed);
+            Thought { player, after, round, act }
+        }));
+    }
+
+    /// Does what a house player came to, if it is still theirs to do.
+    pub(super) async fn thought(&mut self, thought: Option<Thought>) {
+        let Some(Thought { player, after, round, act }) = thought else {
+            // The thought broke off: the clock decides.
+            if let Some(turn) = &mut self.house_turn {
+                turn.at = When::Given;
+            }
+            return self.plan();
+        };
+        let still = self
+            .house_turn
+            .as_ref()
+            .is_some_and(|turn| (turn.player, turn.after, turn.round) == (player, after, round));
+        if !still {
+            return self.plan();
+        }
+        let acted = match act {
+            Some(play) => self.house_acts(player, play).await,
+            None => false,
+        };
+        if !acted && self.quiet_until == 0 {
+            tracing::warn!(
+                table = self.state.id.0,
+                player = player.0,
+                "a house player does not act"
+            );
+        }
+        if let (false, Some(turn)) = (acted, &mut self.house_turn) {
+            turn.at = match self.quiet_until {
+                0 => When::Given,
+                until => When::At(until),
+            };
+        }
+        self.plan();
+    }
+
+    async fn house_acts(&mut self, player: PlayerId, play: PlayerAct) -> bool {
+        let mut draft = self.draft(By::Player(player));
+        if draft.command(&Command::Play { player, play }).is_err() {
+            return false;
+        }
+        draft.settle();
+        self.commit(draft).await.is_ok()
+    }
+
+    /// When house players leave a table that no person sits at.
+    pub(super) fn house_goes_at(&self) -> Option<u64> {
+        let stays = self.shared.settings.house_stays_millis?;
+        let since = self.alone_since.filter(|_| !self.state.house.is_empty())?;
+        Some(since.saturating_add(stays))
+    }
+
+    pub(super) async fn house_goes(&mut self) {
+        let mut draft = self.draft(Keeper::ROOM);
+        let house: Vec<PlayerId> = self.state.house.keys().copied().collect();
+        for player in house.into_iter().filter(|player| is_house_player(*player)) {
+            // Who may not leave yet goes at the next try.
+            let _ = draft.command(&Command::Leave { player });
+        }
+        draft.settle();
+        self.alone_since = Some(draft.now);
+        let _ = self.commit(draft).await;
+    }
+}
+
+fn any_temperament() -> Result<Temperament, Refused> {
+    let mut words = cutcard_cards::raw_words(fresh_seed()?);
+    let last = u32::try_from(Temperament::ALL.len().saturating_sub(1)).unwrap_or_default();
+    let drawn = draw_up_to(last, || words.next_word());
+    let drawn = usize::try_from(drawn).ok().and_then(|place| Temperament::ALL.get(place));
+    Ok(drawn.copied().unwrap_or(Temperament::Regular))
+}
+
+/// House players who have less than one may sit down with, and what they have.
+fn poor(table: &Table) -> Vec<(PlayerId, Chips)> {
+    let least = table.config().least_buy_in();
+    let house = table.everybody().filter(|(_, it)| it.kind == PlayerKind::HousePlayer);
+    let poor = house.filter(|(_, it)| !it.leaving && it.stack < least);
+    poor.map(|(_, it)| (it.player, it.stack)).collect()
+}

@@ -1,0 +1,56 @@
+//! What a table does next by itself, and when.
+
+use super::Keeper;
+use cutcard_table::{Due, PlayerKind, Presence};
+
+impl Keeper {
+    /// When the task must look again.
+    pub(super) fn wake_at(&self) -> Option<u64> {
+        if self.is_stopped() {
+            return None;
+        }
+        let deadline = self.table().turn().map(|turn| turn.deadline_millis);
+        let house = self.house_turn.as_ref().and_then(|turn| turn.at());
+        let by_itself = [deadline, self.next_round, house, self.house_goes_at()];
+        let soonest = by_itself.into_iter().flatten().min();
+        let soonest = soonest.map(|at| at.max(self.quiet_until));
+        Some(soonest.map_or(self.renew_at, |at| at.min(self.renew_at)))
+    }
+
+    /// Sets when the next round begins and which house player acts when. After every change.
+    pub(super) fn plan(&mut self) {
+        let now = self.now();
+        self.next_round = match (self.wants_round(), self.next_round) {
+            (false, _) => None,
+            (true, Some(at)) => Some(at),
+            (true, None) => Some(now.saturating_add(self.shared.settings.between_rounds_millis)),
+        };
+        self.plan_house(now);
+        let person = self.table().everybody().any(|(_, it)| it.kind == PlayerKind::Person);
+        self.alone_since = match (person, self.alone_since) {
+            (true, _) => None,
+            (false, Some(since)) => Some(since),
+            (false, None) => Some(now),
+        };
+    }
+
+    /// Whether a round is to begin, or could once house players have bought in again.
+    pub(super) fn wants_round(&self) -> bool {
+        let due = match self.table().due() {
+            Due::Round => true,
+            Due::Players => self.house_is_poor(),
+            Due::Decisions(_) | Due::Wagers | Due::Cards | Due::Shuffle(_) | Due::Floor => false,
+        };
+        due && !self.is_stopped()
+            && self.has_company()
+            && self.no_round_after != Some(self.state.sequence)
+    }
+
+    /// Whether anybody is there to play with or for: house players alone do not play to nobody.
+    pub(super) fn has_company(&self) -> bool {
+        let plays = self.table().everybody().any(|(_, seated)| {
+            seated.kind == PlayerKind::Person && seated.presence != Presence::Away
+        });
+        plays || self.board.watchers() > 0
+    }
+}

@@ -1,0 +1,131 @@
+//! Rounds that begin, and time that runs out.
+
+use super::Keeper;
+use crate::chance::fresh_seed;
+use crate::decided::without_wager;
+use crate::draft::Draft;
+use crate::refused::Refused;
+use crate::who::By;
+use cutcard_banked::PlayerId;
+use cutcard_cards::{Deck, DeckSize, shuffle};
+use cutcard_table::{Command, Due, Game, PlayerKind, SeatNumber};
+
+impl Keeper {
+    /// Begins a round: house players without chips buy in again, cards are shuffled and cut.
+    pub(super) async fn start_round(&mut self) {
+        self.next_round = None;
+        if !self.wants_round() {
+            return self.plan();
+        }
+        let mut draft = self.draft(Keeper::ROOM);
+        self.strike_off(&mut draft);
+        self.house_buys_in(&mut draft);
+        if draft.table.due() == Due::Round {
+            let begun = shuffled(&draft.table).and_then(|command| draft.start_round(&command));
+            if let Err(refused) = begun {
+                tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
+                self.no_round_after = Some(self.state.sequence);
+                return self.plan();
+            }
+        }
+        draft.settle();
+        let before = (self.state.sequence, self.state.at_millis, self.state.keep());
+        let number = self.state.table.round_number();
+        let quiet = draft.steps.is_empty();
+        if self.commit(draft).await.is_err() {
+            return self.plan();
+        }
+        if quiet {
+            self.no_round_after = Some(self.state.sequence);
+            self.plan();
+        }
+        if let ((sequence, at, Some(kept)), true) =
+            (before, self.state.table.round_number() > number)
+        {
+            self.kept = Some((sequence, at, kept));
+            if self
+                .state
+                .table
+                .round_number()
+                .is_multiple_of(self.shared.settings.snapshot_every.max(1))
+            {
+                self.keep_snapshot().await;
+            }
+        }
+    }
+
+    /// Whoever has waited, has a seat to take and is not there to take it waits no more.
+    fn strike_off(&self, draft: &mut Draft) {
+        let seated = draft.table.everybody().count();
+        let free = usize::from(draft.table.config().capacity()).saturating_sub(seated);
+        let called: Vec<PlayerId> = draft.table.list().iter().take(free).copied().collect();
+        for player in called.into_iter().filter(|player| !self.connected.contains(player)) {
+            // On the list a moment ago.
+            let _ = draft.command(&Command::LeaveList { player });
+        }
+    }
+
+    /// The time of those who are due is over: the clock decides for them. Who lets it come to that
+    /// twice in a row, or once without a connection, is sat out.
+    pub(super) async fn time_is_over(&mut self) {
+        let mut draft = self.draft(By::Clock);
+        if self.time_lost {
+            // The journal took nothing for a while, so nobody could act.
+            let grace = self.shared.settings.grace_millis.max(1);
+            let deadline_millis = draft.now.saturating_add(grace);
+            draft.by = Keeper::ROOM;
+            if draft.command(&Command::BeginTurn { deadline_millis }).is_ok() {
+                let _ = self.commit(draft).await;
+                return;
+            }
+        }
+        let late = self.late();
+        let over = draft.command(&Command::ClockRanOut { now_millis: draft.now });
+        if let Err(refused) = over {
+            tracing::error!(table = self.state.id.0, code = refused.code, "the clock was refused");
+            self.quiet_until = draft.now.saturating_add(super::RETRY_MILLIS);
+            return;
+        }
+        let limit = self.shared.settings.missed_before_sat_out;
+        for seat in late {
+            let Some(seated) = self.table().seated(seat) else { continue };
+            let player = seated.player;
+            let missed = self.state.players.get(&player).map_or(0, |record| record.missed);
+            let goes = missed.saturating_add(1) >= limit || !self.connected.contains(&player);
+            if seated.kind == PlayerKind::Person && goes {
+                // Who may not sit out now plays on.
+                let _ = draft.command(&Command::SitOut { player });
+            }
+        }
+        draft.settle();
+        let _ = self.commit(draft).await;
+    }
+
+    /// Who is due and has not decided.
+    fn late(&self) -> Vec<SeatNumber> {
+        match self.table().due() {
+            Due::Wagers => without_wager(self.table()),
+            Due::Decisions(seats) => {
+                let turn = self.table().turn().map(|turn| turn.seats.clone()).unwrap_or_default();
+                seats.into_iter().filter(|seat| turn.contains(seat)).collect()
+            }
+            Due::Round | Due::Players | Due::Cards | Due::Shuffle(_) | Due::Floor => Vec::new(),
+        }
+    }
+}
+
+/// The beginning of a round with cards nobody can know: shuffled and cut, or at a table of boxes
+/// shuffled and to be cut there.
+fn shuffled(table: &cutcard_table::Table) -> Result<Command, Refused> {
+    let deck = match table.config().game() {
+        Game::Pots(rules) => rules.deck(),
+        Game::Boxes(_) => Deck::plain(DeckSize::FiftyTwo),
+    };
+    let shuffled = shuffle(deck, fresh_seed()?);
+    let cut = u8::try_from(shuffled.drawn_depth()).unwrap_or_default();
+    let order = match table.config().game() {
+        Game::Pots(_) => shuffled.cut_as_drawn().into_cards(),
+        Game::Boxes(_) => shuffled.order().to_vec(),
+    };
+    Ok(Command::StartRound { order: order.into(), cut })
+}

@@ -1,0 +1,92 @@
+//! The room: a task for each table, the cage, house players, history, audit and export.
+//!
+//! ```
+//! use cutcard_banked::PlayerId;
+//! use cutcard_journal::SqliteJournal;
+//! use cutcard_ledger::Chips;
+//! use cutcard_room::{Ask, Opening, Room, Settings, Who};
+//! use cutcard_rulebook::HouseFile;
+//! use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber, TableFile, Viewer, view};
+//! use std::sync::Arc;
+//!
+//! # tokio::runtime::Runtime::new().expect("a runtime").block_on(async {
+//! # let dir = std::env::temp_dir().join(format!("cutcard-room-doc-{}", std::process::id()));
+//! let journal = Arc::new(SqliteJournal::open(&dir).expect("a folder of its own"));
+//! let room = Room::open(journal, Settings::default()).await.expect("a sound journal");
+//! let who = Who::player(PlayerId(1));
+//! room.welcome(who.player).await?; // a newcomer's play chips
+//!
+//! let file = TableFile::pots(HouseFile::of("crown/holdem"));
+//! let opening = Opening { name: "Table of one".to_owned(), file, clock_millis: None };
+//! let table = room.open_table(who, opening).await?;
+//! let (player, seat, chips) = (who.player, SeatNumber(4), Chips(1_000));
+//! let (kind, arrival) = (PlayerKind::Person, Arrival::New);
+//! let sit_down = Ask::Table(Command::SitDown { player, seat, chips, kind, arrival });
+//! room.ask(table, who, sit_down, None).await?; // on disk, chips and all
+//! room.ask(table, who, Ask::CallHousePlayer { seat: SeatNumber(1), temperament: None }, None).await?;
+//!
+//! let shown = room.shown(table).expect("it is open");
+//! assert_eq!(view(&shown.table, Viewer::Player(who.player)).seats.len(), 2);
+//! assert_eq!(room.balance(who.player)?, Chips(9_000));
+//! room.close().await;
+//! # drop(room);
+//! # std::fs::remove_dir_all(&dir).ok();
+//! # Ok::<(), cutcard_room::Refused>(())
+//! # }).expect("nothing is refused");
+//! ```
+//!
+//! # How a table is kept
+//!
+//! One task has a table and nobody else changes it. What is asked is decided on a draft, with all that
+//! follows at once; the draft's events and the chips that move with them are one append to the
+//! journal; only when that is on disk are they applied, shown and answered. So nothing is acknowledged
+//! that could be lost, and where the journal refuses or fails the table is as it was.
+//!
+//! **State is events.** [`RoomEvent`]s in order are all there is to a table: cards, turn, deadline, house
+//! players, who bought time. A restart reads them, or the last snapshot and those after it.
+//!
+//! **Chips follow from state.** No event says what to book. The accounts of a table are written down
+//! before and after each event, and the differences are its transfers. After every append the books
+//! must be the table's; if they are not, the table stops.
+//!
+//! **One door.** [`Shown`] and [`Occurred`] hold every card. What a viewer gets is made by
+//! [`cutcard_table::view`] and [`Occurred::seen`]; history and exports are made by the same two.
+//! Nothing that holds cards has `Debug`, and logs have numbers and codes only.
+
+mod acts;
+mod ask;
+pub mod audit;
+mod cage;
+mod chance;
+mod clauses;
+mod codes;
+mod decided;
+mod draft;
+mod event;
+pub mod export;
+mod handle;
+mod history;
+mod house_players;
+mod keeper;
+mod mind;
+mod refused;
+mod report;
+mod restore;
+mod room;
+mod settings;
+mod sheet;
+mod shown;
+mod state;
+mod who;
+
+pub use ask::{Ask, Opening};
+pub use cutcard_players::Temperament;
+pub use event::{ENTRY_VERSION, Occurred, Opened, RoomEvent, SeenEvent};
+pub use history::{RoundHeader, RoundPlayer, RoundStory, Step};
+pub use house_players::{FIRST_HOUSE_PLAYER, house_name, is_house_player};
+pub use refused::{Fault, Refused};
+pub use report::DayReport;
+pub use room::{Room, RoomError};
+pub use settings::{Clock, ExtraTime, Pace, Settings, SystemClock};
+pub use shown::{LastAct, News, Shown, Summary, Trouble};
+pub use who::{By, Who};

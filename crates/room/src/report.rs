@@ -1,0 +1,120 @@
+//! The report of a day.
+
+use crate::house_players::is_house_player;
+use crate::restore::millis;
+use cutcard_banked::PlayerId;
+use cutcard_journal::{Journal, JournalError, Which};
+use cutcard_ledger::{self as ledger, Account, Balance, Chips, Transfer};
+use serde::Serialize;
+
+/// How many transfers are read at once.
+const AT_ONCE: usize = 1_000;
+
+/// By how much transfers of different tables may be out of the order of their times.
+const DISORDER_MILLIS: u64 = 60_000;
+
+/// What the cage did in a span of time, and where the chips are now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct DayReport {
+    /// Issued to people in that time.
+    pub issued: Chips,
+    /// Redeemed from people in that time.
+    pub redeemed: Chips,
+    /// Commission and charges put into chip boxes in that time.
+    pub commission: Chips,
+    /// In wallets now.
+    pub in_wallets: Chips,
+    /// In front of players at tables now, chips that wait to be added too.
+    pub at_tables: Chips,
+    /// In pots and on drop slides now.
+    pub held_in_rounds: Chips,
+    /// In the banks of tables of boxes now.
+    pub in_banks: Chips,
+    /// In chip boxes now.
+    pub in_boxes: Chips,
+    /// In circulation now: what the cage has issued and not redeemed.
+    pub outstanding: Chips,
+}
+
+impl DayReport {
+    /// The report of a span of time, its end not in it.
+    pub(crate) fn make(
+        journal: &dyn Journal,
+        from_millis: u64,
+        to_millis: u64,
+    ) -> Result<DayReport, JournalError> {
+        let mut report = DayReport::now(&journal.balances()?);
+        let span = from_millis..to_millis;
+        let latest = to_millis.saturating_add(DISORDER_MILLIS);
+        let mut after = number_at(journal, from_millis.saturating_sub(DISORDER_MILLIS))?;
+        loop {
+            let some = journal.transfers(Which::All, after, AT_ONCE)?;
+            let Some(last) = some.last() else { return Ok(report) };
+            after = last.number;
+            for booked in some.iter().filter(|booked| span.contains(&millis(booked.at))) {
+                report.count(&booked.transfer);
+            }
+            if millis(last.at) > latest {
+                return Ok(report);
+            }
+        }
+    }
+
+    /// House players' chips are the house's own and not counted as issued.
+    fn count(&mut self, transfer: &Transfer) {
+        let house = |player: ledger::PlayerId| is_house_player(PlayerId(player.0));
+        match (transfer.debit, transfer.credit) {
+            (Account::Cage, Account::Wallet(player)) if !house(player) => {
+                add(&mut self.issued, transfer.amount);
+            }
+            (Account::Wallet(player), Account::Cage) if !house(player) => {
+                add(&mut self.redeemed, transfer.amount);
+            }
+            (_, Account::ChipBox(_)) => add(&mut self.commission, transfer.amount),
+            _ => {}
+        }
+    }
+
+    fn now(balances: &[(Account, Balance)]) -> DayReport {
+        let mut report = DayReport::default();
+        for (account, balance) in balances {
+            let chips = balance.chips().unwrap_or_default();
+            match account {
+                Account::Cage => report.outstanding = Chips(balance.0.unsigned_abs()),
+                Account::Wallet(_) => add(&mut report.in_wallets, chips),
+                Account::Seat { .. } => add(&mut report.at_tables, chips),
+                Account::Pot(_) | Account::DropSlide(_) => add(&mut report.held_in_rounds, chips),
+                Account::ChipBox(_) => add(&mut report.in_boxes, chips),
+                Account::Float(_) | Account::Bank(_) => add(&mut report.in_banks, chips),
+                Account::JackpotFund(_) | Account::PrizePool(_) => {}
+            }
+        }
+        report
+    }
+}
+
+fn add(sum: &mut Chips, chips: Chips) {
+    *sum = Chips(sum.0.saturating_add(chips.0));
+}
+
+/// The number of the last transfer before a time: found by halving, for they are in the order of time.
+fn number_at(journal: &dyn Journal, at_millis: u64) -> Result<u64, JournalError> {
+    let early = |after: u64| -> Result<bool, JournalError> {
+        let next = journal.transfers(Which::All, after, 1)?;
+        Ok(next.first().is_some_and(|booked| millis(booked.at) < at_millis))
+    };
+    let mut high = 1;
+    while early(high)? {
+        high *= 2;
+    }
+    let mut low = 0;
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if early(middle)? {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    Ok(low)
+}

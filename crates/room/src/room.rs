@@ -1,0 +1,225 @@
+//! The room: what everybody else asks.
+
+mod chips;
+mod opening;
+mod rounds;
+
+use crate::ask::Ask;
+use crate::cage::Cage;
+use crate::handle::{Handle, Message, Notice, handle};
+use crate::keeper::{Keeper, Shared, Start};
+use crate::refused::Refused;
+use crate::settings::{Clock, Settings, SystemClock};
+use crate::shown::{News, Shown, Summary};
+use crate::who::Who;
+use cutcard_banked::PlayerId;
+use cutcard_journal::{Journal, JournalError, Sequence};
+use cutcard_ledger::TableId;
+use opening::restore_all;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+use thiserror::Error;
+use tokio::sync::{Mutex, broadcast, oneshot, watch};
+use tokio::task::spawn_blocking;
+
+/// Why a room cannot be opened.
+#[derive(Debug, Error)]
+pub enum RoomError {
+    /// The journal failed.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The work of restoring was given up.
+    #[error("restoring the tables was given up")]
+    GivenUp,
+}
+
+/// A room: its tables, each kept by a task of its own, and the cage. Cheap to clone; when the last
+/// clone is dropped the tasks end where they are, as if the machine had stopped.
+#[derive(Clone)]
+pub struct Room {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    shared: Shared,
+    cage: Cage,
+    tables: RwLock<BTreeMap<TableId, Handle>>,
+    /// One table is opened at a time, and none once the room closes.
+    opening: Mutex<Doors>,
+    ticks: watch::Receiver<u64>,
+    closed: AtomicBool,
+}
+
+enum Doors {
+    Open,
+    Closed,
+}
+
+impl Room {
+    /// Opens a room on a journal and restores every table: the same cards, the same actor, the same
+    /// deadline. It needs a runtime of tokio with its timers.
+    ///
+    /// # Errors
+    /// Where the journal fails. A table that cannot be restored is told in the log and left out.
+    pub async fn open(journal: Arc<dyn Journal>, settings: Settings) -> Result<Room, RoomError> {
+        Room::open_with(journal, settings, Arc::new(SystemClock)).await
+    }
+
+    /// Opens a room by another clock.
+    ///
+    /// # Errors
+    /// As [`Room::open`].
+    pub async fn open_with(
+        journal: Arc<dyn Journal>,
+        settings: Settings,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Room, RoomError> {
+        let (lobby, ticks) = watch::channel(0);
+        let settings = Arc::new(settings);
+        let shared = Shared { journal, settings, clock, lobby: Arc::new(lobby) };
+        let restoring = shared.clone();
+        let (cage, starts) = spawn_blocking(move || restore_all(&restoring))
+            .await
+            .map_err(|_| RoomError::GivenUp)??;
+        let room = Room {
+            inner: Arc::new(Inner {
+                shared,
+                cage,
+                tables: RwLock::new(BTreeMap::new()),
+                opening: Mutex::new(Doors::Open),
+                ticks,
+                closed: AtomicBool::new(false),
+            }),
+        };
+        starts.into_iter().for_each(|start| room.keep(start));
+        Ok(room)
+    }
+
+    /// Starts the task of a table.
+    fn keep(&self, start: Start) {
+        let id = start.state.id;
+        let (handle, desk) = handle(Shown::of(&start.state, self.inner.shared.settings.extra_time));
+        let keeper = Keeper::new(self.inner.shared.clone(), start, Arc::clone(&desk.board));
+        tokio::spawn(keeper.run(desk));
+        self.inner.tables.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
+        self.inner.shared.lobby.send_modify(|tick| *tick = tick.wrapping_add(1));
+    }
+
+    /// Stops every table after what is in flight, and writes each down. Nothing is accepted any more.
+    pub async fn close(&self) {
+        *self.inner.opening.lock().await = Doors::Closed;
+        self.inner.closed.store(true, Ordering::SeqCst);
+        let handles: Vec<Handle> = {
+            let mut tables = self.inner.tables.write().unwrap_or_else(PoisonError::into_inner);
+            std::mem::take(&mut *tables).into_values().collect()
+        };
+        let mut closing = Vec::new();
+        for handle in handles {
+            let (reply, closed) = oneshot::channel();
+            if handle.asks.send(Message::Close { reply }).await.is_ok() {
+                closing.push(closed);
+            }
+        }
+        for closed in closing {
+            // A task that ended by itself has closed too.
+            let _ = closed.await;
+        }
+        self.inner.cage.close().await;
+    }
+
+    /// How it is run.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.inner.shared.settings
+    }
+
+    /// What time it is, by the room's clock.
+    #[must_use]
+    pub fn now_millis(&self) -> u64 {
+        self.inner.shared.clock.now_millis()
+    }
+
+    fn handle(&self, table: TableId) -> Option<Handle> {
+        let tables = self.inner.tables.read().unwrap_or_else(PoisonError::into_inner);
+        tables.get(&table).cloned()
+    }
+
+    /// The tables, in the order they were opened.
+    #[must_use]
+    pub fn tables(&self) -> Vec<Summary> {
+        let tables = self.inner.tables.read().unwrap_or_else(PoisonError::into_inner);
+        let summary = |handle: &Handle| {
+            let shown = handle.board.shown();
+            Summary {
+                id: shown.id,
+                name: shown.name.clone(),
+                clock_millis: shown.clock_millis,
+                table: Arc::clone(&shown.table),
+                house_players: shown.house.len(),
+                watchers: handle.board.watchers(),
+            }
+        };
+        tables.values().map(summary).collect()
+    }
+
+    /// A number that changes whenever the list of tables does.
+    #[must_use]
+    pub fn lobby_changed(&self) -> watch::Receiver<u64> {
+        self.inner.ticks.clone()
+    }
+
+    /// A table now.
+    #[must_use]
+    pub fn shown(&self, table: TableId) -> Option<Arc<Shown>> {
+        Some(self.handle(table)?.board.shown())
+    }
+
+    /// A table now, and all the news after it. Who reads too slowly is told so by the receiver and
+    /// watches anew.
+    #[must_use]
+    pub fn watch(&self, table: TableId) -> Option<(Arc<Shown>, broadcast::Receiver<Arc<News>>)> {
+        let handle = self.handle(table)?;
+        let watched = handle.board.watch();
+        // A task that has ended needs no telling.
+        let _ = handle.notices.send(Notice::Looked);
+        Some(watched)
+    }
+
+    /// Asks something of a table; the last event it led to, once that is on disk. `seen` is the last
+    /// event whoever asks had seen when they chose.
+    ///
+    /// # Errors
+    /// Why it is refused. Nothing has changed then, but where the code is `journal`: it may have come to
+    /// be if the store failed in the middle, and is told by the next news if it did.
+    pub async fn ask(
+        &self,
+        table: TableId,
+        who: Who,
+        ask: Ask,
+        seen: Option<u64>,
+    ) -> Result<Sequence, Refused> {
+        let Some(handle) = self.handle(table) else {
+            if self.inner.closed.load(Ordering::SeqCst) {
+                return Err(closing());
+            }
+            return Err(Refused::new("no-such-table", format!("there is no table {}", table.0)));
+        };
+        let (reply, answer) = oneshot::channel();
+        let message = Message::Ask { who, ask, seen, reply };
+        handle.asks.send(message).await.map_err(|_| closing())?;
+        answer.await.map_err(|_| closing())?
+    }
+
+    /// Says that a player's connection has come or gone. Nothing happens at the table by it.
+    pub fn set_connected(&self, table: TableId, player: PlayerId, connected: bool) {
+        if let Some(handle) = self.handle(table) {
+            // A task that has ended needs no telling.
+            let _ = handle.notices.send(Notice::Connected { player, connected });
+        }
+    }
+}
+
+fn closing() -> Refused {
+    Refused::new("closing", "the room is closing; come back in a moment")
+}

@@ -1,0 +1,104 @@
+//! Tables opened, and restored.
+
+use super::{Doors, Room, RoomError, closing};
+use crate::ask::Opening;
+use crate::cage::Cage;
+use crate::draft::Draft;
+use crate::event::{ENTRY_VERSION, Opened};
+use crate::keeper::{Shared, Start};
+use crate::refused::Refused;
+use crate::restore::{lease, restore, unix};
+use crate::state::State;
+use crate::who::{By, Who};
+use cutcard_journal::{Append, JournalError, NewEvent, Sequence};
+use cutcard_ledger::TableId;
+use std::sync::Arc;
+use tokio::task::spawn_blocking;
+
+/// The longest name of a table.
+const LONGEST_NAME: usize = 60;
+
+impl Room {
+    /// Opens a table: anybody may.
+    ///
+    /// # Errors
+    /// `bad-name`; `options` with every fault at once; `journal`.
+    pub async fn open_table(&self, by: Who, opening: Opening) -> Result<TableId, Refused> {
+        let name = table_name(&opening.name)?;
+        let clock_millis = opening.clock_millis.unwrap_or(self.settings().clock_millis).max(1);
+        let opened = Opened { name, file: opening.file, clock_millis };
+        let doors = self.inner.opening.lock().await;
+        if matches!(*doors, Doors::Closed) {
+            return Err(closing());
+        }
+        let shared = self.inner.shared.clone();
+        let start = spawn_blocking(move || first_event(&shared, by, opened))
+            .await
+            .map_err(|_| closing())??;
+        let id = start.state.id;
+        self.keep(start);
+        tracing::info!(table = id.0, player = by.player.0, "table opened");
+        Ok(id)
+    }
+}
+
+/// A name that can be read: not empty, not long, in one line.
+fn table_name(name: &str) -> Result<String, Refused> {
+    let name = name.trim();
+    let sound = !name.is_empty()
+        && name.chars().count() <= LONGEST_NAME
+        && !name.chars().any(char::is_control);
+    if sound {
+        return Ok(name.to_owned());
+    }
+    let text = format!("a table's name has 1 to {LONGEST_NAME} characters, in one line");
+    Err(Refused::new("bad-name", text))
+}
+
+/// The cage, and every table that is still open.
+pub(super) fn restore_all(shared: &Shared) -> Result<(Cage, Vec<Start>), RoomError> {
+    let Shared { journal, settings, clock, .. } = shared;
+    let cage = Cage::open(Arc::clone(journal), settings, Arc::clone(clock))?;
+    let balances = journal.balances()?;
+    let mut starts = Vec::new();
+    for head in journal.tables()? {
+        if head.table == TableId::HOUSE || head.sequence == Sequence::NONE {
+            continue;
+        }
+        let now = clock.now_millis();
+        match restore(&**journal, settings, &balances, head.table, now) {
+            // Nothing more can happen at a table that is closed and empty; the journal has its rounds.
+            Ok(start) if start.state.is_done() => {
+                let _ = journal.release(head.table, start.epoch);
+            }
+            Ok(start) => starts.push(start),
+            Err(error) => {
+                tracing::error!(table = head.table.0, %error, "the table cannot be restored");
+            }
+        }
+    }
+    Ok((cage, starts))
+}
+
+/// Writes the first event of a table, with what its bank is given to pay from.
+fn first_event(shared: &Shared, by: Who, opened: Opened) -> Result<Start, Refused> {
+    let Shared { journal, settings, clock, .. } = shared;
+    let now = clock.now_millis();
+    let journaled = |error: JournalError| Refused::from(&error);
+    let tables = journal.tables().map_err(journaled)?;
+    let last = tables.iter().map(|head| head.table.0).max().unwrap_or_default();
+    let id = TableId(last.saturating_add(1));
+    let state = State::open(id, opened.clone(), now).map_err(|faults| Refused::options(&faults))?;
+    let by = match by.rank {
+        Some(rank) => By::Staff { player: by.player, rank },
+        None => By::Player(by.player),
+    };
+    let (entry, transfers, booked) = Draft::opening(&state, by, opened);
+    let payload =
+        serde_json::to_vec(&entry).map_err(|error| Refused::new("journal", error.to_string()))?;
+    let epoch = lease(&**journal, settings, id, now).map_err(journaled)?.epoch;
+    let event = NewEvent { at: unix(now), version: ENTRY_VERSION, payload, transfers };
+    let append = Append { table: id, after: Sequence::NONE, epoch, events: vec![event] };
+    journal.append(append).map_err(journaled)?;
+    Ok(Start { state, epoch, booked, trouble: None })
+}

@@ -1,0 +1,88 @@
+//! How a room is run.
+
+use cutcard_ledger::Chips;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// How a room is run. Every time is in milliseconds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// How long a decision may take where a table does not say.
+    pub clock_millis: u64,
+    /// How long after a round the next begins.
+    pub between_rounds_millis: u64,
+    /// More time for a decision.
+    pub extra_time: ExtraTime,
+    /// How long house players take.
+    pub house_pace: Pace,
+    /// What a newcomer is given to play with.
+    pub starting_chips: Chips,
+    /// How long whoever is due has after a stop in which their time ran out.
+    pub grace_millis: u64,
+    /// After how many decisions missed in a row a person is sat out. One is enough for somebody whose
+    /// connection is gone.
+    pub missed_before_sat_out: u8,
+    /// How long house players stay at a table where no person has sat; for good if not said. They
+    /// play no rounds there in any case, unless somebody looks on.
+    pub house_stays_millis: Option<u64>,
+    /// After how many rounds the table is written down, so that a restart need not read them again.
+    pub snapshot_every: u64,
+    /// For how long the right to write a table is taken.
+    pub lease_millis: u64,
+    /// Under which name.
+    pub holder: String,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            clock_millis: 30_000,
+            between_rounds_millis: 4_000,
+            extra_time: ExtraTime { seconds: 30, fee: Chips::ZERO, per_round: 1 },
+            house_pace: Pace { least_millis: 700, most_millis: 2_500 },
+            starting_chips: Chips(10_000),
+            grace_millis: 10_000,
+            missed_before_sat_out: 2,
+            house_stays_millis: None,
+            snapshot_every: 50,
+            lease_millis: 600_000,
+            holder: "room".to_owned(),
+        }
+    }
+}
+
+/// More time for a decision, bought (crown:6.15.1, crown:6.15.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExtraTime {
+    /// How much more.
+    pub seconds: u32,
+    /// What it costs; nothing where play is free.
+    pub fee: Chips,
+    /// How often a player may buy it in a round.
+    pub per_round: u8,
+}
+
+/// How long house players take: anything between the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// At least.
+    pub least_millis: u64,
+    /// At most.
+    pub most_millis: u64,
+}
+
+/// What time it is.
+pub trait Clock: Send + Sync {
+    /// Milliseconds since 1970 UTC.
+    fn now_millis(&self) -> u64;
+}
+
+/// The machine's clock.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now_millis(&self) -> u64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+    }
+}

@@ -1,0 +1,183 @@
+//! What a table's accounts must have, and the transfers that follow from what happened.
+//!
+//! There is one rule and no case per event: the accounts of a table are written down before and after
+//! an event, and the differences, matched, are its transfers.
+
+use crate::event::RoomEvent;
+use crate::house_players::is_house_player;
+use cutcard_banked as banked;
+use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
+use cutcard_round as round;
+use cutcard_table::{self as table, Table};
+use std::collections::BTreeMap;
+
+/// What each account of a table has; those that have nothing are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sheet(pub(crate) BTreeMap<Account, u64>);
+
+impl Sheet {
+    /// The accounts of a table as its state has them. Chips that wait for the end of a round are in
+    /// custody with those in front of the player, so nothing can spend them meanwhile. `fees` is what
+    /// the house took beside the table's own commission.
+    pub(crate) fn of(id: TableId, table: &Table, fees: Chips) -> Sheet {
+        let mut sheet = Sheet::default();
+        for (seat, seated) in table.everybody() {
+            let account = Account::Seat { table: id, player: PlayerId(seated.player.0) };
+            sheet.add(account, table.chips_of(seat));
+            sheet.add(account, seated.queued);
+        }
+        sheet.add(Account::ChipBox(id), table.commission());
+        sheet.add(Account::ChipBox(id), fees);
+        sheet.add(Account::Bank(id), table.float());
+        if let Some(round) = table.round().filter(|_| table.is_playing()) {
+            sheet.add(Account::Pot(id), round.pot());
+            sheet.add(Account::DropSlide(id), round.commission());
+        }
+        if let Some(round) = table.boxes().filter(|_| table.is_playing()) {
+            sheet.add(Account::Bank(id), round.float());
+            for each in banked::view(round, banked::Viewer::Staff).boxes {
+                for chips in [each.ante, each.pairs_plus, each.play] {
+                    sheet.add(Account::Pot(id), chips);
+                }
+            }
+        }
+        sheet
+    }
+
+    fn add(&mut self, account: Account, chips: Chips) {
+        if chips > Chips::ZERO {
+            let held = self.0.entry(account).or_default();
+            *held = held.saturating_add(chips.0);
+        }
+    }
+
+    /// Books a transfer, as far as it touches accounts of the table.
+    pub(crate) fn book(&mut self, id: TableId, transfer: &Transfer) {
+        let Transfer { debit, credit, amount, .. } = *transfer;
+        if debit.table() == Some(id) {
+            let left = self.0.remove(&debit).unwrap_or_default().saturating_sub(amount.0);
+            self.add(debit, Chips(left));
+        }
+        if credit.table() == Some(id) {
+            self.add(credit, amount);
+        }
+    }
+
+    /// The first account that is not as in the other, with what each has.
+    pub(crate) fn differs(&self, other: &Sheet) -> Option<(Account, u64, u64)> {
+        let has = |sheet: &Sheet, account| sheet.0.get(account).copied().unwrap_or_default();
+        let accounts = self.0.keys().chain(other.0.keys());
+        let mut each = accounts.map(|account| (*account, has(self, account), has(other, account)));
+        each.find(|(_, here, there)| here != there)
+    }
+}
+
+/// The transfers of an event that led from one sheet to the other.
+pub(crate) fn transfers(
+    id: TableId,
+    sequence: u64,
+    event: &RoomEvent,
+    before: &Sheet,
+    after: &Sheet,
+) -> Vec<Transfer> {
+    let change = |account: &Account| {
+        let has = |sheet: &Sheet| sheet.0.get(account).copied().unwrap_or_default();
+        (*account, has(before), has(after))
+    };
+    let fell = before.0.keys().map(change).filter(|(_, was, is)| is < was);
+    let mut fell: Vec<(Account, u64)> =
+        fell.map(|(account, was, is)| (account, was - is)).collect();
+    let rose = after.0.keys().map(change).filter(|(_, was, is)| is > was);
+    let mut moves = Vec::new();
+    for (to, was, is) in rose {
+        let mut due = is - was;
+        for (from, left) in &mut fell {
+            let amount = due.min(*left);
+            if amount > 0 {
+                moves.push((*from, to, amount));
+                *left -= amount;
+                due -= amount;
+            }
+        }
+        if due > 0 {
+            moves.extend(from_outside(to, event).map(|(from, to)| (from, to, due)));
+        }
+    }
+    for (from, left) in fell.into_iter().filter(|(_, left)| *left > 0) {
+        moves.extend(to_outside(from).map(|(from, to)| (from, to, left)));
+    }
+    (0..)
+        .zip(moves)
+        .map(|(place, (debit, credit, amount))| Transfer {
+            id: transfer_id(id, sequence, place),
+            debit,
+            credit,
+            amount: Chips(amount),
+            kind: kind(debit, credit, event),
+        })
+        .collect()
+}
+
+/// The name of the transfer at a place among those of an event.
+fn transfer_id(table: TableId, sequence: u64, place: u32) -> TransferId {
+    TransferId(u128::from(table.0) << 96 | u128::from(sequence) << 32 | u128::from(place))
+}
+
+/// Where chips come from that were at no account of the table, step by step.
+fn from_outside(to: Account, event: &RoomEvent) -> impl Iterator<Item = (Account, Account)> {
+    let steps = match (to, event) {
+        (Account::Seat { player, .. }, _) => wallet_first(player, to),
+        (Account::ChipBox(_), RoomEvent::TimeBought { player, .. }) => {
+            wallet_first(PlayerId(player.0), to)
+        }
+        _ => [None, Some((Account::Cage, to))],
+    };
+    steps.into_iter().flatten()
+}
+
+/// A house player's wallet is filled by the cage when it is needed.
+fn wallet_first(player: PlayerId, to: Account) -> [Option<(Account, Account)>; 2] {
+    let wallet = Account::Wallet(player);
+    let issued = is_house_player(banked::PlayerId(player.0)).then_some((Account::Cage, wallet));
+    [issued, Some((wallet, to))]
+}
+
+/// Where chips go that are at no account of the table any more, step by step. What a house player takes
+/// away goes back to the cage.
+fn to_outside(from: Account) -> impl Iterator<Item = (Account, Account)> {
+    let steps = if let Account::Seat { player, .. } = from {
+        let wallet = Account::Wallet(player);
+        let redeemed =
+            is_house_player(banked::PlayerId(player.0)).then_some((wallet, Account::Cage));
+        [Some((from, wallet)), redeemed]
+    } else {
+        [Some((from, Account::Cage)), None]
+    };
+    steps.into_iter().flatten()
+}
+
+/// What a transfer is for, by the accounts it is between. What comes out of a pot is won where it was
+/// awarded, and given back where it was not.
+fn kind(debit: Account, credit: Account, event: &RoomEvent) -> Kind {
+    let awarded = matches!(
+        event,
+        RoomEvent::Table(table::Event::Round(
+            round::Event::Awarded { .. } | round::Event::UnitsPaid { .. }
+        ))
+    );
+    match (debit, credit) {
+        (Account::Cage, Account::Wallet(_)) => Kind::Issue,
+        (Account::Wallet(_), Account::Cage) => Kind::Redeem,
+        (Account::Cage, _) | (_, Account::Cage) => Kind::Fill,
+        (Account::Wallet(_), Account::Seat { .. }) => Kind::BuyIn,
+        (Account::Seat { .. }, Account::Wallet(_)) => Kind::CashOut,
+        (Account::DropSlide(_), Account::ChipBox(_)) => Kind::Drop,
+        (_, Account::DropSlide(_) | Account::ChipBox(_)) => Kind::Commission,
+        (Account::Seat { .. }, Account::Pot(_)) => Kind::Wager,
+        (Account::Seat { .. } | Account::Pot(_), Account::Bank(_)) => Kind::Loss,
+        (Account::Bank(_), _) | (Account::Seat { .. }, Account::Seat { .. }) => Kind::Win,
+        (Account::Pot(_), Account::Seat { .. }) if awarded => Kind::Win,
+        (Account::Pot(_) | Account::DropSlide(_), _) => Kind::Return,
+        _ => Kind::Correction,
+    }
+}

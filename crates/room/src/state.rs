@@ -1,0 +1,226 @@
+//! All the room knows of a table: made of its events and nothing else.
+
+use crate::acts::Acts;
+use crate::clauses::clauses;
+use crate::decided::{decider, without_wager};
+use crate::event::{Entry, Note, Occurred, Opened, RoomEvent};
+use crate::who::By;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::{Chips, TableId};
+use cutcard_players::Temperament;
+use cutcard_round as round;
+use cutcard_table::{ConfigFault, Event, Snapshot, Table, Viewer, view};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// How many events of a round are kept at hand; the journal has all of them.
+const MOST_EVENTS: usize = 2_000;
+
+/// The version a state is written down in.
+pub(crate) const KEPT_VERSION: u16 = 1;
+
+/// A table and what the room adds to it. It changes only by [`State::apply`].
+#[derive(Clone)]
+pub(crate) struct State {
+    pub(crate) id: TableId,
+    pub(crate) opened: Opened,
+    pub(crate) table: Arc<Table>,
+    /// What the house took for time that was bought.
+    pub(crate) fees: Chips,
+    /// How many house players have been called.
+    pub(crate) called: u64,
+    pub(crate) house: BTreeMap<PlayerId, Temperament>,
+    pub(crate) players: BTreeMap<PlayerId, Record>,
+    pub(crate) sequence: u64,
+    pub(crate) at_millis: u64,
+    pub(crate) turn_length_millis: u64,
+    pub(crate) acts: Acts,
+    /// What happened since the last round began.
+    pub(crate) log: Vec<Arc<Occurred>>,
+}
+
+/// What is remembered of a player who sits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Record {
+    /// The event of the last decision they took themselves.
+    pub(crate) decided: u64,
+    /// The event by which they last added chips or bought time.
+    pub(crate) brought: u64,
+    /// How many decisions in a row the clock took.
+    pub(crate) missed: u8,
+    /// How often they have bought time in the round.
+    pub(crate) bought: u8,
+}
+
+/// A state written down between two rounds. What was shown of the last round is not kept.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    name: String,
+    clock_millis: u64,
+    fees: Chips,
+    called: u64,
+    house: Vec<(PlayerId, Temperament)>,
+    players: Vec<(PlayerId, Record)>,
+    table: Snapshot,
+}
+
+impl State {
+    /// A table that was just opened: after event 1.
+    pub(crate) fn open(id: TableId, opened: Opened, at: u64) -> Result<State, Vec<ConfigFault>> {
+        let table = Table::open(opened.file.clone())?;
+        Ok(State::new(id, opened, table, at))
+    }
+
+    fn new(id: TableId, opened: Opened, table: Table, at_millis: u64) -> State {
+        State {
+            id,
+            turn_length_millis: opened.clock_millis,
+            opened,
+            table: Arc::new(table),
+            fees: Chips::ZERO,
+            called: 0,
+            house: BTreeMap::new(),
+            players: BTreeMap::new(),
+            sequence: 1,
+            at_millis,
+            acts: Acts::default(),
+            log: Vec::new(),
+        }
+    }
+
+    /// The state written down; nothing while a round is on.
+    pub(crate) fn keep(&self) -> Option<Kept> {
+        Some(Kept {
+            name: self.opened.name.clone(),
+            clock_millis: self.opened.clock_millis,
+            fees: self.fees,
+            called: self.called,
+            house: self.house.iter().map(|(player, how)| (*player, *how)).collect(),
+            players: self.players.iter().map(|(player, record)| (*player, *record)).collect(),
+            table: self.table.snapshot()?,
+        })
+    }
+
+    /// The state as it was written down after an event.
+    pub(crate) fn restore(
+        id: TableId,
+        kept: Kept,
+        sequence: u64,
+        at_millis: u64,
+    ) -> Result<State, Vec<ConfigFault>> {
+        let table = Table::restore(kept.table)?;
+        let file = table.config().file().clone();
+        let opened = Opened { name: kept.name, file, clock_millis: kept.clock_millis };
+        Ok(State {
+            fees: kept.fees,
+            called: kept.called,
+            house: kept.house.into_iter().collect(),
+            players: kept.players.into_iter().collect(),
+            sequence,
+            ..State::new(id, opened, table, at_millis)
+        })
+    }
+
+    /// Whether nothing more can happen: closed, and everybody has gone.
+    pub(crate) fn is_done(&self) -> bool {
+        view(&self.table, Viewer::Public).closed && self.table.everybody().next().is_none()
+    }
+
+    /// Makes the change of the event after the last one.
+    pub(crate) fn apply(&mut self, entry: Entry, at_millis: u64) -> Arc<Occurred> {
+        let Entry { by, event, note, version: _ } = entry;
+        let sequence = self.sequence.saturating_add(1);
+        let clauses = clauses(&self.table, &event);
+        (self.sequence, self.at_millis) = (sequence, at_millis);
+        match note {
+            Some(Note::RoundBegins(_)) => self.round_begins(),
+            Some(Note::HousePlayer(temperament)) => {
+                if let RoomEvent::Table(Event::SatDown { player, .. }) = &event {
+                    self.house.insert(*player, temperament);
+                    self.called = self.called.saturating_add(1);
+                }
+            }
+            None => {}
+        }
+        match &event {
+            RoomEvent::Opened(_) => {}
+            RoomEvent::Table(event) => self.table_event(event, by),
+            RoomEvent::TimeBought { player, chips, .. } => {
+                self.fees = Chips(self.fees.0.saturating_add(chips.0));
+                let record = self.players.entry(*player).or_default();
+                record.bought = record.bought.saturating_add(1);
+                record.brought = sequence;
+            }
+        }
+        let occurred = Arc::new(Occurred { sequence, at_millis, by, event, clauses });
+        if self.log.len() < MOST_EVENTS {
+            self.log.push(Arc::clone(&occurred));
+        }
+        occurred
+    }
+
+    fn table_event(&mut self, event: &Event, by: By) {
+        self.missed(event, by);
+        Arc::make_mut(&mut self.table).apply(event);
+        self.acts.note(&self.table, event);
+        if let Event::TurnBegan { deadline_millis, .. } = event {
+            self.turn_length_millis = deadline_millis.saturating_sub(self.at_millis);
+        }
+        if let Event::Left { player, .. } = event {
+            self.house.remove(player);
+            self.players.remove(player);
+        }
+        self.record(event, by);
+    }
+
+    /// What a player did last, or the clock for them.
+    fn record(&mut self, event: &Event, by: By) {
+        let sequence = self.sequence;
+        let decider = decider(&self.table, event);
+        let player = match by {
+            By::Player(player) => player,
+            By::Clock => {
+                if let Some(player) = decider {
+                    self.players.entry(player).or_default().decided = sequence;
+                }
+                return;
+            }
+            By::Staff { .. } | By::Room => return,
+        };
+        if decider == Some(player) {
+            let record = self.players.entry(player).or_default();
+            (record.decided, record.missed) = (sequence, 0);
+        }
+        if matches!(event, Event::ChipsBroughtIn { .. } | Event::AdditionQueued { .. }) {
+            self.players.entry(player).or_default().brought = sequence;
+        }
+        if matches!(event, Event::PresenceChanged { .. }) {
+            self.players.entry(player).or_default().missed = 0;
+        }
+    }
+
+    /// Counts what the clock decided for players: a wager not made too. Before the event applies.
+    fn missed(&mut self, event: &Event, by: By) {
+        // A hand that the dealer lays open is nobody's decision.
+        let laid_open =
+            matches!(event, Event::Round(round::Event::Shown { .. } | round::Event::Mucked { .. }));
+        if by != By::Clock || laid_open {
+            return;
+        }
+        let closes =
+            matches!(event, Event::Box(cutcard_banked::Event::NoMoreBets) | Event::RoundEnded(_));
+        let idle = if closes { without_wager(&self.table) } else { Vec::new() };
+        let idle = idle.iter().filter_map(|seat| self.table.seated(*seat)).map(|it| it.player);
+        let missed: Vec<PlayerId> = idle.chain(decider(&self.table, event)).collect();
+        for player in missed {
+            let record = self.players.entry(player).or_default();
+            record.missed = record.missed.saturating_add(1);
+        }
+    }
+
+    fn round_begins(&mut self) {
+        self.log.clear();
+        self.players.values_mut().for_each(|record| record.bought = 0);
+    }
+}

@@ -1,0 +1,211 @@
+//! A room on a real journal in a folder of its own.
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+use cutcard_banked::{self as banked, PlayerId};
+use cutcard_journal::{Journal, SqliteJournal};
+use cutcard_ledger::{Account, Chips, TableId};
+use cutcard_room::*;
+use cutcard_rulebook::{HouseFile, games};
+use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber, TableFile};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+static FOLDERS: AtomicU64 = AtomicU64::new(0);
+
+/// A folder that is gone when the test is over.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+        let name = format!("cutcard-room-{}-{number}", std::process::id());
+        let dir = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&dir);
+        Folder(dir)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Opens the journal of a folder, once whoever had it has let go.
+pub(crate) fn journal(dir: &Path) -> Arc<dyn Journal> {
+    for _ in 0..200 {
+        if let Ok(journal) = SqliteJournal::open(dir) {
+            return Arc::new(journal);
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("the journal does not open: {:?}", SqliteJournal::open(dir).err());
+}
+
+/// Nobody waits.
+pub(crate) fn at_once() -> Settings {
+    Settings {
+        between_rounds_millis: 0,
+        house_pace: Pace { least_millis: 0, most_millis: 0 },
+        ..Settings::default()
+    }
+}
+
+/// Rounds begin only when the test is over.
+pub(crate) fn slow_rounds() -> Settings {
+    Settings { between_rounds_millis: 3_600_000, ..at_once() }
+}
+
+pub(crate) async fn open(dir: &Path, settings: Settings) -> Room {
+    Room::open(journal(dir), settings).await.unwrap()
+}
+
+pub(crate) const ONE: Who = Who::player(PlayerId(1));
+pub(crate) const TWO: Who = Who::player(PlayerId(2));
+pub(crate) const THREE: Who = Who::player(PlayerId(3));
+
+/// Every game of the books, as a table.
+pub(crate) fn every_game() -> Vec<(String, TableFile)> {
+    let all = games().iter().map(|game| {
+        let id = game.id().as_str().to_owned();
+        let file = file_of(&id);
+        (id, file)
+    });
+    all.collect()
+}
+
+pub(crate) fn file_of(game: &str) -> TableFile {
+    if game == "act/3-card-poker" {
+        let limits = banked::Limits { minimum: Chips(10), maximum: Chips(200), multiple: Chips(5) };
+        return TableFile::boxes(banked::HouseFile::by_the_book(7, limits), Chips(1_000_000));
+    }
+    TableFile::pots(HouseFile::of(game))
+}
+
+pub(crate) fn opening(file: TableFile) -> Opening {
+    Opening { name: "A table".to_owned(), file, clock_millis: None }
+}
+
+pub(crate) async fn table(room: &Room, game: &str) -> TableId {
+    room.open_table(ONE, opening(file_of(game))).await.unwrap()
+}
+
+pub(crate) fn sit_down(seat: u8, chips: u64) -> Ask {
+    Ask::Table(Command::SitDown {
+        player: PlayerId(0),
+        seat: SeatNumber(seat),
+        chips: Chips(chips),
+        kind: PlayerKind::Person,
+        arrival: Arrival::New,
+    })
+}
+
+pub(crate) async fn call_house(room: &Room, table: TableId, seats: &[u8]) {
+    for seat in seats {
+        let (seat, temperament) = (SeatNumber(*seat), None);
+        room.ask(table, ONE, Ask::CallHousePlayer { seat, temperament }, None).await.unwrap();
+    }
+}
+
+/// The accounts of a table, by their names.
+pub(crate) fn accounts(room: &Room, table: TableId) -> Vec<(String, i64)> {
+    let balances = room.balances().unwrap();
+    let of_table = balances.into_iter().filter(|(account, _)| account.table() == Some(table));
+    of_table.filter(|(_, it)| it.0 != 0).map(|(it, chips)| (it.to_string(), chips.0)).collect()
+}
+
+/// That the books sum to nothing and are those of every table.
+pub(crate) fn books_balance(room: &Room) {
+    let balances = room.balances().unwrap();
+    assert_eq!(balances.iter().map(|(_, balance)| i128::from(balance.0)).sum::<i128>(), 0);
+    for summary in room.tables() {
+        let shown = room.shown(summary.id).unwrap();
+        assert_eq!(shown.trouble, None);
+        assert_eq!(shown.table.check(), Ok(()));
+        let seated: u64 = shown
+            .table
+            .everybody()
+            .map(|(seat, it)| shown.table.chips_of(seat).0 + it.queued.0)
+            .sum();
+        let booked: i64 = balances
+            .iter()
+            .filter(|(it, _)| matches!(it, Account::Seat { table, .. } if *table == summary.id))
+            .map(|(_, chips)| chips.0)
+            .sum();
+        assert_eq!(booked, seated as i64, "table {}", summary.id.0);
+    }
+}
+
+/// Waits until something holds.
+pub(crate) async fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    for _ in 0..3_000 {
+        if holds() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("never: {what}");
+}
+
+/// The persons of these tests.
+pub(crate) const PEOPLE: [Who; 3] = [ONE, TWO, THREE];
+
+/// Seats three people with chips.
+pub(crate) async fn seat_people(room: &Room, table: TableId) {
+    let config = room.shown(table).unwrap();
+    let least = config.table.config().least_buy_in().0;
+    let most = config.table.config().most_buy_in().map_or(u64::MAX, |most| most.0);
+    let chips = (least * 3).min(most);
+    for (who, seat) in PEOPLE.into_iter().zip([1, 2, 4]) {
+        room.issue(
+            PlayerId(99),
+            who.player,
+            Chips(chips),
+            u128::from(who.player.0) << 64 | u128::from(table.0),
+        )
+        .await
+        .unwrap();
+        room.ask(table, who, sit_down(seat, chips), None).await.unwrap();
+    }
+}
+
+/// What somebody who is due does, as a house player would choose; nobody where none is.
+pub(crate) fn chosen(shown: &Shown, seed: u8) -> Option<(Who, cutcard_table::PlayerAct)> {
+    let due = match shown.table.due() {
+        cutcard_table::Due::Decisions(seats) => seats,
+        cutcard_table::Due::Wagers => shown.table.everybody().map(|(seat, _)| seat).collect(),
+        cutcard_table::Due::Round
+        | cutcard_table::Due::Players
+        | cutcard_table::Due::Cards
+        | cutcard_table::Due::Shuffle(_)
+        | cutcard_table::Due::Floor => return None,
+    };
+    due.into_iter().find_map(|seat| {
+        let player = shown.table.seated(seat)?.player;
+        let seen = cutcard_table::view(&shown.table, cutcard_table::Viewer::Player(player));
+        let temperament = Temperament::Caller;
+        let play =
+            cutcard_players::choose(shown.table.config(), &seen, player, temperament, [seed; 32])?;
+        Some((Who::player(player), play))
+    })
+}
+
+/// Somebody who is due acts.
+pub(crate) async fn act(room: &Room, table: TableId, seed: u8) -> bool {
+    let shown = room.shown(table).unwrap();
+    let Some((who, play)) = chosen(&shown, seed) else { return false };
+    let ask = Ask::Table(Command::Play { player: who.player, play });
+    room.ask(table, who, ask, Some(shown.sequence)).await.unwrap();
+    true
+}
+
+/// A runtime of its own, so that it can be dropped as if the machine had stopped.
+pub(crate) fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap()
+}

@@ -1,0 +1,204 @@
+//! A journal that fails: nothing is acknowledged, nothing changes, and play goes on when it can.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::*;
+use cutcard_banked::PlayerId;
+use cutcard_journal::{
+    Append, Booked, Done, Epoch, Fault, Head, Journal, JournalError, Lease, LeaseRequest, Record,
+    Sequence, Snapshot, UnixMillis, Which,
+};
+use cutcard_ledger::{Account, Balance, TableId, Transfer, TransferId};
+use cutcard_room::{Ask, Room, Settings, Trouble};
+use cutcard_table::{Command, Viewer, view};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+const SOUND: u8 = 0;
+/// The disk is full: nothing is written.
+const FULL: u8 = 1;
+/// The writer dies after it has written: nobody knows.
+const SILENT: u8 = 2;
+
+/// The real journal, with a fault in front of it.
+struct Faulty {
+    journal: Arc<dyn Journal>,
+    fault: Arc<AtomicU8>,
+}
+
+impl Journal for Faulty {
+    fn submit(&self, append: Append, done: Done) {
+        match self.fault.load(Ordering::SeqCst) {
+            FULL => done(Err(JournalError::Failed(Fault::DiskFull { dir: "full".into() }))),
+            SILENT => {
+                let written = self.journal.append(append);
+                assert!(written.is_ok());
+                done(Err(JournalError::Failed(Fault::Closed)));
+            }
+            _ => self.journal.submit(append, done),
+        }
+    }
+    fn read(
+        &self,
+        table: TableId,
+        from: Sequence,
+        most: usize,
+    ) -> Result<Vec<Record>, JournalError> {
+        self.journal.read(table, from, most)
+    }
+    fn head(&self, table: TableId) -> Result<Option<Head>, JournalError> {
+        self.journal.head(table)
+    }
+    fn tables(&self) -> Result<Vec<Head>, JournalError> {
+        self.journal.tables()
+    }
+    fn acquire(&self, request: LeaseRequest) -> Result<Lease, JournalError> {
+        self.journal.acquire(request)
+    }
+    fn renew(
+        &self,
+        table: TableId,
+        epoch: Epoch,
+        until: UnixMillis,
+    ) -> Result<Lease, JournalError> {
+        self.journal.renew(table, epoch, until)
+    }
+    fn release(&self, table: TableId, epoch: Epoch) -> Result<(), JournalError> {
+        self.journal.release(table, epoch)
+    }
+    fn keep_snapshot(&self, epoch: Epoch, snapshot: Snapshot) -> Result<(), JournalError> {
+        self.journal.keep_snapshot(epoch, snapshot)
+    }
+    fn snapshot(&self, table: TableId) -> Result<Option<Snapshot>, JournalError> {
+        self.journal.snapshot(table)
+    }
+    fn balance(&self, account: &Account) -> Result<Balance, JournalError> {
+        self.journal.balance(account)
+    }
+    fn balances(&self) -> Result<Vec<(Account, Balance)>, JournalError> {
+        self.journal.balances()
+    }
+    fn transfer(&self, id: TransferId) -> Result<Option<Transfer>, JournalError> {
+        self.journal.transfer(id)
+    }
+    fn transfers(
+        &self,
+        which: Which,
+        after: u64,
+        most: usize,
+    ) -> Result<Vec<Booked>, JournalError> {
+        self.journal.transfers(which, after, most)
+    }
+}
+
+async fn faulty(folder: &Folder, settings: Settings) -> (Room, Arc<AtomicU8>, Arc<dyn Journal>) {
+    let fault = Arc::new(AtomicU8::new(SOUND));
+    let journal = journal(folder.path());
+    let faulty = Faulty { journal: Arc::clone(&journal), fault: Arc::clone(&fault) };
+    (Room::open(Arc::new(faulty), settings).await.unwrap(), fault, journal)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_refuses_and_changes_nothing() {
+    let folder = Folder::new();
+    let (room, fault, _) = faulty(&folder, at_once()).await;
+    let table = table(&room, "crown/holdem").await;
+    seat_people(&room, table).await;
+    until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+    let before = room.shown(table).unwrap();
+    fault.store(FULL, Ordering::SeqCst);
+    let (who, play) = chosen(&before, 1).unwrap();
+    let ask = Ask::Table(Command::Play { player: who.player, play });
+    let refused = room.ask(table, who, ask.clone(), None).await.unwrap_err();
+    assert_eq!(refused.code, "journal");
+    let after = room.shown(table).unwrap();
+    assert_eq!(after.sequence, before.sequence);
+    assert_eq!(
+        view(&after.table, Viewer::Player(who.player)),
+        view(&before.table, Viewer::Player(who.player))
+    );
+    assert!(matches!(after.trouble, Some(Trouble::Journal(_))));
+    assert_eq!(
+        room.issue(PlayerId(9), ONE.player, cutcard_ledger::Chips(1), 5).await.unwrap_err().code,
+        "journal"
+    );
+    // Room was made: the same ask is done.
+    fault.store(SOUND, Ordering::SeqCst);
+    room.ask(table, who, ask, None).await.unwrap();
+    assert_eq!(room.shown(table).unwrap().trouble, None);
+    books_balance(&room);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_lost_to_the_journal_is_not_the_players() {
+    let folder = Folder::new();
+    let settings = Settings { clock_millis: 300, grace_millis: 60_000, ..at_once() };
+    let (room, fault, _) = faulty(&folder, settings).await;
+    let table = table(&room, "crown/holdem").await;
+    seat_people(&room, table).await;
+    until("a round begins", || room.shown(table).unwrap().table.turn().is_some()).await;
+    fault.store(FULL, Ordering::SeqCst);
+    let (who, play) = chosen(&room.shown(table).unwrap(), 1).unwrap();
+    let ask = Ask::Table(Command::Play { player: who.player, play });
+    assert_eq!(room.ask(table, who, ask, None).await.unwrap_err().code, "journal");
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    fault.store(SOUND, Ordering::SeqCst);
+    until("more time is given", || {
+        let shown = room.shown(table).unwrap();
+        shown.table.turn().is_some_and(|it| it.deadline_millis > room.now_millis() + 50_000)
+    })
+    .await;
+    books_balance(&room);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_written_after_all_is_caught_up_with() {
+    let folder = Folder::new();
+    let (room, fault, _) = faulty(&folder, at_once()).await;
+    let table = table(&room, "crown/holdem").await;
+    seat_people(&room, table).await;
+    until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+    let before = room.shown(table).unwrap();
+    let (who, play) = chosen(&before, 1).unwrap();
+    let ask = Ask::Table(Command::Play { player: who.player, play });
+    fault.store(SILENT, Ordering::SeqCst);
+    let refused = room.ask(table, who, ask.clone(), Some(before.sequence)).await.unwrap_err();
+    assert_eq!((refused.code, room.shown(table).unwrap().sequence), ("journal", before.sequence));
+    fault.store(SOUND, Ordering::SeqCst);
+    // The next append finds the journal ahead, and what was written is what happened.
+    assert_eq!(
+        room.ask(table, who, ask.clone(), Some(before.sequence)).await.unwrap_err().code,
+        "journal"
+    );
+    assert!(room.shown(table).unwrap().sequence > before.sequence);
+    assert_eq!(room.ask(table, who, ask, Some(before.sequence)).await.unwrap_err().code, "stale");
+    assert!(act(&room, table, 3).await);
+    books_balance(&room);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_changed_hands_stops() {
+    let folder = Folder::new();
+    let (room, _, journal) = faulty(&folder, at_once()).await;
+    let table = table(&room, "crown/holdem").await;
+    seat_people(&room, table).await;
+    until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+    let (now, until_then) = (UnixMillis(i64::MAX - 1), UnixMillis(i64::MAX));
+    let holder = "another".to_owned();
+    journal.acquire(LeaseRequest { table, holder, now, until: until_then }).unwrap();
+    let shown = room.shown(table).unwrap();
+    let (who, play) = chosen(&shown, 1).unwrap();
+    let ask = Ask::Table(Command::Play { player: who.player, play });
+    assert_eq!(room.ask(table, who, ask.clone(), None).await.unwrap_err().code, "journal");
+    assert_eq!(room.ask(table, who, ask, None).await.unwrap_err().code, "stopped");
+    let after = room.shown(table).unwrap();
+    assert!(matches!(after.trouble, Some(Trouble::Stopped(_))));
+    assert_eq!(after.sequence, shown.sequence);
+}

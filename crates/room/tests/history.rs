@@ -1,0 +1,195 @@
+//! Rounds are told as the viewer may know them, and never more than was told when they were played.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::*;
+use cutcard_banked::PlayerId;
+use cutcard_cards::{Card, Deck, DeckSize};
+use cutcard_ledger::TableId;
+use cutcard_room::*;
+use cutcard_table::{Viewer, view};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use tokio::sync::broadcast::Receiver;
+
+const VIEWERS: [Viewer; 5] = [
+    Viewer::Player(PlayerId(1)),
+    Viewer::Player(PlayerId(2)),
+    Viewer::Player(PlayerId(3)),
+    Viewer::Player(PlayerId(77)),
+    Viewer::Public,
+];
+
+/// Every card a text names.
+fn cards_in(text: &str) -> BTreeSet<String> {
+    let deck = Deck::with_joker(DeckSize::FiftyTwo).in_order();
+    // Clauses of 3 Card Poker are no threes of clubs.
+    let text = text.replace("act-3cp", "");
+    let names = deck.iter().map(Card::to_string);
+    names.filter(|card| text.contains(card.as_str())).collect()
+}
+
+/// Takes in all news, as each viewer was told it.
+fn take_in(news: &mut Receiver<Arc<News>>, told: &mut [BTreeSet<String>]) {
+    while let Ok(news) = news.try_recv() {
+        for (viewer, told) in VIEWERS.into_iter().zip(told.iter_mut()) {
+            let seen = view(&news.now.table, viewer);
+            told.extend(cards_in(&serde_json::to_string(&seen).unwrap()));
+            for event in &news.events {
+                let seen = event.seen(&news.now.table, viewer);
+                told.extend(cards_in(&serde_json::to_string(&seen).unwrap()));
+            }
+        }
+    }
+}
+
+async fn play_a_round(room: &Room, game: &str) -> (TableId, Vec<BTreeSet<String>>) {
+    let table = table(room, game).await;
+    let (_, mut news) = room.watch(table).unwrap();
+    let mut told = vec![BTreeSet::new(); VIEWERS.len()];
+    seat_people(room, table).await;
+    until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+    for step in 0..=u8::MAX {
+        take_in(&mut news, &mut told);
+        if !act(room, table, step).await {
+            break;
+        }
+        if room.shown(table).unwrap().table.round_number() > 1 {
+            break;
+        }
+    }
+    take_in(&mut news, &mut told);
+    (table, told)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_story_and_no_export_has_a_card_that_was_not_told() {
+    let folder = Folder::new();
+    // The next round begins after all has been looked at.
+    let settings = Settings { between_rounds_millis: 250, ..at_once() };
+    let room = open(folder.path(), settings).await;
+    for (game, file) in every_game() {
+        let (table, told) = play_a_round(&room, &game).await;
+        for (viewer, told) in VIEWERS.into_iter().zip(&told) {
+            let story = room.round(table, 1, viewer).unwrap().expect("the round");
+            let text = export::json(std::slice::from_ref(&story)).unwrap();
+            let tells = cards_in(&text);
+            assert!(tells.is_subset(told), "{game} {viewer:?}: {:?}", tells.difference(told));
+            // What the live table showed at the end is there.
+            assert!(
+                !tells.is_empty() || viewer == Viewer::Public || viewer == VIEWERS[3],
+                "{game}"
+            );
+            let phh =
+                export::phh(std::slice::from_ref(&story), &|_| Some(file.clone()), &|player| {
+                    format!("P{}", player.0)
+                });
+            let bare: BTreeSet<String> = Deck::plain(DeckSize::FiftyTwo)
+                .in_order()
+                .iter()
+                .map(Card::to_string)
+                .filter(|card| phh.text.contains(card.as_str()))
+                .collect();
+            assert!(bare.is_subset(told), "{game} {viewer:?}: {:?}", bare.difference(told));
+            assert_eq!(phh.written + phh.left_out.len(), 1, "{game}");
+            if phh.written == 1 {
+                let hands = cutcard_phh::parse_many(&phh.text).unwrap();
+                assert!(hands[0].hand.is_ok(), "{game}");
+            }
+            assert_eq!(story.header.number, 1);
+            assert_eq!(story.header.players.len(), 3, "{game}");
+            let nets: i64 = story.header.players.iter().filter_map(|it| it.net).sum();
+            let boxes = game == "act/3-card-poker";
+            assert!(nets <= 0 || boxes, "{game}: {nets} won out of nothing");
+            let sequences: Vec<u64> = story.steps.iter().map(|step| step.sequence).collect();
+            assert!(sequences.is_sorted());
+            assert_eq!(sequences.first(), Some(&story.header.from));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_see_their_own_cards_and_auditors_all() {
+    let folder = Folder::new();
+    let settings = Settings { between_rounds_millis: 250, ..at_once() };
+    let room = open(folder.path(), settings).await;
+    let (table, _) = play_a_round(&room, "crown/holdem").await;
+    let story = |viewer| {
+        let story = room.round(table, 1, viewer).unwrap().unwrap();
+        cards_in(&serde_json::to_string(&story).unwrap())
+    };
+    let all = story(Viewer::Auditor);
+    let public = story(Viewer::Public);
+    for who in PEOPLE {
+        let own: BTreeSet<String> =
+            story(Viewer::Player(who.player)).difference(&public).cloned().collect();
+        assert!(own.len() <= 2);
+        assert!(own.is_subset(&all));
+    }
+    assert!(all.len() >= 6 && public.is_subset(&all));
+    assert_eq!(room.round(table, 2, Viewer::Public).unwrap(), None);
+    assert_eq!(room.round(TableId(9), 1, Viewer::Public).unwrap(), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rounds_are_listed_and_found_however_many_there_are() {
+    let folder = Folder::new();
+    let room = open(folder.path(), at_once()).await;
+    let table = table(&room, "crown/holdem").await;
+    call_house(&room, table, &[1, 2, 3]).await;
+    room.welcome(ONE.player).await.unwrap();
+    let watched = room.watch(table).unwrap();
+    let rounds = || room.shown(table).unwrap().table.round_number();
+    until("rounds are played", || rounds() > 12).await;
+    drop(watched);
+    until("they stop", || !room.shown(table).unwrap().table.is_playing()).await;
+    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    let last = rounds();
+    let all = room.rounds(table, None, 1_000).unwrap();
+    assert_eq!(
+        all.iter().map(|it| it.number).collect::<Vec<_>>(),
+        (1..=last).rev().collect::<Vec<_>>()
+    );
+    let page = room.rounds(table, Some(8), 3).unwrap();
+    assert_eq!(page.iter().map(|it| it.number).collect::<Vec<_>>(), [7, 6, 5]);
+    for header in &all {
+        assert!(header.ended_millis.is_some() && header.to > header.from);
+        let story = room.round(table, header.number, Viewer::Public).unwrap().unwrap();
+        assert_eq!(&story.header, header);
+        assert_eq!(story.header.net_of(PlayerId(1)), None);
+    }
+    let house = room.shown(table).unwrap().house.keys().copied().next().unwrap();
+    let mine = room.rounds_of(house, None, 5).unwrap();
+    assert_eq!(mine.len(), 5);
+    assert!(mine.iter().all(|it| it.net_of(house).is_some()));
+    let oldest = mine.last().unwrap();
+    let before = room.rounds_of(house, Some(oldest.started_millis), 1_000).unwrap();
+    assert!(before.iter().all(|it| it.started_millis < oldest.started_millis));
+    assert!(room.rounds_of(ONE.player, None, 5).unwrap().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rounds_of_a_player_are_those_they_were_dealt_in_to() {
+    let folder = Folder::new();
+    let settings = Settings { between_rounds_millis: 50, ..at_once() };
+    let room = open(folder.path(), settings).await;
+    let mut tables = Vec::new();
+    for game in ["crown/holdem", "act/3-card-poker", "crown/chinese"] {
+        tables.push(play_a_round(&room, game).await.0);
+    }
+    for who in PEOPLE {
+        let mine = room.rounds_of(who.player, None, 100).unwrap();
+        for table in &tables {
+            assert!(mine.iter().any(|it| it.table == *table && it.number == 1));
+        }
+        assert!(mine.iter().all(|it| it.players.iter().any(|each| each.player == who.player)));
+        assert!(mine.windows(2).all(|two| two[0].started_millis >= two[1].started_millis));
+    }
+}
