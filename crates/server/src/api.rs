@@ -1,0 +1,46 @@
+//! The routes, by what they are about.
+
+pub(crate) mod cage;
+pub(crate) mod enter;
+pub(crate) mod history;
+pub(crate) mod me;
+pub(crate) mod operate;
+pub(crate) mod staff;
+pub(crate) mod tables;
+
+use crate::app::App;
+use crate::error::ApiError;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Which part of a long list.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Before {
+    /// What came before that: the last one of the part before.
+    before: Option<u64>,
+    /// How many at most.
+    most: Option<usize>,
+}
+
+/// Nobody reads more at once.
+const MOST: usize = 100;
+
+impl Before {
+    fn most(self) -> usize {
+        self.most.unwrap_or(20).min(MOST)
+    }
+}
+
+/// Asks the room something that may read the disk, on a thread that may wait.
+pub(crate) async fn from_room<T: Send + 'static>(
+    app: &App,
+    ask: impl FnOnce(&App) -> Result<T, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let app = app.clone();
+    let answer = tokio::task::spawn_blocking(move || ask(&app)).await;
+    answer.unwrap_or_else(|error| {
+        tracing::error!(%error, "a route failed");
+        Err(ApiError::failed("this could not be found out"))
+    })
+}

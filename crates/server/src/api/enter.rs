@@ -1,0 +1,225 @@
+//! Coming in and going out.
+
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Json, Path};
+use crate::gate::Caller;
+use crate::people::{Credentials, Entered, SessionId};
+use crate::settings::Cookies;
+use crate::wire::frame::Me;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A name and its password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NameAndPassword {
+    /// 2 to 24 letters, digits, single spaces and `- _ . '`. Names that look alike are the same.
+    name: String,
+    /// 8 to 200 characters.
+    password: String,
+}
+
+/// A guest's wish.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GuestName {
+    /// A name; one is made up without it.
+    #[serde(default)]
+    name: Option<String>,
+}
+
+/// A new password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPassword {
+    /// The one before; a guest has none.
+    #[serde(default)]
+    old: Option<String>,
+    /// The new one.
+    new: String,
+}
+
+/// A password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Password {
+    password: String,
+}
+
+/// Whoever has come in.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SignedIn {
+    me: Me,
+    /// For programs: `Authorization: Bearer TOKEN`. A browser has the cookie. It is told this once.
+    token: String,
+}
+
+/// The sessions of whoever asks.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Sessions {
+    sessions: Vec<SessionInfo>,
+}
+
+/// A session.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SessionInfo {
+    /// Its number, to end it by.
+    id: u64,
+    /// What the browser calls itself, shortened.
+    agent: String,
+    created_millis: u64,
+    last_used_millis: u64,
+    /// Whether it is the one that asks.
+    current: bool,
+}
+
+/// Makes an account, gives it play chips and signs it in.
+#[utoipa::path(post, path = "/api/sign-up", tag = "people", request_body = NameAndPassword, responses(
+    (status = 200, description = "Signed in; the cookie is set", body = SignedIn),
+    (status = 400, description = "The name or the password will not do", body = ErrorBody),
+    (status = 409, description = "The name is taken", body = ErrorBody),
+    (status = 429, description = "Too many from here", body = ErrorBody)))]
+pub(crate) async fn sign_up(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Json(new): Json<NameAndPassword>,
+) -> Result<Response, ApiError> {
+    let new = Credentials { name: new.name, password: new.password };
+    let entered = app.people.sign_up(new, agent(&headers)).await?;
+    welcome(&app, entered).await
+}
+
+/// Signs in. Three failures in half an hour lock a name for half an hour.
+#[utoipa::path(post, path = "/api/sign-in", tag = "people", request_body = NameAndPassword, responses(
+    (status = 200, description = "Signed in; the cookie is set", body = SignedIn),
+    (status = 401, description = "The name or the password is not right", body = ErrorBody),
+    (status = 403, description = "The account is suspended", body = ErrorBody),
+    (status = 429, description = "Locked, or too many from here", body = ErrorBody)))]
+pub(crate) async fn sign_in(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Json(given): Json<NameAndPassword>,
+) -> Result<Response, ApiError> {
+    let given = Credentials { name: given.name, password: given.password };
+    let entered = app.people.sign_in(given, agent(&headers)).await?;
+    welcome(&app, entered).await
+}
+
+/// Lets somebody play at once, without a password. One can be set later.
+#[utoipa::path(post, path = "/api/guest", tag = "people", request_body = GuestName, responses(
+    (status = 200, description = "Signed in; the cookie is set", body = SignedIn),
+    (status = 400, description = "The name will not do", body = ErrorBody),
+    (status = 409, description = "The name is taken", body = ErrorBody),
+    (status = 429, description = "Too many from here", body = ErrorBody)))]
+pub(crate) async fn guest(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Json(wish): Json<GuestName>,
+) -> Result<Response, ApiError> {
+    let name = wish.name.as_deref().filter(|name| !name.trim().is_empty());
+    let entered = app.people.guest(name, agent(&headers)).await?;
+    welcome(&app, entered).await
+}
+
+/// Ends this session.
+#[utoipa::path(post, path = "/api/sign-out", tag = "people", responses(
+    (status = 204, description = "Signed out"),
+    (status = 401, description = "Not signed in", body = ErrorBody)))]
+pub(crate) async fn sign_out(State(app): State<App>, caller: Caller) -> Result<Response, ApiError> {
+    let session = caller.signed_in()?;
+    app.people.revoke(session.player, session.id).await?;
+    let gone = cookie("", "Max-Age=0", app.settings.cookies)?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
+}
+
+/// Sets a new password. Every other session ends.
+#[utoipa::path(post, path = "/api/password", tag = "people", request_body = NewPassword, responses(
+    (status = 204, description = "Set"),
+    (status = 400, description = "The new one will not do", body = ErrorBody),
+    (status = 401, description = "The old one is not right", body = ErrorBody),
+    (status = 429, description = "Locked", body = ErrorBody)))]
+pub(crate) async fn password(
+    State(app): State<App>,
+    caller: Caller,
+    Json(change): Json<NewPassword>,
+) -> Result<StatusCode, ApiError> {
+    let session = caller.signed_in()?;
+    app.people.set_password(session, change.old.as_deref(), &change.new).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Says the password again: staff who did nothing for half an hour are asked to.
+#[utoipa::path(post, path = "/api/re-authenticate", tag = "people", request_body = Password, responses(
+    (status = 204, description = "The session is good again"),
+    (status = 401, description = "It is not right", body = ErrorBody),
+    (status = 429, description = "Locked", body = ErrorBody)))]
+pub(crate) async fn re_authenticate(
+    State(app): State<App>,
+    caller: Caller,
+    Json(given): Json<Password>,
+) -> Result<StatusCode, ApiError> {
+    app.people.confirm(caller.signed_in()?, &given.password).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The sessions of whoever asks.
+#[utoipa::path(get, path = "/api/sessions", tag = "people", responses(
+    (status = 200, description = "The oldest first", body = Sessions)))]
+pub(crate) async fn sessions(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Sessions>, ApiError> {
+    let own = caller.signed_in()?;
+    let listed = app.people.sessions_of(own.player).into_iter().map(|session| SessionInfo {
+        id: session.id.0,
+        agent: session.agent,
+        created_millis: session.created_millis,
+        last_used_millis: session.last_used_millis,
+        current: session.id == own.id,
+    });
+    Ok(Json(Sessions { sessions: listed.collect() }))
+}
+
+/// Ends one of the sessions of whoever asks.
+#[utoipa::path(delete, path = "/api/sessions/{id}", tag = "people",
+    params(("id" = u64, Path, description = "Which")), responses(
+    (status = 204, description = "Ended"),
+    (status = 404, description = "There is none of yours", body = ErrorBody)))]
+pub(crate) async fn end_session(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<StatusCode, ApiError> {
+    app.people.revoke(caller.signed_in()?.player, SessionId(id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Gives newcomers their chips, which happens once however often it is asked, and sets the cookie.
+async fn welcome(app: &App, entered: Entered) -> Result<Response, ApiError> {
+    let session = entered.session;
+    app.room.welcome(session.player).await?;
+    let token = entered.token.told();
+    // As long as an unused session lasts.
+    let cookie = cookie(&token, "Max-Age=2592000", app.settings.cookies)?;
+    let me = super::me::me_of(app, &session)?;
+    Ok(([(header::SET_COOKIE, cookie)], Json(SignedIn { me, token })).into_response())
+}
+
+fn cookie(token: &str, age: &str, security: Cookies) -> Result<HeaderValue, ApiError> {
+    let secure = match security {
+        Cookies::AnyScheme => "",
+        Cookies::TlsOnly => "; Secure",
+    };
+    let name = crate::gate::COOKIE;
+    let text = format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict; {age}{secure}");
+    text.parse().map_err(|_| ApiError::failed("the cookie could not be written"))
+}
+
+fn agent(headers: &HeaderMap) -> &str {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+    agent.unwrap_or("unknown")
+}

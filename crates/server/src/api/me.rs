@@ -1,0 +1,114 @@
+//! Whoever asks: their chips, their rounds.
+
+use crate::api::from_room;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Json, Query};
+use crate::gate::Caller;
+use crate::people::Session;
+use crate::wire::frame::Me;
+use axum::extract::State;
+use cutcard_journal::Booked;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Chips that came or went.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Transfers {
+    transfers: Vec<TransferInfo>,
+}
+
+/// A transfer, as the books have it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TransferInfo {
+    /// Its place in the books.
+    number: u64,
+    at_millis: u64,
+    /// `issue`, `redeem`, `buy-in`, `cash-out`, `wager`, `win`, ...
+    kind: &'static str,
+    amount: u64,
+    /// The account it came from: `cage`, `player/7`, `table/3/seat/7`.
+    from: String,
+    /// The account it went to.
+    to: String,
+}
+
+impl From<Booked> for TransferInfo {
+    fn from(booked: Booked) -> TransferInfo {
+        let transfer = booked.transfer;
+        TransferInfo {
+            number: booked.number,
+            at_millis: u64::try_from(booked.at.0).unwrap_or(0),
+            kind: transfer.kind.name(),
+            amount: transfer.amount.0,
+            from: transfer.debit.to_string(),
+            to: transfer.credit.to_string(),
+        }
+    }
+}
+
+/// Which part of the books.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct After {
+    /// What came after that number.
+    after: Option<u64>,
+    /// How many at most.
+    most: Option<usize>,
+}
+
+/// A wallet.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Wallet {
+    /// Chips at no table.
+    chips: u64,
+}
+
+pub(crate) fn me_of(app: &App, session: &Session) -> Result<Me, ApiError> {
+    Ok(Me {
+        player: session.player.0,
+        name: session.name.to_string(),
+        role: session.role,
+        chips: app.room.balance(session.player)?.0,
+    })
+}
+
+/// Whoever asks.
+#[utoipa::path(get, path = "/api/me", tag = "people", responses(
+    (status = 200, description = "You", body = Me),
+    (status = 401, description = "Not signed in, or `re-authenticate`", body = ErrorBody)))]
+pub(crate) async fn me(State(app): State<App>, caller: Caller) -> Result<Json<Me>, ApiError> {
+    let session = caller.signed_in()?.clone();
+    from_room(&app, move |app| me_of(app, &session)).await.map(Json)
+}
+
+/// The chips that came to and went from the wallet of whoever asks.
+#[utoipa::path(get, path = "/api/me/transfers", tag = "history", params(After), responses(
+    (status = 200, description = "In the order they were booked", body = Transfers)))]
+pub(crate) async fn transfers(
+    State(app): State<App>,
+    caller: Caller,
+    Query(part): Query<After>,
+) -> Result<Json<Transfers>, ApiError> {
+    let player = caller.signed_in()?.player;
+    let most = part.most.unwrap_or(50).min(500);
+    let booked = from_room(&app, move |app| {
+        Ok(app.room.transfers_of(player, part.after.unwrap_or(0), most)?)
+    });
+    let transfers = booked.await?.into_iter().map(TransferInfo::from).collect();
+    Ok(Json(Transfers { transfers }))
+}
+
+/// Play chips again for who has fewer than a newcomer gets, once an hour.
+#[utoipa::path(post, path = "/api/me/top-up", tag = "people", responses(
+    (status = 200, description = "What the wallet has now", body = Wallet),
+    (status = 409, description = "Not now", body = ErrorBody)))]
+pub(crate) async fn top_up(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Wallet>, ApiError> {
+    let player = caller.signed_in()?.player;
+    app.room.top_up(player).await?;
+    let chips = from_room(&app, move |app| Ok(app.room.balance(player)?)).await?;
+    Ok(Json(Wallet { chips: chips.0 }))
+}

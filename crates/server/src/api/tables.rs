@@ -1,0 +1,160 @@
+//! Tables: listed, looked at, thought of and opened.
+
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody, FaultBody};
+use crate::extract::{Json, Path};
+use crate::gate::Caller;
+use crate::opening::{self, Checked};
+use crate::show::{self, Listed, Looks, Scene};
+use crate::wire::table::{TableInfo, TableView};
+use axum::extract::State;
+use cutcard_ledger::TableId;
+use cutcard_room::{Shown, Summary};
+use cutcard_table::Viewer;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// The tables.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Tables {
+    tables: Vec<TableInfo>,
+}
+
+/// A table to be opened.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewTable {
+    /// What it is called; the game's name if not said.
+    #[serde(default)]
+    pub(crate) name: Option<String>,
+    /// The game and its house options: `{"game": {"pots": {"game": "crown/holdem", ...}}}` or
+    /// `{"game": {"boxes": {"house": ..., "float": ...}}, "options": ...}`.
+    #[schema(value_type = Object)]
+    pub(crate) house: Value,
+    /// How long a decision may take; as the room has it if not said.
+    #[serde(default)]
+    pub(crate) clock_seconds: Option<u32>,
+    /// How many house players sit down at once.
+    #[serde(default)]
+    pub(crate) house_players: Option<u8>,
+}
+
+/// House options to be checked.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Thought {
+    /// As for opening a table.
+    #[schema(value_type = Object)]
+    house: Value,
+}
+
+/// What the book says of house options.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Verdict {
+    /// Everything it refuses.
+    faults: Vec<FaultBody>,
+    /// What is played as asked although the book has it otherwise.
+    departures: Vec<FaultBody>,
+    /// What it allows and is probably not meant.
+    warnings: Vec<FaultBody>,
+    /// How the lobby would list the table, where nothing is refused.
+    info: Option<TableInfo>,
+}
+
+/// A table that was opened.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Opened {
+    /// Its number.
+    table: u32,
+}
+
+/// A table as it is now.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableNow {
+    info: TableInfo,
+    view: TableView,
+}
+
+/// What the lobby lists of a table.
+pub(crate) fn info_of(table: &Summary) -> TableInfo {
+    let listed = Listed { table: table.id.0, name: &table.name, clock_millis: table.clock_millis };
+    show::table_info(&table.table, listed)
+}
+
+/// The tables that are open.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses(
+    (status = 200, description = "By number", body = Tables)))]
+pub(crate) async fn list(State(app): State<App>) -> Json<Tables> {
+    let tables = app.room.tables();
+    let open = tables.iter().filter(|table| !table.table.is_closed());
+    Json(Tables { tables: open.map(info_of).collect() })
+}
+
+/// Checks house options without opening a table: everything the book says, at once.
+#[utoipa::path(post, path = "/api/tables/check", tag = "tables", request_body = Thought, responses(
+    (status = 200, description = "What the book says", body = Verdict),
+    (status = 400, description = "Not JSON of this shape", body = ErrorBody)))]
+pub(crate) async fn check(Json(thought): Json<Thought>) -> Json<Verdict> {
+    let checked = tokio::task::spawn_blocking(move || opening::check(thought.house));
+    let verdict = match checked.await {
+        Ok(Ok(Checked { config, departures, warnings, .. })) => {
+            let info = Some(show::info_of_config(&config, Listed::NONE));
+            Verdict { faults: Vec::new(), departures, warnings, info }
+        }
+        Ok(Err(faults)) => Verdict { faults, departures: vec![], warnings: vec![], info: None },
+        Err(_) => {
+            let faults = vec![FaultBody { text: "not checked".to_owned(), clause: None }];
+            Verdict { faults, departures: Vec::new(), warnings: Vec::new(), info: None }
+        }
+    };
+    Json(verdict)
+}
+
+/// Opens a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
+    (status = 200, description = "Opened, and on disk", body = Opened),
+    (status = 400, description = "The book refuses: all faults, with their clauses", body = ErrorBody),
+    (status = 409, description = "Too many tables", body = ErrorBody)))]
+pub(crate) async fn open(
+    State(app): State<App>,
+    caller: Caller,
+    Json(new): Json<NewTable>,
+) -> Result<Json<Opened>, ApiError> {
+    let session = caller.signed_in()?;
+    let table = opening::open(&app, session, new).await?;
+    Ok(Json(Opened { table: table.0 }))
+}
+
+/// A table as whoever asks may know it.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables",
+    params(("id" = u32, Path, description = "Which")), responses(
+    (status = 200, description = "The table now", body = TableNow),
+    (status = 404, description = "There is none", body = ErrorBody)))]
+pub(crate) async fn look(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+) -> Result<Json<TableNow>, ApiError> {
+    let shown = app.room.shown(TableId(id)).ok_or_else(|| no_table(id))?;
+    Ok(Json(now(&app, &caller, &shown)))
+}
+
+fn now(app: &App, caller: &Caller, shown: &Shown) -> TableNow {
+    let looks = caller.session.as_ref().map_or(Looks::PUBLIC, |session| Looks {
+        viewer: Viewer::Player(session.player),
+        rank: session.rank(),
+    });
+    let seated = |player| shown.table.seat_of(player).is_some();
+    let observers = app.hub.observers(shown.id, seated);
+    let scene = Scene { names: &app.people, now_millis: app.room.now_millis(), observers };
+    let listed = Listed { table: shown.id.0, name: &shown.name, clock_millis: shown.clock_millis };
+    TableNow {
+        info: show::table_info(&shown.table, listed),
+        view: show::table_view(shown, looks, scene),
+    }
+}
+
+pub(crate) fn no_table(id: u32) -> ApiError {
+    ApiError::not_found(&format!("there is no table {id}"))
+}

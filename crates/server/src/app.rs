@@ -1,0 +1,61 @@
+//! What every route is given.
+
+use crate::gate::rate::Limiter;
+use crate::metrics::Metrics;
+use crate::people::People;
+use crate::settings::Settings;
+use crate::socket::Hub;
+use crate::sockets::Sockets;
+use cutcard_room::Room;
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// The room as a server has it. Cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    /// The tables and the cage.
+    pub room: Room,
+    /// Accounts and sessions.
+    pub people: People,
+    /// How it is run.
+    pub settings: Arc<Settings>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// The open sockets.
+    pub sockets: Sockets,
+    /// What the sockets share.
+    pub hub: Hub,
+    pub(crate) limiter: Arc<Limiter>,
+    stopping: Arc<watch::Sender<bool>>,
+}
+
+impl App {
+    /// A server's state around a room and its people.
+    #[must_use]
+    pub fn new(room: Room, people: People, settings: Settings) -> App {
+        App {
+            room,
+            people,
+            hub: Hub::default(),
+            limiter: Arc::new(Limiter::new(settings.rates)),
+            sockets: Sockets::new(settings.sockets),
+            settings: Arc::new(settings),
+            metrics: Arc::new(Metrics::default()),
+            stopping: Arc::new(watch::channel(false).0),
+        }
+    }
+
+    /// Turns true when the server stops: say goodbye.
+    #[must_use]
+    pub fn stopping(&self) -> watch::Receiver<bool> {
+        self.stopping.subscribe()
+    }
+
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+
+    pub(crate) fn stop(&self) {
+        self.stopping.send_replace(true);
+    }
+}

@@ -1,0 +1,97 @@
+//! The interface described: for programs as OpenAPI, for people as one page.
+
+mod html;
+
+use crate::api::{cage, enter, history, me, operate, staff, tables};
+use crate::error::{ErrorBody, FaultBody};
+use crate::gate::page_policy;
+use crate::routes::ROUTES;
+use crate::{export, extract::Json};
+use axum::http::header;
+use axum::response::{Html, IntoResponse as _, Response};
+use std::sync::LazyLock;
+use utoipa::OpenApi;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Cutcard",
+        description = "A poker room that plays by the book. Errors are `{code, text, clause, faults}`. A session is the cookie `cutcard_session`, or a token sent as `Authorization: Bearer TOKEN`. Requests that change something need the room's own `Origin`, or none together with a token. Playing goes over the socket at `/ws`.",
+        license(name = "MIT OR Apache-2.0"),
+    ),
+    paths(
+        enter::sign_up,
+        enter::sign_in,
+        enter::guest,
+        enter::sign_out,
+        enter::password,
+        enter::re_authenticate,
+        enter::sessions,
+        enter::end_session,
+        me::me,
+        me::transfers,
+        me::top_up,
+        history::my_rounds,
+        history::rounds,
+        history::round,
+        export::export,
+        tables::list,
+        tables::open,
+        tables::check,
+        tables::look,
+        cage::players,
+        cage::issue,
+        cage::redeem,
+        cage::balances,
+        cage::report,
+        staff::people,
+        staff::role,
+        staff::suspend,
+        staff::events,
+        operate::health,
+        operate::ready,
+        operate::metrics,
+        openapi,
+        page,
+        socket,
+    ),
+    components(schemas(ErrorBody, FaultBody, crate::wire::frame::Ask, crate::wire::frame::Told))
+)]
+struct Api;
+
+static API: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(|| {
+    let mut api = Api::openapi();
+    let components = api.components.get_or_insert_default();
+    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+    components.add_security_scheme("token", SecurityScheme::Http(bearer));
+    let cookie = ApiKey::Cookie(ApiKeyValue::new(crate::gate::COOKIE));
+    components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
+    api
+});
+
+/// This description.
+#[utoipa::path(get, path = "/api/openapi.json", tag = "operation", responses(
+    (status = 200, description = "OpenAPI 3.1", content_type = "application/json")))]
+pub(crate) async fn openapi() -> Json<&'static utoipa::openapi::OpenApi> {
+    Json(&API)
+}
+
+/// The same for people.
+#[utoipa::path(get, path = "/api/docs", tag = "operation", responses(
+    (status = 200, description = "A page", content_type = "text/html")))]
+pub(crate) async fn page() -> Response {
+    static PAGE: LazyLock<String> = LazyLock::new(|| html::page(&API, ROUTES));
+    // The one page with its style in it; it has no script.
+    let policy = page_policy(None, "'unsafe-inline'");
+    ([(header::CONTENT_SECURITY_POLICY, policy)], Html(PAGE.as_str())).into_response()
+}
+
+/// The socket: text frames, each one JSON object. A client sends `Ask`, the server `Told`, first of
+/// all `hello`. Without a session it can look and not act.
+#[utoipa::path(get, path = "/ws", tag = "socket", responses(
+    (status = 101, description = "The connection is a socket now"),
+    (status = 403, description = "Another page's socket", body = ErrorBody),
+    (status = 429, description = "Too many from here", body = ErrorBody)))]
+#[expect(dead_code, reason = "it describes the socket, whose handler has its own module")]
+fn socket() {}

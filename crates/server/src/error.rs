@@ -1,0 +1,194 @@
+//! What a refused request is told.
+
+use crate::people::{PeopleRefusal, SessionOver};
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use cutcard_room::Refused;
+use cutcard_rulebook::ClauseId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Why a request is refused: nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ErrorBody {
+    /// A word for programs.
+    pub code: String,
+    /// A sentence for people, in English.
+    pub text: String,
+    /// The clause, where a rule refuses.
+    pub clause: Option<String>,
+    /// Everything that is wrong, where several things can be.
+    pub faults: Vec<FaultBody>,
+}
+
+/// One thing that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FaultBody {
+    /// What, in English.
+    pub text: String,
+    /// By which clause.
+    pub clause: Option<String>,
+}
+
+/// A refusal with its status.
+#[derive(Clone, Debug)]
+pub struct ApiError {
+    status: StatusCode,
+    body: ErrorBody,
+    retry_after_seconds: Option<u64>,
+}
+
+impl ApiError {
+    pub(crate) fn new(status: StatusCode, code: &str, text: impl Into<String>) -> ApiError {
+        let body = ErrorBody {
+            code: code.to_owned(),
+            text: text.into(),
+            clause: None,
+            faults: Vec::new(),
+        };
+        ApiError { status, body, retry_after_seconds: None }
+    }
+
+    pub(crate) fn bad(code: &str, text: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, code, text)
+    }
+
+    pub(crate) fn forbidden(code: &str, text: &str) -> ApiError {
+        ApiError::new(StatusCode::FORBIDDEN, code, text)
+    }
+
+    pub(crate) fn not_found(text: &str) -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, "not-found", text)
+    }
+
+    pub(crate) fn conflict(code: &str, text: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, code, text)
+    }
+
+    pub(crate) fn failed(text: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "failed", text)
+    }
+
+    pub(crate) fn too_often(seconds: u64) -> ApiError {
+        let text = format!("too much is asked from here: try again in {seconds} s");
+        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", text);
+        ApiError { retry_after_seconds: Some(seconds), ..refusal }
+    }
+
+    pub(crate) fn with_faults(mut self, faults: Vec<FaultBody>) -> ApiError {
+        self.body.clause = faults.iter().find_map(|fault| fault.clause.clone());
+        self.body.faults = faults;
+        self
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, axum::Json(self.body)).into_response();
+        if let Some(seconds) = self.retry_after_seconds {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+impl From<SessionOver> for ApiError {
+    fn from(over: SessionOver) -> ApiError {
+        let code = match over {
+            SessionOver::None => "sign-in",
+            SessionOver::Idle => "re-authenticate",
+        };
+        ApiError::new(StatusCode::UNAUTHORIZED, code, over.to_string())
+    }
+}
+
+impl From<PeopleRefusal> for ApiError {
+    fn from(refusal: PeopleRefusal) -> ApiError {
+        let status = match &refusal {
+            PeopleRefusal::Name(_) | PeopleRefusal::Password => StatusCode::BAD_REQUEST,
+            PeopleRefusal::NameTaken | PeopleRefusal::NoPassword | PeopleRefusal::LastManager => {
+                StatusCode::CONFLICT
+            }
+            PeopleRefusal::NotRight => StatusCode::UNAUTHORIZED,
+            PeopleRefusal::Locked { .. } => StatusCode::TOO_MANY_REQUESTS,
+            PeopleRefusal::Suspended => StatusCode::FORBIDDEN,
+            PeopleRefusal::Nobody | PeopleRefusal::NoSession => StatusCode::NOT_FOUND,
+            PeopleRefusal::Busy | PeopleRefusal::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        let retry_after_seconds = match &refusal {
+            PeopleRefusal::Locked { seconds } => Some(*seconds),
+            PeopleRefusal::Busy => Some(1),
+            PeopleRefusal::Name(_)
+            | PeopleRefusal::NameTaken
+            | PeopleRefusal::Password
+            | PeopleRefusal::NotRight
+            | PeopleRefusal::Suspended
+            | PeopleRefusal::Nobody
+            | PeopleRefusal::NoSession
+            | PeopleRefusal::NoPassword
+            | PeopleRefusal::LastManager
+            | PeopleRefusal::Store(_) => None,
+        };
+        if let PeopleRefusal::Store(text) = &refusal {
+            tracing::error!(error = %text, "the register of people failed");
+        }
+        let told = ApiError::new(status, refusal.code(), refusal.to_string());
+        ApiError { retry_after_seconds, ..told }
+    }
+}
+
+impl From<Refused> for ApiError {
+    fn from(refused: Refused) -> ApiError {
+        let status = match refused.code {
+            "no-such-table" => StatusCode::NOT_FOUND,
+            "options" | "bad-name" | "no-chips" => StatusCode::BAD_REQUEST,
+            "rank" | "not-yours" => StatusCode::FORBIDDEN,
+            "journal" | "stopped" | "closing" | "broken" | "randomness" => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            // Whatever else the state of the table or the books does not allow.
+            _ => StatusCode::CONFLICT,
+        };
+        let clause = refused.clause.as_ref().map(ClauseId::to_string);
+        let faults = refused.faults.iter().map(FaultBody::from).collect();
+        let body = ErrorBody { code: refused.code.to_owned(), text: refused.text, clause, faults };
+        ApiError { status, body, retry_after_seconds: None }
+    }
+}
+
+impl From<&cutcard_room::Fault> for FaultBody {
+    fn from(fault: &cutcard_room::Fault) -> FaultBody {
+        FaultBody {
+            text: fault.text.clone(),
+            clause: fault.clause.as_ref().map(ClauseId::to_string),
+        }
+    }
+}
+
+impl From<JsonRejection> for ApiError {
+    fn from(rejection: JsonRejection) -> ApiError {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            return ApiError::too_large();
+        }
+        ApiError::bad("bad-json", rejection.body_text())
+    }
+}
+
+impl From<QueryRejection> for ApiError {
+    fn from(rejection: QueryRejection) -> ApiError {
+        ApiError::bad("bad-query", rejection.body_text())
+    }
+}
+
+impl From<PathRejection> for ApiError {
+    fn from(_: PathRejection) -> ApiError {
+        ApiError::not_found("there is no such thing")
+    }
+}
+
+impl ApiError {
+    pub(crate) fn too_large() -> ApiError {
+        ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "at most 64 KiB may be sent")
+    }
+}

@@ -1,0 +1,15 @@
+//! What every request passes before it reaches its route.
+
+pub(crate) mod address;
+mod caller;
+mod needs;
+mod origin;
+pub(crate) mod rate;
+mod safety;
+
+pub use caller::Caller;
+pub(crate) use caller::{COOKIE, identify};
+pub use needs::Needs;
+pub(crate) use needs::{Guarded, admit};
+pub(crate) use origin::check_origin;
+pub(crate) use safety::{page_policy, safe_headers};

@@ -1,0 +1,106 @@
+//! Who may ask what: the one place where rights are looked at before a route is.
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::gate::address::is_local;
+use crate::gate::caller::{Caller, Given, token_of};
+use crate::gate::rate::Pace;
+use crate::people::{SessionOver, role};
+use crate::wire::frame::Role;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+/// Who may ask something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Needs {
+    /// Anybody.
+    Nothing,
+    /// Whoever is signed in.
+    SignedIn,
+    /// The same, and staff who have been idle for too long.
+    SignedInThoughIdle,
+    /// Whoever works in the cage.
+    Cage,
+    /// The assistant casino manager.
+    Manager,
+    /// The same, and anybody on this machine.
+    ManagerOrLocal,
+}
+
+impl Needs {
+    /// Whether that role will do.
+    #[must_use]
+    pub const fn allows(self, role: Role) -> bool {
+        match self {
+            Needs::Nothing | Needs::SignedIn | Needs::SignedInThoughIdle => true,
+            Needs::Cage => role::works_in_cage(role),
+            Needs::Manager | Needs::ManagerOrLocal => {
+                matches!(role, Role::AssistantCasinoManager)
+            }
+        }
+    }
+}
+
+/// A route's guard.
+#[derive(Clone)]
+pub(crate) struct Guarded {
+    pub(crate) app: App,
+    pub(crate) needs: Needs,
+    pub(crate) pace: Pace,
+}
+
+/// Lets a request to its route, or refuses it.
+pub(crate) async fn admit(
+    State(guard): State<Guarded>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    match guard.judge(&mut request) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+impl Guarded {
+    fn judge(&self, request: &mut Request) -> Result<(), ApiError> {
+        let mut caller = request.extensions().get::<Caller>().cloned();
+        if self.needs == Needs::SignedInThoughIdle
+            && let Some(caller) = &mut caller
+            && caller.over == Some(SessionOver::Idle)
+        {
+            caller.session = match token_of(request.headers()) {
+                Given::Bearer(token) | Given::Cookie(token) => {
+                    self.app.people.session_if_idle(token)
+                }
+                Given::Nothing => None,
+            };
+            request.extensions_mut().insert(caller.clone());
+        } else if let Some(session) = caller.as_ref().and_then(|caller| caller.session.as_ref()) {
+            self.app.people.touch(session.id);
+        }
+        if let Some(caller) = &caller
+            && let Pace::Entering = self.pace
+        {
+            let taken = self.app.limiter.take(Pace::Entering, caller.address);
+            taken.map_err(ApiError::too_often)?;
+        }
+        match self.needs {
+            Needs::Nothing => return Ok(()),
+            Needs::ManagerOrLocal if is_local(request.headers(), request.extensions()) => {
+                return Ok(());
+            }
+            Needs::SignedIn
+            | Needs::SignedInThoughIdle
+            | Needs::Cage
+            | Needs::Manager
+            | Needs::ManagerOrLocal => {}
+        }
+        let caller = caller.ok_or(SessionOver::None)?;
+        if self.needs.allows(caller.signed_in()?.role) {
+            Ok(())
+        } else {
+            Err(ApiError::forbidden("role", "your role does not allow this"))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What is done now and then.
+
+use crate::api::from_room;
+use crate::app::App;
+use crate::opening::opener;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::TableId;
+use cutcard_room::{Ask, Summary, Who, is_house_player};
+use cutcard_round::Role;
+use cutcard_table::Command;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+const EVERY: Duration = Duration::from_secs(30);
+
+/// Keeps house for as long as the server runs.
+pub(crate) async fn keep(app: App) {
+    let mut empty = EmptyTables::default();
+    let mut every = tokio::time::interval(EVERY);
+    every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        if let Err(error) = app.people.tidy().await {
+            tracing::warn!(%error, "the last use of sessions was not written");
+        }
+        empty.close(&app).await;
+    }
+}
+
+/// The tables that were empty when last looked at, and since when.
+#[derive(Default)]
+pub struct EmptyTables(BTreeMap<TableId, u64>);
+
+impl EmptyTables {
+    /// Closes tables that a player opened and where no person has sat, waited or looked on for long.
+    /// Called now and then.
+    pub async fn close(&mut self, app: &App) {
+        let Some(patience) = app.settings.empty_table_closes else { return };
+        let patience = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
+        let now = app.room.now_millis();
+        let found = from_room(app, |app| {
+            let tables = app.room.tables();
+            let empty = tables.iter().filter(|table| is_empty(table)).map(|table| table.id);
+            Ok(empty.filter(|table| opener(app, *table).is_some()).collect::<Vec<TableId>>())
+        });
+        let Ok(empty) = found.await else { return };
+        self.0.retain(|table, _| empty.contains(table));
+        for table in empty {
+            let since = *self.0.entry(table).or_insert(now);
+            if now.saturating_sub(since) >= patience {
+                close(app, table).await;
+            }
+        }
+    }
+}
+
+fn is_empty(summary: &Summary) -> bool {
+    let table = &summary.table;
+    let people = table.everybody().any(|(_, seated)| !is_house_player(seated.player));
+    !table.is_closed() && !people && table.list().is_empty() && summary.watchers == 0
+}
+
+/// The house itself speaks, as the highest on duty.
+const HOUSE: Who = Who { player: PlayerId(0), rank: Some(Role::AssistantCasinoManager) };
+
+async fn close(app: &App, table: TableId) {
+    let Some(shown) = app.room.shown(table) else { return };
+    for (seat, seated) in shown.table.everybody() {
+        if is_house_player(seated.player) && !seated.leaving {
+            let ask = Ask::DismissHousePlayer { seat };
+            if let Err(refused) = app.room.ask(table, HOUSE, ask, None).await {
+                tracing::debug!(table = table.0, code = refused.code, "a house player stays");
+            }
+        }
+    }
+    let role = Role::AssistantCasinoManager;
+    let notice = Ask::Table(Command::GiveNotice { role });
+    match app.room.ask(table, HOUSE, notice, None).await {
+        Ok(_) => tracing::info!(table = table.0, "an empty table is closed"),
+        Err(refused) => tracing::debug!(table = table.0, code = refused.code, "not closed"),
+    }
+}

@@ -1,0 +1,380 @@
+//! Who is who: accounts, sessions, roles.
+//!
+//! A register on disk (`people.sqlite`) and the same in memory. Every change is on disk before it is
+//! told or acted on; what is asked with every request is answered from memory. Passwords are kept as
+//! argon2id, tokens and the names of failed tries as SHA-256.
+
+mod enter;
+mod keep;
+mod lock;
+mod name;
+mod password;
+mod refusal;
+mod register;
+pub mod role;
+mod significant;
+mod store;
+mod token;
+
+pub use enter::{Credentials, Entered};
+pub use keep::OpenSession;
+pub use name::NameFault;
+pub use password::PasswordCost;
+pub use refusal::PeopleRefusal;
+pub use significant::SignificantEvent;
+pub use token::Token;
+
+use crate::wire::frame::Role;
+use cutcard_banked::PlayerId;
+use cutcard_room::Clock;
+use password::Passwords;
+use register::{PersonRecord, Register, SessionRecord};
+use rusqlite::Connection;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use thiserror::Error;
+use tokio::sync::watch;
+
+/// The name of the account that the first start makes.
+pub const MANAGER: &str = "Manager";
+
+/// How accounts are kept.
+#[derive(Clone, Debug)]
+pub struct PeopleSettings {
+    /// How hard a password is to guess.
+    pub password_cost: PasswordCost,
+    /// How many passwords are worked on at once.
+    pub passwords_at_once: usize,
+    /// After that long without use a member of staff says the password again.
+    pub staff_idle_millis: u64,
+    /// After that long without use a session is over.
+    pub session_idle_millis: u64,
+    /// And after that long in any case.
+    pub session_most_millis: u64,
+}
+
+impl Default for PeopleSettings {
+    fn default() -> PeopleSettings {
+        const DAY: u64 = 24 * 60 * 60 * 1000;
+        PeopleSettings {
+            password_cost: PasswordCost::default(),
+            passwords_at_once: 2,
+            staff_idle_millis: 30 * 60 * 1000,
+            session_idle_millis: 30 * DAY,
+            session_most_millis: 365 * DAY,
+        }
+    }
+}
+
+/// The number of a session, which proves nothing: it names one in a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SessionId(pub u64);
+
+/// Whoever is signed in, as they are now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Which session.
+    pub id: SessionId,
+    /// Who.
+    pub player: PlayerId,
+    /// Their name.
+    pub name: Arc<str>,
+    /// Their role.
+    pub role: Role,
+}
+
+impl Session {
+    /// The rank on the ladder of the floor.
+    #[must_use]
+    pub const fn rank(&self) -> Option<cutcard_round::Role> {
+        role::rank(self.role)
+    }
+
+    /// Who asks, as the room wants to know it.
+    #[must_use]
+    pub const fn who(&self) -> cutcard_room::Who {
+        cutcard_room::Who { player: self.player, rank: self.rank() }
+    }
+}
+
+/// Why a session does not do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SessionOver {
+    /// There is none of that token: never given, revoked, run out, or its player suspended.
+    #[error("sign in first")]
+    None,
+    /// A member of staff did nothing for too long.
+    #[error("you were away for a while: say your password again")]
+    Idle,
+}
+
+/// Somebody, as staff see them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Their number.
+    pub player: PlayerId,
+    /// Their name.
+    pub name: Arc<str>,
+    /// Their role.
+    pub role: Role,
+    /// Whether they may come in.
+    pub standing: Standing,
+    /// Whether they can sign in again.
+    pub kind: AccountKind,
+    /// Since when, in milliseconds of the epoch.
+    pub created_millis: u64,
+}
+
+/// Whether somebody may come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// They may.
+    Good,
+    /// They may not.
+    Suspended,
+}
+
+/// Whether somebody has a password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccountKind {
+    /// They have.
+    Member,
+    /// They have only the session they came with.
+    Guest,
+}
+
+/// The manager's account, made at the first start. The password is told once and never kept.
+pub struct NewManager {
+    /// The name to sign in with.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+impl fmt::Debug for NewManager {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NewManager").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Why the register cannot be opened.
+#[derive(Debug, Error)]
+pub enum PeopleError {
+    /// The folder cannot be made.
+    #[error("{}: {text}", dir.display())]
+    Folder {
+        /// Which.
+        dir: PathBuf,
+        /// What the system said.
+        text: String,
+    },
+    /// The store failed.
+    #[error("people.sqlite: {0}")]
+    Store(#[from] rusqlite::Error),
+    /// The file is of another version.
+    #[error("people.sqlite is of version {found}, this program reads version {ours}")]
+    Version {
+        /// The file's.
+        found: i64,
+        /// Ours.
+        ours: i64,
+    },
+    /// No account could be made.
+    #[error(transparent)]
+    Refused(#[from] PeopleRefusal),
+}
+
+/// Everybody. Cheap to clone.
+#[derive(Clone)]
+pub struct People(Arc<Inner>);
+
+struct Inner {
+    store: Mutex<Connection>,
+    register: RwLock<Register>,
+    passwords: Passwords,
+    settings: PeopleSettings,
+    clock: Arc<dyn Clock>,
+    changed: watch::Sender<u64>,
+}
+
+impl People {
+    /// Opens the register in a data folder. The first time it makes the manager's account and
+    /// returns its password. Numbers up to `taken` are never given out: they have chips in the books.
+    ///
+    /// # Errors
+    /// Where the file cannot be opened or is not ours.
+    pub fn open(
+        dir: &Path,
+        settings: PeopleSettings,
+        clock: Arc<dyn Clock>,
+        taken: PlayerId,
+    ) -> Result<(People, Option<NewManager>), PeopleError> {
+        let store = store::open(dir)?;
+        store::leave_out(&store, taken)?;
+        let register = store::load(&store, clock.now_millis())?;
+        let passwords = Passwords::new(settings.password_cost, settings.passwords_at_once)?;
+        let empty = register.people().next().is_none();
+        let people = People(Arc::new(Inner {
+            store: Mutex::new(store),
+            register: RwLock::new(register),
+            passwords,
+            settings,
+            clock,
+            changed: watch::channel(0).0,
+        }));
+        let manager = if empty { Some(people.make_manager()?) } else { None };
+        Ok((people, manager))
+    }
+
+    /// The session of a token, if it is still good.
+    ///
+    /// # Errors
+    /// It is not, or not before a password is said again.
+    pub fn session(&self, token: &str) -> Result<Session, SessionOver> {
+        let token = Token::read(token).ok_or(SessionOver::None)?;
+        let register = self.register();
+        let session = register.by_token(token.digest()).ok_or(SessionOver::None)?;
+        self.judge(&register, session)
+    }
+
+    /// The session of a token even where staff must say the password again.
+    pub(crate) fn session_if_idle(&self, token: &str) -> Option<Session> {
+        let token = Token::read(token)?;
+        let register = self.register();
+        let session = register.by_token(token.digest())?;
+        match self.judge(&register, session) {
+            Ok(session) => Some(session),
+            Err(SessionOver::Idle) => as_now(&register, session),
+            Err(SessionOver::None) => None,
+        }
+    }
+
+    /// Whether a session is still good, with the role as it is now.
+    ///
+    /// # Errors
+    /// It is not, or not before a password is said again.
+    pub fn check(&self, id: SessionId) -> Result<Session, SessionOver> {
+        let register = self.register();
+        let session = register.session(id).ok_or(SessionOver::None)?;
+        self.judge(&register, session)
+    }
+
+    /// Somebody did something on the session.
+    pub fn touch(&self, id: SessionId) {
+        if let Some(session) = self.register().session(id) {
+            session.touch(self.now());
+        }
+    }
+
+    /// Ticks when a session, a role or a suspension changed: check yours again.
+    #[must_use]
+    pub fn changed(&self) -> watch::Receiver<u64> {
+        self.0.changed.subscribe()
+    }
+
+    /// What a person is called.
+    #[must_use]
+    pub fn name(&self, player: PlayerId) -> Option<Arc<str>> {
+        self.register().person(player).map(|person| Arc::clone(&person.name))
+    }
+
+    /// Somebody.
+    #[must_use]
+    pub fn person(&self, player: PlayerId) -> Option<Person> {
+        self.register().person(player).map(as_seen)
+    }
+
+    /// Those whose name has that in it, by number; everybody for nothing.
+    #[must_use]
+    pub fn find(&self, text: &str, most: usize) -> Vec<Person> {
+        let key = name::key(text);
+        let number: Option<u64> = text.trim().parse().ok();
+        let register = self.register();
+        let found = register.people().filter(|person| {
+            text.trim().is_empty()
+                || (!key.is_empty() && person.key.contains(&key))
+                || number == Some(person.player.0)
+        });
+        found.take(most).map(as_seen).collect()
+    }
+
+    fn judge(&self, register: &Register, session: &SessionRecord) -> Result<Session, SessionOver> {
+        let (now, settings) = (self.now(), &self.0.settings);
+        let idle = now.saturating_sub(session.last_used());
+        let age = now.saturating_sub(session.created);
+        if idle > settings.session_idle_millis || age > settings.session_most_millis {
+            return Err(SessionOver::None);
+        }
+        let known = as_now(register, session).ok_or(SessionOver::None)?;
+        if role::is_staff(known.role) && idle > settings.staff_idle_millis {
+            return Err(SessionOver::Idle);
+        }
+        Ok(known)
+    }
+
+    fn now(&self) -> u64 {
+        self.0.clock.now_millis()
+    }
+
+    // A thread that panicked left neither half written: disk first, then memory in one step.
+    fn register(&self) -> RwLockReadGuard<'_, Register> {
+        self.0.register.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn register_mut(&self) -> RwLockWriteGuard<'_, Register> {
+        self.0.register.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does a change on a thread that may wait for the disk: in one transaction there, then in
+    /// memory.
+    async fn change<T: Send + 'static>(
+        &self,
+        on_disk: impl FnOnce(&Connection, &People) -> Result<T, PeopleRefusal> + Send + 'static,
+        in_memory: impl FnOnce(&mut Register, &T) + Send + 'static,
+    ) -> Result<T, PeopleRefusal> {
+        let people = self.clone();
+        tokio::task::spawn_blocking(move || people.change_now(on_disk, in_memory))
+            .await
+            .map_err(|error| PeopleRefusal::Store(error.to_string()))?
+    }
+
+    fn change_now<T>(
+        &self,
+        on_disk: impl FnOnce(&Connection, &People) -> Result<T, PeopleRefusal>,
+        in_memory: impl FnOnce(&mut Register, &T),
+    ) -> Result<T, PeopleRefusal> {
+        let mut store = self.0.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let change = store.transaction()?;
+        let done = on_disk(&change, self)?;
+        change.commit()?;
+        in_memory(&mut self.register_mut(), &done);
+        drop(store);
+        Ok(done)
+    }
+
+    fn tell_changed(&self) {
+        self.0.changed.send_modify(|count| *count += 1);
+    }
+}
+
+fn as_now(register: &Register, session: &SessionRecord) -> Option<Session> {
+    let person = register.person(session.player).filter(|person| !person.suspended)?;
+    Some(Session {
+        id: session.id,
+        player: person.player,
+        name: Arc::clone(&person.name),
+        role: person.role,
+    })
+}
+
+fn as_seen(person: &PersonRecord) -> Person {
+    Person {
+        player: person.player,
+        name: Arc::clone(&person.name),
+        role: person.role,
+        standing: if person.suspended { Standing::Suspended } else { Standing::Good },
+        kind: if person.password.is_some() { AccountKind::Member } else { AccountKind::Guest },
+        created_millis: person.created,
+    }
+}

@@ -1,0 +1,301 @@
+//! What happens to an account later: passwords, sessions, roles, suspension.
+
+use crate::people::enter::revoke;
+use crate::people::password;
+use crate::people::register::Register;
+use crate::people::store::Significant;
+use crate::people::token::digest;
+use crate::people::{People, PeopleRefusal, Session, SessionId, Standing, role};
+use crate::wire::frame::Role;
+use cutcard_banked::PlayerId;
+use rusqlite::params;
+use std::sync::atomic::Ordering;
+
+/// A session, as its owner sees it in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenSession {
+    /// Its number.
+    pub id: SessionId,
+    /// What the browser calls itself, shortened.
+    pub agent: String,
+    /// Since when.
+    pub created_millis: u64,
+    /// When it was last used.
+    pub last_used_millis: u64,
+}
+
+impl People {
+    /// Somebody's sessions, the oldest first.
+    #[must_use]
+    pub fn sessions_of(&self, player: PlayerId) -> Vec<OpenSession> {
+        let register = self.register();
+        let listed = |session: &std::sync::Arc<super::register::SessionRecord>| OpenSession {
+            id: session.id,
+            agent: session.agent.clone(),
+            created_millis: session.created,
+            last_used_millis: session.last_used(),
+        };
+        register.sessions_of(player).map(listed).collect()
+    }
+
+    /// Ends one of somebody's sessions.
+    ///
+    /// # Errors
+    /// It is not theirs, or the store failed.
+    pub async fn revoke(&self, player: PlayerId, id: SessionId) -> Result<(), PeopleRefusal> {
+        let owner = self.register().session(id).map(|session| session.player);
+        if owner != Some(player) {
+            return Err(PeopleRefusal::NoSession);
+        }
+        self.revoke_all(player, vec![id]).await
+    }
+
+    async fn revoke_all(&self, player: PlayerId, ids: Vec<SessionId>) -> Result<(), PeopleRefusal> {
+        let on_disk = ids.clone();
+        self.change(
+            move |disk, people| {
+                let now = people.now();
+                for id in on_disk {
+                    revoke(disk, id, now)?;
+                }
+                let (kind, player) = ("session-revoked", Some(player));
+                Significant { at: now, kind, player, by: player, before: None, after: None }
+                    .write(disk)?;
+                Ok(())
+            },
+            move |memory, ()| ids.into_iter().for_each(|id| memory.drop_session(id)),
+        )
+        .await?;
+        self.tell_changed();
+        Ok(())
+    }
+
+    /// Sets a new password: a guest's first one, or in place of the old. Every other session ends.
+    ///
+    /// # Errors
+    /// The old one is not right, or the new one will not do.
+    pub async fn set_password(
+        &self,
+        session: &Session,
+        old: Option<&str>,
+        new: &str,
+    ) -> Result<(), PeopleRefusal> {
+        password::check_new(new, &session.name)?;
+        let has_one = self.password_of(session.player)?.is_some();
+        if has_one {
+            self.confirm(session, old.unwrap_or_default()).await?;
+        }
+        let hash = self.0.passwords.hash(new).await?;
+        let kept: std::sync::Arc<str> = hash.as_str().into();
+        let (player, own) = (session.player, session.id);
+        self.change(
+            move |disk, people| {
+                let at = people.now();
+                disk.execute(
+                    "UPDATE people SET password = ?2 WHERE id = ?1",
+                    params![player.0 as i64, hash],
+                )?;
+                disk.execute(
+                    "UPDATE sessions SET revoked = ?3 WHERE player = ?1 AND id <> ?2 AND revoked IS NULL",
+                    params![player.0 as i64, own.0 as i64, at as i64],
+                )?;
+                let (kind, player) = ("password-changed", Some(player));
+                let before = Some(if has_one { "a password" } else { "none" });
+                let after = Some("a password");
+                Significant { at, kind, player, by: player, before, after }.write(disk)?;
+                Ok(())
+            },
+            move |memory, ()| {
+                if let Some(person) = memory.person_mut(player) {
+                    person.password = Some(kept);
+                }
+                drop_sessions(memory, player, Some(own));
+            },
+        )
+        .await?;
+        self.tell_changed();
+        Ok(())
+    }
+
+    /// Holds a password against the session's own, and if it is right counts the session as used.
+    ///
+    /// # Errors
+    /// It is not right, or the name is locked.
+    pub async fn confirm(&self, session: &Session, password: &str) -> Result<(), PeopleRefusal> {
+        let hash = self.password_of(session.player)?.ok_or(PeopleRefusal::NoPassword)?;
+        let key = {
+            let register = self.register();
+            let person = register.person(session.player).ok_or(PeopleRefusal::Nobody)?;
+            digest(person.key.as_bytes())
+        };
+        self.prove(key, Some(session.player), Some(hash), password).await?;
+        self.touch(session.id);
+        Ok(())
+    }
+
+    fn password_of(&self, player: PlayerId) -> Result<Option<std::sync::Arc<str>>, PeopleRefusal> {
+        let register = self.register();
+        let person = register.person(player).ok_or(PeopleRefusal::Nobody)?;
+        Ok(person.password.clone())
+    }
+
+    /// Gives somebody a role.
+    ///
+    /// # Errors
+    /// There is no such person; they have no password to confirm with; they are the last manager.
+    pub async fn set_role(
+        &self,
+        by: PlayerId,
+        player: PlayerId,
+        new: Role,
+    ) -> Result<(), PeopleRefusal> {
+        self.change(
+            move |disk, people| {
+                let old = people.may_change(player, new, Standing::Good)?.0;
+                let id = player.0 as i64;
+                disk.execute(
+                    "UPDATE people SET role = ?2 WHERE id = ?1",
+                    params![id, role::word(new)],
+                )?;
+                let (at, kind, by, player) = (people.now(), "role-changed", Some(by), Some(player));
+                let (before, after) = (Some(role::word(old)), Some(role::word(new)));
+                Significant { at, kind, player, by, before, after }.write(disk)?;
+                Ok(())
+            },
+            move |memory, ()| {
+                if let Some(person) = memory.person_mut(player) {
+                    person.role = new;
+                }
+            },
+        )
+        .await?;
+        self.tell_changed();
+        Ok(())
+    }
+
+    /// Suspends somebody, whose sessions end, or lets them in again.
+    ///
+    /// # Errors
+    /// There is no such person; they are the last manager.
+    pub async fn set_standing(
+        &self,
+        by: PlayerId,
+        player: PlayerId,
+        new: Standing,
+    ) -> Result<(), PeopleRefusal> {
+        let suspended = new == Standing::Suspended;
+        self.change(
+            move |disk, people| {
+                let role = people.role_of(player)?;
+                let old = people.may_change(player, role, new)?.1;
+                let (id, at) = (player.0 as i64, people.now());
+                disk.execute(
+                    "UPDATE people SET suspended = ?2 WHERE id = ?1",
+                    params![id, i64::from(suspended)],
+                )?;
+                if suspended {
+                    disk.execute(
+                        "UPDATE sessions SET revoked = ?2 WHERE player = ?1 AND revoked IS NULL",
+                        params![id, at as i64],
+                    )?;
+                }
+                let kind = if suspended { "suspended" } else { "reinstated" };
+                let (before, after) = (Some(standing_word(old)), Some(standing_word(new)));
+                let (by, player) = (Some(by), Some(player));
+                Significant { at, kind, player, by, before, after }.write(disk)?;
+                Ok(())
+            },
+            move |memory, ()| {
+                if let Some(person) = memory.person_mut(player) {
+                    person.suspended = suspended;
+                }
+                if suspended {
+                    drop_sessions(memory, player, None);
+                }
+            },
+        )
+        .await?;
+        self.tell_changed();
+        Ok(())
+    }
+
+    fn role_of(&self, player: PlayerId) -> Result<Role, PeopleRefusal> {
+        self.register().person(player).map(|person| person.role).ok_or(PeopleRefusal::Nobody)
+    }
+
+    /// Whether somebody may get that role and standing; how they are now.
+    fn may_change(
+        &self,
+        player: PlayerId,
+        role: Role,
+        standing: Standing,
+    ) -> Result<(Role, Standing), PeopleRefusal> {
+        let register = self.register();
+        let person = register.person(player).ok_or(PeopleRefusal::Nobody)?;
+        if role::is_staff(role) && person.password.is_none() {
+            return Err(PeopleRefusal::NoPassword);
+        }
+        let manages = |role| role == Role::AssistantCasinoManager;
+        let another = register
+            .people()
+            .any(|other| other.player != player && manages(other.role) && !other.suspended);
+        let stays = manages(role) && standing == Standing::Good;
+        if manages(person.role) && !stays && !another {
+            return Err(PeopleRefusal::LastManager);
+        }
+        let before = if person.suspended { Standing::Suspended } else { Standing::Good };
+        Ok((person.role, before))
+    }
+
+    /// Writes down when sessions were last used, ends those that ran out, and forgets old failures.
+    /// Called now and then; what it would have written is at worst a session that seems older.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn tidy(&self) -> Result<(), PeopleRefusal> {
+        let now = self.now();
+        let (mut used, mut over) = (Vec::new(), Vec::new());
+        for session in self.register().sessions() {
+            let (last, settings) = (session.last_used(), &self.0.settings);
+            let idle = now.saturating_sub(last) > settings.session_idle_millis;
+            let aged = now.saturating_sub(session.created) > settings.session_most_millis;
+            if idle || aged {
+                over.push(session.id);
+            } else if session.written.swap(last, Ordering::Relaxed) != last {
+                used.push((session.id, last));
+            }
+        }
+        let ended = over.clone();
+        self.change(
+            move |disk, _| {
+                for (id, last) in used {
+                    disk.execute(
+                        "UPDATE sessions SET last_used = ?2 WHERE id = ?1",
+                        params![id.0 as i64, last as i64],
+                    )?;
+                }
+                for id in over {
+                    revoke(disk, id, now)?;
+                }
+                Ok(())
+            },
+            move |memory, ()| {
+                ended.into_iter().for_each(|id| memory.drop_session(id));
+                memory.failures.tidy(now);
+            },
+        )
+        .await
+    }
+}
+
+const fn standing_word(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Good => "good",
+        Standing::Suspended => "suspended",
+    }
+}
+
+fn drop_sessions(memory: &mut Register, player: PlayerId, but: Option<SessionId>) {
+    let all: Vec<SessionId> = memory.sessions_of(player).map(|session| session.id).collect();
+    all.into_iter().filter(|id| Some(*id) != but).for_each(|id| memory.drop_session(id));
+}

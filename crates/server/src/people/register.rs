@@ -1,0 +1,112 @@
+//! The register in memory: what is asked for with every request. It changes only after the disk did.
+
+use crate::people::SessionId;
+use crate::people::lock::Failures;
+use crate::people::token::Digest;
+use crate::wire::frame::Role;
+use cutcard_banked::PlayerId;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Somebody, as the register has them.
+#[derive(Clone)]
+pub(crate) struct PersonRecord {
+    pub(crate) player: PlayerId,
+    pub(crate) name: Arc<str>,
+    pub(crate) key: String,
+    pub(crate) password: Option<Arc<str>>,
+    pub(crate) role: Role,
+    pub(crate) suspended: bool,
+    pub(crate) created: u64,
+}
+
+/// A session that has not been revoked.
+pub(crate) struct SessionRecord {
+    pub(crate) id: SessionId,
+    pub(crate) token: Digest,
+    pub(crate) player: PlayerId,
+    pub(crate) agent: String,
+    pub(crate) created: u64,
+    pub(crate) last_used: AtomicU64,
+    /// What the disk has as last used.
+    pub(crate) written: AtomicU64,
+}
+
+impl SessionRecord {
+    pub(crate) fn last_used(&self) -> u64 {
+        self.last_used.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn touch(&self, now: u64) {
+        self.last_used.fetch_max(now, Ordering::Relaxed);
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct Register {
+    people: BTreeMap<PlayerId, PersonRecord>,
+    names: HashMap<String, PlayerId>,
+    sessions: BTreeMap<SessionId, Arc<SessionRecord>>,
+    tokens: HashMap<Digest, SessionId>,
+    by_player: BTreeSet<(PlayerId, SessionId)>,
+    pub(crate) failures: Failures,
+}
+
+impl Register {
+    pub(crate) fn add_person(&mut self, person: PersonRecord) {
+        self.names.insert(person.key.clone(), person.player);
+        self.people.insert(person.player, person);
+    }
+
+    pub(crate) fn person(&self, player: PlayerId) -> Option<&PersonRecord> {
+        self.people.get(&player)
+    }
+
+    pub(crate) fn person_mut(&mut self, player: PlayerId) -> Option<&mut PersonRecord> {
+        self.people.get_mut(&player)
+    }
+
+    pub(crate) fn by_key(&self, key: &str) -> Option<&PersonRecord> {
+        self.names.get(key).and_then(|player| self.people.get(player))
+    }
+
+    pub(crate) fn people(&self) -> impl Iterator<Item = &PersonRecord> {
+        self.people.values()
+    }
+
+    pub(crate) fn add_session(&mut self, session: Arc<SessionRecord>) {
+        self.tokens.insert(session.token, session.id);
+        self.by_player.insert((session.player, session.id));
+        self.sessions.insert(session.id, session);
+    }
+
+    pub(crate) fn session(&self, id: SessionId) -> Option<&Arc<SessionRecord>> {
+        self.sessions.get(&id)
+    }
+
+    pub(crate) fn by_token(&self, token: Digest) -> Option<&Arc<SessionRecord>> {
+        self.tokens.get(&token).and_then(|id| self.sessions.get(id))
+    }
+
+    pub(crate) fn sessions(&self) -> impl Iterator<Item = &Arc<SessionRecord>> {
+        self.sessions.values()
+    }
+
+    /// A player's sessions, the oldest first.
+    pub(crate) fn sessions_of(
+        &self,
+        player: PlayerId,
+    ) -> impl Iterator<Item = &Arc<SessionRecord>> {
+        self.by_player
+            .range((player, SessionId(0))..=(player, SessionId(u64::MAX)))
+            .filter_map(|(_, id)| self.sessions.get(id))
+    }
+
+    pub(crate) fn drop_session(&mut self, id: SessionId) {
+        if let Some(session) = self.sessions.remove(&id) {
+            self.tokens.remove(&session.token);
+            self.by_player.remove(&(session.player, id));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What regulators want to find again: who failed to sign in, who was given a role or suspended,
+//! whose password changed.
+
+use crate::people::{People, PeopleRefusal};
+use cutcard_banked::PlayerId;
+use rusqlite::Row;
+
+/// A significant event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignificantEvent {
+    /// Its number, without gaps.
+    pub number: u64,
+    /// When, in milliseconds of the epoch.
+    pub at_millis: u64,
+    /// `sign-in-failed`, `role-changed`, `suspended`, `reinstated`, `password-changed`,
+    /// `session-revoked`, `chips-issued`, `chips-redeemed`.
+    pub kind: String,
+    /// Whom it is about, where somebody has the name.
+    pub player: Option<PlayerId>,
+    /// Who did it, where it was not themselves.
+    pub by: Option<PlayerId>,
+    /// How it was.
+    pub before: Option<String>,
+    /// How it is since.
+    pub after: Option<String>,
+}
+
+impl People {
+    /// Significant events, the latest first, below a number.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn significant(
+        &self,
+        before: Option<u64>,
+        most: usize,
+    ) -> Result<Vec<SignificantEvent>, PeopleRefusal> {
+        let before = before.map_or(i64::MAX, |number| i64::try_from(number).unwrap_or(i64::MAX));
+        self.change(
+            move |disk, _| {
+                let mut query = disk.prepare(
+                    "SELECT number, at, kind, player, by, before, after FROM significant
+                     WHERE number < ?1 ORDER BY number DESC LIMIT ?2",
+                )?;
+                let rows = query.query_map([before, most as i64], event)?;
+                Ok(rows.collect::<Result<Vec<_>, _>>()?)
+            },
+            |_, _| {},
+        )
+        .await
+    }
+}
+
+fn event(row: &Row<'_>) -> rusqlite::Result<SignificantEvent> {
+    let player = |column: usize| -> rusqlite::Result<Option<PlayerId>> {
+        let number: Option<i64> = row.get(column)?;
+        Ok(number.map(|number| PlayerId(number as u64)))
+    };
+    Ok(SignificantEvent {
+        number: row.get::<_, i64>(0)? as u64,
+        at_millis: row.get::<_, i64>(1)? as u64,
+        kind: row.get(2)?,
+        player: player(3)?,
+        by: player(4)?,
+        before: row.get(5)?,
+        after: row.get(6)?,
+    })
+}

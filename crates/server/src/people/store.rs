@@ -1,0 +1,179 @@
+//! The register on disk: `people.sqlite`.
+
+use crate::people::PeopleError;
+use crate::people::register::{PersonRecord, Register, SessionRecord};
+use crate::people::role;
+use crate::people::token::Digest;
+use cutcard_banked::PlayerId;
+use rusqlite::{Connection, OpenFlags, Row, params};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+/// The version of the tables below.
+const SCHEMA: i64 = 1;
+
+const TABLES: &str = "
+CREATE TABLE people (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    key TEXT NOT NULL UNIQUE,
+    password TEXT,
+    role TEXT NOT NULL,
+    suspended INTEGER NOT NULL DEFAULT 0,
+    created INTEGER NOT NULL
+) STRICT;
+CREATE TABLE sessions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    token BLOB NOT NULL UNIQUE,
+    player INTEGER NOT NULL REFERENCES people (id),
+    agent TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    last_used INTEGER NOT NULL,
+    revoked INTEGER
+) STRICT;
+CREATE TABLE failures (key BLOB NOT NULL, at INTEGER NOT NULL) STRICT;
+CREATE INDEX failures_by_key ON failures (key);
+CREATE TABLE significant (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    player INTEGER,
+    by INTEGER,
+    before TEXT,
+    after TEXT
+) STRICT;
+";
+
+/// Opens the file, makes its tables where there are none, and reads what is in it.
+pub(crate) fn open(dir: &Path) -> Result<Connection, PeopleError> {
+    std::fs::create_dir_all(dir)
+        .map_err(|error| PeopleError::Folder { dir: dir.to_owned(), text: error.to_string() })?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let path = dir.join("people.sqlite");
+    let mut connection = Connection::open_with_flags(&path, flags)?;
+    only_for_us(&path);
+    connection.execute_batch(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
+    )?;
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    if version == 0 {
+        let change = connection.transaction()?;
+        change.execute_batch(TABLES)?;
+        change.execute_batch(&format!("PRAGMA user_version = {SCHEMA}"))?;
+        change.commit()?;
+    } else if version != SCHEMA {
+        return Err(PeopleError::Version { found: version, ours: SCHEMA });
+    }
+    Ok(connection)
+}
+
+/// Hashes of passwords are nobody else's to read.
+#[cfg(unix)]
+fn only_for_us(path: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+    // A file system without permissions has none to set.
+    let _ = std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600));
+}
+
+#[cfg(not(unix))]
+fn only_for_us(_: &Path) {}
+
+/// Numbers up to and with this one belong to somebody who is not in the register: they are never
+/// given out.
+pub(crate) fn leave_out(connection: &Connection, last: PlayerId) -> Result<(), PeopleError> {
+    let last = i64::try_from(last.0).unwrap_or(i64::MAX);
+    let known: i64 = connection.query_row(
+        "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'people'",
+        [],
+        |row| row.get(0),
+    )?;
+    if known < last {
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'people'", [])?;
+        connection
+            .execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('people', ?1)", [last])?;
+    }
+    Ok(())
+}
+
+/// Everything that is asked for all the time.
+pub(crate) fn load(connection: &Connection, now: u64) -> Result<Register, PeopleError> {
+    let mut register = Register::default();
+    let mut people = connection
+        .prepare("SELECT id, name, key, password, role, suspended, created FROM people")?;
+    for person in people.query_map([], person)? {
+        register.add_person(person?);
+    }
+    let mut sessions = connection.prepare(
+        "SELECT id, token, player, agent, created, last_used FROM sessions WHERE revoked IS NULL",
+    )?;
+    for session in sessions.query_map([], session)? {
+        register.add_session(Arc::new(session?));
+    }
+    let since = now.saturating_sub(crate::people::lock::WINDOW_MILLIS);
+    let mut failures = connection.prepare("SELECT key, at FROM failures WHERE at > ?1")?;
+    let rows = failures.query_map([since as i64], |row| {
+        Ok((Digest(row.get::<_, [u8; 32]>(0)?), row.get::<_, i64>(1)? as u64))
+    })?;
+    for row in rows {
+        let (key, at) = row?;
+        register.failures.remember(key, at);
+    }
+    Ok(register)
+}
+
+fn person(row: &Row<'_>) -> rusqlite::Result<PersonRecord> {
+    let role: String = row.get(4)?;
+    Ok(PersonRecord {
+        player: PlayerId(row.get::<_, i64>(0)? as u64),
+        name: row.get::<_, String>(1)?.into(),
+        key: row.get(2)?,
+        password: row.get::<_, Option<String>>(3)?.map(Into::into),
+        // A role this version does not know gives no right.
+        role: role::from_word(&role).unwrap_or(crate::wire::frame::Role::Player),
+        suspended: row.get::<_, i64>(5)? != 0,
+        created: row.get::<_, i64>(6)? as u64,
+    })
+}
+
+fn session(row: &Row<'_>) -> rusqlite::Result<SessionRecord> {
+    let last_used = row.get::<_, i64>(5)? as u64;
+    Ok(SessionRecord {
+        id: crate::people::SessionId(row.get::<_, i64>(0)? as u64),
+        token: Digest(row.get(1)?),
+        player: PlayerId(row.get::<_, i64>(2)? as u64),
+        agent: row.get(3)?,
+        created: row.get::<_, i64>(4)? as u64,
+        last_used: AtomicU64::new(last_used),
+        written: AtomicU64::new(last_used),
+    })
+}
+
+/// A significant event, as it is kept.
+pub(crate) struct Significant<'a> {
+    pub(crate) at: u64,
+    pub(crate) kind: &'static str,
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) by: Option<PlayerId>,
+    pub(crate) before: Option<&'a str>,
+    pub(crate) after: Option<&'a str>,
+}
+
+impl Significant<'_> {
+    pub(crate) fn write(&self, connection: &Connection) -> rusqlite::Result<()> {
+        connection.execute(
+            "INSERT INTO significant (at, kind, player, by, before, after) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            params![
+                self.at as i64,
+                self.kind,
+                self.player.map(|player| player.0 as i64),
+                self.by.map(|player| player.0 as i64),
+                self.before,
+                self.after,
+            ],
+        )?;
+        Ok(())
+    }
+}

@@ -1,0 +1,120 @@
+//! Every route, and who may ask it. The router is made from this list, so a route that is not in it
+//! does not exist.
+
+use crate::api::{cage, enter, history, me, operate, staff, tables};
+use crate::app::App;
+use crate::gate::rate::Pace;
+use crate::gate::{Guarded, Needs, admit, check_origin, identify, safe_headers};
+use crate::{docs, error::ApiError, export, page, socket, watch};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::IntoResponse as _;
+use axum::routing::{MethodRouter, delete, get, post};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
+
+/// The most bytes a request may bring.
+const BODY_BYTES: usize = 64 * 1024;
+/// Answers with a token in them are smaller, and never compressed: the size of what is compressed
+/// tells about what is in it.
+const COMPRESSED_FROM_BYTES: u64 = 2_048;
+
+/// A route.
+#[derive(Clone, Copy)]
+pub struct Route {
+    /// `GET`, `POST` or `DELETE`.
+    pub method: &'static str,
+    /// Its path.
+    pub path: &'static str,
+    /// Who may ask it.
+    pub needs: Needs,
+    /// How often.
+    pub pace: Pace,
+    handler: fn() -> MethodRouter<App>,
+}
+
+macro_rules! routes {
+    ($($method:ident $path:literal $needs:ident $pace:ident $handler:path;)+) => {
+        /// Every route but the page's files and those of other crates.
+        pub const ROUTES: &[Route] = &[$(Route {
+            method: routes!(@word $method),
+            path: $path,
+            needs: Needs::$needs,
+            pace: Pace::$pace,
+            handler: || $method($handler),
+        }),+];
+    };
+    (@word get) => { "GET" };
+    (@word post) => { "POST" };
+    (@word delete) => { "DELETE" };
+}
+
+routes! {
+    post "/api/sign-up" Nothing Entering enter::sign_up;
+    post "/api/sign-in" Nothing Entering enter::sign_in;
+    post "/api/guest" Nothing Entering enter::guest;
+    post "/api/sign-out" SignedInThoughIdle Usual enter::sign_out;
+    post "/api/password" SignedIn Entering enter::password;
+    post "/api/re-authenticate" SignedInThoughIdle Entering enter::re_authenticate;
+    get "/api/sessions" SignedIn Usual enter::sessions;
+    delete "/api/sessions/{id}" SignedIn Usual enter::end_session;
+    get "/api/me" SignedIn Usual me::me;
+    get "/api/me/rounds" SignedIn Usual history::my_rounds;
+    get "/api/me/export" SignedIn Usual export::export;
+    get "/api/me/transfers" SignedIn Usual me::transfers;
+    post "/api/me/top-up" SignedIn Usual me::top_up;
+    get "/api/tables" Nothing Usual tables::list;
+    post "/api/tables" SignedIn Usual tables::open;
+    post "/api/tables/check" Nothing Usual tables::check;
+    get "/api/tables/{id}" Nothing Usual tables::look;
+    get "/api/tables/{id}/rounds" Nothing Usual history::rounds;
+    get "/api/tables/{id}/rounds/{number}" Nothing Usual history::round;
+    get "/api/cage/players" Cage Usual cage::players;
+    post "/api/cage/issue" Cage Usual cage::issue;
+    post "/api/cage/redeem" Cage Usual cage::redeem;
+    get "/api/cage/balances" Cage Usual cage::balances;
+    get "/api/cage/report" Cage Usual cage::report;
+    get "/api/staff/people" Manager Usual staff::people;
+    post "/api/staff/role" Manager Usual staff::role;
+    post "/api/staff/suspend" Manager Usual staff::suspend;
+    get "/api/staff/events" Manager Usual staff::events;
+    get "/api/openapi.json" Nothing Usual docs::openapi;
+    get "/api/docs" Nothing Usual docs::page;
+    get "/health" Nothing Usual operate::health;
+    get "/ready" Nothing Usual operate::ready;
+    get "/metrics" ManagerOrLocal Usual operate::metrics;
+    get "/ws" Nothing Usual socket::handler;
+}
+
+/// The whole server, without a port: every route and the page.
+pub fn app(app: App) -> Router {
+    app_with(app, Router::new())
+}
+
+/// The same with routes of another crate, which are open to anybody.
+pub fn app_with(app: App, extra: Router) -> Router {
+    let mut router: Router<App> = Router::new();
+    for route in ROUTES {
+        let guard = Guarded { app: app.clone(), needs: route.needs, pace: route.pace };
+        let handler = (route.handler)().route_layer(from_fn_with_state(guard, admit));
+        router = router.route(route.path, handler);
+    }
+    let compressed = CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM_BYTES));
+    router
+        .with_state(app.clone())
+        .merge(extra)
+        .method_not_allowed_fallback(async || {
+            let status = StatusCode::METHOD_NOT_ALLOWED;
+            ApiError::new(status, "method", "this route is asked otherwise").into_response()
+        })
+        .fallback(page::serve)
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(from_fn_with_state(app.clone(), watch::in_time))
+        .layer(from_fn(check_origin))
+        .layer(from_fn_with_state(app.clone(), identify))
+        .layer(compressed)
+        .layer(from_fn(safe_headers))
+        .layer(from_fn_with_state(app, watch::watch))
+}

@@ -1,0 +1,102 @@
+//! How the server is run.
+
+use crate::gate::rate::Rate;
+use std::time::Duration;
+
+/// How the server is run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// How much one address may ask.
+    pub rates: Rates,
+    /// Whose word counts for where a request comes from.
+    pub forwarded_for: ForwardedFor,
+    /// Whether the session's cookie goes over TLS only.
+    pub cookies: Cookies,
+    /// How many tables one player may have open.
+    pub tables_per_player: usize,
+    /// How many tables may be open in all.
+    pub most_tables: usize,
+    /// After how long an empty table that a player opened is closed; never if not said.
+    pub empty_table_closes: Option<Duration>,
+    /// How long a request may take.
+    pub request_timeout: Duration,
+    /// How many sockets there may be.
+    pub sockets: SocketLimits,
+    /// How long sockets have to say goodbye when the server stops.
+    pub goodbye: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            rates: Rates::default(),
+            forwarded_for: ForwardedFor::Ignored,
+            cookies: Cookies::AnyScheme,
+            tables_per_player: 5,
+            most_tables: 2_000,
+            empty_table_closes: Some(Duration::from_secs(30 * 60)),
+            request_timeout: Duration::from_secs(20),
+            sockets: SocketLimits { in_all: 20_000, per_address: 64 },
+            goodbye: Duration::from_secs(5),
+        }
+    }
+}
+
+/// How much one address may ask. No rate is no limit: for trials of load and tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rates {
+    /// Anything.
+    pub requests: Option<Rate>,
+    /// Signing up, signing in, coming as a guest, saying a password.
+    pub entering: Option<Rate>,
+    /// Frames on one socket.
+    pub messages: Option<Rate>,
+    /// Frames on all sockets of one address.
+    pub messages_of_address: Option<Rate>,
+}
+
+impl Default for Rates {
+    fn default() -> Rates {
+        Rates {
+            requests: Some(Rate { burst: 200, per_minute: 1_200 }),
+            entering: Some(Rate { burst: 10, per_minute: 10 }),
+            messages: Some(Rate { burst: 60, per_minute: 1_200 }),
+            messages_of_address: Some(Rate { burst: 600, per_minute: 12_000 }),
+        }
+    }
+}
+
+impl Rates {
+    /// No limits at all.
+    pub const NONE: Rates =
+        Rates { requests: None, entering: None, messages: None, messages_of_address: None };
+}
+
+/// Whose word counts for where a request comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ForwardedFor {
+    /// The connection's: nobody else is believed.
+    #[default]
+    Ignored,
+    /// The last entry of `X-Forwarded-For`, which a proxy of ours wrote.
+    Trusted,
+}
+
+/// Whether the session's cookie goes over TLS only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cookies {
+    /// Over plain HTTP too: on a local network without a certificate.
+    #[default]
+    AnyScheme,
+    /// Over TLS only: behind a proxy that has it.
+    TlsOnly,
+}
+
+/// How many sockets there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SocketLimits {
+    /// In all.
+    pub in_all: usize,
+    /// From one address.
+    pub per_address: usize,
+}

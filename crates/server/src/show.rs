@@ -1,0 +1,50 @@
+//! From what a viewer may know of a table to what the wire says.
+//!
+//! Everything here is made from [`cutcard_table::View`] and [`cutcard_table::Seen`] and from what
+//! all may know: the options, the names, who is connected. No hidden state of a table is read.
+
+mod around;
+mod box_events;
+mod boxes;
+mod cards;
+mod events;
+mod info;
+mod live;
+mod options;
+mod partial;
+mod presets;
+mod puts;
+mod record;
+mod round_events;
+mod seats;
+mod story;
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test may fail"
+)]
+mod tests;
+mod view;
+mod words;
+
+pub(crate) use info::{Listed, of_config as info_of_config};
+pub(crate) use live::{Looks, Prepared, Scene, table_info, table_view};
+pub(crate) use story::{Told, story};
+
+use cutcard_banked::PlayerId;
+use cutcard_table::SeatNumber;
+
+/// Who is called what.
+pub(crate) trait Names {
+    /// A player's name, a house player's too.
+    fn name(&self, player: PlayerId) -> String;
+}
+
+/// A seat's number, as the wire has it.
+pub(crate) const fn number(seat: SeatNumber) -> u8 {
+    seat.0
+}

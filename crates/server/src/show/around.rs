@@ -1,0 +1,52 @@
+//! What all may know beside a table itself.
+
+use crate::show::Names;
+use crate::show::record::Record;
+use crate::wire::options::TimeForSale;
+use cutcard_banked::PlayerId;
+use cutcard_table::{Config, FloorOptions};
+
+/// What all may know beside a table itself.
+pub(crate) struct Around<'a> {
+    /// The table's options.
+    pub(crate) config: &'a Config,
+    /// Who is called what.
+    pub(crate) names: &'a dyn Names,
+    /// The last event the view knows.
+    pub(crate) sequence: u64,
+    /// The room's clock.
+    pub(crate) now_millis: u64,
+    /// When the next round begins, where one is about to.
+    pub(crate) next_round_millis: Option<u64>,
+    /// How long a decision may take.
+    pub(crate) turn_length_millis: u64,
+    /// What the players did last and have won.
+    pub(crate) record: &'a Record,
+    /// How a house player plays.
+    pub(crate) temperament: &'a dyn Fn(PlayerId) -> Option<&'static str>,
+    /// Whether a player is connected.
+    pub(crate) connected: &'a dyn Fn(PlayerId) -> bool,
+    /// How many look on without a seat.
+    pub(crate) observers: u32,
+    /// Why the table does not go on, where it does not.
+    pub(crate) trouble: Option<&'a str>,
+    /// What the room itself lets the viewer do.
+    pub(crate) room: RoomOptions,
+}
+
+/// What the room lets a viewer do, beside the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RoomOptions {
+    /// More time for the decision that is due.
+    pub(crate) buy_time: Option<TimeForSale>,
+    /// Whether a house player may be asked for.
+    pub(crate) may_call_house_players: bool,
+    /// House players that may be sent away.
+    pub(crate) dismiss: Vec<u8>,
+    /// What staff may do at the table.
+    pub(crate) floor: Option<FloorOptions>,
+    /// Whether staff may void the round of boxes.
+    pub(crate) may_void_boxes: bool,
+    /// Whether staff may move somebody to the head of the list.
+    pub(crate) may_bump: bool,
+}

@@ -1,0 +1,97 @@
+//! What happened in a round of boxes.
+
+use crate::show::cards::{face_up, slot};
+use crate::show::words;
+use crate::wire::happened::What;
+use cutcard_banked::{
+    BoxNumber, BoxVoidCause, Event, Place, Qualification, VoidCause, Wager, Warning,
+};
+
+/// A card that went face down: nobody is told which.
+pub(crate) fn face_down(to: Place) -> What {
+    let seat = match to {
+        Place::Box(at) => Some(at.get()),
+        Place::Dealer => None,
+    };
+    What::BoxDealt { seat, card: slot(None, false) }
+}
+
+/// What happened, as the wire says it.
+pub(crate) fn what(event: &Event) -> What {
+    let seat = |at: &BoxNumber| at.get();
+    match event {
+        Event::Shuffled(_) => What::Shuffled,
+        Event::MarkerPlaced { at, wager, maximum } => What::MarkerPlaced {
+            seat: seat(at),
+            wager: wager_word(*wager).to_owned(),
+            maximum: maximum.0,
+        },
+        Event::Wagered { at, ante, pairs_plus, warning, .. } => What::Wagered {
+            seat: seat(at),
+            ante: ante.0,
+            pairs_plus: pairs_plus.0,
+            warned: *warning == Warning::UnderMinimum,
+        },
+        Event::Withdrawn { at, .. } => What::Withdrawn { seat: seat(at) },
+        Event::NoMoreBets => What::NoMoreBets,
+        // The card itself is a secret: see `face_down`.
+        Event::CardDealt { to, .. } => face_down(*to),
+        Event::PlayOrFoldCalled => What::PlayOrFold,
+        Event::Played { at, play, .. } => What::Played { seat: seat(at), chips: play.0 },
+        Event::PlayedShort { at, put, .. } => What::PlayedShort { seat: seat(at), chips: put.0 },
+        Event::Completed { at, added, .. } => What::Completed { seat: seat(at), chips: added.0 },
+        Event::Folded { at, .. } => What::Folded { seat: seat(at) },
+        Event::KeptPairsPlus { at, .. } => What::KeptPairsPlus { seat: seat(at) },
+        Event::Revealed { hand, qualification } => What::DealerRevealed {
+            cards: face_up(&hand.map(Some)),
+            qualifies: *qualification == Qualification::Qualifies,
+            has: words::of_box(*hand).text,
+        },
+        Event::FoldedCounted { at, cards } => What::FoldedCounted { seat: seat(at), cards: *cards },
+        Event::Settled { at, hand, result } => What::Settled {
+            seat: seat(at),
+            net: i64::try_from(result.profit()).unwrap_or_default(),
+            cards: hand.map(|hand| face_up(&hand.map(Some))).unwrap_or_default(),
+            has: hand.map(|hand| words::of_box(hand).text).unwrap_or_default(),
+        },
+        Event::Racked => What::Racked,
+        Event::CardExposed { at } => ruled(format!("a card of {at} was seen in the deal")),
+        Event::HandRebuilt { at } => ruled(format!("the hand of {at} was put together again")),
+        Event::BoxVoided { at, cause } => {
+            ruled(format!("{at} is void: {}", box_void_words(*cause)))
+        }
+        Event::Voided(cause) => ruled(format!("the round is void: {}", void_words(*cause))),
+    }
+}
+
+fn ruled(text: String) -> What {
+    What::BoxRuled { text }
+}
+
+const fn wager_word(wager: Wager) -> &'static str {
+    match wager {
+        Wager::Ante => "ante",
+        Wager::PairsPlus => "pairs-plus",
+    }
+}
+
+const fn box_void_words(cause: BoxVoidCause) -> &'static str {
+    match cause {
+        BoxVoidCause::HandLost => "the hand cannot be put together again",
+        BoxVoidCause::Collusion => "collusion",
+        BoxVoidCause::Breach => "a breach of the rules",
+    }
+}
+
+const fn void_words(cause: VoidCause) -> &'static str {
+    match cause {
+        VoidCause::PlayerCardsExposed => "cards were seen in the deal",
+        VoidCause::DealerCardExposed => "a card of the dealer's was seen too early",
+        VoidCause::Misdeal => "a misdeal",
+        VoidCause::Malfunction => "the shoe failed",
+        VoidCause::Collusion => "collusion",
+        VoidCause::Disturbance => "a disturbance",
+        VoidCause::Impractical => "it cannot go on",
+        VoidCause::Fraud => "fraud",
+    }
+}

@@ -1,0 +1,148 @@
+//! What happened, as the wire says it: from what [`cutcard_table::redact`] lets through.
+
+use crate::show::box_events;
+use crate::show::round_events;
+use crate::show::{Names, number};
+use crate::wire::happened::What;
+use cutcard_banked::{self as banked, PlayerId};
+use cutcard_cards::Card;
+use cutcard_round::Seat;
+use cutcard_table::{Config, EntryChoice, Event, PlayerKind, Presence, SeatNumber, Seen};
+
+/// What is public beside an event and cannot be read off it.
+pub(crate) struct Beside<'a> {
+    /// The table's options.
+    pub(crate) config: &'a Config,
+    /// Who is called what.
+    pub(crate) names: &'a dyn Names,
+    /// The seats dealt in, in the round's own order.
+    pub(crate) dealt: &'a [SeatNumber],
+    /// The viewer's own place among them.
+    pub(crate) mine: Option<Seat>,
+    /// Where a player sits.
+    pub(crate) seat_of: &'a dyn Fn(PlayerId) -> Option<SeatNumber>,
+    /// The boards as they lie, for what a hand laid open is.
+    pub(crate) boards: &'a [Vec<Card>],
+    /// What was put in with it.
+    pub(crate) put: Put,
+}
+
+/// What a player put in with an act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Put {
+    /// How many chips.
+    pub(crate) chips: u64,
+    /// Whether nothing is left.
+    pub(crate) all_in: bool,
+}
+
+impl Beside<'_> {
+    /// A place of the round on the felt; 0 for one that is not in it, which there is not.
+    pub(crate) fn seat(&self, seat: Seat) -> u8 {
+        self.dealt.get(seat.index()).map_or(0, |number| number.0)
+    }
+}
+
+/// What happened, as the wire says it.
+pub(crate) fn what(seen: &Seen, beside: &Beside<'_>) -> What {
+    match seen {
+        Seen::Event(event) => of_event(event, beside),
+        Seen::Box(banked::Seen::Whole(entry)) => box_events::what(&entry.event),
+        Seen::Box(banked::Seen::FaceDown { face_down, .. }) => box_events::face_down(*face_down),
+    }
+}
+
+fn of_event(event: &Event, beside: &Beside<'_>) -> What {
+    let name = |player: &PlayerId| beside.names.name(*player);
+    match event {
+        Event::SatDown { seat, player, kind, chips, .. } => What::SatDown {
+            seat: seat.0,
+            name: name(player),
+            house_player: *kind == PlayerKind::HousePlayer,
+            chips: chips.0,
+        },
+        Event::Left { seat, player, chips } => {
+            What::Left { seat: seat.0, name: name(player), chips: chips.0 }
+        }
+        Event::WillLeave { seat } => What::WillLeave { seat: seat.0 },
+        Event::PresenceChanged { seat, presence } => {
+            What::PresenceChanged { seat: seat.0, presence: presence_word(*presence).to_owned() }
+        }
+        Event::EntryChosen { seat, entry } => {
+            What::EntryChosen { seat: seat.0, by: entry_word(*entry).to_owned() }
+        }
+        Event::SeatChanged { from, to, .. } => What::SeatChanged { from: from.0, to: to.0 },
+        Event::ChipsBroughtIn { seat, chips } => {
+            What::ChipsBroughtIn { seat: seat.0, chips: chips.0 }
+        }
+        Event::AdditionQueued { seat, chips } => {
+            What::AdditionQueued { seat: seat.0, chips: chips.0 }
+        }
+        Event::AdditionDropped { seat, chips } => {
+            What::AdditionDropped { seat: seat.0, chips: chips.0 }
+        }
+        Event::DeclaredChanged { seat, declared } => {
+            What::DeclaredChanged { seat: seat.0, declared: *declared }
+        }
+        Event::Listed { player, place } => {
+            let place = u32::try_from(*place).unwrap_or(u32::MAX);
+            What::Listed { name: name(player), place }
+        }
+        Event::Unlisted { player } => What::Unlisted { name: name(player) },
+        Event::BlindMissed { seat, blind } => What::BlindMissed { seat: seat.0, blind: *blind },
+        Event::DebtsForgiven => What::DebtsForgiven,
+        Event::KillMoved { kill } => {
+            let (seat, turned) = (kill.holder().map(number), kill.killer().is_some());
+            What::KillMoved { seat, kill: turned }
+        }
+        Event::KillOwed { debt } => {
+            let seat = debt.and_then(|debt| (beside.seat_of)(debt.player));
+            What::KillOwed { seat: seat.map(number) }
+        }
+        Event::TurnBegan { seats, deadline_millis } => What::TurnBegan {
+            seats: seats.iter().copied().map(number).collect(),
+            deadline_millis: *deadline_millis,
+        },
+        Event::TimeCharged { seat, chips } => What::TimeCharged { seat: seat.0, chips: chips.0 },
+        Event::Paused => What::Paused,
+        Event::Resumed => What::Resumed,
+        Event::ClosingNoticed { after_round } => What::ClosingNoticed { after_round: *after_round },
+        Event::Closed => What::Closed,
+        Event::RoundStarted(started) => What::RoundStarted {
+            number: started.number,
+            button: started.button.map(number),
+            blinds: started.blinds.iter().copied().map(number).collect(),
+            seats: started.seats.iter().copied().map(number).collect(),
+            stacks: started.start.stacks.iter().map(|chips| chips.0).collect(),
+        },
+        Event::BoxesStarted(started) => What::BoxesStarted { number: started.number },
+        Event::Round(event) => round_events::what(event, beside),
+        // A box's events come through a door of their own.
+        Event::Box(event) => match banked::redact(event, banked::Viewer::Spectator) {
+            banked::Seen::Whole(entry) => box_events::what(&entry.event),
+            banked::Seen::FaceDown { face_down, .. } => box_events::face_down(face_down),
+        },
+        Event::RoundEnded(ended) => What::RoundEnded {
+            number: ended.number,
+            commission: ended.commission.0,
+            voided: ended.voided,
+        },
+    }
+}
+
+/// The word for whether somebody means to be dealt in.
+pub(crate) const fn presence_word(presence: Presence) -> &'static str {
+    match presence {
+        Presence::Here => "here",
+        Presence::UntilNextBlind => "until-next-blind",
+        Presence::Away => "away",
+    }
+}
+
+/// The word for how somebody comes in.
+pub(crate) const fn entry_word(entry: EntryChoice) -> &'static str {
+    match entry {
+        EntryChoice::Wait => "wait",
+        EntryChoice::Post => "post",
+    }
+}

@@ -1,0 +1,144 @@
+//! What the lobby lists of a table.
+
+use crate::wire::table::TableInfo;
+use cutcard_banked::Wager;
+use cutcard_cards::{Deck, DeckSize, Joker};
+use cutcard_rulebook::{Chips, Family, Forced, House, LimitKind, Word as _, find};
+use cutcard_table::{Config, Game, PlayerKind, Table};
+
+/// The game that is played against the house.
+const BOXES: &str = "act/3-card-poker";
+
+/// What is asked of a table beside the table itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Listed<'a> {
+    /// Its number.
+    pub(crate) table: u32,
+    /// Its name.
+    pub(crate) name: &'a str,
+    /// How long a decision may take.
+    pub(crate) clock_millis: u64,
+}
+
+impl Listed<'_> {
+    /// A table that is only thought of.
+    pub(crate) const NONE: Listed<'static> = Listed { table: 0, name: "", clock_millis: 0 };
+}
+
+/// What the lobby lists of a table.
+pub(crate) fn of_table(table: &Table, listed: Listed<'_>) -> TableInfo {
+    let count = |kind| table.everybody().filter(|(_, seated)| seated.kind == kind).count();
+    let house_players = count(PlayerKind::HousePlayer);
+    TableInfo {
+        seated: small(count(PlayerKind::Person).saturating_add(house_players)),
+        house_players: small(house_players),
+        waiting: u32::try_from(table.list().len()).unwrap_or(u32::MAX),
+        playing: table.is_playing(),
+        paused: table.is_paused(),
+        closed: table.is_closed(),
+        round_number: table.round_number(),
+        ..of_config(table.config(), listed)
+    }
+}
+
+/// The same of a table that is only thought of: nobody sits there.
+pub(crate) fn of_config(config: &Config, listed: Listed<'_>) -> TableInfo {
+    let (id, limit, ante, big_blind, stakes, departures, deck) = match config.game() {
+        Game::Pots(rules) => {
+            let house = &rules.house;
+            let told = house.departures.iter().map(ToString::to_string).collect();
+            let id = house.game.id().as_str();
+            let (ante, unit) = (ante(house), big_blind(config, house));
+            (id, limit_word(house), ante, unit, stakes(config, house), told, rules.deck())
+        }
+        Game::Boxes(house) => {
+            let limits = house.limits(Wager::Ante);
+            let told = house.departures();
+            let told = told.iter().map(|id| format!("the odds are the house's own, against {id}"));
+            let stakes = format!("ante {} to {}", limits.minimum, limits.maximum);
+            let deck = Deck::plain(DeckSize::FiftyTwo);
+            (BOXES, "none", Chips::ZERO, limits.minimum, stakes, told.collect(), deck)
+        }
+    };
+    let game = find(id);
+    TableInfo {
+        table: listed.table,
+        name: listed.name.to_owned(),
+        game: id.to_owned(),
+        game_name: game.map(|game| game.name().to_owned()).unwrap_or_default(),
+        book: config.book().prefix().to_owned(),
+        family: game.map_or(Family::Banked, |game| game.family()).word().to_owned(),
+        limit: limit.to_owned(),
+        stakes,
+        blinds: config.blinds().iter().map(|chips| chips.0).collect(),
+        ante: ante.0,
+        big_blind: big_blind.0.max(1),
+        chip: config.smallest_chip().0.max(1),
+        least_buy_in: config.least_buy_in().0,
+        most_buy_in: config.most_buy_in().map(|chips| chips.0),
+        capacity: config.capacity(),
+        seated: 0,
+        house_players: 0,
+        waiting: 0,
+        playing: false,
+        paused: false,
+        closed: false,
+        round_number: 0,
+        clock_seconds: u32::try_from(listed.clock_millis / 1_000).unwrap_or(u32::MAX),
+        deck: u8::try_from(deck.size.cards()).unwrap_or(u8::MAX),
+        joker: deck.joker == Joker::In,
+        departures,
+    }
+}
+
+fn small(count: usize) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
+}
+
+fn is_chinese(house: &House) -> bool {
+    house.game.family() == Family::Chinese
+}
+
+fn ante(house: &House) -> Chips {
+    match house.forced {
+        Forced::Antes | Forced::BlindsAndAntes => house.ante,
+        Forced::Blinds | Forced::Nothing => Chips::ZERO,
+    }
+}
+
+fn big_blind(config: &Config, house: &House) -> Chips {
+    match config.blinds().last() {
+        Some(last) => *last,
+        None if is_chinese(house) => house.unit,
+        None => house.limit.minimum,
+    }
+}
+
+fn limit_word(house: &House) -> &'static str {
+    if is_chinese(house) {
+        return "none";
+    }
+    match house.limit.kind {
+        LimitKind::Fixed => "fixed",
+        LimitKind::Spread => "spread",
+        LimitKind::HalfPot => "half-pot",
+        LimitKind::FullPot => "pot",
+        LimitKind::Straddle => "straddle-ceiling",
+        LimitKind::NoLimit => "no-limit",
+    }
+}
+
+/// The stakes in short.
+fn stakes(config: &Config, house: &House) -> String {
+    if is_chinese(house) {
+        return format!("unit {}", house.unit);
+    }
+    let blinds: Vec<String> = config.blinds().iter().map(ToString::to_string).collect();
+    let ante = ante(house);
+    match (blinds.is_empty(), ante > Chips::ZERO) {
+        (false, true) => format!("{}, ante {ante}", blinds.join("/")),
+        (false, false) => blinds.join("/"),
+        (true, true) => format!("ante {ante}"),
+        (true, false) => house.limit.minimum.to_string(),
+    }
+}

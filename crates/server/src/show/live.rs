@@ -1,0 +1,204 @@
+//! A table as it is now, and what has just happened there.
+
+use crate::show::around::{Around, RoomOptions};
+use crate::show::events::{self, Beside, Put};
+use crate::show::record::Record;
+use crate::show::{Names, info, number, puts, view};
+use crate::wire::happened::{Happened, What};
+use crate::wire::options::TimeForSale;
+use crate::wire::table::{TableInfo, TableView};
+use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId, VoidCause};
+use cutcard_cards::Card;
+use cutcard_room::{Occurred, SeenEvent, Shown, Trouble};
+use cutcard_round::Role;
+use cutcard_table::{self as table, Command, PlayerKind, SeatNumber, Table, View, Viewer};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Who looks, and with which rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Looks {
+    /// Who.
+    pub(crate) viewer: Viewer,
+    /// What they are in the house. It opens no card: only what they may do.
+    pub(crate) rank: Option<Role>,
+}
+
+impl Looks {
+    /// Anybody.
+    pub(crate) const PUBLIC: Looks = Looks { viewer: Viewer::Public, rank: None };
+
+    /// The player, where it is one.
+    pub(crate) const fn player(self) -> Option<PlayerId> {
+        match self.viewer {
+            Viewer::Player(player) => Some(player),
+            Viewer::Public | Viewer::Auditor => None,
+        }
+    }
+}
+
+impl From<Viewer> for Looks {
+    fn from(viewer: Viewer) -> Looks {
+        Looks { viewer, rank: None }
+    }
+}
+
+/// What the server knows beside the room.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<'a> {
+    /// Who is called what.
+    pub(crate) names: &'a dyn Names,
+    /// The room's clock.
+    pub(crate) now_millis: u64,
+    /// How many look on without a seat.
+    pub(crate) observers: u32,
+}
+
+/// What the lobby lists of a table.
+pub(crate) fn table_info(table: &Table, listed: info::Listed<'_>) -> TableInfo {
+    info::of_table(table, listed)
+}
+
+/// A table as a viewer may know it, and what they may do there.
+pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_>) -> TableView {
+    let looks = looks.into();
+    let seen = table::view(&shown.table, looks.viewer);
+    let record = Record::of(shown);
+    let temperament = |player: PlayerId| shown.house.get(&player).map(|it| it.name());
+    let connected = |player: PlayerId| shown.connected.contains(&player);
+    let around = Around {
+        config: shown.table.config(),
+        names: scene.names,
+        sequence: shown.sequence,
+        now_millis: scene.now_millis,
+        next_round_millis: shown.next_round_millis,
+        turn_length_millis: shown.turn_length_millis,
+        record: &record,
+        temperament: &temperament,
+        connected: &connected,
+        observers: scene.observers,
+        trouble: shown.trouble.as_ref().map(|trouble| match trouble {
+            Trouble::Journal(_) => "the journal takes nothing just now; the room keeps trying",
+            Trouble::Stopped(_) => "the table has been stopped; ask the floor",
+        }),
+        room: room_options(shown, &seen, looks),
+    };
+    view::table(&seen, looks.player(), &around)
+}
+
+/// What is the same for every viewer of what happened.
+pub(crate) struct Prepared {
+    puts: BTreeMap<u64, Put>,
+    boards: Vec<Vec<Card>>,
+}
+
+impl Prepared {
+    /// Of the round that is shown.
+    pub(crate) fn of(shown: &Shown) -> Prepared {
+        let puts = puts::of(shown.table.config(), &shown.events);
+        let pots = table::view(&shown.table, Viewer::Public).round;
+        let boards = pots.map(|pots| view::known_boards(&pots)).unwrap_or_default();
+        Prepared { puts, boards }
+    }
+
+    /// What happened, as a viewer may know it: events of the round that is shown.
+    pub(crate) fn happened(
+        &self,
+        table: &Table,
+        events: &[Arc<Occurred>],
+        viewer: Viewer,
+        names: &dyn Names,
+    ) -> Vec<Happened> {
+        let seat_of = |player: PlayerId| table.seat_of(player);
+        let mut beside = Beside {
+            config: table.config(),
+            names,
+            dealt: table.dealt(),
+            mine: table.place_of(viewer),
+            seat_of: &seat_of,
+            boards: &self.boards,
+            put: Put::default(),
+        };
+        let mut happened = Vec::with_capacity(events.len());
+        for occurred in events {
+            beside.put = self.puts.get(&occurred.sequence).copied().unwrap_or_default();
+            happened.push(Happened {
+                sequence: occurred.sequence,
+                at_millis: occurred.at_millis,
+                what: what(&occurred.seen(table, viewer), &beside),
+                clauses: occurred.clauses.iter().map(ToString::to_string).collect(),
+            });
+        }
+        happened
+    }
+}
+
+/// What happened, the room's own events too.
+pub(crate) fn what(seen: &SeenEvent, beside: &Beside<'_>) -> What {
+    match seen {
+        SeenEvent::Opened(opened) => What::TableOpened {
+            name: opened.name.clone(),
+            game: info::of_config(beside.config, info::Listed::NONE).game,
+        },
+        SeenEvent::Table(seen) => events::what(seen, beside),
+        SeenEvent::TimeBought { seat, seconds, chips, .. } => {
+            What::TimeBought { seat: number(*seat), seconds: *seconds, chips: chips.0 }
+        }
+    }
+}
+
+/// What the room and the floor let the viewer do.
+fn room_options(shown: &Shown, seen: &View, looks: Looks) -> RoomOptions {
+    let Some(player) = looks.player() else { return RoomOptions::default() };
+    let table = &*shown.table;
+    let seated = seen.seats.iter().find(|seat| seat.player == player).map(|seat| seat.seat);
+    let dismisses = if seated.is_some() || looks.rank.is_some() {
+        MayDismiss::Always
+    } else {
+        MayDismiss::WhereAlone
+    };
+    RoomOptions {
+        buy_time: seated.and_then(|seat| buy_time(shown, player, seat)),
+        // Whoever waits for a seat comes before the house (crown:8.12).
+        may_call_house_players: seen.list.is_empty(),
+        dismiss: may_dismiss(table, seen, dismisses),
+        floor: looks.rank.map(|role| table.floor(role)),
+        may_void_boxes: looks.rank >= Some(Role::AreaManager) && may_void_boxes(table),
+        may_bump: looks.rank >= Some(Role::HigherDutiesDealer) && !seen.list.is_empty(),
+    }
+}
+
+/// House players that may be sent away: by those who play there, by staff, and by anybody where
+/// nobody plays but the house.
+fn may_dismiss(table: &Table, seen: &View, may: MayDismiss) -> Vec<u8> {
+    let person = |seat: &table::SeatView| seat.kind == PlayerKind::Person;
+    let alone = !seen.seats.iter().any(person);
+    let house = seen.seats.iter().filter(|seat| !person(seat) && table.may_leave(seat.player));
+    match may {
+        MayDismiss::WhereAlone if !alone => Vec::new(),
+        MayDismiss::WhereAlone | MayDismiss::Always => {
+            house.map(|seat| number(seat.seat)).collect()
+        }
+    }
+}
+
+/// Whether somebody may send house players away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MayDismiss {
+    Always,
+    WhereAlone,
+}
+
+/// More time, for who is due and has some left.
+fn buy_time(shown: &Shown, player: PlayerId, seat: SeatNumber) -> Option<TimeForSale> {
+    let left = shown.extra_time_left.get(&player).copied().filter(|left| *left > 0)?;
+    shown.table.turn().filter(|turn| turn.seats.contains(&seat))?;
+    let offer = shown.extra_time;
+    Some(TimeForSale { seconds: offer.seconds, fee: offer.fee.0, left })
+}
+
+fn may_void_boxes(table: &Table) -> bool {
+    let void = HouseAct::Rule(Irregularity::RoundVoid(VoidCause::Impractical));
+    let boxes = table.boxes().is_some_and(|round| round.step() != banked::Step::Nothing);
+    boxes && table.is_playing() && table::decide(table, &Command::House { act: void }).is_ok()
+}

@@ -1,0 +1,116 @@
+//! The seats of a table.
+
+use crate::show::around::Around;
+use crate::show::cards::{rows, slot};
+use crate::show::events::{entry_word, presence_word};
+use crate::show::{boxes, number, view};
+use crate::wire::table::{CardView, SeatView};
+use cutcard_banked::PlayerId;
+use cutcard_round::{self as round, SeatStanding};
+use cutcard_table::{self as table, Marker, PlayerKind, View};
+
+/// Every seat that is taken.
+pub(crate) fn all(seen: &View, viewer: Option<PlayerId>, around: &Around<'_>) -> Vec<SeatView> {
+    seen.seats.iter().map(|seat| one(seen, seat, viewer, around)).collect()
+}
+
+fn one(
+    seen: &View,
+    seat: &table::SeatView,
+    viewer: Option<PlayerId>,
+    around: &Around<'_>,
+) -> SeatView {
+    let number = number(seat.seat);
+    let house_player = match seat.kind {
+        PlayerKind::Person => None,
+        PlayerKind::HousePlayer => {
+            Some((around.temperament)(seat.player).unwrap_or("regular").to_owned())
+        }
+    };
+    let mut shown = SeatView {
+        seat: number,
+        player: seat.player.0,
+        name: around.names.name(seat.player),
+        connected: house_player.is_some() || (around.connected)(seat.player),
+        house_player,
+        stack: seat.stack.0,
+        presence: presence_word(seat.presence).to_owned(),
+        markers: seat.markers.iter().map(|marker| marker_word(*marker).to_owned()).collect(),
+        comes_in_by: (!seat.owes.is_nothing()).then(|| entry_word(seat.entry).to_owned()),
+        queued: seat.queued.map(|chips| chips.0).filter(|chips| *chips > 0),
+        dealt_in: false,
+        standing: None,
+        bet: 0,
+        put_in: 0,
+        cards: Vec::new(),
+        shown: false,
+        rows: None,
+        last_act: None,
+        won: 0,
+        has: Vec::new(),
+        at_box: None,
+    };
+    if let Some((pots, place)) = in_round(seen, seat) {
+        in_pots(&mut shown, pots, place, around);
+    }
+    let own = seen.boxes.iter().flat_map(|boxes| &boxes.boxes);
+    let own = own.into_iter().find(|at| at.at.get() == number && at.player == seat.player);
+    if let Some(at) = own {
+        boxes::at_box(&mut shown, at, viewer == Some(seat.player));
+    }
+    if shown.dealt_in {
+        shown.last_act = around.record.act(number).cloned();
+        shown.won = around.record.won(number);
+    }
+    shown
+}
+
+/// The seat's place in the round that is shown, where it was this player who was dealt in.
+fn in_round<'a>(
+    seen: &'a View,
+    seat: &table::SeatView,
+) -> Option<(&'a round::View, &'a round::SeatView)> {
+    let dealt = seen.players.contains(&(seat.player, seat.seat));
+    let place = seen.dealt.iter().position(|other| *other == seat.seat).filter(|_| dealt)?;
+    let pots = seen.round.as_ref()?;
+    Some((pots, pots.seats.get(place)?))
+}
+
+fn in_pots(shown: &mut SeatView, pots: &round::View, place: &round::SeatView, around: &Around<'_>) {
+    shown.dealt_in = true;
+    shown.standing = Some(
+        match place.standing {
+            SeatStanding::In => "in",
+            SeatStanding::AllIn => "all-in",
+            SeatStanding::Folded => "folded",
+        }
+        .to_owned(),
+    );
+    // What lies in front is swept up when the round is over.
+    shown.bet = if pots.over { 0 } else { place.bet.0 };
+    shown.put_in = place.put_in.0;
+    shown.cards = cards(&place.hand);
+    shown.shown = place.hand.shown;
+    shown.rows = place.hand.rows.as_ref().map(rows);
+    if place.hand.shown {
+        shown.has = view::in_words(pots, &place.hand, around);
+    }
+}
+
+fn cards(hand: &round::HandView) -> Vec<CardView> {
+    let up = hand.up.iter().copied().chain(std::iter::repeat(false));
+    hand.cards.slots().iter().zip(up).map(|(card, up)| slot(*card, up || hand.shown)).collect()
+}
+
+const fn marker_word(marker: Marker) -> &'static str {
+    match marker {
+        Marker::Walking => "walking",
+        Marker::Absent => "absent",
+        Marker::MissedBlind => "missed-blind",
+        Marker::Busted => "busted",
+        Marker::Declared => "declared",
+        Marker::Leaving => "leaving",
+        Marker::LegUp => "leg-up",
+        Marker::Kill => "kill",
+    }
+}

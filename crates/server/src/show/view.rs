@@ -1,0 +1,145 @@
+//! A whole table.
+
+use crate::show::around::Around;
+use crate::show::cards::{face_up, slot};
+use crate::show::{boxes, number, options, seats, words};
+use crate::wire::table::{HandWords, PotView, Stage, TableView, TurnView};
+use cutcard_banked::{self as banked, PlayerId};
+use cutcard_cards::Card;
+use cutcard_round::{self as round, Asked};
+use cutcard_table::View;
+
+/// A table as the viewer may know it; `player` is who looks, where it is a player.
+pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) -> TableView {
+    let mine = seen.seats.iter().find(|seat| Some(seat.player) == player);
+    let pots = seen.round.as_ref();
+    TableView {
+        sequence: around.sequence,
+        now_millis: around.now_millis,
+        round_number: seen.round_number,
+        playing: seen.playing,
+        paused: seen.paused,
+        closes_after: seen.closes_after,
+        closed: seen.closed,
+        next_round_millis: around.next_round_millis,
+        capacity: seen.capacity,
+        my_seat: mine.map(|seat| number(seat.seat)),
+        waiting: seen.list.iter().map(|player| around.names.name(*player)).collect(),
+        on_list: player.is_some_and(|player| seen.list.contains(&player)),
+        seats: seats::all(seen, player, around),
+        button: seen.button.map(number),
+        blinds: seen.blinds.iter().copied().map(number).collect(),
+        kill: seen.kill.holder().map(number),
+        stage: stage(seen, around),
+        turn: seen.turn.as_ref().map(|turn| TurnView {
+            seats: turn.seats.iter().copied().map(number).collect(),
+            deadline_millis: turn.deadline_millis,
+            length_millis: around.turn_length_millis,
+        }),
+        betting_round: pots.map_or(0, |pots| small(pots.betting_round)),
+        boards: pots.map(boards).unwrap_or_default(),
+        community: pots.and_then(|pots| pots.community).map(|card| slot(card, true)),
+        pot: pots.map_or(0, |pots| pots.pot.0),
+        pots: pots.map(|pots| pot_views(seen, pots)).unwrap_or_default(),
+        to_match: pots.filter(|pots| !pots.over).map_or(0, |pots| pots.to_match.0),
+        commission: pots.map_or(0, |pots| pots.commission.0),
+        stub: pots.map_or(0, |pots| small(pots.stub)),
+        muck: pots.map_or(0, |pots| small(pots.muck)),
+        kitty: pots.map_or(0, |pots| small(pots.kitty)),
+        dealer: seen.boxes.as_ref().map(boxes::dealer),
+        options: player.map(|_| options::of(seen, around)),
+        you_have: you_have(seen, player, around),
+        observers: around.observers,
+        trouble: around.trouble.map(str::to_owned),
+    }
+}
+
+fn small(count: usize) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
+}
+
+fn boards(pots: &round::View) -> Vec<Vec<crate::wire::table::CardView>> {
+    pots.boards.iter().map(|board| face_up(board.slots())).collect()
+}
+
+fn pot_views(seen: &View, pots: &round::View) -> Vec<PotView> {
+    let felt = |seat: round::Seat| seen.dealt.get(seat.index()).copied().map(number);
+    let view = |pot: &round::PotView| PotView {
+        amount: pot.amount.0,
+        eligible: pot.eligible.iter().filter_map(felt).collect(),
+    };
+    pots.pots.iter().map(view).collect()
+}
+
+/// What is asked for now.
+fn stage(seen: &View, around: &Around<'_>) -> Stage {
+    if !seen.playing {
+        return match around.next_round_millis {
+            Some(_) => Stage::BetweenRounds,
+            None => Stage::WaitingForPlayers,
+        };
+    }
+    if let Some(boxes) = &seen.boxes {
+        return match boxes.phase {
+            banked::Phase::Wagers => Stage::Wagers,
+            banked::Phase::Deciding => Stage::PlayOrFold,
+            banked::Phase::Closed | banked::Phase::Dealing | banked::Phase::Dealt => Stage::Cards,
+            banked::Phase::Decided
+            | banked::Phase::Settling
+            | banked::Phase::Settled
+            | banked::Phase::Over
+            | banked::Phase::Void => Stage::Showdown,
+        };
+    }
+    match seen.round.as_ref().map_or(Asked::Nothing, |pots| pots.asked) {
+        Asked::OverBlind { .. } => Stage::OverBlinds,
+        Asked::Bet => Stage::Bet,
+        Asked::Draw { .. } => Stage::Draw,
+        Asked::Discard => Stage::Discard,
+        Asked::Set => Stage::Set,
+        Asked::RunItAgain { .. } => Stage::RunItAgain,
+        Asked::Show => Stage::Showdown,
+        Asked::Floor => Stage::Floor,
+        Asked::Cards | Asked::Nothing => Stage::Cards,
+    }
+}
+
+/// What the viewer holds, in words.
+fn you_have(seen: &View, player: Option<PlayerId>, around: &Around<'_>) -> Vec<HandWords> {
+    if let Some(boxes) = &seen.boxes {
+        let mine = boxes.boxes.iter().find(|at| Some(at.player) == player);
+        return mine
+            .and_then(|at| at.hand)
+            .map(|hand| vec![words::of_box(hand)])
+            .unwrap_or_default();
+    }
+    let (Some(pots), Some(place)) = (&seen.round, seen.place) else { return Vec::new() };
+    let own = pots.seats.get(place.index());
+    own.map(|seat| in_words(pots, &seat.hand, around)).unwrap_or_default()
+}
+
+/// A hand the viewer may see all of, in words.
+pub(crate) fn in_words(
+    pots: &round::View,
+    hand: &round::HandView,
+    around: &Around<'_>,
+) -> Vec<HandWords> {
+    if let Some(rows) = &hand.rows {
+        return words::of_rows(rows);
+    }
+    let mut buffer = [Card::JOKER; 13];
+    match (hand.cards.known(&mut buffer), around.config.rules()) {
+        (Some(cards), Some(rules)) => words::of_hand(rules, cards, &known_boards(pots)),
+        (_, _) => Vec::new(),
+    }
+}
+
+/// The boards of which every card is known, each with the card that counts for all.
+pub(crate) fn known_boards(pots: &round::View) -> Vec<Vec<Card>> {
+    let shared = pots.community.flatten();
+    if pots.boards.is_empty() {
+        return shared.map(|card| vec![vec![card]]).unwrap_or_default();
+    }
+    let known = |board: &round::Row<5>| board.slots().iter().flatten().copied().collect();
+    pots.boards.iter().map(known).collect()
+}

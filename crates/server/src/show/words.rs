@@ -1,0 +1,156 @@
+//! A hand in words, whole or as far as it has come.
+
+use crate::show::partial::Partial;
+use crate::wire::table::HandWords;
+use cutcard_cards::{
+    Card, Category, ChineseHand, Hand, HandRule, Plays, Rank, Ranking, RuleJudge, Scale, Strength,
+    ThreeCard,
+};
+use cutcard_round::{Rows, Rules};
+use cutcard_rulebook::Judged;
+
+/// Which half of the pot a hand is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    High,
+    Low,
+}
+
+/// What a hand of pots is: on each board for high and for low, as the game has them. Only cards
+/// that the viewer may know are given.
+pub(crate) fn of_hand(rules: &Rules, hole: &[Card], boards: &[Vec<Card>]) -> Vec<HandWords> {
+    let (Judged::Hand(rule), Some(judge)) = (rules.house.showdown.judged, rules.judge()) else {
+        return Vec::new();
+    };
+    if hole.is_empty() {
+        return Vec::new();
+    }
+    let none = [Vec::new()];
+    let boards = if boards.is_empty() { &none } else { boards };
+    let mut words = Vec::new();
+    for (place, board) in (0_u8..).zip(boards) {
+        for side in [Side::High, Side::Low] {
+            words.extend(on_board(&rule, judge, side, hole, board).map(|it| it.at(place)));
+        }
+    }
+    words
+}
+
+/// The three rows of Chinese Poker.
+pub(crate) fn of_rows(rows: &Rows) -> Vec<HandWords> {
+    let hand = ChineseHand::from(*rows);
+    let (scale, front) = (Ranking::HIGH.scale(), ThreeCard::ChineseFront);
+    let five = |cards| whole(scale, Side::High, scale.five().strength(cards));
+    [
+        ("front", Some(of_three(front, front.judge().strength(hand.front)))),
+        ("middle", five(&hand.middle)),
+        ("back", five(&hand.back)),
+    ]
+    .into_iter()
+    .filter_map(|(row, words)| Some(HandWords { row: Some(row.to_owned()), ..words? }))
+    .collect()
+}
+
+/// Three cards of 3 Card Poker.
+pub(crate) fn of_box(hand: [Card; 3]) -> HandWords {
+    let order = ThreeCard::ThreeCardPoker;
+    of_three(order, order.judge().strength(hand))
+}
+
+fn of_three(order: ThreeCard, strength: Strength) -> HandWords {
+    words(Side::High, order.category(strength), &order.ranks(strength), order.words(strength))
+}
+
+fn on_board(
+    rule: &HandRule,
+    judge: &RuleJudge,
+    side: Side,
+    hole: &[Card],
+    board: &[Card],
+) -> Option<HandWords> {
+    let scale = match side {
+        Side::High => judge.high_scale()?,
+        Side::Low => judge.low_scale()?,
+    };
+    let qualifies = |strength: Strength| match side {
+        Side::High => true,
+        Side::Low => judge.least_low().is_some_and(|least| strength >= least),
+    };
+    match best(rule.plays, scale, hole, board) {
+        Some(strength) => whole(scale, side, strength).filter(|_| qualifies(strength)),
+        // A low that must be made of eights is none until it is there.
+        None if side == Side::Low && rule.high.is_some() => None,
+        None => Some(so_far(rule.plays, scale, side, hole, board)),
+    }
+}
+
+/// The strength of the best five there are, where there are five.
+fn best(plays: Plays, scale: &Scale, hole: &[Card], board: &[Card]) -> Option<Strength> {
+    match plays {
+        Plays::AnyFive => scale.best(hole.iter().chain(board).copied().collect::<Hand>()),
+        Plays::TwoWithThree => {
+            let five = scale.five();
+            let fives =
+                pairs(hole).flat_map(|[a, b]| triples(board).map(move |[c, d, e]| [a, b, c, d, e]));
+            fives.map(|cards| five.strength(&cards)).max()
+        }
+        Plays::AllThree => None,
+    }
+}
+
+fn so_far(plays: Plays, scale: &Scale, side: Side, hole: &[Card], board: &[Card]) -> HandWords {
+    let ranking = scale.ranking();
+    let of = |cards: &mut dyn Iterator<Item = Card>| Partial::of(ranking, cards);
+    let partial = match plays {
+        Plays::TwoWithThree => {
+            let two =
+                pairs(hole).map(|pair| of(&mut pair.into_iter().chain(board.iter().copied())));
+            two.max().unwrap_or_else(|| of(&mut hole.iter().copied()))
+        }
+        Plays::AnyFive | Plays::AllThree => of(&mut hole.iter().chain(board).copied()),
+    };
+    words(side, partial.category, &partial.ranks, partial.words(ranking))
+}
+
+fn whole(scale: &Scale, side: Side, strength: Strength) -> Option<HandWords> {
+    let figure = scale.figure(strength)?;
+    Some(words(side, figure.category(), figure.ranks(), scale.words(strength)))
+}
+
+fn words(side: Side, category: Category, ranks: &[Rank], text: String) -> HandWords {
+    let category = match (side, category) {
+        (Side::Low, Category::HighCard) => "low".to_owned(),
+        (Side::Low | Side::High, _) => category.name().replace('_', "-"),
+    };
+    HandWords {
+        side: match side {
+            Side::High => "high",
+            Side::Low => "low",
+        }
+        .to_owned(),
+        board: 0,
+        row: None,
+        category,
+        ranks: ranks.iter().map(|rank| rank.letter().to_string()).collect(),
+        text,
+    }
+}
+
+impl HandWords {
+    fn at(self, board: u8) -> HandWords {
+        HandWords { board, ..self }
+    }
+}
+
+fn pairs(cards: &[Card]) -> impl Iterator<Item = [Card; 2]> {
+    cards.iter().enumerate().flat_map(move |(place, first)| {
+        cards.iter().skip(place + 1).map(move |second| [*first, *second])
+    })
+}
+
+fn triples(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
+    cards.iter().enumerate().flat_map(move |(place, first)| {
+        let rest = cards.get(place + 1..).unwrap_or_default();
+        pairs(rest).map(move |[second, third]| [*first, second, third])
+    })
+}

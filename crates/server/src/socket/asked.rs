@@ -1,0 +1,87 @@
+//! An act asked of a table, and its answer.
+
+use crate::app::App;
+use crate::people::Session;
+use crate::socket::translate::{BadAct, translate};
+use crate::socket::wallet::may_move;
+use crate::wire::act::TableAct;
+use crate::wire::frame::{Refusal, Told};
+use cutcard_ledger::TableId;
+use cutcard_room::{Ask, Refused, Shown};
+use cutcard_table::{Viewer, view};
+use serde::Deserialize;
+use std::time::{Duration, Instant};
+
+/// What a client does at a table.
+pub(super) struct Act {
+    pub(super) id: u64,
+    pub(super) table: TableId,
+    pub(super) act: TableAct,
+    pub(super) seen: Option<u64>,
+}
+
+/// The answer to an act.
+pub(super) struct Answer {
+    pub(super) told: Told,
+    pub(super) took: Duration,
+    /// Whether the wallet may be another now.
+    pub(super) moves_chips: bool,
+}
+
+impl Answer {
+    /// `done`, or the refusal's word.
+    pub(super) fn outcome(&self) -> &str {
+        if let Told::Refused { refusal, .. } = &self.told { &refusal.code } else { "done" }
+    }
+}
+
+/// Asks the room, and answers when what was done is on disk.
+pub(super) async fn act(app: App, session: Session, act: Act) -> Answer {
+    let asked = Instant::now();
+    let told = match ask(&app, &session, &act).await {
+        Ok(sequence) => Told::Done { id: act.id, sequence },
+        Err(refusal) => Told::Refused { id: Some(act.id), refusal },
+    };
+    Answer { told, took: asked.elapsed(), moves_chips: may_move(&act.act) }
+}
+
+async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
+    let shown = app.room.shown(act.table).ok_or_else(|| Refusal {
+        code: "no-such-table".to_owned(),
+        text: format!("there is no table {}", act.table.0),
+        clause: None,
+    })?;
+    let (ask, seen) = translated(&shown, session, act).map_err(|bad| Refusal {
+        code: bad.code().to_owned(),
+        text: bad.to_string(),
+        clause: None,
+    })?;
+    let done = app.room.ask(act.table, session.who(), ask, seen).await.map_err(refusal)?;
+    Ok(done.0)
+}
+
+/// What is asked, and the last event it was chosen by.
+fn translated(shown: &Shown, session: &Session, act: &Act) -> Result<(Ask, Option<u64>), BadAct> {
+    let seen = view(&shown.table, Viewer::Player(session.player));
+    let ask = translate(&act.act, session.who(), &seen)?;
+    // A price is compared with the table as it is now, and holds for that table only.
+    let priced = matches!(act.act, TableAct::Call { price: Some(_) });
+    Ok((ask, act.seen.or(priced.then_some(shown.sequence))))
+}
+
+fn refusal(refused: Refused) -> Refusal {
+    Refusal {
+        code: refused.code.to_owned(),
+        text: refused.text,
+        clause: refused.clause.map(|clause| clause.to_string()),
+    }
+}
+
+/// The number of an act in a frame that may be anything else.
+pub(super) fn id_of(text: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        id: u64,
+    }
+    serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.id)
+}

@@ -1,0 +1,259 @@
+//! One connection, from hello to goodbye.
+
+use crate::app::App;
+use crate::gate::Caller;
+use crate::people::{Session, SessionOver};
+use crate::show::Looks;
+use crate::socket::asked::Answer;
+use crate::socket::limits::{Bucket, PING_EVERY, QUEUE, SILENCE};
+use crate::socket::wallet::Wallet;
+use crate::socket::watcher::{Audience, Watcher};
+use crate::socket::writer::{self, Out, Outbox};
+use crate::wire::frame::{Me, PROTOCOL, Told, Why};
+use axum::extract::ws::WebSocket;
+use cutcard_ledger::TableId;
+use cutcard_table::Viewer;
+use futures_util::StreamExt as _;
+use futures_util::stream::SplitStream;
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+use tokio::time::{MissedTickBehavior, interval_at, timeout};
+
+/// How long an act that is being written may take when the server stops.
+const LAST_ACT: Duration = Duration::from_secs(3);
+
+/// How long what is left in the queue may take to be sent at the end.
+const LAST_FRAMES: Duration = Duration::from_secs(4);
+
+/// How a connection ends.
+pub(super) enum End {
+    /// The client went.
+    Gone,
+    /// The writer ended by itself: the client does not take anything any more.
+    Unwritable,
+    /// The server says goodbye, after what is in the queue.
+    Goodbye(Why),
+    /// The server says goodbye at once: the queue does not empty.
+    AtOnce(Why),
+}
+
+/// An act on its way.
+pub(super) type Acting = Pin<Box<dyn Future<Output = Answer> + Send>>;
+
+/// One connection.
+pub(super) struct Connection {
+    pub(super) app: App,
+    pub(super) session: Option<Session>,
+    pub(super) address: IpAddr,
+    pub(super) outbox: Outbox,
+    pub(super) wallet: Option<Wallet>,
+    pub(super) watched: BTreeMap<u32, Watcher>,
+    pub(super) lobby: Option<Task>,
+    pub(super) acting: Option<Acting>,
+    pub(super) pace: Option<Bucket>,
+    pub(super) bad_frames: u32,
+    pub(super) beyond: u32,
+    pub(super) heard: Instant,
+}
+
+/// A task that ends with its owner.
+pub(super) struct Task(pub(super) JoinHandle<()>);
+
+impl Drop for Task {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Serves a connection until it ends.
+pub(super) async fn run(app: App, caller: Caller, socket: WebSocket) {
+    let (sink, stream) = socket.split();
+    let (queue, queued) = mpsc::channel(QUEUE);
+    let (at_once, told_at_once) = oneshot::channel();
+    let overflow = Arc::new(Notify::new());
+    let mut writing = tokio::spawn(writer::run(sink, queued, told_at_once));
+    let outbox = Outbox::new(queue, Arc::clone(&overflow));
+    let mut connection = Connection::new(app, caller, outbox);
+    connection.hello().await;
+    let end = connection.serve(stream, &overflow, &mut writing).await;
+    let outbox = connection.outbox.clone();
+    // No more news: what is in the queue is all there will be.
+    drop(connection);
+    match end {
+        End::Unwritable => return,
+        End::Gone => writing.abort(),
+        End::Goodbye(why) if outbox.put(Out::Goodbye(why)) => {}
+        End::Goodbye(why) | End::AtOnce(why) => drop(at_once.send(why)),
+    }
+    drop(outbox);
+    if timeout(LAST_FRAMES, &mut writing).await.is_err() {
+        writing.abort();
+    }
+}
+
+impl Connection {
+    fn new(app: App, caller: Caller, outbox: Outbox) -> Connection {
+        let now = Instant::now();
+        let session = caller.session;
+        let wallet = session.as_ref().map(|it| Wallet::new(app.room.clone(), it.player));
+        Connection {
+            pace: app.settings.rates.messages.map(|rate| Bucket::new(rate, now)),
+            app,
+            session,
+            address: caller.address,
+            outbox,
+            wallet,
+            watched: BTreeMap::new(),
+            lobby: None,
+            acting: None,
+            bad_frames: 0,
+            beyond: 0,
+            heard: now,
+        }
+    }
+
+    async fn hello(&mut self) {
+        let chips = match &self.wallet {
+            Some(wallet) => wallet.open().await,
+            None => 0,
+        };
+        let me = self.session.as_ref().map(|session| Me {
+            player: session.player.0,
+            name: session.name.to_string(),
+            role: session.role,
+            chips,
+        });
+        let now_millis = self.app.room.now_millis();
+        self.outbox.tell(&Told::Hello { protocol: PROTOCOL, me, now_millis });
+    }
+
+    async fn serve(
+        &mut self,
+        mut stream: SplitStream<WebSocket>,
+        overflow: &Notify,
+        writing: &mut JoinHandle<()>,
+    ) -> End {
+        let mut stopping = self.app.stopping();
+        let mut sessions = self.app.people.changed();
+        let mut ticks = interval_at(tokio::time::Instant::now() + PING_EVERY, PING_EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let acting = self.acting.is_some();
+            tokio::select! {
+                () = stops(&mut stopping) => return self.stop().await,
+                // One act at a time: the next frame is read when it is answered.
+                message = stream.next(), if !acting => {
+                    let end = match message {
+                        Some(Ok(message)) => self.hear(message),
+                        Some(Err(error)) => Some(self.broken(&error)),
+                        None => Some(End::Gone),
+                    };
+                    if let Some(end) = end {
+                        return end;
+                    }
+                }
+                answer = answer_of(&mut self.acting), if acting => self.answer(answer),
+                changed = sessions.changed() => {
+                    if changed.is_err() || !self.still_signed_in() {
+                        return End::Goodbye(Why::SignedOut);
+                    }
+                }
+                _ = ticks.tick() => {
+                    if !self.still_signed_in() {
+                        return End::Goodbye(Why::SignedOut);
+                    }
+                    if self.heard.elapsed() > SILENCE {
+                        return End::Gone;
+                    }
+                    self.outbox.put(Out::Ping);
+                    self.look_at_wallet();
+                }
+                () = overflow.notified() => return End::AtOnce(Why::TooMuch),
+                _ = &mut *writing => return End::Unwritable,
+            }
+        }
+    }
+
+    /// An act that is being written is answered first.
+    async fn stop(&mut self) -> End {
+        if let Some(acting) = self.acting.take()
+            && let Ok(answer) = timeout(LAST_ACT, acting).await
+        {
+            self.answer(answer);
+        }
+        End::Goodbye(Why::Stopping)
+    }
+
+    fn answer(&mut self, answer: Answer) {
+        self.acting = None;
+        self.app.metrics.asked(answer.outcome(), answer.took);
+        self.outbox.tell(&answer.told);
+        if answer.moves_chips {
+            self.look_at_wallet();
+        }
+    }
+
+    fn look_at_wallet(&self) {
+        if let Some(wallet) = &self.wallet {
+            wallet.look(&self.outbox);
+        }
+    }
+
+    /// Whether the session is still good. Where the role has changed, tables are told anew.
+    fn still_signed_in(&mut self) -> bool {
+        let Some(session) = &self.session else { return true };
+        match self.app.people.check(session.id) {
+            Ok(now) => {
+                let before = self.session.replace(now);
+                if before.map(|it| it.role) != self.session.as_ref().map(|it| it.role) {
+                    self.watch_anew();
+                }
+                true
+            }
+            // Staff who were away say the password again before they act.
+            Err(SessionOver::Idle) => true,
+            Err(SessionOver::None) => false,
+        }
+    }
+
+    fn watch_anew(&mut self) {
+        let audience = self.audience();
+        for (table, watcher) in &mut self.watched {
+            if let Some(fresh) = audience.watch(TableId(*table), None) {
+                *watcher = fresh;
+            }
+        }
+    }
+
+    pub(super) fn audience(&self) -> Audience {
+        let looks = self.session.as_ref().map_or(Looks::PUBLIC, |session| Looks {
+            viewer: Viewer::Player(session.player),
+            rank: session.rank(),
+        });
+        let wallet = self.wallet.clone();
+        Audience { app: self.app.clone(), looks, outbox: self.outbox.clone(), wallet }
+    }
+
+    fn broken(&self, error: &axum::Error) -> End {
+        // A frame beyond the limit is not read; what is left of the stream cannot be.
+        if error.to_string().contains("too long") { End::AtOnce(Why::TooMuch) } else { End::Gone }
+    }
+}
+
+/// When the server stops, or is gone.
+async fn stops(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+/// The answer to an act; for ever where there is none.
+async fn answer_of(acting: &mut Option<Acting>) -> Answer {
+    match acting {
+        Some(acting) => acting.await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,141 @@
+//! What a client sends, frame by frame.
+
+use crate::gate::rate::Pace;
+use crate::people::{Session, SessionOver};
+use crate::socket::asked;
+use crate::socket::connection::{Connection, End, Task};
+use crate::socket::limits::{MOST_BAD_FRAMES, MOST_BEYOND, MOST_WATCHED};
+use crate::socket::writer::Out;
+use crate::socket::{chat, lobby};
+use crate::wire::frame::{Ask, ChatLine, Refusal, Told, Why};
+use axum::extract::ws::Message;
+use cutcard_ledger::TableId;
+use std::time::Instant;
+
+impl Connection {
+    /// A message; the end where it has come to that.
+    pub(super) fn hear(&mut self, message: Message) -> Option<End> {
+        self.heard = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => return self.bad_frame(None, "frames are text"),
+            Message::Ping(_) | Message::Pong(_) => return None,
+            Message::Close(_) => return Some(End::Gone),
+        };
+        let id = asked::id_of(&text);
+        if !self.is_within_pace() {
+            self.beyond = self.beyond.saturating_add(1);
+            self.refuse(id, "too-often", "too much at once: wait a moment");
+            return (self.beyond > MOST_BEYOND).then_some(End::Goodbye(Why::TooMuch));
+        }
+        match serde_json::from_str::<Ask>(&text) {
+            Ok(ask) => {
+                self.ask(ask);
+                None
+            }
+            Err(error) => self.bad_frame(id, &error.to_string()),
+        }
+    }
+
+    fn is_within_pace(&mut self) -> bool {
+        let own = self.pace.as_mut().is_none_or(|pace| pace.take(Instant::now()));
+        own && self.app.limiter.take(Pace::Message, self.address).is_ok()
+    }
+
+    fn bad_frame(&mut self, id: Option<u64>, text: &str) -> Option<End> {
+        self.bad_frames = self.bad_frames.saturating_add(1);
+        self.refuse(id, "bad-frame", text);
+        (self.bad_frames > MOST_BAD_FRAMES).then_some(End::Goodbye(Why::BadFrames))
+    }
+
+    fn refuse(&self, id: Option<u64>, code: &str, text: &str) {
+        let refusal = Refusal { code: code.to_owned(), text: text.to_owned(), clause: None };
+        self.outbox.tell(&Told::Refused { id, refusal });
+    }
+
+    fn ask(&mut self, ask: Ask) {
+        match ask {
+            Ask::Watch { table, after } => self.watch(table, after),
+            Ask::Unwatch { table } => drop(self.watched.remove(&table)),
+            Ask::WatchLobby => self.watch_lobby(),
+            Ask::UnwatchLobby => self.lobby = None,
+            Ask::Act { id, table, act, seen } => match self.acting_session() {
+                Ok(session) => {
+                    let (app, table) = (self.app.clone(), TableId(table));
+                    let acting = asked::act(app, session, asked::Act { id, table, act, seen });
+                    self.acting = Some(Box::pin(acting));
+                }
+                Err((code, text)) => self.refuse(Some(id), code, text),
+            },
+            Ask::Chat { table, text } => self.say(table, &text),
+            Ask::Ping { id } => {
+                let now_millis = self.app.room.now_millis();
+                self.outbox.tell(&Told::Pong { id, now_millis });
+            }
+        }
+    }
+
+    /// The session to act by, as it is now.
+    fn acting_session(&self) -> Result<Session, (&'static str, &'static str)> {
+        let session = self.session.as_ref().ok_or(("sign-in", "sign in first"))?;
+        match self.app.people.check(session.id) {
+            Ok(session) => {
+                self.app.people.touch(session.id);
+                Ok(session)
+            }
+            Err(SessionOver::None) => Err(("sign-in", "the session is over: sign in")),
+            Err(SessionOver::Idle) => {
+                Err(("re-authenticate", "you were away for a while: say your password again"))
+            }
+        }
+    }
+
+    fn watch(&mut self, table: u32, after: Option<u64>) {
+        if self.watched.len() >= MOST_WATCHED && !self.watched.contains_key(&table) {
+            let text = format!("{MOST_WATCHED} tables at most on one connection");
+            return self.refuse(None, "too-many-tables", &text);
+        }
+        // The old watcher goes after the new one has come: nobody is gone between the two.
+        match self.audience().watch(TableId(table), after) {
+            Some(watcher) => drop(self.watched.insert(table, watcher)),
+            None => self.refuse(None, "no-such-table", &format!("there is no table {table}")),
+        }
+    }
+
+    fn watch_lobby(&mut self) {
+        let (app, outbox) = (self.app.clone(), self.outbox.clone());
+        let mut changed = app.room.lobby_changed();
+        self.lobby = Some(Task(tokio::spawn(async move {
+            loop {
+                let tick = *changed.borrow_and_update();
+                outbox.put(Out::Text(app.hub.lobby().frame(&app.room, tick)));
+                tokio::time::sleep(lobby::pause(&app.room)).await;
+                if changed.changed().await.is_err() {
+                    return;
+                }
+            }
+        })));
+    }
+
+    fn say(&mut self, table: u32, text: &str) {
+        let session = match self.acting_session() {
+            Ok(session) => session,
+            Err((code, text)) => return self.refuse(None, code, text),
+        };
+        if !self.watched.contains_key(&table) {
+            return self.refuse(None, "not-watching", "watch the table first");
+        }
+        if !self.app.hub.may_say(session.player, Instant::now()) {
+            return self.refuse(None, "too-often", "too much is said at once: wait a moment");
+        }
+        match chat::clean(text) {
+            Ok(text) => {
+                let (name, player) = (session.name.to_string(), session.player.0);
+                let at_millis = self.app.room.now_millis();
+                let line = ChatLine { name, player, text, at_millis };
+                self.app.hub.feed(TableId(table)).say(table, line);
+            }
+            Err(fault) => self.refuse(None, fault.code(), &fault.to_string()),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! How much one connection may ask, and how long it may be silent.
+
+use crate::gate::rate::Rate;
+use std::time::{Duration, Instant};
+
+/// The most bytes of a frame.
+pub(super) const MOST_BYTES: usize = 8 * 1024;
+
+/// How many frames may wait for a client to read them.
+pub(super) const QUEUE: usize = 64;
+
+/// How many tables a connection may watch.
+pub(super) const MOST_WATCHED: usize = 16;
+
+/// How many events are told to a client that missed them; with more the whole table is.
+pub(super) const MOST_MISSED: usize = 200;
+
+/// How many frames that cannot be read are put up with.
+pub(super) const MOST_BAD_FRAMES: u32 = 10;
+
+/// How many frames beyond the rate are put up with.
+pub(super) const MOST_BEYOND: u32 = 50;
+
+/// How often a connection is asked whether it is there.
+pub(super) const PING_EVERY: Duration = Duration::from_secs(20);
+
+/// After how long without a word it is not.
+pub(super) const SILENCE: Duration = Duration::from_secs(65);
+
+/// How long a frame may take to be sent.
+pub(super) const SLOWEST: Duration = Duration::from_secs(15);
+
+/// How much one player may say.
+pub(super) const CHAT: Rate = Rate { burst: 5, per_minute: 20 };
+
+/// A bucket of tokens that fills again.
+#[derive(Debug)]
+pub(super) struct Bucket {
+    rate: Rate,
+    /// In sixty-thousandths of a token: what a minute's rate adds in a millisecond is whole.
+    level: u64,
+    at: Instant,
+}
+
+/// The parts of a token.
+const TOKEN: u64 = 60_000;
+
+impl Bucket {
+    /// A full one.
+    pub(super) fn new(rate: Rate, now: Instant) -> Bucket {
+        Bucket { rate, level: u64::from(rate.burst.max(1)) * TOKEN, at: now }
+    }
+
+    /// Takes a token, if there is one.
+    pub(super) fn take(&mut self, now: Instant) -> bool {
+        self.level = self.level_at(now);
+        self.at = now;
+        let left = self.level.checked_sub(TOKEN);
+        self.level = left.unwrap_or(self.level);
+        left.is_some()
+    }
+
+    /// Whether nothing was taken for long enough.
+    pub(super) fn is_full(&self, now: Instant) -> bool {
+        self.level_at(now) >= self.full()
+    }
+
+    const fn full(&self) -> u64 {
+        let burst = if self.rate.burst == 0 { 1 } else { self.rate.burst };
+        burst as u64 * TOKEN
+    }
+
+    fn level_at(&self, now: Instant) -> u64 {
+        let passed = now.saturating_duration_since(self.at).as_millis();
+        let passed = u64::try_from(passed).unwrap_or(u64::MAX);
+        let added = passed.saturating_mul(u64::from(self.rate.per_minute));
+        self.level.saturating_add(added).min(self.full())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_fills_again_and_holds_no_more_than_its_burst() {
+        let start = Instant::now();
+        let after = |seconds| start + Duration::from_secs(seconds);
+        let mut bucket = Bucket::new(Rate { burst: 2, per_minute: 60 }, start);
+        let taken: Vec<bool> = (0..3).map(|_| bucket.take(start)).collect();
+        assert_eq!(taken, [true, true, false]);
+        assert!(bucket.take(after(1)));
+        assert!(!bucket.take(after(1)));
+        assert_eq!((0..5).filter(|_| bucket.take(after(100))).count(), 2);
+    }
+}

@@ -1,0 +1,255 @@
+//! From what a client says it does to what is asked of the room.
+
+use crate::wire::act::TableAct;
+use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId, VoidCause};
+use cutcard_cards::Card;
+use cutcard_room::{Ask, Temperament, Who};
+use cutcard_round::{Act, Role, Rows};
+use cutcard_rulebook::Chips;
+use cutcard_table::{Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, View};
+use thiserror::Error;
+
+/// Why what a client says cannot be asked of a table at all.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadAct {
+    /// Not a card.
+    #[error("`{0}` is no card: cards are written `As`, `Td`, `9c`, `Jk`")]
+    Card(String),
+    /// Rows of the wrong size.
+    #[error("{front}, {middle} and {back} cards: rows are of 3, 5 and 5")]
+    Rows {
+        /// In front.
+        front: usize,
+        /// In the middle.
+        middle: usize,
+        /// At the back.
+        back: usize,
+    },
+    /// A place that is none, or one twice.
+    #[error("places are counted from 0, are below 8, and are said once")]
+    Places,
+    /// Nobody sits there.
+    #[error("nobody sits at seat {0}")]
+    NobodyThere(u8),
+    /// No such temperament.
+    #[error("`{0}` is no temperament: rock, regular, loose, maniac or caller")]
+    Temperament(String),
+    /// The price of a call is another by now.
+    #[error("the call is {now} now, not {said}")]
+    PriceChanged {
+        /// What the client said.
+        said: u64,
+        /// What it is.
+        now: u64,
+    },
+    /// Something of another kind is asked for there.
+    #[error("that is not done here")]
+    NotHere,
+    /// The hand's cards are not known.
+    #[error("the cards of this hand are not known here")]
+    CardsNotKnown,
+}
+
+impl BadAct {
+    /// The word by which programs know it.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            BadAct::Card(_) => "bad-card",
+            BadAct::Rows { .. } => "bad-rows",
+            BadAct::Places => "bad-places",
+            BadAct::NobodyThere(_) => "nobody-there",
+            BadAct::Temperament(_) => "bad-temperament",
+            BadAct::PriceChanged { .. } => "price-changed",
+            BadAct::NotHere => "not-here",
+            BadAct::CardsNotKnown => "cards-not-known",
+        }
+    }
+}
+
+/// What is asked of the room. The view is the player's own, as the table is now: it has the prices
+/// that the act leaves out.
+///
+/// # Errors
+/// The act cannot be asked of any table. Whether this one allows it is for the table to say.
+pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
+    let player = who.player;
+    let command = match act {
+        TableAct::SitDown { seat, chips } => Command::SitDown {
+            player,
+            seat: SeatNumber(*seat),
+            chips: Chips(*chips),
+            kind: PlayerKind::Person,
+            arrival: Arrival::New,
+        },
+        TableAct::Leave => Command::Leave { player },
+        TableAct::SitOut => Command::SitOut { player },
+        TableAct::SitOutNextBlind => Command::SitOutNextBlind { player },
+        TableAct::Return => Command::Return { player },
+        TableAct::PostNow => Command::ComeInBy { player, entry: EntryChoice::Post },
+        TableAct::WaitForBlind => Command::ComeInBy { player, entry: EntryChoice::Wait },
+        TableAct::ChangeSeat { to } => Command::ChangeSeat { player, to: SeatNumber(*to) },
+        TableAct::AddChips { chips } => Command::AddChips { player, chips: Chips(*chips) },
+        TableAct::JoinList => Command::JoinList { player, head: false },
+        TableAct::LeaveList => Command::LeaveList { player },
+        TableAct::BuyTime => return Ok(Ask::BuyTime),
+        TableAct::CallHousePlayer { seat, temperament } => {
+            let temperament = temperament.as_deref().map(temper).transpose()?;
+            return Ok(Ask::CallHousePlayer { seat: SeatNumber(*seat), temperament });
+        }
+        TableAct::DismissHousePlayer { seat } => {
+            return Ok(Ask::DismissHousePlayer { seat: SeatNumber(*seat) });
+        }
+        TableAct::Pause
+        | TableAct::Resume
+        | TableAct::GiveNotice
+        | TableAct::VoidRound
+        | TableAct::PickUp { .. }
+        | TableAct::AllowRunItAgain { .. }
+        | TableAct::Bump { .. } => of_staff(act, who, seen)?,
+        TableAct::Fold
+        | TableAct::Check
+        | TableAct::Call { .. }
+        | TableAct::Bet { .. }
+        | TableAct::Raise { .. }
+        | TableAct::CallAndFold
+        | TableAct::TakeKitty
+        | TableAct::OverBlind
+        | TableAct::Decline
+        | TableAct::Draw { .. }
+        | TableAct::Discard { .. }
+        | TableAct::Set { .. }
+        | TableAct::RunItAgain { .. }
+        | TableAct::Show
+        | TableAct::Muck
+        | TableAct::AskToSee { .. }
+        | TableAct::Wager { .. }
+        | TableAct::Withdraw
+        | TableAct::Play
+        | TableAct::KeepPairsPlus => Command::Play { player, play: in_round(act, player, seen)? },
+    };
+    Ok(Ask::Table(command))
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "`translate` names every act")]
+fn of_staff(act: &TableAct, who: Who, seen: &View) -> Result<Command, BadAct> {
+    // The room puts in the rank it knows; who has none is refused there.
+    let role = who.rank.unwrap_or(Role::Dealer);
+    Ok(match act {
+        TableAct::Pause => Command::Pause { role },
+        TableAct::Resume => Command::Resume { role },
+        TableAct::GiveNotice => Command::GiveNotice { role },
+        TableAct::VoidRound if seen.boxes.is_some() => {
+            let cause = VoidCause::Impractical;
+            Command::House { act: HouseAct::Rule(Irregularity::RoundVoid(cause)) }
+        }
+        TableAct::VoidRound => Command::Void { role },
+        TableAct::AllowRunItAgain { allowed } => {
+            Command::RuleOnRunItAgain { role, allowed: *allowed }
+        }
+        TableAct::PickUp { seat } => {
+            let there = seen.seats.iter().find(|other| other.seat.0 == *seat);
+            let player = there.ok_or(BadAct::NobodyThere(*seat))?.player;
+            Command::PickUp { role, player }
+        }
+        TableAct::Bump { player } => Command::JoinList { player: PlayerId(*player), head: true },
+        _ => return Err(BadAct::NotHere),
+    })
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "`translate` names every act")]
+fn in_round(act: &TableAct, player: PlayerId, seen: &View) -> Result<PlayerAct, BadAct> {
+    let bet = |act| PlayerAct::Bet { act };
+    let at_box = |act| PlayerAct::Box { act };
+    let boxes = seen.boxes.is_some();
+    Ok(match act {
+        TableAct::Fold if boxes => at_box(banked::Act::Fold),
+        TableAct::Fold => bet(Act::Fold),
+        TableAct::Check => bet(Act::Check),
+        TableAct::Call { price } => {
+            same_price(*price, seen)?;
+            bet(Act::Call)
+        }
+        TableAct::Bet { to } => bet(Act::Bet(Chips(*to))),
+        TableAct::Raise { to } => bet(Act::Raise(Chips(*to))),
+        TableAct::CallAndFold => bet(Act::CallAndFold),
+        TableAct::TakeKitty => PlayerAct::TakeKitty,
+        TableAct::OverBlind => PlayerAct::OverBlind,
+        TableAct::Decline => PlayerAct::Decline,
+        TableAct::Draw { places } => PlayerAct::Draw { discards: bits(places)? },
+        TableAct::Discard { place } => PlayerAct::Discard { place: *place },
+        TableAct::Set { front, middle, back } => {
+            PlayerAct::Set { rows: rows(front, middle, back)? }
+        }
+        TableAct::RunItAgain { again } => PlayerAct::RunItAgain { again: *again },
+        TableAct::Show => PlayerAct::Show { cards: own_cards(seen)? },
+        TableAct::Muck => PlayerAct::Muck,
+        TableAct::AskToSee { seat } => PlayerAct::AskToSee { whose: SeatNumber(*seat) },
+        TableAct::Wager { ante, pairs_plus } => {
+            at_box(banked::Act::Wager { ante: Chips(*ante), pairs_plus: Chips(*pairs_plus) })
+        }
+        TableAct::Withdraw if boxes => at_box(banked::Act::Withdraw),
+        TableAct::Withdraw => PlayerAct::Withdraw,
+        TableAct::Play => at_box(banked::Act::Play { amount: due(player, seen) }),
+        TableAct::KeepPairsPlus => at_box(banked::Act::KeepPairsPlus),
+        _ => return Err(BadAct::NotHere),
+    })
+}
+
+/// A call is made at the price it was chosen at.
+fn same_price(said: Option<u64>, seen: &View) -> Result<(), BadAct> {
+    let betting = seen.options.as_ref().and_then(|options| options.betting);
+    match (said, betting.and_then(|betting| betting.call)) {
+        (Some(said), Some(now)) if said != now.0 => Err(BadAct::PriceChanged { said, now: now.0 }),
+        // Without a call to make, the table says why.
+        (_, _) => Ok(()),
+    }
+}
+
+/// What the play wager has to be: as much as the ante.
+fn due(player: PlayerId, seen: &View) -> Chips {
+    let listed = seen.options.as_ref().and_then(|options| options.at_box).and_then(|it| it.play);
+    let boxes = seen.boxes.iter().flat_map(|boxes| &boxes.boxes);
+    let ante = boxes.into_iter().find(|at| at.player == player).map(|at| at.ante);
+    listed.map(|terms| terms.due).or(ante).unwrap_or_default()
+}
+
+fn own_cards(seen: &View) -> Result<Vec<Card>, BadAct> {
+    let own = seen.round.as_ref().zip(seen.place).and_then(|(pots, at)| pots.seats.get(at.index()));
+    let cards = own.map(|seat| seat.hand.cards.slots()).unwrap_or_default();
+    let known: Option<Vec<Card>> = cards.iter().copied().collect();
+    known.filter(|cards| !cards.is_empty()).ok_or(BadAct::CardsNotKnown)
+}
+
+fn bits(places: &[u8]) -> Result<u8, BadAct> {
+    places.iter().try_fold(0_u8, |bits, place| {
+        let bit = 1_u8.checked_shl(u32::from(*place)).ok_or(BadAct::Places)?;
+        if bits & bit == 0 { Ok(bits | bit) } else { Err(BadAct::Places) }
+    })
+}
+
+fn rows(front: &[String], middle: &[String], back: &[String]) -> Result<Rows, BadAct> {
+    let sizes = || BadAct::Rows { front: front.len(), middle: middle.len(), back: back.len() };
+    if (front.len(), middle.len(), back.len()) != (3, 5, 5) {
+        return Err(sizes());
+    }
+    Ok(Rows {
+        front: cards(front)?.try_into().map_err(|_| sizes())?,
+        middle: cards(middle)?.try_into().map_err(|_| sizes())?,
+        back: cards(back)?.try_into().map_err(|_| sizes())?,
+    })
+}
+
+/// Cards written as we write them, and in no other way.
+fn cards(texts: &[String]) -> Result<Vec<Card>, BadAct> {
+    let card = |text: &String| {
+        let read = text.parse::<Card>().ok().filter(|card| card.to_string() == *text);
+        read.ok_or_else(|| BadAct::Card(text.chars().take(8).collect()))
+    };
+    texts.iter().map(card).collect()
+}
+
+fn temper(word: &str) -> Result<Temperament, BadAct> {
+    let named = Temperament::ALL.into_iter().find(|each| each.name() == word);
+    named.ok_or_else(|| BadAct::Temperament(word.chars().take(20).collect()))
+}

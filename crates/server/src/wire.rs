@@ -1,0 +1,8 @@
+//! What clients send and are told. Nothing else of ours reaches them.
+
+pub mod act;
+pub mod frame;
+pub mod happened;
+pub mod options;
+pub mod table;
+pub mod typescript;

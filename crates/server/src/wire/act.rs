@@ -1,0 +1,139 @@
+//! What a client can do at a table.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// Something done at a table. Chips are whole numbers of the smallest unit; cards are `As`, `Td`,
+/// `9c`, the joker `Jk`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case", tag = "do", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+pub enum TableAct {
+    // At the table.
+    /// Takes a free seat with chips from the wallet.
+    SitDown {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    /// Leaves, from a hand when it is over.
+    Leave,
+    SitOut,
+    SitOutNextBlind,
+    /// Plays again, or takes back a sit-out that was to come.
+    Return,
+    /// Comes in at the next round by posting what is owed.
+    PostNow,
+    /// Comes in when the last blind reaches the seat.
+    WaitForBlind,
+    ChangeSeat {
+        to: u8,
+    },
+    AddChips {
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    JoinList,
+    LeaveList,
+    /// Buys more time for the decision that is due.
+    BuyTime,
+    /// Asks the house for a player of its own at a free seat.
+    CallHousePlayer {
+        seat: u8,
+        /// `rock`, `regular`, `loose`, `maniac`, `caller`; any if not said.
+        #[serde(default)]
+        #[ts(optional)]
+        temperament: Option<String>,
+    },
+    /// Sends a house player away when the round is over.
+    DismissHousePlayer {
+        seat: u8,
+    },
+
+    // In the round.
+    /// Gives the hand up, at a box too.
+    Fold,
+    Check,
+    /// Matches the bet. With a price it is refused where the price has changed.
+    Call {
+        #[serde(default)]
+        #[ts(optional, type = "number")]
+        price: Option<u64>,
+    },
+    /// Opens the betting with so much in all.
+    Bet {
+        #[ts(type = "number")]
+        to: u64,
+    },
+    /// Raises the bet to so much in all.
+    Raise {
+        #[ts(type = "number")]
+        to: u64,
+    },
+    /// Pays the call and gives the hand up (act-manila:10.2(a)(iii)).
+    CallAndFold,
+    TakeKitty,
+    OverBlind,
+    /// Lets an over-blind or the kitty pass.
+    Decline,
+    /// Changes the cards at these places, from 0; none stands pat.
+    Draw {
+        places: Vec<u8>,
+    },
+    /// Throws away the card at this place, from 0.
+    Discard {
+        place: u8,
+    },
+    /// Sets the rows of Chinese Poker.
+    Set {
+        front: Vec<String>,
+        middle: Vec<String>,
+        back: Vec<String>,
+    },
+    /// How often the board shall be dealt again; 0 is once only.
+    RunItAgain {
+        again: u8,
+    },
+    /// Shows the hand where it could be mucked.
+    Show,
+    Muck,
+    /// Asks to see a hand mucked at the showdown.
+    AskToSee {
+        seat: u8,
+    },
+    /// Puts chips on the box, in place of what lay there.
+    Wager {
+        #[ts(type = "number")]
+        ante: u64,
+        #[ts(type = "number")]
+        pairs_plus: u64,
+    },
+    /// Takes the wagers back.
+    Withdraw,
+    /// Puts down the play wager.
+    Play,
+    /// Gives up the ante and keeps pairs plus.
+    KeepPairsPlus,
+
+    // The staff.
+    Pause,
+    Resume,
+    /// The table closes after three more hands (crown:6.10).
+    GiveNotice,
+    /// Voids the round: every wager goes back.
+    VoidRound,
+    /// Takes an absent player's chips into custody and frees the seat (crown:8.11).
+    PickUp {
+        seat: u8,
+    },
+    /// The floor's word on dealing the board again.
+    AllowRunItAgain {
+        allowed: bool,
+    },
+    /// Moves the waiting list's head to a seat, or somebody on it to its head.
+    Bump {
+        #[ts(type = "number")]
+        player: u64,
+    },
+}

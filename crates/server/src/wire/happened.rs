@@ -1,0 +1,342 @@
+//! What happened at a table, as a client is told: seats as they are numbered on the felt.
+
+use crate::wire::table::{CardView, RowsView};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// One event, as the viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Happened {
+    /// Its number at the table.
+    #[ts(type = "number")]
+    pub sequence: u64,
+    /// When, by the room's clock.
+    #[ts(type = "number")]
+    pub at_millis: u64,
+    /// What.
+    pub what: What,
+    /// The clauses behind it, where a rule decided.
+    pub clauses: Vec<String>,
+}
+
+/// What happened. `seat` is who it is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case", tag = "what")]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+pub enum What {
+    // Between rounds.
+    TableOpened {
+        name: String,
+        game: String,
+    },
+    SatDown {
+        seat: u8,
+        name: String,
+        house_player: bool,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    Left {
+        seat: u8,
+        name: String,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    WillLeave {
+        seat: u8,
+    },
+    PresenceChanged {
+        seat: u8,
+        presence: String,
+    },
+    EntryChosen {
+        seat: u8,
+        by: String,
+    },
+    SeatChanged {
+        from: u8,
+        to: u8,
+    },
+    ChipsBroughtIn {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    AdditionQueued {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    AdditionDropped {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    DeclaredChanged {
+        seat: u8,
+        declared: bool,
+    },
+    Listed {
+        name: String,
+        place: u32,
+    },
+    Unlisted {
+        name: String,
+    },
+    BlindMissed {
+        seat: u8,
+        blind: u8,
+    },
+    DebtsForgiven,
+    KillMoved {
+        seat: Option<u8>,
+        kill: bool,
+    },
+    KillOwed {
+        seat: Option<u8>,
+    },
+    TurnBegan {
+        seats: Vec<u8>,
+        #[ts(type = "number")]
+        deadline_millis: u64,
+    },
+    TimeCharged {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    TimeBought {
+        seat: u8,
+        seconds: u32,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    Paused,
+    Resumed,
+    ClosingNoticed {
+        #[ts(type = "number")]
+        after_round: u64,
+    },
+    Closed,
+
+    // The round.
+    RoundStarted {
+        #[ts(type = "number")]
+        number: u64,
+        button: Option<u8>,
+        blinds: Vec<u8>,
+        seats: Vec<u8>,
+        #[ts(type = "number[]")]
+        stacks: Vec<u64>,
+    },
+    Charged {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    /// `ante`, `blind`, `over-blind`, `kill`, `live`, `dead`.
+    Posted {
+        seat: u8,
+        post: String,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    Declined {
+        seat: u8,
+    },
+    Dealt {
+        seat: u8,
+        card: CardView,
+    },
+    KittyDealt,
+    Burnt,
+    Board {
+        board: u8,
+        cards: Vec<CardView>,
+    },
+    Community {
+        card: CardView,
+    },
+    DealtToFolded {
+        seat: u8,
+        card: CardView,
+    },
+    Reshuffled {
+        cards: u8,
+    },
+    /// `act` is `fold`, `check`, `call`, `bet`, `raise`, `call-and-fold`; `to` the total of a bet
+    /// or raise, `chips` what was put in with it.
+    Acted {
+        seat: u8,
+        act: String,
+        #[ts(type = "number | null")]
+        to: Option<u64>,
+        #[ts(type = "number")]
+        chips: u64,
+        all_in: bool,
+    },
+    ActedEarly {
+        seat: u8,
+        act: String,
+    },
+    EarlyActFreed {
+        seat: u8,
+    },
+    ShortPut {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    Ruled {
+        seat: u8,
+    },
+    KittyTaken {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    KittyMucked,
+    Drew {
+        seat: u8,
+        cards: u8,
+        places: Vec<u8>,
+    },
+    PutAside,
+    Discarded {
+        seat: u8,
+        place: Option<u8>,
+    },
+    Set {
+        seat: u8,
+        rows: Option<RowsView>,
+    },
+    RunItAgain {
+        seat: u8,
+        again: u8,
+    },
+    RunItRuled {
+        allowed: bool,
+    },
+    Returned {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    Shown {
+        seat: u8,
+        cards: Vec<CardView>,
+        has: Vec<String>,
+    },
+    Mucked {
+        seat: u8,
+    },
+    Revealed {
+        seat: u8,
+        cards: Vec<CardView>,
+    },
+    Raked {
+        pot: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    /// `side` is `alone`, `high`, `low`.
+    Awarded {
+        seat: u8,
+        pot: u8,
+        board: u8,
+        side: String,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    UnitsPaid {
+        from: u8,
+        to: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    Voided,
+    /// The cards are done with; what the round came to follows in `round-ended`.
+    PlayEnded,
+    RoundEnded {
+        #[ts(type = "number")]
+        number: u64,
+        #[ts(type = "number")]
+        commission: u64,
+        voided: bool,
+    },
+
+    // 3 Card Poker.
+    BoxesStarted {
+        #[ts(type = "number")]
+        number: u64,
+    },
+    Shuffled,
+    MarkerPlaced {
+        seat: u8,
+        wager: String,
+        #[ts(type = "number")]
+        maximum: u64,
+    },
+    Wagered {
+        seat: u8,
+        #[ts(type = "number")]
+        ante: u64,
+        #[ts(type = "number")]
+        pairs_plus: u64,
+        warned: bool,
+    },
+    Withdrawn {
+        seat: u8,
+    },
+    NoMoreBets,
+    /// To the dealer where there is no seat.
+    BoxDealt {
+        seat: Option<u8>,
+        card: CardView,
+    },
+    PlayOrFold,
+    Played {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    PlayedShort {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    Completed {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    Folded {
+        seat: u8,
+    },
+    KeptPairsPlus {
+        seat: u8,
+    },
+    DealerRevealed {
+        cards: Vec<CardView>,
+        qualifies: bool,
+        has: String,
+    },
+    FoldedCounted {
+        seat: u8,
+        cards: u8,
+    },
+    /// `net` is what the player won in all, or lost.
+    Settled {
+        seat: u8,
+        #[ts(type = "number")]
+        net: i64,
+        cards: Vec<CardView>,
+        has: String,
+    },
+    Racked,
+    /// An irregularity, ruled on.
+    BoxRuled {
+        text: String,
+    },
+}

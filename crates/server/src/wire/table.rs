@@ -1,0 +1,348 @@
+//! A table as a client sees it.
+
+use crate::wire::options::Options;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// What the lobby lists of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TableInfo {
+    /// Its number.
+    pub table: u32,
+    /// Its name.
+    pub name: String,
+    /// The game, by the name commands use: `crown/holdem`.
+    pub game: String,
+    /// The game's name.
+    pub game_name: String,
+    /// The book in clause ids: `crown`, `act-manila`, `act-draw`, `act-3cp`.
+    pub book: String,
+    /// `draw`, `stud`, `flop`, `manila`, `chinese`, `banked`.
+    pub family: String,
+    /// `fixed`, `spread`, `half-pot`, `pot`, `straddle-ceiling`, `no-limit`; `none` where nothing is bet.
+    pub limit: String,
+    /// The stakes in short: `5/10`, `ante 2`, `unit 10`.
+    pub stakes: String,
+    /// The blinds, in the order they are posted.
+    #[ts(type = "number[]")]
+    pub blinds: Vec<u64>,
+    /// The ante; 0 for none.
+    #[ts(type = "number")]
+    pub ante: u64,
+    /// What "big blinds" are counted in: the last blind, else the least bet.
+    #[ts(type = "number")]
+    pub big_blind: u64,
+    /// The smallest chip in play.
+    #[ts(type = "number")]
+    pub chip: u64,
+    /// The least to sit down with.
+    #[ts(type = "number")]
+    pub least_buy_in: u64,
+    /// The most.
+    #[ts(type = "number | null")]
+    pub most_buy_in: Option<u64>,
+    /// How many may sit.
+    pub capacity: u8,
+    /// How many sit, house players too.
+    pub seated: u8,
+    /// How many of them are house players.
+    pub house_players: u8,
+    /// How many wait.
+    pub waiting: u32,
+    /// Whether a round is on.
+    pub playing: bool,
+    /// Whether it is stopped.
+    pub paused: bool,
+    /// Whether it is closed.
+    pub closed: bool,
+    /// How many rounds have begun.
+    #[ts(type = "number")]
+    pub round_number: u64,
+    /// The seconds to act.
+    pub clock_seconds: u32,
+    /// Which cards: `52`, `32`, and whether a joker is in.
+    pub deck: u8,
+    /// Whether the joker is in.
+    pub joker: bool,
+    /// What departs from the book because it was asked to, in English.
+    pub departures: Vec<String>,
+}
+
+/// A table as a viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TableView {
+    /// The last event it knows.
+    #[ts(type = "number")]
+    pub sequence: u64,
+    /// The room's clock when it was made: what deadlines are counted from.
+    #[ts(type = "number")]
+    pub now_millis: u64,
+    /// How many rounds have begun.
+    #[ts(type = "number")]
+    pub round_number: u64,
+    /// Whether a round is on; else the last one is shown.
+    pub playing: bool,
+    /// Whether play is stopped between rounds.
+    pub paused: bool,
+    /// After which round the table closes.
+    #[ts(type = "number | null")]
+    pub closes_after: Option<u64>,
+    /// Whether it is closed.
+    pub closed: bool,
+    /// When the next round begins, where one is about to.
+    #[ts(type = "number | null")]
+    pub next_round_millis: Option<u64>,
+    /// How many may sit: seats are numbered from 1, clockwise from the dealer's left.
+    pub capacity: u8,
+    /// The viewer's seat.
+    pub my_seat: Option<u8>,
+    /// Who waits for a seat, first come first.
+    pub waiting: Vec<String>,
+    /// Whether the viewer is among them.
+    pub on_list: bool,
+    /// Those who sit.
+    pub seats: Vec<SeatView>,
+    /// Where the button lies.
+    pub button: Option<u8>,
+    /// Where the blinds of the round fall, the first first.
+    pub blinds: Vec<u8>,
+    /// Where the kill button lies.
+    pub kill: Option<u8>,
+    /// What is asked for now.
+    pub stage: Stage,
+    /// Who has until when.
+    pub turn: Option<TurnView>,
+    /// The betting round, from 1; 0 before the first.
+    pub betting_round: u8,
+    /// The boards, as many as there are runs and flops.
+    pub boards: Vec<Vec<CardView>>,
+    /// A card that counts for every player of stud.
+    pub community: Option<CardView>,
+    /// All chips in the middle.
+    #[ts(type = "number")]
+    pub pot: u64,
+    /// The pots as they would be told apart now, the main one first.
+    pub pots: Vec<PotView>,
+    /// What must be matched in this betting round.
+    #[ts(type = "number")]
+    pub to_match: u64,
+    /// What the house has taken of this round.
+    #[ts(type = "number")]
+    pub commission: u64,
+    /// How many cards are left to deal.
+    pub stub: u8,
+    /// How many are in the muck.
+    pub muck: u8,
+    /// How many the kitty has.
+    pub kitty: u8,
+    /// The dealer's hand at a table of boxes.
+    pub dealer: Option<DealerView>,
+    /// What the viewer may do: the one source of every button.
+    pub options: Option<Options>,
+    /// What the viewer holds, in words a catalogue can say.
+    pub you_have: Vec<HandWords>,
+    /// How many look on without a seat.
+    pub observers: u32,
+    /// Why the table does not go on, where it does not, in English: its journal takes nothing.
+    pub trouble: Option<String>,
+}
+
+/// What a table asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Players, or chips.
+    WaitingForPlayers,
+    /// The next round begins soon.
+    BetweenRounds,
+    /// Over-blinds.
+    OverBlinds,
+    /// Betting.
+    Bet,
+    /// Drawing.
+    Draw,
+    /// Throwing a card away.
+    Discard,
+    /// Setting rows.
+    Set,
+    /// Whether the board is dealt again.
+    RunItAgain,
+    /// Showing or mucking.
+    Showdown,
+    /// Wagers on boxes.
+    Wagers,
+    /// Play or fold.
+    PlayOrFold,
+    /// The floor's word.
+    Floor,
+    /// A live dealer's cards.
+    Cards,
+}
+
+/// Who has until when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TurnView {
+    /// Who is due.
+    pub seats: Vec<u8>,
+    /// Until when, by the room's clock.
+    #[ts(type = "number")]
+    pub deadline_millis: u64,
+    /// How long it was in all.
+    #[ts(type = "number")]
+    pub length_millis: u64,
+}
+
+/// A seat that is taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct SeatView {
+    /// Which.
+    pub seat: u8,
+    /// Who.
+    #[ts(type = "number")]
+    pub player: u64,
+    /// Their name.
+    pub name: String,
+    /// A house player's temperament; nothing for people.
+    pub house_player: Option<String>,
+    /// Whether they are there: house players always are.
+    pub connected: bool,
+    /// The chips behind.
+    #[ts(type = "number")]
+    pub stack: u64,
+    /// `here`, `until-next-blind`, `away`.
+    pub presence: String,
+    /// `walking`, `absent`, `missed-blind`, `busted`, `declared`, `leaving`, `leg-up`, `kill`.
+    pub markers: Vec<String>,
+    /// Whether they come in by posting where they owe; nothing where they do not.
+    pub comes_in_by: Option<String>,
+    /// Chips that will be added, for their own eyes.
+    #[ts(type = "number | null")]
+    pub queued: Option<u64>,
+    /// Whether they are in the round that is shown.
+    pub dealt_in: bool,
+    /// `in`, `all-in`, `folded`; nothing where they are not dealt in.
+    pub standing: Option<String>,
+    /// Chips put in during this betting round.
+    #[ts(type = "number")]
+    pub bet: u64,
+    /// Chips put in during the round.
+    #[ts(type = "number")]
+    pub put_in: u64,
+    /// The cards in the order they were dealt.
+    pub cards: Vec<CardView>,
+    /// Whether the hand has been laid open.
+    pub shown: bool,
+    /// The rows of Chinese Poker, once the viewer may see them.
+    pub rows: Option<RowsView>,
+    /// What the player did last in this betting round.
+    pub last_act: Option<LastAct>,
+    /// What they got of the pots of the round that is over.
+    #[ts(type = "number")]
+    pub won: u64,
+    /// What a hand laid open is.
+    pub has: Vec<HandWords>,
+    /// Their box at 3 Card Poker.
+    pub at_box: Option<BoxView>,
+}
+
+/// A card: nothing where the viewer may not know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct CardView {
+    /// `As`, `Td`, `9c`, `Jk`.
+    pub card: Option<String>,
+    /// Whether it lies face up.
+    pub up: bool,
+}
+
+/// Rows of Chinese Poker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct RowsView {
+    /// Three cards.
+    pub front: Vec<String>,
+    /// Five cards.
+    pub middle: Vec<String>,
+    /// Five cards.
+    pub back: Vec<String>,
+    /// Whether they are set wrongly.
+    pub fouled: bool,
+}
+
+/// What a player did last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct LastAct {
+    /// `fold`, `check`, `call`, `bet`, `raise`, `all-in`, `post`, `draw`, `discard`, `set`, `muck`, `show`, `play`, ...
+    pub word: String,
+    /// How much, or how many cards.
+    #[ts(type = "number | null")]
+    pub number: Option<u64>,
+}
+
+/// A pot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PotView {
+    /// The chips in it.
+    #[ts(type = "number")]
+    pub amount: u64,
+    /// Who can win it.
+    pub eligible: Vec<u8>,
+}
+
+/// A hand in words: what a catalogue needs to say "straight, nine high".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct HandWords {
+    /// `high` or `low`.
+    pub side: String,
+    /// Of which board, from 0.
+    pub board: u8,
+    /// `front`, `middle`, `back` in Chinese Poker.
+    pub row: Option<String>,
+    /// `royal-flush`, `five-of-a-kind`, `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`,
+    /// `three-of-a-kind`, `two-pair`, `pair`, `high-card`; for a low `low` and its ranks.
+    pub category: String,
+    /// The ranks that tell it from others of its kind, the most telling first: `A`, `K`, `T`, `9`.
+    pub ranks: Vec<String>,
+    /// The same in English.
+    pub text: String,
+}
+
+/// The dealer at 3 Card Poker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DealerView {
+    /// The cards, those face down as nothing.
+    pub cards: Vec<CardView>,
+    /// Whether the hand qualifies, once it is turned up.
+    pub qualifies: Option<bool>,
+    /// The hand in words, once it is turned up.
+    pub has: Option<HandWords>,
+}
+
+/// A box at 3 Card Poker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct BoxView {
+    /// On the ante.
+    #[ts(type = "number")]
+    pub ante: u64,
+    /// On pairs plus.
+    #[ts(type = "number")]
+    pub pairs_plus: u64,
+    /// On play.
+    #[ts(type = "number")]
+    pub play: u64,
+    /// `undecided`, `played`, `folded`, `kept-pairs-plus`.
+    pub decided: String,
+    /// What each wager came to, once settled.
+    pub results: Vec<BoxResultView>,
+}
+
+/// What a wager came to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct BoxResultView {
+    /// `ante`, `play`, `pairs-plus`, `ante-bonus`.
+    pub wager: String,
+    /// `won`, `lost`, `returned`.
+    pub result: String,
+    /// What the house pays on top, or takes.
+    #[ts(type = "number")]
+    pub chips: u64,
+}

@@ -1,0 +1,52 @@
+//! The wire types in TypeScript, for the page and for anybody's client.
+
+use crate::wire::{act, frame, happened, options, table};
+use ts_rs::{Config, TS};
+
+/// All of them as one module: `web/src/wire.ts` is this, and a test holds the two equal.
+#[must_use]
+pub fn module() -> String {
+    let config = Config::default();
+    let mut text = String::from(
+        "// Written by `cargo xtask pages` from crates/server/src/wire. Do not edit.\n",
+    );
+    macro_rules! write {
+        ($($name:ty),+ $(,)?) => {
+            $(text.push_str("\nexport "); text.push_str(&<$name as TS>::decl(&config)); text.push('\n');)+
+        };
+    }
+    write!(
+        frame::Ask,
+        frame::Told,
+        frame::Why,
+        frame::Me,
+        frame::Role,
+        frame::Refusal,
+        frame::ChatLine,
+        act::TableAct,
+        table::TableInfo,
+        table::TableView,
+        table::Stage,
+        table::TurnView,
+        table::SeatView,
+        table::CardView,
+        table::RowsView,
+        table::LastAct,
+        table::PotView,
+        table::HandWords,
+        table::DealerView,
+        table::BoxView,
+        table::BoxResultView,
+        options::Options,
+        options::Price,
+        options::Range,
+        options::TimeForSale,
+        options::Betting,
+        options::Wager,
+        options::BoxOptions,
+        options::WagerTerms,
+        happened::Happened,
+        happened::What,
+    );
+    text
+}

@@ -1,0 +1,235 @@
+//! Rounds told and exported: only what whoever asks may know.
+
+use crate::house::House;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::{Chips, TableId};
+use cutcard_room::{Ask, Occurred, RoomEvent, Who};
+use cutcard_round::{Act, Event as Round};
+use cutcard_rulebook::Face;
+use cutcard_server::wire::frame::Role;
+use cutcard_table::{Arrival, Command, Event, PlayerAct, PlayerKind, SeatNumber, Viewer, view};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+const ROUNDS: usize = 3;
+const SEAT: SeatNumber = SeatNumber(5);
+
+/// Plays until so many rounds are over. Returns everything that happened, cards and all.
+async fn play(house: &House, table: TableId, player: PlayerId) -> Vec<Arc<Occurred>> {
+    let room = &house.app.room;
+    let (shown, mut news) = room.watch(table).unwrap();
+    let mut all = shown.events.clone();
+    let (kind, arrival) = (PlayerKind::Person, Arrival::New);
+    let sit = Command::SitDown { player, seat: SEAT, chips: Chips(1_000), kind, arrival };
+    room.ask(table, Who::player(player), Ask::Table(sit), None).await.unwrap();
+    let over = |all: &[Arc<Occurred>]| {
+        let ended = |it: &&Arc<Occurred>| {
+            let RoomEvent::Table(Event::RoundEnded(ended)) = &it.event else { return false };
+            ended.stacks.iter().any(|(seat, _)| *seat == SEAT)
+        };
+        all.iter().filter(ended).count() >= ROUNDS
+    };
+    let began = Instant::now();
+    while !over(&all) {
+        assert!(began.elapsed() < Duration::from_secs(60), "{} takes long", shown.name);
+        let told = tokio::time::timeout(Duration::from_secs(20), news.recv());
+        let told = told.await.unwrap_or_else(|_| {
+            let now = room.shown(table).unwrap();
+            panic!("{:?} at {}", now.table.due(), now.name)
+        });
+        let told = told.unwrap();
+        all.extend(told.events.iter().cloned());
+        let now = room.shown(table).unwrap();
+        if now.table.turn().is_some_and(|turn| turn.seats.contains(&SEAT)) {
+            act(house, table, player).await;
+        }
+    }
+    all
+}
+
+/// Does the first thing that is allowed: calls what is cheap, opens where the book demands it, and
+/// folds where it would cost the chips for the next rounds.
+async fn act(house: &House, table: TableId, player: PlayerId) {
+    let seen = view(&house.app.room.shown(table).unwrap().table, Viewer::Player(player));
+    let cheap = seen.round.is_none_or(|pots| pots.to_match <= Chips(60));
+    let meet = if cheap { Act::Call } else { Act::Fold };
+    for play in [
+        PlayerAct::Bet { act: Act::Check },
+        PlayerAct::Bet { act: meet },
+        PlayerAct::Bet { act: Act::Bet(Chips(10)) },
+        PlayerAct::Bet { act: Act::Fold },
+        PlayerAct::Draw { discards: 1 },
+        PlayerAct::Draw { discards: 0 },
+        PlayerAct::Discard { place: 0 },
+        PlayerAct::Decline,
+        PlayerAct::Muck,
+    ] {
+        let ask = Ask::Table(Command::Play { player, play });
+        if house.app.room.ask(table, Who::player(player), ask, None).await.is_ok() {
+            return;
+        }
+    }
+}
+
+/// Every card that a text names in quotes.
+fn cards_in(text: &str) -> BTreeSet<String> {
+    let is_card = |word: &str| {
+        let mut letters = word.chars();
+        word == "Jk"
+            || (word.len() == 2
+                && letters.next().is_some_and(|rank| "23456789TJQKA".contains(rank))
+                && letters.next().is_some_and(|suit| "cdhs".contains(suit)))
+    };
+    text.split('"').filter(|word| is_card(word)).map(str::to_owned).collect()
+}
+
+/// What all may see of what happened, and what the player's own cards add.
+fn visible(events: &[Arc<Occurred>], own: bool, story: &Value) -> BTreeSet<String> {
+    let mut cards = BTreeSet::new();
+    for occurred in events {
+        let RoomEvent::Table(Event::Round(event)) = &occurred.event else { continue };
+        let own_card = own && is_own(occurred.sequence, story);
+        let open = matches!(event, Round::Dealt { face, .. } if *face == Face::Up || own_card)
+            || matches!(event, Round::Board { .. } | Round::Community { .. })
+            || matches!(event, Round::Shown { .. } | Round::Revealed { .. });
+        if open {
+            cards.extend(cards_in(&serde_json::to_string(event).unwrap()));
+        }
+    }
+    cards
+}
+
+/// Whether the card of that event went to the player's seat.
+fn is_own(sequence: u64, happened: &Value) -> bool {
+    let told = happened.as_array().unwrap().iter().find(|told| told["sequence"] == json!(sequence));
+    told.is_some_and(|told| told["what"]["seat"] == json!(SEAT.0))
+}
+
+#[tokio::test]
+async fn nobody_is_told_a_card_they_may_not_know() {
+    let house = House::open_live().await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let (_, other) = house.person("Berta", Role::AssistantCasinoManager).await;
+    for game in [
+        "crown/holdem",
+        "crown/seven-card-stud",
+        "crown/draw-ante",
+        "crown/omaha-hi-lo",
+        "crown/razz",
+        "act/draw",
+    ] {
+        let new = json!({"house": {"game": {"pots": {"game": game}}}, "house_players": 3});
+        let opened = house.post("/api/tables").token(&other).json(new).send().await;
+        let table = u32::try_from(opened.json()["table"].as_u64().expect(&opened.text)).unwrap();
+        let events = play(&house, TableId(table), anna).await;
+        let path = format!("/api/tables/{table}/rounds");
+        let rounds = house.get(&path).token(&token).expect(200).await.json();
+        let rounds = rounds["rounds"].as_array().unwrap();
+        assert!(rounds.len() >= ROUNDS, "{game}");
+        for round in rounds.iter().filter(|round| round["ended_millis"].is_u64()) {
+            check_round(&house, &path, round, &events, (&token, &other)).await;
+        }
+        let out = Ask::Table(Command::Leave { player: anna });
+        house.app.room.ask(TableId(table), Who::player(anna), out, None).await.unwrap();
+    }
+    check_exports(&house, &token).await;
+    let none = house.get("/api/me/export").token(&other).expect(200).await;
+    assert_eq!(none.text, "", "who played nothing has nothing");
+}
+
+async fn check_round(
+    house: &House,
+    path: &str,
+    round: &Value,
+    events: &[Arc<Occurred>],
+    (mine, others): (&str, &str),
+) {
+    let path = format!("{path}/{}", round["number"]);
+    let (from, to) = (round["from"].as_u64().unwrap(), round["to"].as_u64().unwrap());
+    let events: Vec<_> =
+        events.iter().filter(|event| (from..=to).contains(&event.sequence)).cloned().collect();
+    let own = house.get(&path).token(mine).expect(200).await;
+    let story = own.json();
+    let happened: Value =
+        story["steps"].as_array().unwrap().iter().map(|step| step["happened"].clone()).collect();
+    let public = visible(&events, false, &happened);
+    for text in [
+        house.get(&path).expect(200).await.text,
+        house.get(&path).token(others).expect(200).await.text,
+    ] {
+        let told = cards_in(&text);
+        assert!(told.is_subset(&public), "{path}: {:?}", told.difference(&public));
+    }
+    let all = visible(&events, true, &happened);
+    let told = cards_in(&own.text);
+    assert!(told.is_subset(&all), "{path}: {:?}", told.difference(&all));
+    if story["header"]["net"].is_i64() {
+        assert!(told.difference(&public).next().is_some() || told == public, "{path}");
+    }
+}
+
+async fn check_exports(house: &House, token: &str) {
+    let file = house.get("/api/me/export").token(token).expect(200).await;
+    assert!(file.header("content-disposition").contains("attachment"));
+    let mut rounds = 0;
+    for line in file.text.lines() {
+        let round: Value = serde_json::from_str(line).unwrap();
+        let header = &round["header"];
+        let path = format!("/api/tables/{}/rounds/{}", header["table"], header["number"]);
+        let story = house.get(&path).token(token).expect(200).await.text;
+        let (exported, told) = (cards_in(line), cards_in(&story));
+        assert!(exported.is_subset(&told), "{path}: {:?}", exported.difference(&told));
+        rounds += 1;
+    }
+    assert!(rounds >= 6 * ROUNDS, "{rounds}");
+    let listed = house.get("/api/me/rounds?most=100").token(token).expect(200).await.json();
+    assert_eq!(listed["rounds"].as_array().unwrap().len(), rounds);
+    let phh = house.get("/api/me/export?format=phh").token(token).expect(200).await.text;
+    let hands: Vec<&str> = phh.split("variant = ").skip(1).collect();
+    assert!(hands.len() >= ROUNDS, "{phh}");
+    for hand in hands {
+        let dealt: Vec<&str> = hand.lines().filter(|line| line.contains("\"d dh p")).collect();
+        let known = dealt.iter().filter(|line| !line.contains("????")).count();
+        assert!(dealt.len() > 1 && known <= 1, "what others hold is unknown: {hand}");
+    }
+    assert!(phh.contains("# table"), "what the format has no name for is said");
+    house.get("/api/me/export?format=pdf").token(token).expect(400).await;
+}
+
+#[tokio::test]
+async fn a_tables_rounds_outlive_the_table() {
+    let mut house = House::open_live().await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let new = json!({"name": "Gone", "house": {"game": {"pots": {"game": "crown/holdem"}}}, "house_players": 2});
+    let opened = house.post("/api/tables").token(&token).json(new).expect(200).await.json();
+    let table = TableId(u32::try_from(opened["table"].as_u64().unwrap()).unwrap());
+    play(&house, table, anna).await;
+    let out = Ask::Table(Command::Leave { player: anna });
+    house.app.room.ask(table, Who::player(anna), out, None).await.unwrap();
+    house.restart().await;
+    let rounds = house.get("/api/me/rounds?most=2").token(&token).expect(200).await.json();
+    let first = &rounds["rounds"][0];
+    assert_eq!((&first["name"], &first["game"]), (&json!("Gone"), &json!("crown/holdem")));
+    assert_eq!(first["players"].as_array().unwrap().len(), 3);
+    let before = rounds["rounds"][1]["started_millis"].as_u64().unwrap();
+    let older = house
+        .get(&format!("/api/me/rounds?before={before}"))
+        .token(&token)
+        .expect(200)
+        .await
+        .json();
+    assert!(
+        older["rounds"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|round| round["started_millis"].as_u64().unwrap() < before)
+    );
+    let path = format!("/api/tables/{}/rounds/{}", first["table"], first["number"]);
+    house.get(&path).expect(200).await;
+    house.get(&format!("/api/tables/{}/rounds/9999", first["table"])).expect(404).await;
+    house.get("/api/tables/9999/rounds").expect(404).await;
+    house.get("/api/tables/0/rounds").expect(404).await;
+}

@@ -1,0 +1,20 @@
+//! The server through its own door: requests in, answers out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod cage;
+mod closing;
+mod enter;
+mod history;
+mod house;
+mod limits;
+mod page;
+mod rights;
+mod serving;
+mod staff;
+mod tables;

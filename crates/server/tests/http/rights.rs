@@ -1,0 +1,195 @@
+//! Every route, by everybody.
+
+use crate::house::{House, PASSWORD};
+use cutcard_server::people::role;
+use cutcard_server::wire::frame::Role;
+use cutcard_server::{Needs, ROUTES, Route};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// The whole of what each route asks for, written again: a route that is added must be added here.
+const EXPECTED: &[(&str, &str, &str)] = &[
+    ("POST", "/api/sign-up", "anybody"),
+    ("POST", "/api/sign-in", "anybody"),
+    ("POST", "/api/guest", "anybody"),
+    ("POST", "/api/sign-out", "signed in"),
+    ("POST", "/api/password", "signed in"),
+    ("POST", "/api/re-authenticate", "signed in"),
+    ("GET", "/api/sessions", "signed in"),
+    ("DELETE", "/api/sessions/{id}", "signed in"),
+    ("GET", "/api/me", "signed in"),
+    ("GET", "/api/me/rounds", "signed in"),
+    ("GET", "/api/me/export", "signed in"),
+    ("GET", "/api/me/transfers", "signed in"),
+    ("POST", "/api/me/top-up", "signed in"),
+    ("GET", "/api/tables", "anybody"),
+    ("POST", "/api/tables", "signed in"),
+    ("POST", "/api/tables/check", "anybody"),
+    ("GET", "/api/tables/{id}", "anybody"),
+    ("GET", "/api/tables/{id}/rounds", "anybody"),
+    ("GET", "/api/tables/{id}/rounds/{number}", "anybody"),
+    ("GET", "/api/cage/players", "cage"),
+    ("POST", "/api/cage/issue", "cage"),
+    ("POST", "/api/cage/redeem", "cage"),
+    ("GET", "/api/cage/balances", "cage"),
+    ("GET", "/api/cage/report", "cage"),
+    ("GET", "/api/staff/people", "manager"),
+    ("POST", "/api/staff/role", "manager"),
+    ("POST", "/api/staff/suspend", "manager"),
+    ("GET", "/api/staff/events", "manager"),
+    ("GET", "/api/openapi.json", "anybody"),
+    ("GET", "/api/docs", "anybody"),
+    ("GET", "/health", "anybody"),
+    ("GET", "/ready", "anybody"),
+    ("GET", "/metrics", "manager"),
+    ("GET", "/ws", "anybody"),
+];
+
+fn may(who: &str, role: Option<Role>) -> bool {
+    match (who, role) {
+        ("anybody", _) => true,
+        (_, None) => false,
+        ("signed in", Some(_)) => true,
+        ("cage", Some(role)) => {
+            matches!(role, Role::Cashier | Role::AreaManager | Role::AssistantCasinoManager)
+        }
+        ("manager", Some(role)) => role == Role::AssistantCasinoManager,
+        (other, _) => panic!("{other}"),
+    }
+}
+
+/// A body that would do, where a route takes one.
+fn body(path: &str) -> Value {
+    match path {
+        "/api/sign-up" | "/api/sign-in" => json!({"name": "Someone", "password": PASSWORD}),
+        "/api/password" => json!({"old": "wrong password", "new": PASSWORD}),
+        "/api/re-authenticate" => json!({"password": PASSWORD}),
+        "/api/cage/issue" | "/api/cage/redeem" => {
+            json!({"player": 1, "chips": 5, "request": "0123456789abcdef0123456789abcdef"})
+        }
+        "/api/staff/role" => json!({"player": 99, "role": "dealer"}),
+        "/api/staff/suspend" => json!({"player": 99, "suspended": true}),
+        "/api/tables" | "/api/tables/check" => {
+            json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}})
+        }
+        _ => json!({}),
+    }
+}
+
+#[test]
+fn the_list_of_routes_is_the_one_written_here() {
+    let listed: BTreeSet<_> = ROUTES.iter().map(|route| (route.method, route.path)).collect();
+    let expected: BTreeSet<_> = EXPECTED.iter().map(|(method, path, _)| (*method, *path)).collect();
+    assert_eq!(listed, expected);
+    assert_eq!(listed.len(), ROUTES.len(), "no route twice");
+}
+
+async fn ask(house: &House, route: &Route, token: Option<&str>) -> u16 {
+    let path = route.path.replace("{id}", "1").replace("{number}", "1");
+    let ask = match route.method {
+        "GET" => house.get(&path),
+        "POST" => house.post(&path).json(body(route.path)),
+        "DELETE" => house.delete(&path),
+        other => panic!("{other}"),
+    };
+    // From elsewhere: the machine itself may read its metrics.
+    let ask = ask.from([10, 0, 0, 7]);
+    let answer = match token {
+        Some(token) => ask.token(token).send().await,
+        None => ask.send().await,
+    };
+    answer.status.as_u16()
+}
+
+#[tokio::test]
+async fn every_route_by_every_role() {
+    let house = House::open().await;
+    let mut people: Vec<(Option<Role>, String)> = vec![(None, String::new())];
+    for (place, role) in role::ALL.into_iter().enumerate() {
+        let name = format!("Number {place}x");
+        house.person(&name, role).await;
+        people.push((Some(role), name));
+    }
+    for route in ROUTES {
+        let (_, _, who) = EXPECTED
+            .iter()
+            .find(|(method, path, _)| (*method, *path) == (route.method, route.path))
+            .unwrap();
+        for (role, name) in &people {
+            // A failed password of the last route must not lock the name for this one.
+            house.clock.forward_minutes(31);
+            let token = match role {
+                Some(_) => Some(house.sign_in(name, PASSWORD).await),
+                None => None,
+            };
+            let status = ask(&house, route, token.as_deref()).await;
+            let what = format!("{} {} by {role:?}: {status}", route.method, route.path);
+            match (may(who, *role), role) {
+                (true, _) if route.path == "/api/password" || route.path == "/api/sign-in" => {
+                    assert_ne!(status, 403, "{what}");
+                }
+                (true, _) => assert!(status != 401 && status != 403, "{what}"),
+                (false, None) => assert_eq!(status, 401, "{what}"),
+                (false, Some(_)) => assert_eq!(status, 403, "{what}"),
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_token_that_was_never_given_or_is_over_is_nobodys() {
+    let house = House::open().await;
+    let (_, token) = house.person("Anna", Role::AssistantCasinoManager).await;
+    house.post("/api/sign-out").token(&token).expect(204).await;
+    for token in [token.as_str(), &"0".repeat(64), "", "null", &"a".repeat(5_000)] {
+        for route in ROUTES.iter().filter(|route| route.needs != Needs::Nothing) {
+            assert_eq!(ask(&house, route, Some(token)).await, 401, "{}", route.path);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_machine_itself_reads_the_metrics_but_not_for_others() {
+    let house = House::open().await;
+    house.get("/api/tables").expect(200).await;
+    let text = house.get("/metrics").expect(200).await.text;
+    for line in [
+        "cutcard_http_requests_total{route=\"/api/tables\",method=\"GET\",status=\"200\"} 1",
+        "cutcard_tables 0",
+        "cutcard_sockets 0",
+        "cutcard_ask_seconds_bucket{le=\"+Inf\"} 0",
+    ] {
+        assert!(text.lines().any(|told| told == line), "{line} in {text}");
+    }
+    house.get("/metrics").header("x-forwarded-for", "1.2.3.4").expect(401).await;
+    house.get("/metrics").from([10, 0, 0, 1]).expect(401).await;
+}
+
+#[tokio::test]
+async fn the_description_has_every_route_and_no_other() {
+    let house = House::open().await;
+    let api = house.get("/api/openapi.json").expect(200).await.json();
+    let mut described = BTreeSet::new();
+    for (path, methods) in api["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            assert!(
+                operation["summary"].is_string() || operation["description"].is_string(),
+                "{path}"
+            );
+            described.insert((method.to_uppercase(), path.clone()));
+        }
+    }
+    let listed =
+        ROUTES.iter().map(|route| (route.method.to_owned(), route.path.to_owned())).collect();
+    assert_eq!(described, listed);
+    let page = house.get("/api/docs").expect(200).await;
+    assert!(page.header("content-type").starts_with("text/html"));
+    assert!(
+        !page.text.contains("<script")
+            && !page.text.contains("http://")
+            && !page.text.contains("https://")
+    );
+    for route in ROUTES {
+        assert!(page.text.contains(&format!("{} {}", route.method, route.path)), "{}", route.path);
+    }
+}

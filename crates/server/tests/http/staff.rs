@@ -1,0 +1,142 @@
+//! Roles, suspension, re-authentication, significant events.
+
+use crate::house::{House, PASSWORD};
+use cutcard_server::wire::frame::Role;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn the_manager_gives_and_takes_roles() {
+    let house = House::open().await;
+    let manager = house.manager().await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    house.get("/api/cage/balances").token(&token).expect(403).await;
+    let cashier = json!({"player": anna.0, "role": "cashier"});
+    house.post("/api/staff/role").token(&manager).json(cashier).expect(204).await;
+    // The session she has is enough.
+    house.get("/api/cage/balances").token(&token).expect(200).await;
+    let player = json!({"player": anna.0, "role": "player"});
+    house.post("/api/staff/role").token(&manager).json(player).expect(204).await;
+    house.get("/api/cage/balances").token(&token).expect(403).await;
+
+    let found = house.get("/api/staff/people?find=ann").token(&manager).expect(200).await.json();
+    assert_eq!(found["people"][0]["name"], "Anna");
+    let unknown = json!({"player": 99, "role": "dealer"});
+    house.post("/api/staff/role").token(&manager).json(unknown).expect(404).await;
+    let no_role = json!({"player": anna.0, "role": "king"});
+    house.post("/api/staff/role").token(&manager).json(no_role).expect(400).await;
+}
+
+#[tokio::test]
+async fn the_last_manager_stays_and_guests_get_no_role() {
+    let house = House::open().await;
+    let manager = house.manager().await;
+    let down = json!({"player": 1, "role": "player"});
+    assert_eq!(
+        house.post("/api/staff/role").token(&manager).json(down).expect(409).await.code(),
+        "last-manager"
+    );
+    let out = json!({"player": 1, "suspended": true});
+    assert_eq!(
+        house.post("/api/staff/suspend").token(&manager).json(out).expect(409).await.code(),
+        "last-manager"
+    );
+    let guest = house.post("/api/guest").json(json!({})).expect(200).await.json();
+    let up = json!({"player": guest["me"]["player"], "role": "dealer"});
+    assert_eq!(
+        house.post("/api/staff/role").token(&manager).json(up).expect(409).await.code(),
+        "no-password"
+    );
+}
+
+#[tokio::test]
+async fn a_suspended_player_is_out_at_once() {
+    let house = House::open().await;
+    let manager = house.manager().await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let mut changed = house.app.people.changed();
+    changed.mark_unchanged();
+    let out = json!({"player": anna.0, "suspended": true});
+    house.post("/api/staff/suspend").token(&manager).json(out).expect(204).await;
+    assert!(changed.has_changed().unwrap(), "sockets are told");
+    house.get("/api/me").token(&token).expect(401).await;
+    let right = json!({"name": "Anna", "password": PASSWORD});
+    assert_eq!(
+        house.post("/api/sign-in").json(right.clone()).expect(403).await.code(),
+        "suspended"
+    );
+    let wrong = json!({"name": "Anna", "password": "wrong password"});
+    assert_eq!(house.post("/api/sign-in").json(wrong).expect(401).await.code(), "not-right");
+    let back = json!({"player": anna.0, "suspended": false});
+    house.post("/api/staff/suspend").token(&manager).json(back).expect(204).await;
+    house.post("/api/sign-in").json(right).expect(200).await;
+}
+
+#[tokio::test]
+async fn idle_staff_say_their_password_again_and_players_need_not() {
+    let house = House::open().await;
+    let (_, dealer) = house.person("Dora", Role::Dealer).await;
+    let (_, player) = house.person("Paul", Role::Player).await;
+    house.clock.forward_minutes(29);
+    house.get("/api/me").token(&dealer).expect(200).await;
+    house.clock.forward_minutes(29);
+    house.get("/api/me").token(&dealer).expect(200).await;
+    house.clock.forward_minutes(31);
+    house.get("/api/me").token(&player).expect(200).await;
+    assert_eq!(house.get("/api/me").token(&dealer).expect(401).await.code(), "re-authenticate");
+    // What anybody may see she still may.
+    house.get("/api/tables").token(&dealer).expect(200).await;
+    let wrong = json!({"password": "wrong password"});
+    assert_eq!(
+        house.post("/api/re-authenticate").token(&dealer).json(wrong).expect(401).await.code(),
+        "not-right"
+    );
+    assert_eq!(house.get("/api/me").token(&dealer).expect(401).await.code(), "re-authenticate");
+    let right = json!({"password": PASSWORD});
+    house.post("/api/re-authenticate").token(&dealer).json(right).expect(204).await;
+    house.get("/api/me").token(&dealer).expect(200).await;
+    house.clock.forward_minutes(31);
+    house.post("/api/sign-out").token(&dealer).expect(204).await;
+}
+
+#[tokio::test]
+async fn what_is_significant_is_kept_with_before_and_after() {
+    let house = House::open().await;
+    let manager = house.manager().await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let wrong = json!({"name": "Anna", "password": "wrong password"});
+    house.post("/api/sign-in").json(wrong).expect(401).await;
+    let role = json!({"player": anna.0, "role": "area-manager"});
+    house.post("/api/staff/role").token(&manager).json(role).expect(204).await;
+    let change = json!({"old": PASSWORD, "new": "another password"});
+    house.post("/api/password").token(&token).json(change).expect(204).await;
+    let out = json!({"player": anna.0, "suspended": true});
+    house.post("/api/staff/suspend").token(&manager).json(out).expect(204).await;
+    let events = house.get("/api/staff/events?most=4").token(&manager).expect(200).await.json();
+    let told: Vec<Value> = events["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| {
+            json!([event["kind"], event["player"], event["by"], event["before"], event["after"]])
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            json!(["suspended", anna.0, 1, "good", "suspended"]),
+            json!(["password-changed", anna.0, anna.0, "a password", "a password"]),
+            json!(["role-changed", anna.0, 1, "player", "area-manager"]),
+            json!(["sign-in-failed", anna.0, null, null, null]),
+        ]
+    );
+    let last = events["events"][3]["number"].as_u64().unwrap();
+    let older =
+        house.get(&format!("/api/staff/events?before={last}")).token(&manager).expect(200).await;
+    assert!(
+        older.json()["events"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|event| event["number"].as_u64().unwrap() < last)
+    );
+}

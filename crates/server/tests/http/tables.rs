@@ -1,0 +1,155 @@
+//! Tables: checked, opened, listed.
+
+use crate::house::House;
+use cutcard_rulebook::games;
+use cutcard_server::wire::frame::Role;
+use cutcard_server::{Rates, Settings, open_tables, usual_file};
+use serde_json::{Value, json};
+
+fn pots(house: Value) -> Value {
+    json!({"house": {"game": {"pots": house}}})
+}
+
+#[tokio::test]
+async fn every_fault_is_told_at_once_with_its_clause() {
+    let house = House::open().await;
+    let bad = pots(json!({
+        "game": "act/three-card-manila", "minimum_stake": 200, "seats": 40,
+        "commission": {"basis_points": 1000, "cap": 5}
+    }));
+    let told = house.post("/api/tables/check").json(bad.clone()).expect(200).await.json();
+    let clauses: Vec<&str> = told["faults"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|fault| fault["clause"].as_str().unwrap())
+        .collect();
+    assert!(clauses.contains(&"act-manila:15.2(e)"), "{told}");
+    assert!(clauses.len() >= 2, "{told}");
+    assert_eq!(told["info"], Value::Null);
+    // Opening it is refused with the same.
+    let (_, token) = house.person("Anna", Role::Player).await;
+    let refused = house.post("/api/tables").token(&token).json(bad).expect(400).await;
+    assert_eq!(refused.code(), "options");
+    assert_eq!(refused.json()["faults"], told["faults"]);
+    assert_eq!(refused.json()["clause"], told["faults"][0]["clause"]);
+    assert_eq!(house.get("/api/tables").expect(200).await.json(), json!({"tables": []}));
+}
+
+#[tokio::test]
+async fn what_departs_from_the_book_is_told() {
+    let house = House::open().await;
+    let odd = pots(json!({"game": "crown/seven-card-stud", "bring_in": 5}));
+    let told = house.post("/api/tables/check").json(odd).expect(200).await.json();
+    assert_eq!(told["faults"], json!([]), "{told}");
+    assert!(told["departures"][0]["clause"].as_str().unwrap().starts_with("crown:"), "{told}");
+    assert_eq!(told["info"]["game"], "crown/seven-card-stud");
+}
+
+#[tokio::test]
+async fn what_is_no_house_is_told_too() {
+    let house = House::open().await;
+    for bad in [
+        json!(null),
+        json!("x"),
+        json!({}),
+        json!({"game": {"pots": {"game": "crown/holdem", "deckk": 3}}}),
+        json!({"game": {"pots": {"game": "crown/holden"}}}),
+        json!({"game": {"pots": {"game": "act/3-card-poker"}}}),
+        json!({"game": {"pots": {"game": "crown/holdem", "minimum_bet": -3}}}),
+    ] {
+        let told =
+            house.post("/api/tables/check").json(json!({"house": bad})).expect(200).await.json();
+        assert_eq!(told["faults"].as_array().unwrap().len(), 1, "{told}");
+    }
+}
+
+#[tokio::test]
+async fn anybody_signed_in_opens_a_table_and_everybody_sees_it() {
+    let house = House::open().await;
+    let (_, token) = house.person("Anna", Role::Player).await;
+    let mut new = pots(json!({"game": "crown/holdem", "limit": "no-limit"}));
+    new["name"] = json!("Anna's table");
+    new["clock_seconds"] = json!(15);
+    new["house_players"] = json!(3);
+    let opened = house.post("/api/tables").token(&token).json(new).expect(200).await.json();
+    let id = opened["table"].as_u64().unwrap();
+    let listed = house.get("/api/tables").expect(200).await.json();
+    let info = &listed["tables"][0];
+    assert_eq!(info["table"], json!(id));
+    assert_eq!(info["name"], "Anna's table");
+    assert_eq!((&info["seated"], &info["house_players"]), (&json!(3), &json!(3)));
+    assert_eq!((&info["clock_seconds"], &info["limit"]), (&json!(15), &json!("no-limit")));
+    let seen = house.get(&format!("/api/tables/{id}")).expect(200).await.json();
+    assert_eq!(seen["info"], *info);
+    assert_eq!(seen["view"]["seats"].as_array().unwrap().len(), 3);
+    assert_eq!(seen["view"]["options"], Value::Null);
+    let mine = house.get(&format!("/api/tables/{id}")).token(&token).expect(200).await.json();
+    assert!(mine["view"]["options"].is_object());
+    for (field, value, code) in [
+        ("clock_seconds", json!(1), "clock"),
+        ("clock_seconds", json!(100_000), "clock"),
+        ("house_players", json!(200), "house-players"),
+        ("name", json!("x".repeat(61)), "bad-name"),
+        ("name", json!("a\u{7}b"), "bad-name"),
+    ] {
+        let mut bad = pots(json!({"game": "crown/holdem"}));
+        bad[field] = value;
+        assert_eq!(
+            house.post("/api/tables").token(&token).json(bad).expect(400).await.code(),
+            code
+        );
+    }
+}
+
+#[tokio::test]
+async fn nobody_fills_the_room_alone() {
+    let settings = Settings { rates: Rates::NONE, most_tables: 6, ..Settings::default() };
+    let house = House::open_with(settings).await;
+    let (_, anna) = house.person("Anna", Role::Player).await;
+    let (_, berta) = house.person("Berta", Role::Player).await;
+    let open = |token: &str| {
+        house.post("/api/tables").token(token).json(pots(json!({"game": "crown/holdem"})))
+    };
+    for _ in 0..5 {
+        open(&anna).expect(200).await;
+    }
+    assert_eq!(open(&anna).expect(409).await.code(), "too-many-tables");
+    open(&berta).expect(200).await;
+    assert_eq!(open(&berta).expect(409).await.code(), "too-many-tables");
+}
+
+#[tokio::test]
+async fn the_first_start_opens_a_table_of_every_game() {
+    let house = House::open().await;
+    assert_eq!(open_tables(&house.app).await.unwrap(), 27);
+    assert_eq!(open_tables(&house.app).await.unwrap(), 0);
+    let tables = house.get("/api/tables").expect(200).await.json();
+    let listed = tables["tables"].as_array().unwrap();
+    let ids: Vec<&str> = listed.iter().map(|table| table["game"].as_str().unwrap()).collect();
+    let expected: Vec<&str> = games().iter().map(|game| game.id().as_str()).collect();
+    assert_eq!(ids, expected);
+    for table in listed {
+        let (least, most) =
+            (table["least_buy_in"].as_u64().unwrap(), table["most_buy_in"].as_u64());
+        assert!(least <= 1_000, "a newcomer can sit down: {table}");
+        assert!(most.is_none_or(|most| most >= 500), "{table}");
+        assert!(table["big_blind"].as_u64().unwrap() <= 10, "{table}");
+        assert_eq!(table["departures"], json!([]), "{table}");
+    }
+    let names: std::collections::BTreeSet<&str> =
+        listed.iter().map(|table| table["name"].as_str().unwrap()).collect();
+    assert_eq!(names.len(), 27, "no two are called the same");
+}
+
+#[tokio::test]
+async fn the_usual_table_of_every_game_is_sound() {
+    let house = House::open().await;
+    for game in games() {
+        let file = serde_json::to_value(usual_file(game)).unwrap();
+        let told =
+            house.post("/api/tables/check").json(json!({"house": file})).expect(200).await.json();
+        assert_eq!(told["faults"], json!([]), "{}", game.id());
+        assert_eq!(told["info"]["game"], game.id().as_str());
+    }
+}

@@ -1,0 +1,88 @@
+//! Every game is played by clients that know only their options, and no frame tells a secret.
+
+use crate::house::{Guest, House};
+use crate::player::play;
+use crate::truth::{Truth, check_frames};
+use cutcard_rulebook::{HouseFile, games};
+use cutcard_server::usual_file;
+use cutcard_server::wire::frame::{Ask, Told};
+use cutcard_table::TableFile;
+
+const ROUNDS: u64 = 3;
+
+fn every_table() -> Vec<(String, TableFile)> {
+    let mut tables: Vec<(String, TableFile)> =
+        games().iter().map(|game| (game.id().to_string(), usual_file(game))).collect();
+    assert_eq!(tables.len(), 27);
+    for text in [
+        "game = 'crown/holdem'\nlimit = 'no-limit'\nrun_it_twice = 'standing-approval'",
+        "game = 'crown/holdem'\nlimit = 'fixed'\nover_blinds = [20, 40]",
+    ] {
+        tables
+            .push((text.replace('\n', ", "), TableFile::pots(text.parse::<HouseFile>().unwrap())));
+    }
+    tables
+}
+
+/// Three players, somebody who looks on signed in, and somebody who does not say who they are.
+async fn play_one(house: &House, name: &str, file: TableFile, seed: u64) {
+    let table = house.table(file).await;
+    let mut looking = Vec::new();
+    let passer_by = house.guest().await;
+    for mut client in [house.look_on().await, house.connect(&passer_by).await] {
+        client.send(&Ask::Watch { table, after: None }).await;
+        looking.push(tokio::spawn(async move {
+            client
+                .until(|told| match told {
+                    Told::News { view, .. } | Told::Table { view, .. } => {
+                        (view.round_number == ROUNDS && !view.playing).then_some(())
+                    }
+                    _ => None,
+                })
+                .await;
+            client
+        }));
+    }
+    let mut playing = Vec::new();
+    let mut guests: Vec<Guest> = Vec::new();
+    for seat in 1..=3 {
+        let guest = house.guest().await;
+        let client = house.connect(&guest).await;
+        playing.push(tokio::spawn(play(client, table, seat, ROUNDS, seed * 10 + u64::from(seat))));
+        guests.push(guest);
+    }
+    let mut players = Vec::new();
+    for task in playing {
+        players.push(task.await.unwrap_or_else(|error| panic!("{name}: {error}")));
+    }
+    let mut watchers = Vec::new();
+    for task in looking {
+        watchers.push(task.await.unwrap_or_else(|error| panic!("{name}: {error}")));
+    }
+    let truth = Truth::of(&house.journal, table);
+    assert!(truth.dealt > 0, "{name}");
+    let mut played = 0;
+    for (guest, client) in guests.iter().zip(&players) {
+        let seen = check_frames(&truth, Some(guest.player), &client.frames, name);
+        played += usize::from(seen > 0);
+    }
+    // Who comes late may wait for the blind until it is over; against the house one can play.
+    assert!(played >= if name == "act/3-card-poker" { 1 } else { 2 }, "{name}");
+    check_frames(&truth, None, &watchers[0].frames, name);
+    check_frames(&truth, Some(passer_by.player), &watchers[1].frames, name);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_by_its_options_and_tells_no_secret() {
+    let house = House::open().await;
+    let mut seed = 0;
+    let tables = every_table();
+    for some in tables.chunks(8) {
+        let mut playing = Vec::new();
+        for (name, file) in some {
+            seed += 1;
+            playing.push(play_one(&house, name, file.clone(), seed));
+        }
+        futures_util::future::join_all(playing).await;
+    }
+}

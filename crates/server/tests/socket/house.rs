@@ -1,0 +1,115 @@
+//! A room on a port of its own.
+
+use crate::client::Client;
+use axum::Router;
+use cutcard_banked::PlayerId;
+use cutcard_journal::SqliteJournal;
+use cutcard_ledger::TableId;
+use cutcard_room::{ExtraTime, Opening, Pace, Room, SystemClock, Who};
+use cutcard_server::people::{Credentials, PasswordCost, People, PeopleSettings};
+use cutcard_server::wire::frame::Role;
+use cutcard_server::{App, Rates, Settings, serve};
+use cutcard_table::TableFile;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+pub(crate) struct House {
+    pub(crate) app: App,
+    pub(crate) journal: Arc<SqliteJournal>,
+    pub(crate) address: SocketAddr,
+    pub(crate) stop: Option<oneshot::Sender<()>>,
+    pub(crate) serving: JoinHandle<()>,
+    dir: PathBuf,
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.serving.abort();
+        let _ = std::fs::remove_dir_all(&self.dir);
+    }
+}
+
+/// Somebody signed in.
+#[derive(Clone)]
+pub(crate) struct Guest {
+    pub(crate) player: PlayerId,
+    pub(crate) name: String,
+    pub(crate) token: String,
+}
+
+impl House {
+    pub(crate) async fn open() -> House {
+        House::open_with(Rates::NONE).await
+    }
+
+    pub(crate) async fn open_with(rates: Rates) -> House {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let dir =
+            std::env::temp_dir().join(format!("cutcard-socket-{}-{count}", std::process::id()));
+        let journal = Arc::new(SqliteJournal::open(&dir).unwrap());
+        let settings = cutcard_room::Settings {
+            clock_millis: 20_000,
+            between_rounds_millis: 30,
+            house_pace: Pace { least_millis: 0, most_millis: 2 },
+            extra_time: ExtraTime { seconds: 30, fee: cutcard_ledger::Chips(0), per_round: 1 },
+            ..cutcard_room::Settings::default()
+        };
+        let room = Room::open(Arc::clone(&journal) as Arc<_>, settings).await.unwrap();
+        let cheap = PeopleSettings {
+            password_cost: PasswordCost { memory_kib: 64, passes: 1 },
+            ..PeopleSettings::default()
+        };
+        let (people, _) = People::open(&dir, cheap, Arc::new(SystemClock), PlayerId(0)).unwrap();
+        let app = App::new(room, people, Settings { rates, ..Settings::default() });
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let served = app.clone();
+        let serving = tokio::spawn(async move {
+            let shutdown = async {
+                let _ = stopped.await;
+            };
+            serve(listener, served, Router::new(), shutdown).await.unwrap();
+        });
+        House { app, journal, address, stop: Some(stop), serving, dir }
+    }
+
+    /// Somebody new, with play chips.
+    pub(crate) async fn guest(&self) -> Guest {
+        let entered = self.app.people.guest(None, "a test").await.unwrap();
+        let player = entered.session.player;
+        self.app.room.welcome(player).await.unwrap();
+        let name = entered.session.name.to_string();
+        Guest { player, name, token: entered.token.told() }
+    }
+
+    pub(crate) async fn staff(&self, role: Role) -> Guest {
+        let (name, password) = ("Anna".to_owned(), "correct horse battery".to_owned());
+        let new = Credentials { name: name.clone(), password };
+        let entered = self.app.people.sign_up(new, "a test").await.unwrap();
+        let player = entered.session.player;
+        self.app.people.set_role(PlayerId(1), player, role).await.unwrap();
+        Guest { player, name, token: entered.token.told() }
+    }
+
+    pub(crate) async fn table(&self, file: TableFile) -> u32 {
+        let opening = Opening { name: "felt".to_owned(), file, clock_millis: None };
+        let TableId(table) =
+            self.app.room.open_table(Who::player(PlayerId(1)), opening).await.unwrap();
+        table
+    }
+
+    pub(crate) async fn connect(&self, guest: &Guest) -> Client {
+        Client::connect(self.address, Some(&guest.token)).await
+    }
+
+    pub(crate) async fn look_on(&self) -> Client {
+        Client::connect(self.address, None).await
+    }
+}

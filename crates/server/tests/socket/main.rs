@@ -1,0 +1,17 @@
+//! The socket through a real port: players who know nothing but what they are told.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test may fail"
+)]
+
+mod abuse;
+mod again;
+mod client;
+mod games;
+mod house;
+mod player;
+mod truth;

@@ -1,0 +1,18 @@
+//! The page's types are those of the wire.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use cutcard_server::wire::typescript::module;
+use std::path::Path;
+
+#[test]
+fn the_pages_types_are_those_of_the_wire() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts");
+    if std::env::var_os("CUTCARD_WRITE_TYPES").is_some() {
+        std::fs::write(&path, module()).expect("web/src is there");
+    }
+    let written = std::fs::read_to_string(&path).expect("web/src/wire.ts is there");
+    assert!(
+        written == module(),
+        "run `cargo xtask pages`: web/src/wire.ts is not what the wire is"
+    );
+}

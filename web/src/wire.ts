@@ -1,0 +1,810 @@
+// Written by `cargo xtask pages` from crates/server/src/wire. Do not edit.
+
+export type Ask = { "type": "watch", table: number, after?: number, } | { "type": "unwatch", table: number, } | { "type": "watch-lobby" } | { "type": "unwatch-lobby" } | { "type": "act", id: number, table: number, act: TableAct, 
+/**
+ * The last event the client had seen when it chose. An act in the round chosen before the
+ * player's own last decision was known is refused: a frame sent twice acts once.
+ */
+seen?: number, } | { "type": "chat", table: number, text: string, } | { "type": "ping", id: number, };
+
+export type Told = { "type": "hello", protocol: number, me: Me | null, now_millis: number, } | { "type": "table", table: number, info: TableInfo, view: TableView, 
+/**
+ * What happened in the round that is on, or was last: the log begins with it.
+ */
+events: Array<Happened>, chat: Array<ChatLine>, } | { "type": "news", table: number, events: Array<Happened>, view: TableView, } | { "type": "connected", table: number, seat: number, connected: boolean, } | { "type": "done", id: number, sequence: number, } | { "type": "refused", 
+/**
+ * The act's, where it was one.
+ */
+id: number | null, refusal: Refusal, } | { "type": "chat", table: number, line: ChatLine, } | { "type": "lobby", tables: Array<TableInfo>, } | { "type": "wallet", chips: number, } | { "type": "pong", id: number, now_millis: number, } | { "type": "goodbye", why: Why, };
+
+export type Why = "stopping" | "signed-out" | "too-much" | "bad-frames";
+
+export type Me = { 
+/**
+ * Their number.
+ */
+player: number, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * What they may do: `player`, and for staff one of the ladder's.
+ */
+role: Role, 
+/**
+ * Their chips at no table.
+ */
+chips: number, };
+
+export type Role = "player" | "cashier" | "dealer" | "higher-duties-dealer" | "area-manager" | "assistant-casino-manager";
+
+export type Refusal = { 
+/**
+ * A word for programs: `not-your-turn`, `stale`, `too-little`, ...
+ */
+code: string, 
+/**
+ * A sentence for people, in English.
+ */
+text: string, 
+/**
+ * The clause, where a rule refuses.
+ */
+clause: string | null, };
+
+export type ChatLine = { 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * Who, by number.
+ */
+player: number, 
+/**
+ * What.
+ */
+text: string, 
+/**
+ * When.
+ */
+at_millis: number, };
+
+export type TableAct = { "do": "sit-down", seat: number, chips: number, } | { "do": "leave" } | { "do": "sit-out" } | { "do": "sit-out-next-blind" } | { "do": "return" } | { "do": "post-now" } | { "do": "wait-for-blind" } | { "do": "change-seat", to: number, } | { "do": "add-chips", chips: number, } | { "do": "join-list" } | { "do": "leave-list" } | { "do": "buy-time" } | { "do": "call-house-player", seat: number, 
+/**
+ * `rock`, `regular`, `loose`, `maniac`, `caller`; any if not said.
+ */
+temperament?: string, } | { "do": "dismiss-house-player", seat: number, } | { "do": "fold" } | { "do": "check" } | { "do": "call", price?: number, } | { "do": "bet", to: number, } | { "do": "raise", to: number, } | { "do": "call-and-fold" } | { "do": "take-kitty" } | { "do": "over-blind" } | { "do": "decline" } | { "do": "draw", places: Array<number>, } | { "do": "discard", place: number, } | { "do": "set", front: Array<string>, middle: Array<string>, back: Array<string>, } | { "do": "run-it-again", again: number, } | { "do": "show" } | { "do": "muck" } | { "do": "ask-to-see", seat: number, } | { "do": "wager", ante: number, pairs_plus: number, } | { "do": "withdraw" } | { "do": "play" } | { "do": "keep-pairs-plus" } | { "do": "pause" } | { "do": "resume" } | { "do": "give-notice" } | { "do": "void-round" } | { "do": "pick-up", seat: number, } | { "do": "allow-run-it-again", allowed: boolean, } | { "do": "bump", player: number, };
+
+export type TableInfo = { 
+/**
+ * Its number.
+ */
+table: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The game, by the name commands use: `crown/holdem`.
+ */
+game: string, 
+/**
+ * The game's name.
+ */
+game_name: string, 
+/**
+ * The book in clause ids: `crown`, `act-manila`, `act-draw`, `act-3cp`.
+ */
+book: string, 
+/**
+ * `draw`, `stud`, `flop`, `manila`, `chinese`, `banked`.
+ */
+family: string, 
+/**
+ * `fixed`, `spread`, `half-pot`, `pot`, `straddle-ceiling`, `no-limit`; `none` where nothing is bet.
+ */
+limit: string, 
+/**
+ * The stakes in short: `5/10`, `ante 2`, `unit 10`.
+ */
+stakes: string, 
+/**
+ * The blinds, in the order they are posted.
+ */
+blinds: number[], 
+/**
+ * The ante; 0 for none.
+ */
+ante: number, 
+/**
+ * What "big blinds" are counted in: the last blind, else the least bet.
+ */
+big_blind: number, 
+/**
+ * The smallest chip in play.
+ */
+chip: number, 
+/**
+ * The least to sit down with.
+ */
+least_buy_in: number, 
+/**
+ * The most.
+ */
+most_buy_in: number | null, 
+/**
+ * How many may sit.
+ */
+capacity: number, 
+/**
+ * How many sit, house players too.
+ */
+seated: number, 
+/**
+ * How many of them are house players.
+ */
+house_players: number, 
+/**
+ * How many wait.
+ */
+waiting: number, 
+/**
+ * Whether a round is on.
+ */
+playing: boolean, 
+/**
+ * Whether it is stopped.
+ */
+paused: boolean, 
+/**
+ * Whether it is closed.
+ */
+closed: boolean, 
+/**
+ * How many rounds have begun.
+ */
+round_number: number, 
+/**
+ * The seconds to act.
+ */
+clock_seconds: number, 
+/**
+ * Which cards: `52`, `32`, and whether a joker is in.
+ */
+deck: number, 
+/**
+ * Whether the joker is in.
+ */
+joker: boolean, 
+/**
+ * What departs from the book because it was asked to, in English.
+ */
+departures: Array<string>, };
+
+export type TableView = { 
+/**
+ * The last event it knows.
+ */
+sequence: number, 
+/**
+ * The room's clock when it was made: what deadlines are counted from.
+ */
+now_millis: number, 
+/**
+ * How many rounds have begun.
+ */
+round_number: number, 
+/**
+ * Whether a round is on; else the last one is shown.
+ */
+playing: boolean, 
+/**
+ * Whether play is stopped between rounds.
+ */
+paused: boolean, 
+/**
+ * After which round the table closes.
+ */
+closes_after: number | null, 
+/**
+ * Whether it is closed.
+ */
+closed: boolean, 
+/**
+ * When the next round begins, where one is about to.
+ */
+next_round_millis: number | null, 
+/**
+ * How many may sit: seats are numbered from 1, clockwise from the dealer's left.
+ */
+capacity: number, 
+/**
+ * The viewer's seat.
+ */
+my_seat: number | null, 
+/**
+ * Who waits for a seat, first come first.
+ */
+waiting: Array<string>, 
+/**
+ * Whether the viewer is among them.
+ */
+on_list: boolean, 
+/**
+ * Those who sit.
+ */
+seats: Array<SeatView>, 
+/**
+ * Where the button lies.
+ */
+button: number | null, 
+/**
+ * Where the blinds of the round fall, the first first.
+ */
+blinds: Array<number>, 
+/**
+ * Where the kill button lies.
+ */
+kill: number | null, 
+/**
+ * What is asked for now.
+ */
+stage: Stage, 
+/**
+ * Who has until when.
+ */
+turn: TurnView | null, 
+/**
+ * The betting round, from 1; 0 before the first.
+ */
+betting_round: number, 
+/**
+ * The boards, as many as there are runs and flops.
+ */
+boards: Array<Array<CardView>>, 
+/**
+ * A card that counts for every player of stud.
+ */
+community: CardView | null, 
+/**
+ * All chips in the middle.
+ */
+pot: number, 
+/**
+ * The pots as they would be told apart now, the main one first.
+ */
+pots: Array<PotView>, 
+/**
+ * What must be matched in this betting round.
+ */
+to_match: number, 
+/**
+ * What the house has taken of this round.
+ */
+commission: number, 
+/**
+ * How many cards are left to deal.
+ */
+stub: number, 
+/**
+ * How many are in the muck.
+ */
+muck: number, 
+/**
+ * How many the kitty has.
+ */
+kitty: number, 
+/**
+ * The dealer's hand at a table of boxes.
+ */
+dealer: DealerView | null, 
+/**
+ * What the viewer may do: the one source of every button.
+ */
+options: Options | null, 
+/**
+ * What the viewer holds, in words a catalogue can say.
+ */
+you_have: Array<HandWords>, 
+/**
+ * How many look on without a seat.
+ */
+observers: number, 
+/**
+ * Why the table does not go on, where it does not, in English: its journal takes nothing.
+ */
+trouble: string | null, };
+
+export type Stage = "waiting-for-players" | "between-rounds" | "over-blinds" | "bet" | "draw" | "discard" | "set" | "run-it-again" | "showdown" | "wagers" | "play-or-fold" | "floor" | "cards";
+
+export type TurnView = { 
+/**
+ * Who is due.
+ */
+seats: Array<number>, 
+/**
+ * Until when, by the room's clock.
+ */
+deadline_millis: number, 
+/**
+ * How long it was in all.
+ */
+length_millis: number, };
+
+export type SeatView = { 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * A house player's temperament; nothing for people.
+ */
+house_player: string | null, 
+/**
+ * Whether they are there: house players always are.
+ */
+connected: boolean, 
+/**
+ * The chips behind.
+ */
+stack: number, 
+/**
+ * `here`, `until-next-blind`, `away`.
+ */
+presence: string, 
+/**
+ * `walking`, `absent`, `missed-blind`, `busted`, `declared`, `leaving`, `leg-up`, `kill`.
+ */
+markers: Array<string>, 
+/**
+ * Whether they come in by posting where they owe; nothing where they do not.
+ */
+comes_in_by: string | null, 
+/**
+ * Chips that will be added, for their own eyes.
+ */
+queued: number | null, 
+/**
+ * Whether they are in the round that is shown.
+ */
+dealt_in: boolean, 
+/**
+ * `in`, `all-in`, `folded`; nothing where they are not dealt in.
+ */
+standing: string | null, 
+/**
+ * Chips put in during this betting round.
+ */
+bet: number, 
+/**
+ * Chips put in during the round.
+ */
+put_in: number, 
+/**
+ * The cards in the order they were dealt.
+ */
+cards: Array<CardView>, 
+/**
+ * Whether the hand has been laid open.
+ */
+shown: boolean, 
+/**
+ * The rows of Chinese Poker, once the viewer may see them.
+ */
+rows: RowsView | null, 
+/**
+ * What the player did last in this betting round.
+ */
+last_act: LastAct | null, 
+/**
+ * What they got of the pots of the round that is over.
+ */
+won: number, 
+/**
+ * What a hand laid open is.
+ */
+has: Array<HandWords>, 
+/**
+ * Their box at 3 Card Poker.
+ */
+at_box: BoxView | null, };
+
+export type CardView = { 
+/**
+ * `As`, `Td`, `9c`, `Jk`.
+ */
+card: string | null, 
+/**
+ * Whether it lies face up.
+ */
+up: boolean, };
+
+export type RowsView = { 
+/**
+ * Three cards.
+ */
+front: Array<string>, 
+/**
+ * Five cards.
+ */
+middle: Array<string>, 
+/**
+ * Five cards.
+ */
+back: Array<string>, 
+/**
+ * Whether they are set wrongly.
+ */
+fouled: boolean, };
+
+export type LastAct = { 
+/**
+ * `fold`, `check`, `call`, `bet`, `raise`, `all-in`, `post`, `draw`, `discard`, `set`, `muck`, `show`, `play`, ...
+ */
+word: string, 
+/**
+ * How much, or how many cards.
+ */
+number: number | null, };
+
+export type PotView = { 
+/**
+ * The chips in it.
+ */
+amount: number, 
+/**
+ * Who can win it.
+ */
+eligible: Array<number>, };
+
+export type HandWords = { 
+/**
+ * `high` or `low`.
+ */
+side: string, 
+/**
+ * Of which board, from 0.
+ */
+board: number, 
+/**
+ * `front`, `middle`, `back` in Chinese Poker.
+ */
+row: string | null, 
+/**
+ * `royal-flush`, `five-of-a-kind`, `straight-flush`, `four-of-a-kind`, `full-house`, `flush`, `straight`,
+ * `three-of-a-kind`, `two-pair`, `pair`, `high-card`; for a low `low` and its ranks.
+ */
+category: string, 
+/**
+ * The ranks that tell it from others of its kind, the most telling first: `A`, `K`, `T`, `9`.
+ */
+ranks: Array<string>, 
+/**
+ * The same in English.
+ */
+text: string, };
+
+export type DealerView = { 
+/**
+ * The cards, those face down as nothing.
+ */
+cards: Array<CardView>, 
+/**
+ * Whether the hand qualifies, once it is turned up.
+ */
+qualifies: boolean | null, 
+/**
+ * The hand in words, once it is turned up.
+ */
+has: HandWords | null, };
+
+export type BoxView = { 
+/**
+ * On the ante.
+ */
+ante: number, 
+/**
+ * On pairs plus.
+ */
+pairs_plus: number, 
+/**
+ * On play.
+ */
+play: number, 
+/**
+ * `undecided`, `played`, `folded`, `kept-pairs-plus`.
+ */
+decided: string, 
+/**
+ * What each wager came to, once settled.
+ */
+results: Array<BoxResultView>, };
+
+export type BoxResultView = { 
+/**
+ * `ante`, `play`, `pairs-plus`, `ante-bonus`.
+ */
+wager: string, 
+/**
+ * `won`, `lost`, `returned`.
+ */
+result: string, 
+/**
+ * What the house pays on top, or takes.
+ */
+chips: number, };
+
+export type Options = { 
+/**
+ * Seats that may be taken, by somebody who has none.
+ */
+sit_down: Array<number>, 
+/**
+ * Join the waiting list.
+ */
+join_list: boolean, 
+/**
+ * Leave it.
+ */
+leave_list: boolean, 
+/**
+ * Leave the table.
+ */
+leave: boolean, 
+/**
+ * Sit out.
+ */
+sit_out: boolean, 
+/**
+ * Sit out when the last blind comes.
+ */
+sit_out_next_blind: boolean, 
+/**
+ * Play again.
+ */
+come_back: boolean, 
+/**
+ * Come in by posting, for so much.
+ */
+post: Price | null, 
+/**
+ * Come in by waiting.
+ */
+wait: boolean, 
+/**
+ * Add chips.
+ */
+add: Range | null, 
+/**
+ * Seats to move to.
+ */
+seats: Array<number>, 
+/**
+ * Seats to which the house may be asked to send a player of its own.
+ */
+house_player: Array<number>, 
+/**
+ * House players that may be sent away.
+ */
+dismiss: Array<number>, 
+/**
+ * More time, for so much.
+ */
+buy_time: TimeForSale | null, 
+/**
+ * Bet, at the viewer's turn.
+ */
+betting: Betting | null, 
+/**
+ * Draw so many cards at most.
+ */
+draw: number | null, 
+/**
+ * Throw a card away.
+ */
+discard: boolean, 
+/**
+ * Set the rows.
+ */
+set: boolean, 
+/**
+ * Make an over-blind of so much, or decline.
+ */
+over_blind: number | null, 
+/**
+ * Say how often the board shall be dealt again, so often at most.
+ */
+run_it_again: number | null, 
+/**
+ * Show or muck.
+ */
+show: boolean, 
+/**
+ * Muck.
+ */
+muck: boolean, 
+/**
+ * Hands one may ask to see.
+ */
+ask_to_see: Array<number>, 
+/**
+ * Act at the own box.
+ */
+at_box: BoxOptions | null, 
+/**
+ * What staff may do: `pause`, `resume`, `give-notice`, `void-round`, `allow-run-it-again`,
+ * `pick-up`, `bump`.
+ */
+staff: Array<string>, };
+
+export type Price = { 
+/**
+ * What counts to the call.
+ */
+live: number, 
+/**
+ * What does not.
+ */
+dead: number, };
+
+export type Range = { 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most; nothing where there is none.
+ */
+most: number | null, };
+
+export type TimeForSale = { 
+/**
+ * How long.
+ */
+seconds: number, 
+/**
+ * For how much.
+ */
+fee: number, 
+/**
+ * How often yet in this round.
+ */
+left: number, };
+
+export type Betting = { 
+/**
+ * Give the hand up.
+ */
+fold: boolean, 
+/**
+ * Bet nothing and stay.
+ */
+check: boolean, 
+/**
+ * Match the bet with so many chips more.
+ */
+call: number | null, 
+/**
+ * Pay so much for the call and give the hand up.
+ */
+call_and_fold: number | null, 
+/**
+ * Take the kitty for so much.
+ */
+kitty: number | null, 
+/**
+ * Bet or raise.
+ */
+wager: Wager | null, };
+
+export type Wager = { 
+/**
+ * Whether it opens the betting.
+ */
+opens: boolean, 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, 
+/**
+ * Whether only the least and the most will do.
+ */
+either: boolean, 
+/**
+ * What it goes up by.
+ */
+chip: number, 
+/**
+ * Half the pot, within the limits.
+ */
+half_pot: number, 
+/**
+ * Three quarters of it.
+ */
+three_quarters: number, 
+/**
+ * All of it.
+ */
+pot: number, 
+/**
+ * Whether the most is all the player has.
+ */
+most_is_all_in: boolean, };
+
+export type BoxOptions = { 
+/**
+ * What may be put on the ante.
+ */
+ante: WagerTerms | null, 
+/**
+ * What may be put on pairs plus.
+ */
+pairs_plus: WagerTerms | null, 
+/**
+ * Both together at most.
+ */
+available: number, 
+/**
+ * Take the wagers back.
+ */
+withdraw: boolean, 
+/**
+ * Play for so much.
+ */
+play: number | null, 
+/**
+ * Fold.
+ */
+fold: boolean, 
+/**
+ * Give up the ante and keep pairs plus.
+ */
+keep_pairs_plus: boolean, };
+
+export type WagerTerms = { 
+/**
+ * The minimum on the sign.
+ */
+minimum: number, 
+/**
+ * The maximum.
+ */
+maximum: number, 
+/**
+ * Wagers are multiples of it.
+ */
+multiple: number, };
+
+export type Happened = { 
+/**
+ * Its number at the table.
+ */
+sequence: number, 
+/**
+ * When, by the room's clock.
+ */
+at_millis: number, 
+/**
+ * What.
+ */
+what: What, 
+/**
+ * The clauses behind it, where a rule decided.
+ */
+clauses: Array<string>, };
+
+export type What = { "what": "table-opened", name: string, game: string, } | { "what": "sat-down", seat: number, name: string, house_player: boolean, chips: number, } | { "what": "left", seat: number, name: string, chips: number, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<string>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, } | { "what": "units-paid", from: number, to: number, chips: number, } | { "what": "voided" } | { "what": "play-ended" } | { "what": "round-ended", number: number, commission: number, voided: boolean, } | { "what": "boxes-started", number: number, } | { "what": "shuffled" } | { "what": "marker-placed", seat: number, wager: string, maximum: number, } | { "what": "wagered", seat: number, ante: number, pairs_plus: number, warned: boolean, } | { "what": "withdrawn", seat: number, } | { "what": "no-more-bets" } | { "what": "box-dealt", seat: number | null, card: CardView, } | { "what": "play-or-fold" } | { "what": "played", seat: number, chips: number, } | { "what": "played-short", seat: number, chips: number, } | { "what": "completed", seat: number, chips: number, } | { "what": "folded", seat: number, } | { "what": "kept-pairs-plus", seat: number, } | { "what": "dealer-revealed", cards: Array<CardView>, qualifies: boolean, has: string, } | { "what": "folded-counted", seat: number, cards: number, } | { "what": "settled", seat: number, net: number, cards: Array<CardView>, has: string, } | { "what": "racked" } | { "what": "box-ruled", text: string, };
