@@ -6,6 +6,12 @@ use cutcard_odds::three_card_poker::{AnteBonus, PairsPlus, Strategy};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+#[cfg(feature = "serve")]
+pub(crate) use room::{Audit, Serve, Switch};
+
+#[cfg(feature = "serve")]
+mod room;
+
 /// A poker room that plays by the book.
 #[derive(Debug, Parser)]
 #[command(
@@ -14,15 +20,29 @@ use std::path::PathBuf;
     about,
     after_help = "Cards are written As Td 9c, the joker Jk. Games are written book/game: see `cutcard games`."
 )]
+#[cfg_attr(
+    feature = "serve",
+    command(
+        args_conflicts_with_subcommands = true,
+        after_help = "Without a command the room is served. Cards are written As Td 9c, the joker Jk. Games are written book/game:\nsee `cutcard games`."
+    )
+)]
 pub(crate) struct Cli {
+    #[cfg(feature = "serve")]
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[cfg(not(feature = "serve"))]
     #[command(subcommand)]
     pub(crate) command: Command,
+    #[cfg(feature = "serve")]
+    #[command(flatten)]
+    pub(crate) serve: Serve,
 }
 
 /// What the arguments ask for.
 pub(crate) enum Read {
     /// To do something.
-    Command(Cli),
+    Command(Box<Cli>),
     /// To show help or the version.
     Text(String),
 }
@@ -32,7 +52,7 @@ impl Cli {
     pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Read, CliError> {
         use clap::error::ErrorKind;
         match Cli::try_parse_from(arguments) {
-            Ok(cli) => Ok(Read::Command(cli)),
+            Ok(cli) => Ok(Read::Command(Box::new(cli))),
             Err(error) => {
                 let text = error.render().to_string();
                 let wants_text = matches!(
@@ -66,6 +86,12 @@ fn one_line(message: &str) -> String {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Runs the room: its tables, its page, its database
+    #[cfg(feature = "serve")]
+    Serve(Serve),
+    /// Checks a room's data: every event, the books, every round played again
+    #[cfg(feature = "serve")]
+    Audit(Audit),
     /// Lists the games of the books
     Games(Games),
     /// Tells who wins: JSON lines in, JSON lines out
@@ -89,6 +115,8 @@ pub(crate) enum Command {
     Simulate(Simulate),
     /// Plays hands of PHH files again and compares the stacks they end with
     Replay(Replay),
+    /// Lists the clauses of the books, what is made of them and what proves it
+    Rules(Rules),
 }
 
 /// Lists the games of the books.
@@ -329,4 +357,33 @@ pub(crate) struct Scenario {
     /// Print the clauses that are proved, in the order of the books
     #[arg(long, conflicts_with = "json")]
     pub(crate) proved: bool,
+}
+
+/// Lists the clauses of the books.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The books are crown, act-manila, act-draw and act-3cp. A clause is enforced where a script or a test would\nfail if it were not kept, physical where it is about things and people no program can watch, else recorded."
+)]
+pub(crate) struct Rules {
+    /// These clauses, with all that is known of them: crown:6.6, act-3cp:8:Ante
+    #[arg(value_name = "ID")]
+    pub(crate) ids: Vec<String>,
+    /// The clauses of one book
+    #[arg(long, value_name = "BOOK")]
+    pub(crate) book: Option<String>,
+    /// The clauses of one kind: betting, irregularity, ...
+    #[arg(long, value_name = "KIND")]
+    pub(crate) kind: Option<String>,
+    /// The clauses of one status: enforced, recorded or physical
+    #[arg(long, value_name = "STATUS")]
+    pub(crate) status: Option<String>,
+    /// The clauses that have all these words
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) find: Option<String>,
+    /// Where two books rule the same thing differently
+    #[arg(long, num_args = 2, value_names = ["BOOK", "BOOK"], conflicts_with_all = ["ids", "book", "kind", "status", "find"])]
+    pub(crate) diff: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }

@@ -35,7 +35,18 @@ impl From<Fraction> for Exact {
     }
 }
 
-pub(crate) fn run(command: &cli::Edge, output: &mut impl Write) -> Result<(), CliError> {
+/// A banked game solved.
+pub(crate) struct Answered {
+    solved: ThreeCardPoker,
+    edge: Edge,
+    threshold: Option<[String; 3]>,
+}
+
+/// Solves the game.
+///
+/// # Errors
+/// Where it is no game, or none against the house.
+pub(crate) fn answer(command: &cli::Edge) -> Result<Answered, CliError> {
     let game = find_or_suggest(&command.game)?;
     if game.family() != Family::Banked {
         return Err(CliError::Input(format!(
@@ -47,22 +58,35 @@ pub(crate) fn run(command: &cli::Edge, output: &mut impl Write) -> Result<(), Cl
     let solved = ThreeCardPoker::new();
     let edge = solved.edge(command.strategy, &tables);
     let threshold = edge.threshold.map(|ranks| ranks.map(|rank| rank.letter().to_string()));
-    if command.json {
-        let answer = Answer {
+    Ok(Answered { solved, edge, threshold })
+}
+
+impl Answered {
+    /// As `--json` prints it.
+    pub(crate) fn json(&self) -> impl Serialize {
+        let edge = &self.edge;
+        Answer {
             ante: edge.ante.into(),
             element_of_risk: edge.element_of_risk.into(),
             pairs_plus: edge.pairs_plus.into(),
             dealer_qualifies: edge.dealer_qualifies.into(),
-            threshold,
+            threshold: self.threshold.clone(),
             standard_deviation: edge.standard_deviation,
             average_wager: edge.average_wager.into(),
             pairs_plus_standard_deviation: edge.pairs_plus_standard_deviation,
-        };
-        serde_json::to_writer(&mut *output, &answer)?;
+        }
+    }
+}
+
+pub(crate) fn run(command: &cli::Edge, output: &mut impl Write) -> Result<(), CliError> {
+    let answered = answer(command)?;
+    if command.json {
+        serde_json::to_writer(&mut *output, &answered.json())?;
         writeln!(output)?;
         return Ok(());
     }
-    write!(output, "{}", table(command, &solved, &edge, threshold.as_ref()))?;
+    let Answered { solved, edge, threshold } = &answered;
+    write!(output, "{}", table(command, solved, edge, threshold.as_ref()))?;
     Ok(())
 }
 

@@ -32,7 +32,7 @@ const BEST_FIRST: [Category; 11] = [
 ];
 
 /// How many deals make each category, and how many make each low.
-struct Counted {
+pub(crate) struct Counted {
     title: String,
     categories: Vec<(Category, u64)>,
     total: u64,
@@ -76,11 +76,24 @@ impl Serialize for Lows {
     }
 }
 
+/// Counts what is asked for; `tell` hears how the work stands.
+///
+/// # Errors
+/// Whatever is wrong with the question.
+pub(crate) fn answer(
+    command: &cli::Frequencies,
+    tell: &mut dyn FnMut(u64, u64),
+) -> Result<Counted, CliError> {
+    match &command.game {
+        Some(game) => of_game(game, command, tell),
+        None => of_deck(command),
+    }
+}
+
 pub(crate) fn run(command: &cli::Frequencies, output: &mut impl Write) -> Result<(), CliError> {
-    let counted = match &command.game {
-        Some(game) => of_game(game, command)?,
-        None => of_deck(command)?,
-    };
+    let progress = Progress::new("counting");
+    let counted = answer(command, &mut |behind, total| progress.tell(behind, total))?;
+    drop(progress);
     if let Some(path) = &command.svg {
         write_svg(path, &chart(&counted))?;
     }
@@ -130,7 +143,11 @@ fn deck_words(deck: Deck) -> String {
     }
 }
 
-fn of_game(id: &str, command: &cli::Frequencies) -> Result<Counted, CliError> {
+fn of_game(
+    id: &str,
+    command: &cli::Frequencies,
+    tell: &mut dyn FnMut(u64, u64),
+) -> Result<Counted, CliError> {
     let options = asked::options(&command.house, &command.decided)?;
     let (game, rule) = asked::rule(id, &options)?;
     let Judged::Hand(hand) = rule.judged else {
@@ -149,11 +166,13 @@ fn of_game(id: &str, command: &cli::Frequencies) -> Result<Counted, CliError> {
             });
             return Ok(Counted { title, categories, total, low: None, notes });
         }
-        Some(HighRule::Five(ranking)) => Some(count(&hand, ranking)?),
+        Some(HighRule::Five(ranking)) => Some(count(&hand, ranking, tell)?),
         None => None,
     };
-    let low =
-        hand.low.map(|low| Ok::<_, CliError>((low, count(&hand, low.ranking)?))).transpose()?;
+    let low = hand
+        .low
+        .map(|low| Ok::<_, CliError>((low, count(&hand, low.ranking, tell)?)))
+        .transpose()?;
     match (high, low) {
         (Some(high), low) => {
             let low = low.map(|(rule, histogram)| lows(rule, &histogram));
@@ -166,18 +185,17 @@ fn of_game(id: &str, command: &cli::Frequencies) -> Result<Counted, CliError> {
     }
 }
 
-fn count(hand: &HandRule, ranking: Ranking) -> Result<Histogram, CliError> {
+fn count(
+    hand: &HandRule,
+    ranking: Ranking,
+    tell: &mut dyn FnMut(u64, u64),
+) -> Result<Histogram, CliError> {
     match hand.plays {
-        Plays::TwoWithThree => {
-            let progress = Progress::new("counting");
-            two_with_three(ranking, hand.deck, hand.hole_cards, &mut |behind, total| {
-                progress.tell(behind, total);
-            })
+        Plays::TwoWithThree => two_with_three(ranking, hand.deck, hand.hole_cards, tell)
             .ok_or_else(|| {
                 let cards = hand.hole_cards;
                 CliError::Input(format!("{cards} hole cards and a board are not counted"))
-            })
-        }
+            }),
         Plays::AnyFive | Plays::AllThree => {
             let cards = hand.hole_cards + hand.board_cards;
             let ways = choose(cards as u64, hand.hole_cards as u64);

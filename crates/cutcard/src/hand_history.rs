@@ -1,4 +1,3 @@
-//! Hand histories in the PHH notation: what house they are played by, and how a round is written.
+//! Hand histories in the PHH notation: what house they are played by.
 
 pub(crate) mod house;
-pub(crate) mod write;

@@ -1,9 +1,13 @@
 //! Everything the `cutcard` program does, with its outside world as arguments.
 
 mod asked;
+#[cfg(feature = "serve")]
+mod audit;
 mod cli;
 mod edge;
 mod error;
+#[cfg(feature = "serve")]
+mod form;
 mod frequencies;
 mod game_page;
 mod games;
@@ -13,8 +17,13 @@ mod listed_game;
 mod odds;
 mod pots;
 mod progress;
+#[cfg(feature = "serve")]
+pub mod reading;
 mod replay;
+mod rules;
 mod scenario;
+#[cfg(feature = "serve")]
+mod serve;
 mod showdown;
 mod shuffle;
 mod simulate;
@@ -43,7 +52,15 @@ pub fn run(
             return Ok(());
         }
     };
-    match cli.command {
+    #[cfg(feature = "serve")]
+    let command = cli.command.unwrap_or(Command::Serve(cli.serve));
+    #[cfg(not(feature = "serve"))]
+    let command = cli.command;
+    match command {
+        #[cfg(feature = "serve")]
+        Command::Serve(serve) => serve::run(&serve, output),
+        #[cfg(feature = "serve")]
+        Command::Audit(audit) => audit::run(&audit, output),
         Command::Games(games) => games::run(&games, output),
         Command::Showdown(showdown) => showdown::run(&showdown, input, output),
         Command::Pots => pots::run(input, output),
@@ -54,5 +71,6 @@ pub fn run(
         Command::Shuffle(shuffle) => shuffle::run(&shuffle, output),
         Command::Simulate(simulate) => simulate::run(&simulate, output),
         Command::Replay(replay) => replay::run(&replay, output),
+        Command::Rules(rules) => rules::run(&rules, output),
     }
 }

@@ -57,7 +57,24 @@ struct Side {
     ties: u64,
 }
 
-pub(crate) fn run(command: &cli::Odds, output: &mut impl Write) -> Result<(), CliError> {
+/// A question answered.
+pub(crate) struct Answered {
+    game: &'static Game,
+    rule: HandRule,
+    equities: Equities,
+    notes: Vec<String>,
+    seed: u64,
+}
+
+/// Answers a question; `tell` hears how the work stands.
+///
+/// # Errors
+/// Whatever is wrong with the question.
+pub(crate) fn answer(
+    command: &cli::Odds,
+    effort: Effort,
+    tell: &mut dyn FnMut(u64, u64),
+) -> Result<Answered, CliError> {
     let options = asked::options(&command.house, &command.decided)?;
     let (game, rule) = asked::rule(&command.game, &options)?;
     let hand = match rule.judged {
@@ -69,27 +86,43 @@ pub(crate) fn run(command: &cli::Odds, output: &mut impl Write) -> Result<(), Cl
         }
     };
     let cards = Cards::read(command, game)?;
-    let (equities, how_discarded) = cards.equities(command, game, hand)?;
-    if let Some(path) = &command.svg {
-        write_svg(path, &chart(command, game, &equities))?;
-    }
+    let (equities, how_discarded) = cards.equities(command, game, hand, effort, tell)?;
     let mut notes = asked::notes(&rule);
     notes.extend(how_discarded.map(str::to_owned));
     notes.extend(own_notes(game));
+    Ok(Answered { game, rule: hand, equities, notes, seed: command.seed })
+}
+
+impl Answered {
+    /// As `--json` prints it.
+    pub(crate) fn json(&self) -> impl Serialize {
+        let Answered { rule, equities, notes, .. } = self;
+        let players = equities.players.iter();
+        Answer {
+            exact: equities.exact,
+            runouts: equities.runouts,
+            counted: (equities.counted == Counted::Boards).then_some("boards"),
+            seed: (!equities.exact).then_some(self.seed),
+            notes: notes.clone(),
+            players: players.map(|player| describe(player, rule, equities.counted)).collect(),
+        }
+    }
+}
+
+pub(crate) fn run(command: &cli::Odds, output: &mut impl Write) -> Result<(), CliError> {
+    let progress = Progress::new("dealing");
+    let effort = command.samples.map_or(Effort::Auto, Effort::Samples);
+    let answered = answer(command, effort, &mut |behind, total| progress.tell(behind, total))?;
+    drop(progress);
+    let Answered { game, rule, equities, notes, .. } = &answered;
+    if let Some(path) = &command.svg {
+        write_svg(path, &chart(command, game, equities))?;
+    }
     if command.json {
-        let seed = (!equities.exact).then_some(command.seed);
-        let players = equities
-            .players
-            .iter()
-            .map(|player| describe(player, &hand, equities.counted))
-            .collect();
-        let (exact, runouts) = (equities.exact, equities.runouts);
-        let counted = (equities.counted == Counted::Boards).then_some("boards");
-        let answer = Answer { exact, runouts, counted, seed, notes, players };
-        serde_json::to_writer(&mut *output, &answer)?;
+        serde_json::to_writer(&mut *output, &answered.json())?;
         writeln!(output)?;
     } else {
-        write!(output, "{}", table(command, game, &hand, &equities))?;
+        write!(output, "{}", table(command, game, rule, equities))?;
         for note in notes {
             writeln!(output, "Note: {note}.")?;
         }
@@ -131,9 +164,9 @@ impl Cards {
         command: &cli::Odds,
         game: &Game,
         rule: HandRule,
+        effort: Effort,
+        tell: &mut dyn FnMut(u64, u64),
     ) -> Result<(Equities, Option<&'static str>), CliError> {
-        let progress = Progress::new("dealing");
-        let mut tell = |behind, total| progress.tell(behind, total);
         let dealt = game.hand().dealt;
         if let Some(with_board) = game.hand().discard_with_board
             && self.hands.iter().any(|hand| hand.len() == dealt)
@@ -145,7 +178,7 @@ impl Cards {
             let board = self.boards.concat();
             let discard = Discard { dealt, with_board };
             let equities =
-                equity_before_discard(rule, discard, &self.hands, &board, &self.dead, &mut tell)?;
+                equity_before_discard(rule, discard, &self.hands, &board, &self.dead, tell)?;
             let how = "the discards are those that serve each hand best, all cards face up, in the \
                        order given";
             return Ok((equities, Some(how)));
@@ -159,8 +192,7 @@ impl Cards {
                 CliError::Spot(error)
             }
         })?;
-        let effort = command.samples.map_or(Effort::Auto, Effort::Samples);
-        Ok((equity(&spot, effort, command.seed, &mut tell), None))
+        Ok((equity(&spot, effort, command.seed, tell), None))
     }
 }
 

@@ -6,10 +6,9 @@ use super::patient::Patient;
 use super::tally::{Outcome, Player, Told};
 use crate::cli;
 use crate::error::CliError;
-use crate::hand_history::write::record;
 use cutcard_cards::{Card, permute};
 use cutcard_odds::Random;
-use cutcard_phh::{Variant, write_many};
+use cutcard_phh::{Variant, record, write_many};
 use cutcard_round::{
     Chips, Choices, Command, Entry, Event, Round, Rules, Seat, Seats, Setup, Shuffler, Slot, replay,
 };

@@ -9,6 +9,8 @@
 )]
 
 mod any_bytes;
+#[cfg(all(unix, feature = "serve"))]
+mod audit;
 mod edge;
 mod frequencies;
 mod game_pages;
@@ -22,7 +24,10 @@ mod program;
 mod readme;
 mod refusals;
 mod replay;
+mod rules;
 mod scenario;
+#[cfg(all(unix, feature = "serve"))]
+mod serve;
 mod shared_data;
 mod showdown;
 mod shuffle;

@@ -82,6 +82,13 @@ impl Ran {
         (answers, self.failed(code))
     }
 
+    /// The one line it said when it gave up, for bad input or because the machine failed.
+    #[cfg(all(unix, feature = "serve"))]
+    pub(crate) fn gave_up(self) -> String {
+        let code = self.code.filter(|code| [1, 2].contains(code)).expect("1 or 2");
+        self.failed(code)
+    }
+
     /// The one line it said when it ended with this code.
     pub(crate) fn failed(self, code: i32) -> String {
         let Ran { asked, err, .. } = self;

@@ -1,0 +1,92 @@
+//! What can be written of the room.
+
+use clap::{Args, ValueEnum};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Runs the room.
+#[derive(Clone, Debug, Args)]
+#[command(
+    after_help = "The address, the folder of the data and, the first time, the manager's account are printed. SIGTERM or Ctrl-C\\nstops the room after what is in flight: started again it goes on with the same cards, the same player to act and\\nthe same deadline."
+)]
+pub(crate) struct Serve {
+    /// Where to listen; port 0 takes any that is free
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017")]
+    pub(crate) listen: SocketAddr,
+    /// The folder of the data; made if it is not there
+    #[arg(long, value_name = "DIR", default_value = "cutcard-data")]
+    pub(crate) data: PathBuf,
+    /// How long a decision may take where a table does not say
+    #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) clock_seconds: u64,
+    /// How long after a round the next begins
+    #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(0..=600_000))]
+    pub(crate) between_rounds_millis: u64,
+    /// How long house players take: anything between the two
+    #[arg(long, value_name = "A..B", default_value = "700..2500")]
+    pub(crate) house_pace_millis: Span,
+    /// What a newcomer is given to play with
+    #[arg(long, value_name = "CHIPS", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) starting_chips: u64,
+    /// After how many rounds a table is written down whole, so that a start need not read them again
+    #[arg(long, value_name = "ROUNDS", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) snapshot_every: u64,
+    /// Whether one address may ask only so much; off is for trials of load and tests
+    #[arg(long, value_name = "ON|OFF", default_value = "on")]
+    pub(crate) rate_limits: Switch,
+    /// Whether a table of every game is opened where none ever was
+    #[arg(long, value_name = "ON|OFF", default_value = "on")]
+    pub(crate) first_tables: Switch,
+    /// Whether a proxy of ours with TLS stands before it: its X-Forwarded-For is believed, and
+    /// sessions go over TLS only
+    #[arg(long, value_name = "ON|OFF", default_value = "off")]
+    pub(crate) behind_proxy: Switch,
+    /// What is logged to standard error: error, warn, info, debug, or by part as RUST_LOG has it
+    #[arg(long, value_name = "FILTER", default_value = "warn")]
+    pub(crate) log: String,
+}
+
+/// On or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Switch {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
+}
+
+/// From a least to a most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) least: u64,
+    pub(crate) most: u64,
+}
+
+impl std::str::FromStr for Span {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Span, String> {
+        let wrong = || format!("`{text}` is not from a least to a most, such as 700..2500");
+        let (least, most) = text.split_once("..").ok_or_else(wrong)?;
+        let read = |number: &str| number.parse::<u64>().map_err(|_| wrong());
+        let (least, most) = (read(least)?, read(most)?);
+        if least > most || most > 600_000 {
+            return Err(format!("`{text}`: the least first, and no more than 600000"));
+        }
+        Ok(Span { least, most })
+    }
+}
+
+/// Checks a room's data.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "It may be run while the room is open. If something is wrong, the exit code is 1 and the first event that is is\\nnamed; if there is no room's data in the folder, it is 2."
+)]
+pub(crate) struct Audit {
+    /// The folder of the data
+    #[arg(value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}

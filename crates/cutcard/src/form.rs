@@ -1,0 +1,156 @@
+//! What a page needs to open a table of a game: its options as a form, written from the game's file.
+
+mod boxes;
+mod cards;
+mod field;
+mod filled;
+mod money;
+mod readings;
+mod table;
+mod takings;
+
+pub(crate) use field::Field;
+
+use cutcard_rulebook::{Game, House, HouseFile};
+use cutcard_table::TableFile;
+use money::Money;
+use serde::Serialize;
+use std::sync::Arc;
+
+/// The form that opens a table of a game.
+#[derive(Serialize)]
+pub(crate) struct Form {
+    /// A table of the game with nothing chosen, every value written out.
+    pub(crate) table: TableFile,
+    /// What may be chosen.
+    pub(crate) options: Vec<Field>,
+}
+
+/// The form of a game; none where its book refuses the game with nothing chosen, which the tests
+/// hold never to be so.
+pub(crate) fn form(game: &'static Game) -> Option<Form> {
+    let Some(play) = game.play() else {
+        return Some(Form { table: boxes::table(), options: boxes::fields(game) });
+    };
+    let file = HouseFile::of(game.id().as_str());
+    let house = House::of_game(Arc::new(game.clone()), &file).ok()?;
+    let money = Money { game, play, house: &house };
+    let mut options = cards::fields(game);
+    for field in &mut options {
+        if field.path.ends_with("/seats") {
+            field.default = house.seats.into();
+        }
+    }
+    options.extend(money.fields());
+    options.extend(money.takings());
+    options.extend(table::fields(game, play));
+    options.extend(readings::fields(game, play));
+    Some(Form { table: TableFile::pots(filled::filled(game, play, &house)), options })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+    use super::field::Kind;
+    use super::*;
+    use cutcard_rulebook::{ClauseId, clause, games};
+    use cutcard_table::{Config, GameFile};
+    use serde_json::{Value, json};
+
+    /// Puts a value where a pointer says, making what is on the way.
+    fn put(table: &mut Value, path: &str, value: &Value) {
+        let mut place = table;
+        for name in path.trim_start_matches('/').split('/') {
+            if place.is_null() {
+                *place = json!({});
+            }
+            place = place.as_object_mut().unwrap().entry(name).or_insert(Value::Null);
+        }
+        *place = value.clone();
+    }
+
+    fn opened(game: &Game, table: Value, told: &str) -> Result<(), Vec<String>> {
+        let file: TableFile = serde_json::from_value(table)
+            .unwrap_or_else(|error| panic!("{} {told}: {error}", game.id()));
+        let told = |faults: Vec<cutcard_table::ConfigFault>| {
+            faults.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        Config::try_from(file).map(|_| ()).map_err(told)
+    }
+
+    #[test]
+    fn every_table_opens_and_is_the_house_with_nothing_chosen() {
+        for game in games() {
+            let form = form(game).unwrap_or_else(|| panic!("{}", game.id()));
+            opened(game, serde_json::to_value(&form.table).unwrap(), "as it is").unwrap();
+            if let GameFile::Pots(filled) = form.table.game {
+                let bare = House::try_from(HouseFile::of(game.id().as_str())).unwrap();
+                assert_eq!(House::try_from(*filled).unwrap(), bare, "{}", game.id());
+            }
+        }
+    }
+
+    #[test]
+    fn every_choice_of_every_field_is_understood_and_what_the_book_offers_opens() {
+        for game in games() {
+            let form = form(game).unwrap();
+            for field in &form.options {
+                let at = format!("{} {}", game.id(), field.path);
+                assert!(!field.label.is_empty(), "{at}");
+                let id: ClauseId = match &field.clause {
+                    Some(text) => text.parse().unwrap_or_else(|error| panic!("{at}: {error}")),
+                    None => {
+                        assert!(
+                            field.path.ends_with("float") || field.path.ends_with("boxes_minimum"),
+                            "{at}"
+                        );
+                        continue;
+                    }
+                };
+                assert!(clause(&id).is_some(), "{at}: {id}");
+                assert_eq!(field.choices.is_empty(), field.kind != Kind::Choice, "{at}");
+                for choice in &field.choices {
+                    let mut table = serde_json::to_value(&form.table).unwrap();
+                    // What hangs on others is left to the house, as the form does.
+                    if let Some(pots) = table.pointer_mut("/game/pots") {
+                        let pots = pots.as_object_mut().unwrap();
+                        for name in ["maximum_bet", "blinds", "ante", "opening", "seats"] {
+                            pots.remove(name);
+                        }
+                    }
+                    for need in &field.needs {
+                        put(&mut table, &need.path, &need.any[0]);
+                    }
+                    put(&mut table, &field.path, &choice.value);
+                    let told = format!("{} = {}", field.path, choice.value);
+                    opened(game, table, &told)
+                        .unwrap_or_else(|faults| panic!("{at} {told}: {faults:?}"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn defaults_are_those_of_the_table() {
+        for game in games() {
+            let form = form(game).unwrap();
+            let table = serde_json::to_value(&form.table).unwrap();
+            for field in &form.options {
+                let there = table.pointer(&field.path).cloned().unwrap_or(Value::Null);
+                // A list or flag that is not said is empty or false.
+                let unsaid = there.is_null()
+                    && (field.default == json!([])
+                        || field.default == json!(false)
+                        || field.default == json!("everybody"));
+                assert!(
+                    unsaid || there == field.default,
+                    "{} {}: {there} {}",
+                    game.id(),
+                    field.path,
+                    field.default
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Odds, frequencies and the house edge.
+
+use super::desk::Desk;
+use super::told::Told;
+use super::trouble::Trouble;
+use crate::{cli, edge as house_edge, frequencies as counts, odds as equities};
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Query, State};
+use cutcard_odds::Effort;
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// The most random deals drawn for a page.
+const MOST_SAMPLES: u64 = 200_000;
+/// The most deals gone through one by one for a page: about half a second.
+const MOST_DEALS: u64 = 15_000_000;
+
+/// What the house leaves open, and what wins.
+#[derive(Clone, Debug)]
+struct Options {
+    deck: Option<u32>,
+    joker: Option<bool>,
+    ace_low: Option<bool>,
+    contest: Option<String>,
+    low_qualifier: Option<bool>,
+    ace_low_in_low: Option<bool>,
+}
+
+impl Options {
+    fn house(&self) -> cli::House {
+        cli::House {
+            deck: self.deck,
+            joker: self.joker.unwrap_or(false),
+            ace_low: self.ace_low == Some(true),
+            no_ace_low: self.ace_low == Some(false),
+        }
+    }
+
+    fn decided(&self) -> cli::Decided {
+        cli::Decided {
+            contest: self.contest.clone().filter(|contest| !contest.is_empty()),
+            low_qualifier: self.low_qualifier.unwrap_or(false),
+            ace_low_in_low: self.ace_low_in_low.unwrap_or(false),
+        }
+    }
+}
+
+/// Cards, written in one text or one by one.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Cards {
+    Together(String),
+    Apart(Vec<String>),
+}
+
+impl From<Cards> for String {
+    fn from(cards: Cards) -> String {
+        match cards {
+            Cards::Together(text) => text,
+            Cards::Apart(cards) => cards.join(" "),
+        }
+    }
+}
+
+/// A question of odds.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Spot {
+    game: String,
+    hands: Vec<Cards>,
+    board: Option<Cards>,
+    boards: Option<Vec<Cards>>,
+    dead: Option<Cards>,
+    samples: Option<u64>,
+    seed: Option<u64>,
+    deck: Option<u32>,
+    joker: Option<bool>,
+    ace_low: Option<bool>,
+    contest: Option<String>,
+    low_qualifier: Option<bool>,
+    ace_low_in_low: Option<bool>,
+}
+
+pub(super) async fn odds(
+    State(desk): State<Arc<Desk>>,
+    spot: Result<Json<Spot>, JsonRejection>,
+) -> Result<Told, Trouble> {
+    let Json(spot) = spot.map_err(|wrong| Trouble::misread(wrong.status(), wrong.body_text()))?;
+    if let Some(asked) = spot.samples.filter(|samples| !(1..=MOST_SAMPLES).contains(samples)) {
+        return Err(Trouble::bad(format!(
+            "samples: {asked} random deals; here there may be 1 to {MOST_SAMPLES}, `cutcard odds` \
+             draws more"
+        )));
+    }
+    let Spot { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low, .. } = spot;
+    let options = Options { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low };
+    let board = spot.board.into_iter().chain(spot.boards.into_iter().flatten());
+    let command = cli::Odds {
+        house: options.house(),
+        decided: options.decided(),
+        game: spot.game,
+        hands: spot.hands.into_iter().map(String::from).collect(),
+        boards: board.map(String::from).filter(|cards| !cards.is_empty()).collect(),
+        dead: spot.dead.map(String::from).filter(|cards| !cards.is_empty()).into_iter().collect(),
+        samples: spot.samples,
+        seed: spot.seed.unwrap_or(1),
+        json: true,
+        svg: None,
+    };
+    let bounds = Effort::Within { deals: MOST_DEALS, samples: MOST_SAMPLES };
+    let effort = command.samples.map_or(bounds, Effort::Samples);
+    desk.work(move || {
+        let answered = equities::answer(&command, effort, &mut |_, _| {})?;
+        Told::of(&answered.json())
+    })
+    .await
+}
+
+/// A question of frequencies.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Counted {
+    game: Option<String>,
+    cards: Option<usize>,
+    deck: Option<u32>,
+    joker: Option<bool>,
+    ace_low: Option<bool>,
+    contest: Option<String>,
+    low_qualifier: Option<bool>,
+    ace_low_in_low: Option<bool>,
+}
+
+pub(super) async fn frequencies(
+    State(desk): State<Arc<Desk>>,
+    asked: Result<Query<Counted>, QueryRejection>,
+) -> Result<Told, Trouble> {
+    let Query(asked) = asked.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
+    let Counted { game, cards, deck, joker, ace_low, contest, low_qualifier, ace_low_in_low } =
+        asked;
+    let options = Options { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low };
+    let game = game.filter(|game| !game.is_empty());
+    if game.is_some() && cards.is_some() {
+        return Err(Trouble::bad("cards: with a game the book decides how many there are"));
+    }
+    let (house, decided) = (options.house(), options.decided());
+    let command = cli::Frequencies { house, decided, cards, game, json: true, svg: None };
+    let question = format!("frequencies {command:?}");
+    desk.keep(question, move || {
+        let counted = counts::answer(&command, &mut |_, _| {})?;
+        Told::of(&counted)
+    })
+    .await
+}
+
+/// A question of the house edge. What is not said is as in the book.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Banked {
+    game: Option<String>,
+    strategy: Option<String>,
+    ante_bonus: Option<String>,
+    pairs_plus: Option<String>,
+}
+
+pub(super) async fn edge(
+    State(desk): State<Arc<Desk>>,
+    asked: Result<Query<Banked>, QueryRejection>,
+) -> Result<Told, Trouble> {
+    let Query(asked) = asked.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
+    let command = cli::Edge {
+        game: asked.game.unwrap_or_else(|| "act/3-card-poker".to_owned()),
+        strategy: read("strategy", asked.strategy.as_deref().unwrap_or("optimal"))?,
+        ante_bonus: read("ante_bonus", asked.ante_bonus.as_deref().unwrap_or("4,3,1"))?,
+        pairs_plus: read("pairs_plus", asked.pairs_plus.as_deref().unwrap_or("40,30,6,3,1"))?,
+        json: true,
+    };
+    desk.work(move || {
+        let answered = house_edge::answer(&command)?;
+        Told::of(&answered.json())
+    })
+    .await
+}
+
+fn read<T: std::str::FromStr<Err: std::fmt::Display>>(
+    field: &str,
+    text: &str,
+) -> Result<T, Trouble> {
+    text.parse().map_err(|wrong| Trouble::bad(format!("{field}: {wrong}")))
+}

@@ -1,0 +1,62 @@
+//! Games: what they are, how they are played, and the form that opens a table.
+
+use super::told::Told;
+use super::trouble::Trouble;
+use crate::form::{Field, form};
+use crate::game_page;
+use crate::listed_game::Listed;
+use axum::Json;
+use axum::extract::Path;
+use cutcard_rulebook::{Game, find_or_suggest, games};
+use cutcard_table::{GameFile, TableFile};
+use serde::Serialize;
+use serde_json::Value;
+use std::sync::LazyLock;
+
+/// A game of the list: as `cutcard games --json` has it, with its form.
+#[derive(Serialize)]
+struct Entry {
+    #[serde(flatten)]
+    game: Listed,
+    #[serde(flatten)]
+    form: Option<crate::form::Form>,
+}
+
+pub(super) async fn list() -> Result<Told, Trouble> {
+    static LIST: LazyLock<Result<Told, Trouble>> = LazyLock::new(|| {
+        let entries = games().iter().map(|game| Entry { game: Listed::of(game), form: form(game) });
+        Told::of(&entries.collect::<Vec<_>>())
+    });
+    LIST.clone()
+}
+
+/// A game with its page.
+#[derive(Serialize)]
+pub(super) struct Page {
+    #[serde(flatten)]
+    game: Listed,
+    /// How it is played, in Markdown.
+    page: String,
+    /// The house options with nothing chosen.
+    house: Value,
+    /// A table with nothing chosen.
+    table: Option<TableFile>,
+    options: Vec<Field>,
+}
+
+pub(super) async fn one(Path((book, name)): Path<(String, String)>) -> Result<Json<Page>, Trouble> {
+    let game: &'static Game = find_or_suggest(&format!("{book}/{name}"))
+        .map_err(|unknown| Trouble::unknown(unknown.to_string()))?;
+    let (table, options) = form(game).map(|form| (form.table, form.options)).unzip();
+    let house = table.as_ref().map(|table: &TableFile| match &table.game {
+        GameFile::Pots(house) => serde_json::to_value(house),
+        GameFile::Boxes { house, .. } => serde_json::to_value(house),
+    });
+    Ok(Json(Page {
+        game: Listed::of(game),
+        page: game_page::page(game),
+        house: house.and_then(Result::ok).unwrap_or(Value::Null),
+        table,
+        options: options.unwrap_or_default(),
+    }))
+}

@@ -1,0 +1,68 @@
+//! Scripts, and the rounds they play as a dealer would call them.
+
+use super::desk::Desk;
+use super::told::Told;
+use super::trouble::Trouble;
+use crate::rules::{Embedded, script, scripts};
+use axum::Json;
+use axum::extract::{Path, State};
+use cutcard_scenario::{Outcome, read, run};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// A script of the list.
+#[derive(Serialize)]
+struct Entry {
+    name: &'static str,
+    titles: &'static [String],
+    clauses: Vec<String>,
+}
+
+impl From<&'static Embedded> for Entry {
+    fn from(script: &'static Embedded) -> Entry {
+        let clauses = script.proves.iter().map(ToString::to_string).collect();
+        Entry { name: script.name, titles: &script.titles, clauses }
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct List {
+    scenarios: Vec<Entry>,
+}
+
+pub(super) async fn list() -> Json<List> {
+    Json(List { scenarios: scripts().iter().map(Entry::from).collect() })
+}
+
+/// A script played.
+#[derive(Serialize)]
+struct Played {
+    #[serde(flatten)]
+    entry: Entry,
+    text: &'static str,
+    /// Every round of it as the dealer calls it, a line each.
+    told: Vec<String>,
+    /// The same by scenario and game, with the line of the script that led to each call.
+    outcomes: Vec<Outcome>,
+}
+
+pub(super) async fn one(
+    State(desk): State<Arc<Desk>>,
+    Path(name): Path<String>,
+) -> Result<Told, Trouble> {
+    let script = script(&name).map_err(Trouble::unknown)?;
+    desk.keep(format!("scenario {name}"), move || play(script)).await
+}
+
+fn play(script: &'static Embedded) -> Result<Told, Trouble> {
+    // The tests hold that every script can be read.
+    let read = read(script.text).map_err(|_| Trouble::failed())?;
+    let outcomes = run(&read).outcomes;
+    let mut told = Vec::new();
+    for outcome in &outcomes {
+        let title = if outcome.title.is_empty() { "A round" } else { &outcome.title };
+        told.push(format!("{title} ({})", outcome.game));
+        told.extend(outcome.calls.iter().map(|call| call.said.clone()));
+    }
+    Told::of(&Played { entry: script.into(), text: script.text, told, outcomes })
+}

@@ -1,0 +1,25 @@
+//! An answer written as JSON, in the order of its fields.
+
+use super::trouble::Trouble;
+use axum::body::Bytes;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+/// An answer written as JSON. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(super) struct Told(Bytes);
+
+impl Told {
+    /// Writes an answer.
+    pub(super) fn of(answer: &impl Serialize) -> Result<Told, Trouble> {
+        let bytes = serde_json::to_vec(answer).map_err(|_| Trouble::failed())?;
+        Ok(Told(bytes.into()))
+    }
+}
+
+impl IntoResponse for Told {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
+    }
+}

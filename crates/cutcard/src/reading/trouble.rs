@@ -1,0 +1,113 @@
+//! What is answered where a question cannot be.
+
+use crate::error::CliError;
+use axum::Json;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+/// Why there is no answer.
+#[derive(Clone, Debug)]
+pub(super) struct Trouble {
+    status: StatusCode,
+    body: Body,
+    retry_after_seconds: Option<u8>,
+}
+
+/// As it is written.
+#[derive(Clone, Debug, Serialize)]
+struct Body {
+    code: &'static str,
+    text: String,
+    clause: Option<String>,
+    faults: Vec<Told>,
+}
+
+/// One of several things that are wrong.
+#[derive(Clone, Debug, Serialize)]
+struct Told {
+    text: String,
+    clause: Option<String>,
+}
+
+impl Trouble {
+    fn new(status: StatusCode, code: &'static str, text: impl Into<String>) -> Trouble {
+        let body = Body { code, text: text.into(), clause: None, faults: Vec::new() };
+        Trouble { status, body, retry_after_seconds: None }
+    }
+
+    /// The question is wrong.
+    pub(super) fn bad(text: impl Into<String>) -> Trouble {
+        Trouble::new(StatusCode::BAD_REQUEST, "bad-input", text)
+    }
+
+    /// The question could not be read.
+    pub(super) fn misread(status: StatusCode, text: impl Into<String>) -> Trouble {
+        Trouble::new(status, "bad-input", text)
+    }
+
+    /// There is no such thing.
+    pub(super) fn unknown(text: impl Into<String>) -> Trouble {
+        Trouble::new(StatusCode::NOT_FOUND, "unknown", text)
+    }
+
+    /// The answer is being worked on.
+    pub(super) fn being_counted() -> Trouble {
+        let text = "every deal is being counted: come back in a few seconds";
+        let told = Trouble::new(StatusCode::SERVICE_UNAVAILABLE, "being-counted", text);
+        Trouble { retry_after_seconds: Some(3), ..told }
+    }
+
+    /// Others are being answered.
+    pub(super) fn busy() -> Trouble {
+        let text = "others are being answered: come back in a few seconds";
+        let told = Trouble::new(StatusCode::SERVICE_UNAVAILABLE, "busy", text);
+        Trouble { retry_after_seconds: Some(3), ..told }
+    }
+
+    /// The program failed.
+    pub(super) fn failed() -> Trouble {
+        let text = "the answer could not be made";
+        Trouble::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", text)
+    }
+}
+
+impl From<CliError> for Trouble {
+    fn from(error: CliError) -> Trouble {
+        let text = error.one_line();
+        // Who asks over HTTP has fields, not options.
+        let text = text.strip_prefix("--").map_or(text.clone(), str::to_owned);
+        match error {
+            CliError::Faults(faults) => {
+                let told = |fault: &cutcard_rulebook::Fault| Told {
+                    text: fault.to_string(),
+                    clause: Some(fault.clause.to_string()),
+                };
+                let faults: Vec<Told> = faults.iter().map(told).collect();
+                let clause = faults.first().and_then(|fault| fault.clause.clone());
+                let bad = Trouble::new(StatusCode::BAD_REQUEST, "against-the-book", text);
+                Trouble { body: Body { clause, faults, ..bad.body }, ..bad }
+            }
+            CliError::Game(unknown) => Trouble::unknown(unknown.to_string()),
+            CliError::Usage(_)
+            | CliError::Line { .. }
+            | CliError::Option { .. }
+            | CliError::Card(_)
+            | CliError::Spot(_)
+            | CliError::Input(_) => Trouble::bad(text),
+            CliError::Broken(_) | CliError::File { .. } | CliError::Io(_) | CliError::Json(_) => {
+                Trouble::failed()
+            }
+        }
+    }
+}
+
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, Json(self.body)).into_response();
+        if let Some(seconds) = self.retry_after_seconds {
+            response.headers_mut().insert(header::RETRY_AFTER, u16::from(seconds).into());
+        }
+        response
+    }
+}

@@ -1,0 +1,189 @@
+//! `cutcard serve`: the room, on a port.
+
+use crate::cli::{self, Switch};
+use crate::error::CliError;
+use crate::reading;
+use cutcard_banked::PlayerId;
+use cutcard_journal::{Fault, Journal, SqliteJournal};
+use cutcard_ledger::{Account, Chips};
+use cutcard_room::{Pace, Room, RoomError, SystemClock, is_house_player};
+use cutcard_server::people::{NewManager, People, PeopleSettings};
+use cutcard_server::{App, Cookies, ForwardedFor, Rates, open_tables};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+use tokio::task::spawn_blocking;
+
+pub(crate) fn run(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliError> {
+    cutcard_server::logging::start(&command.log);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(command, output))
+}
+
+async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliError> {
+    let stop = Stop::listen()?;
+    // The port before the data: where it is taken, nothing is made.
+    let listener = TcpListener::bind(command.listen).await.map_err(|error| {
+        CliError::Input(format!("cannot listen on {}: {error}", command.listen))
+            .of_option("--listen")
+    })?;
+    let address = listener.local_addr()?;
+    let dir = command.data.clone();
+    let journal = spawn_blocking(move || SqliteJournal::open(&dir)).await.map_err(gave_up)?;
+    let journal: Arc<dyn Journal> = Arc::new(journal.map_err(of_store)?);
+    let room = Room::open(journal, room_settings(command)).await.map_err(of_room)?;
+    let taken = highest_player(&room)?;
+    let dir = command.data.clone();
+    let people = spawn_blocking(move || {
+        People::open(&dir, PeopleSettings::default(), Arc::new(SystemClock), taken)
+    });
+    let (people, manager) =
+        people.await.map_err(gave_up)?.map_err(|error| CliError::Broken(error.to_string()))?;
+    // At once: whatever fails after this, the account is made and its password is nowhere else.
+    if let Some(manager) = manager {
+        introduce(&manager, output)?;
+    }
+    let app = App::new(room, people, server_settings(command));
+    if command.first_tables == Switch::On {
+        open_tables(&app).await.map_err(|refused| CliError::Broken(refused.text))?;
+    }
+    greet(address, &command.data, output)?;
+    cutcard_server::serve(listener, app, reading::router(), stop.asked()).await?;
+    writeln!(output, "Stopped; everything is kept.")?;
+    Ok(())
+}
+
+/// How the manager signs in.
+fn introduce(manager: &NewManager, output: &mut impl Write) -> Result<(), CliError> {
+    let NewManager { name, password } = manager;
+    writeln!(output, "First start: the manager signs in as {name} with the password {password}")?;
+    writeln!(output, "Keep it: it is not shown again.")?;
+    output.flush()?;
+    Ok(())
+}
+
+/// Where the room is, and where its data are.
+fn greet(address: SocketAddr, data: &Path, output: &mut impl Write) -> Result<(), CliError> {
+    let data = std::fs::canonicalize(data).unwrap_or_else(|_| data.to_owned());
+    writeln!(output, "Its data are in {}", data.display())?;
+    writeln!(output, "Cutcard is open at http://{address} until Ctrl-C")?;
+    output.flush()?;
+    Ok(())
+}
+
+fn room_settings(command: &cli::Serve) -> cutcard_room::Settings {
+    let pace = command.house_pace_millis;
+    cutcard_room::Settings {
+        clock_millis: command.clock_seconds.saturating_mul(1_000),
+        between_rounds_millis: command.between_rounds_millis,
+        house_pace: Pace { least_millis: pace.least, most_millis: pace.most },
+        starting_chips: Chips(command.starting_chips),
+        snapshot_every: command.snapshot_every,
+        ..cutcard_room::Settings::default()
+    }
+}
+
+fn server_settings(command: &cli::Serve) -> cutcard_server::Settings {
+    let rates = match command.rate_limits {
+        Switch::On => Rates::default(),
+        Switch::Off => Rates::NONE,
+    };
+    let (forwarded_for, cookies) = match command.behind_proxy {
+        Switch::On => (ForwardedFor::Trusted, Cookies::TlsOnly),
+        Switch::Off => (ForwardedFor::Ignored, Cookies::AnyScheme),
+    };
+    cutcard_server::Settings {
+        rates,
+        forwarded_for,
+        cookies,
+        ..cutcard_server::Settings::default()
+    }
+}
+
+/// The highest number of a person who has an account in the books, so that no newcomer is given it
+/// where the register of people is lost or put back.
+fn highest_player(room: &Room) -> Result<PlayerId, CliError> {
+    let balances = room.balances().map_err(|refused| CliError::Broken(refused.text))?;
+    let people = balances.iter().filter_map(|(account, _)| match account {
+        Account::Wallet(player) | Account::Seat { player, .. } => Some(PlayerId(player.0)),
+        Account::Cage
+        | Account::Pot(_)
+        | Account::DropSlide(_)
+        | Account::ChipBox(_)
+        | Account::Float(_)
+        | Account::Bank(_)
+        | Account::JackpotFund(_)
+        | Account::PrizePool(_) => None,
+    });
+    let people = people.filter(|player| !is_house_player(*player));
+    Ok(people.max().unwrap_or(PlayerId(0)))
+}
+
+/// What is wrong with the folder, or with what is in it.
+pub(crate) fn of_store(fault: Fault) -> CliError {
+    let told = fault.to_string();
+    match fault {
+        // Another folder would do.
+        Fault::InUse { .. }
+        | Fault::ReadOnly { .. }
+        | Fault::NotAJournal { .. }
+        | Fault::Newer { .. }
+        | Fault::NotThere { .. } => CliError::Input(told).of_option("--data"),
+        Fault::DiskFull { .. }
+        | Fault::CannotWrite { .. }
+        | Fault::Damaged { .. }
+        | Fault::Closed
+        | Fault::Store { .. } => CliError::Broken(told),
+    }
+}
+
+fn of_room(error: RoomError) -> CliError {
+    CliError::Broken(error.to_string())
+}
+
+fn gave_up(_: tokio::task::JoinError) -> CliError {
+    CliError::Broken("opening the data was given up".to_owned())
+}
+
+/// The signals that stop the room. They are listened to from the start, so that one that comes
+/// while the data are opened is not lost.
+struct Stop {
+    #[cfg(unix)]
+    terminate: tokio::signal::unix::Signal,
+    #[cfg(unix)]
+    interrupt: tokio::signal::unix::Signal,
+}
+
+impl Stop {
+    #[cfg(unix)]
+    fn listen() -> Result<Stop, CliError> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Stop {
+            terminate: signal(SignalKind::terminate())?,
+            interrupt: signal(SignalKind::interrupt())?,
+        })
+    }
+
+    #[cfg(unix)]
+    async fn asked(mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn listen() -> Result<Stop, CliError> {
+        Ok(Stop {})
+    }
+
+    #[cfg(not(unix))]
+    async fn asked(self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Nothing can be heard: serve on until the process is ended.
+            std::future::pending::<()>().await;
+        }
+    }
+}

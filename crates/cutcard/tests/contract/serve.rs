@@ -1,0 +1,193 @@
+//! `cutcard serve`: the real program on a real port.
+
+use crate::program::{command, cutcard};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+/// A folder of its own for one test, empty.
+pub(crate) fn folder(test: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("serve").join(test);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.parent().unwrap()).unwrap();
+    folder
+}
+
+/// A room that is open.
+pub(crate) struct Room {
+    child: Child,
+    /// What it printed until it was open, a line each.
+    pub(crate) said: Vec<String>,
+    pub(crate) address: String,
+}
+
+/// Opens a room on any free port.
+pub(crate) fn open(data: &Path, more: &[&str]) -> Room {
+    let arguments = ["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
+    let child = command(&[&arguments, more].concat()).spawn().unwrap();
+    let mut room = Room { child, said: Vec::new(), address: String::new() };
+    let mut lines = BufReader::new(room.child.stdout.take().unwrap()).lines();
+    while room.address.is_empty() {
+        let Some(Ok(line)) = lines.next() else {
+            let mut told = String::new();
+            room.child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+            panic!("it never opened: {:?} {told}", room.said);
+        };
+        if let Some(rest) = line.strip_prefix("Cutcard is open at http://") {
+            room.address = rest.split(' ').next().unwrap().to_owned();
+        }
+        room.said.push(line);
+    }
+    // Somebody goes on reading, so that it can go on writing.
+    std::thread::spawn(move || lines.for_each(drop));
+    room
+}
+
+impl Room {
+    /// Status and body of an answer.
+    pub(crate) fn ask(&self, method: &str, path: &str, body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let (host, length) = (&self.address, body.len());
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        )
+        .unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+    }
+
+    pub(crate) fn get(&self, path: &str) -> String {
+        let (status, body) = self.ask("GET", path, "");
+        assert_eq!(status, 200, "{path}: {body}");
+        body
+    }
+
+    /// Stops it as an operator would and tells the exit code.
+    pub(crate) fn stop(mut self, signal: &str) -> Option<i32> {
+        let id = self.child.id().to_string();
+        let killed = Command::new("kill").args([signal, &id]).status().unwrap();
+        assert!(killed.success());
+        let began = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code();
+            }
+            assert!(began.elapsed() < Duration::from_secs(30), "it does not stop");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_room_opens_is_read_stops_and_opens_again() {
+    let data = folder("opens");
+    let room = open(&data, &[]);
+    let manager =
+        room.said.iter().find(|line| line.starts_with("First start")).expect("an account");
+    assert!(manager.contains("signs in as "), "{manager}");
+    assert!(room.said.iter().any(|line| line.starts_with("Its data are in ")), "{:?}", room.said);
+    assert!(room.get("/api/rules/crown:6.6").contains("\"enforced\""));
+    assert!(room.get("/api/games").contains("crown/chinese"));
+    let (status, odds) =
+        room.ask("POST", "/api/odds", r#"{"game":"crown/holdem","hands":["AsAh","KsKh"]}"#);
+    assert_eq!(status, 200, "{odds}");
+    assert!(odds.contains("1712304"), "{odds}");
+    let tables = room.get("/api/tables");
+    assert_eq!(tables.matches("\"table\":").count(), 27, "a table of every game");
+    assert_eq!(room.stop("-TERM"), Some(0));
+    let again = open(&data, &["--first-tables", "off"]);
+    assert!(again.said.iter().all(|line| !line.contains("password")), "{:?}", again.said);
+    let tables = again.get("/api/tables");
+    assert_eq!(tables.matches("\"table\":").count(), 27, "they are kept");
+    assert_eq!(again.stop("-INT"), Some(0));
+}
+
+#[test]
+fn a_room_is_killed_and_opens_again() {
+    let data = folder("killed");
+    let room = open(&data, &[]);
+    assert_eq!(room.stop("-KILL"), None);
+    let again = open(&data, &[]);
+    again.get("/health");
+}
+
+#[test]
+fn what_stands_in_the_way_is_told_in_a_line() {
+    let data = folder("busy");
+    let room = open(&data, &["--first-tables", "off"]);
+    let data = data.to_str().unwrap();
+    let said = cutcard(&["serve", "--listen", "127.0.0.1:0", "--data", data]).refused();
+    assert!(said.contains("is in use by"), "{said}");
+    let other = folder("never-made");
+    let said = cutcard(&["--listen", &room.address, "--data", other.to_str().unwrap()]).refused();
+    assert!(said.contains("--listen: cannot listen on"), "{said}");
+    assert!(!other.exists(), "nothing is made where the port is taken");
+    let file = folder("a-file");
+    std::fs::write(&file, "not a folder").unwrap();
+    let said = cutcard(&["serve", "--listen", "127.0.0.1:0", "--data", file.to_str().unwrap()]);
+    let said = said.gave_up();
+    assert!(said.contains("a-file"), "{said}");
+    let foreign = folder("foreign");
+    std::fs::create_dir_all(&foreign).unwrap();
+    std::fs::write(
+        foreign.join("journal.db"),
+        "this is no database, and long enough to be one".repeat(100),
+    )
+    .unwrap();
+    let said = cutcard(&["serve", "--listen", "127.0.0.1:0", "--data", foreign.to_str().unwrap()]);
+    let said = said.gave_up();
+    assert!(said.contains("foreign"), "{said}");
+}
+
+#[test]
+fn a_damaged_register_is_told() {
+    let data = folder("damaged");
+    assert_eq!(open(&data, &["--first-tables", "off"]).stop("-TERM"), Some(0));
+    for entry in std::fs::read_dir(&data).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if name.starts_with("people") {
+            std::fs::write(&path, "spoilt".repeat(2_000)).unwrap();
+        }
+    }
+    let data = data.to_str().unwrap();
+    let said = cutcard(&["serve", "--listen", "127.0.0.1:0", "--data", data]).failed(1);
+    assert!(said.contains("people"), "{said}");
+}
+
+#[test]
+fn wrong_options_are_refused() {
+    for (arguments, wanted) in [
+        (&["serve", "--listen", "here"][..], "--listen"),
+        (&["serve", "--house-pace-millis", "900..100"], "the least first"),
+        (&["serve", "--house-pace-millis", "fast"], "700..2500"),
+        (&["serve", "--clock-seconds", "0"], "--clock-seconds"),
+        (&["serve", "--rate-limits", "maybe"], "--rate-limits"),
+        (&["--listen"], "--listen"),
+        (&["--data", "x", "games"], "cannot be used with"),
+    ] {
+        let said = cutcard(arguments).refused();
+        assert!(said.contains(wanted), "{arguments:?}: {said}");
+    }
+    let help = cutcard(&["serve", "--help"]).text();
+    for option in
+        ["--listen", "--data", "--clock-seconds", "--between-rounds-millis", "--rate-limits"]
+    {
+        assert!(help.contains(option), "{option}");
+    }
+}
