@@ -1,0 +1,205 @@
+// The room's HTTP interface: paths, shapes, refusals.
+import { Refused, type Fault } from './refused';
+import type { Me, Role, TableInfo, TableView } from './wire';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** Asked when staff have been idle too long. Resolves to whether they proved themselves again. */
+let reauthenticate: (() => Promise<boolean>) | null = null;
+export function onReauthenticate(ask: () => Promise<boolean>): void {
+  reauthenticate = ask;
+}
+
+/** One request. Throws `Refused` for anything but success, whatever went wrong. */
+export async function request<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const answer = await send(method, path, body, signal);
+  if (answer.ok) return (answer.status === 204 ? undefined : await parsed(answer)) as T;
+  const refused = await refusal(answer);
+  if (refused.code === 're-authenticate' && reauthenticate && (await reauthenticate())) {
+    const again = await send(method, path, body, signal);
+    if (again.ok) return (again.status === 204 ? undefined : await parsed(again)) as T;
+    throw await refusal(again);
+  }
+  throw refused;
+}
+
+async function send(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Refused('no-room', 'The room cannot be reached.');
+  }
+}
+
+async function parsed(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    throw new Refused('no-room', 'The room cannot be reached.', null, [], answer.status);
+  }
+}
+
+async function refusal(answer: Response): Promise<Refused> {
+  let body: Partial<{ code: string; text: string; clause: string | null; faults: Fault[] }> = {};
+  try {
+    body = ((await answer.json()) ?? {}) as typeof body;
+  } catch {
+    // Not the room that answered: something before it.
+  }
+  if (!body.code) {
+    return answer.status === 404
+      ? new Refused('not-found', 'There is no such thing here.', null, [], 404)
+      : new Refused('no-room', 'The room cannot be reached.', null, [], answer.status);
+  }
+  return new Refused(body.code, body.text ?? '', body.clause ?? null, body.faults ?? [], answer.status);
+}
+
+const get = <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, undefined, signal);
+const post = <T>(path: string, body: unknown = {}, signal?: AbortSignal) => request<T>('POST', path, body, signal);
+
+/** `?a=1&b=2` of what is given. */
+export function query(values: Record<string, string | number | boolean | null | undefined>): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined && value !== '') pairs.set(name, String(value));
+  }
+  const text = pairs.toString();
+  return text ? `?${text}` : '';
+}
+
+export interface Signed {
+  me: Me;
+  token: string;
+}
+
+export interface SessionInfo {
+  id: number;
+  created_millis: number;
+  last_used_millis: number;
+  /** What the browser called itself. */
+  agent: string;
+  current: boolean;
+}
+
+export interface Transfer {
+  number: number;
+  at_millis: number;
+  kind: string;
+  amount: number;
+  from: string;
+  to: string;
+}
+
+export interface CagePlayer {
+  player: number;
+  name: string;
+  wallet: number;
+  at_tables: number;
+}
+
+export interface DayReport {
+  day: string;
+  issued: number;
+  redeemed: number;
+  commission: number;
+  in_wallets: number;
+  at_tables: number;
+  held_in_rounds: number;
+  in_banks: number;
+  in_boxes: number;
+  outstanding: number;
+}
+
+export interface Person {
+  player: number;
+  name: string;
+  role: Role;
+  suspended: boolean;
+  /** Without a password. */
+  guest: boolean;
+}
+
+/** Something significant that happened to an account. */
+export interface StaffEvent {
+  number: number;
+  at_millis: number;
+  kind: string;
+  player: number | null;
+  by: number | null;
+  before: string | null;
+  after: string | null;
+}
+
+export interface RoundHeader {
+  table: number;
+  name: string;
+  game: string;
+  number: number;
+  from: number;
+  to: number;
+  started_millis: number;
+  ended_millis: number | null;
+  players: { seat: number; name: string }[];
+  net: number | null;
+}
+
+export interface Checked {
+  faults: Fault[];
+  departures: Fault[];
+  warnings: Fault[];
+  info: TableInfo | null;
+}
+
+export interface Opening {
+  name?: string;
+  house: unknown;
+  clock_seconds?: number;
+  house_players?: number;
+}
+
+export const api = {
+  signUp: (name: string, password: string) => post<Signed>('/api/sign-up', { name, password }),
+  signIn: (name: string, password: string) => post<Signed>('/api/sign-in', { name, password }),
+  guest: (name?: string) => post<Signed>('/api/guest', name ? { name } : {}),
+  signOut: () => post<void>('/api/sign-out'),
+  password: (fresh: string, old?: string) => post<void>('/api/password', old ? { old, new: fresh } : { new: fresh }),
+  reauthenticate: (password: string) => post<void>('/api/re-authenticate', { password }),
+  me: () => get<Me>('/api/me'),
+  sessions: () => get<{ sessions: SessionInfo[] }>('/api/sessions'),
+  revoke: (id: number) => request<void>('DELETE', `/api/sessions/${encodeURIComponent(id)}`),
+  tables: () => get<{ tables: TableInfo[] }>('/api/tables'),
+  table: (id: number) => get<{ info: TableInfo; view: TableView }>(`/api/tables/${id}`),
+  openTable: (opening: Opening) => post<{ table: number }>('/api/tables', opening),
+  checkTable: (house: unknown, signal?: AbortSignal) => post<Checked>('/api/tables/check', { house }, signal),
+  transfers: (after: number, most: number) => get<{ transfers: Transfer[] }>(`/api/me/transfers${query({ after, most })}`),
+  topUp: () => post<{ chips: number }>('/api/me/top-up'),
+  games: () => get<unknown>('/api/games'),
+  cage: {
+    players: (find: string) => get<{ players: CagePlayer[] }>(`/api/cage/players${query({ find })}`),
+    issue: (player: number, chips: number, id: string) => post<{ balance: number }>('/api/cage/issue', { player, chips, request: id }),
+    redeem: (player: number, chips: number, id: string) => post<{ balance: number }>('/api/cage/redeem', { player, chips, request: id }),
+    balances: () => get<{ accounts: { account: string; chips: number }[]; sum: number }>('/api/cage/balances'),
+    report: (day: string) => get<DayReport>(`/api/cage/report${query({ day })}`),
+  },
+  staff: {
+    people: (find: string) => get<{ people: Person[] }>(`/api/staff/people${query({ find })}`),
+    role: (player: number, role: Role) => post<void>('/api/staff/role', { player, role }),
+    events: (before?: number, most = 50) => get<{ events: StaffEvent[] }>(`/api/staff/events${query({ before, most })}`),
+    suspend: (player: number, suspended: boolean) => post<void>('/api/staff/suspend', { player, suspended }),
+  },
+};
+
+/** An id for a request that may be sent twice and must count once: 32 hexadecimal digits. */
+export function requestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,39 @@
+// The form checked by the room, a moment after the last key.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { api, type Checked } from '../api';
+import { asRefused, type Refused } from '../refused';
+
+const AFTER = 300;
+
+export type Check =
+  | { state: 'checking'; last: Checked | null }
+  | { state: 'checked'; last: Checked }
+  | { state: 'failed'; last: Checked | null; why: Refused };
+
+/** Checks a table's file whenever it changes. */
+export function useCheck(file: unknown): Check {
+  const written = JSON.stringify(file);
+  const [check, setCheck] = useState<Check>({ state: 'checking', last: null });
+  const last = useRef<Checked | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    setCheck({ state: 'checking', last: last.current });
+    const timer = setTimeout(() => {
+      api.checkTable(JSON.parse(written), stop.signal).then(
+        (checked) => {
+          last.current = checked;
+          setCheck({ state: 'checked', last: checked });
+        },
+        (thrown: unknown) => {
+          if (stop.signal.aborted) return;
+          setCheck({ state: 'failed', last: last.current, why: asRefused(thrown) });
+        },
+      );
+    }, AFTER);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [written]);
+  return check;
+}

@@ -1,0 +1,198 @@
+// Opening a table: a form drawn from what the book of the game leaves open.
+import './open.css';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { api } from '../api';
+import { bookName, fetchGames, gameName, games, type FormField, type Game, type Json } from '../games';
+import { asRefused, type Fault } from '../refused';
+import { Link, navigate } from '../router';
+import { askToSignIn } from '../session/session';
+import { me } from '../store';
+import { t } from '../text';
+import { Button, Field, Loading, RefusedNotice, TextField } from '../ui';
+import type { TableInfo } from '../wire';
+import { useCheck } from './check';
+import { placed } from './faults';
+import { number, shownFields, tableFile, unreadable, type Form } from './house';
+import { Option } from './option';
+import { Result } from './result';
+import { fieldKey } from './words';
+
+export default function OpenTable() {
+  const [refused, setRefused] = useState<unknown>(null);
+  const load = () => {
+    setRefused(null);
+    fetchGames().catch((thrown: unknown) => setRefused(asRefused(thrown)));
+  };
+  useEffect(load, []);
+  const all = games.value;
+  return (
+    <>
+      <header class="stack-tight">
+        <h1>{t('open.title')}</h1>
+        <p class="soft">{t('open.text')}</p>
+      </header>
+      {refused ? (
+        <div class="stack"><RefusedNotice thrown={refused} /><div><Button onClick={load}>{t('again')}</Button></div></div>
+      ) : all ? <OpenForm all={all} /> : <Loading />}
+    </>
+  );
+}
+
+/** What the form asks besides the game's own options. */
+const OURS = ['clock_seconds', 'house_players'];
+const GROUPS = ['cards', 'betting', 'chips', 'house', 'table', 'readings'] as const;
+
+/** `?game=crown/omaha` in the address opens the form with that game. */
+function firstGame(all: readonly Game[]): string {
+  const asked = new URLSearchParams(location.search).get('game');
+  return all.find((game) => game.id === asked)?.id ?? all.find((game) => game.id === 'crown/holdem')?.id ?? all[0]?.id ?? '';
+}
+
+function OpenForm({ all }: { all: readonly Game[] }) {
+  const [id, setId] = useState(() => firstGame(all));
+  const [form, setForm] = useState<Form>({});
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  const game = all.find((one) => one.id === id) ?? all[0];
+  const file = useMemo(() => (game ? tableFile(game, form) : null), [game, form]);
+  const check = useCheck(file);
+  if (!game) return null;
+
+  const fields = shownFields(game, form);
+  const wrong: Fault[] = [...unreadable(game, form), ...OURS.filter((name) => form[name] && number(form[name]) === null)].map((field) => ({ text: t('open.not-a-number'), clause: null, field }));
+  const { beside, others } = placed([...wrong, ...(check.last?.faults ?? [])], [...fields.map((field) => field.path), ...OURS]);
+  const set = (field: string) => (text: string) => setForm((before) => ({ ...before, [field]: text }));
+  const sound = check.state === 'checked' && check.last.faults.length === 0 && wrong.length === 0;
+
+  const open = async () => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      const clock = number(form['clock_seconds'] ?? '');
+      const house = number(form['house_players'] ?? '');
+      const { table } = await api.openTable({
+        house: tableFile(game, form),
+        ...(name.trim() && { name: name.trim() }),
+        ...(clock !== null && { clock_seconds: clock }),
+        ...(house !== null && { house_players: house }),
+      });
+      navigate(`/table/${table}`);
+    } catch (thrown) {
+      setRefused(asRefused(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (me.value) void open();
+    else askToSignIn('sign-up', () => void open());
+  };
+
+  return (
+    <form class="open-layout" onSubmit={submit} noValidate>
+      <div class="open-form">
+        <section class="panel open-section" aria-label={t('open.section.table')}>
+          <div class="open-grid">
+            <GameField all={all} value={game.id} onGame={(next) => { setId(next); setForm((before) => kept(before)); }} />
+            <TextField label={t('open.name')} help={t('open.name.help')} value={name} onText={setName} maxLength={40} autoComplete="off" />
+            <TextField label={t('open.house_players')} help={t('open.house_players.help')} faults={beside.get('house_players') ?? []} value={form['house_players'] ?? ''} onText={set('house_players')} inputMode="numeric" placeholder="0" autoComplete="off" />
+            <TextField label={t('open.clock_seconds')} help={t('open.clock_seconds.help')} faults={beside.get('clock_seconds') ?? []} value={form['clock_seconds'] ?? ''} onText={set('clock_seconds')} inputMode="numeric" placeholder="30" autoComplete="off" />
+          </div>
+        </section>
+        {GROUPS.map((group) => (
+          <Options key={group} group={group} fields={fields} form={form} info={check.last?.info ?? null} beside={beside} onText={set} />
+        ))}
+      </div>
+      <aside class="open-side" aria-label={t('open.result')}>
+        <Result check={check} others={others} game={game} />
+        {refused ? <RefusedNotice thrown={refused} /> : null}
+        <Button type="submit" kind="primary" size="large" wide busy={busy} disabled={!sound}>{t('open.go')}</Button>
+        <p class="soft tiny">{t('open.play-chips')} <Link href={`/games/${game.id}`}>{t('open.read', { game: gameName(game.id, game.name) })}</Link></p>
+      </aside>
+    </form>
+  );
+}
+
+/** What goes over to another game: nothing that depends on its book. */
+function kept(form: Form): Form {
+  return Object.fromEntries(Object.entries(form).filter(([field]) => OURS.includes(field)));
+}
+
+function GameField({ all, value, onGame }: { all: readonly Game[]; value: string; onGame: (id: string) => void }) {
+  const books = [...new Set(all.map((game) => game.book))];
+  return (
+    <Field label={t('open.game')} help={t('open.game.help')}>
+      {(ids) => (
+        <select class="select" {...ids} value={value} onChange={(event) => onGame(event.currentTarget.value)}>
+          {books.map((book) => (
+            <optgroup key={book} label={bookName(book)}>
+              {all.filter((game) => game.book === book).map((game) => <option key={game.id} value={game.id} selected={game.id === value}>{gameName(game.id, game.name)}</option>)}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Options that hang on others: what they come to now, as the room reckons it. */
+function usualNow(field: FormField, form: Form, info: TableInfo | null): Json {
+  if (info === null || (form[field.path] ?? '') !== '') return field.default;
+  switch (fieldKey(field.path)) {
+    case 'blinds':
+      return info.blinds;
+    case 'ante':
+      return info.ante;
+    case 'minimum_stake':
+      return info.least_buy_in;
+    case 'seats':
+      return info.family === 'chinese' ? field.default : info.capacity;
+    default:
+      return field.default;
+  }
+}
+
+interface OptionsProps {
+  group: FormField['group'];
+  fields: readonly FormField[];
+  form: Form;
+  info: TableInfo | null;
+  beside: ReadonlyMap<string, Fault[]>;
+  onText: (field: string) => (text: string) => void;
+}
+
+function Options({ group, fields, form, info, beside, onText }: OptionsProps) {
+  const inside = fields.filter((field) => field.group === group);
+  if (inside.length === 0) return null;
+  const option = (field: FormField) => (
+    <Option key={field.path} field={field} value={form[field.path] ?? ''} usual={usualNow(field, form, info)} faults={beside.get(field.path) ?? []} onText={onText(field.path)} />
+  );
+  const seldom = group === 'table' || group === 'readings';
+  const rare = inside.filter((field) => seldom || field.departs);
+  const usual = inside.filter((field) => !rare.includes(field));
+  // An option that is chosen or wrong is never out of sight.
+  const stirred = rare.some((field) => (form[field.path] ?? '') !== '' || beside.has(field.path));
+  if (seldom) {
+    return (
+      <details class="panel open-seldom" open={stirred}>
+        <summary><h2>{t(`open.group.${group}`)}</h2></summary>
+        <p class="soft small">{t(`open.more.${group}`)}</p>
+        <div class="open-grid">{rare.map(option)}</div>
+      </details>
+    );
+  }
+  return (
+    <section class="panel open-section" aria-labelledby={`open-${group}`}>
+      <h2 id={`open-${group}`}>{t(`open.group.${group}`)}</h2>
+      {usual.length > 0 ? <div class="open-grid">{usual.map(option)}</div> : null}
+      {rare.length > 0 ? (
+        <details class="open-more" open={stirred}>
+          <summary>{t('open.more.departing')}</summary>
+          <div class="open-grid">{rare.map(option)}</div>
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+// What every page of a route is given.
+export interface PageProps {
+  params: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,96 @@
+// What somebody likes, kept in the browser.
+import { computed, effect, signal } from '@preact/signals';
+import { LANGUAGES, speak, wanted, type Language } from './text';
+
+export interface Preferences {
+  language: Language | 'auto';
+  theme: 'auto' | 'dark' | 'light';
+  fourColours: boolean;
+  bigBlinds: boolean;
+  sounds: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** `auto`: as the system says. */
+  animations: 'auto' | 'on' | 'off';
+}
+
+const KEPT_AS = 'cutcard.preferences';
+const USUAL: Preferences = {
+  language: 'auto',
+  theme: 'auto',
+  fourColours: false,
+  bigBlinds: false,
+  sounds: true,
+  volume: 0.6,
+  animations: 'auto',
+};
+
+/** Anything that may have been kept, made into preferences. */
+export function read(kept: string | null): Preferences {
+  let found: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(kept ?? '{}');
+    if (parsed && typeof parsed === 'object') found = parsed as Record<string, unknown>;
+  } catch {
+    // Not ours, or cut short: the usual ones will do.
+  }
+  const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+    allowed.includes(value as T) ? (value as T) : otherwise;
+  const volume = typeof found['volume'] === 'number' ? Math.min(1, Math.max(0, found['volume'])) : USUAL.volume;
+  return {
+    language: oneOf(found['language'], ['auto', ...LANGUAGES], USUAL.language),
+    theme: oneOf(found['theme'], ['auto', 'dark', 'light'], USUAL.theme),
+    fourColours: oneOf(found['fourColours'], [true, false], USUAL.fourColours),
+    bigBlinds: oneOf(found['bigBlinds'], [true, false], USUAL.bigBlinds),
+    sounds: oneOf(found['sounds'], [true, false], USUAL.sounds),
+    volume,
+    animations: oneOf(found['animations'], ['auto', 'on', 'off'], USUAL.animations),
+  };
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEPT_AS);
+  } catch {
+    return null; // Storage may be denied; preferences then last as long as the page.
+  }
+}
+
+export const preferences = signal<Preferences>(read(kept()));
+
+const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+const systemStill = signal(still?.matches ?? false);
+still?.addEventListener?.('change', (event) => (systemStill.value = event.matches));
+
+/** Whether things may move. */
+export const animated = computed(() => {
+  const { animations } = preferences.value;
+  return animations === 'auto' ? !systemStill.value : animations === 'on';
+});
+
+export function prefer(change: Partial<Preferences>): void {
+  preferences.value = { ...preferences.value, ...change };
+}
+
+/** Keeps the document as preferred, from now on. Resolves when the first texts are there. */
+export async function applyPreferences(): Promise<void> {
+  effect(() => {
+    const { theme, fourColours } = preferences.value;
+    const root = document.documentElement;
+    root.dataset['theme'] = theme;
+    root.dataset['deck'] = fourColours ? 'four' : 'two';
+    root.dataset['motion'] = animated.value ? 'on' : 'off';
+    try {
+      localStorage.setItem(KEPT_AS, JSON.stringify(preferences.value));
+    } catch {
+      // As above.
+    }
+  });
+  const asked = computed(() => preferences.value.language);
+  const first = speak(asked.peek() === 'auto' ? wanted() : (asked.peek() as Language));
+  await first.catch(() => speak('en'));
+  effect(() => {
+    const to = asked.value;
+    void speak(to === 'auto' ? wanted() : to).catch(() => undefined);
+  });
+}

@@ -1,0 +1,194 @@
+/** What the player may do now, as the room lists it: this file chooses the panel and nothing else. */
+
+import { me } from '../store';
+import { t, tMaybe } from '../text';
+import { Button } from '../ui';
+import { BetPanel } from './bet-panel';
+import { BoxPanel, takesWagers } from './box-panel';
+import { DiscardPanel, DrawPanel } from './card-panels';
+import { ChinesePanel } from './chinese-panel';
+import type { Desk } from './desk';
+import { useKeys } from './hotkeys';
+import { canChooseEarly, type PreAction } from './pre-action';
+import { PrePanel } from './pre-panel';
+import type { Picking } from './seat';
+import { AskToSee, OverBlindPanel, RunItPanel, ShowPanel } from './small-panels';
+import { handsInWords } from './words';
+
+/** What one may do about the own seat, in sight where there is room; a phone has it in a menu. */
+function SeatTools({ desk, onAdd }: { desk: Desk; onAdd: () => void }) {
+  const { options } = desk.view;
+  const mine = desk.view.seats.find(({ seat }) => seat === desk.view.my_seat);
+  if (options === null || mine === undefined) return null;
+  const leaving = mine.markers.includes('leaving');
+  return (
+    <div class="seat-tools" role="group" aria-label={t('table.mySeat')}>
+      {options.come_back && mine.presence !== 'away' ? <Button size="small" kind="quiet" onClick={() => void desk.act({ do: 'return' })}>{t('table.stay')}</Button> : null}
+      {options.sit_out ? <Button size="small" kind="quiet" onClick={() => void desk.act({ do: 'sit-out' })}>{t('table.sitOut')}</Button> : null}
+      {options.sit_out_next_blind ? <Button size="small" kind="quiet" onClick={() => void desk.act({ do: 'sit-out-next-blind' })}>{t('table.sitOutNextBlind')}</Button> : null}
+      {options.add === null ? null : <Button size="small" kind="quiet" onClick={onAdd}>{t('table.add.title')}</Button>}
+      {leaving ? <span class="soft small">{t('table.leave.after')}</span> : null}
+    </div>
+  );
+}
+
+export interface ActionBarProps {
+  desk: Desk;
+  picking: Picking;
+  chosen: PreAction | null;
+  onChoose: (chosen: PreAction | null) => void;
+  onSit: () => void;
+  onAdd: () => void;
+}
+
+/** Whether the viewer must decide something now. */
+export function mustAct({ view }: Pick<Desk, 'view'>): boolean {
+  const { options } = view;
+  if (options === null || view.my_seat === null) return false;
+  if (view.turn?.seats.includes(view.my_seat) === true) return true;
+  return options.betting !== null;
+}
+
+function Hand({ desk }: { desk: Desk }) {
+  const { you_have: have } = desk.view;
+  if (have.length === 0) return null;
+  return <p class="you-have">{t('table.youHave', { hand: handsInWords(have) })}</p>;
+}
+
+function Time({ desk }: { desk: Desk }) {
+  const sale = desk.view.options?.buy_time ?? null;
+  const buy = () => sale !== null && void desk.act({ do: 'buy-time' });
+  useKeys({ e: buy });
+  if (sale === null) return null;
+  return (
+    <Button size="small" icon="clock" disabled={desk.still} onClick={buy}>
+      {sale.fee > 0 ? t('table.time.for', { seconds: sale.seconds, chips: desk.chips(sale.fee) }) : t('table.time', { seconds: sale.seconds })}
+    </Button>
+  );
+}
+
+/** How to come into the game: for whoever is away, owes blinds, or has no seat. */
+function ComingIn({ desk, onSit }: { desk: Desk; onSit: () => void }) {
+  const { view } = desk;
+  const { options } = view;
+  const mine = view.seats.find(({ seat }) => seat === view.my_seat);
+  const back = () => options?.come_back === true && void desk.act({ do: 'return' });
+  useKeys({ b: back });
+  if (options === null) return view.my_seat === null ? <Button kind="primary" class="act" onClick={onSit}>{t('table.sit')}</Button> : null;
+  if (view.my_seat === null) {
+    return (
+      <div class="acts">
+        {options.sit_down.length > 0 ? <Button kind="primary" class="act" disabled={desk.still} onClick={onSit}>{t('table.sit')}</Button> : null}
+        {options.join_list ? <Button kind="primary" class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'join-list' })}>{t('table.list.join')}</Button> : null}
+        {options.leave_list ? <Button class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'leave-list' })}>{t('table.list.leave')}</Button> : null}
+      </div>
+    );
+  }
+  return (
+    <>
+      {mine?.presence === 'away' && options.come_back ? (
+        <Button kind="primary" class="act" disabled={desk.still} onClick={back}>{t('table.back')}</Button>
+      ) : null}
+      {view.stage === 'waiting-for-players' && options.house_player.length > 0 ? <CallHouse desk={desk} /> : null}
+      {mine?.presence === 'here' && !mine.dealt_in && (options.post !== null || options.wait) ? <Entry desk={desk} comesInBy={mine.comes_in_by} /> : null}
+    </>
+  );
+}
+
+/** Somebody to play with. */
+function CallHouse({ desk }: { desk: Desk }) {
+  const free = desk.view.options?.house_player ?? [];
+  const fill = async () => {
+    for (const seat of free) if (!(await desk.act({ do: 'call-house-player', seat }))) return;
+  };
+  const [first] = free;
+  return (
+    <div class="acts">
+      <Button class="act" disabled={desk.still} onClick={() => first !== undefined && void desk.act({ do: 'call-house-player', seat: first })}>{t('table.house.one')}</Button>
+      <Button kind="primary" class="act" disabled={desk.still} onClick={() => void fill()}>{t('table.house.fill')}</Button>
+    </div>
+  );
+}
+
+/** Post what is owed, or wait for the blind. */
+function Entry({ desk, comesInBy }: { desk: Desk; comesInBy: string | null }) {
+  const { options } = desk.view;
+  if (options === null) return null;
+  const posting = comesInBy?.startsWith('post') === true;
+  const price = options.post;
+  return (
+    <div class="also">
+      <span>{posting ? t('table.entry.posting') : t('table.entry.waiting')}</span>
+      {price !== null ? (
+        <Button kind={posting ? 'primary' : 'plain'} disabled={desk.still} onClick={() => void desk.act({ do: 'post-now' })}>
+          {price.dead > 0 ? t('table.entry.postDead', { live: desk.chips(price.live), dead: desk.chips(price.dead) }) : t('table.entry.post', { chips: desk.chips(price.live) })}
+        </Button>
+      ) : null}
+      {options.wait ? <Button disabled={desk.still} onClick={() => void desk.act({ do: 'wait-for-blind' })}>{t('table.entry.wait')}</Button> : null}
+    </div>
+  );
+}
+
+function Panel({ desk, picking, chosen, onChoose, onSit }: ActionBarProps) {
+  const { view } = desk;
+  const { options } = view;
+  const mine = view.seats.find(({ seat }) => seat === view.my_seat);
+  if (options !== null && view.my_seat !== null) {
+    if (options.betting !== null) return <BetPanel desk={desk} betting={options.betting} />;
+    if (options.draw !== null) return <DrawPanel desk={desk} picking={picking} most={options.draw} />;
+    if (options.discard) return <DiscardPanel desk={desk} picking={picking} />;
+    if (options.set) {
+      const dealt = mine?.cards.map(({ card }) => card).filter((card) => card !== null) ?? [];
+      return dealt.length === 13 ? <ChinesePanel key={view.round_number} desk={desk} dealt={dealt} /> : null;
+    }
+    if (options.over_blind !== null) return <OverBlindPanel desk={desk} price={options.over_blind} />;
+    if (options.run_it_again !== null) return <RunItPanel desk={desk} most={options.run_it_again} />;
+    if (options.show || options.muck) return <ShowPanel desk={desk} />;
+    const box = options.at_box;
+    if (box !== null && (takesWagers(box) || box.play !== null || box.fold)) return <BoxPanel key={`${view.round_number}/${view.stage}`} desk={desk} box={box} />;
+  }
+  if (canChooseEarly(view)) return <PrePanel desk={desk} chosen={chosen} onChoose={onChoose} />;
+  return (
+    <div class="idle">
+      <p class="idle-text">{idle(desk)}</p>
+      <ComingIn desk={desk} onSit={onSit} />
+    </div>
+  );
+}
+
+/** Why there is nothing to press. */
+function idle({ view }: Desk): string {
+  const mine = view.seats.find(({ seat }) => seat === view.my_seat);
+  if (view.closed) return t('table.status.closed');
+  if (mine === undefined) {
+    if (!view.on_list) return t('table.watching');
+    const place = view.waiting.indexOf(me.value?.name ?? '') + 1;
+    return place > 0 ? t('table.list.place', { place, of: view.waiting.length }) : t('table.list.on');
+  }
+  if (mine.presence === 'away') return t('table.idle.away');
+  if (view.paused) return t('table.status.paused');
+  if (!view.playing) return view.stage === 'waiting-for-players' ? t('table.status.waiting') : t('table.idle.between');
+  if (!mine.dealt_in) return t('table.idle.notDealt');
+  if (mine.standing === 'folded') return t('table.idle.folded');
+  if (mine.standing === 'all-in') return t('table.idle.allIn');
+  const turn = view.turn?.seats ?? [];
+  const names = view.seats.filter(({ seat }) => turn.includes(seat)).map(({ name }) => name);
+  return names.length === 0 ? (tMaybe(`table.stage.${view.stage}`) ?? '') : t('table.idle.others', { names: names.join(', ') });
+}
+
+export function ActionBar(props: ActionBarProps) {
+  const { desk } = props;
+  const acting = mustAct(desk);
+  return (
+    <section class="action-bar" aria-label={t('table.actions')} data-acting={acting ? '' : undefined}>
+      <div class="action-top">
+        <Hand desk={desk} />
+        <Time desk={desk} />
+      </div>
+      <AskToSee desk={desk} />
+      <Panel {...props} />
+      <SeatTools desk={desk} onAdd={props.onAdd} />
+    </section>
+  );
+}
+

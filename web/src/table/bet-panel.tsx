@@ -1,0 +1,214 @@
+/** The betting: fold, check or call, bet or raise, in that order, so that fold is never beside raise. */
+
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { number, t } from '../text';
+import { Button, Dialog } from '../ui';
+import type { Betting, TableAct, Wager } from '../wire';
+import { fit, isFine, isFixed, presets, stepped } from './betting';
+import type { Desk } from './desk';
+import { useKeys } from './hotkeys';
+
+interface BetPanelProps {
+  desk: Desk;
+  betting: Betting;
+}
+
+/** The act that puts so much in. */
+function wagered(wager: Wager, to: number): TableAct {
+  return wager.opens ? { do: 'bet', to } : { do: 'raise', to };
+}
+
+function wagerLabel(wager: Wager, to: number, chips: (amount: number) => string): string {
+  const amount = chips(to);
+  if (to === wager.most && wager.most_is_all_in) return t('table.do.allIn', { chips: amount });
+  return wager.opens ? t('table.do.bet', { chips: amount }) : t('table.do.raise', { chips: amount });
+}
+
+interface AmountProps {
+  desk: Desk;
+  wager: Wager;
+  to: number;
+  onTo: (to: number) => void;
+  onEnter: () => void;
+  box: RefObject<HTMLInputElement | null>;
+}
+
+/** Slider, box and presets. */
+function Amount({ desk, wager, to, onTo, onEnter, box }: AmountProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => setTyped(null), [to]);
+  const bad = typed !== null && !isFine(wager, Number(typed));
+  const settle = () => {
+    if (typed !== null && typed !== '') onTo(fit(wager, Number(typed)));
+    setTyped(null);
+  };
+  return (
+    <div class="amount-line">
+      <div class="presets" role="group" aria-label={t('table.presets')}>
+        {presets(wager).map(({ name, to: preset }) => (
+          <button key={name} type="button" class="preset" aria-pressed={preset === to} disabled={desk.still} onClick={() => onTo(preset)}>
+            {t(`table.preset.${name}`)}
+          </button>
+        ))}
+      </div>
+      {wager.either ? null : (
+        <div class="slide">
+          <button type="button" class="preset" aria-label={t('table.less')} disabled={desk.still} onClick={() => onTo(stepped(wager, to, -1, desk.info.big_blind))}>−</button>
+          <input
+            type="range"
+            aria-label={t('table.amount')}
+            aria-valuetext={desk.chips(to)}
+            min={wager.least}
+            max={wager.most}
+            step="any"
+            value={to}
+            onInput={(event) => onTo(fit(wager, Number(event.currentTarget.value)))}
+            onKeyDown={(event) => {
+              const up = event.key === 'ArrowUp' || event.key === 'ArrowRight';
+              const down = event.key === 'ArrowDown' || event.key === 'ArrowLeft';
+              if (!up && !down) return;
+              event.preventDefault();
+              onTo(stepped(wager, to, up ? 1 : -1, desk.info.big_blind));
+            }}
+          />
+          <button type="button" class="preset" aria-label={t('table.more')} disabled={desk.still} onClick={() => onTo(stepped(wager, to, 1, desk.info.big_blind))}>+</button>
+          <input
+            ref={box}
+            class="input amount-box"
+            type="text"
+            inputMode="numeric"
+            autocomplete="off"
+            aria-label={t('table.amount.range', { least: number(wager.least), most: number(wager.most) })}
+            aria-invalid={bad ? 'true' : undefined}
+            value={typed ?? String(to)}
+            onFocus={(event) => event.currentTarget.select()}
+            onInput={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') event.currentTarget.blur();
+              if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+                event.preventDefault();
+                onTo(stepped(wager, typed === null ? to : fit(wager, Number(typed)), event.key === 'ArrowUp' ? 1 : -1, desk.info.big_blind));
+              }
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              // What is out of range is put right first, and sent only when seen and confirmed.
+              if (bad) settle();
+              else if (typed !== null && Number(typed) !== to) onTo(Number(typed));
+              else onEnter();
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Asks before a hand is thrown away that could stay for nothing. */
+function FreeFold({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const answer = (act: TableAct) => {
+    onClose();
+    void desk.act(act);
+  };
+  return (
+    <Dialog
+      title={t('table.freeFold.title')}
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="danger" onClick={() => answer({ do: 'fold' })}>{t('table.freeFold.fold')}</Button>
+          <Button kind="primary" autofocus onClick={() => answer({ do: 'check' })}>{t('table.do.check')}</Button>
+        </>
+      }
+    >
+      <p>{t('table.freeFold.text')}</p>
+    </Dialog>
+  );
+}
+
+export function BetPanel({ desk, betting }: BetPanelProps) {
+  const { wager } = betting;
+  const { still, chips } = desk;
+  const [to, setTo] = useState(wager?.least ?? 0);
+  const [asking, setAsking] = useState(false);
+  /** Whether the amount has been chosen: Enter alone must not raise. */
+  const armed = useRef(false);
+  const box = useRef<HTMLInputElement>(null);
+
+  const terms = wager === null ? '' : `${desk.view.round_number}/${desk.view.betting_round}/${wager.least}/${wager.most}`;
+  useEffect(() => {
+    armed.current = false;
+    setAsking(false);
+    if (wager !== null) setTo(wager.least);
+  }, [terms]);
+
+  const change = (amount: number) => {
+    armed.current = true;
+    setTo(amount);
+  };
+  const raise = () => {
+    if (wager !== null && !still) void desk.act(wagered(wager, fit(wager, to)));
+  };
+  const stay = () => {
+    if (still) return;
+    if (betting.check) void desk.act({ do: 'check' });
+    else if (betting.call !== null) void desk.act({ do: 'call', price: betting.call });
+  };
+  const fold = () => {
+    if (still || !betting.fold) return;
+    if (betting.check) setAsking(true);
+    else void desk.act({ do: 'fold' });
+  };
+  const preset = (name: string) => () => {
+    const found = wager === null ? undefined : presets(wager).find((one) => one.name === name);
+    if (found) change(found.to);
+  };
+  useKeys({
+    f: fold,
+    c: stay,
+    r: () => (wager === null ? undefined : isFixed(wager) || wager.either ? raise() : box.current?.focus()),
+    Enter: () => (armed.current ? raise() : undefined),
+    ArrowUp: () => wager && change(stepped(wager, to, 1, desk.info.big_blind)),
+    ArrowDown: () => wager && change(stepped(wager, to, -1, desk.info.big_blind)),
+    m: preset('min'), h: preset('half'), t: preset('three-quarters'), p: preset('pot'), a: preset('all-in'),
+    k: () => betting.kitty !== null && void desk.act({ do: 'take-kitty' }),
+    x: () => betting.call_and_fold !== null && void desk.act({ do: 'call-and-fold' }),
+  });
+
+  const callsAll = betting.call !== null && desk.view.seats.some(({ seat, stack }) => seat === desk.view.my_seat && stack <= (betting.call ?? 0));
+  return (
+    <div class="bet-panel">
+      {asking ? <FreeFold desk={desk} onClose={() => setAsking(false)} /> : null}
+      {wager !== null && !isFixed(wager) ? <Amount desk={desk} wager={wager} to={to} onTo={change} onEnter={raise} box={box} /> : null}
+      {betting.kitty !== null || betting.call_and_fold !== null ? (
+        <div class="also">
+          {betting.call_and_fold === null ? null : (
+            <Button disabled={still} onClick={() => void desk.act({ do: 'call-and-fold' })}>{t('table.do.callAndFold', { chips: chips(betting.call_and_fold) })}</Button>
+          )}
+          {betting.kitty === null ? null : (
+            <Button disabled={still} onClick={() => void desk.act({ do: 'take-kitty' })}>{t('table.do.kitty', { chips: chips(betting.kitty) })}</Button>
+          )}
+        </div>
+      ) : null}
+      <div class="acts">
+        <Button class="act act-fold" disabled={still || !betting.fold} onClick={fold}>{t('table.do.fold')}</Button>
+        {betting.check ? (
+          <Button class="act act-stay" disabled={still} onClick={stay}>{t('table.do.check')}</Button>
+        ) : (
+          <Button class="act act-stay" disabled={still || betting.call === null} onClick={stay}>
+            {betting.call === null
+              ? t('table.do.callNone')
+              : callsAll
+                ? t('table.do.callAllIn', { chips: chips(betting.call) })
+                : t('table.do.call', { chips: chips(betting.call) })}
+          </Button>
+        )}
+        {wager === null ? null : (
+          <Button kind="primary" class="act act-raise" disabled={still} onClick={raise}>{wagerLabel(wager, fit(wager, to), chips)}</Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** The box of 3 Card Poker: wagers first, then play or fold. */
+
+import { useState } from 'preact/hooks';
+import { number, t } from '../text';
+import { Button } from '../ui';
+import type { BoxOptions, WagerTerms } from '../wire';
+import { keep, kept, type Desk } from './desk';
+import { useKeys } from './hotkeys';
+
+/** The sizes of chips on the buttons: a few multiples of the least step. */
+export function chipSizes({ minimum, maximum, multiple }: WagerTerms): number[] {
+  const steps = [multiple, minimum, minimum * 5, minimum * 20].filter((size) => size > 0 && size <= maximum);
+  return [...new Set(steps)].sort((a, b) => a - b).slice(0, 4);
+}
+
+/** An amount the sign allows: nothing, or a multiple between the minimum and the maximum. */
+export function allowed(terms: WagerTerms | null, amount: number): boolean {
+  if (amount === 0) return true;
+  if (terms === null) return false;
+  return amount >= terms.minimum && amount <= terms.maximum && amount % terms.multiple === 0;
+}
+
+interface Wagers {
+  ante: number;
+  pairs_plus: number;
+}
+
+function lastWagers(table: number): Wagers | null {
+  try {
+    const read: unknown = JSON.parse(kept(`wagers.${table}`) ?? 'null');
+    if (read === null || typeof read !== 'object') return null;
+    const { ante, pairs_plus } = read as Record<string, unknown>;
+    return typeof ante === 'number' && typeof pairs_plus === 'number' ? { ante, pairs_plus } : null;
+  } catch {
+    return null;
+  }
+}
+
+function Circle({ desk, name, terms, value, onValue }: { desk: Desk; name: 'ante' | 'pairs-plus'; terms: WagerTerms; value: number; onValue: (value: number) => void }) {
+  const put = (more: number) => onValue(Math.min(terms.maximum, Math.max(terms.minimum, value + more)));
+  const label = t(`table.box.${name}`);
+  return (
+    <fieldset class="wager">
+      <legend>
+        {label} <span class="soft tiny">{t('table.box.terms', { least: number(terms.minimum), most: number(terms.maximum) })}</span>
+      </legend>
+      <div class="wager-line">
+        {chipSizes(terms).map((size) => (
+          <button key={size} type="button" class="chip-button" aria-label={t('table.box.add', { chips: desk.chips(size), wager: label })} disabled={desk.still} onClick={() => put(size)}>
+            +{number(size)}
+          </button>
+        ))}
+        <input
+          class="input amount-box"
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          aria-label={label}
+          aria-invalid={allowed(terms, value) ? undefined : 'true'}
+          value={String(value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onInput={(event) => onValue(Number(event.currentTarget.value.replace(/\D/g, '')))}
+        />
+        <button type="button" class="chip-button" aria-label={t('table.box.clear', { wager: label })} disabled={desk.still || value === 0} onClick={() => onValue(0)}>×</button>
+      </div>
+    </fieldset>
+  );
+}
+
+function WagerPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
+  const mine = desk.view.seats.find(({ seat }) => seat === desk.view.my_seat)?.at_box ?? null;
+  const last = lastWagers(desk.table);
+  const [wagers, setWagers] = useState<Wagers>({ ante: mine?.ante ?? 0, pairs_plus: mine?.pairs_plus ?? 0 });
+  const total = wagers.ante + wagers.pairs_plus;
+  const lies = mine !== null && mine.ante + mine.pairs_plus > 0;
+  const fine = total > 0 && total <= box.available && allowed(box.ante, wagers.ante) && allowed(box.pairs_plus, wagers.pairs_plus);
+  const place = (chosen: Wagers) => {
+    if (desk.still) return;
+    setWagers(chosen);
+    void desk.act({ do: 'wager', ...chosen }).then((done) => {
+      if (done) keep(`wagers.${desk.table}`, JSON.stringify(chosen));
+    });
+  };
+  const confirm = () => fine && place(wagers);
+  useKeys({ w: confirm, Enter: confirm, l: () => last && place(last) });
+  return (
+    <div class="card-panel wager-panel">
+      <div class="wagers">
+        {box.ante === null ? null : <Circle desk={desk} name="ante" terms={box.ante} value={wagers.ante} onValue={(ante) => setWagers({ ...wagers, ante })} />}
+        {box.pairs_plus === null ? null : <Circle desk={desk} name="pairs-plus" terms={box.pairs_plus} value={wagers.pairs_plus} onValue={(pairs_plus) => setWagers({ ...wagers, pairs_plus })} />}
+      </div>
+      <div class="acts">
+        {box.withdraw && lies ? <Button class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'withdraw' }).then((done) => done && setWagers({ ante: 0, pairs_plus: 0 }))}>{t('table.box.withdraw')}</Button> : null}
+        {last === null || lies ? null : <Button class="act" disabled={desk.still} onClick={() => place(last)}>{t('table.box.repeat', { chips: desk.chips(last.ante + last.pairs_plus) })}</Button>}
+        <Button kind="primary" class="act" disabled={desk.still || !fine} onClick={confirm}>
+          {lies ? t('table.box.change', { chips: desk.chips(total) }) : t('table.box.place', { chips: desk.chips(total) })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Whether wagers may be put down now. */
+export function takesWagers(box: BoxOptions): boolean {
+  return box.ante !== null || box.pairs_plus !== null || box.withdraw;
+}
+
+export function BoxPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
+  const play = () => box.play !== null && !desk.still && void desk.act({ do: 'play' });
+  const fold = () => box.fold && !desk.still && void desk.act({ do: 'fold' });
+  const keepPairs = () => box.keep_pairs_plus && !desk.still && void desk.act({ do: 'keep-pairs-plus' });
+  useKeys({ p: play, f: fold, k: keepPairs });
+  if (takesWagers(box)) return <WagerPanel desk={desk} box={box} />;
+  return (
+    <div class="card-panel">
+      <div class="acts">
+        {box.fold ? <Button class="act act-fold" disabled={desk.still} onClick={fold}>{t('table.do.fold')}</Button> : null}
+        {box.keep_pairs_plus ? <Button class="act" disabled={desk.still} onClick={keepPairs}>{t('table.box.keep')}</Button> : null}
+        {box.play === null ? null : <Button kind="primary" class="act act-raise" disabled={desk.still} onClick={play}>{t('table.box.playFor', { chips: desk.chips(box.play) })}</Button>}
+      </div>
+    </div>
+  );
+}

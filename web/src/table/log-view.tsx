@@ -1,0 +1,102 @@
+/** The log on the screen: lines with their clauses, filtered, copied. */
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t, time } from '../text';
+import { Button, Clause, SelectField, toast } from '../ui';
+import { passes, type Filter, type LogLine } from './log';
+
+const suitOf: Record<string, string> = { '♠': 's', '♥': 'h', '♦': 'd', '♣': 'c' };
+
+/** A sentence, its cards in their colours. */
+export function Told({ text }: { text: string }) {
+  const parts = text.split(/((?:10|[2-9AKQJ])[♠♥♦♣])/);
+  return (
+    <>
+      {parts.map((part, at) =>
+        at % 2 === 1 ? <b key={at} class="told-card" data-suit={suitOf[part.slice(-1)]}>{part}</b> : part,
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  line: LogLine;
+  open: boolean;
+  onOpen: () => void;
+}
+
+function Line({ line, open, onOpen }: LineProps) {
+  return (
+    <li class="log-line" data-weight={line.weight} data-what={line.what}>
+      <span class="log-text"><Told text={line.text} /></span>
+      {line.clauses.length === 0 ? null : (
+        <button type="button" class="log-why" aria-expanded={open} aria-label={t('table.log.why', { line: line.text })} onClick={onOpen}>§</button>
+      )}
+      {open ? (
+        <span class="log-clauses">
+          {line.clauses.map((clause) => <Clause key={clause} id={clause} />)}
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+export function LogView({ lines }: { lines: readonly LogLine[] }) {
+  const [filter, setFilter] = useState<Filter>('usual');
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const list = useRef<HTMLOListElement>(null);
+  /** Whether the newest line is in sight: then new ones are followed. */
+  const following = useRef(true);
+  const shown = lines.filter(({ weight }) => passes(weight, filter));
+
+  useEffect(() => {
+    const box = list.current;
+    if (box !== null && following.current) box.scrollTop = box.scrollHeight;
+  }, [shown.length, filter]);
+
+  const toggle = (sequence: number) => {
+    const next = new Set(opened);
+    if (!next.delete(sequence)) next.add(sequence);
+    setOpened(next);
+  };
+  const copy = async () => {
+    const text = shown.map((line) => `${time(line.atMillis, { timeStyle: 'medium' })}  ${line.text}${line.clauses.length > 0 ? `  [${line.clauses.join(', ')}]` : ''}`).join('\n');
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(t('table.log.copied'));
+    } catch {
+      toast(t('table.log.notCopied'), 'bad');
+    }
+  };
+  return (
+    <div class="log">
+      <div class="log-tools">
+        <SelectField<Filter>
+          label={t('table.log.show')}
+          value={filter}
+          onChoice={setFilter}
+          choices={[
+            { value: 'usual', label: t('table.log.usual') },
+            { value: 'everything', label: t('table.log.everything') },
+            { value: 'results', label: t('table.log.results') },
+          ]}
+        />
+        <Button size="small" onClick={() => void copy()}>{t('table.log.copy')}</Button>
+      </div>
+      <ol
+        class="log-lines"
+        ref={list}
+        tabIndex={0}
+        aria-label={t('table.log')}
+        onScroll={(event) => {
+          const box = event.currentTarget;
+          following.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+        }}
+      >
+        {shown.map((line) => (
+          <Line key={line.sequence} line={line} open={opened.has(line.sequence)} onOpen={() => toggle(line.sequence)} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+/** What is said about a seat, what its player may do there, what staff may do, and the keys. */
+
+import { useState } from 'preact/hooks';
+import { preferences, prefer } from '../preferences';
+import { t, tMaybe } from '../text';
+import { Button, ButtonLink, Dialog, SelectField, Switch } from '../ui';
+import type { Desk } from './desk';
+import { marks, temperament } from './seat';
+import { handsInWords } from './words';
+
+const temperaments = ['rock', 'regular', 'loose', 'maniac', 'caller'] as const;
+type Temperament = (typeof temperaments)[number] | 'any';
+
+/** Asks the house for a player. */
+export function HouseDialog({ desk, seat, onClose }: { desk: Desk; seat: number; onClose: () => void }) {
+  const [kind, setKind] = useState<Temperament>('any');
+  const call = () => void desk.act({ do: 'call-house-player', seat, ...(kind === 'any' ? {} : { temperament: kind }) }).then((done) => done && onClose());
+  return (
+    <Dialog title={t('table.house.title', { number: seat })} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button kind="primary" disabled={desk.still} onClick={call}>{t('table.house.call')}</Button></>}>
+      <p>{t('table.house.text')}</p>
+      <SelectField<Temperament>
+        label={t('table.house.temperament')}
+        value={kind}
+        onChoice={setKind}
+        choices={(['any', ...temperaments] as const).map((one) => ({ value: one, label: t(`table.temperament.${one}.long`) }))}
+      />
+    </Dialog>
+  );
+}
+
+/** A seat and what may be done about it. */
+export function SeatDialog({ desk, seat: number, onClose }: { desk: Desk; seat: number; onClose: () => void }) {
+  const { view } = desk;
+  const { options } = view;
+  const seat = view.seats.find((one) => one.seat === number);
+  if (seat === undefined) return null;
+  const name = seat.name;
+  const done = (ok: boolean) => ok && onClose();
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <ul class="seat-facts">
+        <li>{t('table.seat.number', { number })}</li>
+        <li>{t('table.seat.stack', { chips: desk.chips(seat.stack) })}</li>
+        {seat.house_player === null ? null : <li>{t('table.house.is', { temperament: temperament(seat.house_player) })}</li>}
+        {seat.connected ? null : <li>{t('table.seat.disconnected')}</li>}
+        {seat.presence === 'away' ? <li>{t('table.seat.away')}</li> : null}
+        {marks(view, seat).map(({ kind, word }) => <li key={kind}>{word}</li>)}
+        {seat.has.length === 0 ? null : <li>{handsInWords(seat.has)}</li>}
+      </ul>
+      {options?.ask_to_see.includes(number) === true ? (
+        <Button icon="eye" onClick={() => void desk.act({ do: 'ask-to-see', seat: number }).then(done)}>{t('table.askToSee', { name })}</Button>
+      ) : null}
+      {options?.dismiss.includes(number) === true ? (
+        <Button icon="robot" onClick={() => void desk.act({ do: 'dismiss-house-player', seat: number }).then(done)}>{t('table.house.dismiss')}</Button>
+      ) : null}
+      {options?.staff.includes('pick-up') === true && number !== view.my_seat ? (
+        <Button kind="danger" onClick={() => void desk.act({ do: 'pick-up', seat: number }).then(done)}>{t('table.staff.pickUp')}</Button>
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface MySeatProps {
+  desk: Desk;
+  onClose: () => void;
+  onAdd: () => void;
+}
+
+/** What one may do about one's own seat. */
+export function MySeatDialog({ desk, onClose, onAdd }: MySeatProps) {
+  const { view } = desk;
+  const { options } = view;
+  const mine = view.seats.find(({ seat }) => seat === view.my_seat);
+  const [to, setTo] = useState<string>('');
+  if (options === null || mine === undefined) return null;
+  const done = (ok: boolean) => ok && onClose();
+  const inHand = view.playing && mine.dealt_in && mine.standing !== 'folded';
+  return (
+    <Dialog title={t('table.mySeat')} onClose={onClose}>
+      {options.come_back ? <Button kind="primary" onClick={() => void desk.act({ do: 'return' }).then(done)}>{mine.presence === 'away' ? t('table.back') : t('table.stay')}</Button> : null}
+      {options.sit_out ? <Button onClick={() => void desk.act({ do: 'sit-out' }).then(done)}>{t('table.sitOut')}</Button> : null}
+      {options.sit_out_next_blind ? <Button onClick={() => void desk.act({ do: 'sit-out-next-blind' }).then(done)}>{t('table.sitOutNextBlind')}</Button> : null}
+      {options.post === null ? null : (
+        <Button onClick={() => void desk.act({ do: 'post-now' }).then(done)}>{t('table.entry.post', { chips: desk.chips(options.post.live + options.post.dead) })}</Button>
+      )}
+      {options.wait ? <Button onClick={() => void desk.act({ do: 'wait-for-blind' }).then(done)}>{t('table.entry.wait')}</Button> : null}
+      {options.add === null ? null : <Button icon="plus" onClick={onAdd}>{t('table.add.title')}</Button>}
+      {mine.queued !== null && mine.queued > 0 ? <p class="soft small">{t('table.add.queued', { chips: desk.chips(mine.queued) })}</p> : null}
+      {options.seats.length === 0 ? null : (
+        <div class="with-button">
+          <SelectField
+            label={t('table.changeSeat')}
+            value={to}
+            onChoice={setTo}
+            choices={[{ value: '', label: '–' }, ...options.seats.map((one) => ({ value: String(one), label: t('table.seat.number', { number: one }) }))]}
+          />
+          <Button disabled={to === ''} onClick={() => void desk.act({ do: 'change-seat', to: Number(to) }).then(done)}>{t('table.changeSeat.go')}</Button>
+        </div>
+      )}
+      {options.leave ? (
+        <>
+          <Button kind="danger" icon="door" onClick={() => void desk.act({ do: 'leave' }).then(done)}>{t('table.leave')}</Button>
+          <p class="soft small">{inHand ? t('table.leave.after') : t('table.leave.now')}</p>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** What staff may do. */
+export function StaffDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const [voiding, setVoiding] = useState(false);
+  const can = (what: string): boolean => desk.view.options?.staff.includes(what) === true;
+  const done = (ok: boolean) => ok && onClose();
+  if (voiding) {
+    return (
+      <Dialog
+        title={t('table.staff.voidTitle')}
+        role="alertdialog"
+        onClose={onClose}
+        actions={<><Button autofocus onClick={onClose}>{t('cancel')}</Button><Button kind="danger" onClick={() => void desk.act({ do: 'void-round' }).then(done)}>{t('table.staff.void')}</Button></>}
+      >
+        <p>{t('table.staff.voidText')}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t('table.staff')} onClose={onClose}>
+      {can('pause') ? <Button icon="pause" onClick={() => void desk.act({ do: 'pause' }).then(done)}>{t('table.staff.pause')}</Button> : null}
+      {can('resume') ? <Button icon="play" kind="primary" onClick={() => void desk.act({ do: 'resume' }).then(done)}>{t('table.staff.resume')}</Button> : null}
+      {can('give-notice') ? <Button icon="bell" onClick={() => void desk.act({ do: 'give-notice' }).then(done)}>{t('table.staff.notice')}</Button> : null}
+      {can('allow-run-it-again') ? (
+        <div class="row">
+          <Button onClick={() => void desk.act({ do: 'allow-run-it-again', allowed: true }).then(done)}>{t('table.staff.runIt')}</Button>
+          <Button onClick={() => void desk.act({ do: 'allow-run-it-again', allowed: false }).then(done)}>{t('table.staff.runItNot')}</Button>
+        </div>
+      ) : null}
+      {can('void-round') ? <Button kind="danger" icon="warning" onClick={() => setVoiding(true)}>{t('table.staff.void')}</Button> : null}
+      {can('pick-up') ? <p class="soft small">{t('table.staff.pickUpHelp')}</p> : null}
+    </Dialog>
+  );
+}
+
+const keys: readonly [string, Parameters<typeof tMaybe>[0]][] = [
+  ['F', 'table.key.fold'], ['C', 'table.key.call'], ['R', 'table.key.raise'], ['↑ ↓', 'table.key.amount'], ['Enter', 'table.key.confirm'],
+  ['M H T P A', 'table.key.presets'], ['1 – 7', 'table.key.cards'], ['Space', 'table.key.draw'], ['K', 'table.key.kitty'], ['X', 'table.key.callAndFold'],
+  ['O / D', 'table.key.overBlind'], ['V / M', 'table.key.show'], ['G S D', 'table.key.chinese'], ['W L P F K', 'table.key.box'],
+  ['E', 'table.key.time'], ['B', 'table.key.back'], ['S', 'table.key.seat'], ['N', 'table.key.sound'], ['/', 'table.key.chat'], ['?', 'table.key.help'],
+];
+
+/** Every key. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={t('table.keys')} wide onClose={onClose}>
+      <p class="soft small">{t('table.keys.text')}</p>
+      <dl class="keys">
+        {keys.map(([key, what]) => (
+          <div key={what}><dt><kbd>{key}</kbd></dt><dd>{tMaybe(what)}</dd></div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** The table and what is preferred here. */
+export function InfoDialog({ desk, onClose, onHelp }: { desk: Desk; onClose: () => void; onHelp: () => void }) {
+  const { info, view } = desk;
+  const liked = preferences.value;
+  return (
+    <Dialog title={info.name} onClose={onClose}>
+      <ul class="seat-facts">
+        <li>{tMaybe(`game.${info.game}`) ?? info.game_name}</li>
+        <li>{tMaybe(`limit.${info.limit}`) ?? info.limit} · {info.stakes}</li>
+        <li>{info.joker ? t('table.info.deckJoker', { cards: info.deck }) : t('table.info.deck', { cards: info.deck })}</li>
+        <li>{t('table.info.clock', { seconds: info.clock_seconds })}</li>
+        <li>{t('table.info.seats', { seated: view.seats.length, capacity: view.capacity })}</li>
+        <li>{t('table.info.observers', { count: view.observers })}</li>
+        {view.waiting.length === 0 ? null : <li>{t('table.info.waiting', { names: view.waiting.join(', ') })}</li>}
+        {info.departures.map((text) => <li key={text}>{t('table.info.departs', { text })}</li>)}
+      </ul>
+      <div class="row">
+        <ButtonLink size="small" icon="book" href={`/games/${info.game}`}>{t('table.info.rules')}</ButtonLink>
+        <ButtonLink size="small" icon="history" href={`/history?table=${info.table}`}>{t('table.info.history')}</ButtonLink>
+        <Button size="small" onClick={onHelp}>{t('table.keys')}</Button>
+      </div>
+      <Switch label={t('table.like.bigBlinds')} checked={liked.bigBlinds} onChange={(bigBlinds) => prefer({ bigBlinds })} />
+      <Switch label={t('table.like.fourColours')} checked={liked.fourColours} onChange={(fourColours) => prefer({ fourColours })} />
+      <Switch label={t('table.like.sounds')} checked={liked.sounds} onChange={(sounds) => prefer({ sounds })} />
+    </Dialog>
+  );
+}
+

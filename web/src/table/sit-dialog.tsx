@@ -1,0 +1,155 @@
+/** Taking a seat, and bringing more chips to it. */
+
+import { useState } from 'preact/hooks';
+import { api } from '../api';
+import { refreshMe } from '../session/session';
+import { wallet } from '../store';
+import { number, t } from '../text';
+import { Button, Dialog, Notice, SelectField, Switch, toastRefused } from '../ui';
+import type { Range } from '../wire';
+import type { Desk } from './desk';
+
+interface ChipsFieldProps {
+  label: string;
+  least: number;
+  most: number;
+  chip: number;
+  value: number;
+  onValue: (value: number) => void;
+  chips: (amount: number) => string;
+}
+
+/** Within a range, in whole chips of the table. */
+export function inRange(amount: number, least: number, most: number, chip: number): number {
+  if (amount >= most) return most;
+  const step = Math.max(1, chip);
+  return Math.min(most, Math.max(least, least + Math.round((amount - least) / step) * step));
+}
+
+/** A slider and a box for an amount of chips. */
+export function ChipsField({ label, least, most, chip, value, onValue, chips }: ChipsFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    if (typed !== null && typed !== '') onValue(inRange(Number(typed), least, most, chip));
+    setTyped(null);
+  };
+  return (
+    <div class="field">
+      <span class="field-label">{label}</span>
+      <div class="slide">
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={chips(value)}
+          min={least}
+          max={most}
+          step={chip}
+          value={value}
+          onInput={(event) => onValue(inRange(Number(event.currentTarget.value), least, most, chip))}
+        />
+        <input
+          class="input amount-box"
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          aria-label={t('table.amount.range', { least: number(least), most: number(most) })}
+          value={typed ?? String(value)}
+          onInput={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+        />
+      </div>
+      <span class="field-help">{t('table.range', { least: number(least), most: number(most) })}</span>
+    </div>
+  );
+}
+
+/** Not enough chips: how to get some. */
+function TooFew({ least }: { least: number }) {
+  const topUp = () => void api.topUp().then(refreshMe, toastRefused);
+  return (
+    <Notice kind="warning">
+      <p>{t('table.sit.tooFew', { least: number(least), wallet: number(wallet.value) })}</p>
+      <Button size="small" onClick={topUp}>{t('table.sit.topUp')}</Button>
+    </Notice>
+  );
+}
+
+export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | null; onClose: () => void }) {
+  const { info, view } = desk;
+  const seats = view.options?.sit_down ?? [];
+  const [chosen, setChosen] = useState(seat ?? seats[0] ?? 1);
+  const least = info.least_buy_in;
+  const most = Math.min(info.most_buy_in ?? Number.MAX_SAFE_INTEGER, wallet.value);
+  const usual = inRange(Math.max(least, info.big_blind * 100), least, Math.max(least, most), info.chip);
+  const [chips, setChips] = useState(usual);
+  const enough = most >= least && wallet.value >= least;
+  const sit = () => void desk.act({ do: 'sit-down', seat: chosen, chips: inRange(chips, least, most, info.chip) }).then((done) => done && onClose());
+  return (
+    <Dialog
+      title={t('table.sit.title', { name: info.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" disabled={!enough || desk.still} onClick={sit}>{t('table.sit.with', { chips: number(Math.min(chips, Math.max(most, 0))) })}</Button>
+        </>
+      }
+    >
+      {enough ? (
+        <ChipsField label={t('table.sit.chips')} least={least} most={most} chip={info.chip} value={Math.min(chips, most)} onValue={setChips} chips={desk.chips} />
+      ) : (
+        <TooFew least={least} />
+      )}
+      <SelectField
+        label={t('table.sit.seat')}
+        value={String(chosen)}
+        onChoice={(value) => setChosen(Number(value))}
+        choices={seats.map((one) => ({ value: String(one), label: t('table.seat.number', { number: one }) }))}
+      />
+      <p class="soft small">{t('table.sit.wallet', { chips: number(wallet.value) })}</p>
+    </Dialog>
+  );
+}
+
+interface AddDialogProps {
+  desk: Desk;
+  range: Range;
+  keepAt: number | null;
+  onKeepAt: (chips: number | null) => void;
+  onClose: () => void;
+}
+
+export function AddDialog({ desk, range, keepAt, onKeepAt, onClose }: AddDialogProps) {
+  const { info, view } = desk;
+  const most = Math.min(range.most ?? Number.MAX_SAFE_INTEGER, wallet.value);
+  const enough = most >= range.least;
+  const [chips, setChips] = useState(inRange(most, range.least, Math.max(most, range.least), info.chip));
+  const mine = view.seats.find(({ seat }) => seat === view.my_seat);
+  const add = () => void desk.act({ do: 'add-chips', chips: inRange(chips, range.least, most, info.chip) }).then((done) => done && onClose());
+  return (
+    <Dialog
+      title={t('table.add.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" disabled={!enough || desk.still} onClick={add}>{t('table.add.with', { chips: number(chips) })}</Button>
+        </>
+      }
+    >
+      {enough ? (
+        <ChipsField label={t('table.sit.chips')} least={range.least} most={most} chip={info.chip} value={Math.min(chips, most)} onValue={setChips} chips={desk.chips} />
+      ) : (
+        <TooFew least={range.least} />
+      )}
+      <p class="soft small">{view.playing && mine?.dealt_in === true ? t('table.add.later') : t('table.add.now')}</p>
+      <Switch
+        label={t('table.add.auto')}
+        help={t('table.add.autoHelp', { chips: number(keepAt ?? (mine?.stack ?? 0) + chips) })}
+        checked={keepAt !== null}
+        onChange={(on) => onKeepAt(on ? (mine?.stack ?? 0) + chips : null)}
+      />
+    </Dialog>
+  );
+}

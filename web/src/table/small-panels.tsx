@@ -1,0 +1,72 @@
+/** Questions with a few answers: over-blinds, running it again, show or muck. */
+
+import { t } from '../text';
+import { Button } from '../ui';
+import type { Desk } from './desk';
+import { useKeys } from './hotkeys';
+
+export function OverBlindPanel({ desk, price }: { desk: Desk; price: number }) {
+  const make = () => void desk.act({ do: 'over-blind' });
+  const decline = () => void desk.act({ do: 'decline' });
+  useKeys({ o: make, d: decline });
+  return (
+    <div class="card-panel">
+      <p class="ask">{t('table.overBlind.ask', { chips: desk.chips(price) })}</p>
+      <div class="acts">
+        <Button class="act" disabled={desk.still} onClick={decline}>{t('table.overBlind.decline')}</Button>
+        <Button kind="primary" class="act" disabled={desk.still} onClick={make}>{t('table.overBlind.make', { chips: desk.chips(price) })}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** How often the board shall be dealt in all: once, or up to `most` times more. */
+export function RunItPanel({ desk, most }: { desk: Desk; most: number }) {
+  const choices = Array.from({ length: most + 1 }, (_, again) => again);
+  const run = (again: number) => void desk.act({ do: 'run-it-again', again });
+  useKeys(Object.fromEntries(choices.map((again) => [String(again + 1), () => run(again)])));
+  return (
+    <div class="card-panel">
+      <p class="ask">{t('table.runIt.ask')}</p>
+      <div class="acts">
+        {choices.map((again) => (
+          <Button key={again} kind={again === 0 ? 'plain' : 'primary'} class="act" disabled={desk.still} onClick={() => run(again)}>
+            {again === 0 ? t('table.runIt.once') : again === 1 ? t('table.runIt.twice') : t('table.runIt.times', { times: again + 1 })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function ShowPanel({ desk }: { desk: Desk }) {
+  const options = desk.view.options;
+  const show = () => void desk.act({ do: 'show' });
+  const muck = () => void desk.act({ do: 'muck' });
+  useKeys({ v: show, m: muck });
+  return (
+    <div class="card-panel">
+      <p class="ask">{t('table.show.ask')}</p>
+      <div class="acts">
+        {options?.muck === true ? <Button class="act" disabled={desk.still} onClick={muck}>{t('table.do.muck')}</Button> : null}
+        {options?.show === true ? <Button kind="primary" class="act" disabled={desk.still} onClick={show}>{t('table.do.show')}</Button> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Hands that may be asked for after the showdown. */
+export function AskToSee({ desk }: { desk: Desk }) {
+  const seats = desk.view.options?.ask_to_see ?? [];
+  if (seats.length === 0) return null;
+  const name = (seat: number): string => desk.view.seats.find((one) => one.seat === seat)?.name ?? String(seat);
+  return (
+    <div class="also">
+      {seats.map((seat) => (
+        <Button key={seat} size="small" icon="eye" disabled={desk.still} onClick={() => void desk.act({ do: 'ask-to-see', seat })}>
+          {t('table.askToSee', { name: name(seat) })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** Cards, hands and the dealer's lines in the language in force. */
+
+import { language, t, tMaybe } from '../text';
+import { dealerEn, togetherEn, type Lines, type Say, type Together } from '../text/en/dealer';
+import { handEn, type HandTexts } from '../text/en/hand';
+import { dealerEs, togetherEs } from '../text/es/dealer';
+import { handEs } from '../text/es/hand';
+import type { HandWords, LastAct, What } from '../wire';
+
+const hands: Record<typeof language.value, HandTexts> = { en: handEn, es: handEs };
+const lines: Record<typeof language.value, Lines> = { en: dealerEn, es: dealerEs };
+const together: Record<typeof language.value, Together> = { en: togetherEn, es: togetherEs };
+
+export const togetherTexts = (): Together => together[language.value];
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A hand, with what it is of where that is not plain: "Board 2: pair of aces". */
+export function handInWords(words: HandWords, boards: number): string {
+  return labelled(words, boards, hands[language.value].hand(words));
+}
+
+function labelled(words: HandWords, boards: number, hand: string): string {
+  const of = [
+    words.row === null ? null : tMaybe(`table.row.${words.row}`),
+    boards > 1 ? t('table.board.number', { number: words.board + 1 }) : null,
+  ].filter((part) => part !== null);
+  return of.length === 0 ? hand : `${of.join(', ')}: ${hand}`;
+}
+
+/** How many ranks name a hand of a kind; the others are kickers. */
+const naming: Record<string, number> = { pair: 1, 'three-of-a-kind': 1, 'four-of-a-kind': 1, 'two-pair': 2, flush: 1, 'high-card': 1 };
+
+/** A hand in few words: no kickers. */
+function inBrief(words: HandWords): string {
+  const low = words.category === 'low' || (words.side === 'low' && words.category === 'high-card');
+  if (low) return t('table.low.brief', { ranks: words.ranks.join('-') });
+  return hands[language.value].hand({ ...words, ranks: words.ranks.slice(0, naming[words.category] ?? 2) });
+}
+
+/** What a seat has, for beside it. */
+export function brief(has: readonly HandWords[]): string {
+  return has.map(inBrief).join('; ');
+}
+
+/** All of a hand: high and low, board by board, row by row; in brief where there is more than one. */
+export function handsInWords(has: readonly HandWords[]): string {
+  const [only] = has;
+  if (only !== undefined && has.length === 1) return handInWords(only, 1);
+  const boards = new Set(has.map(({ board }) => board)).size;
+  return has.map((words) => labelled(words, boards, inBrief(words))).join('; ');
+}
+
+/** Hands told in English, by their sentence: the room tells events with sentences, views with words. */
+const learnt = new Map<string, HandWords>();
+
+export function learn(has: (HandWords | null)[]): void {
+  if (learnt.size > 2000) learnt.clear();
+  for (const words of has) if (words !== null) learnt.set(words.text, words);
+}
+
+/** A hand told in English, in the language in force where its words are known. */
+export function handTold(text: string): string {
+  const words = learnt.get(text);
+  return words === undefined ? text : hands[language.value].hand(words);
+}
+
+/** One event as the dealer says it. */
+export function line(what: What, say: Say): string {
+  // Every kind has its line; the compiler has checked that, but cannot tie the two together here.
+  const of = lines[language.value][what.what] as (what: What, say: Say) => string;
+  return of(what, say);
+}
+
+/** What a player did last: "raise 40". */
+export function lastAct({ word, number }: LastAct, chips: (amount: number) => string): string {
+  const text = tMaybe(`table.act.${word}`) ?? word;
+  if (number === null) return text;
+  if (word === 'draw') return number === 0 ? t('table.act.pat') : `${text} ${number}`;
+  if (word === 'run-it-again') return `${text}: ${number}`;
+  return number === 0 ? text : `${text} ${chips(number)}`;
+}

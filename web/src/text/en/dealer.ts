@@ -1,0 +1,225 @@
+/** The dealer's voice in English: a sentence for each thing that can happen at a table. */
+
+import type { CardView, What } from '../../wire';
+
+/** One kind of event. */
+export type WhatOf<K extends What['what']> = Extract<What, { what: K }>;
+
+/** What a sentence is made with: how seats, chips and cards are said. */
+export interface Say {
+  name: (seat: number) => string;
+  chips: (chips: number) => string;
+  card: (card: CardView) => string;
+  cards: (cards: CardView[]) => string;
+  /** Whether the round had side pots: then each is named. */
+  sidePots: boolean;
+  /** Whether both a high and a low hand won: then it is said which. */
+  splits: boolean;
+  /** A hand the room has told in English, in this language if it can be said. */
+  hand: (text: string) => string;
+}
+
+/** A sentence for each kind of event; that none is missing is checked by the compiler. */
+export type Lines = { [K in What['what']]: (what: WhatOf<K>, say: Say) => string };
+
+/** Events told together in one line. */
+export interface Together {
+  /** "Ann 9♣ 4♥, Bob two face down" */
+  deals: (parts: { name: string; cards: string }[]) => string;
+  antes: (chips: string, names: string[]) => string;
+  namesAll: (names: string[]) => string;
+}
+
+const acts: Record<string, (name: string, to: string, chips: string) => string> = {
+  fold: (name) => `${name} folds`,
+  check: (name) => `${name} checks`,
+  call: (name, _to, chips) => `${name} calls ${chips}`,
+  bet: (name, to) => `${name} bets ${to}`,
+  raise: (name, to) => `${name} raises to ${to}`,
+  'call-and-fold': (name, _to, chips) => `${name} pays ${chips} for the call and folds`,
+};
+
+const posts: Record<string, string> = {
+  ante: 'the ante',
+  blind: 'a blind',
+  'over-blind': 'an over-blind',
+  kill: 'the kill',
+  live: 'a live blind',
+  dead: 'a dead blind',
+};
+
+const wagers: Record<string, string> = {
+  ante: 'ante',
+  'pairs-plus': 'pairs plus',
+  play: 'play',
+};
+
+const presences: Record<string, (name: string) => string> = {
+  here: (name) => `${name} is back.`,
+  'until-next-blind': (name) => `${name} plays until the next blind.`,
+  away: (name) => `${name} sits out.`,
+};
+
+const cards = (count: number): string => (count === 1 ? 'one card' : `${count} cards`);
+
+const pot = (number: number): string => (number === 0 ? 'the main pot' : `side pot ${number}`);
+
+const blinds = ['the small blind', 'the big blind', 'the third blind'];
+
+export const dealerEn: Lines = {
+  'table-opened': ({ name, game }) => `Table ${name} is open: ${game}.`,
+  'sat-down': ({ name, seat, chips, house_player }, say) =>
+    `${name}${house_player ? ' (house player)' : ''} takes seat ${seat} with ${say.chips(chips)}.`,
+  left: ({ name, chips }, say) => `${name} leaves with ${say.chips(chips)}.`,
+  'will-leave': ({ seat }, say) => `${say.name(seat)} leaves after this round.`,
+  'presence-changed': ({ seat, presence }, say) =>
+    presences[presence]?.(say.name(seat)) ?? `${say.name(seat)}: ${presence}.`,
+  'entry-chosen': ({ seat, by }, say) =>
+    by.startsWith('post')
+      ? `${say.name(seat)} comes in by posting.`
+      : `${say.name(seat)} waits for the blind.`,
+  'seat-changed': ({ from, to }) => `Seat ${from} moves to seat ${to}.`,
+  'chips-brought-in': ({ seat, chips }, say) => `${say.name(seat)} adds ${say.chips(chips)}.`,
+  'addition-queued': ({ seat, chips }, say) =>
+    chips === 0
+      ? `${say.name(seat)} adds chips after this round.`
+      : `${say.name(seat)} adds ${say.chips(chips)} after this round.`,
+  'addition-dropped': ({ seat }, say) => `${say.name(seat)} adds no more chips.`,
+  'declared-changed': ({ seat, declared }, say) =>
+    declared
+      ? `${say.name(seat)} is declared: below the minimum stake.`
+      : `${say.name(seat)} is declared no longer.`,
+  listed: ({ name, place }) => `${name} is number ${place + 1} on the list.`,
+  unlisted: ({ name }) => `${name} is off the list.`,
+  'blind-missed': ({ seat, blind }, say) =>
+    `${say.name(seat)} misses ${blinds[blind] ?? 'a blind'}.`,
+  'debts-forgiven': () => 'The game begins anew: nobody owes a blind.',
+  'kill-moved': ({ seat, kill }, say) =>
+    seat === null
+      ? 'The kill button is taken away.'
+      : kill
+        ? `The kill button goes to ${say.name(seat)}: this pot is a kill pot.`
+        : `${say.name(seat)} has a leg up.`,
+  'kill-owed': ({ seat }, say) =>
+    seat === null ? 'Nobody owes a kill.' : `${say.name(seat)} owes the kill.`,
+  'turn-began': ({ seats }, say) => `To act: ${seats.map(say.name).join(', ')}.`,
+  'time-charged': ({ seat, chips }, say) => `${say.name(seat)} pays ${say.chips(chips)} for time.`,
+  'time-bought': ({ seat, seconds }, say) =>
+    `${say.name(seat)} takes ${seconds} seconds more.`,
+  paused: () => 'Play is paused.',
+  resumed: () => 'Play goes on.',
+  'closing-noticed': ({ after_round }) => `Notice: the table closes after round ${after_round}.`,
+  closed: () => 'The table is closed.',
+  'round-started': ({ number, button }, say) =>
+    button === null
+      ? `Round ${number}.`
+      : `Round ${number}. The button is with ${say.name(button)}.`,
+  charged: ({ seat, chips }, say) => `${say.name(seat)} pays a charge of ${say.chips(chips)}.`,
+  posted: ({ seat, post, chips }, say) =>
+    `${say.name(seat)} posts ${posts[post] ?? post}, ${say.chips(chips)}.`,
+  declined: ({ seat }, say) => `${say.name(seat)} declines.`,
+  dealt: ({ seat, card }, say) => `${say.name(seat)} is dealt ${say.card(card)}.`,
+  'kitty-dealt': () => 'A card goes to the kitty.',
+  burnt: () => 'A card is burnt.',
+  board: ({ board, cards: dealt }, say) =>
+    board === 0 ? `Board: ${say.cards(dealt)}` : `Board ${board + 1}: ${say.cards(dealt)}`,
+  community: ({ card }, say) => `A card for everybody: ${say.card(card)}`,
+  'dealt-to-folded': ({ seat, card }, say) =>
+    `${say.card(card)} goes to the folded hand of ${say.name(seat)}.`,
+  reshuffled: ({ cards: count }) => `The dealer shuffles ${cards(count)} again.`,
+  acted: ({ seat, act, to, chips, all_in }, say) => {
+    const line = acts[act]?.(say.name(seat), say.chips(to ?? chips), say.chips(chips));
+    return `${line ?? `${say.name(seat)}: ${act}`}${all_in ? ', all in' : ''}.`;
+  },
+  'acted-early': ({ seat, act }, say) => `${say.name(seat)} acts before the turn: ${act}.`,
+  'early-act-freed': ({ seat }, say) => `${say.name(seat)} may choose again.`,
+  'short-put': ({ seat, chips }, say) =>
+    `${say.name(seat)} has put in ${say.chips(chips)}, which is short.`,
+  ruled: ({ seat }, say) => `The floor rules on ${say.name(seat)}.`,
+  'kitty-taken': ({ seat, chips }, say) =>
+    `${say.name(seat)} takes the kitty for ${say.chips(chips)}.`,
+  'kitty-mucked': () => 'The kitty is mucked.',
+  drew: ({ seat, cards: count }, say) =>
+    count === 0 ? `${say.name(seat)} stands pat.` : `${say.name(seat)} draws ${cards(count)}.`,
+  'put-aside': () => 'The discards are put aside.',
+  discarded: ({ seat }, say) => `${say.name(seat)} throws a card away.`,
+  set: ({ seat }, say) => `${say.name(seat)} has set the rows.`,
+  'run-it-again': ({ seat, again }, say) =>
+    again === 0
+      ? `${say.name(seat)} wants the board dealt once.`
+      : `${say.name(seat)} would have it dealt ${again + 1} times.`,
+  'run-it-ruled': ({ allowed }) =>
+    allowed
+      ? 'The floor allows the board to be dealt again.'
+      : 'The floor does not allow the board to be dealt again.',
+  returned: ({ seat, chips }, say) =>
+    `${say.chips(chips)} nobody called goes back to ${say.name(seat)}.`,
+  shown: ({ seat, cards: hand, has }, say) => {
+    const words = has.map(say.hand).join('; ');
+    return `${say.name(seat)} shows ${say.cards(hand)}${words === '' ? '' : `: ${words}`}.`;
+  },
+  mucked: ({ seat }, say) => `${say.name(seat)} mucks.`,
+  revealed: ({ seat, cards: hand }, say) =>
+    `The hand of ${say.name(seat)} is turned up on request: ${say.cards(hand)}`,
+  raked: ({ pot: number, chips }, say) =>
+    `The house takes ${say.chips(chips)} from ${pot(number)}.`,
+  awarded: ({ seat, pot: number, board, side, chips }, say) => {
+    const part = !say.splits ? '' : side === 'high' ? ', high' : side === 'low' ? ', low' : '';
+    const which = board === 0 ? '' : `, board ${board + 1}`;
+    const from = say.sidePots ? ` from ${pot(number)}` : '';
+    return `${say.name(seat)} wins ${say.chips(chips)}${from}${part}${which}.`;
+  },
+  'units-paid': ({ from, to, chips }, say) =>
+    `${say.name(from)} pays ${say.chips(chips)} to ${say.name(to)}.`,
+  voided: () => 'The round is void: every wager goes back.',
+  'play-ended': () => 'The cards are done with.',
+  'round-ended': ({ number, voided }) =>
+    voided ? `Round ${number} ends, void.` : `Round ${number} is over.`,
+  'boxes-started': ({ number }) => `Round ${number}. Place your wagers, please.`,
+  shuffled: () => 'The cards are shuffled and cut.',
+  'marker-placed': ({ seat, wager, maximum }, say) =>
+    `${say.name(seat)} may put up to ${say.chips(maximum)} on ${wagers[wager] ?? wager}.`,
+  wagered: ({ seat, ante, pairs_plus }, say) => {
+    const parts = [
+      ante > 0 ? `${say.chips(ante)} on the ante` : '',
+      pairs_plus > 0 ? `${say.chips(pairs_plus)} on pairs plus` : '',
+    ].filter((part) => part !== '');
+    return `${say.name(seat)} puts ${parts.join(' and ')}.`;
+  },
+  withdrawn: ({ seat }, say) => `${say.name(seat)} takes the wagers back.`,
+  'no-more-bets': () => 'No more bets.',
+  'box-dealt': ({ seat, card }, say) =>
+    seat === null
+      ? `The dealer takes ${say.card(card)}.`
+      : `${say.name(seat)} is dealt ${say.card(card)}.`,
+  'play-or-fold': () => 'Play or fold, please.',
+  played: ({ seat, chips }, say) => `${say.name(seat)} plays for ${say.chips(chips)}.`,
+  'played-short': ({ seat, chips }, say) =>
+    `${say.name(seat)} plays with only ${say.chips(chips)}.`,
+  completed: ({ seat, chips }, say) =>
+    `${say.name(seat)} makes the play wager up with ${say.chips(chips)}.`,
+  folded: ({ seat }, say) => `${say.name(seat)} folds.`,
+  'kept-pairs-plus': ({ seat }, say) => `${say.name(seat)} gives up the ante and keeps pairs plus.`,
+  'dealer-revealed': ({ cards: hand, qualifies, has }, say) =>
+    `The dealer has ${say.cards(hand)}: ${say.hand(has)}. ${qualifies ? 'The dealer qualifies.' : 'The dealer does not qualify.'}`,
+  'folded-counted': ({ seat, cards: count }, say) =>
+    `${cards(count)} of ${say.name(seat)} counted into the muck.`,
+  settled: ({ seat, net, has }, say) => {
+    const words = has === '' ? '' : ` with ${say.hand(has)}`;
+    if (net === 0) return `${say.name(seat)} comes out even${words}.`;
+    return net > 0
+      ? `${say.name(seat)} wins ${say.chips(net)}${words}.`
+      : `${say.name(seat)} loses ${say.chips(-net)}${words}.`;
+  },
+  racked: () => 'The cards go back to the rack.',
+  'box-ruled': ({ text }) => `Ruling: ${text}`,
+};
+
+const listed = (names: string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+export const togetherEn: Together = {
+  deals: (parts) => `Deals: ${parts.map(({ name, cards: dealt }) => `${name} ${dealt}`).join(' · ')}`,
+  antes: (chips, names) => `Antes of ${chips}: ${listed(names)}.`,
+  namesAll: listed,
+};

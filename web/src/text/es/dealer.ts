@@ -1,0 +1,188 @@
+/** The dealer's voice in Spanish. */
+
+import type { Lines, Together } from '../en/dealer';
+
+const acts: Record<string, (name: string, to: string, chips: string) => string> = {
+  fold: (name) => `${name} se retira`,
+  check: (name) => `${name} pasa`,
+  call: (name, _to, chips) => `${name} iguala ${chips}`,
+  bet: (name, to) => `${name} apuesta ${to}`,
+  raise: (name, to) => `${name} sube a ${to}`,
+  'call-and-fold': (name, _to, chips) => `${name} paga ${chips} y se retira`,
+};
+
+const posts: Record<string, string> = {
+  ante: 'el ante',
+  blind: 'una ciega',
+  'over-blind': 'una sobreciega',
+  kill: 'el kill',
+  live: 'una ciega viva',
+  dead: 'una ciega muerta',
+};
+
+const wagers: Record<string, string> = {
+  ante: 'ante',
+  'pairs-plus': 'pares plus',
+  play: 'jugar',
+};
+
+const presences: Record<string, (name: string) => string> = {
+  here: (name) => `${name} ha vuelto.`,
+  'until-next-blind': (name) => `${name} juega hasta la próxima ciega.`,
+  away: (name) => `${name} se ausenta.`,
+};
+
+const cards = (count: number): string => (count === 1 ? 'una carta' : `${count} cartas`);
+
+const pot = (number: number): string =>
+  number === 0 ? 'el bote principal' : `el bote lateral ${number}`;
+
+const blinds = ['la ciega pequeña', 'la ciega grande', 'la tercera ciega'];
+
+export const dealerEs: Lines = {
+  'table-opened': ({ name, game }) => `La mesa ${name} está abierta: ${game}.`,
+  'sat-down': ({ name, seat, chips, house_player }, say) =>
+    `${name}${house_player ? ' (jugador de la casa)' : ''} ocupa el asiento ${seat} con ${say.chips(chips)}.`,
+  left: ({ name, chips }, say) => `${name} se va con ${say.chips(chips)}.`,
+  'will-leave': ({ seat }, say) => `${say.name(seat)} se va tras esta ronda.`,
+  'presence-changed': ({ seat, presence }, say) =>
+    presences[presence]?.(say.name(seat)) ?? `${say.name(seat)}: ${presence}.`,
+  'entry-chosen': ({ seat, by }, say) =>
+    by.startsWith('post')
+      ? `${say.name(seat)} entra poniendo la ciega.`
+      : `${say.name(seat)} espera la ciega.`,
+  'seat-changed': ({ from, to }) => `El asiento ${from} pasa al asiento ${to}.`,
+  'chips-brought-in': ({ seat, chips }, say) => `${say.name(seat)} añade ${say.chips(chips)}.`,
+  'addition-queued': ({ seat, chips }, say) =>
+    chips === 0
+      ? `${say.name(seat)} añadirá fichas tras esta ronda.`
+      : `${say.name(seat)} añadirá ${say.chips(chips)} tras esta ronda.`,
+  'addition-dropped': ({ seat }, say) => `${say.name(seat)} ya no añade fichas.`,
+  'declared-changed': ({ seat, declared }, say) =>
+    declared
+      ? `${say.name(seat)} queda declarado: por debajo del mínimo.`
+      : `${say.name(seat)} deja de estar declarado.`,
+  listed: ({ name, place }) => `${name} es el número ${place + 1} de la lista.`,
+  unlisted: ({ name }) => `${name} sale de la lista.`,
+  'blind-missed': ({ seat, blind }, say) => `${say.name(seat)} pierde ${blinds[blind] ?? 'una ciega'}.`,
+  'debts-forgiven': () => 'El juego empieza de nuevo: nadie debe ciegas.',
+  'kill-moved': ({ seat, kill }, say) =>
+    seat === null
+      ? 'Se retira el botón de kill.'
+      : kill
+        ? `El botón de kill pasa a ${say.name(seat)}: este bote es de kill.`
+        : `${say.name(seat)} lleva un bote seguido.`,
+  'kill-owed': ({ seat }, say) =>
+    seat === null ? 'Nadie debe un kill.' : `${say.name(seat)} debe el kill.`,
+  'turn-began': ({ seats }, say) => `Le toca a: ${seats.map(say.name).join(', ')}.`,
+  'time-charged': ({ seat, chips }, say) => `${say.name(seat)} paga ${say.chips(chips)} por tiempo.`,
+  'time-bought': ({ seat, seconds }, say) => `${say.name(seat)} toma ${seconds} segundos más.`,
+  paused: () => 'El juego está en pausa.',
+  resumed: () => 'El juego continúa.',
+  'closing-noticed': ({ after_round }) => `Aviso: la mesa cierra tras la ronda ${after_round}.`,
+  closed: () => 'La mesa está cerrada.',
+  'round-started': ({ number, button }, say) =>
+    button === null ? `Ronda ${number}.` : `Ronda ${number}. El botón lo tiene ${say.name(button)}.`,
+  charged: ({ seat, chips }, say) => `${say.name(seat)} paga un cargo de ${say.chips(chips)}.`,
+  posted: ({ seat, post, chips }, say) =>
+    `${say.name(seat)} pone ${posts[post] ?? post}, ${say.chips(chips)}.`,
+  declined: ({ seat }, say) => `${say.name(seat)} declina.`,
+  dealt: ({ seat, card }, say) => `${say.name(seat)} recibe ${say.card(card)}.`,
+  'kitty-dealt': () => 'Una carta va al pozo.',
+  burnt: () => 'Se quema una carta.',
+  board: ({ board, cards: dealt }, say) =>
+    board === 0 ? `Mesa: ${say.cards(dealt)}` : `Mesa ${board + 1}: ${say.cards(dealt)}`,
+  community: ({ card }, say) => `Una carta para todos: ${say.card(card)}`,
+  'dealt-to-folded': ({ seat, card }, say) =>
+    `${say.card(card)} va a la mano retirada de ${say.name(seat)}.`,
+  reshuffled: ({ cards: count }) => `El crupier baraja de nuevo ${cards(count)}.`,
+  acted: ({ seat, act, to, chips, all_in }, say) => {
+    const line = acts[act]?.(say.name(seat), say.chips(to ?? chips), say.chips(chips));
+    return `${line ?? `${say.name(seat)}: ${act}`}${all_in ? ', con todo' : ''}.`;
+  },
+  'acted-early': ({ seat, act }, say) => `${say.name(seat)} actúa antes de su turno: ${act}.`,
+  'early-act-freed': ({ seat }, say) => `${say.name(seat)} puede elegir de nuevo.`,
+  'short-put': ({ seat, chips }, say) => `${say.name(seat)} ha puesto ${say.chips(chips)}, no basta.`,
+  ruled: ({ seat }, say) => `El jefe de sala decide sobre ${say.name(seat)}.`,
+  'kitty-taken': ({ seat, chips }, say) => `${say.name(seat)} toma el pozo por ${say.chips(chips)}.`,
+  'kitty-mucked': () => 'El pozo se descarta.',
+  drew: ({ seat, cards: count }, say) =>
+    count === 0 ? `${say.name(seat)} se planta.` : `${say.name(seat)} cambia ${cards(count)}.`,
+  'put-aside': () => 'Los descartes se apartan.',
+  discarded: ({ seat }, say) => `${say.name(seat)} descarta una carta.`,
+  set: ({ seat }, say) => `${say.name(seat)} ha colocado sus filas.`,
+  'run-it-again': ({ seat, again }, say) =>
+    again === 0
+      ? `${say.name(seat)} quiere la mesa una sola vez.`
+      : `${say.name(seat)} la repartiría ${again + 1} veces.`,
+  'run-it-ruled': ({ allowed }) =>
+    allowed ? 'Se permite repartir la mesa otra vez.' : 'No se permite repartir la mesa otra vez.',
+  returned: ({ seat, chips }, say) =>
+    `${say.chips(chips)} que nadie igualó vuelven a ${say.name(seat)}.`,
+  shown: ({ seat, cards: hand, has }, say) => {
+    const words = has.map(say.hand).join('; ');
+    return `${say.name(seat)} muestra ${say.cards(hand)}${words === '' ? '' : `: ${words}`}.`;
+  },
+  mucked: ({ seat }, say) => `${say.name(seat)} no muestra.`,
+  revealed: ({ seat, cards: hand }, say) =>
+    `Se descubre a petición la mano de ${say.name(seat)}: ${say.cards(hand)}`,
+  raked: ({ pot: number, chips }, say) => `La casa toma ${say.chips(chips)} de ${pot(number)}.`,
+  awarded: ({ seat, pot: number, board, side, chips }, say) => {
+    const part = !say.splits ? '' : side === 'high' ? ', alta' : side === 'low' ? ', baja' : '';
+    const which = board === 0 ? '' : `, mesa ${board + 1}`;
+    const from = say.sidePots ? ` de ${pot(number)}` : '';
+    return `${say.name(seat)} gana ${say.chips(chips)}${from}${part}${which}.`;
+  },
+  'units-paid': ({ from, to, chips }, say) =>
+    `${say.name(from)} paga ${say.chips(chips)} a ${say.name(to)}.`,
+  voided: () => 'La ronda es nula: se devuelven todas las apuestas.',
+  'play-ended': () => 'Se acabaron las cartas de esta ronda.',
+  'round-ended': ({ number, voided }) =>
+    voided ? `La ronda ${number} termina, nula.` : `La ronda ${number} ha terminado.`,
+  'boxes-started': ({ number }) => `Ronda ${number}. Hagan sus apuestas, por favor.`,
+  shuffled: () => 'Se barajan y cortan las cartas.',
+  'marker-placed': ({ seat, wager, maximum }, say) =>
+    `${say.name(seat)} puede poner hasta ${say.chips(maximum)} en ${wagers[wager] ?? wager}.`,
+  wagered: ({ seat, ante, pairs_plus }, say) => {
+    const parts = [
+      ante > 0 ? `${say.chips(ante)} en el ante` : '',
+      pairs_plus > 0 ? `${say.chips(pairs_plus)} en pares plus` : '',
+    ].filter((part) => part !== '');
+    return `${say.name(seat)} pone ${parts.join(' y ')}.`;
+  },
+  withdrawn: ({ seat }, say) => `${say.name(seat)} retira sus apuestas.`,
+  'no-more-bets': () => 'No va más.',
+  'box-dealt': ({ seat, card }, say) =>
+    seat === null
+      ? `El crupier toma ${say.card(card)}.`
+      : `${say.name(seat)} recibe ${say.card(card)}.`,
+  'play-or-fold': () => 'Jugar o retirarse, por favor.',
+  played: ({ seat, chips }, say) => `${say.name(seat)} juega por ${say.chips(chips)}.`,
+  'played-short': ({ seat, chips }, say) => `${say.name(seat)} juega con solo ${say.chips(chips)}.`,
+  completed: ({ seat, chips }, say) =>
+    `${say.name(seat)} completa la apuesta de juego con ${say.chips(chips)}.`,
+  folded: ({ seat }, say) => `${say.name(seat)} se retira.`,
+  'kept-pairs-plus': ({ seat }, say) => `${say.name(seat)} cede el ante y conserva pares plus.`,
+  'dealer-revealed': ({ cards: hand, qualifies, has }, say) =>
+    `El crupier tiene ${say.cards(hand)}: ${say.hand(has)}. ${qualifies ? 'El crupier califica.' : 'El crupier no califica.'}`,
+  'folded-counted': ({ seat, cards: count }, say) =>
+    `${cards(count)} de ${say.name(seat)} contadas al descarte.`,
+  settled: ({ seat, net, has }, say) => {
+    const words = has === '' ? '' : ` con ${say.hand(has)}`;
+    if (net === 0) return `${say.name(seat)} queda igual${words}.`;
+    return net > 0
+      ? `${say.name(seat)} gana ${say.chips(net)}${words}.`
+      : `${say.name(seat)} pierde ${say.chips(-net)}${words}.`;
+  },
+  racked: () => 'Las cartas vuelven al estante.',
+  'box-ruled': ({ text }) => `Decisión: ${text}`,
+};
+
+const listed = (names: string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
+
+export const togetherEs: Together = {
+  deals: (parts) => `Reparte: ${parts.map(({ name, cards: dealt }) => `${name} ${dealt}`).join(' · ')}`,
+  antes: (chips, names) => `Antes de ${chips}: ${listed(names)}.`,
+  namesAll: listed,
+};

@@ -1,0 +1,75 @@
+import { createPortal } from 'preact/compat';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../text';
+import { Button } from './button';
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children?: ComponentChildren;
+  /** The buttons at its foot. */
+  actions?: ComponentChildren;
+  wide?: boolean;
+  /** `alertdialog` for what must be answered. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A dialog over the page: keeps the focus, closes on Escape, gives the focus back. */
+export function Dialog({ title, onClose, children, actions, wide = false, role = 'dialog' }: DialogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const heading = useId();
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    const page = document.getElementById('app');
+    const inertBefore = page?.inert ?? false;
+    if (page) page.inert = true;
+    const first = box.current?.querySelector<HTMLElement>('[autofocus], .dialog-body input, .dialog-body select, .dialog-body button, .dialog-actions button');
+    (first ?? box.current)?.focus();
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        close.current();
+      }
+      if (event.key !== 'Tab' || !box.current) return;
+      const stops = [...box.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
+      const [start] = stops;
+      const end = stops.at(-1);
+      const active = document.activeElement;
+      if (!start || !end) return;
+      if (event.shiftKey && (active === start || active === box.current)) {
+        event.preventDefault();
+        end.focus();
+      } else if (!event.shiftKey && active === end) {
+        event.preventDefault();
+        start.focus();
+      }
+    };
+    const veil = box.current?.parentElement;
+    veil?.addEventListener('keydown', keys);
+    return () => {
+      veil?.removeEventListener('keydown', keys);
+      if (page) page.inert = inertBefore;
+      before?.focus?.();
+    };
+  }, []);
+
+  return createPortal(
+    <div class="dialog-veil" onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div class={`dialog${wide ? ' dialog-wide' : ''}`} role={role} aria-modal="true" aria-labelledby={heading} tabIndex={-1} ref={box}>
+        <div class="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          <Button kind="quiet" icon="close" label={t('close')} onClick={onClose} />
+        </div>
+        <div class="dialog-body stack">{children}</div>
+        {actions ? <div class="dialog-actions">{actions}</div> : null}
+      </div>
+    </div>,
+    document.body,
+  );
+}

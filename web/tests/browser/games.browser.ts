@@ -1,0 +1,59 @@
+/** One whole round of each of the 27 games, through the page. */
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newcomer, openBrowser, shotBoth, tables, TestRoom, type Listed } from '../harness';
+import { callHousePlayers, playRound, sitDown } from '../player';
+
+const games = [
+  'crown/draw-blind', 'crown/draw-ante', 'crown/draw-kitty', 'crown/triple-draw-2-7', 'crown/triple-draw-a-5',
+  'crown/lowball-draw-2-7', 'crown/lowball-draw-a-5', 'crown/five-card-stud', 'crown/crown-stud', 'crown/seven-card-stud',
+  'crown/seven-card-stud-hi-lo', 'crown/razz', 'crown/holdem', 'crown/double-flop-holdem', 'crown/pineapple',
+  'crown/crazy-pineapple', 'crown/crazy-pineapple-hi-lo', 'crown/holdem-hi-lo', 'crown/omaha', 'crown/omaha-hi-lo',
+  'crown/two-card-manila', 'crown/three-card-manila', 'crown/faro-manila', 'crown/chinese', 'act/three-card-manila',
+  'act/draw', 'act/3-card-poker',
+];
+
+const room = new TestRoom();
+let browser: Browser;
+let listed: Listed[] = [];
+
+beforeAll(async () => {
+  await room.start();
+  browser = await openBrowser();
+  listed = await tables(room);
+});
+afterAll(async () => {
+  await browser?.close();
+  await room.close();
+});
+
+test('there is a table of every game', () => {
+  expect(listed.map(({ game }) => game).sort()).toEqual([...games].sort());
+});
+
+describe.concurrent('a round of', () => {
+  test.each(games)('%s', async (game) => {
+    const table = listed.find((one) => one.game === game);
+    if (table === undefined) throw new Error(`no table of ${game}`);
+    const { context, page, faults } = await newcomer(browser, room);
+    try {
+      await page.goto(`/table/${table.table}`);
+      await sitDown(page);
+      await callHousePlayers(page, 2);
+      const name = game.replace('/', '-');
+      const pressed = await playRound(page, { bold: true }, () => shotBoth(page, `${name}-mid`));
+      expect(pressed.length).toBeGreaterThan(0);
+      await shotBoth(page, `${name}-over`);
+      // The dealer has called the round, and each line can show its rule.
+      await page.locator('.log-line').first().waitFor();
+      expect(await page.locator('.log-why').count()).toBeGreaterThan(0);
+      expect(faults).toEqual([]);
+    } catch (thrown) {
+      await shotBoth(page, `${game.replace('/', '-')}-failed`);
+      throw thrown;
+    } finally {
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,120 @@
+/** Rules, games, odds and history: what a reader does, by hand and by keyboard. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk, newcomer, openBrowser, phone, shotBoth, tables, TestRoom } from '../harness';
+import { callHousePlayers, playRound, sitDown } from '../player';
+
+const room = new TestRoom();
+let browser: Browser;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+beforeAll(async () => {
+  await room.start();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await room.close();
+});
+
+const where = (page: Page) => page.locator('.replay-slide span').innerText();
+
+test('a round that was played is replayed by keys, shared by its address, and told to strangers without hidden cards', async () => {
+  const table = (await tables(room)).find(({ game }) => game === 'crown/holdem')?.table;
+  const { context, page, faults } = await newcomer(browser, room);
+  await page.goto(`/table/${table}`);
+  await sitDown(page);
+  await callHousePlayers(page, 2);
+  await playRound(page);
+  await page.goto('/history');
+  await page.locator('.round-title a').last().click();
+  await page.locator('.replay').waitFor();
+  await shotBoth(page, 'replay');
+  const first = await where(page);
+  const steps = Number(first.split('/')[1]);
+  expect(first).toBe(`1 / ${steps}`);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await where(page)).toBe(`3 / ${steps}`);
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(/step=2$/);
+  await page.keyboard.press('End');
+  await page.waitForURL(new RegExp(`step=${steps}$`));
+  expect(await page.locator('.replay-line[aria-current] .clause').count()).toBeGreaterThan(0);
+  expect(await page.locator('.seat[data-hero] .playing-card-back').count()).toBe(0);
+  const address = page.url();
+  await context.close();
+
+  const stranger = await newcomer(browser, room, phone);
+  await stranger.page.goto(address);
+  await stranger.page.locator('.replay').waitFor();
+  expect(await where(stranger.page)).toBe(`${steps} / ${steps}`);
+  await stranger.page.getByRole('button', { name: 'First step' }).click();
+  for (let step = 1; step < steps; step += 1) {
+    await stranger.page.getByRole('button', { name: 'One step on' }).click();
+    const shown = await stranger.page.locator('.felt .seat .playing-card:not(.playing-card-back)').count();
+    // Face up are only hands that were shown.
+    if (shown > 0) expect(await stranger.page.locator('.replay-line[data-past]').allInnerTexts()).toContainEqual(expect.stringMatching(/shows|show/));
+  }
+  expect([...faults, ...stranger.faults]).toEqual([]);
+  await stranger.context.close();
+});
+
+test('the back button leads to the same place among the clauses', async () => {
+  const { context, page, faults } = await newcomer(browser, room);
+  await page.goto('/rules');
+  await page.getByRole('button', { name: /^Show more/ }).click();
+  const row = page.locator('.clause-row').nth(250);
+  await row.scrollIntoViewIfNeeded();
+  const id = await row.locator('a').innerText();
+  await page.waitForTimeout(200);
+  const before = await page.evaluate(() => scrollY);
+  await row.locator('a').click();
+  await page.getByRole('heading', { level: 1, name: id }).waitFor();
+  await page.goBack();
+  await page.locator('.clause-row').nth(250).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await page.goto('/rules/crown:6.16.3?scenario=both/6.16-short-all-in');
+  await page.locator('.calls li').first().waitFor();
+  expect(await page.locator('.outcome .badge-bad').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('aces against kings are counted, by taps on a phone', async () => {
+  const { context, page, faults } = await newcomer(browser, room, phone);
+  await page.goto('/odds');
+  for (const card of ['As', 'Ah', 'Ks', 'Kh']) await page.locator(`[data-card="${card}"]`).tap();
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.locator('.share-bar').first().waitFor();
+  expect(await page.locator('.share-figure').allInnerTexts()).toEqual(['82.64%', '17.36%']);
+  await page.getByText('All 1,712,304 deals that can still come were counted.').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const PAGES = [
+  '/history', '/history?table=1', '/rules', '/rules/crown:6.16.3?scenario=both/6.16-short-all-in', '/rules?view=compare', '/games',
+  '/games/crown/omaha-hi-lo', '/games/act/3-card-poker', '/odds?game=crown/holdem&hands=AsAh.KsKh&board=2c3c9d', '/odds?view=frequencies', '/odds?view=house',
+];
+
+test.each([['phone', phone], ['desk', desk]] as const)('no barriers and nothing too wide on a %s', async (_, viewport) => {
+  const { context, page, faults } = await newcomer(browser, room, viewport);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    await page.waitForFunction(() => document.querySelector('.loading') === null);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(1);
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+      const run = (window as unknown as { axe: { run: (on: Document) => Promise<{ violations: { id: string; impact: string }[] }> } }).axe.run;
+      return (await run(document)).violations.map(({ id, impact }) => `${id} (${impact})`);
+    });
+    expect(found, path).toEqual([]);
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,205 @@
+/** What people expect of any table: company, reloads, power cuts, keys, chat, no barriers. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desk, newcomer, openBrowser, phone, shot, shotBoth, tables, TestRoom } from '../harness';
+import { act, callHousePlayers, myCards, playRound, playTogether, round, sitDown } from '../player';
+
+const room = new TestRoom();
+let browser: Browser;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+beforeAll(async () => {
+  await room.start();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await room.close();
+});
+
+async function tableOf(game: string): Promise<number> {
+  const found = (await tables(room)).find((one) => one.game === game);
+  if (found === undefined) throw new Error(`no table of ${game}`);
+  return found.table;
+}
+
+/** Waits until the hero has cards and something to decide. */
+async function myTurn(page: Page): Promise<void> {
+  await page.locator('.action-bar[data-acting] .act').first().waitFor({ timeout: 40_000 });
+}
+
+test('a newcomer plays from the front page, on a phone, within a minute', async () => {
+  const began = Date.now();
+  const { context, page, faults } = await newcomer(browser, room, phone);
+  await page.goto('/');
+  await shot(page, 'lobby-phone');
+  await page.getByRole('button', { name: /play now/i }).first().click();
+  await page.locator('.felt').waitFor();
+  if ((await page.locator('.seat[data-hero]').count()) === 0) await sitDown(page);
+  if ((await page.locator('.seat .house').count()) === 0) await callHousePlayers(page, 1);
+  await playRound(page);
+  expect(Date.now() - began).toBeLessThan(60_000);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('two browsers at one table see the same hand and only their own cards', async () => {
+  const table = await tableOf('crown/omaha');
+  const [ann, bob] = await Promise.all([newcomer(browser, room), newcomer(browser, room, phone)]);
+  await ann.page.goto(`/table/${table}`);
+  await bob.page.goto(`/table/${table}`);
+  await sitDown(ann.page);
+  await sitDown(bob.page);
+  await Promise.race([myTurn(ann.page), myTurn(bob.page)]);
+  const [hers, his] = [await myCards(ann.page), await myCards(bob.page)];
+  expect(hers).toHaveLength(4);
+  expect(his).toHaveLength(4);
+  expect(hers.filter((card) => his.includes(card))).toEqual([]);
+  expect(await ann.page.locator('.seat:not([data-hero]) .playing-card-back').count()).toBe(4);
+  await shot(ann.page, 'two-ann');
+  await shot(bob.page, 'two-bob');
+  const before = await round(ann.page);
+  await playTogether([ann.page, bob.page]);
+  expect((await round(bob.page)).number).toBeGreaterThanOrEqual(before.number);
+  expect([...ann.faults, ...bob.faults]).toEqual([]);
+  // Somebody who only looks on sees no hidden card.
+  const watcher = await newcomer(browser, room);
+  await watcher.page.goto(`/table/${table}`);
+  await watcher.page.locator('.felt').waitFor();
+  await watcher.page.getByText('You are watching.').waitFor();
+  await Promise.all([ann.context.close(), bob.context.close(), watcher.context.close()]);
+});
+
+test('a reload in the middle of a hand shows the same cards and the same turn', async () => {
+  const { context, page } = await newcomer(browser, room);
+  await page.goto(`/table/${await tableOf('crown/two-card-manila')}`);
+  await sitDown(page);
+  await callHousePlayers(page, 2);
+  await myTurn(page);
+  const before = { cards: await myCards(page), round: await round(page), bar: await page.locator('.action-bar .acts').textContent() };
+  await page.reload();
+  await myTurn(page);
+  expect({ cards: await myCards(page), round: await round(page), bar: await page.locator('.action-bar .acts').textContent() }).toEqual(before);
+  await playRound(page);
+  await context.close();
+});
+
+test('keys play the hand, and typing in the chat presses none', async () => {
+  const { context, page } = await newcomer(browser, room);
+  await page.goto(`/table/${await tableOf('crown/holdem-hi-lo')}`);
+  await sitDown(page);
+  await callHousePlayers(page, 2);
+  await myTurn(page);
+  const now = await round(page);
+  await page.keyboard.press('/');
+  await page.locator('#chat-say').waitFor();
+  await page.keyboard.type('fcrf ccc f');
+  await page.waitForTimeout(600);
+  expect(await page.locator('.action-bar[data-acting]').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.locator('.chat-line', { hasText: 'fcrf ccc f' }).waitFor();
+  expect((await round(page)).number).toBe(now.number);
+  await page.getByRole('tab', { name: 'Dealer' }).click();
+  await page.locator('body').click({ position: { x: 2, y: 400 } });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await shot(page, 'keys');
+  await page.keyboard.press('Escape');
+  const lines = await page.locator('.log-line[data-what="acted"]').count();
+  await page.keyboard.press('c');
+  await page.waitForFunction((count) => document.querySelectorAll('.log-line[data-what="acted"]').length > count, lines);
+  await context.close();
+});
+
+test('Chinese rows are set by keys and by dragging, with a warning of a foul', async () => {
+  const { context, page } = await newcomer(browser, room);
+  await page.goto(`/table/${await tableOf('crown/chinese')}`);
+  await sitDown(page);
+  await callHousePlayers(page, 1);
+  await page.locator('.chinese').waitFor({ timeout: 40_000 });
+  const cards = page.locator('.chinese-card');
+  const name = (place: number) => cards.nth(place).locator('button .visually-hidden').textContent();
+  const [first, last] = [await name(0), await name(12)];
+  await cards.nth(0).dragTo(cards.nth(12));
+  expect([await name(0), await name(12)]).toEqual([last, first]);
+  // The same back, by keys: choose, walk down to the other, choose.
+  await cards.nth(12).locator('button').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  expect(await name(0)).toBe(first);
+  await page.locator('body').click({ position: { x: 2, y: 400 } });
+  await page.keyboard.press('g');
+  expect(await page.locator('.chinese .tag-warn').count()).toBe(0);
+  await shotBoth(page, 'chinese-setting');
+  await page.keyboard.press('d');
+  await page.locator('.chinese').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('the page speaks Spanish', async () => {
+  const { context, page } = await newcomer(browser, room);
+  await page.addInitScript(() => localStorage.setItem('cutcard.preferences', JSON.stringify({ language: 'es' })));
+  await page.goto(`/table/${await tableOf('crown/five-card-stud')}`);
+  await page.getByText('Estás mirando.').waitFor();
+  await page.getByRole('button', { name: 'Sentarse', exact: true }).last().waitFor();
+  await context.close();
+});
+
+describe('no barriers', () => {
+  /** What axe finds that is serious or worse. */
+  async function barriers(page: Page): Promise<string[]> {
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+      const run = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
+      return (await run.run({ resultTypes: ['violations'] })).violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)) }));
+    });
+    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, html }) => `${id}: ${html.join(' | ')}`);
+  }
+  test.each(['/', '/open', '/rules', '/games', '/odds', '/history', '/me'])('%s', async (path) => {
+    const { context, page } = await newcomer(browser, room);
+    await page.goto(path);
+    await page.waitForTimeout(700);
+    expect(await barriers(page)).toEqual([]);
+    await context.close();
+  });
+  test.each([['dark', desk], ['light', phone]] as const)('a table in play, %s', async (theme, viewport) => {
+    const { context, page } = await newcomer(browser, room, viewport);
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(`/table/${await tableOf(theme === 'dark' ? 'crown/pineapple' : 'crown/seven-card-stud')}`);
+    await sitDown(page);
+    await callHousePlayers(page, 2);
+    await myTurn(page);
+    expect(await barriers(page)).toEqual([]);
+    await act(page, {}, 0);
+    await page.waitForTimeout(300);
+    expect(await barriers(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+// Last: it ends the room.
+test('the room is killed in the middle of a hand and comes back to it', async () => {
+  const { context, page } = await newcomer(browser, room);
+  await page.goto(`/table/${await tableOf('crown/double-flop-holdem')}`);
+  await sitDown(page);
+  await callHousePlayers(page, 1);
+  await myTurn(page);
+  const before = { cards: await myCards(page), round: await round(page), bar: await page.locator('.action-bar .acts').textContent() };
+  await room.kill();
+  await page.locator('.connection-bar').waitFor();
+  await shot(page, 'reconnecting');
+  await room.start();
+  await page.locator('.connection-bar').waitFor({ state: 'detached', timeout: 30_000 });
+  await myTurn(page);
+  expect({ cards: await myCards(page), round: await round(page), bar: await page.locator('.action-bar .acts').textContent() }).toEqual(before);
+  await playRound(page);
+  expect((await round(page)).number).toBeGreaterThanOrEqual(before.round.number);
+  await context.close();
+});

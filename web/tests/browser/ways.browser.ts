@@ -1,0 +1,187 @@
+/** The less usual buttons, each pressed once: sign-up, early choices, all in and run twice, staff, coming and going. */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newcomer, openBrowser, phone, shot, TestRoom } from '../harness';
+import { act, callHousePlayers, playTogether, sitDown } from '../player';
+
+const room = new TestRoom();
+let browser: Browser;
+
+beforeAll(async () => {
+  await room.start();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await room.close();
+});
+
+/** Opens a table with house options of its own, as whoever is signed in there. */
+async function openTable(page: Page, house: Record<string, unknown>): Promise<number> {
+  const answer = await page.evaluate(async (pots) => {
+    const sent = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ house: { game: { pots } } }) });
+    return (await sent.json()) as { table?: number };
+  }, house);
+  if (answer.table === undefined) throw new Error(`not opened: ${JSON.stringify(answer)}`);
+  return answer.table;
+}
+
+const bar = (page: Page) => page.locator('.action-bar');
+const isDue = async (page: Page): Promise<boolean> => (await bar(page).locator('.bet-panel .act:not([disabled])').count()) > 0;
+
+/** Of two players, who is to act and who may choose early, once that is plain on both screens. */
+async function actingFirst(a: Page, b: Page): Promise<[Page, Page]> {
+  const early = async (page: Page): Promise<boolean> => (await bar(page).locator('.pre-panel .pre:not([disabled])').count()) > 0;
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+    if ((await isDue(a)) && (await early(b))) return [a, b];
+    if ((await isDue(b)) && (await early(a))) return [b, a];
+    await a.waitForTimeout(60);
+  }
+  throw new Error('nobody was to act');
+}
+
+async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('sign up, sit down, add chips, sit out, come back, leave with every chip', async () => {
+  const { context, page, faults } = await newcomer(browser, room, phone);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Josephine');
+  await dialog.getByLabel('Password').fill('a long enough password');
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const wallet = async () => page.evaluate(async () => ((await (await fetch('/api/me')).json()) as { chips: number }).chips);
+  const before = await wallet();
+  expect(before).toBeGreaterThan(0);
+  const table = await openTable(page, { game: 'crown/holdem' });
+  await page.goto(`/table/${table}`);
+  await sitDown(page);
+  expect(await wallet()).toBeLessThan(before);
+  await page.getByRole('button', { name: 'My seat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add chips' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Add [\d,]+$/ }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'My seat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sit out', exact: true }).click();
+  await bar(page).getByRole('button', { name: 'I am back' }).click();
+  await bar(page).getByRole('button', { name: 'I am back' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'My seat' }).click();
+  await shot(page, 'my-seat-phone');
+  await page.getByRole('dialog').getByText('You leave at once, with your chips.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the table' }).click();
+  await page.locator('.seat[data-hero]').waitFor({ state: 'detached' });
+  expect(await wallet()).toBe(before);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('an early choice is bound to its price, and a free fold is asked about', async () => {
+  const [ann, bob] = await Promise.all([newcomer(browser, room), newcomer(browser, room)]);
+  await ann.page.goto('/');
+  await ann.page.evaluate(() => fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }));
+  const table = await openTable(ann.page, { game: 'crown/holdem' });
+  await ann.page.goto(`/table/${table}`);
+  await sitDown(ann.page);
+  await bob.page.goto(`/table/${table}`);
+  await sitDown(bob.page);
+  const [first, second] = await actingFirst(ann.page, bob.page);
+  // The second chooses to check; the first raises: the choice is dropped, not paid.
+  await second.getByRole('checkbox', { name: 'Check', exact: true }).click();
+  await shot(second, 'early-choice');
+  await bar(first).locator('.act-raise').click();
+  await second.getByText('Your choice was dropped: the price has changed.').waitFor();
+  await bar(second).getByRole('button', { name: /^Call/ }).click();
+  // On the flop whoever is second checks early, and it is done.
+  for (const { page } of [ann, bob]) await page.locator('.board').waitFor();
+  const [now, later] = await actingFirst(ann.page, bob.page);
+  await later.getByRole('checkbox', { name: 'Check', exact: true }).click();
+  await bar(now).getByRole('button', { name: 'Check' }).click();
+  await now.locator('.log-line', { hasText: /checks/ }).nth(1).waitFor();
+  // Folding for nothing is asked about, and Escape keeps the hand.
+  for (const { page } of [ann, bob]) await page.locator('.board .cards-one').nth(3).waitFor();
+  const [due] = await actingFirst(ann.page, bob.page);
+  await due.locator('body').click({ position: { x: 3, y: 300 } });
+  await due.keyboard.press('f');
+  await due.getByRole('alertdialog', { name: 'Fold for nothing?' }).waitFor();
+  await due.keyboard.press('Escape');
+  expect(await isDue(due)).toBe(true);
+  await playTogether([ann.page, bob.page]);
+  expect([...ann.faults, ...bob.faults]).toEqual([]);
+  await Promise.all([ann.context.close(), bob.context.close()]);
+});
+
+test('all in, run twice, two boards', async () => {
+  const [ann, bob] = await Promise.all([newcomer(browser, room), newcomer(browser, room, phone)]);
+  await ann.page.goto('/');
+  await ann.page.evaluate(() => fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }));
+  const table = await openTable(ann.page, { game: 'crown/holdem', limit: 'no-limit', minimum_bet: 10, blinds: [5, 10], smallest_chip: 1, run_it_twice: 'standing-approval' });
+  await ann.page.goto(`/table/${table}`);
+  await sitDown(ann.page);
+  await bob.page.goto(`/table/${table}`);
+  await sitDown(bob.page);
+  const pages = [ann.page, bob.page];
+  const until = Date.now() + 40_000;
+  let asked = false;
+  while (Date.now() < until && (await ann.page.locator('.board').count()) < 2) {
+    for (const page of pages) {
+      const twice = bar(page).getByRole('button', { name: 'Twice' });
+      if ((await twice.count()) > 0) {
+        if (!asked) await shot(page, 'run-it-twice');
+        asked = true;
+        await twice.click({ timeout: 1500 }).catch(() => undefined);
+      } else if (await isDue(page)) {
+        const allIn = bar(page).getByRole('button', { name: 'All in', exact: true });
+        if ((await allIn.count()) > 0) {
+          await allIn.click({ timeout: 1500 }).catch(() => undefined);
+          await bar(page).locator('.act-raise').click({ timeout: 1500 }).catch(() => undefined);
+        } else await act(page, {}, 0);
+      }
+    }
+    await ann.page.waitForTimeout(60);
+  }
+  expect(asked).toBe(true);
+  expect(await ann.page.locator('.board').count()).toBe(2);
+  await shot(bob.page, 'ran-twice-phone');
+  expect([...ann.faults, ...bob.faults]).toEqual([]);
+  await Promise.all([ann.context.close(), bob.context.close()]);
+});
+
+test('staff pause, resume, void a round and give notice', async () => {
+  const [boss, ann] = await Promise.all([newcomer(browser, room), newcomer(browser, room)]);
+  const { name, password } = room.manager ?? { name: '', password: '' };
+  await signIn(boss.page, name, password);
+  await ann.page.goto('/');
+  await ann.page.evaluate(() => fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }));
+  const table = await openTable(ann.page, { game: 'crown/omaha' });
+  await ann.page.goto(`/table/${table}`);
+  await sitDown(ann.page);
+  await callHousePlayers(ann.page, 2);
+  await boss.page.goto(`/table/${table}`);
+  const staff = async (button: string) => {
+    await boss.page.getByRole('button', { name: 'Staff' }).click();
+    await boss.page.getByRole('dialog').getByRole('button', { name: button }).click();
+  };
+  await ann.page.locator('.action-bar[data-acting] .act').first().waitFor({ timeout: 30_000 });
+  await staff('Pause after this round');
+  await staff('Void the round');
+  await boss.page.getByRole('alertdialog').getByRole('button', { name: 'Void the round' }).click();
+  await ann.page.locator('.log-line', { hasText: 'void' }).first().waitFor();
+  await ann.page.locator('.status', { hasText: 'Play is paused.' }).waitFor({ timeout: 30_000 });
+  await staff('Play on');
+  await staff('Give notice: close after three more rounds');
+  await ann.page.locator('.status-notice').waitFor();
+  await shot(ann.page, 'notice');
+  expect([...boss.faults, ...ann.faults]).toEqual([]);
+  await Promise.all([boss.context.close(), ann.context.close()]);
+});

@@ -1,0 +1,131 @@
+/** The real room and a real browser, for tests that do what people do. */
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** The program under test: as told, else as cargo builds it. */
+export const program = process.env['CUTCARD_PROGRAM'] ?? join(here, '../../target/debug/cutcard');
+
+/** Debian's Chromium, or another. */
+const chromiumPath = process.env['CUTCARD_CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Where screenshots go; nowhere if not said. */
+const shots = process.env['CUTCARD_SHOTS'];
+
+/** A room of its own, in a folder of its own. */
+export class TestRoom {
+  url = '';
+  manager: { name: string; password: string } | null = null;
+  /** What the room wrote to its log. */
+  logged = '';
+  private process: ChildProcess | null = null;
+  private port = 0;
+  readonly data = mkdtempSync(join(tmpdir(), 'cutcard-page-'));
+
+  /** Starts the room, the second time on the same port. */
+  async start(options: readonly string[] = []): Promise<this> {
+    if (!existsSync(program)) throw new Error(`no program at ${program}: build it first, or set CUTCARD_PROGRAM`);
+    const usual = ['--house-pace-millis', '60..160', '--between-rounds-millis', '1500', '--rate-limits', 'off'];
+    const child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, ...usual, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = child;
+    // Should the tests themselves be stopped, the room does not outlive them.
+    process.once('exit', () => child.kill('SIGKILL'));
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (this.logged += chunk.toString()));
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the room did not open: ${said}${this.logged}`)), 60_000);
+      child.once('exit', (code) => reject(new Error(`the room ended with ${code}: ${said}${this.logged}`)));
+      child.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const address = /open at (http:\/\/\S+)/.exec(said)?.[1];
+        if (address === undefined || !said.includes('Ctrl-C')) return;
+        this.url = address;
+        this.port = Number(new URL(address).port);
+        const manager = /signs in as (\S+) with the password (\S+)/.exec(said);
+        if (manager?.[1] !== undefined && manager[2] !== undefined) this.manager = { name: manager[1], password: manager[2] };
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    return this;
+  }
+
+  /** Ends the room without a word, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Stops the room and forgets it. */
+  async close(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    if (child === null || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--mute-audio'] });
+}
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 800 };
+
+/** Somebody with a browser of their own. Whatever goes wrong in the page is kept in `faults`. */
+export async function newcomer(browser: Browser, room: TestRoom, viewport = desk): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport, baseURL: room.url, locale: 'en-GB', hasTouch: viewport.width < 500, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/net::ERR|WebSocket|status of 4\d\d/.test(message.text())) faults.push(message.text());
+  });
+  return { context, page, faults };
+}
+
+/** A picture, where they are wanted. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (shots === undefined) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/** The same page on a phone and on a desk. */
+export async function shotBoth(page: Page, name: string): Promise<void> {
+  if (shots === undefined) return;
+  const before = page.viewportSize() ?? desk;
+  for (const [size, viewport] of [['phone', phone], ['desk', desk]] as const) {
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(120);
+    await shot(page, `${name}-${size}`);
+  }
+  await page.setViewportSize(before);
+}
+
+export interface Listed {
+  table: number;
+  name: string;
+  game: string;
+  family: string;
+  capacity: number;
+}
+
+/** The tables of the room. */
+export async function tables(room: TestRoom): Promise<Listed[]> {
+  const answer = await fetch(`${room.url}/api/tables`);
+  return ((await answer.json()) as { tables: Listed[] }).tables;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { FormField, Game } from '../src/games';
+import { fieldOf, placed, sentence } from '../src/open/faults';
+import { basisPoints, houseOf, number, numbers, put, shownFields, steps, tableFile, typed, unreadable } from '../src/open/house';
+import { choiceLabel, fieldHelp, fieldKey, fieldLabel } from '../src/open/words';
+
+function field(path: string, kind: FormField['kind'], more: Partial<FormField> = {}): FormField {
+  return { path, kind, group: 'betting', label: 'Room’s own', about: 'Room’s own.', default: null, departs: false, clause: null, ...more };
+}
+const choices = (...words: (string | number)[]) => words.map((value) => ({ value, label: `own ${value}`, about: '', departs: false }));
+
+const holdem: Game = {
+  id: 'crown/holdem', name: 'Hold’em', book: 'crown', family: 'flop', table: { game: { pots: { game: 'crown/holdem', seats: 11 } } },
+  options: [
+    field('/game/pots/deck', 'choice', { choices: choices(52, 32), default: 52 }),
+    field('/game/pots/seats', 'number', { default: 11 }),
+    field('/game/pots/limit', 'choice', { choices: choices('no-limit', 'spread'), default: 'no-limit' }),
+    field('/game/pots/maximum_bet', 'chips', { needs: [{ path: '/game/pots/limit', any: ['spread', 'fixed'] }] }),
+    field('/game/pots/blinds', 'chips-list', { default: [5, 10] }),
+    field('/game/pots/commission/basis_points', 'basis-points'),
+    field('/game/pots/commission/per_hand', 'steps'),
+    field('/game/pots/ace_low', 'flag', { default: true }),
+    field('/game/pots/policies/heads_up_blinds', 'choice', { choices: choices('literal', 'customary'), default: 'literal' }),
+    field('/options/newcomers', 'choice', { choices: choices('wait-or-post', 'wait'), default: 'wait-or-post' }),
+  ],
+};
+const boxes: Game = {
+  id: 'act/3-card-poker', name: '3 Card Poker', book: 'act-3cp', family: 'banked',
+  table: { game: { boxes: { house: { boxes: 7, ante: { minimum: 10, maximum: 500, multiple: 5 } }, float: 1000 } } },
+  options: [field('/game/boxes/house/ante/maximum', 'chips', { default: 500 }), field('/game/boxes/house/ante_bonus_odds', 'odds')],
+};
+
+describe('a table’s file', () => {
+  test('says only what is chosen, where its pointer says', () => {
+    expect(houseOf(holdem)).toEqual({ game: { pots: { game: 'crown/holdem' } } });
+    const form = {
+      '/game/pots/blinds': '5 / 10', '/game/pots/deck': '32', '/game/pots/seats': ' 6 ', '/game/pots/ace_low': 'no', '/game/pots/commission/basis_points': '2,5 %',
+      '/game/pots/commission/per_hand': '2: 2, 5:4', '/options/newcomers': 'wait', '/game/pots/policies/heads_up_blinds': 'customary',
+    };
+    expect(tableFile(holdem, form)).toEqual({
+      game: { pots: { game: 'crown/holdem', blinds: [5, 10], deck: 32, seats: 6, ace_low: false, commission: { basis_points: 250, per_hand: [[2, 2], [5, 4]] }, policies: { heads_up_blinds: 'customary' } } },
+      options: { newcomers: 'wait' },
+    });
+  });
+
+  test('of boxes says everything, as the book must have it', () => {
+    expect(tableFile(boxes, { '/game/boxes/house/ante/maximum': '200' })).toEqual({
+      game: { boxes: { house: { boxes: 7, ante: { minimum: 10, maximum: 200, multiple: 5 } }, float: 1000 } },
+    });
+    expect(boxes.table).toEqual(houseOf(boxes));
+  });
+
+  test('leaves out what no longer matters', () => {
+    const spread = { '/game/pots/limit': 'spread', '/game/pots/maximum_bet': '20' };
+    expect(tableFile(holdem, spread)).toEqual({ game: { pots: { game: 'crown/holdem', limit: 'spread', maximum_bet: 20 } } });
+    expect(tableFile(holdem, { ...spread, '/game/pots/limit': '' })).toEqual({ game: { pots: { game: 'crown/holdem' } } });
+    expect(shownFields(holdem, {}).map((one) => one.path)).not.toContain('/game/pots/maximum_bet');
+  });
+
+  test('reads numbers as people write them', () => {
+    expect([number('1,000'), number('1 000'), number(' 25 '), number('2.5'), number('-3'), number('x'), number('')]).toEqual([1000, 1000, 25, null, null, null, null]);
+    expect([numbers('5/10'), numbers('5, 10, 20'), numbers('5 x')]).toEqual([[5, 10], [5, 10, 20], null]);
+    expect([basisPoints('5'), basisPoints('200'), basisPoints('')]).toEqual([500, null, null]);
+    expect([steps('2:2,5: 4'), steps('2'), steps('a:b')]).toEqual([[[2, 2], [5, 4]], null, null]);
+    expect(unreadable(holdem, { '/game/pots/seats': 'six', '/game/pots/blinds': '5,10', '/game/pots/commission/basis_points': 'much', '/game/pots/deck': '40' })).toEqual([
+      '/game/pots/deck', '/game/pots/seats', '/game/pots/commission/basis_points',
+    ]);
+  });
+
+  test('writes values as they are typed', () => {
+    const wrote = (kind: FormField['kind'], value: FormField['default']) => typed(field('/x', kind), value);
+    expect([wrote('chips-list', [5, 10]), wrote('basis-points', 250), wrote('steps', [[2, 2], [5, 4]]), wrote('flag', true), wrote('chips', null)]).toEqual(['5, 10', '2.5', '2: 2, 5: 4', 'yes', '']);
+    expect(put({ a: { b: 1 } }, '/a/c/d', 2)).toEqual({ a: { b: 1, c: { d: 2 } } });
+  });
+});
+
+describe('words', () => {
+  test('come from the catalogue, else from the room', () => {
+    expect(fieldKey('/game/boxes/house/ante/maximum')).toBe('ante.maximum');
+    expect(fieldKey('/game/pots/commission/cap')).toBe('commission.cap');
+    expect(fieldLabel(field('/game/pots/seats', 'number'))).toBe('Seats');
+    expect(fieldHelp(field('/game/pots/brand_new', 'number'))).toBe('Room’s own.');
+    const limit = holdem.options[2]!;
+    expect(choiceLabel(limit, limit.choices![1]!)).toBe('Spread limit');
+    expect(choiceLabel(field('/game/pots/brand_new', 'choice'), choices('x')[0]!)).toBe('own x');
+  });
+});
+
+describe('faults', () => {
+  const names = [
+    'seats', 'limit', 'blinds', 'over_blinds', 'ante', 'commission/basis_points', 'commission/cap', 'minimum_stake', 'maximum_buy_in', 'kill/percent', 'minimum_bet', 'maximum_bet', 'deck', 'joker',
+    'contest', 'ace_low', 'low_qualifier',
+  ];
+  const shown = [...names.map((name) => `/game/pots/${name}`), ...['boxes', 'ante/minimum', 'pairs_plus_odds'].map((name) => `/game/boxes/house/${name}`)];
+  test.each([
+    ['12 seats: this deck allows 2 to 11 (crown:6.2)', 'seats'],
+    ['no straddle limit here, only no-limit, fixed', 'limit'],
+    ['blinds must not fall: 2 follows 5', 'blinds'],
+    ['the last blind of 5 is below the table minimum of 10', 'blinds'],
+    ['an over-blind of 15 after 10: it must be 20', 'over_blinds'],
+    ['the ante must be more than 0', 'ante'],
+    ['a commission of 20.00 %: the book allows 2 to 10 %', 'commission.basis_points'],
+    ['say the cap: the most that is taken from a round', 'commission.cap'],
+    ['the minimum stake of 7 cannot be paid in chips of 5', 'minimum_stake'],
+    ['the maximum buy-in of 10 is below the minimum of 400', 'maximum_buy_in'],
+    ['a kill of 50 %: it must raise the game, at most tenfold', 'kill.percent'],
+    ['the minimum bet must be more than 0', 'minimum_bet'],
+    ['the maximum bet of 2 is below the minimum of 4', 'maximum_bet'],
+    ['no deck of 40 cards in this game, only of 52, 32', 'deck'],
+    ['the joker cannot be in here', 'joker'],
+    ['this game is not played low, only high', 'contest'],
+    ['an ace that is low in straights cannot be judged here', 'ace_low'],
+    ['the qualifier of a low hand cannot be off here', 'low_qualifier'],
+    ['ante: the minimum of 50 is above the maximum of 20', 'ante.minimum'],
+    ['pairs plus: the odds are not the book’s, and no departure is stated', 'pairs_plus_odds'],
+    ['20 boxes: there can be 1 to 16', 'boxes'],
+    ['something nobody thought of', null],
+  ])('%s belongs beside %s', (text, name) => {
+    const path = fieldOf({ text, clause: null }, shown);
+    expect(path === null ? null : fieldKey(path)).toBe(name);
+  });
+
+  test('the room’s own word counts first', () => {
+    expect(fieldOf({ text: 'blinds must not fall', clause: null, field: '/game/pots/seats' }, shown)).toBe('/game/pots/seats');
+  });
+
+  test('are told without the clause that follows as a link', () => {
+    expect(sentence({ text: 'blinds must not fall (crown:6.4)', clause: 'crown:6.4' })).toBe('Blinds must not fall');
+    expect(sentence({ text: 'the ace is low, against crown:3.1', clause: 'crown:3.1' })).toBe('The ace is low, against');
+    expect(placed([{ text: 'x', clause: null }], shown).others).toEqual([{ text: 'X', clause: null }]);
+  });
+});

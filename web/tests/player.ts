@@ -1,0 +1,123 @@
+/** Plays through the page: sees what a person sees and presses what they would press. */
+
+import type { Page } from 'playwright-core';
+
+/** Takes a seat with the chips the dialog proposes. */
+export async function sitDown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Sit down with/ }).click();
+  await page.locator('.seat[data-hero]').waitFor();
+}
+
+/** Asks the house for players, as many as wanted. */
+export async function callHousePlayers(page: Page, count: number): Promise<void> {
+  for (let called = 0; called < count; called += 1) {
+    const before = await page.locator('.seat .house').count();
+    await page.getByRole('button', { name: /^Call a house player to seat/ }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Call', exact: true }).click();
+    await page.waitForFunction((count) => document.querySelectorAll('.seat .house').length > count, before);
+  }
+}
+
+export interface Round {
+  number: number;
+  playing: boolean;
+}
+
+export async function round(page: Page): Promise<Round> {
+  return page.locator('.table-page').evaluate((element) => ({
+    number: Number(element.getAttribute('data-round')),
+    playing: element.hasAttribute('data-playing'),
+  }));
+}
+
+/** The hero's cards, by name. */
+export async function myCards(page: Page): Promise<string[]> {
+  return page.locator('.seat[data-hero] .playing-card, .chinese .playing-card').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? card.querySelector('.visually-hidden')?.textContent ?? ''));
+}
+
+/** How somebody plays: the buttons they prefer, the first that is there. */
+export interface Style {
+  /** Whether to raise or bet now and then. */
+  bold?: boolean;
+}
+
+/** What was pressed, in words; nothing where nothing could be. */
+export async function act(page: Page, style: Style, turn: number): Promise<string | null> {
+  const bar = page.locator('.action-bar');
+  const press = async (selector: string, word: string): Promise<string | null> => {
+    const button = bar.locator(selector).first();
+    if (!(await button.isVisible()) || !(await button.isEnabled())) return null;
+    try {
+      await button.click({ timeout: 1500 });
+      return word;
+    } catch {
+      return null; // The turn was over before the finger came down.
+    }
+  };
+  if (await bar.locator('.chinese').isVisible()) {
+    await press('.acts button:nth-child(2)', 'suggest');
+    return press('.acts button:nth-child(3)', 'set');
+  }
+  if (await bar.locator('.wager-panel').isVisible()) {
+    for (const chip of await bar.locator('.wager').all()) await chip.locator('.chip-button').nth(1).click({ timeout: 1500 }).catch(() => undefined);
+    return press('.acts .button-primary', 'wager');
+  }
+  if (await bar.locator('.bet-panel').isVisible()) {
+    // What can be pressed, in one look: buttons stand still for a moment when the price changes.
+    const live = await bar.locator('.bet-panel').evaluate((panel) => [...panel.querySelectorAll('.act:not([disabled])')].map((button) => button.className), undefined, { timeout: 1000 }).catch(() => []);
+    const has = (name: string): boolean => live.some((names) => names.includes(name));
+    if (live.length === 0) return null;
+    if (style.bold === true && turn % 3 === 1 && has('act-raise')) {
+      await press('.preset:nth-child(2)', 'preset');
+      return press('.act-raise', 'raise');
+    }
+    if (has('act-stay')) return press('.act-stay', 'stay');
+    return has('act-raise') ? press('.act-raise', 'raise') : press('.act-fold', 'fold');
+  }
+  const cards = page.locator('.seat[data-hero] .cards-tap button');
+  if ((await cards.count()) > 0) {
+    const last = cards.last();
+    if ((await last.getAttribute('aria-pressed')) !== 'true') await last.click({ timeout: 1500 }).catch(() => undefined);
+    return press('.act', 'cards');
+  }
+  if (await bar.locator('.card-panel').isVisible()) return press('.acts .button-primary', 'answer');
+  return null;
+}
+
+/** Plays until a round that was begun after now is over. Tells what was pressed. */
+export async function playRound(page: Page, style: Style = {}, onMid?: () => Promise<void>, withinMillis = 90_000): Promise<string[]> {
+  const pressed: string[] = [];
+  const until = Date.now() + withinMillis;
+  let wanted: number | null = null;
+  let shown = false;
+  while (Date.now() < until) {
+    const now = await round(page);
+    const mine = (await page.locator('.seat[data-hero]:not([data-out])').count()) > 0 && now.playing;
+    if (wanted === null && mine) wanted = now.number;
+    if (wanted !== null && (now.number > wanted || (!now.playing && now.number === wanted))) return pressed;
+    if (mine && !shown && pressed.length > 0 && onMid !== undefined && (await page.locator('.action-bar[data-acting]').count()) > 0) {
+      shown = true;
+      await onMid();
+    }
+    const did = await act(page, style, pressed.length);
+    if (did !== null) pressed.push(did);
+    await page.waitForTimeout(did === null ? 60 : 90);
+  }
+  throw new Error(`no round was over in ${withinMillis / 1000} s; pressed ${pressed.join(', ') || 'nothing'}`);
+}
+
+/** Plays for everybody until the round that is on is over: nobody stops while another must still act. */
+export async function playTogether(pages: readonly Page[], withinMillis = 60_000): Promise<void> {
+  const [first] = pages;
+  if (first === undefined) return;
+  const began = (await round(first)).number;
+  const until = Date.now() + withinMillis;
+  while (Date.now() < until) {
+    const now = await round(first);
+    if (now.number > began || !now.playing) return;
+    for (const page of pages) await act(page, {}, 0);
+    await first.waitForTimeout(60);
+  }
+  throw new Error(`round ${began} was not over in ${withinMillis / 1000} s`);
+}

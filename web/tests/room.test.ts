@@ -1,0 +1,35 @@
+// @vitest-environment node
+// What holds between this page and a room that runs: CUTCARD_ROOM=http://127.0.0.1:8017 npm test
+import { describe, expect, test } from 'vitest';
+import { gamesIn } from '../src/games';
+import { houseOf } from '../src/open/house';
+import { choiceLabel, fieldHelp, fieldLabel } from '../src/open/words';
+import { en } from '../src/text/en';
+
+const room = process.env['CUTCARD_ROOM'];
+
+describe.skipIf(!room)('the room’s games', () => {
+  const games = async () => gamesIn(await (await fetch(`${room}/api/games`)).json());
+
+  test('are 27, each with a name of ours', async () => {
+    const all = await games();
+    expect(all).toHaveLength(27);
+    for (const game of all) expect(en).toHaveProperty([`game.${game.id}`]);
+  });
+
+  test('have no option, and nothing that may be chosen, without words of ours', async () => {
+    const missing = (await games()).flatMap((game) => game.options.flatMap((field) => {
+      const bare = { ...field, label: '', about: '' };
+      const words = (field.choices ?? []).filter((choice) => !choiceLabel(field, { ...choice, label: '' })).map((choice) => `${field.path}=${String(choice.value)}`);
+      return [...(fieldLabel(bare) ? [] : [field.path]), ...(fieldHelp(bare) ? [] : [`${field.path}.help`]), ...words];
+    }));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test('can be opened with nothing chosen', async () => {
+    for (const game of await games()) {
+      const answer = await fetch(`${room}/api/tables/check`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ house: houseOf(game) }) });
+      expect(await answer.json(), game.id).toMatchObject({ faults: [], departures: [] });
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { render } from 'preact';
+import { afterEach, describe, expect, test } from 'vitest';
+import { asCards, asRows, neighbour, swapped } from '../../src/table/chinese-panel';
+import { Felt } from '../../src/table/felt';
+import { cardGlyph, cardGlyphs, secondsLeft } from '../../src/table/format';
+import { press } from '../../src/table/hotkeys';
+import { tallPlaces, turnsFromBottom, widePlaces } from '../../src/table/seats';
+import { soundsOf } from '../../src/table/signals';
+import type { Happened } from '../../src/wire';
+import { info, seat, view } from './samples';
+
+describe('seats', () => {
+  test('the hero is at the bottom and the next player to the left', () => {
+    expect(turnsFromBottom(4, 4, 6)).toBe(0);
+    expect(turnsFromBottom(5, 4, 6)).toBe(1);
+    expect(turnsFromBottom(3, 4, 6)).toBe(5);
+    expect(turnsFromBottom(1, 6, 6)).toBe(1);
+  });
+  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('%d places, all on the felt, none on another', (capacity) => {
+    for (const places of [widePlaces(capacity), tallPlaces(capacity)]) {
+      expect(places).toHaveLength(capacity);
+      for (const [at, { x, y }] of places.entries()) {
+        expect(x).toBeGreaterThan(4);
+        expect(x).toBeLessThan(96);
+        expect(y).toBeGreaterThan(4);
+        expect(y).toBeLessThan(96);
+        for (const other of places.slice(at + 1)) expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThan(10);
+      }
+      expect(places[0]!.y).toBe(Math.max(...places.map(({ y }) => y)));
+      expect(places[1]!.x).toBeLessThanOrEqual(50);
+    }
+  });
+});
+
+describe('writing', () => {
+  test('cards', () => {
+    expect(cardGlyph('Td')).toBe('10♦');
+    expect(cardGlyph('Jk')).toBe('★');
+    expect(cardGlyphs([{ card: 'As', up: true }, { card: null, up: false }])).toBe('A♠ ▮');
+  });
+  test('seconds', () => {
+    expect(secondsLeft(10_500, 1_000)).toBe(10);
+    expect(secondsLeft(1_000, 10_000)).toBe(0);
+  });
+});
+
+describe('rows of Chinese', () => {
+  const cards = [...'abcdefghijklm'];
+  test('are the cards in order, and back', () => {
+    expect(asCards(asRows(cards))).toEqual(cards);
+    expect(asRows(cards).front).toEqual(['a', 'b', 'c']);
+  });
+  test('two cards change places', () => {
+    expect(swapped(cards, 0, 12).join('')).toBe('mbcdefghijkla');
+  });
+  test('arrows lead to neighbours', () => {
+    expect(neighbour(0, 'ArrowRight')).toBe(1);
+    expect(neighbour(0, 'ArrowLeft')).toBe(2);
+    expect(neighbour(1, 'ArrowDown')).toBe(5);
+    expect(neighbour(5, 'ArrowUp')).toBe(1);
+    expect(neighbour(5, 'ArrowDown')).toBe(10);
+    expect(neighbour(10, 'ArrowDown')).toBe(10);
+  });
+});
+
+describe('the felt', () => {
+  const box = document.createElement('div');
+  document.body.append(box);
+  afterEach(() => render(null, box));
+  test('shows every seat, the hero’s cards by name and nobody else’s', () => {
+    render(<Felt info={info} view={view()} />, box);
+    expect(box.querySelectorAll('.seat')).toHaveLength(6);
+    expect(box.querySelector('[data-hero] [aria-label*="pades"]')).not.toBeNull();
+    expect(box.querySelectorAll('[data-seat="1"] .playing-card-back')).toHaveLength(2);
+  });
+  test('names each pot where there are several', () => {
+    render(<Felt info={info} view={view({ seats: [seat(1), seat(2), seat(3, { standing: 'all-in' })], pot: 90, pots: [{ amount: 60, eligible: [1, 2, 3] }, { amount: 30, eligible: [1, 2] }] })} />, box);
+    expect(box.querySelector('.pots')?.textContent).toContain('Side 1: 30');
+  });
+  test('shows two boards', () => {
+    const board = ['As', 'Kd', '2c'].map((card) => ({ card, up: true }));
+    render(<Felt info={info} view={view({ boards: [board, board] })} />, box);
+    expect(box.querySelectorAll('.board')).toHaveLength(2);
+  });
+  test('marks who has won', () => {
+    render(<Felt info={info} view={view({ playing: false, turn: null, seats: [seat(1, { won: 40 }), seat(2)] })} />, box);
+    expect(box.querySelector('[data-seat="1"]')?.hasAttribute('data-won')).toBe(true);
+    expect(box.querySelector('.bet-won')?.textContent).toContain('40');
+  });
+});
+
+describe('keys', () => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
+  test('do nothing while somebody types', () => {
+    const input = document.createElement('input');
+    expect(press({ ...none, key: 'f', target: input })).toBe(false);
+    expect(press({ ...none, key: 'f', target: document.createElement('textarea') })).toBe(false);
+  });
+  test('do nothing with a modifier, or when there is nothing to do', () => {
+    expect(press({ ...none, ctrlKey: true, key: 'f', target: document.body })).toBe(false);
+    expect(press({ ...none, key: 'f', target: document.body })).toBe(false);
+  });
+});
+
+test('a win is heard by who won', () => {
+  const event: Happened = { sequence: 1, at_millis: 0, clauses: [], what: { what: 'awarded', seat: 2, pot: 0, board: 0, side: 'alone', chips: 5 } };
+  expect(soundsOf([event], 2)).toEqual(['win']);
+  expect(soundsOf([event], 1)).toEqual(['chips']);
+});

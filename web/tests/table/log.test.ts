@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dealerEn, type Lines, type Say } from '../../src/text/en/dealer';
+import { dealerEs } from '../../src/text/es/dealer';
+import { handEn } from '../../src/text/en/hand';
+import { handEs } from '../../src/text/es/hand';
+import { logLines, namesAt, passes, weightOf } from '../../src/table/log';
+import { speak } from '../../src/text';
+import type { Happened, HandWords, What } from '../../src/wire';
+import { seat } from './samples';
+
+const up = (card: string) => ({ card, up: true });
+const down = { card: null, up: false };
+
+/** One of each: the compiler checks that none is missing. */
+const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
+  'table-opened': { what: 'table-opened', name: 'One', game: 'Hold’em' },
+  'sat-down': { what: 'sat-down', seat: 1, name: 'Ann', house_player: true, chips: 500 },
+  left: { what: 'left', seat: 1, name: 'Ann', chips: 500 },
+  'will-leave': { what: 'will-leave', seat: 1 },
+  'presence-changed': { what: 'presence-changed', seat: 1, presence: 'away' },
+  'entry-chosen': { what: 'entry-chosen', seat: 1, by: 'post' },
+  'seat-changed': { what: 'seat-changed', from: 1, to: 2 },
+  'chips-brought-in': { what: 'chips-brought-in', seat: 1, chips: 5 },
+  'addition-queued': { what: 'addition-queued', seat: 1, chips: 5 },
+  'addition-dropped': { what: 'addition-dropped', seat: 1, chips: 5 },
+  'declared-changed': { what: 'declared-changed', seat: 1, declared: true },
+  listed: { what: 'listed', name: 'Bob', place: 0 },
+  unlisted: { what: 'unlisted', name: 'Bob' },
+  'blind-missed': { what: 'blind-missed', seat: 1, blind: 1 },
+  'debts-forgiven': { what: 'debts-forgiven' },
+  'kill-moved': { what: 'kill-moved', seat: 1, kill: true },
+  'kill-owed': { what: 'kill-owed', seat: null },
+  'turn-began': { what: 'turn-began', seats: [1], deadline_millis: 5 },
+  'time-charged': { what: 'time-charged', seat: 1, chips: 5 },
+  'time-bought': { what: 'time-bought', seat: 1, seconds: 30, chips: 0 },
+  paused: { what: 'paused' },
+  resumed: { what: 'resumed' },
+  'closing-noticed': { what: 'closing-noticed', after_round: 7 },
+  closed: { what: 'closed' },
+  'round-started': { what: 'round-started', number: 7, button: 1, blinds: [2, 1], seats: [1, 2], stacks: [5, 5] },
+  charged: { what: 'charged', seat: 1, chips: 5 },
+  posted: { what: 'posted', seat: 1, post: 'blind', chips: 5 },
+  declined: { what: 'declined', seat: 1 },
+  dealt: { what: 'dealt', seat: 1, card: down },
+  'kitty-dealt': { what: 'kitty-dealt' },
+  burnt: { what: 'burnt' },
+  board: { what: 'board', board: 0, cards: [up('As'), up('Kd'), up('2c')] },
+  community: { what: 'community', card: up('As') },
+  'dealt-to-folded': { what: 'dealt-to-folded', seat: 1, card: down },
+  reshuffled: { what: 'reshuffled', cards: 12 },
+  acted: { what: 'acted', seat: 1, act: 'raise', to: 40, chips: 30, all_in: false },
+  'acted-early': { what: 'acted-early', seat: 1, act: 'fold' },
+  'early-act-freed': { what: 'early-act-freed', seat: 1 },
+  'short-put': { what: 'short-put', seat: 1, chips: 3 },
+  ruled: { what: 'ruled', seat: 1 },
+  'kitty-taken': { what: 'kitty-taken', seat: 1, chips: 10 },
+  'kitty-mucked': { what: 'kitty-mucked' },
+  drew: { what: 'drew', seat: 1, cards: 2, places: [] },
+  'put-aside': { what: 'put-aside' },
+  discarded: { what: 'discarded', seat: 1, place: null },
+  set: { what: 'set', seat: 1, rows: null },
+  'run-it-again': { what: 'run-it-again', seat: 1, again: 1 },
+  'run-it-ruled': { what: 'run-it-ruled', allowed: true },
+  returned: { what: 'returned', seat: 1, chips: 5 },
+  shown: { what: 'shown', seat: 1, cards: [up('As')], has: ['pair of aces'] },
+  mucked: { what: 'mucked', seat: 1 },
+  revealed: { what: 'revealed', seat: 1, cards: [up('As')] },
+  raked: { what: 'raked', pot: 0, chips: 1 },
+  awarded: { what: 'awarded', seat: 1, pot: 1, board: 1, side: 'low', chips: 9 },
+  'units-paid': { what: 'units-paid', from: 1, to: 2, chips: 10 },
+  voided: { what: 'voided' },
+  'play-ended': { what: 'play-ended' },
+  'round-ended': { what: 'round-ended', number: 7, commission: 1, voided: false },
+  'boxes-started': { what: 'boxes-started', number: 7 },
+  shuffled: { what: 'shuffled' },
+  'marker-placed': { what: 'marker-placed', seat: 1, wager: 'ante', maximum: 50 },
+  wagered: { what: 'wagered', seat: 1, ante: 10, pairs_plus: 5, warned: false },
+  withdrawn: { what: 'withdrawn', seat: 1 },
+  'no-more-bets': { what: 'no-more-bets' },
+  'box-dealt': { what: 'box-dealt', seat: null, card: down },
+  'play-or-fold': { what: 'play-or-fold' },
+  played: { what: 'played', seat: 1, chips: 10 },
+  'played-short': { what: 'played-short', seat: 1, chips: 5 },
+  completed: { what: 'completed', seat: 1, chips: 5 },
+  folded: { what: 'folded', seat: 1 },
+  'kept-pairs-plus': { what: 'kept-pairs-plus', seat: 1 },
+  'dealer-revealed': { what: 'dealer-revealed', cards: [up('As')], qualifies: true, has: 'ace high' },
+  'folded-counted': { what: 'folded-counted', seat: 1, cards: 3 },
+  settled: { what: 'settled', seat: 1, net: -10, cards: [], has: 'pair of twos' },
+  racked: { what: 'racked' },
+  'box-ruled': { what: 'box-ruled', text: 'The card is burnt.' },
+};
+
+const say: Say = { name: (number) => `N${number}`, chips: String, card: ({ card }) => card ?? '?', cards: (cards) => cards.map(({ card }) => card ?? '?').join(' '), hand: (text) => text, sidePots: true, splits: true };
+const all = Object.values(samples) as What[];
+const told = (lines: Lines, what: What): string => (lines[what.what] as (what: What, say: Say) => string)(what, say);
+
+describe.each([['English', dealerEn], ['Spanish', dealerEs]] as const)('the dealer in %s', (_, lines) => {
+  test.each(all.map((what) => [what.what, what] as const))('says %s', (_name, what) => {
+    const line = told(lines, what);
+    expect(line.length).toBeGreaterThan(3);
+    expect(line).not.toMatch(/undefined|null|NaN|\{|\}/);
+  });
+});
+
+test('the two languages do not say the same', () => {
+  for (const what of all) if (what.what !== 'dealt-to-folded') expect(told(dealerEn, what)).not.toBe(told(dealerEs, what));
+});
+
+describe('hands in words', () => {
+  const words = (category: string, ranks: string, side = 'high'): HandWords => ({ side, board: 0, row: null, category, ranks: [...ranks], text: 'as the room says' });
+  test.each([
+    [words('two-pair', 'Q4J'), 'two pairs, queens and fours, jack kicker', 'dobles parejas de reinas y cuatros, con jota'],
+    [words('flush', '9'), 'flush, nine high', 'color al nueve'],
+    [words('straight', '9'), 'straight, nine high', 'escalera al nueve'],
+    [words('full-house', '6K'), 'full house, sixes over kings', 'full de seises y reyes'],
+    [words('low', '86432', 'low'), 'eight-six-four-three-two low', 'baja de ocho-seis-cuatro-tres-dos'],
+    [words('high-card', '75432', 'low'), 'seven-five-four-three-two low', 'baja de siete-cinco-cuatro-tres-dos'],
+    [words('something-new', 'A'), 'as the room says', 'as the room says'],
+  ])('%#', (hand, english, spanish) => {
+    expect(handEn.hand(hand)).toBe(english);
+    expect(handEs.hand(hand)).toBe(spanish);
+  });
+});
+
+describe('the log', () => {
+  const happened = (...whats: What[]): Happened[] => whats.map((what, at) => ({ sequence: at + 1, at_millis: at, what, clauses: [`crown:6.${at + 1}`] }));
+  const seats = [seat(1, { name: 'Ann' }), seat(2, { name: 'Bob' })];
+
+  test('tells deals together, and antes', () => {
+    const lines = logLines(
+      happened(
+        { what: 'posted', seat: 1, post: 'ante', chips: 2 }, { what: 'posted', seat: 2, post: 'ante', chips: 2 },
+        { what: 'dealt', seat: 1, card: up('As') }, { what: 'dealt', seat: 2, card: down }, { what: 'dealt', seat: 1, card: up('Td') },
+        { what: 'acted', seat: 1, act: 'bet', to: 4, chips: 4, all_in: true },
+      ), seats, 0);
+    expect(lines.map(({ text }) => text)).toEqual(['Antes of 2: Ann and Bob.', 'Deals: Ann A♠ 10♦ · Bob ▮', 'Ann bets 4, all in.']);
+    expect(lines[1]?.clauses).toEqual(['crown:6.3', 'crown:6.4', 'crown:6.5']);
+  });
+  test('names pots and sides only where there are several', () => {
+    const start: What = { what: 'round-started', number: 1, button: null, blinds: [], seats: [1, 2], stacks: [5, 5] };
+    const award = (change: Partial<Extract<What, { what: 'awarded' }>>): What => ({ what: 'awarded', seat: 1, pot: 0, board: 0, side: 'high', chips: 9, ...change });
+    const told = (...whats: What[]) => logLines(happened(start, ...whats), seats, 0).slice(1).map(({ text }) => text);
+    expect(told(award({}))).toEqual(['Ann wins 9.']);
+    expect(told(award({}), award({ side: 'low', seat: 2 }))).toEqual(['Ann wins 9, high.', 'Bob wins 9, low.']);
+    expect(told(award({}), award({ pot: 1 }))).toEqual(['Ann wins 9 from the main pot.', 'Ann wins 9 from side pot 1.']);
+  });
+  test('knows who sat there then', () => {
+    const events = happened(
+      { what: 'will-leave', seat: 1 }, { what: 'left', seat: 1, name: 'Old', chips: 5 }, { what: 'sat-down', seat: 1, name: 'Ann', house_player: false, chips: 5 },
+      { what: 'seat-changed', from: 3, to: 2 },
+    );
+    const names = namesAt(events, seats);
+    expect(names[0]?.get(1)).toBe('Old');
+    expect(names[2]?.get(1)).toBe('Ann');
+    expect(names[0]?.get(3)).toBe('Bob');
+  });
+  test('has a weight for everything, and filters', () => {
+    for (const what of all) expect(passes(weightOf(what), 'everything')).toBe(true);
+    expect(passes(weightOf(samples.burnt), 'usual')).toBe(false);
+    expect(passes(weightOf(samples.acted), 'results')).toBe(false);
+    expect(passes(weightOf(samples.awarded), 'results')).toBe(true);
+  });
+  describe('in Spanish', () => {
+    beforeAll(() => speak('es'));
+    afterAll(() => speak('en'));
+    test('is in Spanish', () => {
+      expect(logLines(happened(samples.acted), seats, 0)[0]?.text).toBe('Ann sube a 40.');
+    });
+  });
+});

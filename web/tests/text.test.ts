@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { number, speak, t, tCount, tMaybe, wanted } from '../src/text';
+import { en } from '../src/text/en';
+import { es } from '../src/text/es';
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe('the catalogues', () => {
+  test('have the same keys', () => {
+    expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  test('have the same placeholders, and text for every key', () => {
+    for (const [key, text] of Object.entries(en)) {
+      const other = (es as Record<string, string>)[key] ?? '';
+      expect(placeholders(other), key).toEqual(placeholders(text));
+      expect(other.trim(), key).not.toBe('');
+    }
+  });
+
+  test('no part has a key of another', async () => {
+    const parts = import.meta.glob<Record<string, Record<string, string>>>('../src/text/en/*.ts', { eager: true });
+    const keys = Object.values(parts).flatMap((part) => Object.values(part).flatMap((texts) => Object.keys(texts)));
+    expect(keys.length).toBe(new Set(keys).size);
+  });
+
+  test('counted keys come in both forms', () => {
+    for (const key of Object.keys(en)) {
+      if (key.endsWith('.other')) expect(en).toHaveProperty([key.replace(/\.other$/, '.one')]);
+    }
+  });
+});
+
+describe('texts', () => {
+  test('are filled in, numbers as the language writes them', async () => {
+    expect(t('cage.too-much', { most: 12450 })).toBe('There are only 12,450 in the wallet.');
+    await speak('es');
+    expect(t('cage.too-much', { most: 12450 })).toBe('En la cartera solo hay 12.450.');
+    expect(document.documentElement.lang).toBe('es');
+    await speak('en');
+  });
+
+  test('count', () => {
+    expect(tCount('lobby.count', 1)).toBe('1 table');
+    expect(tCount('lobby.count', 1200)).toBe('1,200 tables');
+  });
+
+  test('that are not there are nothing', () => {
+    expect(tMaybe('no.such.key')).toBeNull();
+    expect(tMaybe('game.crown/holdem')).toBe('Hold’em');
+  });
+
+  test('are in the first language there is', () => {
+    expect(wanted(['fr-FR', 'es-MX', 'en'])).toBe('es');
+    expect(wanted(['de'])).toBe('en');
+    expect(number(1.5, { maximumFractionDigits: 1 })).toBe('1.5');
+  });
+});

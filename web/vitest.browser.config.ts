@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests in a real browser, through the real server: `npm run browser-tests`. */
+export default defineConfig({
+  test: {
+    include: ['tests/browser/**/*.browser.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    maxConcurrency: 4,
+    testTimeout: 150_000,
+    hookTimeout: 90_000,
+    reporters: ['default', './tests/browser/reporter.ts'],
+  },
+});
