@@ -1,13 +1,19 @@
-//! The project's chores. `cargo xtask run` and `cargo xtask test` need nothing but Rust.
+//! The project's chores. `cargo xtask run` and `cargo xtask test` need Rust and Node, and install
+//! the rest.
+
+mod web;
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
-cargo xtask run [ARGUMENTS]   builds the program and runs it; alone, prints what it can do
+cargo xtask run [ARGUMENTS]   builds page and program, and runs it; alone, opens the room
 cargo xtask test              everything that must hold: layout, lints, tests, docs
-cargo xtask pages             writes docs/games anew from the files of the games
+cargo xtask pages             writes docs/games and the page's types anew from what they are made of
+cargo xtask browse            the page in a browser, through the real server
+cargo xtask load [ARGUMENTS]  many tables at full speed and at human pace, with a report
+cargo xtask crash [ARGUMENTS] kills the server after every event of every game, and looks
 cargo xtask bench [--json]    our speed beside public crates, in one run
 cargo xtask soak              the long tests that `test` leaves out, and many rounds of every game
 cargo xtask fuzz [SECONDS]    fuzzes the parsers, each so long (needs a nightly toolchain)
@@ -26,6 +32,9 @@ fn main() -> ExitCode {
         ["run", rest @ ..] => run(rest),
         ["test"] => test(),
         ["pages"] => pages(),
+        ["browse"] => browse(),
+        ["load", rest @ ..] => trial("load", rest),
+        ["crash", rest @ ..] => trial("crash", rest),
         ["bench", rest @ ..] => bench(rest),
         ["fuzz", rest @ ..] => fuzz(rest),
         ["soak"] => soak(),
@@ -46,10 +55,36 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[&str]) -> Done {
-    cargo(&["build", "--release", "--package", "cutcard"])?;
-    let arguments = if arguments.is_empty() { &["--help"] } else { arguments };
-    let program = target().join("release").join(format!("cutcard{}", env::consts::EXE_SUFFIX));
-    succeed(Command::new(program).args(arguments))
+    if let [] | ["serve", ..] = arguments {
+        web::build()?;
+    }
+    succeed(Command::new(released("cutcard")?).args(arguments))
+}
+
+/// Builds a program to be run for long.
+fn released(name: &str) -> Result<PathBuf, Failed> {
+    let package = if name == "cutcard" { "cutcard" } else { "cutcard-trials" };
+    cargo(&["build", "--release", "--package", package])?;
+    Ok(target().join("release").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
+}
+
+/// Builds a program to be tested.
+fn built(name: &str) -> Result<PathBuf, Failed> {
+    let package = if name == "cutcard" { "cutcard" } else { "cutcard-trials" };
+    cargo(&["build", "--package", package])?;
+    Ok(target().join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
+}
+
+fn browse() -> Done {
+    web::build()?;
+    web::browse(&built("cutcard")?)
+}
+
+/// A trial of the server: a program of its own that starts one.
+fn trial(name: &str, arguments: &[&str]) -> Done {
+    let server = released("cutcard")?;
+    let program = released(&format!("cutcard-{name}"))?;
+    succeed(Command::new(program).args(arguments).env("CUTCARD_PROGRAM", server))
 }
 
 /// The page of each game and the list of them, as the program prints them.
@@ -64,7 +99,9 @@ fn pages() -> Done {
         let page = printed(Command::new(&program).args(["games", game, "--page"]))?;
         write(&folder.join(format!("{}.md", game.replace('/', "-"))), &page)?;
     }
-    write(&folder.join("README.md"), &printed(Command::new(&program).args(["games", "--page"]))?)
+    write(&folder.join("README.md"), &printed(Command::new(&program).args(["games", "--page"]))?)?;
+    let types = ["test", "--package", "cutcard-server", "--test", "typescript"];
+    succeed(command("cargo").args(types).env("CUTCARD_WRITE_TYPES", "yes"))
 }
 
 fn write(path: &Path, text: &str) -> Done {
@@ -115,6 +152,14 @@ fn test() -> Done {
     cargo(&[lean_program.as_slice(), deny.as_slice()].concat())?;
     step("tests");
     cargo(&["test", "--workspace"])?;
+    step("the page");
+    web::test()?;
+    step("the page in a browser");
+    let server = built("cutcard")?;
+    web::browse(&server)?;
+    step("a sample of crashes");
+    let crash = built("cutcard-crash")?;
+    succeed(Command::new(crash).arg("--sample").env("CUTCARD_PROGRAM", server))?;
     step("tests without the big tables");
     cargo(&[&["test", "--test", "clauses", "--test", "shared_data"], lean.as_slice()].concat())?;
     step("documentation");

@@ -1,0 +1,186 @@
+//! A player's program at the server's socket.
+
+use crate::{Http, TrialError};
+use cutcard_server::wire::act::TableAct;
+use cutcard_server::wire::frame::{Ask, Refusal, Told};
+use cutcard_server::wire::table::TableView;
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// How long an answer may take.
+const PATIENCE_SECONDS: u64 = 30;
+
+/// What became of an act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It is on disk, as this event.
+    Done(u64),
+    /// It was refused.
+    Refused(Refusal),
+}
+
+/// A player: a session, a socket, and the tables they look at.
+pub struct Client {
+    /// Where the server is.
+    pub http: Http,
+    /// The session.
+    pub token: String,
+    /// The player's number.
+    pub player: u64,
+    /// The tables as they were told last.
+    pub views: BTreeMap<u32, TableView>,
+    socket: Option<WebSocketStream<TcpStream>>,
+    next_id: u64,
+}
+
+impl Client {
+    /// A newcomer, not yet at the socket.
+    ///
+    /// # Errors
+    /// Where the server does not let them in.
+    pub async fn guest(http: Http) -> Result<Client, TrialError> {
+        let answer = http.post("/api/guest", None, &json!({})).await?;
+        let broken = || TrialError::Broken(format!("a guest was answered {answer}"));
+        let token = answer.get("token").and_then(|token| token.as_str()).ok_or_else(broken)?;
+        let player = answer.pointer("/me/player").and_then(|it| it.as_u64()).ok_or_else(broken)?;
+        Ok(Client {
+            http,
+            token: token.to_owned(),
+            player,
+            views: BTreeMap::new(),
+            socket: None,
+            next_id: 1,
+        })
+    }
+
+    /// Opens the socket, a new one where there is one.
+    ///
+    /// # Errors
+    /// Where the server does not open it.
+    pub async fn connect(&mut self) -> Result<(), TrialError> {
+        let stream = TcpStream::connect(self.http.0).await;
+        let stream = stream.map_err(TrialError::io("connecting"))?;
+        stream.set_nodelay(true).map_err(TrialError::io("connecting"))?;
+        let address = format!("ws://{}/ws", self.http.0);
+        let mut request = address.into_client_request().map_err(Box::new)?;
+        if let Ok(bearer) = HeaderValue::from_str(&format!("Bearer {}", self.token)) {
+            request.headers_mut().insert("Authorization", bearer);
+        }
+        let (socket, _) = client_async(request, stream).await.map_err(Box::new)?;
+        self.socket = Some(socket);
+        Ok(())
+    }
+
+    /// Drops the socket without a word.
+    pub fn hang_up(&mut self) {
+        self.socket = None;
+    }
+
+    /// Sends a frame.
+    ///
+    /// # Errors
+    /// Where the socket is closed.
+    pub async fn send(&mut self, ask: &Ask) -> Result<(), TrialError> {
+        let socket = self.socket.as_mut().ok_or(TrialError::Closed)?;
+        let text = serde_json::to_string(ask)
+            .map_err(|error| TrialError::Unreadable { text: format!("{ask:?}"), error })?;
+        socket.send(Message::text(text)).await.map_err(closed)
+    }
+
+    /// The next frame, noted where it is about a table.
+    ///
+    /// # Errors
+    /// Where the socket is closed or says what cannot be read.
+    pub async fn next(&mut self) -> Result<Told, TrialError> {
+        let socket = self.socket.as_mut().ok_or(TrialError::Closed)?;
+        loop {
+            let message = socket.next().await.ok_or(TrialError::Closed)?.map_err(closed)?;
+            let Message::Text(text) = message else { continue };
+            let told: Told = serde_json::from_str(text.as_str())
+                .map_err(|error| TrialError::Unreadable { text: text.to_string(), error })?;
+            if let Told::Table { table, view, .. } | Told::News { table, view, .. } = &told {
+                self.views.insert(*table, (**view).clone());
+            }
+            return Ok(told);
+        }
+    }
+
+    /// Looks at a table from now on.
+    ///
+    /// # Errors
+    /// Where it does not come.
+    pub async fn watch(&mut self, table: u32) -> Result<(), TrialError> {
+        self.send(&Ask::Watch { table, after: None }).await?;
+        self.until(&format!("watching table {table}"), |told| {
+            matches!(told, Told::Table { table: which, .. } if *which == table).then_some(())
+        })
+        .await
+    }
+
+    /// Does something, and does not wait for the answer.
+    ///
+    /// # Errors
+    /// Where the socket is closed.
+    pub async fn act(&mut self, table: u32, act: TableAct) -> Result<u64, TrialError> {
+        let id = self.next_id;
+        self.next_id += 1;
+        let seen = self.views.get(&table).map(|view| view.sequence);
+        self.send(&Ask::Act { id, table, act, seen }).await?;
+        Ok(id)
+    }
+
+    /// Does something, and waits until it is on disk or refused.
+    ///
+    /// # Errors
+    /// Where no answer comes.
+    pub async fn ask(&mut self, table: u32, act: TableAct) -> Result<Answer, TrialError> {
+        let id = self.act(table, act).await?;
+        self.until("waiting for an answer", |told| answer_to(id, told)).await
+    }
+
+    /// Reads until something is found, or nothing comes for long.
+    ///
+    /// # Errors
+    /// Where it does not come.
+    pub async fn until<T>(
+        &mut self,
+        waiting_for: &str,
+        mut find: impl FnMut(&Told) -> Option<T>,
+    ) -> Result<T, TrialError> {
+        let patience = Duration::from_secs(PATIENCE_SECONDS);
+        let reading = async {
+            loop {
+                let told = self.next().await?;
+                if let Some(found) = find(&told) {
+                    return Ok(found);
+                }
+            }
+        };
+        let late =
+            TrialError::NoAnswer { seconds: PATIENCE_SECONDS, waiting_for: waiting_for.to_owned() };
+        tokio::time::timeout(patience, reading).await.unwrap_or(Err(late))
+    }
+}
+
+/// The answer to an act, where a frame is one.
+fn answer_to(id: u64, told: &Told) -> Option<Answer> {
+    if let Told::Done { id: which, sequence } = told {
+        return (*which == id).then_some(Answer::Done(*sequence));
+    }
+    let Told::Refused { id: which, refusal } = told else { return None };
+    (*which == Some(id)).then(|| Answer::Refused(refusal.clone()))
+}
+
+fn closed(error: Error) -> TrialError {
+    if matches!(error, Error::ConnectionClosed | Error::AlreadyClosed) {
+        return TrialError::Closed;
+    }
+    TrialError::Socket(Box::new(error))
+}

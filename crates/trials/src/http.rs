@@ -1,0 +1,88 @@
+//! As much of HTTP as a trial needs: one request, one answer, the connection closed.
+
+use crate::TrialError;
+use serde_json::Value;
+use std::net::SocketAddr;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+/// A server to send requests to.
+#[derive(Clone, Copy, Debug)]
+pub struct Http(pub SocketAddr);
+
+/// An answer.
+#[derive(Clone, Debug)]
+pub struct Response {
+    /// Its status.
+    pub status: u16,
+    /// Its body.
+    pub body: String,
+}
+
+impl Http {
+    /// Asks for something.
+    ///
+    /// # Errors
+    /// Where nobody answers.
+    pub async fn get(self, path: &str, token: Option<&str>) -> Result<Response, TrialError> {
+        self.send("GET", path, token, "").await
+    }
+
+    /// Sends something, and reads the answer as JSON.
+    ///
+    /// # Errors
+    /// Where nobody answers, or not with a 2xx.
+    pub async fn post(
+        self,
+        path: &str,
+        token: Option<&str>,
+        body: &Value,
+    ) -> Result<Value, TrialError> {
+        let Response { status, body } = self.send("POST", path, token, &body.to_string()).await?;
+        if !(200..300).contains(&status) {
+            return Err(TrialError::Status { request: format!("POST {path}"), status, body });
+        }
+        let text = if body.is_empty() { "null".to_owned() } else { body };
+        serde_json::from_str(&text).map_err(|error| TrialError::Unreadable { text, error })
+    }
+
+    async fn send(
+        self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: &str,
+    ) -> Result<Response, TrialError> {
+        let io = || TrialError::io("talking to the server");
+        let mut stream = TcpStream::connect(self.0).await.map_err(io())?;
+        let bearer =
+            token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{bearer}\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.0,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).await.map_err(io())?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.map_err(io())?;
+        let answer = String::from_utf8_lossy(&answer);
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
+        let chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
+        let body = if chunked { unchunked(body) } else { body.to_owned() };
+        Ok(Response { status, body })
+    }
+}
+
+/// A body sent in chunks, put together.
+fn unchunked(mut rest: &str) -> String {
+    let mut body = String::new();
+    while let Some((size, after)) = rest.split_once("\r\n") {
+        let size = usize::from_str_radix(size.trim(), 16).unwrap_or(0);
+        let (Some(chunk), true) = (after.get(..size), size > 0) else { break };
+        body.push_str(chunk);
+        rest = after.get(size..).unwrap_or_default().trim_start_matches("\r\n");
+    }
+    body
+}

@@ -1,0 +1,91 @@
+//! Trials of a running server, through its own door: real processes, real sockets, real disk.
+//!
+//! `cutcard-load` plays many tables at once and reports; `cutcard-crash` kills the server after
+//! every act of a round of every game and looks whether anything was lost.
+
+mod choose;
+mod client;
+mod crash;
+mod figures;
+mod http;
+mod load;
+mod server;
+pub mod store;
+
+pub use choose::choose;
+pub use client::{Answer, Client};
+pub use crash::Crashes;
+pub use figures::Latencies;
+pub use http::{Http, Response};
+pub use load::{Count, Loader, Pace};
+pub use server::{Flags, Server};
+
+use std::io;
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// What went wrong in a trial.
+#[derive(Debug, Error)]
+pub enum TrialError {
+    /// Nobody said which program to try.
+    #[error("set CUTCARD_PROGRAM to the program to try; `cargo xtask load` and `crash` do")]
+    NoProgram,
+    /// The server did not come up.
+    #[error("the server did not come up in {seconds} s; its words are in {}", log.display())]
+    NotUp {
+        /// How long was waited.
+        seconds: u64,
+        /// What it wrote.
+        log: PathBuf,
+    },
+    /// A file, a process or the network.
+    #[error("{doing}: {error}")]
+    Io {
+        /// What was being done.
+        doing: &'static str,
+        /// Why it failed.
+        error: io::Error,
+    },
+    /// The socket.
+    #[error("the socket: {0}")]
+    Socket(#[from] Box<tokio_tungstenite::tungstenite::Error>),
+    /// The server closed it.
+    #[error("the server closed the socket")]
+    Closed,
+    /// A request was answered otherwise than it should.
+    #[error("{request} was answered {status}: {body}")]
+    Status {
+        /// Which.
+        request: String,
+        /// With what.
+        status: u16,
+        /// And these words.
+        body: String,
+    },
+    /// Words that cannot be read.
+    #[error("cannot read {text:?}: {error}")]
+    Unreadable {
+        /// Which.
+        text: String,
+        /// Why.
+        error: serde_json::Error,
+    },
+    /// The answer to what was asked did not come.
+    #[error("no answer in {seconds} s while {waiting_for}")]
+    NoAnswer {
+        /// How long was waited.
+        seconds: u64,
+        /// For what.
+        waiting_for: String,
+    },
+    /// What must hold did not.
+    #[error("{0}")]
+    Broken(String),
+}
+
+impl TrialError {
+    /// An error of the system while something was being done.
+    pub fn io(doing: &'static str) -> impl FnOnce(io::Error) -> TrialError {
+        move |error| TrialError::Io { doing, error }
+    }
+}
