@@ -52,6 +52,8 @@ mod player;
 mod problem;
 mod read;
 mod reader;
+#[cfg(feature = "rounds")]
+mod record;
 mod sections;
 mod time;
 mod value;
@@ -66,6 +68,8 @@ pub use hand::{Bets, Details, ForcedBets, Hand, Label};
 pub use player::Player;
 pub use problem::{Kind, Part, Problem};
 pub use read::parse;
+#[cfg(feature = "rounds")]
+pub use record::record;
 pub use sections::{Section, parse_many, write_many};
 pub use time::{LocalTime, TimeAllowed};
 pub use value::Value;
