@@ -61,13 +61,28 @@ impl People {
     /// # Errors
     /// The name will not do or is taken.
     pub async fn guest(&self, chosen: Option<&str>, agent: &str) -> Result<Entered, PeopleRefusal> {
-        let name = match chosen {
-            Some(text) => Name::chosen(text)?,
-            None => self.made_up()?,
+        let made = match chosen {
+            Some(text) => {
+                let name = Name::chosen(text)?;
+                self.free(&name)?;
+                self.make(name, None, Role::Player).await?
+            }
+            None => self.make_somebody().await?,
         };
-        self.free(&name)?;
-        let made = self.make(name, None, Role::Player).await?;
         self.open_session(made, agent).await
+    }
+
+    /// Somebody under a made-up name. Another may be made under it at the same moment: then another
+    /// name is tried.
+    async fn make_somebody(&self) -> Result<PlayerId, PeopleRefusal> {
+        let mut made = Err(PeopleRefusal::NameTaken);
+        for _ in 0..8 {
+            made = self.make(self.made_up()?, None, Role::Player).await;
+            if !matches!(made, Err(PeopleRefusal::NameTaken)) {
+                break;
+            }
+        }
+        made
     }
 
     /// Signs somebody in.

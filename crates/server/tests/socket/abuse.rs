@@ -8,6 +8,8 @@ use cutcard_server::wire::frame::{Ask, Told, Why};
 use cutcard_server::{Rate, Rates};
 use cutcard_table::TableFile;
 use futures_util::SinkExt as _;
+use std::time::Duration;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
@@ -267,4 +269,25 @@ async fn a_session_that_is_over_acts_no_more() {
     });
     assert_eq!(me.await, None);
     assert_eq!(client.act(table, TableAct::Leave).await.unwrap_err().code, "sign-in");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_does_not_read_is_sent_away() {
+    let house = House::open().await;
+    let mut client = house.look_on().await;
+    let ping = serde_json::to_string(&Ask::Ping { id: u64::MAX }).unwrap();
+    // Every one of them is answered, and nobody reads the answers.
+    for _ in 0..1_000_000 {
+        let sent = timeout(Duration::from_secs(5), client.socket.feed(Message::text(ping.clone())));
+        if !matches!(sent.await, Ok(Ok(()))) || house.app.sockets.open() == 0 {
+            break;
+        }
+    }
+    for _ in 0..100 {
+        if house.app.sockets.open() == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("the connection is still open");
 }
