@@ -7,8 +7,8 @@ export default defineConfig({
     environment: 'node',
     fileParallelism: false,
     maxConcurrency: 4,
-    testTimeout: 150_000,
-    hookTimeout: 90_000,
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
     reporters: ['default', './tests/browser/reporter.ts'],
   },
 });

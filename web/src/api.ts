@@ -10,12 +10,17 @@ export function onReauthenticate(ask: () => Promise<boolean>): void {
   reauthenticate = ask;
 }
 
+/** Whether whoever is here has proved themselves again, having been asked to. */
+export async function proved(): Promise<boolean> {
+  return reauthenticate !== null && (await reauthenticate());
+}
+
 /** One request. Throws `Refused` for anything but success, whatever went wrong. */
-export async function request<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function request<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal, asks: 'may-ask' | 'quiet' = 'may-ask'): Promise<T> {
   const answer = await send(method, path, body, signal);
   if (answer.ok) return (answer.status === 204 ? undefined : await parsed(answer)) as T;
   const refused = await refusal(answer);
-  if (refused.code === 're-authenticate' && reauthenticate && (await reauthenticate())) {
+  if (refused.code === 're-authenticate' && asks === 'may-ask' && (await proved())) {
     const again = await send(method, path, body, signal);
     if (again.ok) return (again.status === 204 ? undefined : await parsed(again)) as T;
     throw await refusal(again);
@@ -173,7 +178,8 @@ export const api = {
   signOut: () => post<void>('/api/sign-out'),
   password: (fresh: string, old?: string) => post<void>('/api/password', old ? { old, new: fresh } : { new: fresh }),
   reauthenticate: (password: string) => post<void>('/api/re-authenticate', { password }),
-  me: () => get<Me>('/api/me'),
+  /** Quiet: that staff were away is asked about when they do something. */
+  me: () => request<Me>('GET', '/api/me', undefined, undefined, 'quiet'),
   sessions: () => get<{ sessions: SessionInfo[] }>('/api/sessions'),
   revoke: (id: number) => request<void>('DELETE', `/api/sessions/${encodeURIComponent(id)}`),
   tables: () => get<{ tables: TableInfo[] }>('/api/tables'),

@@ -10,12 +10,14 @@ interface Way {
   href: string;
   label: PlainKey;
   icon: IconName;
+  /** Other paths that belong to it. */
+  also?: readonly string[];
 }
 
 const WAYS: readonly Way[] = [
-  { href: '/', label: 'nav.lobby', icon: 'felt' },
+  { href: '/', label: 'nav.lobby', icon: 'felt', also: ['/open', '/table'] },
   { href: '/history', label: 'nav.history', icon: 'history' },
-  { href: '/rules', label: 'nav.rules', icon: 'book' },
+  { href: '/rules', label: 'nav.rules', icon: 'book', also: ['/games'] },
   { href: '/odds', label: 'nav.odds', icon: 'chart' },
 ];
 
@@ -27,8 +29,9 @@ function ways(): readonly Way[] {
   return all.filter((way) => leadsSomewhere(way.href));
 }
 
-function within(href: string): boolean {
-  return href === '/' ? path.value === '/' || path.value === '/open' : path.value === href || path.value.startsWith(`${href}/`);
+/** Whether the page that is shown belongs to a way. */
+function within({ href, also = [] }: Pick<Way, 'href' | 'also'>): boolean {
+  return [href, ...also].some((base) => path.value === base || (base !== '/' && path.value.startsWith(`${base}/`)));
 }
 
 export function Header() {
@@ -44,11 +47,11 @@ export function Header() {
         <span>Cutcard</span>
       </Link>
       <nav class="header-nav" aria-label={t('nav.main')}>
-        {ways().map((way) => <Link key={way.href} href={way.href} class={within(way.href) ? 'here' : ''}>{t(way.label)}</Link>)}
+        {ways().map((way) => <Link key={way.href} href={way.href} class={within(way) ? 'here' : ''}>{t(way.label)}</Link>)}
       </nav>
       <div class="header-who">
         {who ? (
-          <Link href="/me" class="who" title={t('title.me')}>
+          <Link href="/me" class={within({ href: '/me' }) ? 'who here' : 'who'} title={t('title.me')}>
             <span class="who-name">{who.name}</span>
             <span class="who-chips"><Icon name="chip" /><Amount chips={who.chips} /> <span class="visually-hidden">{t('nav.chips')}</span></span>
           </Link>
@@ -65,7 +68,7 @@ export function Tabs() {
   return (
     <nav class="tabs" aria-label={t('nav.main')}>
       {tabs.map((way) => (
-        <Link key={way.href} href={way.href} class={within(way.href) ? 'here' : ''}>
+        <Link key={way.href} href={way.href} class={within(way) ? 'here' : ''}>
           <Icon name={way.icon} />
           <span>{t(way.label)}</span>
         </Link>

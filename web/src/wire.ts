@@ -33,6 +33,10 @@ name: string,
  */
 role: Role, 
 /**
+ * Whether they have no password yet, and only this browser to come back with.
+ */
+guest: boolean, 
+/**
  * Their chips at no table.
  */
 chips: number, };
@@ -75,7 +79,7 @@ export type TableAct = { "do": "sit-down", seat: number, chips: number, } | { "d
 /**
  * `rock`, `regular`, `loose`, `maniac`, `caller`; any if not said.
  */
-temperament?: string, } | { "do": "dismiss-house-player", seat: number, } | { "do": "fold" } | { "do": "check" } | { "do": "call", price?: number, } | { "do": "bet", to: number, } | { "do": "raise", to: number, } | { "do": "call-and-fold" } | { "do": "take-kitty" } | { "do": "over-blind" } | { "do": "decline" } | { "do": "draw", places: Array<number>, } | { "do": "discard", place: number, } | { "do": "set", front: Array<string>, middle: Array<string>, back: Array<string>, } | { "do": "run-it-again", again: number, } | { "do": "show" } | { "do": "muck" } | { "do": "ask-to-see", seat: number, } | { "do": "wager", ante: number, pairs_plus: number, } | { "do": "withdraw" } | { "do": "play" } | { "do": "keep-pairs-plus" } | { "do": "pause" } | { "do": "resume" } | { "do": "give-notice" } | { "do": "void-round" } | { "do": "pick-up", seat: number, } | { "do": "allow-run-it-again", allowed: boolean, } | { "do": "bump", player: number, };
+temperament?: string, } | { "do": "dismiss-house-player", seat: number, } | { "do": "fold" } | { "do": "check" } | { "do": "call", price?: number, } | { "do": "bet", to: number, } | { "do": "raise", to: number, } | { "do": "call-and-fold" } | { "do": "take-kitty" } | { "do": "over-blind" } | { "do": "decline" } | { "do": "draw", places: Array<number>, } | { "do": "discard", place: number, } | { "do": "set", front: Array<string>, middle: Array<string>, back: Array<string>, } | { "do": "run-it-again", again: number, } | { "do": "show" } | { "do": "muck" } | { "do": "ask-to-see", seat: number, } | { "do": "wager", ante: number, pairs_plus: number, } | { "do": "withdraw" } | { "do": "play" } | { "do": "keep-pairs-plus" } | { "do": "pause" } | { "do": "resume" } | { "do": "give-notice" } | { "do": "void-round" } | { "do": "pick-up", seat: number, } | { "do": "allow-run-it-again", allowed: boolean, } | { "do": "bump", player: number, } | { "do": "strike-off", player: number, };
 
 export type TableInfo = { 
 /**
@@ -227,7 +231,7 @@ my_seat: number | null,
 /**
  * Who waits for a seat, first come first.
  */
-waiting: Array<string>, 
+waiting: Array<WaitingView>, 
 /**
  * Whether the viewer is among them.
  */
@@ -332,6 +336,20 @@ deadline_millis: number,
  * How long it was in all.
  */
 length_millis: number, };
+
+export type WaitingView = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * Until when a seat is kept for them; nothing while there is none.
+ */
+seat_kept_until_millis: number | null, };
 
 export type SeatView = { 
 /**
@@ -550,6 +568,10 @@ export type Options = {
  */
 sit_down: Array<number>, 
 /**
+ * What the viewer may sit down with: who left not long ago brings what they left with, or more.
+ */
+buy_in: Range | null, 
+/**
  * Join the waiting list.
  */
 join_list: boolean, 
@@ -643,7 +665,7 @@ ask_to_see: Array<number>,
 at_box: BoxOptions | null, 
 /**
  * What staff may do: `pause`, `resume`, `give-notice`, `void-round`, `allow-run-it-again`,
- * `pick-up`, `bump`.
+ * `pick-up`, `bump`, `strike-off`.
  */
 staff: Array<string>, };
 
@@ -807,4 +829,4 @@ what: What,
  */
 clauses: Array<string>, };
 
-export type What = { "what": "table-opened", name: string, game: string, } | { "what": "sat-down", seat: number, name: string, house_player: boolean, chips: number, } | { "what": "left", seat: number, name: string, chips: number, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<string>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, } | { "what": "units-paid", from: number, to: number, chips: number, } | { "what": "voided" } | { "what": "play-ended" } | { "what": "round-ended", number: number, commission: number, voided: boolean, } | { "what": "boxes-started", number: number, } | { "what": "shuffled" } | { "what": "marker-placed", seat: number, wager: string, maximum: number, } | { "what": "wagered", seat: number, ante: number, pairs_plus: number, warned: boolean, } | { "what": "withdrawn", seat: number, } | { "what": "no-more-bets" } | { "what": "box-dealt", seat: number | null, card: CardView, } | { "what": "play-or-fold" } | { "what": "played", seat: number, chips: number, } | { "what": "played-short", seat: number, chips: number, } | { "what": "completed", seat: number, chips: number, } | { "what": "folded", seat: number, } | { "what": "kept-pairs-plus", seat: number, } | { "what": "dealer-revealed", cards: Array<CardView>, qualifies: boolean, has: string, } | { "what": "folded-counted", seat: number, cards: number, } | { "what": "settled", seat: number, net: number, cards: Array<CardView>, has: string, } | { "what": "racked" } | { "what": "box-ruled", text: string, };
+export type What = { "what": "table-opened", name: string, game: string, } | { "what": "sat-down", seat: number, name: string, house_player: boolean, chips: number, } | { "what": "left", seat: number, name: string, chips: number, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, } | { "what": "units-paid", from: number, to: number, chips: number, } | { "what": "voided" } | { "what": "play-ended" } | { "what": "round-ended", number: number, commission: number, voided: boolean, } | { "what": "boxes-started", number: number, } | { "what": "shuffled" } | { "what": "marker-placed", seat: number, wager: string, maximum: number, } | { "what": "wagered", seat: number, ante: number, pairs_plus: number, warned: boolean, } | { "what": "withdrawn", seat: number, } | { "what": "no-more-bets" } | { "what": "box-dealt", seat: number | null, card: CardView, } | { "what": "play-or-fold" } | { "what": "played", seat: number, chips: number, } | { "what": "played-short", seat: number, chips: number, } | { "what": "completed", seat: number, chips: number, } | { "what": "folded", seat: number, } | { "what": "kept-pairs-plus", seat: number, } | { "what": "dealer-revealed", cards: Array<CardView>, qualifies: boolean, has: HandWords, } | { "what": "folded-counted", seat: number, cards: number, } | { "what": "settled", seat: number, net: number, cards: Array<CardView>, has: HandWords | null, } | { "what": "racked" } | { "what": "box-ruled", text: string, };

@@ -28,18 +28,18 @@ export class TestRoom {
   private port = 0;
   readonly data = mkdtempSync(join(tmpdir(), 'cutcard-page-'));
 
-  /** Starts the room, the second time on the same port. */
-  async start(options: readonly string[] = []): Promise<this> {
+  /** Starts the room, the second time on the same port, with options of `cutcard serve` beside the usual. */
+  async start(options: Readonly<Record<string, string>> = {}): Promise<this> {
     if (!existsSync(program)) throw new Error(`no program at ${program}: build it first, or set CUTCARD_PROGRAM`);
-    const usual = ['--house-pace-millis', '60..160', '--between-rounds-millis', '1500', '--rate-limits', 'off'];
-    const child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, ...usual, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const all = { listen: `127.0.0.1:${this.port}`, data: this.data, 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'rate-limits': 'off', ...options };
+    const child = spawn(program, ['serve', ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     // Should the tests themselves be stopped, the room does not outlive them.
     process.once('exit', () => child.kill('SIGKILL'));
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (this.logged += chunk.toString()));
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the room did not open: ${said}${this.logged}`)), 60_000);
+      const timer = setTimeout(() => reject(new Error(`the room did not open: ${said}${this.logged}`)), 120_000);
       child.once('exit', (code) => reject(new Error(`the room ended with ${code}: ${said}${this.logged}`)));
       child.stdout.on('data', (chunk: Buffer) => {
         said += chunk.toString();
@@ -88,7 +88,7 @@ export const desk = { width: 1280, height: 800 };
 export async function newcomer(browser: Browser, room: TestRoom, viewport = desk): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport, baseURL: room.url, locale: 'en-GB', hasTouch: viewport.width < 500, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -1,6 +1,36 @@
 /** Plays through the page: sees what a person sees and presses what they would press. */
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+
+/** The buttons of the table. */
+export const bar = (page: Page): Locator => page.locator('.action-bar');
+
+/** Comes in without a name or a password. */
+export async function comeAsGuest(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(() => fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }));
+}
+
+/** Signs in through the dialog. */
+export async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Opens a table with house options of its own, as whoever is signed in there. */
+export async function openTable(page: Page, house: Record<string, unknown>): Promise<number> {
+  const answer = await page.evaluate(async (pots) => {
+    const sent = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ house: { game: { pots } } }) });
+    return (await sent.json()) as { table?: number };
+  }, house);
+  if (answer.table === undefined) throw new Error(`not opened: ${JSON.stringify(answer)}`);
+  return answer.table;
+}
 
 /** Takes a seat with the chips the dialog proposes. */
 export async function sitDown(page: Page): Promise<void> {
@@ -40,6 +70,8 @@ export async function myCards(page: Page): Promise<string[]> {
 export interface Style {
   /** Whether to raise or bet now and then. */
   bold?: boolean;
+  /** Questions that come with buttons of their own are left to the test. */
+  answers?: false;
 }
 
 /** What was pressed, in words; nothing where nothing could be. */
@@ -81,12 +113,12 @@ export async function act(page: Page, style: Style, turn: number): Promise<strin
     if ((await last.getAttribute('aria-pressed')) !== 'true') await last.click({ timeout: 1500 }).catch(() => undefined);
     return press('.act', 'cards');
   }
-  if (await bar.locator('.card-panel').isVisible()) return press('.acts .button-primary', 'answer');
+  if (style.answers !== false && (await bar.locator('.card-panel').isVisible())) return press('.acts .button-primary', 'answer');
   return null;
 }
 
 /** Plays until a round that was begun after now is over. Tells what was pressed. */
-export async function playRound(page: Page, style: Style = {}, onMid?: () => Promise<void>, withinMillis = 90_000): Promise<string[]> {
+export async function playRound(page: Page, style: Style = {}, onMid?: () => Promise<void>, withinMillis = 180_000): Promise<string[]> {
   const pressed: string[] = [];
   const until = Date.now() + withinMillis;
   let wanted: number | null = null;
@@ -108,7 +140,7 @@ export async function playRound(page: Page, style: Style = {}, onMid?: () => Pro
 }
 
 /** Plays for everybody until the round that is on is over: nobody stops while another must still act. */
-export async function playTogether(pages: readonly Page[], withinMillis = 60_000): Promise<void> {
+export async function playTogether(pages: readonly Page[], withinMillis = 180_000): Promise<void> {
   const [first] = pages;
   if (first === undefined) return;
   const began = (await round(first)).number;
@@ -120,4 +152,16 @@ export async function playTogether(pages: readonly Page[], withinMillis = 60_000
     await first.waitForTimeout(60);
   }
   throw new Error(`round ${began} was not over in ${withinMillis / 1000} s`);
+}
+
+/** Plays on until a button can be pressed, and presses it. */
+export async function playUntil(page: Page, button: Locator, withinMillis = 120_000): Promise<void> {
+  for (const until = Date.now() + withinMillis; Date.now() < until; ) {
+    if ((await button.count()) > 0 && (await button.first().isEnabled({ timeout: 1000 }).catch(() => false))) {
+      const pressed = await button.first().click({ timeout: 1500 }).then(() => true, () => false);
+      if (pressed) return;
+    } else await act(page, { answers: false }, 0);
+    await page.waitForTimeout(60);
+  }
+  throw new Error(`the button did not come in ${withinMillis / 1000} s`);
 }

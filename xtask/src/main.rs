@@ -68,16 +68,15 @@ fn released(name: &str) -> Result<PathBuf, Failed> {
     Ok(target().join("release").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
 }
 
-/// Builds a program to be tested.
-fn built(name: &str) -> Result<PathBuf, Failed> {
-    let package = if name == "cutcard" { "cutcard" } else { "cutcard-trials" };
-    cargo(&["build", "--package", package])?;
-    Ok(target().join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
+/// A program as `cargo build` leaves it, to be tested.
+fn built(name: &str) -> PathBuf {
+    target().join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX))
 }
 
 fn browse() -> Done {
     web::build()?;
-    web::browse(&built("cutcard")?)
+    cargo(&["build", "--package", "cutcard"])?;
+    web::browse(&built("cutcard"))
 }
 
 /// A trial of the server: a program of its own that starts one.
@@ -90,7 +89,7 @@ fn trial(name: &str, arguments: &[&str]) -> Done {
 /// The page of each game and the list of them, as the program prints them.
 fn pages() -> Done {
     cargo(&["build", "--package", "cutcard"])?;
-    let program = target().join("debug").join(format!("cutcard{}", env::consts::EXE_SUFFIX));
+    let program = built("cutcard");
     let folder = root().join("docs").join("games");
     let list = printed(Command::new(&program).arg("games"))?;
     // A heading, then a line for each game that starts with its name.
@@ -155,10 +154,12 @@ fn test() -> Done {
     step("the page");
     web::test()?;
     step("the page in a browser");
-    let server = built("cutcard")?;
+    // Of the very parts that the tests were built of: nothing is built twice.
+    cargo(&["build", "--workspace", "--all-targets"])?;
+    let server = built("cutcard");
     web::browse(&server)?;
     step("a sample of crashes");
-    let crash = built("cutcard-crash")?;
+    let crash = built("cutcard-crash");
     succeed(Command::new(crash).arg("--sample").env("CUTCARD_PROGRAM", server))?;
     step("tests without the big tables");
     cargo(&[&["test", "--test", "clauses", "--test", "shared_data"], lean.as_slice()].concat())?;

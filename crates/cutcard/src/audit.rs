@@ -5,9 +5,13 @@ use crate::error::CliError;
 use crate::progress::Progress;
 use crate::serve::of_store;
 use crate::text_table::thousands;
+use cutcard_journal::Lease;
 use cutcard_room::audit::{AuditError, Audited, audit};
+use cutcard_room::{Clock as _, Settings, SystemClock};
+use cutcard_server::people::{RegisterFault, audit_register};
 use serde::Serialize;
 use std::io::Write;
+use std::path::Path;
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -28,13 +32,45 @@ struct Counts {
     transfers: u64,
     accounts: u64,
     snapshots: u64,
+    people: u64,
+    /// Tables that somebody else than a room has taken for a time that is not over: a room that opens
+    /// the folder before then leaves them out.
+    held: Vec<Held>,
 }
 
-impl From<Audited> for Counts {
-    fn from(audited: Audited) -> Counts {
-        let Audited { tables, events, rounds, transfers, accounts, snapshots } = audited;
-        Counts { tables, events, rounds, transfers, accounts, snapshots }
+/// A table that somebody else has.
+#[derive(Serialize)]
+struct Held {
+    table: u64,
+    holder: String,
+    until_millis: i64,
+}
+
+impl Counts {
+    fn of(audited: Audited, people: u64) -> Counts {
+        let Audited { tables, events, rounds, transfers, accounts, snapshots, leases, .. } =
+            audited;
+        let held = held_by_others(leases);
+        Counts { tables, events, rounds, transfers, accounts, snapshots, people, held }
     }
+}
+
+fn held_by_others(leases: Vec<Lease>) -> Vec<Held> {
+    let now = i64::try_from(SystemClock.now_millis()).unwrap_or(i64::MAX);
+    let own = Settings::default().holder;
+    let others = leases.into_iter().filter(|lease| lease.until.0 > now && lease.holder != own);
+    let held = |lease: Lease| Held {
+        table: lease.table.0.into(),
+        holder: lease.holder,
+        until_millis: lease.until.0,
+    };
+    others.map(held).collect()
+}
+
+/// Why a folder is not sound.
+enum Unsound {
+    Journal(AuditError),
+    Register(RegisterFault),
 }
 
 #[derive(Serialize)]
@@ -45,27 +81,35 @@ struct Found {
 }
 
 pub(crate) fn run(command: &cli::Audit, output: &mut impl Write) -> Result<(), CliError> {
-    let progress = Progress::of_unknown_length("events looked at");
-    let audited = audit(&command.data, &mut |events| progress.count(events));
-    drop(progress);
-    match audited {
-        Ok(audited) => tell(command, audited.into(), output),
-        Err(AuditError::Fault(fault)) => Err(of_store(fault)),
-        Err(AuditError::Wrong(finding)) => {
-            let text = finding.to_string();
-            if command.json {
-                let found = Found {
-                    table: finding.table.map(|table| table.0.into()),
-                    event: finding.sequence.map(|sequence| sequence.0),
-                    text: text.clone(),
-                };
-                let answer = Answer { sound: false, counts: None, finding: Some(found) };
-                serde_json::to_writer(&mut *output, &answer)?;
-                writeln!(output)?;
-            }
-            Err(CliError::Broken(text))
+    let found = match look(&command.data) {
+        Ok(counts) => return tell(command, counts, output),
+        Err(Unsound::Journal(AuditError::Fault(fault))) => return Err(of_store(fault)),
+        Err(Unsound::Journal(AuditError::Wrong(finding))) => Found {
+            table: finding.table.map(|table| table.0.into()),
+            event: finding.sequence.map(|sequence| sequence.0),
+            text: finding.to_string(),
+        },
+        Err(Unsound::Register(fault)) => {
+            Found { table: None, event: None, text: fault.to_string() }
         }
+    };
+    let text = found.text.clone();
+    if command.json {
+        let answer = Answer { sound: false, counts: None, finding: Some(found) };
+        serde_json::to_writer(&mut *output, &answer)?;
+        writeln!(output)?;
     }
+    Err(CliError::Broken(text))
+}
+
+/// The journal first, then whether those who have chips are known.
+fn look(data: &Path) -> Result<Counts, Unsound> {
+    let progress = Progress::of_unknown_length("events looked at");
+    let audited = audit(data, &mut |events| progress.count(events));
+    drop(progress);
+    let audited = audited.map_err(Unsound::Journal)?;
+    let people = audit_register(data, &audited.players).map_err(Unsound::Register)?;
+    Ok(Counts::of(audited, people))
 }
 
 fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result<(), CliError> {
@@ -75,17 +119,24 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         writeln!(output)?;
         return Ok(());
     }
-    let Counts { tables, events, rounds, transfers, accounts, snapshots } = counts;
+    let Counts { tables, events, rounds, transfers, accounts, snapshots, people, held } = counts;
     writeln!(
         output,
         "Sound: {} events of {} tables, {} rounds played again, {} transfers of {} accounts that sum \
-         to zero, {} snapshots",
+         to zero, {} snapshots, {} people",
         thousands(events),
         thousands(tables),
         thousands(rounds),
         thousands(transfers),
         thousands(accounts),
-        thousands(snapshots)
+        thousands(snapshots),
+        thousands(people)
     )?;
+    for Held { table, holder, until_millis } in held {
+        writeln!(
+            output,
+            "Table {table} is held by {holder:?} until {until_millis} (milliseconds)"
+        )?;
+    }
     Ok(())
 }

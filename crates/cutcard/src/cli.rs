@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 #[cfg(feature = "serve")]
-pub(crate) use room::{Audit, Serve, Switch};
+pub(crate) use room::{Audit, Password, Serve, Switch};
 
 #[cfg(feature = "serve")]
 mod room;
@@ -92,6 +92,9 @@ pub(crate) enum Command {
     /// Checks a room's data: every event, the books, every round played again
     #[cfg(feature = "serve")]
     Audit(Audit),
+    /// Gives an account a new password, for who cannot get in
+    #[cfg(feature = "serve")]
+    Password(Password),
     /// Lists the games of the books
     Games(Games),
     /// Tells who wins: JSON lines in, JSON lines out

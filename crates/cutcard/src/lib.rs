@@ -15,6 +15,8 @@ mod hand_history;
 mod lines;
 mod listed_game;
 mod odds;
+#[cfg(feature = "serve")]
+mod password;
 mod pots;
 mod progress;
 #[cfg(feature = "serve")]
@@ -61,6 +63,8 @@ pub fn run(
         Command::Serve(serve) => serve::run(&serve, output),
         #[cfg(feature = "serve")]
         Command::Audit(audit) => audit::run(&audit, output),
+        #[cfg(feature = "serve")]
+        Command::Password(password) => password::run(&password, output),
         Command::Games(games) => games::run(&games, output),
         Command::Showdown(showdown) => showdown::run(&showdown, input, output),
         Command::Pots => pots::run(input, output),

@@ -8,7 +8,7 @@ use cutcard_journal::{Fault, Journal, SqliteJournal};
 use cutcard_ledger::{Account, Chips};
 use cutcard_room::{Pace, Room, RoomError, SystemClock, is_house_player};
 use cutcard_server::people::{NewManager, People, PeopleSettings};
-use cutcard_server::{App, Cookies, ForwardedFor, Rates, open_tables};
+use cutcard_server::{App, Cookies, ForwardedFor, Rates, SocketLimits, open_tables};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -18,7 +18,8 @@ use tokio::task::spawn_blocking;
 
 pub(crate) fn run(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliError> {
     cutcard_server::logging::start(&command.log);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = runtime.enable_all().on_thread_start(give_way).build()?;
     runtime.block_on(serve(command, output))
 }
 
@@ -30,15 +31,13 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
             .of_option("--listen")
     })?;
     let address = listener.local_addr()?;
-    let dir = command.data.clone();
-    let journal = spawn_blocking(move || SqliteJournal::open(&dir)).await.map_err(gave_up)?;
-    let journal: Arc<dyn Journal> = Arc::new(journal.map_err(of_store)?);
+    // On this thread: the journal's begins as urgent as the one it is begun from.
+    let journal: Arc<dyn Journal> = Arc::new(SqliteJournal::open(&command.data).map_err(of_store)?);
     let room = Room::open(journal, room_settings(command)).await.map_err(of_room)?;
     let taken = highest_player(&room)?;
     let dir = command.data.clone();
-    let people = spawn_blocking(move || {
-        People::open(&dir, PeopleSettings::default(), Arc::new(SystemClock), taken)
-    });
+    let settings = people_settings(command);
+    let people = spawn_blocking(move || People::open(&dir, settings, Arc::new(SystemClock), taken));
     let (people, manager) =
         people.await.map_err(gave_up)?.map_err(|error| CliError::Broken(error.to_string()))?;
     // At once: whatever fails after this, the account is made and its password is nowhere else.
@@ -50,13 +49,20 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
         open_tables(&app).await.map_err(|refused| CliError::Broken(refused.text))?;
     }
     greet(address, &command.data, output)?;
-    cutcard_server::serve(listener, app, reading::router(), stop.asked()).await?;
+    cutcard_server::serve(listener, app, reading::extra(), stop.asked()).await?;
     writeln!(output, "Stopped; everything is kept.")?;
     Ok(())
 }
 
+/// Whatever runs here gives way to the journal's thread, for which all tables wait.
+fn give_way() {
+    // Where the system does not do it, all are served in turn.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, 5);
+}
+
 /// How the manager signs in.
-fn introduce(manager: &NewManager, output: &mut impl Write) -> Result<(), CliError> {
+pub(crate) fn introduce(manager: &NewManager, output: &mut impl Write) -> Result<(), CliError> {
     let NewManager { name, password } = manager;
     writeln!(output, "First start: the manager signs in as {name} with the password {password}")?;
     writeln!(output, "Keep it: it is not shown again.")?;
@@ -85,10 +91,21 @@ fn room_settings(command: &cli::Serve) -> cutcard_room::Settings {
     }
 }
 
+fn people_settings(command: &cli::Serve) -> PeopleSettings {
+    PeopleSettings {
+        staff_idle_millis: command.staff_idle_seconds.saturating_mul(1_000),
+        ..PeopleSettings::default()
+    }
+}
+
 fn server_settings(command: &cli::Serve) -> cutcard_server::Settings {
+    let mut sockets = SocketLimits::default();
     let rates = match command.rate_limits {
         Switch::On => Rates::default(),
-        Switch::Off => Rates::NONE,
+        Switch::Off => {
+            sockets.per_address = sockets.in_all;
+            Rates::NONE
+        }
     };
     let (forwarded_for, cookies) = match command.behind_proxy {
         Switch::On => (ForwardedFor::Trusted, Cookies::TlsOnly),
@@ -96,6 +113,7 @@ fn server_settings(command: &cli::Serve) -> cutcard_server::Settings {
     };
     cutcard_server::Settings {
         rates,
+        sockets,
         forwarded_for,
         cookies,
         ..cutcard_server::Settings::default()

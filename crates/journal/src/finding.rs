@@ -101,6 +101,15 @@ pub enum Wrong {
     /// The note of the last acknowledged event cannot be read.
     #[error("the file of the last acknowledged event says {0:?}")]
     NoteUnreadable(String),
+    /// The note of the last acknowledged event is not there.
+    #[error("the file `acknowledged` is missing: whether what came last is lost cannot be told")]
+    NoNote,
+    /// Nothing of a table is there, though it was opened before another.
+    #[error("all of it is missing: table {} was opened after it", later.0)]
+    NoTable {
+        /// The table that was opened after it.
+        later: TableId,
+    },
     /// A transfer that is booked with no event.
     #[error("transfer {id} belongs to an event that is not there")]
     Orphan {

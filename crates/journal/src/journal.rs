@@ -162,4 +162,15 @@ pub trait Journal: Send + Sync {
     /// Where the store fails.
     fn transfers(&self, which: Which, after: u64, most: usize)
     -> Result<Vec<Booked>, JournalError>;
+
+    /// At most `most` transfers, the last booked first, below that number.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    fn latest_transfers(
+        &self,
+        which: Which,
+        before: u64,
+        most: usize,
+    ) -> Result<Vec<Booked>, JournalError>;
 }

@@ -19,6 +19,7 @@ use cutcard_ledger::{Account, Balance, Shelf, TableId, Transfer, TransferId};
 use desk::{Desk, Work};
 use fault::{Trouble, fault, of_system};
 use folder::{Held, Note};
+use read::Way;
 use rusqlite::Connection;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -200,6 +201,15 @@ impl Journal for SqliteJournal {
         after: u64,
         most: usize,
     ) -> Result<Vec<Booked>, JournalError> {
-        self.look(|connection| read::transfers(connection, which, after, most))
+        self.look(|connection| read::transfers(connection, which, Way::After(after), most))
+    }
+
+    fn latest_transfers(
+        &self,
+        which: Which,
+        before: u64,
+        most: usize,
+    ) -> Result<Vec<Booked>, JournalError> {
+        self.look(|connection| read::transfers(connection, which, Way::Before(before), most))
     }
 }

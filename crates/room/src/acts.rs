@@ -16,13 +16,19 @@ pub(crate) struct Acts {
 }
 
 impl Acts {
-    /// Takes note of an event; the table is as it is after it.
-    pub(crate) fn note(&mut self, table: &Table, event: &Event) {
+    /// Makes an event's change to the table and takes note of it.
+    pub(crate) fn follow(&mut self, table: &mut Table, event: &Event) {
+        let before = chips_of_actor(table, event);
+        table.apply(event);
+        self.note(table, event, before);
+    }
+
+    fn note(&mut self, table: &Table, event: &Event, before: Option<(Chips, Chips)>) {
         match event {
             Event::RoundStarted(_) | Event::BoxesStarted(_) => *self = Acts::default(),
             Event::Round(event) => {
                 self.new_betting_round(table);
-                self.of_pots(table, event);
+                self.of_pots(table, event, before);
             }
             Event::Box(event) => self.of_boxes(event),
             Event::SatDown { seat, .. } | Event::Left { seat, .. } if !table.is_playing() => {
@@ -76,9 +82,9 @@ impl Acts {
         }
     }
 
-    fn of_pots(&mut self, table: &Table, event: &round::Event) {
+    fn of_pots(&mut self, table: &Table, event: &round::Event, before: Option<(Chips, Chips)>) {
         match event {
-            round::Event::Acted { seat, act } => self.acted(table, *seat, *act),
+            round::Event::Acted { seat, act } => self.acted(table, *seat, *act, before),
             round::Event::Posted { seat, chips, post: Post::OverBlind(_) } => {
                 self.set(table, *seat, "over-blind", Some(chips.0));
             }
@@ -132,9 +138,12 @@ impl Acts {
         }
     }
 
-    fn acted(&mut self, table: &Table, seat: Seat, act: Act) {
-        let all_in = table.round().is_some_and(|round| round.stack(seat) == Chips::ZERO);
-        let in_front = table.round().map(|round| round.bet(seat).0);
+    fn acted(&mut self, table: &Table, seat: Seat, act: Act, before: Option<(Chips, Chips)>) {
+        let stack = table.round().map_or(Chips::ZERO, |round| round.stack(seat));
+        let all_in = stack == Chips::ZERO;
+        // A call that ends the betting is swept into the pot with it: what lay in front and what was
+        // added, and not what lies there now.
+        let in_front = before.map(|(bet, had)| bet.0.saturating_add(had.less(stack).0));
         let (word, number) = match act {
             Act::Fold => ("fold", None),
             Act::Check => ("check", None),
@@ -183,4 +192,10 @@ impl Acts {
         };
         self.last.insert(SeatNumber(at.get()), LastAct { word, number });
     }
+}
+
+/// What whoever acts in the betting has in front in this betting round, and behind it.
+fn chips_of_actor(table: &Table, event: &Event) -> Option<(Chips, Chips)> {
+    let Event::Round(round::Event::Acted { seat, .. }) = event else { return None };
+    table.round().map(|round| (round.bet(*seat), round.stack(*seat)))
 }

@@ -2,19 +2,21 @@
 
 use crate::cage::{CAGE_VERSION, CageEntry};
 use crate::event::{Entry, Note, RoomEvent};
+use crate::house_players::is_house_player;
 use crate::restore::{first, millis, read_entry};
 use crate::sheet::{Sheet, transfers};
 use crate::state::State;
-use cutcard_banked as banked;
-use cutcard_journal::{Fault, Finding, Record, verify_with};
-use cutcard_ledger::TableId;
+use cutcard_banked::{self as banked, PlayerId};
+use cutcard_journal::{Fault, Finding, Lease, Record, Wrong, verify_with};
+use cutcard_ledger::{Account, TableId, Transfer};
 use cutcard_round as round;
 use cutcard_table::{Event, Game};
+use std::collections::BTreeMap;
 use std::path::Path;
 use thiserror::Error;
 
 /// What was looked at, all of it sound.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Audited {
     /// How many tables, the house itself among them.
     pub tables: u64,
@@ -28,6 +30,10 @@ pub struct Audited {
     pub accounts: u64,
     /// How many snapshots.
     pub snapshots: u64,
+    /// Who has, or last had, the right to write each table.
+    pub leases: Vec<Lease>,
+    /// The people who have chips, in their wallets or at tables.
+    pub players: Vec<PlayerId>,
 }
 
 /// Why an audit does not end well.
@@ -44,7 +50,8 @@ pub enum AuditError {
 /// Audits a data folder, also while a room is using it: that every chain is whole and unaltered, that
 /// every table is what its events make it and keeps its own laws after each of them, that every round
 /// could have been played as it was, that the transfers of each event are those it must have, and that
-/// the books are those of the tables. `progress` is told how many events have been looked at.
+/// the books are those of the tables, that no table is missing between two others, and that the note of
+/// the last acknowledged event is there. `progress` is told how many events have been looked at.
 ///
 /// # Errors
 /// The first event that is wrong, with its table and number; or why the folder cannot be looked at.
@@ -56,7 +63,10 @@ pub fn audit(dir: &Path, progress: &mut dyn FnMut(u64)) -> Result<Audited, Audit
         progress(events);
         auditor.event(record)
     })?;
-    if let Some(finding) = verified.finding {
+    let missing = || missing_table(&verified.leases);
+    let noted = verified.noted || events == 0;
+    let no_note = || (!noted).then(|| Finding::anywhere(Wrong::NoNote));
+    if let Some(finding) = verified.finding.clone().or_else(missing).or_else(no_note) {
         return Err(AuditError::Wrong(finding));
     }
     Ok(Audited {
@@ -66,7 +76,17 @@ pub fn audit(dir: &Path, progress: &mut dyn FnMut(u64)) -> Result<Audited, Audit
         transfers: verified.transfers,
         accounts: verified.accounts,
         snapshots: verified.snapshots,
+        leases: verified.leases,
+        players: auditor.people_with_chips(),
     })
+}
+
+/// Tables are numbered in the order they are opened, the house's own chain first: the first number
+/// between two others that nothing is there of.
+fn missing_table(leases: &[Lease]) -> Option<Finding> {
+    let (number, lease) = (0..).zip(leases).find(|(number, lease)| lease.table.0 != *number)?;
+    let wrong = Wrong::NoTable { later: lease.table };
+    Some(Finding { table: Some(TableId(number)), sequence: None, wrong })
 }
 
 /// Who plays everything again.
@@ -74,6 +94,8 @@ pub fn audit(dir: &Path, progress: &mut dyn FnMut(u64)) -> Result<Audited, Audit
 struct Auditor {
     table: Option<Replayed>,
     rounds: u64,
+    /// What each player has, in the wallet and at tables.
+    chips: BTreeMap<PlayerId, i128>,
 }
 
 /// The table whose events are being read: tables come one after the other.
@@ -88,6 +110,7 @@ struct Replayed {
 
 impl Auditor {
     fn event(&mut self, record: &Record) -> Result<(), String> {
+        record.transfers.iter().for_each(|transfer| self.count(transfer));
         if record.table == TableId::HOUSE {
             return of_cage(record);
         }
@@ -105,6 +128,22 @@ impl Auditor {
         }
         self.table = Some(table);
         Ok(())
+    }
+}
+
+impl Auditor {
+    fn count(&mut self, transfer: &Transfer) {
+        let amount = i128::from(transfer.amount.0);
+        for (account, change) in [(transfer.debit, -amount), (transfer.credit, amount)] {
+            if let Account::Wallet(player) | Account::Seat { player, .. } = account {
+                *self.chips.entry(PlayerId(player.0)).or_default() += change;
+            }
+        }
+    }
+
+    fn people_with_chips(&self) -> Vec<PlayerId> {
+        let rich = self.chips.iter().filter(|(_, chips)| **chips != 0);
+        rich.map(|(player, _)| *player).filter(|player| !is_house_player(*player)).collect()
     }
 }
 

@@ -9,10 +9,13 @@ use cutcard_ledger::{self as ledger, Account, Chips, Kind, TableId, Transfer, Tr
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
-use tokio::sync::{Mutex, oneshot};
+use tokio::sync::{Mutex, MutexGuard, oneshot};
 
 /// The version the cage's events are written in.
 pub(crate) const CAGE_VERSION: u16 = 1;
+
+/// The most chips a wallet is given by the cage: what every client can count exactly, 2^53 - 1.
+pub const MOST_IN_A_WALLET: Chips = Chips((1 << 53) - 1);
 
 /// What the cage does: who asked for it, and for whom. The chips are in the transfer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,7 +63,7 @@ impl CageEvent {
 pub(crate) enum Request {
     /// One for each player.
     Welcome(PlayerId),
-    /// One for each player and hour.
+    /// One for each player and hour of the clock: play chips are given no oftener.
     TopUp(PlayerId, u64),
     /// As the cashier's request is named.
     Cashier(u128),
@@ -68,12 +71,18 @@ pub(crate) enum Request {
 
 impl Request {
     const SPACE: u32 = 124;
+    const TOP_UPS: u128 = 0xe;
+
+    /// Whether a transfer gave play chips again.
+    pub(crate) const fn is_top_up(id: TransferId) -> bool {
+        id.0 >> Request::SPACE == Request::TOP_UPS
+    }
 
     pub(crate) fn id(self) -> TransferId {
         let (space, name) = match self {
             Request::Welcome(player) => (0xd_u128, u128::from(player.0)),
             Request::TopUp(player, hour) => {
-                (0xe, u128::from(player.0) << 32 | u128::from(hour & 0xffff_ffff))
+                (Request::TOP_UPS, u128::from(player.0) << 32 | u128::from(hour & 0xffff_ffff))
             }
             // All of the name counts, though some of its bits are taken by the space.
             Request::Cashier(name) => (0xf, digest(name)),
@@ -94,6 +103,7 @@ pub(crate) struct Cage {
     journal: Arc<dyn Journal>,
     clock: Arc<dyn Clock>,
     chain: Mutex<Chain>,
+    top_ups: Mutex<()>,
 }
 
 struct Chain {
@@ -110,7 +120,25 @@ impl Cage {
         let epoch = lease(&*journal, settings, TableId::HOUSE, clock.now_millis())?.epoch;
         let head = journal.head(TableId::HOUSE)?;
         let after = head.map_or(Sequence::NONE, |head| head.sequence);
-        Ok(Cage { journal, clock, chain: Mutex::new(Chain { epoch, after }) })
+        let chain = Mutex::new(Chain { epoch, after });
+        Ok(Cage { journal, clock, chain, top_ups: Mutex::new(()) })
+    }
+
+    /// Waits until nobody else is being topped up: who has too little is looked up before it is given.
+    pub(crate) async fn turn_to_top_up(&self) -> MutexGuard<'_, ()> {
+        self.top_ups.lock().await
+    }
+
+    /// Whether the wallet that is given chips could still be counted.
+    fn fits(&self, transfer: &Transfer) -> Result<(), Refused> {
+        let wallet @ Account::Wallet(_) = transfer.credit else { return Ok(()) };
+        let balance = self.journal.balance(&wallet).map_err(|error| Refused::from(&error))?;
+        let has = balance.chips().unwrap_or_default().0;
+        if has.saturating_add(transfer.amount.0) > MOST_IN_A_WALLET.0 {
+            let text = format!("a wallet has at most {MOST_IN_A_WALLET} chips, this one has {has}");
+            return Err(Refused::new("too-many-chips", text));
+        }
+        Ok(())
     }
 
     /// Does what was asked, once: the same request again changes nothing.
@@ -129,7 +157,7 @@ impl Cage {
                 let text = "this request was made before, for something else";
                 return Err(Refused::new("request-taken", text));
             }
-            None => {}
+            None => self.fits(&transfer)?,
         }
         let entry = CageEntry { version: CAGE_VERSION, event };
         let payload = serde_json::to_vec(&entry)

@@ -2,7 +2,7 @@
 
 use crate::refused::Refused;
 use cutcard_banked as banked;
-use cutcard_journal::JournalError;
+use cutcard_journal::{Fault, JournalError};
 use cutcard_ledger as ledger;
 use cutcard_round as round;
 use cutcard_table::{self as table, Reason};
@@ -42,6 +42,7 @@ const fn of_table(reason: &Reason) -> &'static str {
         Reason::SeatsFree { .. } => "seats-free",
         Reason::List { .. } => "list",
         Reason::TooLittle { .. } => "too-little",
+        Reason::StakeReduced { .. } => "stake-reduced",
         Reason::TooMuch { .. } => "too-much",
         Reason::NotInChips { .. } => "not-in-chips",
         Reason::TooManyChips => "too-many-chips",
@@ -172,8 +173,26 @@ impl From<&JournalError> for Refused {
         if let JournalError::Refused(cutcard_journal::Refusal::Transfers(refusal)) = error {
             return of_books(&refusal.reason);
         }
-        Refused::new("journal", format!("it could not be written down: {error}"))
+        // Where the data lie is the operator's to know, and nobody's at a table.
+        tracing::warn!(%error, "the journal does not do what is asked");
+        Refused::new("journal", format!("it could not be written down: {}", of_journal(error)))
     }
+}
+
+fn of_journal(error: &JournalError) -> String {
+    let JournalError::Failed(fault) = error else { return error.to_string() };
+    let text = match fault {
+        Fault::DiskFull { .. } => "the room's disk is full; it goes on when there is room",
+        Fault::CannotWrite { .. } | Fault::ReadOnly { .. } => "the room's disk takes no more",
+        Fault::Damaged { .. } => "the room's data are damaged",
+        Fault::Closed => "the journal is closed",
+        Fault::InUse { .. }
+        | Fault::NotAJournal { .. }
+        | Fault::Newer { .. }
+        | Fault::NotThere { .. }
+        | Fault::Store { .. } => "the room's store failed",
+    };
+    text.to_owned()
 }
 
 fn of_books(reason: &ledger::Reason) -> Refused {

@@ -9,11 +9,13 @@ pub(crate) use read::{rounds, rounds_of};
 pub(crate) use tell::round;
 
 use crate::event::{Before, SeenEvent};
+use crate::shown::LastAct;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_rulebook::ClauseId;
 use cutcard_table::{RoundEnded, SeatNumber, View};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// What a list of rounds has of one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -110,6 +112,10 @@ pub struct Step {
     pub clauses: Vec<ClauseId>,
     /// The table after it, as the viewer may know it.
     pub view: View,
+    /// What each player had done last in the betting round by then.
+    pub last_acts: BTreeMap<SeatNumber, LastAct>,
+    /// What each player had got of the round by then.
+    pub won: BTreeMap<SeatNumber, Chips>,
 }
 
 fn as_texts<S: serde::Serializer>(clauses: &[ClauseId], serializer: S) -> Result<S::Ok, S::Error> {

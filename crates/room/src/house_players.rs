@@ -1,7 +1,9 @@
 //! House players: their numbers, names and chips.
 
+use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
+use cutcard_table::{PlayerKind, Table};
 
 /// The first number of a house player. People have lower ones.
 pub const FIRST_HOUSE_PLAYER: u64 = 1_000_000_000_000;
@@ -9,7 +11,8 @@ pub const FIRST_HOUSE_PLAYER: u64 = 1_000_000_000_000;
 /// How many house players a table may have called before numbers run into the next table's.
 const CALLED_AT_ONE_TABLE: u64 = 1_000_000;
 
-const NAMES: [&str; 48] = [
+/// What house players are called.
+pub const HOUSE_NAMES: [&str; 48] = [
     "Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Kitty",
     "Leo", "Mabel", "Nestor", "Olive", "Pascal", "Queenie", "Rufus", "Stella", "Tobias", "Una",
     "Victor", "Wanda", "Xaver", "Yvonne", "Zeno", "Agnes", "Bruno", "Cora", "Dexter", "Esme",
@@ -30,9 +33,20 @@ pub fn house_name(player: PlayerId) -> String {
     let number = player.0.saturating_sub(FIRST_HOUSE_PLAYER);
     let (table, called) = (number / CALLED_AT_ONE_TABLE, number % CALLED_AT_ONE_TABLE);
     // Steps of 31 among 48 names come to each of them before any comes again.
-    let place = table.wrapping_mul(7).wrapping_add(called.wrapping_mul(31)) % NAMES.len() as u64;
-    let name = usize::try_from(place).ok().and_then(|place| NAMES.get(place));
+    let place =
+        table.wrapping_mul(7).wrapping_add(called.wrapping_mul(31)) % HOUSE_NAMES.len() as u64;
+    let name = usize::try_from(place).ok().and_then(|place| HOUSE_NAMES.get(place));
     name.copied().unwrap_or("House").to_owned()
+}
+
+/// Whether somebody may call house players to a table and send them away: who plays there, who opened
+/// it, staff, and anybody where no person sits.
+pub(crate) fn may_see_to_house_players(table: &Table, opener: Option<PlayerId>, who: Who) -> bool {
+    let mut people = table.everybody().filter(|(_, it)| it.kind == PlayerKind::Person).peekable();
+    who.rank.is_some()
+        || opener == Some(who.player)
+        || people.peek().is_none()
+        || people.any(|(_, it)| it.player == who.player)
 }
 
 /// The number of the house player a table calls next, after so many.

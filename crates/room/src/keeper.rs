@@ -53,8 +53,10 @@ pub(crate) struct Keeper {
     no_round_after: Option<u64>,
     house_turn: Option<house::HouseTurn>,
     thinking: Option<JoinHandle<Thought>>,
-    /// Since when no person has sat here.
+    /// Since when nobody who is signed in has played here or looked on.
     alone_since: Option<u64>,
+    /// Nobody is struck off the waiting list before then: they have a moment to come back.
+    strikes_from: u64,
     renew_at: u64,
     /// Nothing is done by itself before then: the journal failed.
     quiet_until: u64,
@@ -95,6 +97,7 @@ impl Keeper {
             house_turn: None,
             thinking: None,
             alone_since: None,
+            strikes_from: now.saturating_add(shared.settings.grace_millis),
             renew_at,
             quiet_until: 0,
             time_lost: false,
@@ -200,6 +203,8 @@ impl Keeper {
             self.start_round().await;
         } else if self.house_turn.as_ref().is_some_and(|turn| turn.is_due(now)) {
             self.begin_to_think();
+        } else if self.strikes_off_at().is_some_and(|at| at <= now) {
+            self.strike_off_late().await;
         } else if self.house_goes_at().is_some_and(|at| at <= now) {
             self.house_goes().await;
         } else {
@@ -226,15 +231,16 @@ impl Keeper {
 
     fn stopped(&self) -> Option<Refused> {
         match &self.trouble {
-            Some(Trouble::Stopped(why)) => {
-                Some(Refused::new("stopped", format!("the table is stopped: {why}")))
+            // Why is in the log: it may name files and sums.
+            Some(Trouble::Stopped(_)) => {
+                Some(Refused::new("stopped", "the table has been stopped: ask the floor"))
             }
             Some(Trouble::Journal(_)) | None => None,
         }
     }
 
     fn shown(&self) -> Shown {
-        let mut shown = Shown::of(&self.state, self.shared.settings.extra_time);
+        let mut shown = Shown::of(&self.state, &self.shared.settings);
         shown.next_round_millis = self.next_round;
         shown.connected = self.connected.clone();
         shown.trouble = self.trouble.clone();

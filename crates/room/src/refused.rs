@@ -4,8 +4,8 @@ use cutcard_rulebook::{ClauseId, HouseFault};
 use cutcard_table::ConfigFault;
 use thiserror::Error;
 
-/// A refusal: nothing has changed. A word for programs, a sentence for people, the clause where a rule
-/// refuses.
+/// A refusal: nothing has changed. A word for programs, a sentence for people, which names no place on
+/// the machine, the clause where a rule refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{text}")]
 pub struct Refused {

@@ -63,10 +63,11 @@ pub(crate) fn read_entry(record: &Record) -> Result<Entry, Unrestored> {
 /// The state of a table after its first event.
 pub(crate) fn first(record: &Record) -> Result<State, Unrestored> {
     let wrong = |why: String| Unrestored::Event { sequence: record.sequence.0, why };
-    let RoomEvent::Opened(opened) = read_entry(record)?.event else {
+    let entry = read_entry(record)?;
+    let RoomEvent::Opened(opened) = entry.event else {
         return Err(wrong("the first event does not open the table".to_owned()));
     };
-    State::open(record.table, *opened, millis(record.at)).map_err(|faults| {
+    State::open(record.table, entry.by, *opened, millis(record.at)).map_err(|faults| {
         wrong(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
     })
 }

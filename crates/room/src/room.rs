@@ -11,6 +11,7 @@ use crate::keeper::{Keeper, Shared, Start};
 use crate::refused::Refused;
 use crate::settings::{Clock, Settings, SystemClock};
 use crate::shown::{News, Shown, Summary};
+use crate::watched::{Health, Watched};
 use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Journal, JournalError, Sequence};
@@ -48,6 +49,7 @@ struct Inner {
     /// One table is opened at a time, and none once the room closes.
     opening: Mutex<Doors>,
     ticks: watch::Receiver<u64>,
+    health: Arc<Health>,
     closed: AtomicBool,
 }
 
@@ -77,6 +79,7 @@ impl Room {
     ) -> Result<Room, RoomError> {
         let (lobby, ticks) = watch::channel(0);
         let settings = Arc::new(settings);
+        let (journal, health) = Watched::over(journal, Arc::clone(&clock));
         let shared = Shared { journal, settings, clock, lobby: Arc::new(lobby) };
         let restoring = shared.clone();
         let (cage, starts) = spawn_blocking(move || restore_all(&restoring))
@@ -89,6 +92,7 @@ impl Room {
                 tables: RwLock::new(BTreeMap::new()),
                 opening: Mutex::new(Doors::Open),
                 ticks,
+                health,
                 closed: AtomicBool::new(false),
             }),
         };
@@ -99,7 +103,7 @@ impl Room {
     /// Starts the task of a table.
     fn keep(&self, start: Start) {
         let id = start.state.id;
-        let (handle, desk) = handle(Shown::of(&start.state, self.inner.shared.settings.extra_time));
+        let (handle, desk) = handle(Shown::of(&start.state, &self.inner.shared.settings));
         let keeper = Keeper::new(self.inner.shared.clone(), start, Arc::clone(&desk.board));
         tokio::spawn(keeper.run(desk));
         self.inner.tables.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
@@ -138,6 +142,13 @@ impl Room {
     #[must_use]
     pub fn now_millis(&self) -> u64 {
         self.inner.shared.clock.now_millis()
+    }
+
+    /// Whether what is asked can be written down: not after the last append failed, until one is on
+    /// disk again or none was tried for a minute.
+    #[must_use]
+    pub fn takes_appends(&self) -> bool {
+        self.inner.health.is_good()
     }
 
     fn handle(&self, table: TableId) -> Option<Handle> {

@@ -21,9 +21,13 @@ pub struct Settings {
     /// After how many decisions missed in a row a person is sat out. One is enough for somebody whose
     /// connection is gone.
     pub missed_before_sat_out: u8,
-    /// How long house players stay at a table where no person has sat; for good if not said. They
-    /// play no rounds there in any case, unless somebody looks on.
+    /// How long house players stay at a table where nobody who is signed in plays or looks on; for
+    /// good if not said. They play no rounds there in any case, unless somebody looks on.
     pub house_stays_millis: Option<u64>,
+    /// How long the others have to wager at a table of boxes once somebody has.
+    pub wager_wait_millis: u64,
+    /// How long a seat is kept for whoever is called from the waiting list.
+    pub seat_kept_millis: u64,
     /// After how many rounds the table is written down, so that a restart need not read them again.
     pub snapshot_every: u64,
     /// For how long the right to write a table is taken.
@@ -31,6 +35,8 @@ pub struct Settings {
     /// Under which name.
     pub holder: String,
 }
+
+const MINUTE_MILLIS: u64 = 60_000;
 
 impl Default for Settings {
     fn default() -> Settings {
@@ -42,7 +48,9 @@ impl Default for Settings {
             starting_chips: Chips(10_000),
             grace_millis: 10_000,
             missed_before_sat_out: 2,
-            house_stays_millis: None,
+            house_stays_millis: Some(10 * MINUTE_MILLIS),
+            wager_wait_millis: 15_000,
+            seat_kept_millis: 5 * MINUTE_MILLIS,
             snapshot_every: 50,
             lease_millis: 600_000,
             holder: "room".to_owned(),

@@ -1,12 +1,16 @@
 //! What the room shows of a table, to be made into views.
 
 use crate::event::Occurred;
-use crate::settings::ExtraTime;
+use crate::house_players::may_see_to_house_players;
+use crate::returning::LeftWith;
+use crate::settings::{ExtraTime, Settings};
 use crate::state::State;
+use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_players::Temperament;
-use cutcard_table::{SeatNumber, Table};
+use cutcard_table::{Arrival, SeatNumber, Table};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -18,6 +22,8 @@ pub struct Shown {
     pub id: TableId,
     /// What it is called.
     pub name: String,
+    /// Who opened it, where it was somebody.
+    pub opener: Option<PlayerId>,
     /// The last event it knows.
     pub sequence: u64,
     /// When that was.
@@ -40,6 +46,10 @@ pub struct Shown {
     pub house: BTreeMap<PlayerId, Temperament>,
     /// Whose connection is there.
     pub connected: BTreeSet<PlayerId>,
+    /// Who left not long ago, and with what.
+    pub left: BTreeMap<PlayerId, LeftWith>,
+    /// Until when a seat is kept for whoever is called from the waiting list.
+    pub seat_kept_until: BTreeMap<PlayerId, u64>,
     /// How often each player who sits may still buy time in this round.
     pub extra_time_left: BTreeMap<PlayerId, u8>,
     /// How much time is bought at once, and what it costs.
@@ -50,7 +60,11 @@ pub struct Shown {
 
 impl Shown {
     /// What a state shows, nobody connected and no round to come.
-    pub(crate) fn of(state: &State, extra_time: ExtraTime) -> Shown {
+    pub(crate) fn of(state: &State, settings: &Settings) -> Shown {
+        let extra_time = settings.extra_time;
+        let kept = |(player, since): (&PlayerId, &u64)| {
+            (*player, since.saturating_add(settings.seat_kept_millis))
+        };
         let left = |player: PlayerId| {
             let bought = state.players.get(&player).map_or(0, |record| record.bought);
             (player, extra_time.per_round.saturating_sub(bought))
@@ -58,6 +72,7 @@ impl Shown {
         Shown {
             id: state.id,
             name: state.opened.name.clone(),
+            opener: state.opener,
             sequence: state.sequence,
             at_millis: state.at_millis,
             table: Arc::clone(&state.table),
@@ -69,10 +84,25 @@ impl Shown {
             events: state.log.clone(),
             house: state.house.clone(),
             connected: BTreeSet::new(),
+            left: state.left.clone(),
+            seat_kept_until: state.seat_kept_since.iter().map(kept).collect(),
             extra_time_left: state.table.everybody().map(|(_, it)| left(it.player)).collect(),
             extra_time,
             trouble: None,
         }
+    }
+
+    /// How a player would come to the table now: what they may sit down with follows from it.
+    #[must_use]
+    pub fn arrival(&self, player: PlayerId, now_millis: u64) -> Arrival {
+        let left = self.left.get(&player);
+        left.map_or(Arrival::New, |left| left.arrival(&self.table, now_millis))
+    }
+
+    /// Whether somebody may call house players to the table and send them away.
+    #[must_use]
+    pub fn may_see_to_house_players(&self, who: Who) -> bool {
+        may_see_to_house_players(&self.table, self.opener, who)
     }
 }
 
@@ -86,7 +116,7 @@ pub enum Trouble {
 }
 
 /// What a player did last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LastAct {
     /// `fold`, `check`, `call`, `bet`, `raise`, `all-in`, `call-and-fold`, `post`, `over-blind`,
     /// `decline`, `draw`, `discard`, `set`, `take-kitty`, `run-it-again`, `muck`, `show`, `wager`,

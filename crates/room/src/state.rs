@@ -4,12 +4,14 @@ use crate::acts::Acts;
 use crate::clauses::clauses;
 use crate::decided::{decider, without_wager};
 use crate::event::{Entry, Note, Occurred, Opened, RoomEvent};
+use crate::house_players::is_house_player;
+use crate::returning::LeftWith;
 use crate::who::By;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_players::Temperament;
 use cutcard_round as round;
-use cutcard_table::{ConfigFault, Event, Snapshot, Table, Viewer, view};
+use cutcard_table::{Arrival, ConfigFault, Event, Snapshot, Table, Viewer, view};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,6 +27,8 @@ pub(crate) const KEPT_VERSION: u16 = 1;
 pub(crate) struct State {
     pub(crate) id: TableId,
     pub(crate) opened: Opened,
+    /// Who opened it, where it was somebody.
+    pub(crate) opener: Option<PlayerId>,
     pub(crate) table: Arc<Table>,
     /// What the house took for time that was bought.
     pub(crate) fees: Chips,
@@ -32,6 +36,10 @@ pub(crate) struct State {
     pub(crate) called: u64,
     pub(crate) house: BTreeMap<PlayerId, Temperament>,
     pub(crate) players: BTreeMap<PlayerId, Record>,
+    /// Who left not long ago, and with what.
+    pub(crate) left: BTreeMap<PlayerId, LeftWith>,
+    /// Since when a seat has been kept for whoever is called from the waiting list.
+    pub(crate) seat_kept_since: BTreeMap<PlayerId, u64>,
     pub(crate) sequence: u64,
     pub(crate) at_millis: u64,
     pub(crate) turn_length_millis: u64,
@@ -62,14 +70,29 @@ pub(crate) struct Kept {
     called: u64,
     house: Vec<(PlayerId, Temperament)>,
     players: Vec<(PlayerId, Record)>,
+    #[serde(default)]
+    opener: Option<PlayerId>,
+    #[serde(default)]
+    left: Vec<(PlayerId, LeftWith)>,
+    #[serde(default)]
+    seat_kept_since: Vec<(PlayerId, u64)>,
     table: Snapshot,
 }
 
 impl State {
     /// A table that was just opened: after event 1.
-    pub(crate) fn open(id: TableId, opened: Opened, at: u64) -> Result<State, Vec<ConfigFault>> {
+    pub(crate) fn open(
+        id: TableId,
+        by: By,
+        opened: Opened,
+        at: u64,
+    ) -> Result<State, Vec<ConfigFault>> {
         let table = Table::open(opened.file.clone())?;
-        Ok(State::new(id, opened, table, at))
+        let opener = match by {
+            By::Player(player) | By::Staff { player, .. } => Some(player),
+            By::Clock | By::Room => None,
+        };
+        Ok(State { opener, ..State::new(id, opened, table, at) })
     }
 
     fn new(id: TableId, opened: Opened, table: Table, at_millis: u64) -> State {
@@ -77,11 +100,14 @@ impl State {
             id,
             turn_length_millis: opened.clock_millis,
             opened,
+            opener: None,
             table: Arc::new(table),
             fees: Chips::ZERO,
             called: 0,
             house: BTreeMap::new(),
             players: BTreeMap::new(),
+            left: BTreeMap::new(),
+            seat_kept_since: BTreeMap::new(),
             sequence: 1,
             at_millis,
             acts: Acts::default(),
@@ -98,6 +124,9 @@ impl State {
             called: self.called,
             house: self.house.iter().map(|(player, how)| (*player, *how)).collect(),
             players: self.players.iter().map(|(player, record)| (*player, *record)).collect(),
+            opener: self.opener,
+            left: self.left.iter().map(|(player, left)| (*player, *left)).collect(),
+            seat_kept_since: self.seat_kept_since.iter().map(|(of, at)| (*of, *at)).collect(),
             table: self.table.snapshot()?,
         })
     }
@@ -117,6 +146,9 @@ impl State {
             called: kept.called,
             house: kept.house.into_iter().collect(),
             players: kept.players.into_iter().collect(),
+            opener: kept.opener,
+            left: kept.left.into_iter().collect(),
+            seat_kept_since: kept.seat_kept_since.into_iter().collect(),
             sequence,
             ..State::new(id, opened, table, at_millis)
         })
@@ -162,16 +194,47 @@ impl State {
 
     fn table_event(&mut self, event: &Event, by: By) {
         self.missed(event, by);
-        Arc::make_mut(&mut self.table).apply(event);
-        self.acts.note(&self.table, event);
+        self.acts.follow(Arc::make_mut(&mut self.table), event);
         if let Event::TurnBegan { deadline_millis, .. } = event {
             self.turn_length_millis = deadline_millis.saturating_sub(self.at_millis);
         }
-        if let Event::Left { player, .. } = event {
+        if let Event::SatDown { player, .. } = event {
+            self.left.remove(player);
+        }
+        if let Event::Left { player, chips, .. } = event {
             self.house.remove(player);
             self.players.remove(player);
+            self.has_left(*player, *chips);
         }
+        self.keep_seats();
         self.record(event, by);
+    }
+
+    /// Remembers what a person left with, for as long as it counts.
+    fn has_left(&mut self, player: PlayerId, chips: Chips) {
+        let (table, now) = (Arc::clone(&self.table), self.at_millis);
+        if !is_house_player(player) {
+            self.left.insert(player, LeftWith { chips, at_millis: now });
+        }
+        self.left.retain(|_, left| left.counts(&table, now));
+    }
+
+    /// Takes note of who has just been called from the waiting list to a seat, and who is no more.
+    fn keep_seats(&mut self) {
+        if self.table.list().is_empty() && self.seat_kept_since.is_empty() {
+            return;
+        }
+        let called = self.table.called();
+        self.seat_kept_since.retain(|player, _| called.contains(player));
+        for player in called {
+            self.seat_kept_since.entry(*player).or_insert(self.at_millis);
+        }
+    }
+
+    /// How a player would come to the table now.
+    pub(crate) fn arrival(&self, player: PlayerId, now_millis: u64) -> Arrival {
+        let left = self.left.get(&player);
+        left.map_or(Arrival::New, |left| left.arrival(&self.table, now_millis))
     }
 
     /// What a player did last, or the clock for them.

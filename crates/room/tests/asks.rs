@@ -372,3 +372,23 @@ async fn a_round_of_boxes_is_voided_by_the_floor() {
     room.ask(table, STAFF, void, None).await.ok();
     books_balance(&room);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_wallet_is_given_more_than_can_be_counted() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    let by = PlayerId(9);
+    let most = MOST_IN_A_WALLET.0;
+    for (chips, request) in [(most + 1, 1), (u64::MAX, 2)] {
+        let refused = room.issue(by, ONE.player, Chips(chips), request).await.unwrap_err();
+        assert_eq!(refused.code, "too-many-chips");
+    }
+    room.issue(by, ONE.player, Chips(most), 3).await.unwrap();
+    let one_more = room.issue(by, ONE.player, Chips(1), 4).await.unwrap_err();
+    assert_eq!(one_more.code, "too-many-chips");
+    // The same request again is still the same, and what goes back makes room.
+    room.issue(by, ONE.player, Chips(most), 3).await.unwrap();
+    room.redeem(by, ONE.player, Chips(10), 5).await.unwrap();
+    room.issue(by, ONE.player, Chips(10), 6).await.unwrap();
+    assert_eq!(room.balance(ONE.player).unwrap(), Chips(most));
+}

@@ -172,3 +172,52 @@ fn a_forged_chain_is_found() {
     assert!(done);
     assert!(matches!(audited(stacked.path()), Err(AuditError::Wrong(_))));
 }
+
+fn found(dir: &Path) -> String {
+    match audited(dir) {
+        Err(AuditError::Wrong(finding)) => finding.to_string(),
+        Err(AuditError::Fault(fault)) => panic!("{fault}"),
+        Ok(sound) => panic!("{sound:?}"),
+    }
+}
+
+#[test]
+fn a_table_that_is_gone_is_missed() {
+    let folder = Folder::new();
+    runtime().block_on(async {
+        let room = open(folder.path(), at_once()).await;
+        for game in ["crown/holdem", "crown/razz", "crown/omaha"] {
+            table(&room, game).await;
+        }
+        room.close().await;
+    });
+    assert!(audited(folder.path()).is_ok());
+    let database = rusqlite::Connection::open(folder.path().join("journal.db")).unwrap();
+    for (rows, column) in [("events", "table_id"), ("snapshots", "table_id"), ("tables", "id")] {
+        database.execute(&format!("DELETE FROM {rows} WHERE {column} = 2"), ()).unwrap();
+    }
+    assert_eq!(found(folder.path()), "table 2, all of it is missing: table 3 was opened after it");
+}
+
+#[test]
+fn a_note_that_is_gone_is_missed() {
+    let folder = Folder::new();
+    runtime().block_on(play(&folder));
+    std::fs::remove_file(folder.path().join("acknowledged")).unwrap();
+    let found = found(folder.path());
+    assert!(found.contains("`acknowledged` is missing"), "{found}");
+}
+
+#[test]
+fn who_has_a_table_and_who_has_chips_is_told() {
+    let folder = Folder::new();
+    runtime().block_on(play(&folder));
+    let database = rusqlite::Connection::open(folder.path().join("journal.db")).unwrap();
+    let sql = "UPDATE tables SET holder = 'elsewhere', until_millis = ?1 WHERE id = 2";
+    database.execute(sql, [i64::MAX]).unwrap();
+    let audited = audited(folder.path()).unwrap();
+    let lease = audited.leases.iter().find(|lease| lease.table.0 == 2).unwrap();
+    assert_eq!((lease.holder.as_str(), lease.until), ("elsewhere", UnixMillis(i64::MAX)));
+    assert_eq!(audited.leases.len() as u64, audited.tables);
+    assert_eq!(audited.players, [ONE.player]);
+}

@@ -36,7 +36,7 @@ struct Faulty {
 impl Journal for Faulty {
     fn submit(&self, append: Append, done: Done) {
         match self.fault.load(Ordering::SeqCst) {
-            FULL => done(Err(JournalError::Failed(Fault::DiskFull { dir: "full".into() }))),
+            FULL => done(Err(JournalError::Failed(Fault::DiskFull { dir: "/full/disk".into() }))),
             SILENT => {
                 let written = self.journal.append(append);
                 assert!(written.is_ok());
@@ -96,6 +96,14 @@ impl Journal for Faulty {
     ) -> Result<Vec<Booked>, JournalError> {
         self.journal.transfers(which, after, most)
     }
+    fn latest_transfers(
+        &self,
+        which: Which,
+        before: u64,
+        most: usize,
+    ) -> Result<Vec<Booked>, JournalError> {
+        self.journal.latest_transfers(which, before, most)
+    }
 }
 
 async fn faulty(folder: &Folder, settings: Settings) -> (Room, Arc<AtomicU8>, Arc<dyn Journal>) {
@@ -118,6 +126,8 @@ async fn a_full_disk_refuses_and_changes_nothing() {
     let ask = Ask::Table(Command::Play { player: who.player, play });
     let refused = room.ask(table, who, ask.clone(), None).await.unwrap_err();
     assert_eq!(refused.code, "journal");
+    assert!(!refused.text.contains("/full"), "{}", refused.text);
+    assert!(!room.takes_appends());
     let after = room.shown(table).unwrap();
     assert_eq!(after.sequence, before.sequence);
     assert_eq!(
@@ -133,13 +143,14 @@ async fn a_full_disk_refuses_and_changes_nothing() {
     fault.store(SOUND, Ordering::SeqCst);
     room.ask(table, who, ask, None).await.unwrap();
     assert_eq!(room.shown(table).unwrap().trouble, None);
+    assert!(room.takes_appends());
     books_balance(&room);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn time_lost_to_the_journal_is_not_the_players() {
     let folder = Folder::new();
-    let settings = Settings { clock_millis: 300, grace_millis: 60_000, ..at_once() };
+    let settings = Settings { clock_millis: 3_000, grace_millis: 60_000, ..at_once() };
     let (room, fault, _) = faulty(&folder, settings).await;
     let table = table(&room, "crown/holdem").await;
     seat_people(&room, table).await;
@@ -148,7 +159,7 @@ async fn time_lost_to_the_journal_is_not_the_players() {
     let (who, play) = chosen(&room.shown(table).unwrap(), 1).unwrap();
     let ask = Ask::Table(Command::Play { player: who.player, play });
     assert_eq!(room.ask(table, who, ask, None).await.unwrap_err().code, "journal");
-    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    tokio::time::sleep(std::time::Duration::from_millis(3_200)).await;
     fault.store(SOUND, Ordering::SeqCst);
     until("more time is given", || {
         let shown = room.shown(table).unwrap();

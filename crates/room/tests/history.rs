@@ -12,9 +12,10 @@ mod common;
 use common::*;
 use cutcard_banked::PlayerId;
 use cutcard_cards::{Card, Deck, DeckSize};
-use cutcard_ledger::TableId;
+use cutcard_ledger::{Chips, TableId};
 use cutcard_room::*;
-use cutcard_table::{Viewer, view};
+use cutcard_round::Act;
+use cutcard_table::{Command, Due, PlayerAct, SeatNumber, Viewer, view};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
@@ -192,4 +193,29 @@ async fn rounds_of_a_player_are_those_they_were_dealt_in_to() {
         assert!(mine.iter().all(|it| it.players.iter().any(|each| each.player == who.player)));
         assert!(mine.windows(2).all(|two| two[0].started_millis >= two[1].started_millis));
     }
+}
+
+/// A call that ends the betting is swept into the pot at once: it is still told as what it was.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_that_ends_the_betting_has_its_number() {
+    let folder = Folder::new();
+    let room = open(folder.path(), at_once()).await;
+    let table = table(&room, "crown/holdem").await;
+    for (who, seat) in [(ONE, 1), (TWO, 2)] {
+        room.welcome(who.player).await.unwrap();
+        room.ask(table, who, sit_down(seat, 1_000), None).await.unwrap();
+    }
+    until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+    let play = |act| {
+        let play = PlayerAct::Bet { act };
+        Ask::Table(Command::Play { player: PlayerId(0), play })
+    };
+    let Due::Decisions(due) = room.shown(table).unwrap().table.due() else { panic!("a turn") };
+    let (first, other, seat) = if due == [SeatNumber(1)] { (ONE, TWO, 2) } else { (TWO, ONE, 1) };
+    room.ask(table, first, play(Act::Raise(Chips(40))), None).await.unwrap();
+    room.ask(table, other, play(Act::Call), None).await.unwrap();
+    let story = room.round(table, 1, Viewer::Public).unwrap().unwrap();
+    let calls = story.steps.iter().filter_map(|step| step.last_acts.get(&SeatNumber(seat)));
+    let calls: Vec<_> = calls.filter(|act| act.word == "call").map(|act| act.number).collect();
+    assert!(!calls.is_empty() && calls.iter().all(|number| *number == Some(40)), "{calls:?}");
 }

@@ -44,3 +44,18 @@ pub(crate) async fn from_room<T: Send + 'static>(
         Err(ApiError::failed("this could not be found out"))
     })
 }
+
+/// Asks the room something of rounds that were played, in turn with everybody else who does.
+pub(crate) async fn from_history<T: Send + 'static>(
+    app: &App,
+    ask: impl FnOnce(&App) -> Result<T, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let place = app.readers.place_soon().await.ok_or_else(|| ApiError::busy(1))?;
+    from_room(app, move |app| {
+        let answer = ask(app);
+        // Where whoever asked has gone away the work still ends, and its place is free only then.
+        drop(place);
+        answer
+    })
+    .await
+}

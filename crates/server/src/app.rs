@@ -3,6 +3,7 @@
 use crate::gate::rate::Limiter;
 use crate::metrics::Metrics;
 use crate::people::People;
+use crate::readers::Readers;
 use crate::settings::Settings;
 use crate::socket::Hub;
 use crate::sockets::Sockets;
@@ -25,6 +26,8 @@ pub struct App {
     pub sockets: Sockets,
     /// What the sockets share.
     pub hub: Hub,
+    /// The places of those who read rounds that were played.
+    pub readers: Readers,
     pub(crate) limiter: Arc<Limiter>,
     stopping: Arc<watch::Sender<bool>>,
 }
@@ -37,6 +40,7 @@ impl App {
             room,
             people,
             hub: Hub::default(),
+            readers: Readers::default(),
             limiter: Arc::new(Limiter::new(settings.rates)),
             sockets: Sockets::new(settings.sockets),
             settings: Arc::new(settings),

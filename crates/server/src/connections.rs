@@ -16,17 +16,13 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tower::ServiceExt as _;
 
-/// Connections that are no sockets, or not yet: so many more than sockets.
-const BESIDE_SOCKETS: usize = 2_000;
-/// How long a client may take to send a request's head, and a connection may idle.
-const HEAD: Duration = Duration::from_secs(15);
 /// How long nothing is accepted when the machine has no more to give.
 const OUT_OF_BREATH: Duration = Duration::from_millis(200);
 
 /// Takes connections until the server stops.
 pub(crate) async fn accept(listener: TcpListener, app: &App, router: Router) -> Arc<Semaphore> {
-    let most = app.settings.sockets.in_all.saturating_add(BESIDE_SOCKETS);
-    let places = Arc::new(Semaphore::new(most.min(Semaphore::MAX_PERMITS)));
+    let places = Arc::new(Semaphore::new(most(app)));
+    let head = app.settings.head_timeout;
     let mut stopping = app.stopping();
     loop {
         let accepted = tokio::select! {
@@ -37,7 +33,8 @@ pub(crate) async fn accept(listener: TcpListener, app: &App, router: Router) -> 
             Ok((stream, peer)) => {
                 // One too many is not answered: that would cost what there is not enough of.
                 if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
-                    tokio::spawn(keep(stream, peer, router.clone(), app.stopping(), place));
+                    let kept = Kept { stream, peer, head, place };
+                    tokio::spawn(keep(kept, router.clone(), app.stopping()));
                 }
             }
             Err(error) => {
@@ -48,13 +45,23 @@ pub(crate) async fn accept(listener: TcpListener, app: &App, router: Router) -> 
     }
 }
 
-async fn keep(
+/// How many there may be.
+fn most(app: &App) -> usize {
+    let settings = &app.settings;
+    let most = settings.sockets.in_all.saturating_add(settings.connections_beside_sockets);
+    most.min(Semaphore::MAX_PERMITS)
+}
+
+/// A connection that was taken.
+struct Kept {
     stream: TcpStream,
     peer: SocketAddr,
-    router: Router,
-    mut stopping: watch::Receiver<bool>,
+    head: Duration,
     place: OwnedSemaphorePermit,
-) {
+}
+
+async fn keep(kept: Kept, router: Router, mut stopping: watch::Receiver<bool>) {
+    let Kept { stream, peer, head, place } = kept;
     // News is many small frames; none of them shall wait for the next.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
@@ -63,7 +70,7 @@ async fn keep(
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
+        .header_read_timeout(head)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut connection = pin!(connection);
@@ -87,8 +94,7 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
 
 /// Waits until every connection has ended.
 pub(crate) async fn all_ended(places: &Semaphore, app: &App) {
-    let most = app.settings.sockets.in_all.saturating_add(BESIDE_SOCKETS);
-    let most = u32::try_from(most.min(Semaphore::MAX_PERMITS)).unwrap_or(u32::MAX);
+    let most = u32::try_from(most(app)).unwrap_or(u32::MAX);
     // All places are free when all can be taken.
     let _ = places.acquire_many(most).await;
 }

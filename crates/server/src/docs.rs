@@ -9,7 +9,8 @@ use crate::routes::ROUTES;
 use crate::{export, extract::Json};
 use axum::http::header;
 use axum::response::{Html, IntoResponse as _, Response};
-use std::sync::LazyLock;
+use axum::{Extension, Router};
+use std::sync::{Arc, OnceLock};
 use utoipa::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 
@@ -17,7 +18,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
 #[openapi(
     info(
         title = "Cutcard",
-        description = "A poker room that plays by the book. Errors are `{code, text, clause, faults}`. A session is the cookie `cutcard_session`, or a token sent as `Authorization: Bearer TOKEN`. Requests that change something need the room's own `Origin`, or none together with a token. Playing goes over the socket at `/ws`.",
+        description = "A poker room that plays by the book. Errors are `{code, text, clause, field, faults}`. A session is the cookie `cutcard_session`, or a token sent as `Authorization: Bearer TOKEN`. Requests that change something need the room's own `Origin`, or none together with a token. Playing goes over the socket at `/ws`.",
         license(name = "MIT OR Apache-2.0"),
     ),
     paths(
@@ -60,31 +61,61 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
 )]
 struct Api;
 
-static API: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(|| {
+/// Routes of another crate, open to anybody, and how they are described.
+#[derive(Default)]
+pub struct Extra {
+    /// The routes.
+    pub routes: Router,
+    /// What they do.
+    pub described: utoipa::openapi::OpenApi,
+}
+
+/// The description of everything that is served, written when it is first asked for.
+pub(crate) struct Described {
+    extra: utoipa::openapi::OpenApi,
+    api: OnceLock<utoipa::openapi::OpenApi>,
+    page: OnceLock<String>,
+}
+
+impl Described {
+    pub(crate) fn with(extra: utoipa::openapi::OpenApi) -> Arc<Described> {
+        Arc::new(Described { extra, api: OnceLock::new(), page: OnceLock::new() })
+    }
+
+    fn api(&self) -> &utoipa::openapi::OpenApi {
+        self.api.get_or_init(|| described(self.extra.clone()))
+    }
+
+    fn page(&self) -> &str {
+        self.page.get_or_init(|| html::page(self.api(), ROUTES))
+    }
+}
+
+fn described(extra: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     let mut api = Api::openapi();
+    api.merge(extra);
     let components = api.components.get_or_insert_default();
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
     components.add_security_scheme("token", SecurityScheme::Http(bearer));
     let cookie = ApiKey::Cookie(ApiKeyValue::new(crate::gate::COOKIE));
     components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
     api
-});
+}
 
 /// This description.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operation", responses(
     (status = 200, description = "OpenAPI 3.1", content_type = "application/json")))]
-pub(crate) async fn openapi() -> Json<&'static utoipa::openapi::OpenApi> {
-    Json(&API)
+pub(crate) async fn openapi(Extension(described): Extension<Arc<Described>>) -> Response {
+    Json(described.api()).into_response()
 }
 
 /// The same for people.
 #[utoipa::path(get, path = "/api/docs", tag = "operation", responses(
     (status = 200, description = "A page", content_type = "text/html")))]
-pub(crate) async fn page() -> Response {
-    static PAGE: LazyLock<String> = LazyLock::new(|| html::page(&API, ROUTES));
+pub(crate) async fn page(Extension(described): Extension<Arc<Described>>) -> Response {
     // The one page with its style in it; it has no script.
     let policy = page_policy(None, "'unsafe-inline'");
-    ([(header::CONTENT_SECURITY_POLICY, policy)], Html(PAGE.as_str())).into_response()
+    ([(header::CONTENT_SECURITY_POLICY, policy)], Html(described.page().to_owned())).into_response()
 }
 
 /// The socket: text frames, each one JSON object. A client sends `Ask`, the server `Told`, first of

@@ -1,5 +1,6 @@
 //! What a refused request is told.
 
+use crate::opening::pointer;
 use crate::people::{PeopleRefusal, SessionOver};
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -18,6 +19,8 @@ pub struct ErrorBody {
     pub text: String,
     /// The clause, where a rule refuses.
     pub clause: Option<String>,
+    /// What of the request is wrong, where it is one thing: a JSON pointer into its body.
+    pub field: Option<String>,
     /// Everything that is wrong, where several things can be.
     pub faults: Vec<FaultBody>,
 }
@@ -29,13 +32,16 @@ pub struct FaultBody {
     pub text: String,
     /// By which clause.
     pub clause: Option<String>,
+    /// Which option of the table, where it is about one: a JSON pointer into its file.
+    pub field: Option<String>,
 }
 
 /// A refusal with its status.
 #[derive(Clone, Debug)]
 pub struct ApiError {
     status: StatusCode,
-    body: ErrorBody,
+    // What is refused is told seldom, and what is not is returned all the time.
+    body: Box<ErrorBody>,
     retry_after_seconds: Option<u64>,
 }
 
@@ -45,9 +51,10 @@ impl ApiError {
             code: code.to_owned(),
             text: text.into(),
             clause: None,
+            field: None,
             faults: Vec::new(),
         };
-        ApiError { status, body, retry_after_seconds: None }
+        ApiError { status, body: Box::new(body), retry_after_seconds: None }
     }
 
     pub(crate) fn bad(code: &str, text: impl Into<String>) -> ApiError {
@@ -76,6 +83,18 @@ impl ApiError {
         ApiError { retry_after_seconds: Some(seconds), ..refusal }
     }
 
+    /// The same, about that place of the body.
+    pub(crate) fn at(mut self, field: impl Into<String>) -> ApiError {
+        self.body.field = Some(field.into());
+        self
+    }
+
+    pub(crate) fn busy(seconds: u64) -> ApiError {
+        let text = "others are being answered: come back in a moment";
+        let refusal = ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", text);
+        ApiError { retry_after_seconds: Some(seconds), ..refusal }
+    }
+
     pub(crate) fn with_faults(mut self, faults: Vec<FaultBody>) -> ApiError {
         self.body.clause = faults.iter().find_map(|fault| fault.clause.clone());
         self.body.faults = faults;
@@ -85,7 +104,7 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut response = (self.status, axum::Json(self.body)).into_response();
+        let mut response = (self.status, axum::Json(*self.body)).into_response();
         if let Some(seconds) = self.retry_after_seconds {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
@@ -105,35 +124,32 @@ impl From<SessionOver> for ApiError {
 
 impl From<PeopleRefusal> for ApiError {
     fn from(refusal: PeopleRefusal) -> ApiError {
-        let status = match &refusal {
-            PeopleRefusal::Name(_) | PeopleRefusal::Password => StatusCode::BAD_REQUEST,
-            PeopleRefusal::NameTaken | PeopleRefusal::NoPassword | PeopleRefusal::LastManager => {
-                StatusCode::CONFLICT
+        let (status, field, retry_after_seconds) = match &refusal {
+            PeopleRefusal::Name(_) => (StatusCode::BAD_REQUEST, Some("/name"), None),
+            PeopleRefusal::NameTaken => (StatusCode::CONFLICT, Some("/name"), None),
+            PeopleRefusal::Password => (StatusCode::BAD_REQUEST, Some("/password"), None),
+            PeopleRefusal::NoPassword | PeopleRefusal::LastManager => {
+                (StatusCode::CONFLICT, None, None)
             }
-            PeopleRefusal::NotRight => StatusCode::UNAUTHORIZED,
-            PeopleRefusal::Locked { .. } => StatusCode::TOO_MANY_REQUESTS,
-            PeopleRefusal::Suspended => StatusCode::FORBIDDEN,
-            PeopleRefusal::Nobody | PeopleRefusal::NoSession => StatusCode::NOT_FOUND,
-            PeopleRefusal::Busy | PeopleRefusal::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            PeopleRefusal::NotRight => (StatusCode::UNAUTHORIZED, None, None),
+            PeopleRefusal::Locked { seconds } => {
+                (StatusCode::TOO_MANY_REQUESTS, None, Some(*seconds))
+            }
+            PeopleRefusal::Suspended => (StatusCode::FORBIDDEN, None, None),
+            PeopleRefusal::Nobody => (StatusCode::NOT_FOUND, Some("/player"), None),
+            PeopleRefusal::NoSession => (StatusCode::NOT_FOUND, None, None),
+            PeopleRefusal::Busy => (StatusCode::SERVICE_UNAVAILABLE, None, Some(1)),
+            PeopleRefusal::Store(_) => (StatusCode::SERVICE_UNAVAILABLE, None, None),
         };
-        let retry_after_seconds = match &refusal {
-            PeopleRefusal::Locked { seconds } => Some(*seconds),
-            PeopleRefusal::Busy => Some(1),
-            PeopleRefusal::Name(_)
-            | PeopleRefusal::NameTaken
-            | PeopleRefusal::Password
-            | PeopleRefusal::NotRight
-            | PeopleRefusal::Suspended
-            | PeopleRefusal::Nobody
-            | PeopleRefusal::NoSession
-            | PeopleRefusal::NoPassword
-            | PeopleRefusal::LastManager
-            | PeopleRefusal::Store(_) => None,
-        };
-        if let PeopleRefusal::Store(text) = &refusal {
+        let text = if let PeopleRefusal::Store(text) = &refusal {
+            // What the store said is the operator's to know.
             tracing::error!(error = %text, "the register of people failed");
-        }
-        let told = ApiError::new(status, refusal.code(), refusal.to_string());
+            "the register of people cannot be written".to_owned()
+        } else {
+            refusal.to_string()
+        };
+        let mut told = ApiError::new(status, refusal.code(), text);
+        told.body.field = field.map(str::to_owned);
         ApiError { retry_after_seconds, ..told }
     }
 }
@@ -152,8 +168,9 @@ impl From<Refused> for ApiError {
         };
         let clause = refused.clause.as_ref().map(ClauseId::to_string);
         let faults = refused.faults.iter().map(FaultBody::from).collect();
-        let body = ErrorBody { code: refused.code.to_owned(), text: refused.text, clause, faults };
-        ApiError { status, body, retry_after_seconds: None }
+        let (code, text) = (refused.code.to_owned(), refused.text);
+        let body = ErrorBody { code, text, clause, field: None, faults };
+        ApiError { status, body: Box::new(body), retry_after_seconds: None }
     }
 }
 
@@ -162,6 +179,7 @@ impl From<&cutcard_room::Fault> for FaultBody {
         FaultBody {
             text: fault.text.clone(),
             clause: fault.clause.as_ref().map(ClauseId::to_string),
+            field: None,
         }
     }
 }
@@ -171,8 +189,24 @@ impl From<JsonRejection> for ApiError {
         if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
             return ApiError::too_large();
         }
-        ApiError::bad("bad-json", rejection.body_text())
+        let told = ApiError::bad("bad-json", rejection.body_text());
+        match misread(&rejection) {
+            Some(field) => told.at(field),
+            None => told,
+        }
     }
+}
+
+/// Where a body is not of the shape that is asked for.
+fn misread(rejection: &JsonRejection) -> Option<String> {
+    let mut error: Option<&(dyn std::error::Error + 'static)> = Some(rejection);
+    while let Some(now) = error {
+        if let Some(read) = now.downcast_ref::<serde_path_to_error::Error<serde_json::Error>>() {
+            return pointer(read.path());
+        }
+        error = now.source();
+    }
+    None
 }
 
 impl From<QueryRejection> for ApiError {

@@ -15,8 +15,8 @@ use cutcard_banked::PlayerId;
 use cutcard_table::Viewer;
 use futures_util::StreamExt as _;
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
 use std::io;
-use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
 
 /// How a file is written.
@@ -41,8 +41,6 @@ pub(crate) struct Wish {
 
 /// How many rounds are looked up at once.
 const AT_ONCE: usize = 100;
-/// How many wait to be sent.
-const WAITING: usize = 8;
 
 /// The rounds of whoever asks, the latest first: only what they may know.
 #[utoipa::path(get, path = "/api/me/export", tag = "history", params(Wish), responses(
@@ -52,23 +50,20 @@ pub(crate) async fn export(
     caller: Caller,
     Query(wish): Query<Wish>,
 ) -> Result<Response, ApiError> {
-    let me = caller.signed_in()?.player;
-    let (sender, receiver) = mpsc::channel(WAITING);
-    tokio::task::spawn_blocking(move || {
-        if let Err(error) = write(&app, me, wish.format, &sender) {
-            // The client sees a file that breaks off.
-            let _ = sender.blocking_send(Err(error));
-        }
-    });
+    let export = Export {
+        app,
+        me: caller.signed_in()?.player,
+        format: wish.format,
+        known: Known::default(),
+        listed: VecDeque::new(),
+        before: None,
+    };
     let (kind, name) = match wish.format {
         Format::Json => ("application/x-ndjson", "cutcard-rounds.jsonl"),
         Format::Phh => ("text/plain; charset=utf-8", "cutcard-rounds.phhs"),
     };
-    let rounds = futures_util::stream::unfold(receiver, async |mut receiver| {
-        receiver.recv().await.map(|round| (round, receiver))
-    });
     // Whoever compresses a body asks once more after its end.
-    let rounds = rounds.fuse();
+    let rounds = futures_util::stream::try_unfold(export, next).fuse();
     let headers = [
         (header::CONTENT_TYPE, kind.to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
@@ -76,24 +71,44 @@ pub(crate) async fn export(
     Ok((headers, Body::from_stream(rounds)).into_response())
 }
 
-type Sender = mpsc::Sender<io::Result<Bytes>>;
+/// A file that is being written.
+struct Export {
+    app: App,
+    me: PlayerId,
+    format: Format,
+    known: Known,
+    /// The rounds that come next.
+    listed: VecDeque<cutcard_room::RoundHeader>,
+    /// When the last of them began.
+    before: Option<u64>,
+}
 
-fn write(app: &App, me: PlayerId, format: Format, sender: &Sender) -> io::Result<()> {
-    let (mut before, mut known) = (None, Known::default());
-    loop {
-        let rounds = app.room.rounds_of(me, before, AT_ONCE).map_err(io::Error::other)?;
-        let Some(last) = rounds.last() else { return Ok(()) };
-        before = Some(last.started_millis);
-        for round in &rounds {
-            let text = match format {
-                Format::Json => json(app, &mut known, round, me)?,
-                Format::Phh => phh(app, &mut known, round, me)?,
-            };
-            // Whoever asked has gone away.
-            if sender.blocking_send(Ok(Bytes::from(text))).is_err() {
-                return Ok(());
-            }
+/// The next round of the file. One that cannot be told breaks it off. Nothing is read, and no place is
+/// taken, before the client has taken the round before.
+async fn next(mut export: Export) -> io::Result<Option<(Bytes, Export)>> {
+    let place = export.app.readers.place().await;
+    let read = tokio::task::spawn_blocking(move || {
+        let text = export.next();
+        drop(place);
+        text.map(|text| text.map(|text| (Bytes::from(text), export)))
+    });
+    read.await.map_err(io::Error::other)?
+}
+
+impl Export {
+    fn next(&mut self) -> io::Result<Option<String>> {
+        if self.listed.is_empty() {
+            let room = &self.app.room;
+            self.listed =
+                room.rounds_of(self.me, self.before, AT_ONCE).map_err(io::Error::other)?.into();
+            self.before = self.listed.back().map(|last| last.started_millis);
         }
+        let Some(round) = self.listed.pop_front() else { return Ok(None) };
+        let text = match self.format {
+            Format::Json => json(&self.app, &mut self.known, &round, self.me)?,
+            Format::Phh => phh(&self.app, &mut self.known, &round, self.me)?,
+        };
+        Ok(Some(text))
     }
 }
 

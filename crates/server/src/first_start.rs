@@ -3,19 +3,30 @@
 use crate::app::App;
 use crate::opening::usual_file;
 use cutcard_banked::PlayerId;
-use cutcard_room::{Opening, Refused, Who};
+use cutcard_room::{By, Opened, Opening, Refused, Who};
 use cutcard_round::Role;
 use cutcard_rulebook::{Book, games};
 
-/// Opens a table of every game of the books, where no table was ever opened. Says how many.
+/// The house itself.
+const HOUSE: Who = Who::staff(PlayerId(0), Role::AssistantCasinoManager);
+
+/// Opens a table of every game of the books that the house has not opened before, whether it is still
+/// open or not; none where somebody else opened the first table of the room. Says how many. A start
+/// that failed half-way is made up for by the next.
 ///
 /// # Errors
 /// The room refuses one.
 pub async fn open_tables(app: &App) -> Result<usize, Refused> {
-    if !app.room.tables().is_empty() {
+    let room = app.room.clone();
+    let opened = tokio::task::spawn_blocking(move || room.ever_opened());
+    let gave_up = |_| Refused::new("closing", "looking for tables was given up");
+    let ever: Vec<(By, Opened)> =
+        opened.await.map_err(gave_up)??.into_iter().map(|(_, by, opened)| (by, opened)).collect();
+    let by_house = |by: By| matches!(by, By::Staff { player, .. } if player == HOUSE.player);
+    if ever.first().is_some_and(|(by, _)| !by_house(*by)) {
         return Ok(0);
     }
-    let house = Who { player: PlayerId(0), rank: Some(Role::AssistantCasinoManager) };
+    let mut count = 0;
     for game in games() {
         let name = match game.book() {
             Book::Crown => game.name().to_owned(),
@@ -24,8 +35,12 @@ pub async fn open_tables(app: &App) -> Result<usize, Refused> {
                 format!("{} (ACT)", game.name())
             }
         };
+        if ever.iter().any(|(by, opened)| by_house(*by) && opened.name == name) {
+            continue;
+        }
         let opening = Opening { name, file: usual_file(game), clock_millis: None };
-        app.room.open_table(house, opening).await?;
+        app.room.open_table(HOUSE, opening).await?;
+        count += 1;
     }
-    Ok(games().len())
+    Ok(count)
 }

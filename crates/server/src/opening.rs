@@ -1,5 +1,9 @@
 //! From house options as sent to an open table.
 
+mod field;
+
+pub(crate) use field::pointer;
+
 use crate::api::from_room;
 use crate::api::tables::NewTable;
 use crate::app::App;
@@ -29,8 +33,10 @@ pub(crate) struct Checked {
 
 /// Checks house options as they were sent: everything that is refused, at once.
 pub(crate) fn check(house: Value) -> Result<Checked, Vec<FaultBody>> {
-    let file: TableFile = serde_json::from_value(house)
-        .map_err(|error| vec![FaultBody { text: error.to_string(), clause: None }])?;
+    let file: TableFile = serde_path_to_error::deserialize(house).map_err(|error| {
+        let field = pointer(error.path());
+        vec![FaultBody { text: error.into_inner().to_string(), clause: None, field }]
+    })?;
     let config = Config::try_from(file.clone())
         .map_err(|faults| faults.iter().map(told).collect::<Vec<_>>())?;
     let (departures, warnings) = match config.game() {
@@ -42,6 +48,7 @@ pub(crate) fn check(house: Value) -> Result<Checked, Vec<FaultBody>> {
             let own = |clause: ClauseId| FaultBody {
                 text: format!("the odds are the house's own, against {clause}"),
                 clause: Some(clause.to_string()),
+                field: None,
             };
             (house.departures().into_iter().map(own).collect(), Vec::new())
         }
@@ -59,7 +66,7 @@ pub(crate) async fn open(app: &App, session: &Session, new: NewTable) -> Result<
         Some(seconds) if !CLOCK_SECONDS.contains(&seconds) => {
             let (least, most) = (CLOCK_SECONDS.start(), CLOCK_SECONDS.end());
             let text = format!("a decision may take {least} to {most} seconds");
-            return Err(ApiError::bad("clock", text));
+            return Err(ApiError::bad("clock", text).at("/clock_seconds"));
         }
         Some(seconds) => Some(u64::from(seconds) * 1_000),
         None => None,
@@ -72,7 +79,7 @@ pub(crate) async fn open(app: &App, session: &Session, new: NewTable) -> Result<
     let house_players = new.house_players.unwrap_or(0);
     if house_players > capacity {
         let text = format!("{house_players} house players at a table of {capacity} seats");
-        return Err(ApiError::bad("house-players", text));
+        return Err(ApiError::bad("house-players", text).at("/house_players"));
     }
     may_open(app, session).await?;
     let opening = Opening { name, file: checked.file, clock_millis };
@@ -142,7 +149,7 @@ fn table_name(name: &str) -> Result<String, ApiError> {
     let length = name.chars().take(LONGEST_NAME + 1).count();
     if length > LONGEST_NAME || name.chars().any(char::is_control) {
         let text = format!("a table's name has at most {LONGEST_NAME} characters, none of control");
-        return Err(ApiError::bad("bad-name", text));
+        return Err(ApiError::bad("bad-name", text).at("/name"));
     }
     Ok(name.to_owned())
 }
@@ -183,7 +190,8 @@ fn told(fault: &ConfigFault) -> FaultBody {
         | ConfigFault::Rules(_) => None,
         ConfigFault::Boxes(fault) => Some(fault.clause()),
     };
-    FaultBody { text: fault.to_string(), clause: clause.map(|clause| clause.to_string()) }
+    let clause = clause.map(|clause| clause.to_string());
+    FaultBody { text: fault.to_string(), clause, field: field::of_fault(fault) }
 }
 
 fn departure(departure: &HouseDeparture) -> FaultBody {
@@ -194,7 +202,7 @@ fn departure(departure: &HouseDeparture) -> FaultBody {
         | HouseDeparture::BringIn { clause, .. }
         | HouseDeparture::Other { clause, .. } => clause,
     };
-    FaultBody { text: departure.to_string(), clause: Some(clause.to_string()) }
+    FaultBody { text: departure.to_string(), clause: Some(clause.to_string()), field: None }
 }
 
 fn warning(warning: &HouseWarning) -> FaultBody {
@@ -202,5 +210,5 @@ fn warning(warning: &HouseWarning) -> FaultBody {
         HouseWarning::Showdown(warning) => &warning.clause,
         HouseWarning::FivePercentStake { clause, .. } => clause,
     };
-    FaultBody { text: warning.to_string(), clause: Some(clause.to_string()) }
+    FaultBody { text: warning.to_string(), clause: Some(clause.to_string()), field: None }
 }

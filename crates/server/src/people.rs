@@ -4,23 +4,30 @@
 //! told or acted on; what is asked with every request is answered from memory. Passwords are kept as
 //! argon2id, tokens and the names of failed tries as SHA-256.
 
+mod audit;
 mod enter;
 mod keep;
 mod lock;
 mod name;
 mod password;
+mod prove;
 mod refusal;
 mod register;
+mod reset;
 pub mod role;
+mod session;
 mod significant;
 mod store;
 mod token;
 
-pub use enter::{Credentials, Entered};
+pub use audit::{RegisterFault, audit_register};
+pub use enter::{Credentials, Entered, Visitor};
 pub use keep::OpenSession;
 pub use name::NameFault;
 pub use password::PasswordCost;
 pub use refusal::PeopleRefusal;
+pub use reset::Reset;
+pub use session::{Session, SessionId, SessionOver};
 pub use significant::SignificantEvent;
 pub use token::Token;
 
@@ -65,48 +72,6 @@ impl Default for PeopleSettings {
             session_most_millis: 365 * DAY,
         }
     }
-}
-
-/// The number of a session, which proves nothing: it names one in a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SessionId(pub u64);
-
-/// Whoever is signed in, as they are now.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
-    /// Which session.
-    pub id: SessionId,
-    /// Who.
-    pub player: PlayerId,
-    /// Their name.
-    pub name: Arc<str>,
-    /// Their role.
-    pub role: Role,
-}
-
-impl Session {
-    /// The rank on the ladder of the floor.
-    #[must_use]
-    pub const fn rank(&self) -> Option<cutcard_round::Role> {
-        role::rank(self.role)
-    }
-
-    /// Who asks, as the room wants to know it.
-    #[must_use]
-    pub const fn who(&self) -> cutcard_room::Who {
-        cutcard_room::Who { player: self.player, rank: self.rank() }
-    }
-}
-
-/// Why a session does not do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum SessionOver {
-    /// There is none of that token: never given, revoked, run out, or its player suspended.
-    #[error("sign in first")]
-    None,
-    /// A member of staff did nothing for too long.
-    #[error("you were away for a while: say your password again")]
-    Idle,
 }
 
 /// Somebody, as staff see them.
@@ -365,7 +330,15 @@ fn as_now(register: &Register, session: &SessionRecord) -> Option<Session> {
         player: person.player,
         name: Arc::clone(&person.name),
         role: person.role,
+        kind: kind_of(person),
     })
+}
+
+const fn kind_of(person: &PersonRecord) -> AccountKind {
+    match person.password {
+        Some(_) => AccountKind::Member,
+        None => AccountKind::Guest,
+    }
 }
 
 fn as_seen(person: &PersonRecord) -> Person {
@@ -374,7 +347,7 @@ fn as_seen(person: &PersonRecord) -> Person {
         name: Arc::clone(&person.name),
         role: person.role,
         standing: if person.suspended { Standing::Suspended } else { Standing::Good },
-        kind: if person.password.is_some() { AccountKind::Member } else { AccountKind::Guest },
+        kind: kind_of(person),
         created_millis: person.created,
     }
 }

@@ -3,15 +3,16 @@
 
 use crate::api::{cage, enter, history, me, operate, staff, tables};
 use crate::app::App;
+use crate::docs::{self, Described, Extra};
 use crate::gate::rate::Pace;
 use crate::gate::{Guarded, Needs, admit, check_origin, identify, safe_headers};
-use crate::{docs, error::ApiError, export, page, socket, watch};
-use axum::Router;
+use crate::{error::ApiError, export, page, socket, watch};
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::routing::{MethodRouter, delete, get, post};
+use axum::{Extension, Router};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
@@ -90,11 +91,11 @@ routes! {
 
 /// The whole server, without a port: every route and the page.
 pub fn app(app: App) -> Router {
-    app_with(app, Router::new())
+    app_with(app, Extra::default())
 }
 
 /// The same with routes of another crate, which are open to anybody.
-pub fn app_with(app: App, extra: Router) -> Router {
+pub fn app_with(app: App, extra: Extra) -> Router {
     let mut router: Router<App> = Router::new();
     for route in ROUTES {
         let guard = Guarded { app: app.clone(), needs: route.needs, pace: route.pace };
@@ -104,12 +105,13 @@ pub fn app_with(app: App, extra: Router) -> Router {
     let compressed = CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM_BYTES));
     router
         .with_state(app.clone())
-        .merge(extra)
+        .merge(extra.routes)
         .method_not_allowed_fallback(async || {
             let status = StatusCode::METHOD_NOT_ALLOWED;
             ApiError::new(status, "method", "this route is asked otherwise").into_response()
         })
         .fallback(page::serve)
+        .layer(Extension(Described::with(extra.described)))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(from_fn_with_state(app.clone(), watch::in_time))
         .layer(from_fn(check_origin))

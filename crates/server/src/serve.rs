@@ -1,9 +1,9 @@
 //! The server on a port, until it is told to stop.
 
 use crate::app::App;
+use crate::docs::Extra;
 use crate::routes::app_with;
 use crate::{connections, housekeeping};
-use axum::Router;
 use std::future::Future;
 use std::io;
 use tokio::net::TcpListener;
@@ -17,7 +17,7 @@ use tokio::net::TcpListener;
 pub async fn serve(
     listener: TcpListener,
     app: App,
-    extra: Router,
+    extra: Extra,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let address = listener.local_addr()?;

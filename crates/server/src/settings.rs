@@ -20,8 +20,12 @@ pub struct Settings {
     pub empty_table_closes: Option<Duration>,
     /// How long a request may take.
     pub request_timeout: Duration,
+    /// How long a client may take to send a request's head, and a connection may idle.
+    pub head_timeout: Duration,
     /// How many sockets there may be.
     pub sockets: SocketLimits,
+    /// Connections that are no sockets, or not yet: so many more than sockets.
+    pub connections_beside_sockets: usize,
     /// How long sockets have to say goodbye when the server stops.
     pub goodbye: Duration,
 }
@@ -36,7 +40,9 @@ impl Default for Settings {
             most_tables: 2_000,
             empty_table_closes: Some(Duration::from_secs(30 * 60)),
             request_timeout: Duration::from_secs(20),
-            sockets: SocketLimits { in_all: 20_000, per_address: 64 },
+            head_timeout: Duration::from_secs(15),
+            sockets: SocketLimits::default(),
+            connections_beside_sockets: 2_000,
             goodbye: Duration::from_secs(5),
         }
     }
@@ -99,4 +105,10 @@ pub struct SocketLimits {
     pub in_all: usize,
     /// From one address.
     pub per_address: usize,
+}
+
+impl Default for SocketLimits {
+    fn default() -> SocketLimits {
+        SocketLimits { in_all: 20_000, per_address: 64 }
+    }
 }

@@ -14,7 +14,6 @@ mod options;
 mod partial;
 mod presets;
 mod puts;
-mod record;
 mod round_events;
 mod seats;
 mod story;

@@ -26,7 +26,7 @@ use crate::gate::Caller;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::response::{IntoResponse as _, Response};
-use limits::MOST_BYTES;
+use limits::{MOST_BYTES, READ_AT_ONCE, WRITE_AT_ONCE};
 
 /// Opens a socket: for whoever is signed in as themselves, for anybody else as an observer. Where
 /// the request came from has been looked at before.
@@ -38,7 +38,8 @@ pub(crate) async fn handler(
     let Some(pass) = app.sockets.enter(caller.address) else {
         return ApiError::too_often(60).into_response();
     };
-    upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES).on_upgrade(
+    let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
+    upgrade.read_buffer_size(READ_AT_ONCE).write_buffer_size(WRITE_AT_ONCE).on_upgrade(
         move |socket| async move {
             connection::run(app, caller, socket).await;
             drop(pass);

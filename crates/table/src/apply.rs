@@ -169,6 +169,8 @@ impl Table {
         for seat in &started.start.seats {
             self.change(SeatNumber(seat.at.get()), |seated| seated.stack = Chips::ZERO);
         }
+        // What the house brought to the table to have enough to pay from.
+        self.brought += u128::from(started.start.float.less(self.float).0);
         self.float = Chips::ZERO;
         self.playing = Some(Playing::Boxes { round: Box::new(round), cut: started.cut });
     }

@@ -5,7 +5,7 @@ use crate::draft::Draft;
 use crate::event::Event;
 use crate::options::DeclaredStatusEnds;
 use crate::refusal::{Reason, Refusal};
-use crate::seat::SeatNumber;
+use crate::seat::{Arrival, SeatNumber};
 use crate::table::Playing;
 use cutcard_banked::PlayerId;
 use cutcard_round::Role;
@@ -25,6 +25,29 @@ impl Draft {
         let held = self.table.brought - self.table.taken.min(self.table.brought);
         if held + u128::from(chips.0) > MOST_CHIPS {
             return Err(self.refuse(Reason::TooManyChips, ["6.3", "4.5", "14.3", "4.3"]));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody who comes like this may sit down with so much.
+    pub(crate) fn buys_in(&self, chips: Chips, arrival: Arrival) -> Result<(), Refusal> {
+        let (least, most) = self.table.config.buy_in(arrival);
+        match arrival {
+            Arrival::Returned { minutes, .. } if chips >= self.table.config.minimum => {
+                if chips < least {
+                    let reason = Reason::StakeReduced { chips, least, minutes };
+                    return Err(self.refuse(reason, ["6.11", "4.6", "4.4", "4.5"]));
+                }
+            }
+            Arrival::Returned { .. } | Arrival::New | Arrival::Transferred => {}
+        }
+        if chips < least {
+            let reason = Reason::TooLittle { chips, least };
+            return Err(self.refuse(reason, ["6.3", "4.2(a)", "4.2(a)", "3.1"]));
+        }
+        if let Some(most) = most.filter(|most| chips > *most) {
+            let reason = Reason::TooMuch { chips, makes: chips, most };
+            return Err(self.refuse(reason, ["6.3", "4.2(i)", "14.3", "3.1"]));
         }
         Ok(())
     }

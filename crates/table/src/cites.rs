@@ -47,7 +47,7 @@ impl Table {
             Event::KillOwed { .. } => ["8.13.11", "4.2", "4.2", "4.2"],
             Event::TurnBegan { .. } => ["6.15", "4.8", "4.6", "7.1"],
             Event::TimeCharged { .. } => ["7.2.2", "15.3", "15.3", "3.1"],
-            Event::ClosingNoticed { .. } | Event::Closed => ["6.10", "18.2", "18.2", "3.1"],
+            Event::ClosingNoticed { .. } | Event::Closed => ["18.3", "18.2", "18.2", "3.1"],
             Event::Box(_) | Event::Paused | Event::Resumed => return None,
         };
         Some(self.clause(places))

@@ -64,7 +64,7 @@ pub enum Command {
     Pause { role: Role },
     /// Play goes on.
     Resume { role: Role },
-    /// The table closes after three more hands (crown:6.10, act-manila:18.2).
+    /// The table closes after three more hands (crown:18.3, act-manila:18.2).
     GiveNotice { role: Role },
 }
 

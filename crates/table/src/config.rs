@@ -1,6 +1,7 @@
 //! A table's options: written anyhow, checked all at once.
 
 use crate::options::{ButtonMoves, Options};
+use crate::seat::Arrival;
 use cutcard_banked as banked;
 use cutcard_round::{Rules, RulesError};
 use cutcard_rulebook::{Book, ButtonRule, Chips, Family, Forced, House, HouseFault, HouseFile};
@@ -237,6 +238,18 @@ impl Config {
     #[must_use]
     pub const fn most_buy_in(&self) -> Option<Chips> {
         self.maximum
+    }
+
+    /// The least and the most to sit down with, for somebody who comes like this. Who returns may
+    /// bring all they left with, above the most too.
+    #[must_use]
+    pub fn buy_in(&self, arrival: Arrival) -> (Chips, Option<Chips>) {
+        let chip = self.chip.0.max(1);
+        let back = match arrival {
+            Arrival::Returned { with, .. } => Chips(with.0 / chip * chip),
+            Arrival::New | Arrival::Transferred => Chips::ZERO,
+        };
+        (self.minimum.max(back), self.maximum.map(|most| most.max(back)))
     }
 
     /// What the last blind is; nothing where there is none.

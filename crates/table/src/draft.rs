@@ -130,9 +130,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Three hands' notice, of which the one that is on is none (crown:6.10).
+    /// Three hands' notice, of which the one that is on is none (crown:18.3).
     fn give_notice(&mut self, role: Role) -> Result<(), Refusal> {
-        let places = ["6.10", "18.2", "18.2", "3.1"];
+        let places = ["18.3", "18.2", "18.2", "3.1"];
         self.needs(role, Role::AreaManager, places)?;
         if self.table.closed || self.table.closes_after.is_some() {
             return Err(self.refuse(Reason::AlreadySo, places));

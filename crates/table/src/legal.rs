@@ -131,6 +131,13 @@ impl Table {
         all.filter(|seat| self.seated(*seat).is_none())
     }
 
+    /// Who of those who wait has a seat to take, first come first (crown:8.12).
+    #[must_use]
+    pub fn called(&self) -> &[PlayerId] {
+        let free = if self.closed { 0 } else { self.free_seats().count() };
+        self.list.get(..free.min(self.list.len())).unwrap_or_default()
+    }
+
     /// Whether a seat is free for a player: as many are kept as wait before them, and no more
     /// (crown:8.12).
     pub(crate) fn has_turn(&self, player: PlayerId) -> bool {

@@ -16,6 +16,9 @@ pub struct Options {
     pub declared_status_ends: DeclaredStatusEnds,
     /// For how many rounds a killer who sat out has the kill to take up again (crown:8.13.11(a)).
     pub kill_rejoin_rounds: u64,
+    /// For how many minutes after leaving a game of pots a player who returns brings what they left
+    /// with, or more; 0 for not at all (crown:6.11, act-manila:4.6, act-draw:4.4).
+    pub return_stake_minutes: u64,
     /// The most an hour costs a player, as the sign has it (crown:7.2.2(c)).
     pub most_time_charge: Option<u64>,
     /// The least to sit down with at a table of boxes.
@@ -30,6 +33,7 @@ impl Default for Options {
             missed_blind_live_part: MissedBlindLivePart::UpToLastBlind,
             declared_status_ends: DeclaredStatusEnds::StakeRecovered,
             kill_rejoin_rounds: 20,
+            return_stake_minutes: 60,
             most_time_charge: None,
             boxes_minimum: None,
         }

@@ -44,6 +44,11 @@ pub enum Reason {
     /// Less than the least to sit down or come back with.
     #[error("{chips} is too little: {least} at least")]
     TooLittle { chips: Chips, least: Chips },
+    /// Less than the player left with a moment ago.
+    #[error(
+        "{chips} is too little: {least} at least, as you left with, for {minutes} more minutes"
+    )]
+    StakeReduced { chips: Chips, least: Chips, minutes: u64 },
     /// More than the most.
     #[error("{chips} more makes {makes}: {most} at most")]
     TooMuch { chips: Chips, makes: Chips, most: Chips },

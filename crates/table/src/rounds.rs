@@ -110,7 +110,12 @@ impl Draft {
         if seats.is_empty() {
             return Err(self.refuse(Reason::NobodyDue, places));
         }
-        if self.table.turn.as_ref().is_some_and(|turn| turn.deadline_millis >= deadline_millis) {
+        // Time is given and not taken away; but for wagers all wait together, and once some are down
+        // the others need not have all of it.
+        let may_be_less = self.table.due() == Due::Wagers;
+        let no_more =
+            |until: u64| until == deadline_millis || until > deadline_millis && !may_be_less;
+        if self.table.turn.as_ref().is_some_and(|turn| no_more(turn.deadline_millis)) {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
         self.push(Event::TurnBegan { seats, deadline_millis });

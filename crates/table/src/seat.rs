@@ -43,6 +43,14 @@ pub enum Arrival {
     /// As a new player.
     #[default]
     New,
+    /// Back at a table that they left not long ago: no stake is made smaller by leaving for a moment
+    /// (crown:6.11, act-manila:4.6, act-draw:4.4).
+    Returned {
+        /// What they left with.
+        with: Chips,
+        /// For how many more minutes that counts.
+        minutes: u64,
+    },
     /// From a game that has closed, or moved by the area manager: dealt in anywhere (crown:8.10).
     Transferred,
 }

@@ -25,7 +25,7 @@ impl Draft {
         arrival: Arrival,
     ) -> Result<(), Refusal> {
         if self.table.closed {
-            return Err(self.refuse(Reason::Closed, ["6.10", "18.2", "18.2", "3.1"]));
+            return Err(self.refuse(Reason::Closed, ["18.3", "18.2", "18.2", "3.1"]));
         }
         self.free(seat)?;
         if let Some(seat) = self.table.seat_of(player) {
@@ -36,7 +36,7 @@ impl Draft {
             return Err(self.refuse(reason, ["8.12", "8.2", "8.2", "4.4"]));
         }
         self.countable(chips)?;
-        self.enough(Chips::ZERO, chips)?;
+        self.buys_in(chips, arrival)?;
         let (owes, entry, new) = self.table.arrives(seat, arrival);
         self.push(Event::SatDown { seat, player, kind, chips, owes, entry, new });
         Ok(())
@@ -230,7 +230,7 @@ impl Table {
         let none = (Owes::NOTHING, EntryChoice::Wait);
         let begun = self.at.button.is_some();
         if arrival == Arrival::Transferred || !begun {
-            return (none.0, none.1, begun && arrival == Arrival::New);
+            return (none.0, none.1, false);
         }
         let owing = Owes { entry: Some(EntryCause::New), missed: 0 };
         let (owes, entry) = match (self.config.book, self.config.file.options.newcomers) {

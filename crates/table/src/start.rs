@@ -19,13 +19,12 @@ const PLAYERS: [&str; 4] = ["4.1", "4.2", "4.2", "4.2"];
 impl Draft {
     pub(crate) fn start_round(&mut self, order: &[Card], cut: u8) -> Result<(), Refusal> {
         self.between_rounds(["1.1:Dealer Button", "17.14", "17.14", "A:Round of Play"])?;
-        let closing = ["6.10", "18.2", "18.2", "3.1"];
         if self.table.paused {
-            return Err(self.refuse(Reason::Stopped, closing));
+            return Err(self.refuse(Reason::Stopped, ["6.10", "19.1", "19.1", "14.3"]));
         }
         let over = self.table.closes_after.is_some_and(|after| self.table.number >= after);
         if self.table.closed || over {
-            return Err(self.refuse(Reason::Closed, closing));
+            return Err(self.refuse(Reason::Closed, ["18.3", "18.2", "18.2", "3.1"]));
         }
         self.declare();
         match self.table.config.game.clone() {
@@ -190,8 +189,15 @@ impl Draft {
             0 => banked::Machine::Empty,
             _ => banked::Machine::Loaded,
         };
-        let start = banked::Start { seats, float: self.table.float, supply, machine };
-        if let Err(faults) = banked::Round::new(house, &start) {
+        let mut start = banked::Start { seats, float: self.table.float, supply, machine };
+        let mut begun = banked::Round::new(house, &start).map(drop);
+        // Where the house could not pay every box it brings more to the table, as much as it opened
+        // with or what is needed. The round's float says it, and the books follow.
+        if let Err(Some(needed)) = begun.as_ref().map_err(|faults| needed(faults)) {
+            start.float = needed.max(self.table.config.float);
+            begun = banked::Round::new(house, &start).map(drop);
+        }
+        if let Err(faults) = begun {
             let clause = faults.first().map(banked::StartFault::clause);
             let refusal = self.refuse(Reason::Start(faults), PLAYERS);
             return Err(Refusal { clause: clause.unwrap_or(refusal.clause), ..refusal });
@@ -201,4 +207,15 @@ impl Draft {
         self.run();
         Ok(())
     }
+}
+
+/// What the house would have to have to pay every box at its maximum, where it has less.
+fn needed(faults: &[banked::StartFault]) -> Option<Chips> {
+    faults.iter().find_map(|fault| {
+        if let banked::StartFault::FloatTooSmall { needed, .. } = fault {
+            Some(*needed)
+        } else {
+            None
+        }
+    })
 }

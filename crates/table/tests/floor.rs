@@ -91,21 +91,21 @@ fn a_list_keeps_as_many_seats_as_wait() {
     room.must(Command::JoinList { player: of(2), head: false });
 }
 
-/// crown:6.10, act-manila:18.2: three hands' notice, and then the table is closed.
+/// crown:18.3, act-manila:18.2: three hands' notice, and then the table is closed.
 #[test]
 fn three_hands_notice() {
     let mut room = Room::house(HOLDEM);
     room.sit(&[1, 2, 3], 500);
     room.deal();
     let role = Role::AreaManager;
-    assert_eq!(room.refused(Command::GiveNotice { role: Role::Dealer }), "crown:6.10");
+    assert_eq!(room.refused(Command::GiveNotice { role: Role::Dealer }), "crown:18.3");
     room.must(Command::GiveNotice { role });
     for _ in 0..3 {
         room.deal();
     }
     let order = room.deck();
-    assert_eq!(room.refused(Command::StartRound { order, cut: 0 }), "crown:6.10");
-    assert_eq!(room.refused(sit_down(7, 500)), "crown:6.10");
+    assert_eq!(room.refused(Command::StartRound { order, cut: 0 }), "crown:18.3");
+    assert_eq!(room.refused(sit_down(7, 500)), "crown:18.3");
     room.must(Command::Leave { player: of(1) });
 }
 
@@ -116,7 +116,7 @@ fn nobody_is_there_to_wait_for() {
     let closed = |room: &Room| room.log.iter().filter(|entry| entry.event == Event::Closed).count();
     let mut room = Room::house(HOLDEM);
     room.must(Command::GiveNotice { role });
-    assert_eq!((closed(&room), room.refused(sit_down(1, 500))), (1, "crown:6.10".to_owned()));
+    assert_eq!((closed(&room), room.refused(sit_down(1, 500))), (1, "crown:18.3".to_owned()));
 
     let mut room = Room::house(HOLDEM);
     room.sit(&[1, 2], 500);

@@ -3,16 +3,19 @@
 use crate::{Http, TrialError};
 use cutcard_server::wire::act::TableAct;
 use cutcard_server::wire::frame::{Ask, Refusal, Told};
-use cutcard_server::wire::table::TableView;
+use cutcard_server::wire::table::{TableView, TurnView};
 use futures_util::{SinkExt as _, StreamExt as _};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
-use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// How long an answer may take.
 const PATIENCE_SECONDS: u64 = 30;
@@ -24,6 +27,54 @@ pub enum Answer {
     Done(u64),
     /// It was refused.
     Refused(Refusal),
+}
+
+/// What a frame says of acts, and a glance at the view it has where it has one.
+#[derive(Debug, Deserialize)]
+pub struct Heard {
+    #[serde(rename = "type")]
+    kind: String,
+    table: Option<u32>,
+    id: Option<u64>,
+    sequence: Option<u64>,
+    view: Option<Glance>,
+}
+
+/// As much of a view as tells whether to look at all of it.
+#[derive(Debug, Deserialize)]
+struct Glance {
+    sequence: u64,
+    playing: bool,
+    my_seat: Option<u8>,
+    turn: Option<TurnView>,
+}
+
+impl Glance {
+    /// Whether the viewer may have something to do.
+    fn concerns(&self) -> bool {
+        let due = |turn: &TurnView| self.my_seat.is_some_and(|seat| turn.seats.contains(&seat));
+        !self.playing || self.turn.as_ref().is_some_and(due)
+    }
+}
+
+/// A frame with a whole view.
+#[derive(Deserialize)]
+struct Whole {
+    view: Box<TableView>,
+}
+
+impl Heard {
+    /// Whether it refuses that act.
+    #[must_use]
+    pub fn refuses(&self, act: u64) -> bool {
+        self.kind == "refused" && self.id == Some(act)
+    }
+
+    /// The event that act became, where it is acknowledged.
+    #[must_use]
+    pub fn done(&self, act: u64) -> Option<u64> {
+        self.sequence.filter(|_| self.kind == "done" && self.id == Some(act))
+    }
 }
 
 /// A player: a session, a socket, and the tables they look at.
@@ -73,7 +124,9 @@ impl Client {
         if let Ok(bearer) = HeaderValue::from_str(&format!("Bearer {}", self.token)) {
             request.headers_mut().insert("Authorization", bearer);
         }
-        let (socket, _) = client_async(request, stream).await.map_err(Box::new)?;
+        let config = WebSocketConfig::default().read_buffer_size(16 * 1024);
+        let (socket, _) =
+            client_async_with_config(request, stream, Some(config)).await.map_err(Box::new)?;
         self.socket = Some(socket);
         Ok(())
     }
@@ -99,16 +152,36 @@ impl Client {
     /// # Errors
     /// Where the socket is closed or says what cannot be read.
     pub async fn next(&mut self) -> Result<Told, TrialError> {
+        let told: Told = read(&self.text().await?)?;
+        if let Told::Table { table, view, .. } | Told::News { table, view, .. } = &told {
+            self.views.insert(*table, (**view).clone());
+        }
+        Ok(told)
+    }
+
+    /// The next frame, read as far as somebody needs who only plays.
+    ///
+    /// # Errors
+    /// Where the socket is closed or says what cannot be read.
+    pub async fn heard(&mut self) -> Result<Heard, TrialError> {
+        let text = self.text().await?;
+        let heard: Heard = read(&text)?;
+        if let (Some(table), Some(glance)) = (heard.table, &heard.view) {
+            match self.views.get_mut(&table).filter(|_| !glance.concerns()) {
+                Some(known) => (known.sequence, known.options) = (glance.sequence, None),
+                None => drop(self.views.insert(table, *read::<Whole>(&text)?.view)),
+            }
+        }
+        Ok(heard)
+    }
+
+    async fn text(&mut self) -> Result<Utf8Bytes, TrialError> {
         let socket = self.socket.as_mut().ok_or(TrialError::Closed)?;
         loop {
             let message = socket.next().await.ok_or(TrialError::Closed)?.map_err(closed)?;
-            let Message::Text(text) = message else { continue };
-            let told: Told = serde_json::from_str(text.as_str())
-                .map_err(|error| TrialError::Unreadable { text: text.to_string(), error })?;
-            if let Told::Table { table, view, .. } | Told::News { table, view, .. } = &told {
-                self.views.insert(*table, (**view).clone());
+            if let Message::Text(text) = message {
+                return Ok(text);
             }
-            return Ok(told);
         }
     }
 
@@ -176,6 +249,11 @@ fn answer_to(id: u64, told: &Told) -> Option<Answer> {
     }
     let Told::Refused { id: which, refusal } = told else { return None };
     (*which == Some(id)).then(|| Answer::Refused(refusal.clone()))
+}
+
+fn read<T: DeserializeOwned>(text: &Utf8Bytes) -> Result<T, TrialError> {
+    serde_json::from_str(text.as_str())
+        .map_err(|error| TrialError::Unreadable { text: text.to_string(), error })
 }
 
 fn closed(error: Error) -> TrialError {

@@ -13,7 +13,7 @@ mod server;
 pub mod store;
 
 pub use choose::choose;
-pub use client::{Answer, Client};
+pub use client::{Answer, Client, Heard};
 pub use crash::Crashes;
 pub use figures::Latencies;
 pub use http::{Http, Response};

@@ -1,8 +1,7 @@
 //! Many players at once.
 
-use crate::{Client, Latencies, TrialError, choose};
+use crate::{Client, Heard, Latencies, TrialError, choose};
 use cutcard_server::wire::act::TableAct;
-use cutcard_server::wire::frame::Told;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 use std::sync::Arc;
@@ -82,15 +81,16 @@ impl Loader {
             if waiting.is_none() && think_until.is_none_or(|until| until <= Instant::now()) {
                 waiting = self.act(&mut think_until).await?;
             }
-            let limit = Duration::from_millis(200);
+            // Nothing comes: look now and then whether it is over.
+            let limit = Duration::from_secs(1);
             let until = think_until.unwrap_or_else(|| Instant::now() + limit);
             let read = tokio::select! {
-                told = timeout(limit, self.client.next()) => told.ok(),
+                heard = timeout(limit, self.client.heard()) => heard.ok(),
                 () = sleep_until(until.into()), if waiting.is_none() => None,
             };
-            let Some(told) = read else { continue };
+            let Some(heard) = read else { continue };
             count.frames.fetch_add(1, Ordering::Relaxed);
-            waiting = self.heard(&told?, waiting, &count);
+            waiting = self.heard(&heard?, waiting, &count);
         }
         Ok(self.latencies)
     }
@@ -122,19 +122,13 @@ impl Loader {
     }
 
     /// Notes how long an act took until its news was there.
-    fn heard(&mut self, told: &Told, waiting: Option<Waiting>, count: &Count) -> Option<Waiting> {
+    fn heard(&mut self, heard: &Heard, waiting: Option<Waiting>, count: &Count) -> Option<Waiting> {
         let mut waiting = waiting?;
-        if let Told::Refused { id: Some(id), .. } = told
-            && *id == waiting.id
-        {
+        if heard.refuses(waiting.id) {
             count.refused.fetch_add(1, Ordering::Relaxed);
             return None;
         }
-        if let Told::Done { id, sequence } = told
-            && *id == waiting.id
-        {
-            waiting.done = Some(*sequence);
-        }
+        waiting.done = heard.done(waiting.id).or(waiting.done);
         let shown = self.client.views.get(&self.table).map_or(0, |view| view.sequence);
         if waiting.done.is_none_or(|sequence| shown < sequence) {
             return Some(waiting);

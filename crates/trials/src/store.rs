@@ -6,6 +6,7 @@ use cutcard_journal::{
     UnixMillis,
 };
 use cutcard_ledger::TableId;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,6 +16,8 @@ use std::time::{Duration, Instant};
 pub struct StoreFigures {
     /// How many there were.
     pub appends: usize,
+    /// How many of them the server had made within the time asked about.
+    pub within: usize,
     /// How long they took.
     pub took: Duration,
 }
@@ -27,11 +30,16 @@ impl StoreFigures {
     }
 }
 
-/// Appends what a server's journal has to a fresh one, as many tables at once as it had.
+/// Appends what a server's journal has to a fresh one, as many tables at once as it had, and counts
+/// those that the server made within a time.
 ///
 /// # Errors
 /// Where a journal cannot be read or written.
-pub fn again(from: &Path, to: &Path) -> Result<StoreFigures, TrialError> {
+pub fn again(
+    from: &Path,
+    to: &Path,
+    within: &RangeInclusive<UnixMillis>,
+) -> Result<StoreFigures, TrialError> {
     let old = SqliteJournal::open(from).map_err(broken)?;
     let new = Arc::new(SqliteJournal::open(to).map_err(broken)?);
     // The house first: its chips must be there before they are brought to tables.
@@ -42,6 +50,8 @@ pub fn again(from: &Path, to: &Path) -> Result<StoreFigures, TrialError> {
         work.push((head.table, appends(&old, head.table)?));
     }
     let count = work.iter().map(|(_, appends)| appends.len()).sum();
+    let made = |events: &&Vec<NewEvent>| events.iter().any(|event| within.contains(&event.at));
+    let made_within = work.iter().flat_map(|(_, appends)| appends).filter(made).count();
     let began = Instant::now();
     std::thread::scope(|scope| {
         let threads: Vec<_> = work
@@ -54,7 +64,7 @@ pub fn again(from: &Path, to: &Path) -> Result<StoreFigures, TrialError> {
         let gone = || TrialError::Broken("a writer died".to_owned());
         threads.into_iter().try_for_each(|thread| thread.join().map_err(|_| gone())?)
     })?;
-    Ok(StoreFigures { appends: count, took: began.elapsed() })
+    Ok(StoreFigures { appends: count, within: made_within, took: began.elapsed() })
 }
 
 /// A table's events, those of one append together: they bear the same time.

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, requestId, type CagePlayer } from '../api';
 import { number as readNumber } from '../open/house';
 import { asRefused } from '../refused';
+import { me } from '../store';
 import { number, t } from '../text';
 import { Button, Dialog, Empty, Loading, RefusedNotice, TextField, toast } from '../ui';
 
@@ -93,6 +94,8 @@ function Exchange({ player, way, onDone, onClose }: { player: CagePlayer; way: W
     setRefused(null);
     try {
       const { balance } = await (way === 'issue' ? api.cage.issue : api.cage.redeem)(player.player, chips, id.current);
+      const who = me.peek();
+      if (who?.player === player.player) me.value = { ...who, chips: balance };
       toast(t('cage.done', { name: player.name, balance }));
       onDone();
     } catch (thrown) {

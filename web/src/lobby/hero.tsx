@@ -4,7 +4,7 @@ import { bookName, gameName, games } from '../games';
 import { lastTable } from '../last-table';
 import { asRefused } from '../refused';
 import { navigate } from '../router';
-import { askToSignIn } from '../session/session';
+import { asked, askToSignIn, isGuest } from '../session/session';
 import { me } from '../store';
 import { t } from '../text';
 import { Button, ButtonLink, Field, PlayingCard, RefusedNotice } from '../ui';
@@ -39,6 +39,7 @@ export function Hero({ tables }: { tables: readonly TableInfo[] }) {
         {back ? <ButtonLink kind="quiet" size="large" href={`/table/${back.table}`}>{t('hero.back', { game: gameName(back.game, back.game_name) })}</ButtonLink> : null}
         {me.value || back ? null : <Button class="hero-sign-in" kind="quiet" size="large" onClick={() => askToSignIn('sign-in')}>{t('session.sign-in')}</Button>}
       </div>
+      {isGuest() ? <p class="hero-guest">{t('hero.guest')} <button type="button" class="link-button" onClick={() => (asked.value = 'password')}>{t('session.password.first')}</button></p> : null}
       {refused ? <RefusedNotice thrown={refused} /> : null}
       <div class="hero-cards" aria-hidden="true">
         <PlayingCard card="Ts" />

@@ -76,7 +76,8 @@ async function takeSeat(watched: WatchedTable): Promise<void> {
   const view = await until(watched, (now) => now.options !== null || now.my_seat !== null);
   const info = watched.info.peek();
   if (view.my_seat === null && info) {
-    const chips = usualBuyIn(info, wallet());
+    const range = view.options?.buy_in ?? { least: info.least_buy_in, most: info.most_buy_in };
+    const chips = usualBuyIn({ ...info, least_buy_in: range.least, most_buy_in: range.most }, wallet());
     const seat = nearest(view.options?.sit_down ?? []);
     if (seat === null) return; // Somebody was quicker: the table's page offers the waiting list.
     await socket.act(watched.table, { do: 'sit-down', seat, chips });

@@ -17,6 +17,7 @@ import type { TableInfo } from '../wire';
 import { Answered } from './answered';
 import { answers, useKeptAnswer, type GamePage } from './answers';
 import { contestText, handText, playsText, ranksOf, stepsOf } from './game-words';
+import { InEnglish } from './in-english';
 import { Markdown } from './markdown-view';
 
 export default function Game({ params }: PageProps) {
@@ -61,6 +62,7 @@ function Body({ game }: { game: GamePage }) {
       </section>
       <details class="panel game-full" open={game.play === null}>
         <summary>{t('reading.game.full')}</summary>
+        <InEnglish />
         <Markdown text={game.page} />
       </details>
     </article>

@@ -8,7 +8,7 @@ import { me } from '../store';
 import { Felt } from '../table/felt';
 import { logLines, passes, weightOf, type Filter, type LogLine } from '../table/log';
 import { Told } from '../table/log-view';
-import { learn } from '../table/words';
+import { lookedIn, type Looked } from '../table/looked';
 import { language, number, t, time } from '../text';
 import { Button, ButtonLink, Clause, Icon, SelectField, toast, type IconName } from '../ui';
 import { Link } from '../router';
@@ -53,9 +53,9 @@ function Player({ story, looks }: { story: Story; looks: Looks }) {
   const [replay, move] = useReducer(moved, null, () => opened(steps.length, asked().get('step')));
   const step = steps[replay.at];
   const lines = useMemo(() => {
-    for (const { view } of steps) learn([...view.seats.flatMap((seat) => seat.has), ...view.you_have, view.dealer?.has ?? null]);
     const seats = steps.at(-1)?.view.seats ?? [];
-    return logLines(steps.map(({ happened }) => happened), seats, looks.big_blind);
+    const looked = steps.reduce<Looked>((known, { view }) => lookedIn(view, known), new Map());
+    return logLines(steps.map(({ happened }) => happened), seats, looks.big_blind, looked);
   }, [steps, looks.big_blind, language.value]);
 
   usePlaying(replay, step ? weightOf(step.happened.what) : 'quiet', move);
@@ -79,7 +79,7 @@ function Player({ story, looks }: { story: Story; looks: Looks }) {
         </p>
       </header>
       <section class="replay-felt" data-over={step.view.playing ? undefined : ''} aria-label={t('reading.replay.felt')}>
-        <Felt info={looks} view={step.view} events={[step.happened]} />
+        <Felt info={looks} view={step.view} events={[step.happened]} snug />
       </section>
       <div class="replay-controls">
         <p class="replay-said" aria-live={replay.playing ? 'off' : 'polite'}>

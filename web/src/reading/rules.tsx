@@ -5,6 +5,7 @@ import { t } from '../text';
 import { Answered } from './answered';
 import { answers, useKeptAnswer } from './answers';
 import { ClausePage } from './clause-page';
+import { InEnglish } from './in-english';
 import { ClauseList } from './clause-list';
 import { Compare } from './compare';
 import { asked } from './place';
@@ -20,6 +21,7 @@ export default function RulesPage({ params }: PageProps) {
       <header class="stack-tight">
         <h1>{t('reading.rules')}</h1>
         <p class="soft">{t('reading.rules.text')}</p>
+        <InEnglish />
       </header>
       <Sections
         label={t('reading.rules')}

@@ -34,6 +34,7 @@ export function beginSession(): void {
     if (who) me.value = { ...who, chips };
   };
   socket.onRefused = toastRefused;
+  refreshOnReturn();
   onReauthenticate(() => {
     const before = proving.peek();
     before?.(false);
@@ -50,12 +51,22 @@ export function beginSession(): void {
   }, 1_500);
 }
 
+/** What the cage did meanwhile is seen as soon as somebody looks at the page again. */
+function refreshOnReturn(): void {
+  const look = () => {
+    if (me.peek() && document.visibilityState === 'visible') void refreshMe();
+  };
+  addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+}
+
 /** Asks the room again who we are. */
 export async function refreshMe(): Promise<void> {
   try {
     me.value = await api.me();
   } catch (thrown) {
-    if (asRefused(thrown).status === 401) me.value = null;
+    const { status, code } = asRefused(thrown);
+    if (status === 401 && code !== 're-authenticate') me.value = null;
   }
 }
 
@@ -78,9 +89,7 @@ export async function signUp(name: string, password: string): Promise<void> {
 
 /** A newcomer, with a name of the room's making and no password yet. */
 export async function asGuest(name?: string): Promise<void> {
-  const guest = await api.guest(name);
-  rememberGuest(guest.me.player);
-  signed(guest);
+  signed(await api.guest(name));
 }
 
 /** Whoever is signed in, or a guest made now. */
@@ -95,30 +104,15 @@ export async function signOut(): Promise<void> {
   socket.restart();
 }
 
-const GUEST = 'cutcard.guest';
-
-/** Whether this browser made the signed-in guest, who has set no password since. */
+/** Whether whoever is signed in has no password yet. */
 export function isGuest(): boolean {
-  const who = me.value;
-  try {
-    return who !== null && who !== undefined && localStorage.getItem(GUEST) === String(who.player);
-  } catch {
-    return false;
-  }
-}
-
-function rememberGuest(player: number | null): void {
-  try {
-    if (player === null) localStorage.removeItem(GUEST);
-    else localStorage.setItem(GUEST, String(player));
-  } catch {
-    // Not remembered: the old password is then asked for, and may be left empty.
-  }
+  return me.value?.guest === true;
 }
 
 /** Sets or changes the password. Other sessions end. */
 export async function setPassword(fresh: string, old?: string): Promise<void> {
   await api.password(fresh, old);
-  rememberGuest(null);
+  const who = me.peek();
+  if (who) me.value = { ...who, guest: false };
   asked.value = null;
 }

@@ -8,9 +8,11 @@ import { BoxPanel, takesWagers } from './box-panel';
 import { DiscardPanel, DrawPanel } from './card-panels';
 import { ChinesePanel } from './chinese-panel';
 import type { Desk } from './desk';
+import { secondsLeft } from './format';
 import { useKeys } from './hotkeys';
 import { canChooseEarly, type PreAction } from './pre-action';
 import { PrePanel } from './pre-panel';
+import { useNow } from './ring';
 import type { Picking } from './seat';
 import { AskToSee, OverBlindPanel, RunItPanel, ShowPanel } from './small-panels';
 import { handsInWords } from './words';
@@ -67,6 +69,12 @@ function Time({ desk }: { desk: Desk }) {
   );
 }
 
+/** How long a seat is kept for whoever heads the list. */
+function SeatKept({ desk, until }: { desk: Desk; until: number }) {
+  const now = useNow(desk.clock, 1000);
+  return now === null ? null : <p class="ask" role="status">{t('table.list.kept', { seconds: secondsLeft(until, now) })}</p>;
+}
+
 /** How to come into the game: for whoever is away, owes blinds, or has no seat. */
 function ComingIn({ desk, onSit }: { desk: Desk; onSit: () => void }) {
   const { view } = desk;
@@ -76,12 +84,16 @@ function ComingIn({ desk, onSit }: { desk: Desk; onSit: () => void }) {
   useKeys({ b: back });
   if (options === null) return view.my_seat === null ? <Button kind="primary" class="act" onClick={onSit}>{t('table.sit')}</Button> : null;
   if (view.my_seat === null) {
+    const kept = view.waiting.find(({ player }) => player === me.value?.player)?.seat_kept_until_millis ?? null;
     return (
-      <div class="acts">
-        {options.sit_down.length > 0 ? <Button kind="primary" class="act" disabled={desk.still} onClick={onSit}>{t('table.sit')}</Button> : null}
-        {options.join_list ? <Button kind="primary" class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'join-list' })}>{t('table.list.join')}</Button> : null}
-        {options.leave_list ? <Button class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'leave-list' })}>{t('table.list.leave')}</Button> : null}
-      </div>
+      <>
+        {kept === null ? null : <SeatKept desk={desk} until={kept} />}
+        <div class="acts">
+          {options.sit_down.length > 0 ? <Button kind="primary" class="act" disabled={desk.still} onClick={onSit}>{t('table.sit')}</Button> : null}
+          {options.join_list ? <Button kind="primary" class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'join-list' })}>{t('table.list.join')}</Button> : null}
+          {options.leave_list ? <Button class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'leave-list' })}>{t('table.list.leave')}</Button> : null}
+        </div>
+      </>
     );
   }
   return (
@@ -162,7 +174,7 @@ function idle({ view }: Desk): string {
   if (view.closed) return t('table.status.closed');
   if (mine === undefined) {
     if (!view.on_list) return t('table.watching');
-    const place = view.waiting.indexOf(me.value?.name ?? '') + 1;
+    const place = view.waiting.findIndex(({ player }) => player === me.value?.player) + 1;
     return place > 0 ? t('table.list.place', { place, of: view.waiting.length }) : t('table.list.on');
   }
   if (mine.presence === 'away') return t('table.idle.away');

@@ -21,6 +21,8 @@ export interface FeltProps {
   clock?: RoomClock;
   /** Cards of the hero that can be tapped. */
   picking?: Picking | undefined;
+  /** Seats nobody has take no place: a round that is over is the players' who were in it. */
+  snug?: boolean;
   onSeat?: (seat: number) => void;
   onTake?: (seat: number) => void;
   onCall?: (seat: number) => void;
@@ -75,19 +77,21 @@ function BoxBets({ seat, hero, chips, wide, tall }: { seat: SeatView; hero: bool
 }
 
 export function Felt(props: FeltProps) {
-  const { info, view, events, clock, picking, onSeat, onTake, onCall } = props;
+  const { info, view, events, clock, picking, snug = false, onSeat, onTake, onCall } = props;
   const chips = (amount: number): string => amountText(amount, info.big_blind);
-  const wide = widePlaces(view.capacity);
-  const tall = tallPlaces(view.capacity);
+  const numbers = snug ? view.seats.map(({ seat }) => seat) : Array.from({ length: view.capacity }, (_, at) => at + 1);
+  const count = Math.max(2, numbers.length);
+  const wide = widePlaces(count);
+  const tall = tallPlaces(count);
   const lit = new Set((events ?? []).flatMap(about));
   const nowhere: Place = { x: 50, y: 50, betX: 50, betY: 50 };
-  const numbers = Array.from({ length: view.capacity }, (_, at) => at + 1);
   const at = (seat: number) => {
-    const turns = turnsFromBottom(seat, view.my_seat, view.capacity);
+    const hero = view.my_seat === null ? null : numbers.indexOf(view.my_seat) + 1;
+    const turns = turnsFromBottom(numbers.indexOf(seat) + 1, hero, count);
     return { wide: wide[turns] ?? nowhere, tall: tall[turns] ?? nowhere };
   };
   return (
-    <div class="felt" data-family={info.family} data-capacity={view.capacity} data-big={view.capacity > 7 ? '' : undefined}>
+    <div class="felt" data-family={info.family} data-capacity={count} data-big={count > 7 ? '' : undefined}>
       <div class="felt-oval" aria-hidden="true" />
       <Centre view={view} chips={chips} clock={clock} banked={info.family === 'banked'} />
       <ul class="seats" aria-label={t('table.seats')}>

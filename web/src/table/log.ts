@@ -5,7 +5,8 @@ import { amountText } from '../ui';
 import type { CardView, Happened, SeatView, What } from '../wire';
 import type { Say } from '../text/en/dealer';
 import { cardGlyph, cardGlyphs } from './format';
-import { handTold, line, togetherTexts } from './words';
+import { withLooked, type Looked } from './looked';
+import { handsInWords, line, togetherTexts } from './words';
 
 /** How much a line matters: `quiet` ones are for whoever wants everything. */
 export type Weight = 'result' | 'act' | 'deal' | 'table' | 'quiet';
@@ -69,6 +70,7 @@ export function namesAt(events: readonly Happened[], seats: readonly Pick<SeatVi
 interface Shape {
   sidePots: boolean;
   splits: boolean;
+  boards: boolean;
 }
 
 /** For each event, the shape of the round it is in. */
@@ -76,9 +78,11 @@ function shapes(events: readonly Happened[]): Shape[] {
   const found: Shape[] = [];
   let from = 0;
   const close = (to: number) => {
-    const awards = events.slice(from, to).flatMap(({ what }) => (what.what === 'awarded' ? [what] : []));
+    const round = events.slice(from, to).map(({ what }) => what);
+    const awards = round.filter((what) => what.what === 'awarded');
+    const boards = [...awards, ...round.filter((what) => what.what === 'board')];
     const sides = new Set(awards.map(({ side }) => side));
-    const shape = { sidePots: awards.some(({ pot }) => pot > 0), splits: sides.has('high') && sides.has('low') };
+    const shape = { sidePots: awards.some(({ pot }) => pot > 0), splits: sides.has('high') && sides.has('low'), boards: boards.some(({ board }) => board > 0) };
     for (let at = from; at < to; at += 1) found.push(shape);
     from = to;
   };
@@ -95,7 +99,7 @@ function saying(names: Names, shape: Shape, bigBlind: number): Say {
     chips: (amount) => amountText(amount, bigBlind),
     card: ({ card }) => cardGlyph(card),
     cards: cardGlyphs,
-    hand: handTold,
+    hands: handsInWords,
   };
 }
 
@@ -130,7 +134,7 @@ function joins(before: What, what: What): boolean {
   );
 }
 
-function told(group: readonly Happened[], say: Say): string {
+function said(group: readonly Happened[], say: Say): string {
   const [first] = group;
   if (first === undefined) return '';
   const deals = group.map(({ what }) => dealt(what)).filter((deal) => deal !== null);
@@ -142,11 +146,12 @@ function told(group: readonly Happened[], say: Say): string {
   return line(first.what, say);
 }
 
-/** The lines of events, the oldest first. */
-export function logLines(events: readonly Happened[], seats: readonly SeatView[], bigBlind: number): LogLine[] {
+/** The lines of events, the oldest first, with the cards of one's own boxes where they are known. */
+export function logLines(told: readonly Happened[], seats: readonly SeatView[], bigBlind: number, looked: Looked = new Map()): LogLine[] {
+  const events = withLooked(told, looked);
   const names = namesAt(events, seats);
   const shape = shapes(events);
-  const plain: Shape = { sidePots: false, splits: false };
+  const plain: Shape = { sidePots: false, splits: false, boards: false };
   const groups: { from: number; events: Happened[] }[] = [];
   for (const [at, event] of events.entries()) {
     const last = groups.at(-1);
@@ -162,7 +167,7 @@ export function logLines(events: readonly Happened[], seats: readonly SeatView[]
       atMillis: first.at_millis,
       weight: weightOf(first.what),
       what: first.what.what,
-      text: told(group, saying(names[from] ?? new Map(), shape[from] ?? plain, bigBlind)),
+      text: said(group, saying(names[from] ?? new Map(), shape[from] ?? plain, bigBlind)),
       clauses: [...new Set(group.flatMap(({ clauses }) => clauses))],
     }];
   });

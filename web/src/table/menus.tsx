@@ -6,7 +6,7 @@ import { t, tMaybe } from '../text';
 import { Button, ButtonLink, Dialog, SelectField, Switch } from '../ui';
 import type { Desk } from './desk';
 import { marks, temperament } from './seat';
-import { handsInWords } from './words';
+import { handsInWords, limitAndStakes } from './words';
 
 const temperaments = ['rock', 'regular', 'loose', 'maniac', 'caller'] as const;
 type Temperament = (typeof temperaments)[number] | 'any';
@@ -107,6 +107,27 @@ export function MySeatDialog({ desk, onClose, onAdd }: MySeatProps) {
   );
 }
 
+/** Who waits for a seat, and what staff may do about it. The dialog stays: another may follow. */
+function WaitingList({ desk }: { desk: Desk }) {
+  const { waiting, options } = desk.view;
+  const can = (what: string): boolean => options?.staff.includes(what) === true;
+  if (waiting.length === 0 || (!can('bump') && !can('strike-off'))) return null;
+  return (
+    <section class="stack-tight" aria-labelledby="waiting-list">
+      <h3 id="waiting-list">{t('table.list')}</h3>
+      <ol class="waiting-list">
+        {waiting.map(({ player, name }, place) => (
+          <li key={player}>
+            <span class="waiting-name">{place + 1}. {name}</span>
+            {can('bump') && place > 0 ? <Button size="small" disabled={desk.still} aria-label={t('table.list.bump.label', { name })} onClick={() => void desk.act({ do: 'bump', player })}>{t('table.list.bump')}</Button> : null}
+            {can('strike-off') ? <Button size="small" disabled={desk.still} aria-label={t('table.list.strike.label', { name })} onClick={() => void desk.act({ do: 'strike-off', player })}>{t('table.list.strike')}</Button> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** What staff may do. */
 export function StaffDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const [voiding, setVoiding] = useState(false);
@@ -135,6 +156,7 @@ export function StaffDialog({ desk, onClose }: { desk: Desk; onClose: () => void
           <Button onClick={() => void desk.act({ do: 'allow-run-it-again', allowed: false }).then(done)}>{t('table.staff.runItNot')}</Button>
         </div>
       ) : null}
+      <WaitingList desk={desk} />
       {can('void-round') ? <Button kind="danger" icon="warning" onClick={() => setVoiding(true)}>{t('table.staff.void')}</Button> : null}
       {can('pick-up') ? <p class="soft small">{t('table.staff.pickUpHelp')}</p> : null}
     </Dialog>
@@ -170,12 +192,12 @@ export function InfoDialog({ desk, onClose, onHelp }: { desk: Desk; onClose: () 
     <Dialog title={info.name} onClose={onClose}>
       <ul class="seat-facts">
         <li>{tMaybe(`game.${info.game}`) ?? info.game_name}</li>
-        <li>{tMaybe(`limit.${info.limit}`) ?? info.limit} · {info.stakes}</li>
+        <li>{limitAndStakes(info)}</li>
         <li>{info.joker ? t('table.info.deckJoker', { cards: info.deck }) : t('table.info.deck', { cards: info.deck })}</li>
         <li>{t('table.info.clock', { seconds: info.clock_seconds })}</li>
         <li>{t('table.info.seats', { seated: view.seats.length, capacity: view.capacity })}</li>
         <li>{t('table.info.observers', { count: view.observers })}</li>
-        {view.waiting.length === 0 ? null : <li>{t('table.info.waiting', { names: view.waiting.join(', ') })}</li>}
+        {view.waiting.length === 0 ? null : <li>{t('table.info.waiting', { names: view.waiting.map(({ name }) => name).join(', ') })}</li>}
         {info.departures.map((text) => <li key={text}>{t('table.info.departs', { text })}</li>)}
       </ul>
       <div class="row">

@@ -19,11 +19,12 @@ import { useKeyboard, useKeys } from './hotkeys';
 import { Live } from './live';
 import { logLines, passes, type LogLine } from './log';
 import { LogView, Told } from './log-view';
+import { lookedIn, type Looked } from './looked';
 import { HelpDialog, HouseDialog, InfoDialog, MySeatDialog, SeatDialog, StaffDialog } from './menus';
 import { useSounds, useTurnSignal } from './signals';
 import { AddDialog, SitDialog } from './sit-dialog';
 import { useDesk, usePicking, usePreAction, useTopUp } from './use-desk';
-import { learn } from './words';
+import { limitAndStakes } from './words';
 import './table.css';
 
 type Open =
@@ -74,7 +75,6 @@ function Table({ number, info, view, events, chat, open, onOpen: setOpen }: Tabl
   const [side, setSide] = useState<'log' | 'chat' | null>(null);
   const close = () => setOpen(null);
 
-  learn([...view.seats.flatMap(({ has }) => has), ...view.you_have, view.dealer?.has ?? null]);
   const { bigBlinds } = preferences.value;
   const spoken = language.value;
   const said = chat.at(-1);
@@ -84,7 +84,9 @@ function Table({ number, info, view, events, chat, open, onOpen: setOpen }: Tabl
     heard.current = said.at_millis;
     if (said.player !== me.peek()?.player) play('message');
   }, [said]);
-  const lines = useMemo(() => logLines(events, view.seats, info.big_blind), [events, view.sequence, bigBlinds, spoken]);
+  const looked = useRef<Looked>(new Map());
+  looked.current = lookedIn(view, looked.current);
+  const lines = useMemo(() => logLines(events, view.seats, info.big_blind, looked.current), [events, view.sequence, bigBlinds, spoken, looked.current]);
 
   const sit = (seat: number | null) => {
     if (view.options !== null) setOpen({ dialog: 'sit', seat });
@@ -169,7 +171,7 @@ function TopBar({ desk, onOpen }: { desk: Desk; onOpen: (open: Open) => void }) 
       <h1 class="top-title">
         <span class="top-name">{info.name}</span>
         <span class="top-facts">
-          {named ? '' : `${game} · `}{tMaybe(`limit.${info.limit}`) ?? info.limit} {info.stakes}
+          {named ? '' : `${game} · `}{limitAndStakes(info)}
           {view.round_number > 0 ? ` · ${t('table.round', { number: view.round_number })}` : ''}
         </span>
       </h1>

@@ -36,7 +36,7 @@ export function tallPlaces(capacity: number): Place[] {
   const places: Place[] = [place(50, 90, 0, 0.33)];
   for (let at = 0; at < side; at += 1) places.push(tallSide(13, at, side, top));
   if (top === 1) places.push(place(50, 8, 0, 0.35));
-  if (top === 2) places.push(place(33, 8, 0.15, 0.3), place(67, 8, 0.15, 0.3));
+  if (top === 2) places.push(place(37, 8, 0.1, 0.3), place(63, 8, 0.1, 0.3));
   for (let at = side - 1; at >= 0; at -= 1) places.push(tallSide(87, at, side, top));
   return places;
 }
@@ -45,7 +45,7 @@ export function tallPlaces(capacity: number): Place[] {
 const board = 46;
 
 function tallSide(x: number, at: number, side: number, top: number): Place {
-  const lowest = side >= 4 ? 70 : 67;
+  const lowest = side >= 4 ? 70 : 63;
   const highest = top === 0 ? 12 : top === 1 ? 20 : 24;
   const y = side === 1 ? (lowest + highest) / 2 - 2 : lowest - ((lowest - highest) * at) / (side - 1);
   // Beside the plate, which is below the cards.

@@ -79,8 +79,10 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
   const { info, view } = desk;
   const seats = view.options?.sit_down ?? [];
   const [chosen, setChosen] = useState(seat ?? seats[0] ?? 1);
-  const least = info.least_buy_in;
-  const most = Math.min(info.most_buy_in ?? Number.MAX_SAFE_INTEGER, wallet.value);
+  // Who left a moment ago brings what they left with, or more: the room says the range.
+  const range = view.options?.buy_in ?? { least: info.least_buy_in, most: info.most_buy_in };
+  const least = range.least;
+  const most = Math.min(range.most ?? Number.MAX_SAFE_INTEGER, wallet.value);
   const usual = inRange(Math.max(least, info.big_blind * 100), least, Math.max(least, most), info.chip);
   const [chips, setChips] = useState(usual);
   const enough = most >= least && wallet.value >= least;

@@ -55,18 +55,24 @@ export function ShowPanel({ desk }: { desk: Desk }) {
   );
 }
 
-/** Hands that may be asked for after the showdown. */
+/** Hands that may be asked for after the showdown; the own one is simply shown. */
 export function AskToSee({ desk }: { desk: Desk }) {
-  const seats = desk.view.options?.ask_to_see ?? [];
+  const { view } = desk;
+  const seats = view.options?.ask_to_see ?? [];
   if (seats.length === 0) return null;
-  const name = (seat: number): string => desk.view.seats.find((one) => one.seat === seat)?.name ?? String(seat);
+  const others = view.seats.filter(({ seat }) => seats.includes(seat) && seat !== view.my_seat);
+  const ask = (seat: number) => void desk.act({ do: 'ask-to-see', seat });
   return (
-    <div class="also">
-      {seats.map((seat) => (
-        <Button key={seat} size="small" icon="eye" disabled={desk.still} onClick={() => void desk.act({ do: 'ask-to-see', seat })}>
-          {t('table.askToSee', { name: name(seat) })}
-        </Button>
-      ))}
-    </div>
+    <>
+      {view.my_seat !== null && seats.includes(view.my_seat) ? <Button size="small" icon="eye" disabled={desk.still} onClick={() => ask(view.my_seat ?? 0)}>{t('table.showMine')}</Button> : null}
+      {others.length === 0 ? null : (
+        <div class="also">
+          <span aria-hidden="true">{t('table.askToSee.whose')}</span>
+          {others.map(({ seat, name }) => (
+            <Button key={seat} size="small" icon="eye" aria-label={t('table.askToSee', { name })} disabled={desk.still} onClick={() => ask(seat)}>{name}</Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** What the page does by itself: asks the room, keeps early choices, tops chips up. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { proved } from '../api';
 import { Refused } from '../refused';
 import { socket } from '../socket';
 import { wallet } from '../store';
@@ -14,6 +15,16 @@ import { useFreeze } from './use-freeze';
 
 const clock = () => socket.now();
 
+/** Acts; staff who were away are asked for their password first. */
+async function acted(table: number, asked: TableAct): Promise<void> {
+  try {
+    await socket.act(table, asked);
+  } catch (thrown) {
+    if (!(thrown instanceof Refused) || thrown.code !== 're-authenticate' || !(await proved())) throw thrown;
+    await socket.act(table, asked);
+  }
+}
+
 /** The panels' way to the room. One act at a time: a second press while the first is on its way does nothing. */
 export function useDesk(table: number, info: TableInfo, view: TableView): Desk {
   const [waiting, setWaiting] = useState(false);
@@ -24,7 +35,7 @@ export function useDesk(table: number, info: TableInfo, view: TableView): Desk {
     busy.current = true;
     setWaiting(true);
     try {
-      await socket.act(table, asked);
+      await acted(table, asked);
       return true;
     } catch (thrown) {
       // The table, watched anew, shows whether it counted.

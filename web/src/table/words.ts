@@ -1,17 +1,24 @@
 /** Cards, hands and the dealer's lines in the language in force. */
 
+import { stakesText } from '../lobby/stakes';
 import { language, t, tMaybe } from '../text';
 import { dealerEn, togetherEn, type Lines, type Say, type Together } from '../text/en/dealer';
 import { handEn, type HandTexts } from '../text/en/hand';
 import { dealerEs, togetherEs } from '../text/es/dealer';
 import { handEs } from '../text/es/hand';
-import type { HandWords, LastAct, What } from '../wire';
+import type { HandWords, LastAct, TableInfo, What } from '../wire';
 
 const hands: Record<typeof language.value, HandTexts> = { en: handEn, es: handEs };
 const lines: Record<typeof language.value, Lines> = { en: dealerEn, es: dealerEs };
 const together: Record<typeof language.value, Together> = { en: togetherEn, es: togetherEs };
 
 export const togetherTexts = (): Together => together[language.value];
+
+/** "No limit 5/10"; where nothing is bet, the stakes alone: "Ante 5 to 500". */
+export function limitAndStakes(info: TableInfo): string {
+  const stakes = stakesText(info);
+  return info.limit === 'none' ? capital(stakes) : `${tMaybe(`limit.${info.limit}`) ?? info.limit} ${stakes}`;
+}
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -49,20 +56,6 @@ export function handsInWords(has: readonly HandWords[]): string {
   if (only !== undefined && has.length === 1) return handInWords(only, 1);
   const boards = new Set(has.map(({ board }) => board)).size;
   return has.map((words) => labelled(words, boards, inBrief(words))).join('; ');
-}
-
-/** Hands told in English, by their sentence: the room tells events with sentences, views with words. */
-const learnt = new Map<string, HandWords>();
-
-export function learn(has: (HandWords | null)[]): void {
-  if (learnt.size > 2000) learnt.clear();
-  for (const words of has) if (words !== null) learnt.set(words.text, words);
-}
-
-/** A hand told in English, in the language in force where its words are known. */
-export function handTold(text: string): string {
-  const words = learnt.get(text);
-  return words === undefined ? text : hands[language.value].hand(words);
 }
 
 /** One event as the dealer says it. */

@@ -1,6 +1,6 @@
 import { createPortal } from 'preact/compat';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../text';
 import { Button } from './button';
 
@@ -24,7 +24,8 @@ export function Dialog({ title, onClose, children, actions, wide = false, role =
   const close = useRef(onClose);
   close.current = onClose;
 
-  useEffect(() => {
+  // Before it is seen: whoever is quick with Escape is heard.
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const page = document.getElementById('app');
     const inertBefore = page?.inert ?? false;

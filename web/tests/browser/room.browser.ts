@@ -28,20 +28,17 @@ async function tableOf(game: string): Promise<number> {
 
 /** Waits until the hero has cards and something to decide. */
 async function myTurn(page: Page): Promise<void> {
-  await page.locator('.action-bar[data-acting] .act').first().waitFor({ timeout: 40_000 });
+  await page.locator('.action-bar[data-acting] .act').first().waitFor();
 }
 
-test('a newcomer plays from the front page, on a phone, within a minute', async () => {
-  const began = Date.now();
+test('a newcomer on a phone plays a hand after one press on the front page', async () => {
   const { context, page, faults } = await newcomer(browser, room, phone);
   await page.goto('/');
   await shot(page, 'lobby-phone');
   await page.getByRole('button', { name: /play now/i }).first().click();
-  await page.locator('.felt').waitFor();
-  if ((await page.locator('.seat[data-hero]').count()) === 0) await sitDown(page);
-  if ((await page.locator('.seat .house').count()) === 0) await callHousePlayers(page, 1);
+  await page.locator('.seat[data-hero]').waitFor();
+  await page.locator('.seat .house').first().waitFor();
   await playRound(page);
-  expect(Date.now() - began).toBeLessThan(60_000);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -119,7 +116,7 @@ test('Chinese rows are set by keys and by dragging, with a warning of a foul', a
   await page.goto(`/table/${await tableOf('crown/chinese')}`);
   await sitDown(page);
   await callHousePlayers(page, 1);
-  await page.locator('.chinese').waitFor({ timeout: 40_000 });
+  await page.locator('.chinese').waitFor();
   const cards = page.locator('.chinese-card');
   const name = (place: number) => cards.nth(place).locator('button .visually-hidden').textContent();
   const [first, last] = [await name(0), await name(12)];
@@ -147,7 +144,7 @@ test('the page speaks Spanish', async () => {
   const { context, page } = await newcomer(browser, room);
   await page.addInitScript(() => localStorage.setItem('cutcard.preferences', JSON.stringify({ language: 'es' })));
   await page.goto(`/table/${await tableOf('crown/five-card-stud')}`);
-  await page.getByText('Estás mirando.').waitFor();
+  await page.getByText('Está mirando.').waitFor();
   await page.getByRole('button', { name: 'Sentarse', exact: true }).last().waitFor();
   await context.close();
 });
@@ -196,7 +193,7 @@ test('the room is killed in the middle of a hand and comes back to it', async ()
   await page.locator('.connection-bar').waitFor();
   await shot(page, 'reconnecting');
   await room.start();
-  await page.locator('.connection-bar').waitFor({ state: 'detached', timeout: 30_000 });
+  await page.locator('.connection-bar').waitFor({ state: 'detached' });
   await myTurn(page);
   expect({ cards: await myCards(page), round: await round(page), bar: await page.locator('.action-bar .acts').textContent() }).toEqual(before);
   await playRound(page);

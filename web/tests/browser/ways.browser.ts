@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, openBrowser, phone, shot, TestRoom } from '../harness';
-import { act, callHousePlayers, playTogether, sitDown } from '../player';
+import { act, bar, callHousePlayers, comeAsGuest, openTable, playTogether, signIn, sitDown } from '../player';
 
 const room = new TestRoom();
 let browser: Browser;
@@ -17,38 +17,17 @@ afterAll(async () => {
   await room.close();
 });
 
-/** Opens a table with house options of its own, as whoever is signed in there. */
-async function openTable(page: Page, house: Record<string, unknown>): Promise<number> {
-  const answer = await page.evaluate(async (pots) => {
-    const sent = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ house: { game: { pots } } }) });
-    return (await sent.json()) as { table?: number };
-  }, house);
-  if (answer.table === undefined) throw new Error(`not opened: ${JSON.stringify(answer)}`);
-  return answer.table;
-}
-
-const bar = (page: Page) => page.locator('.action-bar');
 const isDue = async (page: Page): Promise<boolean> => (await bar(page).locator('.bet-panel .act:not([disabled])').count()) > 0;
 
 /** Of two players, who is to act and who may choose early, once that is plain on both screens. */
 async function actingFirst(a: Page, b: Page): Promise<[Page, Page]> {
   const early = async (page: Page): Promise<boolean> => (await bar(page).locator('.pre-panel .pre:not([disabled])').count()) > 0;
-  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+  for (const until = Date.now() + 90_000; Date.now() < until; ) {
     if ((await isDue(a)) && (await early(b))) return [a, b];
     if ((await isDue(b)) && (await early(a))) return [b, a];
     await a.waitForTimeout(60);
   }
   throw new Error('nobody was to act');
-}
-
-async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Password').fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await dialog.waitFor({ state: 'detached' });
 }
 
 test('sign up, sit down, add chips, sit out, come back, leave with every chip', async () => {
@@ -86,10 +65,27 @@ test('sign up, sit down, add chips, sit out, come back, leave with every chip', 
   await context.close();
 });
 
+test('a guest is told that a password keeps their chips, sets one, and comes back with it elsewhere', async () => {
+  const [here, elsewhere] = await Promise.all([newcomer(browser, room, phone), newcomer(browser, room)]);
+  await comeAsGuest(here.page);
+  await here.page.goto('/');
+  const name = (await here.page.locator('.who-name').textContent()) ?? '';
+  await here.page.getByText('You play as a guest').waitFor();
+  await shot(here.page, 'guest-phone');
+  await here.page.locator('.hero').getByRole('button', { name: 'Set a password' }).click();
+  const dialog = here.page.getByRole('dialog', { name: 'Set a password' });
+  await dialog.getByLabel('New password').fill('a long enough password');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await here.page.getByText('You play as a guest').waitFor({ state: 'detached' });
+  await signIn(elsewhere.page, name, 'a long enough password');
+  await elsewhere.page.locator('.who-name', { hasText: name }).waitFor();
+  expect([...here.faults, ...elsewhere.faults]).toEqual([]);
+  await Promise.all([here.context.close(), elsewhere.context.close()]);
+});
+
 test('an early choice is bound to its price, and a free fold is asked about', async () => {
   const [ann, bob] = await Promise.all([newcomer(browser, room), newcomer(browser, room)]);
-  await ann.page.goto('/');
-  await ann.page.evaluate(() => fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }));
+  await comeAsGuest(ann.page);
   const table = await openTable(ann.page, { game: 'crown/holdem' });
   await ann.page.goto(`/table/${table}`);
   await sitDown(ann.page);
@@ -113,8 +109,10 @@ test('an early choice is bound to its price, and a free fold is asked about', as
   const [due] = await actingFirst(ann.page, bob.page);
   await due.locator('body').click({ position: { x: 3, y: 300 } });
   await due.keyboard.press('f');
-  await due.getByRole('alertdialog', { name: 'Fold for nothing?' }).waitFor();
+  const asking = due.getByRole('alertdialog', { name: 'Fold for nothing?' });
+  await asking.waitFor();
   await due.keyboard.press('Escape');
+  await asking.waitFor({ state: 'detached' });
   expect(await isDue(due)).toBe(true);
   await playTogether([ann.page, bob.page]);
   expect([...ann.faults, ...bob.faults]).toEqual([]);
@@ -123,15 +121,14 @@ test('an early choice is bound to its price, and a free fold is asked about', as
 
 test('all in, run twice, two boards', async () => {
   const [ann, bob] = await Promise.all([newcomer(browser, room), newcomer(browser, room, phone)]);
-  await ann.page.goto('/');
-  await ann.page.evaluate(() => fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }));
+  await comeAsGuest(ann.page);
   const table = await openTable(ann.page, { game: 'crown/holdem', limit: 'no-limit', minimum_bet: 10, blinds: [5, 10], smallest_chip: 1, run_it_twice: 'standing-approval' });
   await ann.page.goto(`/table/${table}`);
   await sitDown(ann.page);
   await bob.page.goto(`/table/${table}`);
   await sitDown(bob.page);
   const pages = [ann.page, bob.page];
-  const until = Date.now() + 40_000;
+  const until = Date.now() + 120_000;
   let asked = false;
   while (Date.now() < until && (await ann.page.locator('.board').count()) < 2) {
     for (const page of pages) {
@@ -161,8 +158,7 @@ test('staff pause, resume, void a round and give notice', async () => {
   const [boss, ann] = await Promise.all([newcomer(browser, room), newcomer(browser, room)]);
   const { name, password } = room.manager ?? { name: '', password: '' };
   await signIn(boss.page, name, password);
-  await ann.page.goto('/');
-  await ann.page.evaluate(() => fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }));
+  await comeAsGuest(ann.page);
   const table = await openTable(ann.page, { game: 'crown/omaha' });
   await ann.page.goto(`/table/${table}`);
   await sitDown(ann.page);
@@ -172,12 +168,12 @@ test('staff pause, resume, void a round and give notice', async () => {
     await boss.page.getByRole('button', { name: 'Staff' }).click();
     await boss.page.getByRole('dialog').getByRole('button', { name: button }).click();
   };
-  await ann.page.locator('.action-bar[data-acting] .act').first().waitFor({ timeout: 30_000 });
+  await ann.page.locator('.action-bar[data-acting] .act').first().waitFor();
   await staff('Pause after this round');
   await staff('Void the round');
   await boss.page.getByRole('alertdialog').getByRole('button', { name: 'Void the round' }).click();
   await ann.page.locator('.log-line', { hasText: 'void' }).first().waitFor();
-  await ann.page.locator('.status', { hasText: 'Play is paused.' }).waitFor({ timeout: 30_000 });
+  await ann.page.locator('.status', { hasText: 'Play is paused.' }).waitFor();
   await staff('Play on');
   await staff('Give notice: close after three more rounds');
   await ann.page.locator('.status-notice').waitFor();

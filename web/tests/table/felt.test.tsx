@@ -107,3 +107,15 @@ test('a win is heard by who won', () => {
   expect(soundsOf([event], 2)).toEqual(['win']);
   expect(soundsOf([event], 1)).toEqual(['chips']);
 });
+
+describe('a round that is over', () => {
+  const root = document.createElement('div');
+  afterEach(() => render(null, root));
+  test('has places for its players alone, the hero at the bottom', () => {
+    const seats = [seat(2), seat(5), seat(9)];
+    render(<Felt info={info} view={view({ capacity: 10, my_seat: 5, seats })} snug />, root);
+    const places = [...root.querySelectorAll<HTMLElement>('.seat')].map((element) => [element.dataset['seat'], element.style.getPropertyValue('--tx'), element.style.getPropertyValue('--ty')]);
+    const [bottom, left, right] = tallPlaces(3).map(({ x, y }) => [`${x}%`, `${y}%`]);
+    expect(places).toEqual([['2', ...right!], ['5', ...bottom!], ['9', ...left!]]);
+  });
+});

@@ -4,12 +4,15 @@ import { dealerEs } from '../../src/text/es/dealer';
 import { handEn } from '../../src/text/en/hand';
 import { handEs } from '../../src/text/es/hand';
 import { logLines, namesAt, passes, weightOf } from '../../src/table/log';
+import { lookedIn } from '../../src/table/looked';
+import { handsInWords } from '../../src/table/words';
 import { speak } from '../../src/text';
 import type { Happened, HandWords, What } from '../../src/wire';
-import { seat } from './samples';
+import { seat, view } from './samples';
 
 const up = (card: string) => ({ card, up: true });
 const down = { card: null, up: false };
+const pairOf = (rank: string): HandWords => ({ side: 'high', board: 0, row: null, category: 'pair', ranks: [rank], text: 'as the room says' });
 
 /** One of each: the compiler checks that none is missing. */
 const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
@@ -62,7 +65,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'run-it-again': { what: 'run-it-again', seat: 1, again: 1 },
   'run-it-ruled': { what: 'run-it-ruled', allowed: true },
   returned: { what: 'returned', seat: 1, chips: 5 },
-  shown: { what: 'shown', seat: 1, cards: [up('As')], has: ['pair of aces'] },
+  shown: { what: 'shown', seat: 1, cards: [up('As')], has: [pairOf('A')] },
   mucked: { what: 'mucked', seat: 1 },
   revealed: { what: 'revealed', seat: 1, cards: [up('As')] },
   raked: { what: 'raked', pot: 0, chips: 1 },
@@ -84,14 +87,14 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   completed: { what: 'completed', seat: 1, chips: 5 },
   folded: { what: 'folded', seat: 1 },
   'kept-pairs-plus': { what: 'kept-pairs-plus', seat: 1 },
-  'dealer-revealed': { what: 'dealer-revealed', cards: [up('As')], qualifies: true, has: 'ace high' },
+  'dealer-revealed': { what: 'dealer-revealed', cards: [up('As')], qualifies: true, has: pairOf('A') },
   'folded-counted': { what: 'folded-counted', seat: 1, cards: 3 },
-  settled: { what: 'settled', seat: 1, net: -10, cards: [], has: 'pair of twos' },
+  settled: { what: 'settled', seat: 1, net: -10, cards: [], has: pairOf('2') },
   racked: { what: 'racked' },
   'box-ruled': { what: 'box-ruled', text: 'The card is burnt.' },
 };
 
-const say: Say = { name: (number) => `N${number}`, chips: String, card: ({ card }) => card ?? '?', cards: (cards) => cards.map(({ card }) => card ?? '?').join(' '), hand: (text) => text, sidePots: true, splits: true };
+const say: Say = { name: (number) => `N${number}`, chips: String, card: ({ card }) => card ?? '?', cards: (cards) => cards.map(({ card }) => card ?? '?').join(' '), hands: handsInWords, sidePots: true, splits: true, boards: true };
 const all = Object.values(samples) as What[];
 const told = (lines: Lines, what: What): string => (lines[what.what] as (what: What, say: Say) => string)(what, say);
 
@@ -143,6 +146,7 @@ describe('the log', () => {
     const told = (...whats: What[]) => logLines(happened(start, ...whats), seats, 0).slice(1).map(({ text }) => text);
     expect(told(award({}))).toEqual(['Ann wins 9.']);
     expect(told(award({}), award({ side: 'low', seat: 2 }))).toEqual(['Ann wins 9, high.', 'Bob wins 9, low.']);
+    expect(told(award({}), award({ board: 1 }))).toEqual(['Ann wins 9, board 1.', 'Ann wins 9, board 2.']);
     expect(told(award({}), award({ pot: 1 }))).toEqual(['Ann wins 9 from the main pot.', 'Ann wins 9 from side pot 1.']);
   });
   test('knows who sat there then', () => {
@@ -161,11 +165,33 @@ describe('the log', () => {
     expect(passes(weightOf(samples.acted), 'results')).toBe(false);
     expect(passes(weightOf(samples.awarded), 'results')).toBe(true);
   });
+  test('tells the cards of my own box, once I have looked at them, and nobody else’s', () => {
+    const deal = (number: number): What[] => [
+      { what: 'boxes-started', number },
+      { what: 'box-dealt', seat: 1, card: down }, { what: 'box-dealt', seat: 2, card: down }, { what: 'box-dealt', seat: null, card: down },
+      { what: 'box-dealt', seat: 1, card: down },
+    ];
+    const box = { ante: 5, pairs_plus: 0, play: 0, decided: 'undecided', results: [] };
+    const unseen = view({ my_seat: 1, round_number: 4, seats: [seat(1, { at_box: box })] });
+    expect(lookedIn(unseen, new Map()).size).toBe(0);
+    const seen = view({ my_seat: 1, round_number: 4, seats: [seat(1, { at_box: box, cards: [{ card: 'As', up: false }, { card: 'Td', up: false }] })] });
+    const looked = lookedIn(seen, new Map());
+    const lines = logLines(happened(...deal(4), ...deal(5)), seats, 0, looked).map(({ text }) => text);
+    expect(lines).toEqual(['Round 4. Place your wagers, please.', 'Deals: Ann A♠ 10♦ · Bob ▮ · Dealer ▮', 'Round 5. Place your wagers, please.', 'Deals: Ann ▮ ▮ · Bob ▮ · Dealer ▮']);
+  });
   describe('in Spanish', () => {
     beforeAll(() => speak('es'));
     afterAll(() => speak('en'));
     test('is in Spanish', () => {
       expect(logLines(happened(samples.acted), seats, 0)[0]?.text).toBe('Ann sube a 40.');
+    });
+    test('says every hand in Spanish, as no view has said it', () => {
+      const rows = ['front', 'back'].map((row) => ({ ...pairOf('K'), row }));
+      const said = logLines(happened(samples.shown, samples['dealer-revealed'], samples.settled, { ...samples.shown, has: rows }), seats, 0).map(({ text }) => text);
+      expect(said).toEqual([
+        'Ann muestra A♠: pareja de ases.', 'El crupier tiene A♠: pareja de ases. El crupier califica.',
+        'Ann pierde 10 con pareja de doses.', 'Ann muestra A♠: Delante: pareja de reyes; Detrás: pareja de reyes.',
+      ]);
     });
   });
 });

@@ -31,6 +31,9 @@ pub(crate) struct Serve {
     /// After how many rounds a table is written down whole, so that a start need not read them again
     #[arg(long, value_name = "ROUNDS", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) snapshot_every: u64,
+    /// After how long without use staff say their password again
+    #[arg(long, value_name = "N", default_value_t = 30 * 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) staff_idle_seconds: u64,
     /// Whether one address may ask only so much; off is for trials of load and tests
     #[arg(long, value_name = "ON|OFF", default_value = "on")]
     pub(crate) rate_limits: Switch,
@@ -89,4 +92,18 @@ pub(crate) struct Audit {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Gives an account a new password.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Stop the room first. The password is printed once; every session of the account ends, and it is locked no more."
+)]
+pub(crate) struct Password {
+    /// What the account is called
+    #[arg(value_name = "NAME", default_value = "Manager")]
+    pub(crate) name: String,
+    /// The folder of the data
+    #[arg(long, value_name = "DIR", default_value = "cutcard-data")]
+    pub(crate) data: PathBuf,
 }

@@ -69,6 +69,9 @@ pub(super) fn fields(game: &Game, play: &Play) -> Vec<Field> {
         let field = option("declared_status_ends", Kind::Choice, label).choices(choices);
         fields.push(field.clause("act-manila:A:Declared"));
     }
+    let label = "Minutes in which who returns brings what they left with";
+    let field = option("return_stake_minutes", Kind::Number, label).least(0);
+    fields.push(field.clause(if crown { "crown:6.11" } else { "act-manila:4.6" }));
     let most = option("most_time_charge", Kind::Chips, "Most an hour costs a player");
     fields.push(most.clause(if crown { "crown:7.2.2(c)" } else { "act-manila:15.3" }));
     fields

@@ -10,6 +10,7 @@ use axum::extract::{Query, State};
 use cutcard_odds::Effort;
 use serde::Deserialize;
 use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
 
 /// The most random deals drawn for a page.
 const MOST_SAMPLES: u64 = 200_000;
@@ -47,10 +48,12 @@ impl Options {
 }
 
 /// Cards, written in one text or one by one.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(untagged)]
-enum Cards {
+pub(super) enum Cards {
+    /// `AsAh`.
     Together(String),
+    /// `["As", "Ah"]`.
     Apart(Vec<String>),
 }
 
@@ -64,15 +67,22 @@ impl From<Cards> for String {
 }
 
 /// A question of odds.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Spot {
+    /// `crown/holdem`.
     game: String,
+    /// A hand for each player.
     hands: Vec<Cards>,
+    /// The board so far.
     board: Option<Cards>,
+    /// Both boards, where there are two.
     boards: Option<Vec<Cards>>,
+    /// Cards that are out of play.
     dead: Option<Cards>,
+    /// How many random deals instead of all of them.
     samples: Option<u64>,
+    /// What they are drawn by.
     seed: Option<u64>,
     deck: Option<u32>,
     joker: Option<bool>,
@@ -82,16 +92,22 @@ pub(super) struct Spot {
     ace_low_in_low: Option<bool>,
 }
 
+/// What share of the pot each hand can expect, as `cutcard odds --json` tells it.
+#[utoipa::path(post, path = "/api/odds", tag = "reading", request_body = Spot, responses(
+    (status = 200, description = "Exact, or from random deals where those are too many", content_type = "application/json"),
+    (status = 400, description = "The cards or the options cannot be so", content_type = "application/json"),
+    (status = 404, description = "There is no such game", content_type = "application/json"),
+    (status = 503, description = "Others are being answered", content_type = "application/json")))]
 pub(super) async fn odds(
     State(desk): State<Arc<Desk>>,
     spot: Result<Json<Spot>, JsonRejection>,
 ) -> Result<Told, Trouble> {
     let Json(spot) = spot.map_err(|wrong| Trouble::misread(wrong.status(), wrong.body_text()))?;
     if let Some(asked) = spot.samples.filter(|samples| !(1..=MOST_SAMPLES).contains(samples)) {
-        return Err(Trouble::bad(format!(
-            "samples: {asked} random deals; here there may be 1 to {MOST_SAMPLES}, `cutcard odds` \
-             draws more"
-        )));
+        let text = format!(
+            "{asked} random deals; here there may be 1 to {MOST_SAMPLES}, `cutcard odds` draws more"
+        );
+        return Err(Trouble::of_field("samples", text));
     }
     let Spot { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low, .. } = spot;
     let options = Options { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low };
@@ -118,11 +134,15 @@ pub(super) async fn odds(
 }
 
 /// A question of frequencies.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Counted {
+    /// All deals of one hand of a game.
     game: Option<String>,
+    /// Or all hands of so many cards, 5 or 7.
     cards: Option<usize>,
+    /// How many cards the deck has, without the joker.
     deck: Option<u32>,
     joker: Option<bool>,
     ace_low: Option<bool>,
@@ -131,6 +151,11 @@ pub(super) struct Counted {
     ace_low_in_low: Option<bool>,
 }
 
+/// How often each hand comes, as `cutcard frequencies --json` tells it.
+#[utoipa::path(get, path = "/api/frequencies", tag = "reading", params(Counted), responses(
+    (status = 200, description = "Exact counts", content_type = "application/json"),
+    (status = 400, description = "No such deck, or no such game", content_type = "application/json"),
+    (status = 503, description = "They are being counted: come back", content_type = "application/json")))]
 pub(super) async fn frequencies(
     State(desk): State<Arc<Desk>>,
     asked: Result<Query<Counted>, QueryRejection>,
@@ -141,7 +166,7 @@ pub(super) async fn frequencies(
     let options = Options { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low };
     let game = game.filter(|game| !game.is_empty());
     if game.is_some() && cards.is_some() {
-        return Err(Trouble::bad("cards: with a game the book decides how many there are"));
+        return Err(Trouble::of_field("cards", "with a game the book decides how many there are"));
     }
     let (house, decided) = (options.house(), options.decided());
     let command = cli::Frequencies { house, decided, cards, game, json: true, svg: None };
@@ -154,15 +179,24 @@ pub(super) async fn frequencies(
 }
 
 /// A question of the house edge. What is not said is as in the book.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Banked {
+    /// `act/3-card-poker`.
     game: Option<String>,
+    /// `optimal`, `always` or `mimic`.
     strategy: Option<String>,
+    /// `4,3,1`.
     ante_bonus: Option<String>,
+    /// `40,30,6,3,1`.
     pairs_plus: Option<String>,
 }
 
+/// What the house wins at 3 Card Poker, as `cutcard edge --json` tells it.
+#[utoipa::path(get, path = "/api/edge", tag = "reading", params(Banked), responses(
+    (status = 200, description = "Exact fractions", content_type = "application/json"),
+    (status = 400, description = "No such strategy, or no pay table", content_type = "application/json")))]
 pub(super) async fn edge(
     State(desk): State<Arc<Desk>>,
     asked: Result<Query<Banked>, QueryRejection>,
@@ -186,5 +220,5 @@ fn read<T: std::str::FromStr<Err: std::fmt::Display>>(
     field: &str,
     text: &str,
 ) -> Result<T, Trouble> {
-    text.parse().map_err(|wrong| Trouble::bad(format!("{field}: {wrong}")))
+    text.parse().map_err(|wrong| Trouble::of_field(field, wrong))
 }

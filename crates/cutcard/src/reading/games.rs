@@ -22,6 +22,9 @@ struct Entry {
     form: Option<crate::form::Form>,
 }
 
+/// Every game, as `cutcard games --json` has it, with the form that opens a table of it.
+#[utoipa::path(get, path = "/api/games", tag = "reading", responses(
+    (status = 200, description = "In the order of the books", content_type = "application/json")))]
 pub(super) async fn list() -> Result<Told, Trouble> {
     static LIST: LazyLock<Result<Told, Trouble>> = LazyLock::new(|| {
         let entries = games().iter().map(|game| Entry { game: Listed::of(game), form: form(game) });
@@ -44,6 +47,12 @@ pub(super) struct Page {
     options: Vec<Field>,
 }
 
+/// A game with its page in Markdown, its house options and its form.
+#[utoipa::path(get, path = "/api/games/{book}/{game}", tag = "reading", 
+    params(("book" = String, Path, description = "`crown` or `act`"), ("game" = String, Path, description = "`holdem`, `draw`, ...")),
+    responses(
+    (status = 200, description = "The game", content_type = "application/json"),
+    (status = 404, description = "There is no such game", content_type = "application/json")))]
 pub(super) async fn one(Path((book, name)): Path<(String, String)>) -> Result<Json<Page>, Trouble> {
     let game: &'static Game = find_or_suggest(&format!("{book}/{name}"))
         .map_err(|unknown| Trouble::unknown(unknown.to_string()))?;

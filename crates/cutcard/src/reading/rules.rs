@@ -10,14 +10,20 @@ use axum::extract::{Path, Query};
 use cutcard_rulebook::Book;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use utoipa::IntoParams;
 
 /// Which clauses are asked for.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
+    /// Of which book: `crown`, `act-manila`, `act-draw`, `act-3cp`.
     book: Option<String>,
+    /// Of which kind.
     kind: Option<String>,
+    /// `enforced`, `recorded` or `physical`.
     status: Option<String>,
+    /// Words in the summary or the id.
     find: Option<String>,
 }
 
@@ -39,6 +45,10 @@ struct NamedBook {
     title: &'static str,
 }
 
+/// Clauses, what is made of each and what proves it.
+#[utoipa::path(get, path = "/api/rules", tag = "reading", params(Wanted), responses(
+    (status = 200, description = "Those asked for, with how many have which status", content_type = "application/json"),
+    (status = 400, description = "No such book, kind or status", content_type = "application/json")))]
 pub(super) async fn list(
     wanted: Result<Query<Wanted>, QueryRejection>,
 ) -> Result<Json<Answer>, Trouble> {
@@ -65,19 +75,31 @@ pub(super) struct One {
     topics: Vec<Topic>,
 }
 
+/// One clause, with what other books have of the same thing.
+#[utoipa::path(get, path = "/api/rules/{id}", tag = "reading", 
+    params(("id" = String, Path, description = "`crown:6.6`; its slashes are part of it")), responses(
+    (status = 200, description = "The clause", content_type = "application/json"),
+    (status = 404, description = "There is no such clause", content_type = "application/json")))]
 pub(super) async fn one(Path(id): Path<String>) -> Result<Json<One>, Trouble> {
     let clause = find(&id).map_err(|error| Trouble::unknown(error.to_string()))?;
     Ok(Json(One { clauses: [clause.into()], topics: topics_of(&clause.id) }))
 }
 
 /// Two books.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Books {
+    /// The one.
     a: String,
+    /// The other.
     b: String,
 }
 
+/// Where two books rule the same thing differently.
+#[utoipa::path(get, path = "/api/rules/diff", tag = "reading", params(Books), responses(
+    (status = 200, description = "By topic", content_type = "application/json"),
+    (status = 400, description = "No such book", content_type = "application/json")))]
 pub(super) async fn diff(
     books: Result<Query<Books>, QueryRejection>,
 ) -> Result<Json<Compared>, Trouble> {

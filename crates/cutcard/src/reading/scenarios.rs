@@ -30,6 +30,9 @@ pub(super) struct List {
     scenarios: Vec<Entry>,
 }
 
+/// Every script: its name, its titles, the clauses it proves.
+#[utoipa::path(get, path = "/api/scenarios", tag = "reading", responses(
+    (status = 200, description = "By name", content_type = "application/json")))]
 pub(super) async fn list() -> Json<List> {
     Json(List { scenarios: scripts().iter().map(Entry::from).collect() })
 }
@@ -46,6 +49,11 @@ struct Played {
     outcomes: Vec<Outcome>,
 }
 
+/// A script, and the rounds it plays as a dealer would call them.
+#[utoipa::path(get, path = "/api/scenarios/{name}", tag = "reading", 
+    params(("name" = String, Path, description = "`crown/6.6-smallest-raise`")), responses(
+    (status = 200, description = "The script, played", content_type = "application/json"),
+    (status = 404, description = "There is no such script", content_type = "application/json")))]
 pub(super) async fn one(
     State(desk): State<Arc<Desk>>,
     Path(name): Path<String>,

@@ -20,6 +20,8 @@ struct Body {
     code: &'static str,
     text: String,
     clause: Option<String>,
+    /// What of the question is wrong, where it is one thing.
+    field: Option<String>,
     faults: Vec<Told>,
 }
 
@@ -32,13 +34,21 @@ struct Told {
 
 impl Trouble {
     fn new(status: StatusCode, code: &'static str, text: impl Into<String>) -> Trouble {
-        let body = Body { code, text: text.into(), clause: None, faults: Vec::new() };
+        let (clause, field, faults) = (None, None, Vec::new());
+        let body = Body { code, text: text.into(), clause, field, faults };
         Trouble { status, body, retry_after_seconds: None }
     }
 
     /// The question is wrong.
     pub(super) fn bad(text: impl Into<String>) -> Trouble {
         Trouble::new(StatusCode::BAD_REQUEST, "bad-input", text)
+    }
+
+    /// One field of the question is wrong.
+    pub(super) fn of_field(field: &str, text: impl std::fmt::Display) -> Trouble {
+        let mut bad = Trouble::bad(format!("{field}: {text}"));
+        bad.body.field = Some(format!("/{field}"));
+        bad
     }
 
     /// The question could not be read.
@@ -89,9 +99,16 @@ impl From<CliError> for Trouble {
                 Trouble { body: Body { clause, faults, ..bad.body }, ..bad }
             }
             CliError::Game(unknown) => Trouble::unknown(unknown.to_string()),
+            CliError::Option { option, .. } => {
+                let mut bad = Trouble::bad(text);
+                // `--hand AsKx` names one of the hands.
+                let name = option.trim_start_matches('-').split(' ').next().unwrap_or_default();
+                let name = if name == "hand" { "hands" } else { name };
+                bad.body.field = Some(format!("/{}", name.replace('-', "_")));
+                bad
+            }
             CliError::Usage(_)
             | CliError::Line { .. }
-            | CliError::Option { .. }
             | CliError::Card(_)
             | CliError::Spot(_)
             | CliError::Input(_) => Trouble::bad(text),

@@ -2,8 +2,9 @@
 
 use crate::program::{cutcard, fields};
 use crate::serve::{folder, open};
+use rusqlite::Connection;
 use serde_json::{Value, json};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn audited(data: &Path) -> Value {
     cutcard(&["audit", "--json", data.to_str().unwrap()]).json()
@@ -16,10 +17,21 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         ["--between-rounds-millis", "50", "--house-pace-millis", "1..5", "--rate-limits", "off"];
     let room = open(&data, &pace);
     let answer = audited(&data);
-    let told =
-        ["accounts", "events", "finding", "rounds", "snapshots", "sound", "tables", "transfers"];
+    let told = [
+        "accounts",
+        "events",
+        "finding",
+        "held",
+        "people",
+        "rounds",
+        "snapshots",
+        "sound",
+        "tables",
+        "transfers",
+    ];
     assert_eq!(fields(&answer), told);
     assert_eq!((&answer["sound"], &answer["finding"]), (&json!(true), &Value::Null));
+    assert_eq!((&answer["held"], &answer["people"]), (&json!([]), &json!(1)));
     assert!(answer["events"].as_u64().unwrap() >= 27, "{answer}");
     let (status, _) = room.ask("POST", "/api/guest", "{}");
     assert!(status < 300, "{status}");
@@ -54,6 +66,87 @@ fn an_altered_event_is_named() {
     assert!(finding["table"].is_u64() && finding["event"].is_u64(), "{finding}");
     let named = format!("table {}, event {}: ", finding["table"], finding["event"]);
     assert!(said.starts_with(&named), "{said}");
+}
+
+/// A room that was stopped, with one guest in it.
+fn stopped(test: &str) -> PathBuf {
+    let data = folder(test);
+    let room = open(&data, &[]);
+    assert!(room.ask("POST", "/api/guest", "{}").0 < 300);
+    assert_eq!(room.stop("-TERM"), Some(0));
+    data
+}
+
+/// What an audit says is wrong.
+fn wrong(data: &Path) -> String {
+    let (answers, said) =
+        cutcard(&["audit", "--json", data.to_str().unwrap()]).failed_after_answers(1);
+    assert_eq!(answers[0]["sound"], false);
+    assert!(said.contains(answers[0]["finding"]["text"].as_str().unwrap()), "{said}");
+    said
+}
+
+fn sql(data: &Path, file: &str, statement: &str) {
+    let database = Connection::open(data.join(file)).unwrap();
+    database.pragma_update(None, "foreign_keys", false).unwrap();
+    assert!(database.execute(statement, ()).unwrap() > 0, "{statement}");
+}
+
+#[test]
+fn a_register_that_is_not_whole_is_named() {
+    let data = stopped("register");
+    sql(&data, "people.sqlite", "UPDATE people SET id = 77 WHERE id = 2");
+    assert!(wrong(&data).contains("player 2 has chips in the books and is not in the register"));
+    sql(&data, "people.sqlite", "UPDATE people SET id = 2 WHERE id = 77");
+    assert_eq!(audited(&data)["people"], json!(2));
+    let register = data.join("people.sqlite");
+    let whole = std::fs::read(&register).unwrap();
+    let mut bytes = whole.clone();
+    bytes[100..2_000].fill(0xa5);
+    for damaged in [bytes, whole[..whole.len() / 2].to_vec(), Vec::new()] {
+        std::fs::write(&register, damaged).unwrap();
+        assert!(wrong(&data).contains("people.sqlite: "));
+    }
+    std::fs::remove_file(&register).unwrap();
+    assert!(wrong(&data).contains("people.sqlite is missing"));
+    assert!(!register.exists(), "an audit makes nothing");
+    std::fs::write(&register, whole).unwrap();
+    assert_eq!(audited(&data)["sound"], true);
+}
+
+#[test]
+fn a_table_or_a_note_that_is_gone_is_named() {
+    let data = stopped("gone");
+    let note = data.join("acknowledged");
+    let noted = std::fs::read(&note).unwrap();
+    std::fs::remove_file(&note).unwrap();
+    assert!(wrong(&data).contains("the file `acknowledged` is missing"));
+    std::fs::write(&note, noted).unwrap();
+    assert_eq!(audited(&data)["sound"], true);
+    for (rows, column) in [("events", "table_id"), ("tables", "id")] {
+        sql(&data, "journal.db", &format!("DELETE FROM {rows} WHERE {column} = 5"));
+    }
+    assert!(wrong(&data).starts_with("table 5, all of it is missing"));
+}
+
+#[test]
+fn a_table_that_somebody_else_has_is_told() {
+    let data = stopped("held");
+    let until = i64::MAX;
+    let taken =
+        format!("UPDATE tables SET holder = 'elsewhere', until_millis = {until} WHERE id = 3");
+    sql(&data, "journal.db", &taken);
+    // Whose time is over has nothing.
+    sql(
+        &data,
+        "journal.db",
+        "UPDATE tables SET holder = 'long ago', until_millis = 5 WHERE id = 4",
+    );
+    let answer = audited(&data);
+    assert_eq!(answer["sound"], true);
+    assert_eq!(answer["held"], json!([{"table": 3, "holder": "elsewhere", "until_millis": until}]));
+    let text = cutcard(&["audit", data.to_str().unwrap()]).text();
+    assert!(text.contains("\nTable 3 is held by \"elsewhere\" until "), "{text}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `cutcard serve`: the real program on a real port.
 
 use crate::program::{command, cutcard};
+use serde_json::Value;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -152,6 +153,59 @@ fn what_stands_in_the_way_is_told_in_a_line() {
     let said = cutcard(&["serve", "--listen", "127.0.0.1:0", "--data", foreign.to_str().unwrap()]);
     let said = said.gave_up();
     assert!(said.contains("foreign"), "{said}");
+}
+
+#[test]
+fn whoever_has_the_machine_gets_in_again() {
+    let data = folder("locked-out");
+    let dir = data.to_str().unwrap();
+    let said = cutcard(&["password", "--data", dir]).refused();
+    assert!(said.contains("there are no accounts"), "{said}");
+    assert!(!data.exists(), "nothing is made");
+    let room = open(&data, &["--first-tables", "off"]);
+    let wrong = r#"{"name":"Manager","password":"not the password"}"#;
+    for _ in 0..3 {
+        room.ask("POST", "/api/sign-in", wrong);
+    }
+    // The room has its accounts in memory: it must be stopped first.
+    let said = cutcard(&["password", "--data", dir]).refused();
+    assert!(said.contains("is in use by"), "{said}");
+    assert_eq!(room.stop("-TERM"), Some(0));
+    let said = cutcard(&["password", "--data", dir, "Nobody Here"]).refused();
+    assert!(said.contains("nobody is called Nobody Here"), "{said}");
+    let told = cutcard(&["password", "--data", dir, "manager"]).text();
+    let line = told.lines().next().unwrap();
+    let password = line.strip_prefix("Manager signs in with the password ").unwrap();
+    let again = open(&data, &["--first-tables", "off"]);
+    let right = format!(r#"{{"name":"Manager","password":"{password}"}}"#);
+    let (status, body) = again.ask("POST", "/api/sign-in", &right);
+    assert_eq!(status, 200, "neither locked nor wrong: {body}");
+}
+
+#[test]
+fn everything_that_is_served_is_described() {
+    let room = open(&folder("described"), &["--first-tables", "off"]);
+    let described: Value = serde_json::from_str(&room.get("/api/openapi.json")).unwrap();
+    let page = room.get("/api/docs");
+    let paths = described["paths"].as_object().unwrap();
+    for path in ["/api/odds", "/api/games/{book}/{game}", "/api/rules/{id}", "/api/sign-in"] {
+        assert!(paths.contains_key(path), "{path}");
+    }
+    for (path, methods) in paths {
+        for method in methods.as_object().unwrap().keys() {
+            let method = method.to_uppercase();
+            assert!(page.contains(&format!("{method} {path}")), "{method} {path}");
+            let asked = path
+                .replace("{book}/{game}", "crown/holdem")
+                .replace("{name}", "crown/6.6-smallest-raise")
+                .replace("/api/rules/{id}", "/api/rules/crown:6.6")
+                .replace("{id}", "1")
+                .replace("{number}", "1");
+            let (status, body) = room.ask(&method, &asked, "{}");
+            assert_ne!(status, 405, "{method} {path}");
+            assert!(!body.contains("there is no such route"), "{method} {path}");
+        }
+    }
 }
 
 #[test]

@@ -139,6 +139,11 @@ pub(super) struct Note {
 }
 
 impl Note {
+    /// Whether there is one: whoever opens a folder makes it.
+    pub(super) fn is_there(dir: &Path) -> bool {
+        note_path(dir).exists()
+    }
+
     /// Reads the note without touching it.
     pub(super) fn read(dir: &Path) -> Result<Option<Acknowledged>, Fault> {
         let text = match fs::read(note_path(dir)) {

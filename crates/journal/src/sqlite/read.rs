@@ -161,36 +161,53 @@ const BOOKED: &str =
     "SELECT t.number, t.table_id, t.sequence, e.at_millis, t.id, t.debit, t.credit,
     t.amount, t.kind FROM transfers t JOIN events e USING (table_id, sequence)";
 
+/// From where transfers are read, and which way.
+#[derive(Clone, Copy)]
+pub(super) enum Way {
+    /// From the first after that number on.
+    After(u64),
+    /// From the last before that number back.
+    Before(u64),
+}
+
 pub(super) fn transfers(
     connection: &Connection,
     which: Which,
-    after: u64,
+    way: Way,
     most: usize,
 ) -> Result<Vec<Booked>, Trouble> {
-    let (after, most) = (stored(after), i64::try_from(most).unwrap_or(i64::MAX));
+    let (beyond, order, from) = match way {
+        Way::After(number) => (">", "ASC", stored(number)),
+        Way::Before(number) => ("<", "DESC", stored(number)),
+    };
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
     let found = match which {
         Which::All => connection
-            .prepare_cached(&format!("{BOOKED} WHERE t.number > ?1 ORDER BY t.number LIMIT ?2"))?
-            .query_map((after, most), rows::booked)?
+            .prepare_cached(&format!(
+                "{BOOKED} WHERE t.number {beyond} ?1 ORDER BY t.number {order} LIMIT ?2"
+            ))?
+            .query_map((from, most), rows::booked)?
             .collect::<Result<_, _>>()?,
         Which::Of(account) if account.table().is_some() => connection
             .prepare_cached(&format!(
-                "{BOOKED} WHERE t.number > ?1 AND (t.debit = ?3 OR t.credit = ?3)
-                 ORDER BY t.number LIMIT ?2"
+                "{BOOKED} WHERE t.number {beyond} ?1 AND (t.debit = ?3 OR t.credit = ?3)
+                 ORDER BY t.number {order} LIMIT ?2"
             ))?
-            .query_map((after, most, account.to_string()), rows::booked)?
+            .query_map((from, most, account.to_string()), rows::booked)?
             .collect::<Result<_, _>>()?,
         Which::Of(account) => connection
             .prepare_cached(&format!(
                 "{BOOKED} WHERE t.number IN (
-                    SELECT * FROM (SELECT number FROM transfers WHERE debit = ?3 AND number > ?1
-                        AND debit NOT GLOB 'table/*' ORDER BY number LIMIT ?2)
+                    SELECT * FROM (SELECT number FROM transfers WHERE debit = ?3
+                        AND number {beyond} ?1 AND debit NOT GLOB 'table/*'
+                        ORDER BY number {order} LIMIT ?2)
                     UNION
-                    SELECT * FROM (SELECT number FROM transfers WHERE credit = ?3 AND number > ?1
-                        AND credit NOT GLOB 'table/*' ORDER BY number LIMIT ?2)
-                 ) ORDER BY t.number LIMIT ?2"
+                    SELECT * FROM (SELECT number FROM transfers WHERE credit = ?3
+                        AND number {beyond} ?1 AND credit NOT GLOB 'table/*'
+                        ORDER BY number {order} LIMIT ?2)
+                 ) ORDER BY t.number {order} LIMIT ?2"
             ))?
-            .query_map((after, most, account.to_string()), rows::booked)?
+            .query_map((from, most, account.to_string()), rows::booked)?
             .collect::<Result<_, _>>()?,
     };
     Ok(found)

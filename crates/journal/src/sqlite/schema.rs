@@ -18,6 +18,9 @@ const APPLICATION: i64 = 0x4375_7463;
 /// How long to wait for somebody who looks at the database.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 
+/// What the writer may keep of the database in memory.
+const CACHE_KIB: i64 = 16 * 1024;
+
 /// Each table's chain is together on disk. The accounts of tables are in no index: their transfers are
 /// found with the events.
 const SCHEMA: &str = "
@@ -132,6 +135,8 @@ fn settle(connection: &Connection, most_pages: Option<u32>) -> Result<(), Error>
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "fullfsync", true)?;
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;
+    // In KiB. The newest pages of many tables and the index of all transfers are touched by every commit.
+    connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
     harden(connection)?;
     if let Some(most) = most_pages {
         connection.pragma_update_and_check(None, "max_page_count", most, |_| Ok(()))?;

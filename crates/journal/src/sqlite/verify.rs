@@ -5,8 +5,8 @@ use super::folder::Note;
 use super::{read, rows, schema};
 use crate::error::Fault;
 use crate::finding::{Finding, Wrong};
-use crate::number::Sequence;
-use crate::record::Record;
+use crate::number::{Epoch, Sequence, UnixMillis};
+use crate::record::{Lease, Record};
 use cutcard_ledger::{Account, Balance, Shelf, Transfer, TransferId, decide};
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::BTreeMap;
@@ -26,6 +26,10 @@ pub struct Verified {
     pub accounts: u64,
     /// How many snapshots.
     pub snapshots: u64,
+    /// Who has, or last had, the right to write each table, in the order of their numbers.
+    pub leases: Vec<Lease>,
+    /// Whether the note of the last acknowledged event is there.
+    pub noted: bool,
     /// The first thing that is wrong; the counts stop there.
     pub finding: Option<Finding>,
 }
@@ -67,9 +71,11 @@ fn look(
     let failed = |trouble| fault(dir, "verifying", trouble);
     // Before the database is looked at: what is acknowledged meanwhile is of no concern.
     let acknowledged = Note::read(dir)?;
+    verified.noted = Note::is_there(dir);
     let connection = schema::open_reader(dir)?;
     let moment = connection.unchecked_transaction().map_err(|error| failed(error.into()))?;
     chains(&moment, verified, replay).map_err(failed)?;
+    verified.leases = leases(&moment).map_err(failed)?;
     books(&moment, verified).map_err(failed)?;
     // Last of what is at an event: with an event altered, that one is named first.
     schema::check_acknowledged(dir, &moment, acknowledged)?;
@@ -94,6 +100,17 @@ fn chains(
         }
     }
     strays(connection)
+}
+
+fn leases(connection: &Connection) -> Result<Vec<Lease>, Trouble> {
+    let mut statement =
+        connection.prepare("SELECT id, epoch, holder, until_millis FROM tables ORDER BY id")?;
+    let lease = |row: &rusqlite::Row<'_>| {
+        let epoch = Epoch(u64::try_from(row.get::<_, i64>(1)?).unwrap_or_default());
+        let (table, until) = (rows::table(row, 0)?, UnixMillis(row.get(3)?));
+        Ok(Lease { table, epoch, holder: row.get(2)?, until })
+    };
+    Ok(statement.query_map((), lease)?.collect::<Result<_, _>>()?)
 }
 
 /// What belongs to no chain.

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
 
 /// The most pieces of work in one commit: enough that a sync is shared widely, few enough that the
-/// first does not wait long.
-const MOST_IN_A_COMMIT: usize = 1_024;
+/// first does not wait long, and that tables go on playing while others are written.
+const MOST_IN_A_COMMIT: usize = 64;
 
 type Callback<T> = Box<dyn FnOnce(Result<T, JournalError>) + Send>;
 

@@ -115,5 +115,17 @@ pub(crate) fn statements_are_in_order(place: &dyn Place) {
             paged.extend(page);
         }
         assert_eq!(paged, of);
+        // And from the last back.
+        let (mut paged, mut before) = (Vec::new(), u64::MAX);
+        loop {
+            let page = journal.latest_transfers(Which::Of(account), before, 3).unwrap();
+            let Some(last) = page.last() else { break };
+            before = last.number;
+            paged.extend(page);
+        }
+        paged.reverse();
+        assert_eq!(paged, of);
     }
+    let latest = journal.latest_transfers(Which::All, u64::MAX, 2).unwrap();
+    assert_eq!(latest, [all[19], all[18]]);
 }

@@ -2,6 +2,7 @@
 
 use super::read::Chain;
 use super::{RoundHeader, RoundStory, Step};
+use crate::acts::Acts;
 use crate::clauses::clauses;
 use crate::event::{Entry, Note, Occurred, RoomEvent};
 use crate::refused::Refused;
@@ -34,12 +35,12 @@ pub(crate) fn round(
         unreadable(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
     })?;
     let over = over(&start, &records);
-    let mut now = start;
+    let (mut now, mut acts) = (start, Acts::default());
     let mut steps = Vec::new();
     for (record, entry) in records {
         let clauses = clauses(&now, &entry.event);
         if let RoomEvent::Table(event) = &entry.event {
-            now.apply(event);
+            acts.follow(&mut now, event);
         }
         let (sequence, at_millis) = (record.sequence.0, millis(record.at));
         let after = header.ended_millis.is_some();
@@ -56,7 +57,8 @@ pub(crate) fn round(
         let mut view = view(&now, viewer);
         // Nothing can be done in a round that is told.
         view.options = None;
-        steps.push(Step { sequence, at_millis, seen, clauses: occurred.clauses, view });
+        let (clauses, last_acts, won) = (occurred.clauses, acts.last.clone(), acts.won.clone());
+        steps.push(Step { sequence, at_millis, seen, clauses, view, last_acts, won });
         if header.ended_millis.is_none() {
             header.to = sequence;
         }

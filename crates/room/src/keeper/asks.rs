@@ -7,11 +7,11 @@ use crate::event::RoomEvent;
 use crate::house_players::is_house_player;
 use crate::refused::Refused;
 use crate::who::{By, Who};
-use cutcard_banked::{HouseAct, Irregularity, PlayerId, VoidCause};
+use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId, VoidCause};
 use cutcard_journal::Sequence;
 use cutcard_round::Role;
 use cutcard_rulebook::{Book, ClauseId};
-use cutcard_table::{Arrival, Command, PlayerKind};
+use cutcard_table::{Arrival, Command, PlayerAct, PlayerKind};
 
 impl Keeper {
     pub(super) async fn ask(
@@ -28,18 +28,22 @@ impl Keeper {
         }
         self.is_fresh(who.player, &ask, seen)?;
         let sits_down = matches!(ask, Ask::Table(Command::SitDown { .. }));
+        let wagers = is_wager(&ask);
         let mut draft = self.draft(By::Player(who.player));
         match ask {
             Ask::Table(command) => self.table_command(&mut draft, who, command)?,
             Ask::BuyTime => self.buy_time(&mut draft, who.player)?,
             Ask::CallHousePlayer { seat, temperament } => {
-                self.call_house_player(&mut draft, seat, temperament)?;
+                self.call_house_player(&mut draft, who, seat, temperament)?;
             }
             Ask::DismissHousePlayer { seat } => {
                 self.dismiss_house_player(&mut draft, who, seat)?;
             }
         }
         draft.settle();
+        if wagers {
+            self.hasten(&mut draft);
+        }
         if sits_down {
             // Whoever takes a seat is there.
             self.connected.insert(who.player);
@@ -74,7 +78,7 @@ impl Keeper {
                 return self.staff_command(draft, rank, command);
             }
         }
-        draft.command(&for_oneself(command, who)?)
+        draft.command(&for_oneself(command, who, self.state.arrival(who.player, draft.now))?)
     }
 
     fn staff_command(
@@ -110,6 +114,10 @@ impl Keeper {
                 draft.command(&Command::LeaveList { player })?;
                 Command::JoinList { player, head: true }
             }
+            Command::LeaveList { player } => {
+                needs(role, Role::HigherDutiesDealer)?;
+                Command::LeaveList { player }
+            }
             Command::SitDown { player, seat, chips, .. } => {
                 needs(role, Role::AreaManager)?;
                 let (kind, arrival) = (PlayerKind::Person, Arrival::Transferred);
@@ -124,7 +132,6 @@ impl Keeper {
             | Command::AddChips { .. }
             | Command::TakeChips { .. }
             | Command::JoinList { .. }
-            | Command::LeaveList { .. }
             | Command::StartRound { .. }
             | Command::Play { .. }
             | Command::CloseWagers
@@ -177,6 +184,8 @@ fn by_staff(command: &Command, who: Who) -> Option<Result<Role, Refused>> {
         | Command::Pause { .. }
         | Command::Resume { .. }
         | Command::GiveNotice { .. } => true,
+        // Off the list: oneself, or whom staff strike off.
+        Command::LeaveList { player } => *player != who.player,
         Command::SitDown { .. }
         | Command::Leave { .. }
         | Command::SitOut { .. }
@@ -187,7 +196,6 @@ fn by_staff(command: &Command, who: Who) -> Option<Result<Role, Refused>> {
         | Command::AddChips { .. }
         | Command::TakeChips { .. }
         | Command::JoinList { .. }
-        | Command::LeaveList { .. }
         | Command::StartRound { .. }
         | Command::Play { .. }
         | Command::House { .. }
@@ -199,6 +207,12 @@ fn by_staff(command: &Command, who: Who) -> Option<Result<Role, Refused>> {
     staff.then(|| who.rank.ok_or_else(|| Refused::new("rank", "only staff may do that")))
 }
 
+/// Whether chips are put on a box.
+fn is_wager(ask: &Ask) -> bool {
+    let Ask::Table(Command::Play { play: PlayerAct::Box { act }, .. }) = ask else { return false };
+    matches!(act, banked::Act::Wager { .. })
+}
+
 fn needs(role: Role, needed: Role) -> Result<(), Refused> {
     if role >= needed {
         return Ok(());
@@ -207,11 +221,11 @@ fn needs(role: Role, needed: Role) -> Result<(), Refused> {
 }
 
 /// A player's command, for whoever asks and nobody else.
-fn for_oneself(command: Command, who: Who) -> Result<Command, Refused> {
+fn for_oneself(command: Command, who: Who, arrival: Arrival) -> Result<Command, Refused> {
     let player = who.player;
     Ok(match command {
         Command::SitDown { seat, chips, .. } => {
-            let (kind, arrival) = (PlayerKind::Person, Arrival::New);
+            let kind = PlayerKind::Person;
             Command::SitDown { player, seat, chips, kind, arrival }
         }
         Command::Leave { .. } => Command::Leave { player },

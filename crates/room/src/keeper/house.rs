@@ -5,16 +5,16 @@ use crate::chance::{between, fresh_seed};
 use crate::decided::without_wager;
 use crate::draft::Draft;
 use crate::event::{Note, RoomEvent};
-use crate::house_players::{is_house_player, numbered};
+use crate::house_players::{is_house_player, may_see_to_house_players, numbered};
 use crate::mind::think;
 use crate::refused::Refused;
 use crate::who::{By, Who};
-use cutcard_banked::PlayerId;
+use cutcard_banked::{PlayerId, Wager};
 use cutcard_cards::draw_up_to;
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
 use cutcard_table::{
-    Arrival, Command, Due, EntryChoice, PlayerAct, PlayerKind, SeatNumber, Table, decide,
+    Arrival, Command, Due, EntryChoice, Game, PlayerAct, PlayerKind, SeatNumber, Table, decide,
 };
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
@@ -66,9 +66,11 @@ impl Keeper {
     pub(super) fn call_house_player(
         &self,
         draft: &mut Draft,
+        who: Who,
         seat: SeatNumber,
         temperament: Option<Temperament>,
     ) -> Result<(), Refused> {
+        self.sees_to_house_players(who)?;
         let player = numbered(self.state.id, self.state.called);
         let chips = self.house_stake();
         let (kind, arrival) = (PlayerKind::HousePlayer, Arrival::New);
@@ -97,27 +99,29 @@ impl Keeper {
         let Some(player) = seated.map(|seated| seated.player) else {
             return Err(Refused::new("no-house-player", format!("no house player has {seat}")));
         };
-        let people = draft.table.everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
-        let people: Vec<PlayerId> = people.map(|(_, it)| it.player).collect();
-        let stranger = !people.is_empty() && !people.contains(&who.player);
-        if stranger && who.rank.is_none() {
-            return Err(Refused::new("rank", "those who play here send house players away"));
-        }
+        self.sees_to_house_players(who)?;
         draft.command(&Command::Leave { player })
     }
 
-    /// What a house player sits down with: a hundred big blinds, as far as the house allows.
+    fn sees_to_house_players(&self, who: Who) -> Result<(), Refused> {
+        if may_see_to_house_players(self.table(), self.state.opener, who) {
+            return Ok(());
+        }
+        Err(Refused::new("rank", "those who play here call house players and send them away"))
+    }
+
+    /// What a house player sits down with: a hundred big blinds, least bets or least antes, as far as
+    /// the house allows.
     fn house_stake(&self) -> Chips {
         let config = self.table().config();
-        let unit = config
-            .blinds()
-            .last()
-            .copied()
-            .or_else(|| config.rules().map(|rules| rules.house.limit.minimum));
+        let unit = match config.game() {
+            Game::Pots(rules) => {
+                config.blinds().last().copied().unwrap_or(rules.house.limit.minimum)
+            }
+            Game::Boxes(house) => house.limits(Wager::Ante).minimum,
+        };
         let least = config.least_buy_in().0.max(1);
-        // Boxes have no blinds: the least to sit down with is the least wager.
-        let unit = unit.map_or(least, |unit| unit.0);
-        let wanted = unit.saturating_mul(BIG_BLINDS).max(least.saturating_mul(2));
+        let wanted = unit.0.saturating_mul(BIG_BLINDS).max(least.saturating_mul(2));
         let chip = config.smallest_chip().0.max(1);
         let most = config.most_buy_in().map_or(u64::MAX, |most| most.0 / chip * chip);
         Chips(wanted.div_ceil(chip).saturating_mul(chip).min(most))
@@ -247,7 +251,7 @@ impl Keeper {
         self.commit(draft).await.is_ok()
     }
 
-    /// When house players leave a table that no person sits at.
+    /// When house players leave a table where nobody who is signed in plays or looks on.
     pub(super) fn house_goes_at(&self) -> Option<u64> {
         let stays = self.shared.settings.house_stays_millis?;
         let since = self.alone_since.filter(|_| !self.state.house.is_empty())?;

@@ -11,7 +11,8 @@ impl Keeper {
         }
         let deadline = self.table().turn().map(|turn| turn.deadline_millis);
         let house = self.house_turn.as_ref().and_then(|turn| turn.at());
-        let by_itself = [deadline, self.next_round, house, self.house_goes_at()];
+        let by_itself =
+            [deadline, self.next_round, house, self.strikes_off_at(), self.house_goes_at()];
         let soonest = by_itself.into_iter().flatten().min();
         let soonest = soonest.map(|at| at.max(self.quiet_until));
         Some(soonest.map_or(self.renew_at, |at| at.min(self.renew_at)))
@@ -26,7 +27,8 @@ impl Keeper {
             (true, None) => Some(now.saturating_add(self.shared.settings.between_rounds_millis)),
         };
         self.plan_house(now);
-        let person = self.table().everybody().any(|(_, it)| it.kind == PlayerKind::Person);
+        // Who is connected is signed in: they play, or look on.
+        let person = self.a_person_plays() || !self.connected.is_empty();
         self.alone_since = match (person, self.alone_since) {
             (true, _) => None,
             (false, Some(since)) => Some(since),
@@ -48,9 +50,12 @@ impl Keeper {
 
     /// Whether anybody is there to play with or for: house players alone do not play to nobody.
     pub(super) fn has_company(&self) -> bool {
-        let plays = self.table().everybody().any(|(_, seated)| {
+        self.a_person_plays() || self.board.watchers() > 0
+    }
+
+    fn a_person_plays(&self) -> bool {
+        self.table().everybody().any(|(_, seated)| {
             seated.kind == PlayerKind::Person && seated.presence != Presence::Away
-        });
-        plays || self.board.watchers() > 0
+        })
     }
 }

@@ -56,12 +56,50 @@ impl Keeper {
 
     /// Whoever has waited, has a seat to take and is not there to take it waits no more.
     fn strike_off(&self, draft: &mut Draft) {
-        let seated = draft.table.everybody().count();
-        let free = usize::from(draft.table.config().capacity()).saturating_sub(seated);
-        let called: Vec<PlayerId> = draft.table.list().iter().take(free).copied().collect();
-        for player in called.into_iter().filter(|player| !self.connected.contains(player)) {
+        let called = draft.table.called().iter().copied();
+        let absent: Vec<PlayerId> = called.filter(|it| !self.connected.contains(it)).collect();
+        for player in absent {
             // On the list a moment ago.
             let _ = draft.command(&Command::LeaveList { player });
+        }
+    }
+
+    /// When the first of those a seat is kept for is struck off the list.
+    pub(super) fn strikes_off_at(&self) -> Option<u64> {
+        let since = self.state.seat_kept_since.values().min()?;
+        let kept = self.shared.settings.seat_kept_millis;
+        Some(since.saturating_add(kept).max(self.strikes_from))
+    }
+
+    /// Whoever had a seat to take for so long and did not waits no more.
+    pub(super) async fn strike_off_late(&mut self) {
+        let mut draft = self.draft(By::Clock);
+        let kept = self.shared.settings.seat_kept_millis;
+        let late = |since: u64| since.saturating_add(kept) <= draft.now;
+        let called = self.state.seat_kept_since.iter().filter(|(_, since)| late(**since));
+        let called: Vec<PlayerId> = called.map(|(player, _)| *player).collect();
+        for player in called {
+            // On the list a moment ago.
+            let _ = draft.command(&Command::LeaveList { player });
+        }
+        draft.settle();
+        let _ = self.commit(draft).await;
+    }
+
+    /// Once somebody has wagered, people who have not are waited for only so long. Time that was
+    /// bought is theirs.
+    pub(super) fn hasten(&self, draft: &mut Draft) {
+        let bought = self.state.players.values().any(|record| record.bought > 0);
+        let person = |seat: SeatNumber| {
+            draft.table.seated(seat).is_some_and(|it| it.kind == PlayerKind::Person)
+        };
+        let waits =
+            draft.table.due() == Due::Wagers && without_wager(&draft.table).into_iter().any(person);
+        let wait = self.shared.settings.wager_wait_millis.max(1);
+        let deadline_millis = draft.now.saturating_add(wait);
+        let long = draft.table.turn().is_some_and(|turn| turn.deadline_millis > deadline_millis);
+        if waits && long && !bought {
+            let _ = draft.command(&Command::BeginTurn { deadline_millis });
         }
     }
 

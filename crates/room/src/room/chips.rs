@@ -5,13 +5,16 @@ use crate::cage::{CageEvent, Request};
 use crate::house_players::is_house_player;
 use crate::refused::Refused;
 use crate::report::DayReport;
+use crate::restore::millis;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Booked, Which};
 use cutcard_ledger::{self as ledger, Account, Balance, Chips, TransferId};
 use std::sync::{Arc, PoisonError};
 
-/// An hour, in which play chips are given once.
+/// An hour: play chips are given again when it has gone by.
 const HOUR_MILLIS: u64 = 3_600_000;
+/// How many transfers are read at once.
+const AT_ONCE: usize = 100;
 
 impl Room {
     /// Gives a newcomer play chips, once: asked again it changes nothing.
@@ -32,11 +35,13 @@ impl Room {
         }
     }
 
-    /// Gives a player who has less than a newcomer as much as a newcomer has, once an hour.
+    /// Gives a player who has less than a newcomer as much as a newcomer has, an hour after the
+    /// last time or later.
     ///
     /// # Errors
     /// `in-round` while chips may lie in a pot, `enough-chips`, `too-soon`, `journal`.
     pub async fn top_up(&self, player: PlayerId) -> Result<Chips, Refused> {
+        let _turn = self.inner.cage.turn_to_top_up().await;
         if self.is_in_round(player) {
             return Err(Refused::new("in-round", "play chips are given between rounds"));
         }
@@ -45,10 +50,12 @@ impl Room {
         if chips == Chips::ZERO {
             return Err(Refused::new("enough-chips", format!("{has} chips are enough")));
         }
-        let request = Request::TopUp(player, self.now_millis() / HOUR_MILLIS);
+        let now = self.now_millis();
+        let request = Request::TopUp(player, now / HOUR_MILLIS);
         let soon = || Refused::new("too-soon", "play chips are given once an hour");
         let given = self.inner.shared.journal.transfer(request.id());
-        if given.map_err(|error| Refused::from(&error))?.is_some() {
+        let given = given.map_err(|error| Refused::from(&error))?.is_some();
+        if given || self.topped_up_after(player, now.saturating_sub(HOUR_MILLIS))? {
             return Err(soon());
         }
         match self.inner.cage.book(CageEvent::ToppedUp { player, chips }, request).await {
@@ -58,10 +65,29 @@ impl Room {
         }
     }
 
+    /// Whether a player was given play chips again after that time.
+    fn topped_up_after(&self, player: PlayerId, after_millis: u64) -> Result<bool, Refused> {
+        let mut before = u64::MAX;
+        loop {
+            let some = self.latest_transfers_of(player, before, AT_ONCE)?;
+            for booked in &some {
+                if millis(booked.at) <= after_millis {
+                    return Ok(false);
+                }
+                if Request::is_top_up(booked.transfer.id) {
+                    return Ok(true);
+                }
+            }
+            let Some(last) = some.last() else { return Ok(false) };
+            before = last.number;
+        }
+    }
+
     /// Issues chips to a player's wallet. The same request again changes nothing.
     ///
     /// # Errors
-    /// `no-chips`, `request-taken` where the request was made before for something else, `journal`.
+    /// `no-chips`, `too-many-chips`, `request-taken` where the request was made before for something
+    /// else, `journal`.
     pub async fn issue(
         &self,
         by: PlayerId,
@@ -155,6 +181,21 @@ impl Room {
     ) -> Result<Vec<Booked>, Refused> {
         let which = Which::Of(Account::Wallet(ledger::PlayerId(player.0)));
         let transfers = self.inner.shared.journal.transfers(which, after, most);
+        transfers.map_err(|error| Refused::from(&error))
+    }
+
+    /// Transfers into and out of a player's wallet, the last booked first, below that number.
+    ///
+    /// # Errors
+    /// Where the journal cannot be read.
+    pub fn latest_transfers_of(
+        &self,
+        player: PlayerId,
+        before: u64,
+        most: usize,
+    ) -> Result<Vec<Booked>, Refused> {
+        let which = Which::Of(Account::Wallet(ledger::PlayerId(player.0)));
+        let transfers = self.inner.shared.journal.latest_transfers(which, before, most);
         transfers.map_err(|error| Refused::from(&error))
     }
 

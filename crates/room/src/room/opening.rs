@@ -88,11 +88,12 @@ fn first_event(shared: &Shared, by: Who, opened: Opened) -> Result<Start, Refuse
     let tables = journal.tables().map_err(journaled)?;
     let last = tables.iter().map(|head| head.table.0).max().unwrap_or_default();
     let id = TableId(last.saturating_add(1));
-    let state = State::open(id, opened.clone(), now).map_err(|faults| Refused::options(&faults))?;
     let by = match by.rank {
         Some(rank) => By::Staff { player: by.player, rank },
         None => By::Player(by.player),
     };
+    let state = State::open(id, by, opened.clone(), now);
+    let state = state.map_err(|faults| Refused::options(&faults))?;
     let (entry, transfers, booked) = Draft::opening(&state, by, opened);
     let payload =
         serde_json::to_vec(&entry).map_err(|error| Refused::new("journal", error.to_string()))?;

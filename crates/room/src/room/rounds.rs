@@ -18,6 +18,19 @@ impl Room {
         history::opened(&*self.inner.shared.journal, table)
     }
 
+    /// Every table that was ever opened, by whom and how, in order.
+    ///
+    /// # Errors
+    /// Where the journal cannot be read.
+    pub fn ever_opened(&self) -> Result<Vec<(TableId, By, Opened)>, Refused> {
+        let tables = self.inner.shared.journal.tables().map_err(|error| Refused::from(&error))?;
+        let mut opened = Vec::new();
+        for table in tables.into_iter().map(|head| head.table) {
+            opened.extend(self.opened(table)?.map(|(by, how)| (table, by, how)));
+        }
+        Ok(opened)
+    }
+
     /// Rounds of a table, the latest first, from before that round on.
     ///
     /// # Errors

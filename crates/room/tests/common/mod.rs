@@ -39,7 +39,7 @@ impl Drop for Folder {
 
 /// Opens the journal of a folder, once whoever had it has let go.
 pub(crate) fn journal(dir: &Path) -> Arc<dyn Journal> {
-    for _ in 0..200 {
+    for _ in 0..2_000 {
         if let Ok(journal) = SqliteJournal::open(dir) {
             return Arc::new(journal);
         }
@@ -151,6 +151,52 @@ pub(crate) async fn until(what: &str, mut holds: impl FnMut() -> bool) {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     panic!("never: {what}");
+}
+
+/// A clock that a test turns.
+#[derive(Default)]
+pub(crate) struct Hand(AtomicU64);
+
+impl Clock for Hand {
+    fn now_millis(&self) -> u64 {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+impl Hand {
+    pub(crate) fn at(millis: u64) -> Arc<Hand> {
+        Arc::new(Hand(AtomicU64::new(millis)))
+    }
+
+    /// Turns the clock on, and wakes a table so that it looks at it.
+    pub(crate) fn turn(&self, millis: u64, room: &Room, table: TableId) {
+        self.0.fetch_add(millis, Ordering::SeqCst);
+        drop(room.watch(table).unwrap());
+    }
+}
+
+pub(crate) const MINUTE: u64 = 60_000;
+
+pub(crate) async fn open_at(dir: &Path, settings: Settings, clock: &Arc<Hand>) -> Room {
+    let clock = Arc::clone(clock);
+    Room::open_with(journal(dir), settings, clock).await.unwrap()
+}
+
+/// The word by which something is refused; `ok` where it is not.
+pub(crate) async fn code_of(room: &Room, table: TableId, who: Who, ask: Ask) -> &'static str {
+    match room.ask(table, who, ask, None).await {
+        Ok(_) => "ok",
+        Err(refused) => refused.code,
+    }
+}
+
+/// Says that a connection has come or gone, and waits until the table knows.
+pub(crate) async fn connect(room: &Room, table: TableId, who: Who, connected: bool) {
+    room.set_connected(table, who.player, connected);
+    until("the table knows", || {
+        room.shown(table).unwrap().connected.contains(&who.player) == connected
+    })
+    .await;
 }
 
 /// The persons of these tests.

@@ -8,6 +8,7 @@ use crate::gate::Caller;
 use axum::extract::State;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TransferId};
+use cutcard_room::MOST_IN_A_WALLET;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
@@ -45,7 +46,7 @@ pub(crate) struct CagePlayer {
 pub(crate) struct Exchange {
     /// Whose.
     player: u64,
-    /// How many.
+    /// How many: 1 to 2^53 - 1, and no more than that in one wallet.
     chips: u64,
     /// 32 hexadecimal digits, new for each exchange: the same one asked again changes nothing.
     #[schema(value_type = String)]
@@ -166,10 +167,14 @@ fn read(
 ) -> Result<(PlayerId, PlayerId, Chips), ApiError> {
     let player = PlayerId(exchange.player);
     if app.people.person(player).is_none() {
-        return Err(ApiError::not_found("there is no such player"));
+        return Err(ApiError::not_found("there is no such player").at("/player"));
     }
     if exchange.chips == 0 {
-        return Err(ApiError::bad("nothing", "at least one chip"));
+        return Err(ApiError::bad("nothing", "at least one chip").at("/chips"));
+    }
+    if exchange.chips > MOST_IN_A_WALLET.0 {
+        let text = format!("at most {MOST_IN_A_WALLET} chips at once");
+        return Err(ApiError::bad("too-many-chips", text).at("/chips"));
     }
     Ok((caller.signed_in()?.player, player, Chips(exchange.chips)))
 }

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Path};
 use crate::gate::Caller;
-use crate::people::{Credentials, Entered, SessionId};
+use crate::people::{Credentials, Entered, PeopleRefusal, SessionId, Visitor};
 use crate::settings::Cookies;
 use crate::wire::frame::Me;
 use axum::extract::State;
@@ -93,7 +93,8 @@ pub(crate) async fn sign_up(
     welcome(&app, entered).await
 }
 
-/// Signs in. Three failures in half an hour lock a name for half an hour.
+/// Signs in. Three failures in half an hour from one address lock a name there for half an hour; thirty
+/// from anywhere lock it everywhere.
 #[utoipa::path(post, path = "/api/sign-in", tag = "people", request_body = NameAndPassword, responses(
     (status = 200, description = "Signed in; the cookie is set", body = SignedIn),
     (status = 401, description = "The name or the password is not right", body = ErrorBody),
@@ -101,11 +102,13 @@ pub(crate) async fn sign_up(
     (status = 429, description = "Locked, or too many from here", body = ErrorBody)))]
 pub(crate) async fn sign_in(
     State(app): State<App>,
+    caller: Caller,
     headers: HeaderMap,
     Json(given): Json<NameAndPassword>,
 ) -> Result<Response, ApiError> {
     let given = Credentials { name: given.name, password: given.password };
-    let entered = app.people.sign_in(given, agent(&headers)).await?;
+    let visitor = Visitor { agent: agent(&headers), address: caller.address };
+    let entered = app.people.sign_in(given, visitor).await?;
     welcome(&app, entered).await
 }
 
@@ -148,7 +151,22 @@ pub(crate) async fn password(
     Json(change): Json<NewPassword>,
 ) -> Result<StatusCode, ApiError> {
     let session = caller.signed_in()?;
-    app.people.set_password(session, change.old.as_deref(), &change.new).await?;
+    let old = change.old.as_deref();
+    let set = app.people.set_password(session, old, &change.new, caller.address).await;
+    set.map_err(|refusal| match refusal {
+        PeopleRefusal::Password => ApiError::from(refusal).at("/new"),
+        PeopleRefusal::NotRight => ApiError::from(refusal).at("/old"),
+        PeopleRefusal::Name(_)
+        | PeopleRefusal::NameTaken
+        | PeopleRefusal::Locked { .. }
+        | PeopleRefusal::Suspended
+        | PeopleRefusal::Nobody
+        | PeopleRefusal::NoSession
+        | PeopleRefusal::NoPassword
+        | PeopleRefusal::LastManager
+        | PeopleRefusal::Busy
+        | PeopleRefusal::Store(_) => refusal.into(),
+    })?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -162,7 +180,7 @@ pub(crate) async fn re_authenticate(
     caller: Caller,
     Json(given): Json<Password>,
 ) -> Result<StatusCode, ApiError> {
-    app.people.confirm(caller.signed_in()?, &given.password).await?;
+    app.people.confirm(caller.signed_in()?, &given.password, caller.address).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,7 +1,7 @@
 //! Rounds that have been played, as whoever asks may know them.
 
 use crate::api::tables::no_table;
-use crate::api::{Before, from_room};
+use crate::api::{Before, from_history};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Path, Query};
@@ -73,7 +73,8 @@ pub(crate) struct StoryStep {
 #[utoipa::path(get, path = "/api/tables/{id}/rounds", tag = "history",
     params(("id" = u32, Path, description = "Which table"), Before), responses(
     (status = 200, description = "Those with a number below `before`", body = Rounds),
-    (status = 404, description = "There is no such table", body = ErrorBody)))]
+    (status = 404, description = "There is no such table", body = ErrorBody),
+    (status = 503, description = "Too many read at once", body = ErrorBody)))]
 pub(crate) async fn rounds(
     State(app): State<App>,
     caller: Caller,
@@ -81,7 +82,7 @@ pub(crate) async fn rounds(
     Query(part): Query<Before>,
 ) -> Result<Json<Rounds>, ApiError> {
     let me = caller.session.map(|session| session.player);
-    let rounds = from_room(&app, move |app| {
+    let rounds = from_history(&app, move |app| {
         let mut known = Known::default();
         known.table(app, TableId(id))?;
         let rounds = app.room.rounds(TableId(id), part.before, part.most())?;
@@ -95,27 +96,29 @@ pub(crate) async fn rounds(
     params(("id" = u32, Path, description = "Which table"), ("number" = u64, Path, description = "Which round")),
     responses(
     (status = 200, description = "Event by event", body = Story),
-    (status = 404, description = "There is no such round", body = ErrorBody)))]
+    (status = 404, description = "There is no such round", body = ErrorBody),
+    (status = 503, description = "Too many read at once", body = ErrorBody)))]
 pub(crate) async fn round(
     State(app): State<App>,
     caller: Caller,
     Path((id, number)): Path<(u32, u64)>,
 ) -> Result<Json<Story>, ApiError> {
     let me = caller.session.map(|session| session.player);
-    let story = from_room(&app, move |app| Known::default().tell(app, TableId(id), number, me));
+    let story = from_history(&app, move |app| Known::default().tell(app, TableId(id), number, me));
     story.await.map(Json)
 }
 
 /// Rounds of whoever asks, the latest first. `before` is when the last one known began.
 #[utoipa::path(get, path = "/api/me/rounds", tag = "history", params(Before), responses(
-    (status = 200, description = "Those that began before `before`", body = Rounds)))]
+    (status = 200, description = "Those that began before `before`", body = Rounds),
+    (status = 503, description = "Too many read at once", body = ErrorBody)))]
 pub(crate) async fn my_rounds(
     State(app): State<App>,
     caller: Caller,
     Query(part): Query<Before>,
 ) -> Result<Json<Rounds>, ApiError> {
     let me = caller.signed_in()?.player;
-    let rounds = from_room(&app, move |app| {
+    let rounds = from_history(&app, move |app| {
         let mut known = Known::default();
         let rounds = app.room.rounds_of(me, part.before, part.most())?;
         rounds.iter().map(|round| known.header(app, round, Some(me))).collect()

@@ -50,9 +50,11 @@ impl From<Booked> for TransferInfo {
 /// Which part of the books.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct After {
-    /// What came after that number.
+pub(crate) struct Part {
+    /// Those booked after that number, in the order they were booked.
     after: Option<u64>,
+    /// Those booked before that number, the latest first. Without either, the latest first.
+    before: Option<u64>,
     /// How many at most.
     most: Option<usize>,
 }
@@ -65,12 +67,7 @@ pub(crate) struct Wallet {
 }
 
 pub(crate) fn me_of(app: &App, session: &Session) -> Result<Me, ApiError> {
-    Ok(Me {
-        player: session.player.0,
-        name: session.name.to_string(),
-        role: session.role,
-        chips: app.room.balance(session.player)?.0,
-    })
+    Ok(session.told(app.room.balance(session.player)?))
 }
 
 /// Whoever asks.
@@ -83,23 +80,29 @@ pub(crate) async fn me(State(app): State<App>, caller: Caller) -> Result<Json<Me
 }
 
 /// The chips that came to and went from the wallet of whoever asks.
-#[utoipa::path(get, path = "/api/me/transfers", tag = "history", params(After), responses(
-    (status = 200, description = "In the order they were booked", body = Transfers)))]
+#[utoipa::path(get, path = "/api/me/transfers", tag = "history", params(Part), responses(
+    (status = 200, description = "The latest first; after a number, in the order they were booked", body = Transfers),
+    (status = 400, description = "Both before and after", body = ErrorBody)))]
 pub(crate) async fn transfers(
     State(app): State<App>,
     caller: Caller,
-    Query(part): Query<After>,
+    Query(part): Query<Part>,
 ) -> Result<Json<Transfers>, ApiError> {
     let player = caller.signed_in()?.player;
     let most = part.most.unwrap_or(50).min(500);
-    let booked = from_room(&app, move |app| {
-        Ok(app.room.transfers_of(player, part.after.unwrap_or(0), most)?)
+    let booked = from_room(&app, move |app| match (part.after, part.before) {
+        (Some(_), Some(_)) => Err(ApiError::bad("bad-query", "either before or after")),
+        (Some(after), None) => Ok(app.room.transfers_of(player, after, most)?),
+        (None, before) => {
+            Ok(app.room.latest_transfers_of(player, before.unwrap_or(u64::MAX), most)?)
+        }
     });
     let transfers = booked.await?.into_iter().map(TransferInfo::from).collect();
     Ok(Json(Transfers { transfers }))
 }
 
-/// Play chips again for who has fewer than a newcomer gets, once an hour.
+/// Play chips again for who has fewer than a newcomer gets and is in no round, an hour after the last
+/// time.
 #[utoipa::path(post, path = "/api/me/top-up", tag = "people", responses(
     (status = 200, description = "What the wallet has now", body = Wallet),
     (status = 409, description = "Not now", body = ErrorBody)))]

@@ -13,13 +13,16 @@ pub(crate) async fn health() -> &'static str {
     "ok\n"
 }
 
-/// Whether it takes requests: not while it stops.
+/// Whether it takes requests: not while it stops, and not while nothing can be written down.
 #[utoipa::path(get, path = "/ready", tag = "operation", responses(
     (status = 200, description = "It does", body = String),
-    (status = 503, description = "It stops", body = String)))]
+    (status = 503, description = "It stops, or the last append failed", body = String)))]
 pub(crate) async fn ready(State(app): State<App>) -> Response {
+    let not = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     if app.is_stopping() {
-        (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response()
+        not("stopping\n")
+    } else if !app.room.takes_appends() {
+        not("nothing can be written down\n")
     } else {
         "ready\n".into_response()
     }

@@ -104,7 +104,8 @@ pub(crate) async fn check(Json(thought): Json<Thought>) -> Json<Verdict> {
         }
         Ok(Err(faults)) => Verdict { faults, departures: vec![], warnings: vec![], info: None },
         Err(_) => {
-            let faults = vec![FaultBody { text: "not checked".to_owned(), clause: None }];
+            let faults =
+                vec![FaultBody { text: "not checked".to_owned(), clause: None, field: None }];
             Verdict { faults, departures: Vec::new(), warnings: Vec::new(), info: None }
         }
     };

@@ -25,23 +25,22 @@ pub(super) fn page(api: &OpenApi, routes: &[Route]) -> String {
         told(&api, "/info/description")
     );
     page.push_str("<p>For programs: <a href=\"/api/openapi.json\">openapi.json</a>.");
+    let listed = listed(&api, routes);
     for (tag, title) in [
         ("people", "People"),
         ("tables", "Tables"),
         ("history", "History"),
+        ("reading", "Games, rules and odds"),
         ("cage", "Cage"),
         ("staff", "Staff"),
         ("socket", "Socket"),
         ("operation", "Operation"),
     ] {
         let _ = write!(page, "<h2>{title}</h2>");
-        for route in routes {
-            let pointer =
-                format!("/paths/{}/{}", escaped_pointer(route.path), route.method.to_lowercase());
-            if let Some(described) = api.pointer(&pointer)
-                && described.pointer("/tags/0").and_then(Value::as_str) == Some(tag)
-            {
-                let _ = operation(&mut page, route, described);
+        for listed in &listed {
+            let described = listed.described;
+            if described.pointer("/tags/0").and_then(Value::as_str) == Some(tag) {
+                let _ = operation(&mut page, listed);
             }
         }
     }
@@ -50,13 +49,41 @@ pub(super) fn page(api: &OpenApi, routes: &[Route]) -> String {
     page
 }
 
-fn operation(page: &mut String, route: &Route, described: &Value) -> std::fmt::Result {
-    write!(page, "<h3>{} {}</h3>", route.method, escape(route.path))?;
+/// A route as the page has it.
+struct Listed<'a> {
+    method: String,
+    path: &'a str,
+    needs: Needs,
+    described: &'a Value,
+}
+
+/// Everything that is described: our own routes as they are listed, then those of other crates, which
+/// anybody may ask.
+fn listed<'a>(api: &'a Value, routes: &[Route]) -> Vec<Listed<'a>> {
+    let mut listed = Vec::new();
+    for (path, methods) in api.pointer("/paths").and_then(Value::as_object).into_iter().flatten() {
+        for (method, described) in methods.as_object().into_iter().flatten() {
+            let method = method.to_uppercase();
+            let is_it = |route: &Route| route.path == path && route.method == method;
+            let place = routes.iter().position(is_it);
+            let route = place.and_then(|place| routes.get(place));
+            let needs = route.map_or(Needs::Nothing, |route| route.needs);
+            let place = place.unwrap_or(routes.len());
+            listed.push((place, Listed { method, path, needs, described }));
+        }
+    }
+    listed.sort_by_key(|(place, _)| *place);
+    listed.into_iter().map(|(_, listed)| listed).collect()
+}
+
+fn operation(page: &mut String, listed: &Listed<'_>) -> std::fmt::Result {
+    let described = listed.described;
+    write!(page, "<h3>{} {}</h3>", listed.method, escape(listed.path))?;
     write!(
         page,
         "<p>{} <span class=\"who\">For {}.</span>",
         told(described, "/summary"),
-        who(route.needs)
+        who(listed.needs)
     )?;
     let more = told(described, "/description");
     if !more.is_empty() {
@@ -169,8 +196,4 @@ fn told(value: &Value, pointer: &str) -> String {
 
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
-fn escaped_pointer(path: &str) -> String {
-    path.replace('~', "~0").replace('/', "~1")
 }

@@ -1,15 +1,17 @@
 //! Coming in: sign-up, guests, sign-in, and the manager's account of the first start.
 
+use crate::people::lock::Tried;
 use crate::people::name::{self, Name};
-use crate::people::password::{self, Verdict};
+use crate::people::password;
 use crate::people::register::{PersonRecord, SessionRecord};
 use crate::people::store::Significant;
-use crate::people::token::{Digest, Token, digest};
+use crate::people::token::Token;
 use crate::people::{MANAGER, NewManager, People, PeopleRefusal, Session, SessionId, role};
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
 use rusqlite::{Connection, params};
 use std::fmt;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -31,6 +33,15 @@ impl fmt::Debug for Credentials {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Credentials").finish_non_exhaustive()
     }
+}
+
+/// Who comes to the door.
+#[derive(Clone, Copy, Debug)]
+pub struct Visitor<'a> {
+    /// What the browser calls itself.
+    pub agent: &'a str,
+    /// Where they come from.
+    pub address: IpAddr,
 }
 
 /// Somebody who has come in.
@@ -88,64 +99,29 @@ impl People {
     /// Signs somebody in.
     ///
     /// # Errors
-    /// The name or the password is not right, which of the two is not told; the name is locked; the
-    /// account is suspended.
-    pub async fn sign_in(&self, given: Credentials, agent: &str) -> Result<Entered, PeopleRefusal> {
+    /// The name or the password is not right, which of the two is not told; the name is locked, here
+    /// or everywhere; the account is suspended.
+    pub async fn sign_in(
+        &self,
+        given: Credentials,
+        visitor: Visitor<'_>,
+    ) -> Result<Entered, PeopleRefusal> {
         let key = name::key(given.name.get(..200).unwrap_or(&given.name));
         let (player, hash) = {
             let register = self.register();
             let person = register.by_key(&key);
             (person.map(|person| person.player), person.and_then(|person| person.password.clone()))
         };
-        self.prove(digest(key.as_bytes()), player, hash, &given.password).await?;
+        self.prove(Tried::new(&key, visitor.address), player, hash, &given.password).await?;
         let player = player.ok_or(PeopleRefusal::NotRight)?;
         if self.register().person(player).is_none_or(|person| person.suspended) {
             return Err(PeopleRefusal::Suspended);
         }
-        self.open_session(player, agent).await
-    }
-
-    /// Holds a password against a hash, counting failures of the name.
-    pub(crate) async fn prove(
-        &self,
-        key: Digest,
-        player: Option<PlayerId>,
-        hash: Option<Arc<str>>,
-        password: &str,
-    ) -> Result<(), PeopleRefusal> {
-        let now = self.now();
-        self.register_mut()
-            .failures
-            .begin(key, now)
-            .map_err(|locked| PeopleRefusal::Locked { seconds: locked.seconds })?;
-        match self.0.passwords.check(password, hash).await {
-            Ok(Verdict::Right) => {
-                self.change(
-                    move |disk, _| forget(disk, key),
-                    move |memory, ()| {
-                        memory.failures.forget(key);
-                    },
-                )
-                .await
-            }
-            Ok(Verdict::Wrong) => {
-                self.change(move |disk, _| fail(disk, key, player, now), |_, ()| {}).await?;
-                let locked = self.register_mut().failures.locked(key, now);
-                locked.map_err(|locked| PeopleRefusal::Locked { seconds: locked.seconds })?;
-                Err(PeopleRefusal::NotRight)
-            }
-            Err(refusal) => {
-                self.register_mut().failures.take_back(key, now);
-                Err(refusal)
-            }
-        }
+        self.open_session(player, visitor.agent).await
     }
 
     fn free(&self, name: &Name) -> Result<(), PeopleRefusal> {
-        match self.register().by_key(name.key()) {
-            Some(_) => Err(PeopleRefusal::NameTaken),
-            None => Ok(()),
-        }
+        if self.register().is_taken(name) { Err(PeopleRefusal::NameTaken) } else { Ok(()) }
     }
 
     /// `Guest 4821`, with more digits as they run out.
@@ -259,6 +235,8 @@ fn make(
     hash: Option<String>,
     role: Role,
 ) -> Result<PersonRecord, PeopleRefusal> {
+    // Only here is nobody else being made: a name that looks like this one may have come meanwhile.
+    people.free(name)?;
     let now = people.now();
     let added = disk.execute(
         "INSERT INTO people (name, key, password, role, created) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -285,27 +263,8 @@ fn make(
     })
 }
 
-fn forget(disk: &Connection, key: Digest) -> Result<(), PeopleRefusal> {
-    disk.execute("DELETE FROM failures WHERE key = ?1", params![key.0])?;
-    Ok(())
-}
-
-fn fail(
-    disk: &Connection,
-    key: Digest,
-    player: Option<PlayerId>,
-    now: u64,
-) -> Result<(), PeopleRefusal> {
-    let since = now.saturating_sub(super::lock::WINDOW_MILLIS) as i64;
-    disk.execute("DELETE FROM failures WHERE at <= ?1", params![since])?;
-    disk.execute("INSERT INTO failures (key, at) VALUES (?1, ?2)", params![key.0, now as i64])?;
-    let kind = "sign-in-failed";
-    Significant { at: now, kind, player, by: None, before: None, after: None }.write(disk)?;
-    Ok(())
-}
-
 /// Four groups of four, of letters and digits that are not mistaken for each other: 80 bits.
-fn password_to_tell() -> Result<String, PeopleRefusal> {
+pub(crate) fn password_to_tell() -> Result<String, PeopleRefusal> {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789+";
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| PeopleRefusal::Store(error.to_string()))?;

@@ -1,14 +1,14 @@
 //! What happens to an account later: passwords, sessions, roles, suspension.
 
 use crate::people::enter::revoke;
+use crate::people::lock::Tried;
 use crate::people::password;
-use crate::people::register::Register;
 use crate::people::store::Significant;
-use crate::people::token::digest;
 use crate::people::{People, PeopleRefusal, Session, SessionId, Standing, role};
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
 use rusqlite::params;
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
 /// A session, as its owner sees it in a list.
@@ -79,11 +79,12 @@ impl People {
         session: &Session,
         old: Option<&str>,
         new: &str,
+        address: IpAddr,
     ) -> Result<(), PeopleRefusal> {
         password::check_new(new, &session.name)?;
         let has_one = self.password_of(session.player)?.is_some();
         if has_one {
-            self.confirm(session, old.unwrap_or_default()).await?;
+            self.confirm(session, old.unwrap_or_default(), address).await?;
         }
         let hash = self.0.passwords.hash(new).await?;
         let kept: std::sync::Arc<str> = hash.as_str().into();
@@ -109,7 +110,7 @@ impl People {
                 if let Some(person) = memory.person_mut(player) {
                     person.password = Some(kept);
                 }
-                drop_sessions(memory, player, Some(own));
+                memory.drop_sessions_of(player, Some(own));
             },
         )
         .await?;
@@ -121,14 +122,19 @@ impl People {
     ///
     /// # Errors
     /// It is not right, or the name is locked.
-    pub async fn confirm(&self, session: &Session, password: &str) -> Result<(), PeopleRefusal> {
+    pub async fn confirm(
+        &self,
+        session: &Session,
+        password: &str,
+        address: IpAddr,
+    ) -> Result<(), PeopleRefusal> {
         let hash = self.password_of(session.player)?.ok_or(PeopleRefusal::NoPassword)?;
-        let key = {
+        let tried = {
             let register = self.register();
             let person = register.person(session.player).ok_or(PeopleRefusal::Nobody)?;
-            digest(person.key.as_bytes())
+            Tried::new(&person.key, address)
         };
-        self.prove(key, Some(session.player), Some(hash), password).await?;
+        self.prove(tried, Some(session.player), Some(hash), password).await?;
         self.touch(session.id);
         Ok(())
     }
@@ -210,7 +216,7 @@ impl People {
                     person.suspended = suspended;
                 }
                 if suspended {
-                    drop_sessions(memory, player, None);
+                    memory.drop_sessions_of(player, None);
                 }
             },
         )
@@ -293,9 +299,4 @@ const fn standing_word(standing: Standing) -> &'static str {
         Standing::Good => "good",
         Standing::Suspended => "suspended",
     }
-}
-
-fn drop_sessions(memory: &mut Register, player: PlayerId, but: Option<SessionId>) {
-    let all: Vec<SessionId> = memory.sessions_of(player).map(|session| session.id).collect();
-    all.into_iter().filter(|id| Some(*id) != but).for_each(|id| memory.drop_session(id));
 }

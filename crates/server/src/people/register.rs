@@ -2,10 +2,11 @@
 
 use crate::people::SessionId;
 use crate::people::lock::Failures;
+use crate::people::name::{self, Name};
 use crate::people::token::Digest;
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -47,6 +48,7 @@ impl SessionRecord {
 pub(crate) struct Register {
     people: BTreeMap<PlayerId, PersonRecord>,
     names: HashMap<String, PlayerId>,
+    looks: HashSet<String>,
     sessions: BTreeMap<SessionId, Arc<SessionRecord>>,
     tokens: HashMap<Digest, SessionId>,
     by_player: BTreeSet<(PlayerId, SessionId)>,
@@ -55,7 +57,9 @@ pub(crate) struct Register {
 
 impl Register {
     pub(crate) fn add_person(&mut self, person: PersonRecord) {
-        self.names.insert(person.key.clone(), person.player);
+        // Where an older version let two names in that look alike, the first keeps it.
+        self.names.entry(person.key.clone()).or_insert(person.player);
+        self.looks.extend(name::looks(&person.name));
         self.people.insert(person.player, person);
     }
 
@@ -69,6 +73,12 @@ impl Register {
 
     pub(crate) fn by_key(&self, key: &str) -> Option<&PersonRecord> {
         self.names.get(key).and_then(|player| self.people.get(player))
+    }
+
+    /// Whether somebody has the name, or one that looks like it.
+    pub(crate) fn is_taken(&self, name: &Name) -> bool {
+        self.names.contains_key(name.key())
+            || name.looks().iter().any(|look| self.looks.contains(look))
     }
 
     pub(crate) fn people(&self) -> impl Iterator<Item = &PersonRecord> {
@@ -101,6 +111,12 @@ impl Register {
         self.by_player
             .range((player, SessionId(0))..=(player, SessionId(u64::MAX)))
             .filter_map(|(_, id)| self.sessions.get(id))
+    }
+
+    /// Drops a player's sessions, all but one.
+    pub(crate) fn drop_sessions_of(&mut self, player: PlayerId, but: Option<SessionId>) {
+        let all: Vec<SessionId> = self.sessions_of(player).map(|session| session.id).collect();
+        all.into_iter().filter(|id| Some(*id) != but).for_each(|id| self.drop_session(id));
     }
 
     pub(crate) fn drop_session(&mut self, id: SessionId) {

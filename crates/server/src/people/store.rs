@@ -1,6 +1,8 @@
 //! The register on disk: `people.sqlite`.
 
 use crate::people::PeopleError;
+use crate::people::lock::Tried;
+use crate::people::name;
 use crate::people::register::{PersonRecord, Register, SessionRecord};
 use crate::people::role;
 use crate::people::token::Digest;
@@ -102,7 +104,7 @@ pub(crate) fn leave_out(connection: &Connection, last: PlayerId) -> Result<(), P
 pub(crate) fn load(connection: &Connection, now: u64) -> Result<Register, PeopleError> {
     let mut register = Register::default();
     let mut people = connection
-        .prepare("SELECT id, name, key, password, role, suspended, created FROM people")?;
+        .prepare("SELECT id, name, password, role, suspended, created FROM people ORDER BY id")?;
     for person in people.query_map([], person)? {
         register.add_person(person?);
     }
@@ -112,29 +114,32 @@ pub(crate) fn load(connection: &Connection, now: u64) -> Result<Register, People
     for session in sessions.query_map([], session)? {
         register.add_session(Arc::new(session?));
     }
-    let since = now.saturating_sub(crate::people::lock::WINDOW_MILLIS);
-    let mut failures = connection.prepare("SELECT key, at FROM failures WHERE at > ?1")?;
+    let since = now.saturating_sub(crate::people::lock::KEPT_MILLIS);
+    let mut failures =
+        connection.prepare("SELECT key, at FROM failures WHERE at > ?1 ORDER BY at")?;
     let rows = failures.query_map([since as i64], |row| {
-        Ok((Digest(row.get::<_, [u8; 32]>(0)?), row.get::<_, i64>(1)? as u64))
+        Ok((Tried::of_row(&row.get::<_, Vec<u8>>(0)?), row.get::<_, i64>(1)? as u64))
     })?;
     for row in rows {
-        let (key, at) = row?;
-        register.failures.remember(key, at);
+        if let (Some(tried), at) = row? {
+            register.failures.remember(tried, at);
+        }
     }
     Ok(register)
 }
 
 fn person(row: &Row<'_>) -> rusqlite::Result<PersonRecord> {
-    let role: String = row.get(4)?;
+    let (name, role): (String, String) = (row.get(1)?, row.get(3)?);
     Ok(PersonRecord {
         player: PlayerId(row.get::<_, i64>(0)? as u64),
-        name: row.get::<_, String>(1)?.into(),
-        key: row.get(2)?,
-        password: row.get::<_, Option<String>>(3)?.map(Into::into),
+        // What a name is known by is made anew: the version that wrote it may have had other ways.
+        key: name::key(&name),
+        name: name.into(),
+        password: row.get::<_, Option<String>>(2)?.map(Into::into),
         // A role this version does not know gives no right.
         role: role::from_word(&role).unwrap_or(crate::wire::frame::Role::Player),
-        suspended: row.get::<_, i64>(5)? != 0,
-        created: row.get::<_, i64>(6)? as u64,
+        suspended: row.get::<_, i64>(4)? != 0,
+        created: row.get::<_, i64>(5)? as u64,
     })
 }
 

@@ -1,10 +1,12 @@
 //! What all may know beside a table itself.
 
 use crate::show::Names;
-use crate::show::record::Record;
-use crate::wire::options::TimeForSale;
+use crate::wire::options::{Range, TimeForSale};
 use cutcard_banked::PlayerId;
-use cutcard_table::{Config, FloorOptions};
+use cutcard_room::LastAct;
+use cutcard_rulebook::Chips;
+use cutcard_table::{Config, FloorOptions, SeatNumber};
+use std::collections::BTreeMap;
 
 /// What all may know beside a table itself.
 pub(crate) struct Around<'a> {
@@ -20,12 +22,16 @@ pub(crate) struct Around<'a> {
     pub(crate) next_round_millis: Option<u64>,
     /// How long a decision may take.
     pub(crate) turn_length_millis: u64,
-    /// What the players did last and have won.
-    pub(crate) record: &'a Record,
+    /// What the players did last in this betting round.
+    pub(crate) last_acts: &'a BTreeMap<SeatNumber, LastAct>,
+    /// What they have got of the pots.
+    pub(crate) won: &'a BTreeMap<SeatNumber, Chips>,
     /// How a house player plays.
     pub(crate) temperament: &'a dyn Fn(PlayerId) -> Option<&'static str>,
     /// Whether a player is connected.
     pub(crate) connected: &'a dyn Fn(PlayerId) -> bool,
+    /// Until when a seat is kept for somebody who waits.
+    pub(crate) seat_kept_until: &'a dyn Fn(PlayerId) -> Option<u64>,
     /// How many look on without a seat.
     pub(crate) observers: u32,
     /// Why the table does not go on, where it does not.
@@ -37,6 +43,8 @@ pub(crate) struct Around<'a> {
 /// What the room lets a viewer do, beside the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RoomOptions {
+    /// What one may sit down with.
+    pub(crate) buy_in: Option<Range>,
     /// More time for the decision that is due.
     pub(crate) buy_time: Option<TimeForSale>,
     /// Whether a house player may be asked for.

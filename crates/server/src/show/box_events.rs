@@ -45,14 +45,14 @@ pub(crate) fn what(event: &Event) -> What {
         Event::Revealed { hand, qualification } => What::DealerRevealed {
             cards: face_up(&hand.map(Some)),
             qualifies: *qualification == Qualification::Qualifies,
-            has: words::of_box(*hand).text,
+            has: words::of_box(*hand),
         },
         Event::FoldedCounted { at, cards } => What::FoldedCounted { seat: seat(at), cards: *cards },
         Event::Settled { at, hand, result } => What::Settled {
             seat: seat(at),
             net: i64::try_from(result.profit()).unwrap_or_default(),
             cards: hand.map(|hand| face_up(&hand.map(Some))).unwrap_or_default(),
-            has: hand.map(|hand| words::of_box(hand).text).unwrap_or_default(),
+            has: hand.map(words::of_box),
         },
         Event::Racked => What::Racked,
         Event::CardExposed { at } => ruled(format!("a card of {at} was seen in the deal")),

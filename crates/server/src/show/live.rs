@@ -2,14 +2,13 @@
 
 use crate::show::around::{Around, RoomOptions};
 use crate::show::events::{self, Beside, Put};
-use crate::show::record::Record;
 use crate::show::{Names, info, number, puts, view};
 use crate::wire::happened::{Happened, What};
-use crate::wire::options::TimeForSale;
+use crate::wire::options::{Range, TimeForSale};
 use crate::wire::table::{TableInfo, TableView};
 use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId, VoidCause};
 use cutcard_cards::Card;
-use cutcard_room::{Occurred, SeenEvent, Shown, Trouble};
+use cutcard_room::{Occurred, SeenEvent, Shown, Trouble, Who};
 use cutcard_round::Role;
 use cutcard_table::{self as table, Command, PlayerKind, SeatNumber, Table, View, Viewer};
 use std::collections::BTreeMap;
@@ -63,9 +62,9 @@ pub(crate) fn table_info(table: &Table, listed: info::Listed<'_>) -> TableInfo {
 pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_>) -> TableView {
     let looks = looks.into();
     let seen = table::view(&shown.table, looks.viewer);
-    let record = Record::of(shown);
     let temperament = |player: PlayerId| shown.house.get(&player).map(|it| it.name());
     let connected = |player: PlayerId| shown.connected.contains(&player);
+    let seat_kept_until = |player: PlayerId| shown.seat_kept_until.get(&player).copied();
     let around = Around {
         config: shown.table.config(),
         names: scene.names,
@@ -73,15 +72,17 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
         now_millis: scene.now_millis,
         next_round_millis: shown.next_round_millis,
         turn_length_millis: shown.turn_length_millis,
-        record: &record,
+        last_acts: &shown.last_acts,
+        won: &shown.won,
         temperament: &temperament,
         connected: &connected,
+        seat_kept_until: &seat_kept_until,
         observers: scene.observers,
         trouble: shown.trouble.as_ref().map(|trouble| match trouble {
             Trouble::Journal(_) => "the journal takes nothing just now; the room keeps trying",
             Trouble::Stopped(_) => "the table has been stopped; ask the floor",
         }),
-        room: room_options(shown, &seen, looks),
+        room: room_options(shown, &seen, looks, scene.now_millis),
     };
     view::table(&seen, looks.player(), &around)
 }
@@ -148,45 +149,31 @@ pub(crate) fn what(seen: &SeenEvent, beside: &Beside<'_>) -> What {
 }
 
 /// What the room and the floor let the viewer do.
-fn room_options(shown: &Shown, seen: &View, looks: Looks) -> RoomOptions {
+fn room_options(shown: &Shown, seen: &View, looks: Looks, now_millis: u64) -> RoomOptions {
     let Some(player) = looks.player() else { return RoomOptions::default() };
     let table = &*shown.table;
     let seated = seen.seats.iter().find(|seat| seat.player == player).map(|seat| seat.seat);
-    let dismisses = if seated.is_some() || looks.rank.is_some() {
-        MayDismiss::Always
-    } else {
-        MayDismiss::WhereAlone
-    };
+    let sees_to_house = shown.may_see_to_house_players(Who { player, rank: looks.rank });
+    let (least, most) = table.config().buy_in(shown.arrival(player, now_millis));
+    let buy_in = Range { least: least.0, most: most.map(|most| most.0) };
+    let free = usize::from(seen.capacity).saturating_sub(seen.seats.len());
     RoomOptions {
+        buy_in: seated.is_none().then_some(buy_in),
         buy_time: seated.and_then(|seat| buy_time(shown, player, seat)),
         // Whoever waits for a seat comes before the house (crown:8.12).
-        may_call_house_players: seen.list.is_empty(),
-        dismiss: may_dismiss(table, seen, dismisses),
+        may_call_house_players: sees_to_house && seen.list.len() < free,
+        dismiss: if sees_to_house { may_dismiss(table, seen) } else { Vec::new() },
         floor: looks.rank.map(|role| table.floor(role)),
         may_void_boxes: looks.rank >= Some(Role::AreaManager) && may_void_boxes(table),
         may_bump: looks.rank >= Some(Role::HigherDutiesDealer) && !seen.list.is_empty(),
     }
 }
 
-/// House players that may be sent away: by those who play there, by staff, and by anybody where
-/// nobody plays but the house.
-fn may_dismiss(table: &Table, seen: &View, may: MayDismiss) -> Vec<u8> {
-    let person = |seat: &table::SeatView| seat.kind == PlayerKind::Person;
-    let alone = !seen.seats.iter().any(person);
-    let house = seen.seats.iter().filter(|seat| !person(seat) && table.may_leave(seat.player));
-    match may {
-        MayDismiss::WhereAlone if !alone => Vec::new(),
-        MayDismiss::WhereAlone | MayDismiss::Always => {
-            house.map(|seat| number(seat.seat)).collect()
-        }
-    }
-}
-
-/// Whether somebody may send house players away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum MayDismiss {
-    Always,
-    WhereAlone,
+/// House players that may be sent away.
+fn may_dismiss(table: &Table, seen: &View) -> Vec<u8> {
+    let house = seen.seats.iter().filter(|seat| seat.kind == PlayerKind::HousePlayer);
+    let house = house.filter(|seat| table.may_leave(seat.player));
+    house.map(|seat| number(seat.seat)).collect()
 }
 
 /// More time, for who is due and has some left.

@@ -107,6 +107,7 @@ fn at_box(legal: &Legal) -> BoxOptions {
 /// What the room and the floor add.
 fn of_room(options: &mut Options, seen: &View, around: &Around<'_>) {
     let room = &around.room;
+    options.buy_in = room.buy_in.filter(|_| !options.sit_down.is_empty());
     options.buy_time = room.buy_time;
     options.dismiss.clone_from(&room.dismiss);
     if room.may_call_house_players && !seen.closed {
@@ -122,6 +123,7 @@ fn of_room(options: &mut Options, seen: &View, around: &Around<'_>) {
         (floor.allow_run_it_again, "allow-run-it-again"),
         (!floor.pick_up.is_empty(), "pick-up"),
         (room.may_bump, "bump"),
+        (room.may_bump, "strike-off"),
     ];
     let listed = words.into_iter().filter(|(may, _)| *may);
     options.staff = listed.map(|(_, word)| word.to_owned()).collect();

@@ -4,6 +4,7 @@ use crate::show::cards::{face_up, rows, slot};
 use crate::show::events::Beside;
 use crate::show::words;
 use crate::wire::happened::What;
+use crate::wire::table::HandWords;
 use cutcard_cards::Card;
 use cutcard_round::{Act, Event, Post, Row, Side};
 use cutcard_rulebook::Face;
@@ -151,12 +152,12 @@ fn of_cards(event: &Event, beside: &Beside<'_>) -> Option<What> {
 }
 
 /// What a hand laid open is, in words.
-fn has(cards: &Row<13>, beside: &Beside<'_>) -> Vec<String> {
+fn has(cards: &Row<13>, beside: &Beside<'_>) -> Vec<HandWords> {
     let mut buffer = [Card::JOKER; 13];
     let (Some(hand), Some(rules)) = (cards.known(&mut buffer), beside.config.rules()) else {
         return Vec::new();
     };
-    let words = match *hand {
+    match *hand {
         // Thirteen are laid open row by row, the front first.
         [a, b, c, d, e, f, g, h, i, j, k, l, m] => words::of_rows(&cutcard_round::Rows {
             front: [a, b, c],
@@ -164,8 +165,7 @@ fn has(cards: &Row<13>, beside: &Beside<'_>) -> Vec<String> {
             back: [i, j, k, l, m],
         }),
         _ => words::of_hand(rules, hand, beside.boards),
-    };
-    words.into_iter().map(|words| words.text).collect()
+    }
 }
 
 const fn total(act: Act) -> Option<u64> {

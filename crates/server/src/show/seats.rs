@@ -4,7 +4,7 @@ use crate::show::around::Around;
 use crate::show::cards::{rows, slot};
 use crate::show::events::{entry_word, presence_word};
 use crate::show::{boxes, number, view};
-use crate::wire::table::{CardView, SeatView};
+use crate::wire::table::{CardView, LastAct, SeatView};
 use cutcard_banked::PlayerId;
 use cutcard_round::{self as round, SeatStanding};
 use cutcard_table::{self as table, Marker, PlayerKind, View};
@@ -59,8 +59,9 @@ fn one(
         boxes::at_box(&mut shown, at, viewer == Some(seat.player));
     }
     if shown.dealt_in {
-        shown.last_act = around.record.act(number).cloned();
-        shown.won = around.record.won(number);
+        let last = around.last_acts.get(&seat.seat);
+        shown.last_act = last.map(|act| LastAct { word: act.word.to_owned(), number: act.number });
+        shown.won = around.won.get(&seat.seat).map_or(0, |chips| chips.0);
     }
     shown
 }

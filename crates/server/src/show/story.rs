@@ -2,7 +2,6 @@
 
 use crate::show::around::{Around, RoomOptions};
 use crate::show::events::{Beside, Put};
-use crate::show::record::Record;
 use crate::show::{Names, live, view};
 use crate::wire::happened::{Happened, What};
 use crate::wire::table::TableView;
@@ -27,13 +26,11 @@ pub(crate) fn story(
     player: Option<PlayerId>,
     names: &dyn Names,
 ) -> Vec<Told> {
-    let mut record = Record::default();
     let mut before: Option<&View> = None;
     let mut told = Vec::with_capacity(story.steps.len());
     for step in &story.steps {
         let happened = happened(step, before, config, names);
-        record.note(&happened.what);
-        told.push(Told { view: after(step, config, player, names, &record), happened });
+        told.push(Told { view: after(step, config, player, names), happened });
         before = Some(&step.view);
     }
     told
@@ -69,13 +66,7 @@ fn put(step: &Step, before: Option<&View>) -> Put {
     Put { chips: is.put_in.less(was.put_in).0, all_in: is.standing == round::SeatStanding::AllIn }
 }
 
-fn after(
-    step: &Step,
-    config: &Config,
-    player: Option<PlayerId>,
-    names: &dyn Names,
-    record: &Record,
-) -> TableView {
+fn after(step: &Step, config: &Config, player: Option<PlayerId>, names: &dyn Names) -> TableView {
     let around = Around {
         config,
         names,
@@ -83,9 +74,11 @@ fn after(
         now_millis: step.at_millis,
         next_round_millis: None,
         turn_length_millis: 0,
-        record,
+        last_acts: &step.last_acts,
+        won: &step.won,
         temperament: &|_| None,
         connected: &|_| true,
+        seat_kept_until: &|_| None,
         observers: 0,
         trouble: None,
         room: RoomOptions::default(),

@@ -3,7 +3,7 @@
 use crate::show::around::Around;
 use crate::show::cards::{face_up, slot};
 use crate::show::{boxes, number, options, seats, words};
-use crate::wire::table::{HandWords, PotView, Stage, TableView, TurnView};
+use crate::wire::table::{HandWords, PotView, Stage, TableView, TurnView, WaitingView};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_round::{self as round, Asked};
@@ -24,7 +24,7 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         next_round_millis: around.next_round_millis,
         capacity: seen.capacity,
         my_seat: mine.map(|seat| number(seat.seat)),
-        waiting: seen.list.iter().map(|player| around.names.name(*player)).collect(),
+        waiting: seen.list.iter().map(|player| waiting(*player, around)).collect(),
         on_list: player.is_some_and(|player| seen.list.contains(&player)),
         seats: seats::all(seen, player, around),
         button: seen.button.map(number),
@@ -51,6 +51,14 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         you_have: you_have(seen, player, around),
         observers: around.observers,
         trouble: around.trouble.map(str::to_owned),
+    }
+}
+
+fn waiting(player: PlayerId, around: &Around<'_>) -> WaitingView {
+    WaitingView {
+        player: player.0,
+        name: around.names.name(player),
+        seat_kept_until_millis: (around.seat_kept_until)(player),
     }
 }
 

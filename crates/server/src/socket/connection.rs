@@ -9,9 +9,9 @@ use crate::socket::limits::{Bucket, PING_EVERY, QUEUE, SILENCE};
 use crate::socket::wallet::Wallet;
 use crate::socket::watcher::{Audience, Watcher};
 use crate::socket::writer::{self, Out, Outbox};
-use crate::wire::frame::{Me, PROTOCOL, Told, Why};
+use crate::wire::frame::{PROTOCOL, Told, Why};
 use axum::extract::ws::WebSocket;
-use cutcard_ledger::TableId;
+use cutcard_ledger::{Chips, TableId};
 use cutcard_table::Viewer;
 use futures_util::StreamExt as _;
 use futures_util::stream::SplitStream;
@@ -122,12 +122,7 @@ impl Connection {
             Some(wallet) => wallet.open().await,
             None => 0,
         };
-        let me = self.session.as_ref().map(|session| Me {
-            player: session.player.0,
-            name: session.name.to_string(),
-            role: session.role,
-            chips,
-        });
+        let me = self.session.as_ref().map(|session| session.told(Chips(chips)));
         let now_millis = self.app.room.now_millis();
         self.outbox.tell(&Told::Hello { protocol: PROTOCOL, me, now_millis });
     }

@@ -6,6 +6,12 @@ use std::time::{Duration, Instant};
 /// The most bytes of a frame.
 pub(super) const MOST_BYTES: usize = 8 * 1024;
 
+/// The bytes read at once: each connection keeps a buffer of so many, and an act has some hundred.
+pub(super) const READ_AT_ONCE: usize = 2 * 1024;
+
+/// From how many bytes on frames are written without waiting for more.
+pub(super) const WRITE_AT_ONCE: usize = 16 * 1024;
+
 /// How many frames may wait for a client to read them.
 pub(super) const QUEUE: usize = 64;
 

@@ -106,7 +106,8 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
         | TableAct::VoidRound
         | TableAct::PickUp { .. }
         | TableAct::AllowRunItAgain { .. }
-        | TableAct::Bump { .. } => of_staff(act, who, seen)?,
+        | TableAct::Bump { .. }
+        | TableAct::StrikeOff { .. } => of_staff(act, who, seen)?,
         TableAct::Fold
         | TableAct::Check
         | TableAct::Call { .. }
@@ -153,6 +154,7 @@ fn of_staff(act: &TableAct, who: Who, seen: &View) -> Result<Command, BadAct> {
             Command::PickUp { role, player }
         }
         TableAct::Bump { player } => Command::JoinList { player: PlayerId(*player), head: true },
+        TableAct::StrikeOff { player } => Command::LeaveList { player: PlayerId(*player) },
         _ => return Err(BadAct::NotHere),
     })
 }

@@ -8,6 +8,7 @@ use futures_util::SinkExt as _;
 use futures_util::stream::SplitSink;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::mpsc::error::TryRecvError;
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::timeout;
 
@@ -59,35 +60,63 @@ pub(super) async fn run(
     mut at_once: oneshot::Receiver<Why>,
 ) {
     loop {
-        tokio::select! {
-            why = &mut at_once => {
-                if let Ok(why) = why {
-                    goodbye(&mut sink, why).await;
-                }
-                return;
-            }
-            out = queue.recv() => {
-                let message = match out {
-                    Some(Out::Text(text)) => Message::Text(text),
-                    Some(Out::Ping) => Message::Ping(Bytes::new()),
-                    Some(Out::Goodbye(why)) => return goodbye(&mut sink, why).await,
-                    None => return close(&mut sink).await,
-                };
-                tokio::select! {
-                    why = &mut at_once => {
-                        if let Ok(why) = why {
-                            goodbye(&mut sink, why).await;
-                        }
-                        return;
-                    }
-                    sent = timeout(SLOWEST, sink.send(message)) => match sent {
-                        Ok(Ok(())) => {}
-                        Ok(Err(_)) => return,
-                        Err(_) => return goodbye(&mut sink, Why::TooMuch).await,
-                    }
-                }
-            }
+        let waiting = tokio::select! {
+            why = &mut at_once => return stop(&mut sink, why.ok()).await,
+            out = queue.recv() => out,
+        };
+        let end = tokio::select! {
+            why = &mut at_once => return stop(&mut sink, why.ok()).await,
+            end = send_all(&mut sink, &mut queue, waiting) => end,
+        };
+        match end {
+            Ok(None) => {}
+            Ok(Some(End::Goodbye(why))) => return goodbye(&mut sink, why).await,
+            Ok(Some(End::Closed)) => return close(&mut sink).await,
+            Err(Unsent) => return,
         }
+    }
+}
+
+/// How writing ends.
+enum End {
+    Goodbye(Why),
+    Closed,
+}
+
+/// The client takes nothing any more.
+struct Unsent;
+
+/// Sends what waits, all of it in one go: an answer and its news are one write.
+async fn send_all(
+    sink: &mut SplitSink<WebSocket, Message>,
+    queue: &mut mpsc::Receiver<Out>,
+    first: Option<Out>,
+) -> Result<Option<End>, Unsent> {
+    let sending = async {
+        let mut next = first;
+        let end = loop {
+            let message = match next {
+                Some(Out::Text(text)) => Message::Text(text),
+                Some(Out::Ping) => Message::Ping(Bytes::new()),
+                Some(Out::Goodbye(why)) => break Some(End::Goodbye(why)),
+                None => break Some(End::Closed),
+            };
+            sink.feed(message).await.map_err(|_| Unsent)?;
+            next = match queue.try_recv() {
+                Ok(out) => Some(out),
+                Err(TryRecvError::Empty) => break None,
+                Err(TryRecvError::Disconnected) => None,
+            };
+        };
+        sink.flush().await.map_err(|_| Unsent)?;
+        Ok(end)
+    };
+    timeout(SLOWEST, sending).await.unwrap_or(Ok(Some(End::Goodbye(Why::TooMuch))))
+}
+
+async fn stop(sink: &mut SplitSink<WebSocket, Message>, why: Option<Why>) {
+    if let Some(why) = why {
+        goodbye(sink, why).await;
     }
 }
 

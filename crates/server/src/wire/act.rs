@@ -119,7 +119,7 @@ pub enum TableAct {
     // The staff.
     Pause,
     Resume,
-    /// The table closes after three more hands (crown:6.10).
+    /// The table closes after three more hands (crown:18.3).
     GiveNotice,
     /// Voids the round: every wager goes back.
     VoidRound,
@@ -133,6 +133,11 @@ pub enum TableAct {
     },
     /// Moves the waiting list's head to a seat, or somebody on it to its head.
     Bump {
+        #[ts(type = "number")]
+        player: u64,
+    },
+    /// Takes somebody off the waiting list.
+    StrikeOff {
         #[ts(type = "number")]
         player: u64,
     },

@@ -135,6 +135,8 @@ pub struct Me {
     pub name: String,
     /// What they may do: `player`, and for staff one of the ladder's.
     pub role: Role,
+    /// Whether they have no password yet, and only this browser to come back with.
+    pub guest: bool,
     /// Their chips at no table.
     #[ts(type = "number")]
     pub chips: u64,

@@ -1,6 +1,6 @@
 //! What happened at a table, as a client is told: seats as they are numbered on the felt.
 
-use crate::wire::table::{CardView, RowsView};
+use crate::wire::table::{CardView, HandWords, RowsView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -226,7 +226,7 @@ pub enum What {
     Shown {
         seat: u8,
         cards: Vec<CardView>,
-        has: Vec<String>,
+        has: Vec<HandWords>,
     },
     Mucked {
         seat: u8,
@@ -320,7 +320,7 @@ pub enum What {
     DealerRevealed {
         cards: Vec<CardView>,
         qualifies: bool,
-        has: String,
+        has: HandWords,
     },
     FoldedCounted {
         seat: u8,
@@ -332,7 +332,7 @@ pub enum What {
         #[ts(type = "number")]
         net: i64,
         cards: Vec<CardView>,
-        has: String,
+        has: Option<HandWords>,
     },
     Racked,
     /// An irregularity, ruled on.

@@ -9,6 +9,8 @@ use utoipa::ToSchema;
 pub struct Options {
     /// Seats that may be taken, by somebody who has none.
     pub sit_down: Vec<u8>,
+    /// What the viewer may sit down with: who left not long ago brings what they left with, or more.
+    pub buy_in: Option<Range>,
     /// Join the waiting list.
     pub join_list: bool,
     /// Leave it.
@@ -57,7 +59,7 @@ pub struct Options {
     /// Act at the own box.
     pub at_box: Option<BoxOptions>,
     /// What staff may do: `pause`, `resume`, `give-notice`, `void-round`, `allow-run-it-again`,
-    /// `pick-up`, `bump`.
+    /// `pick-up`, `bump`, `strike-off`.
     pub staff: Vec<String>,
 }
 

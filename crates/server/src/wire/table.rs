@@ -98,7 +98,7 @@ pub struct TableView {
     /// The viewer's seat.
     pub my_seat: Option<u8>,
     /// Who waits for a seat, first come first.
-    pub waiting: Vec<String>,
+    pub waiting: Vec<WaitingView>,
     /// Whether the viewer is among them.
     pub on_list: bool,
     /// Those who sit.
@@ -146,6 +146,19 @@ pub struct TableView {
     pub observers: u32,
     /// Why the table does not go on, where it does not, in English: its journal takes nothing.
     pub trouble: Option<String>,
+}
+
+/// Somebody on the waiting list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct WaitingView {
+    /// Who.
+    #[ts(type = "number")]
+    pub player: u64,
+    /// Their name.
+    pub name: String,
+    /// Until when a seat is kept for them; nothing while there is none.
+    #[ts(type = "number | null")]
+    pub seat_kept_until_millis: Option<u64>,
 }
 
 /// What a table asks for.

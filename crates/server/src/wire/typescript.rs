@@ -28,6 +28,7 @@ pub fn module() -> String {
         table::TableView,
         table::Stage,
         table::TurnView,
+        table::WaitingView,
         table::SeatView,
         table::CardView,
         table::RowsView,

@@ -1,8 +1,12 @@
 //! The cage.
 
 use crate::house::{DAY, House};
+use cutcard_ledger::{Chips, TableId};
+use cutcard_room::{Ask, Who};
 use cutcard_server::wire::frame::Role;
+use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber};
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 
 const FIRST: &str = "00000000000000000000000000000001";
 const SECOND: &str = "00000000000000000000000000000002";
@@ -10,7 +14,7 @@ const SECOND: &str = "00000000000000000000000000000002";
 #[tokio::test]
 async fn chips_are_issued_and_redeemed_once_for_each_request() {
     let house = House::open().await;
-    let (_, cashier) = house.person("Cora", Role::Cashier).await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
     let (anna, token) = house.person("Anna", Role::Player).await;
     let exchange =
         |chips: u64, request: &str| json!({"player": anna.0, "chips": chips, "request": request});
@@ -48,7 +52,7 @@ async fn chips_are_issued_and_redeemed_once_for_each_request() {
     let most = issue(exchange(u64::MAX, third)).send().await.status.as_u16();
     assert!(most == 409 || most == 400, "{most}");
 
-    let books = house.get("/api/me/transfers").token(&token).expect(200).await.json();
+    let books = house.get("/api/me/transfers?after=0").token(&token).expect(200).await.json();
     let told: Vec<Value> = books["transfers"]
         .as_array()
         .unwrap()
@@ -69,9 +73,78 @@ async fn chips_are_issued_and_redeemed_once_for_each_request() {
 }
 
 #[tokio::test]
+async fn requests_that_differ_anywhere_are_two() {
+    let house = House::open().await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
+    let (anna, _) = house.person("Anna", Role::Player).await;
+    let issue = async |request: &str| {
+        let body = json!({"player": anna.0, "chips": 5, "request": request});
+        let asked = house.post("/api/cage/issue").token(&cashier).json(body);
+        asked.expect(200).await.json()["balance"].as_u64().unwrap()
+    };
+    assert_eq!(issue(FIRST).await, 10_005);
+    for (place, digit) in ['1', '7', '8', 'f'].into_iter().enumerate() {
+        // In the first digit, and in no other.
+        let request = format!("{digit}{}", &FIRST[1..]);
+        let balance = 10_010 + 5 * u64::try_from(place).unwrap();
+        assert_eq!(issue(&request).await, balance, "{request}");
+        assert_eq!(issue(&request).await, balance, "the same again");
+    }
+}
+
+#[tokio::test]
+async fn no_more_chips_than_a_page_can_count() {
+    let house = House::open().await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let most: u64 = (1 << 53) - 1;
+    let issue = |chips: u64, request: &str| {
+        let body = json!({"player": anna.0, "chips": chips, "request": request});
+        house.post("/api/cage/issue").token(&cashier).json(body)
+    };
+    for chips in [most + 1, 9_007_199_254_740_993, u64::MAX] {
+        let refused = issue(chips, FIRST).expect(400).await;
+        assert_eq!(refused.code(), "too-many-chips");
+        assert_eq!(refused.field().as_deref(), Some("/chips"));
+    }
+    // She has ten thousand already.
+    assert_eq!(issue(most, FIRST).expect(409).await.code(), "too-many-chips");
+    issue(most - 10_000, FIRST).expect(200).await;
+    assert_eq!(issue(1, SECOND).expect(409).await.code(), "too-many-chips");
+    assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], most);
+}
+
+#[tokio::test]
+async fn transfers_come_latest_first_page_by_page() {
+    let house = House::open().await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    for chips in 1..=5_u64 {
+        let body = json!({"player": anna.0, "chips": chips, "request": format!("{chips:032x}")});
+        house.post("/api/cage/issue").token(&cashier).json(body).expect(200).await;
+    }
+    let page = async |query: &str| {
+        let path = format!("/api/me/transfers?{query}");
+        let told = house.get(&path).token(&token).expect(200).await.json();
+        let rows = told["transfers"].as_array().unwrap().clone();
+        let of = |field: &str| rows.iter().map(|row| row[field].as_u64().unwrap()).collect();
+        let (amounts, numbers): (Vec<u64>, Vec<u64>) = (of("amount"), of("number"));
+        (amounts, numbers)
+    };
+    let (amounts, numbers) = page("most=4").await;
+    assert_eq!(amounts, [5, 4, 3, 2]);
+    let (amounts, rest) = page(&format!("most=4&before={}", numbers[3])).await;
+    assert_eq!(amounts, [1, 10_000]);
+    assert_eq!(page(&format!("before={}", rest[1])).await.0, [0_u64; 0]);
+    assert_eq!(page(&format!("after={}&most=2", rest[0])).await.0, [2, 3]);
+    let both = house.get("/api/me/transfers?before=9&after=1").token(&token);
+    assert_eq!(both.expect(400).await.code(), "bad-query");
+}
+
+#[tokio::test]
 async fn the_books_and_the_days_report_add_up() {
     let house = House::open().await;
-    let (_, cashier) = house.person("Cora", Role::Cashier).await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
     let (anna, _) = house.person("Anna", Role::Player).await;
     let exchange =
         |chips: u64, request: &str| json!({"player": anna.0, "chips": chips, "request": request});
@@ -107,7 +180,7 @@ async fn the_books_and_the_days_report_add_up() {
 #[tokio::test]
 async fn the_cage_finds_players() {
     let house = House::open().await;
-    let (_, cashier) = house.person("Cora", Role::Cashier).await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
     let (anna, _) = house.person("Anna", Role::Player).await;
     let found = house.get("/api/cage/players?find=ANN").token(&cashier).expect(200).await.json();
     let row = json!({"player": anna.0, "name": "Anna", "wallet": 10_000, "at_tables": 0});
@@ -119,7 +192,7 @@ async fn the_cage_finds_players() {
 #[tokio::test]
 async fn who_has_run_dry_is_topped_up_once_an_hour() {
     let house = House::open().await;
-    let (_, cashier) = house.person("Cora", Role::Cashier).await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
     let (anna, token) = house.person("Anna", Role::Player).await;
     let top_up = || house.post("/api/me/top-up").token(&token);
     top_up().expect(409).await;
@@ -128,7 +201,77 @@ async fn who_has_run_dry_is_topped_up_once_an_hour() {
     let topped = top_up().expect(200).await.json();
     assert_eq!(topped, json!({"chips": 10_000}));
     house.post("/api/cage/redeem").token(&cashier).json(spend(SECOND)).expect(200).await;
-    top_up().expect(409).await;
-    house.clock.forward_minutes(61);
+    assert_eq!(top_up().expect(409).await.code(), "too-soon");
+    // The clock's hour is another one, and hers is not over.
+    house.clock.forward_minutes(59);
+    assert_eq!(top_up().expect(409).await.code(), "too-soon");
+    house.clock.forward_minutes(1);
     top_up().expect(200).await;
+}
+
+#[tokio::test]
+async fn many_at_once_are_one_top_up() {
+    let house = House::open().await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let spend = json!({"player": anna.0, "chips": 9_000, "request": FIRST});
+    house.post("/api/cage/redeem").token(&cashier).json(spend).expect(200).await;
+    let asked = (0..10).map(|_| house.post("/api/me/top-up").token(&token).send());
+    let answers = futures_util::future::join_all(asked).await;
+    assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1);
+    assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], 10_000);
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_without_a_path_and_by_ready() {
+    let house = House::open_small(48).await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    house.get("/ready").expect(200).await;
+    let mut booked = 0;
+    let refused = loop {
+        let request = format!("{booked:032x}");
+        let body = json!({"player": anna.0, "chips": 1, "request": request});
+        let answer = house.post("/api/cage/issue").token(&cashier).json(body).send().await;
+        if answer.status != 200 {
+            break answer;
+        }
+        booked += 1;
+        assert!(booked < 10_000, "it is never full");
+    };
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (503, "journal"));
+    let dir = house.dir.to_str().unwrap();
+    assert!(!refused.text.contains(dir) && !refused.text.contains("tmp"), "{}", refused.text);
+    assert_eq!(house.get("/ready").expect(503).await.text, "nothing can be written down\n");
+    house.get("/health").expect(200).await;
+    // What was acknowledged is there.
+    let me = house.get("/api/me").token(&token).expect(200).await.json();
+    assert_eq!(me["chips"], 10_000 + booked);
+    // Nothing was tried for long: the next may be written.
+    house.clock.forward_minutes(2);
+    house.get("/ready").expect(200).await;
+}
+
+#[tokio::test]
+async fn nobody_is_topped_up_in_a_round() {
+    let house = House::open_live().await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let (berta, _) = house.person("Berta", Role::Player).await;
+    // No decision of hers ends the round before it is looked at.
+    let new = json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}, "clock_seconds": 600});
+    let opened = house.post("/api/tables").token(&token).json(new).expect(200).await.json();
+    let table = TableId(u32::try_from(opened["table"].as_u64().unwrap()).unwrap());
+    for (player, seat) in [(anna, 1), (berta, 2)] {
+        let (kind, arrival) = (PlayerKind::Person, Arrival::New);
+        let (seat, chips) = (SeatNumber(seat), Chips(1_000));
+        let sit = Command::SitDown { player, seat, chips, kind, arrival };
+        house.app.room.ask(table, Who::player(player), Ask::Table(sit), None).await.unwrap();
+    }
+    let began = Instant::now();
+    while !house.app.room.shown(table).unwrap().table.is_playing() {
+        assert!(began.elapsed() < Duration::from_secs(60), "no round begins");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let refused = house.post("/api/me/top-up").token(&token).expect(409).await;
+    assert_eq!(refused.code(), "in-round");
 }

@@ -16,7 +16,7 @@ async fn a_newcomer_signs_up_plays_and_signs_out() {
     let me = answer.json()["me"].clone();
     assert_eq!(
         me,
-        json!({"player": me["player"], "name": "Anna", "role": "player", "chips": 10_000})
+        json!({"player": me["player"], "name": "Anna", "role": "player", "guest": false, "chips": 10_000})
     );
     let token = answer.json()["token"].as_str().unwrap().to_owned();
     assert_eq!(house.get("/api/me").token(&token).expect(200).await.json(), me);
@@ -32,9 +32,13 @@ async fn a_newcomer_signs_up_plays_and_signs_out() {
 async fn a_name_is_one_persons() {
     let house = House::open().await;
     house.person("Anna", Role::Player).await;
-    for name in ["Anna", "anna", "ANNА", "A n n a"] {
+    for name in ["Anna", "anna", "ANNA", "A n n a", "Ánna", "ΑΝΝΑ"] {
         let new = json!({"name": name, "password": PASSWORD});
-        assert_eq!(house.post("/api/sign-up").json(new).expect(409).await.code(), "name-taken");
+        let taken = house.post("/api/sign-up").json(new).expect(409).await;
+        assert_eq!(
+            (taken.code().as_str(), taken.field().as_deref()),
+            ("name-taken", Some("/name"))
+        );
         let guest = json!({"name": name});
         assert_eq!(house.post("/api/guest").json(guest).expect(409).await.code(), "name-taken");
     }
@@ -43,12 +47,99 @@ async fn a_name_is_one_persons() {
         ("Manager", PASSWORD, "bad-name"),
         ("Guest 1234", PASSWORD, "bad-name"),
         ("a\u{202e}bc", PASSWORD, "bad-name"),
+        ("\u{3164}\u{3164}", PASSWORD, "bad-name"),
+        ("ANNА", PASSWORD, "bad-name"), // a Cyrillic letter among Latin ones
+        ("Μanager", PASSWORD, "bad-name"),
+        ("Silas", PASSWORD, "bad-name"),
         ("Berta", "short", "bad-password"),
         ("Bertabella", "bertabella", "bad-password"),
     ] {
         let new = json!({"name": name, "password": password});
-        assert_eq!(house.post("/api/sign-up").json(new).expect(400).await.code(), code);
+        let refused = house.post("/api/sign-up").json(new).expect(400).await;
+        let field = if code == "bad-name" { "/name" } else { "/password" };
+        assert_eq!((refused.code().as_str(), refused.field().as_deref()), (code, Some(field)));
     }
+}
+
+#[tokio::test]
+async fn names_that_look_alike_are_not_made_at_once_either() {
+    let house = House::open().await;
+    let names = ["Bill", "BI11", "Biil", "B1ll", "bill"];
+    let made = names.map(|name| house.post("/api/guest").json(json!({"name": name})).send());
+    let answers = futures_util::future::join_all(made).await;
+    let made = answers.iter().filter(|answer| answer.status == 200).count();
+    assert_eq!(made, 1, "{:?}", answers.iter().map(|answer| &answer.text).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn a_stranger_elsewhere_locks_nobody_out() {
+    let mut house = House::open().await;
+    house.person("Anna", Role::Player).await;
+    let given = |password: &str| json!({"name": "Anna", "password": password});
+    let sign_in = async |house: &House, password: &str, from: [u8; 4]| {
+        let answer = house.post("/api/sign-in").from(from).json(given(password)).send().await;
+        answer.status.as_u16()
+    };
+    // Three from one address lock the name there and nowhere else, after a restart too.
+    for expected in [401, 401, 429, 429] {
+        assert_eq!(sign_in(&house, "wrong password", [10, 0, 0, 1]).await, expected);
+    }
+    assert_eq!(sign_in(&house, PASSWORD, [10, 0, 0, 1]).await, 429);
+    house.restart().await;
+    assert_eq!(sign_in(&house, PASSWORD, [10, 0, 0, 1]).await, 429);
+    assert_eq!(sign_in(&house, PASSWORD, [10, 0, 0, 99]).await, 200);
+    // Many from everywhere lock it everywhere.
+    for address in 2..=10 {
+        for _ in 0..3 {
+            sign_in(&house, "wrong password", [10, 0, 0, address]).await;
+        }
+    }
+    assert_eq!(sign_in(&house, PASSWORD, [10, 0, 0, 99]).await, 429);
+    house.clock.forward_minutes(30);
+    assert_eq!(sign_in(&house, PASSWORD, [10, 0, 0, 99]).await, 200);
+}
+
+#[tokio::test]
+async fn a_password_from_the_machine_itself_opens_the_lock_and_ends_the_sessions() {
+    let house = House::open().await;
+    let (_, token) = house.person("Anna", Role::Player).await;
+    let wrong = json!({"name": "Anna", "password": "wrong password"});
+    for _ in 0..3 {
+        house.post("/api/sign-in").json(wrong.clone()).send().await;
+    }
+    let reset = house.app.people.reset_password("anna").unwrap();
+    assert_eq!(&*reset.name, "Anna");
+    house.get("/api/me").token(&token).expect(401).await;
+    let old = json!({"name": "Anna", "password": PASSWORD});
+    house.post("/api/sign-in").json(old).expect(401).await;
+    let new = json!({"name": "Anna", "password": reset.password});
+    house.post("/api/sign-in").json(new).expect(200).await;
+    assert!(house.app.people.reset_password("Berta").is_err());
+}
+
+#[tokio::test]
+async fn guests_who_come_at_once_have_names_of_their_own() {
+    let house = House::open().await;
+    let coming = (0..200).map(|_| house.post("/api/guest").json(json!({})).send());
+    let answers = futures_util::future::join_all(coming).await;
+    let mut names = std::collections::BTreeSet::new();
+    for answer in answers {
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        let me = answer.json()["me"].clone();
+        assert_eq!(me["guest"], true);
+        assert!(names.insert(me["name"].as_str().unwrap().to_owned()), "{me}");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn the_data_are_nobody_elses_to_read() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let house = House::open().await;
+    let mode =
+        |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&house.dir), 0o700);
+    assert_eq!(mode(&house.dir.join("people.sqlite")), 0o600);
 }
 
 #[tokio::test]
@@ -126,8 +217,12 @@ async fn a_guest_comes_as_they_are_and_can_stay() {
         assert!(!answer.status.is_success());
     }
     house.clock.forward_minutes(31);
+    let short = house.post("/api/password").token(&token).json(json!({"new": "short"}));
+    assert_eq!(short.expect(400).await.field().as_deref(), Some("/new"));
+    assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["guest"], true);
     let set = json!({"new": PASSWORD});
     house.post("/api/password").token(&token).json(set).expect(204).await;
+    assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["guest"], false);
     house.sign_in("Berta", PASSWORD).await;
 }
 

@@ -10,6 +10,7 @@ use cutcard_server::wire::frame::Role;
 use cutcard_table::{Arrival, Command, Event, PlayerAct, PlayerKind, SeatNumber, Viewer, view};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::io::Read as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -171,6 +172,17 @@ async fn check_round(
 }
 
 async fn check_exports(house: &House, token: &str) {
+    // The others play the last round to its end.
+    let began = Instant::now();
+    loop {
+        let mine = house.get("/api/me/rounds?most=100").token(token).expect(200).await.json();
+        let mut rounds = mine["rounds"].as_array().unwrap().iter();
+        if rounds.all(|round| round["ended_millis"].is_u64()) {
+            break;
+        }
+        assert!(began.elapsed() < Duration::from_secs(60), "the last round never ends");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     let file = house.get("/api/me/export").token(token).expect(200).await;
     assert!(file.header("content-disposition").contains("attachment"));
     let mut rounds = 0;
@@ -196,6 +208,38 @@ async fn check_exports(house: &House, token: &str) {
     }
     assert!(phh.contains("# table"), "what the format has no name for is said");
     house.get("/api/me/export?format=pdf").token(token).expect(400).await;
+    // A browser asks for it packed: it ends well, and is the same.
+    for (format, plain) in [("json", &file.text), ("phh", &phh)] {
+        let path = format!("/api/me/export?format={format}");
+        let packed = house.get(&path).token(token).header("accept-encoding", "gzip");
+        let packed = packed.expect(200).await;
+        assert_eq!(packed.header("content-encoding"), "gzip", "{format}");
+        let mut unpacked = String::new();
+        let mut reader = flate2::read::GzDecoder::new(packed.bytes.as_slice());
+        reader.read_to_string(&mut unpacked).unwrap();
+        assert_eq!(&unpacked, plain, "{format}");
+    }
+}
+
+#[tokio::test]
+async fn many_readers_wait_for_each_other() {
+    let house = House::open_live().await;
+    let (_, token) = house.person("Anna", Role::Player).await;
+    let new = json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}});
+    house.post("/api/tables").token(&token).json(new).expect(200).await;
+    // All places are taken: whoever comes is told to come back, and nothing else waits.
+    let places = [house.app.readers.place().await, house.app.readers.place().await];
+    for path in ["/api/tables/1/rounds", "/api/tables/1/rounds/1", "/api/me/rounds"] {
+        let busy = house.get(path).token(&token).expect(503).await;
+        assert_eq!((busy.code().as_str(), busy.header("retry-after")), ("busy", "1"), "{path}");
+    }
+    house.get("/api/me").token(&token).expect(200).await;
+    drop(places);
+    house.get("/api/tables/1/rounds").token(&token).expect(200).await;
+    let crowd = (0..50).map(|_| house.get("/api/tables/1/rounds").token(&token).send());
+    for answer in futures_util::future::join_all(crowd).await {
+        assert!(answer.status == 200 || answer.code() == "busy", "{}", answer.text);
+    }
 }
 
 #[tokio::test]

@@ -5,9 +5,9 @@ use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
 use cutcard_banked::PlayerId;
-use cutcard_journal::SqliteJournal;
+use cutcard_journal::{Options, SqliteJournal};
 use cutcard_room::{Clock, Room, SystemClock};
-use cutcard_server::people::{Credentials, PasswordCost, People, PeopleSettings};
+use cutcard_server::people::{Credentials, PasswordCost, People, PeopleSettings, Visitor};
 use cutcard_server::wire::frame::Role;
 use cutcard_server::{App, Rates, Settings, app};
 use serde_json::Value;
@@ -96,18 +96,25 @@ impl House {
     }
 
     pub(crate) async fn open_with(settings: Settings) -> House {
-        House::open_at(Pace::Still, settings).await
+        House::open_at(Pace::Still, settings, Options::default()).await
     }
 
     /// A room where rounds are played, and quickly.
     pub(crate) async fn open_live() -> House {
-        House::open_at(Pace::Live, Settings { rates: Rates::NONE, ..Settings::default() }).await
+        let settings = Settings { rates: Rates::NONE, ..Settings::default() };
+        House::open_at(Pace::Live, settings, Options::default()).await
     }
 
-    async fn open_at(pace: Pace, settings: Settings) -> House {
+    /// A room whose disk has so many pages and no more.
+    pub(crate) async fn open_small(pages: u32) -> House {
+        let settings = Settings { rates: Rates::NONE, ..Settings::default() };
+        House::open_at(Pace::Still, settings, Options { most_pages: Some(pages) }).await
+    }
+
+    async fn open_at(pace: Pace, settings: Settings, options: Options) -> House {
         let dir = new_dir();
         let clock = TestClock::new(pace);
-        let (app, manager) = open_app(&dir, &clock, settings).await;
+        let (app, manager) = open_app(&dir, &clock, settings, options).await;
         let manager_password = manager.expect("the first start makes the manager");
         House { router: app_router(&app), app, clock, dir, manager_password }
     }
@@ -121,7 +128,7 @@ impl House {
         self.router = Router::new();
         let empty = House::open_elsewhere().await;
         drop(std::mem::replace(&mut self.app, empty));
-        let (app, manager) = open_app(&self.dir, &self.clock, settings).await;
+        let (app, manager) = open_app(&self.dir, &self.clock, settings, Options::default()).await;
         assert_eq!(manager, None, "only the first start makes the manager");
         self.router = app_router(&app);
         self.app = app;
@@ -130,7 +137,7 @@ impl House {
     async fn open_elsewhere() -> App {
         let dir = new_dir();
         let clock = TestClock::new(Pace::Still);
-        open_app(&dir, &clock, Settings::default()).await.0
+        open_app(&dir, &clock, Settings::default(), Options::default()).await.0
     }
 
     pub(crate) fn get(&self, path: &str) -> Ask<'_> {
@@ -151,7 +158,8 @@ impl House {
 
     pub(crate) async fn sign_in(&self, name: &str, password: &str) -> String {
         let given = Credentials { name: name.to_owned(), password: password.to_owned() };
-        self.app.people.sign_in(given, "a test").await.unwrap().token.told()
+        let visitor = Visitor { agent: "a test", address: [127, 0, 0, 1].into() };
+        self.app.people.sign_in(given, visitor).await.unwrap().token.told()
     }
 
     /// A new person with a role, and their token.
@@ -175,8 +183,9 @@ async fn open_app(
     dir: &std::path::Path,
     clock: &Arc<TestClock>,
     settings: Settings,
+    options: Options,
 ) -> (App, Option<String>) {
-    let journal = Arc::new(SqliteJournal::open(dir).unwrap());
+    let journal = Arc::new(SqliteJournal::open_with(dir, options).unwrap());
     let clock: Arc<dyn Clock> = Arc::clone(clock) as Arc<dyn Clock>;
     let room = cutcard_room::Settings {
         between_rounds_millis: 30,
@@ -234,7 +243,7 @@ impl<'a> Ask<'a> {
         let (head, body) = response.into_parts();
         let bytes = to_bytes(body, usize::MAX).await.unwrap();
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        Answer { status: head.status, headers: head.headers, text }
+        Answer { status: head.status, headers: head.headers, text, bytes: bytes.to_vec() }
     }
 
     /// Sends it and expects that status.
@@ -249,6 +258,7 @@ pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) text: String,
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Answer {
@@ -260,10 +270,15 @@ impl Answer {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
 
+    /// What of the request a refusal is about.
+    pub(crate) fn field(&self) -> Option<String> {
+        self.json()["field"].as_str().map(str::to_owned)
+    }
+
     /// A refusal's word. It has the form that all have.
     pub(crate) fn code(&self) -> String {
         let body = self.json();
-        for field in ["code", "text", "clause", "faults"] {
+        for field in ["code", "text", "clause", "field", "faults"] {
             assert!(body.get(field).is_some(), "{field} of {body}");
         }
         body["code"].as_str().unwrap().to_owned()

@@ -68,6 +68,21 @@ async fn bodies_are_small_and_of_the_right_shape() {
     // Deeply nested, but small.
     let deep = format!("{}{}", "[".repeat(20_000), "]".repeat(20_000));
     house.post("/api/tables/check").text(deep).header(json.0, json.1).expect(400).await;
+    for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
+        let deep = format!("{{\"house\":{}1{}}}", open.repeat(9_000), close.repeat(9_000));
+        let answer = house.post("/api/tables/check").text(deep).header(json.0, json.1);
+        assert_eq!(answer.expect(400).await.code(), "bad-json");
+    }
+    // Where it is wrong is told.
+    for (path, body, field) in [
+        ("/api/guest", serde_json::json!({"name": 7}), Some("/name")),
+        ("/api/sign-in", serde_json::json!({"name": "Anna", "password": [1]}), Some("/password")),
+        ("/api/tables/check", serde_json::json!({"hose": {}}), Some("/hose")),
+        ("/api/guest", serde_json::json!(7), None),
+    ] {
+        let answer = house.post(path).json(body).expect(400).await;
+        assert_eq!((answer.code().as_str(), answer.field().as_deref()), ("bad-json", field));
+    }
     let (_, token) = house.person("Anna", Role::Player).await;
     for query in ["before=x", "most=-1", "before=99999999999999999999999"] {
         let answer = house.get(&format!("/api/me/rounds?{query}")).token(&token).expect(400).await;

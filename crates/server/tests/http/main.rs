@@ -10,6 +10,7 @@
 mod cage;
 mod closing;
 mod enter;
+mod first_tables;
 mod history;
 mod house;
 mod limits;

@@ -1,7 +1,7 @@
 //! Tables: checked, opened, listed.
 
 use crate::house::House;
-use cutcard_rulebook::games;
+use cutcard_rulebook::{find, games};
 use cutcard_server::wire::frame::Role;
 use cutcard_server::{Rates, Settings, open_tables, usual_file};
 use serde_json::{Value, json};
@@ -65,6 +65,73 @@ async fn what_is_no_house_is_told_too() {
 }
 
 #[tokio::test]
+async fn a_fault_says_which_option_it_is_about() {
+    let house = House::open().await;
+    let huge = 9_000_000_000_000_000_000_u64;
+    let mut missed = Vec::new();
+    for (game, field, value) in [
+        ("crown/holdem", "deck", json!(51)),
+        ("crown/holdem", "joker", json!(true)),
+        ("crown/holdem", "seats", json!(40)),
+        ("crown/holdem", "contest", json!("low")),
+        ("crown/holdem", "low_qualifier", json!(true)),
+        ("crown/holdem", "minimum_bet", json!(0)),
+        ("crown/holdem", "minimum_bet", json!(huge)),
+        ("crown/holdem", "blinds", json!([])),
+        ("crown/holdem", "blinds", json!([10, 5])),
+        ("crown/holdem", "blinds", json!([0, 10])),
+        ("crown/holdem", "over_blinds", json!([0])),
+        ("crown/holdem", "ante", json!(5)),
+        ("crown/holdem", "ante_from", json!("last-blind")),
+        ("crown/holdem", "bring_in", json!(5)),
+        ("crown/holdem", "smallest_chip", json!(0)),
+        ("crown/holdem", "dollar", json!(0)),
+        ("crown/holdem", "minimum_stake", json!(0)),
+        ("crown/holdem", "maximum_buy_in", json!(0)),
+        ("crown/holdem", "unit", json!(5)),
+        ("crown/holdem", "opening", json!("a")),
+        ("crown/holdem", "no_check_at_last", json!(true)),
+        ("crown/holdem", "kill/percent", json!(50)),
+        ("crown/holdem", "commission/basis_points", json!(9_999)),
+        ("crown/holdem", "commission/cap", json!(5)),
+        ("crown/holdem", "commission/per_hand", json!([[2, huge]])),
+        ("crown/holdem", "commission/per_person", json!(huge)),
+        ("crown/seven-card-stud", "blinds", json!([5, 10])),
+        ("crown/seven-card-stud", "bring_in", json!(0)),
+        ("crown/seven-card-stud", "run_it_twice", json!("twice")),
+        ("crown/chinese", "unit", json!(0)),
+        ("act/draw", "maximum_buy_in", json!(500)),
+        ("act/draw", "limit", json!("nonsense")),
+        ("act/draw", "minimum_bet", json!("many")),
+    ] {
+        let mut pots = json!({"game": game});
+        let (outer, inner) = field.split_once('/').unwrap_or((field, ""));
+        pots[outer] = if inner.is_empty() { value.clone() } else { json!({inner: value.clone()}) };
+        let told = house.post("/api/tables/check").json(self::pots(pots)).expect(200).await.json();
+        let faults = told["faults"].as_array().unwrap();
+        let wanted = json!(format!("/game/pots/{field}"));
+        if !faults.iter().any(|it| it["field"] == wanted) {
+            missed.push(format!("{game} {field} {value}: {faults:?}"));
+        }
+    }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+    let boxes = serde_json::to_value(usual_file(find("act/3-card-poker").unwrap())).unwrap();
+    for (field, value) in [
+        ("/game/boxes/house/boxes", json!(40)),
+        ("/game/boxes/house/ante/minimum", json!(0)),
+        ("/game/boxes/house/pairs_plus/multiple", json!(0)),
+        ("/game/boxes/house/ante_bonus_odds", json!("9,9,9")),
+    ] {
+        let mut file = boxes.clone();
+        *file.pointer_mut(field).unwrap() = value;
+        let told =
+            house.post("/api/tables/check").json(json!({"house": file})).expect(200).await.json();
+        let faults = told["faults"].as_array().unwrap();
+        assert!(faults.iter().any(|fault| fault["field"] == field), "{field}: {told}");
+    }
+}
+
+#[tokio::test]
 async fn anybody_signed_in_opens_a_table_and_everybody_sees_it() {
     let house = House::open().await;
     let (_, token) = house.person("Anna", Role::Player).await;
@@ -95,10 +162,8 @@ async fn anybody_signed_in_opens_a_table_and_everybody_sees_it() {
     ] {
         let mut bad = pots(json!({"game": "crown/holdem"}));
         bad[field] = value;
-        assert_eq!(
-            house.post("/api/tables").token(&token).json(bad).expect(400).await.code(),
-            code
-        );
+        let refused = house.post("/api/tables").token(&token).json(bad).expect(400).await;
+        assert_eq!((refused.code().as_str(), refused.field()), (code, Some(format!("/{field}"))));
     }
 }
 

@@ -149,6 +149,7 @@ async fn nobody_acts_for_another_seat() {
         TableAct::PickUp { seat: 1 },
         TableAct::AllowRunItAgain { allowed: true },
         TableAct::Bump { player: 1 },
+        TableAct::StrikeOff { player: 999_999 },
     ];
     for act in staff {
         assert_eq!(watcher.act(table, act).await.unwrap_err().code, "rank");

@@ -6,7 +6,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -41,8 +41,10 @@ impl Client {
 
     /// The next frame; nothing when the server has closed.
     pub(crate) async fn next(&mut self) -> Option<Told> {
+        // Pings come all the time: without this a frame that never comes would be waited for for ever.
+        let until = Instant::now() + 3 * LONG;
         loop {
-            let message = timeout(LONG, self.socket.next()).await.expect("a frame in time");
+            let message = timeout_at(until, self.socket.next()).await.expect("a frame in time");
             match message {
                 Some(Ok(Message::Text(text))) => {
                     let told = serde_json::from_str(&text)

@@ -1,14 +1,13 @@
 //! A room on a port of its own.
 
 use crate::client::Client;
-use axum::Router;
 use cutcard_banked::PlayerId;
 use cutcard_journal::SqliteJournal;
 use cutcard_ledger::TableId;
 use cutcard_room::{ExtraTime, Opening, Pace, Room, SystemClock, Who};
 use cutcard_server::people::{Credentials, PasswordCost, People, PeopleSettings};
 use cutcard_server::wire::frame::Role;
-use cutcard_server::{App, Rates, Settings, serve};
+use cutcard_server::{App, Extra, Rates, Settings, serve};
 use cutcard_table::TableFile;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -75,7 +74,7 @@ impl House {
             let shutdown = async {
                 let _ = stopped.await;
             };
-            serve(listener, served, Router::new(), shutdown).await.unwrap();
+            serve(listener, served, Extra::default(), shutdown).await.unwrap();
         });
         House { app, journal, address, stop: Some(stop), serving, dir }
     }

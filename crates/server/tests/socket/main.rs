@@ -11,6 +11,7 @@
 mod abuse;
 mod again;
 mod client;
+mod door;
 mod games;
 mod house;
 mod player;

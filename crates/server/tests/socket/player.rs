@@ -91,7 +91,8 @@ impl Seat {
         } else if let (true, false, Some(range)) = (broke, self.view.playing, options.add) {
             Some(TableAct::AddChips { chips: range.least })
         } else if let (None, Some(seat)) = (self.view.my_seat, options.sit_down.first()) {
-            Some(TableAct::SitDown { seat: *seat, chips: self.info.least_buy_in })
+            let least = options.buy_in.map_or(self.info.least_buy_in, |range| range.least);
+            Some(TableAct::SitDown { seat: *seat, chips: least })
         } else {
             options.post.map(|_| TableAct::PostNow)
         };

@@ -1,6 +1,6 @@
 /** The dealer's voice in English: a sentence for each thing that can happen at a table. */
 
-import type { CardView, What } from '../../wire';
+import type { CardView, HandWords, What } from '../../wire';
 
 /** One kind of event. */
 export type WhatOf<K extends What['what']> = Extract<What, { what: K }>;
@@ -15,8 +15,10 @@ export interface Say {
   sidePots: boolean;
   /** Whether both a high and a low hand won: then it is said which. */
   splits: boolean;
-  /** A hand the room has told in English, in this language if it can be said. */
-  hand: (text: string) => string;
+  /** Whether the round had several boards: then each is numbered. */
+  boards: boolean;
+  /** What a hand is: for high and low, board by board, row by row. */
+  hands: (has: HandWords[]) => string;
 }
 
 /** A sentence for each kind of event; that none is missing is checked by the compiler. */
@@ -122,7 +124,7 @@ export const dealerEn: Lines = {
   'kitty-dealt': () => 'A card goes to the kitty.',
   burnt: () => 'A card is burnt.',
   board: ({ board, cards: dealt }, say) =>
-    board === 0 ? `Board: ${say.cards(dealt)}` : `Board ${board + 1}: ${say.cards(dealt)}`,
+    say.boards ? `Board ${board + 1}: ${say.cards(dealt)}` : `Board: ${say.cards(dealt)}`,
   community: ({ card }, say) => `A card for everybody: ${say.card(card)}`,
   'dealt-to-folded': ({ seat, card }, say) =>
     `${say.card(card)} goes to the folded hand of ${say.name(seat)}.`,
@@ -155,7 +157,7 @@ export const dealerEn: Lines = {
   returned: ({ seat, chips }, say) =>
     `${say.chips(chips)} nobody called goes back to ${say.name(seat)}.`,
   shown: ({ seat, cards: hand, has }, say) => {
-    const words = has.map(say.hand).join('; ');
+    const words = say.hands(has);
     return `${say.name(seat)} shows ${say.cards(hand)}${words === '' ? '' : `: ${words}`}.`;
   },
   mucked: ({ seat }, say) => `${say.name(seat)} mucks.`,
@@ -165,7 +167,7 @@ export const dealerEn: Lines = {
     `The house takes ${say.chips(chips)} from ${pot(number)}.`,
   awarded: ({ seat, pot: number, board, side, chips }, say) => {
     const part = !say.splits ? '' : side === 'high' ? ', high' : side === 'low' ? ', low' : '';
-    const which = board === 0 ? '' : `, board ${board + 1}`;
+    const which = say.boards ? `, board ${board + 1}` : '';
     const from = say.sidePots ? ` from ${pot(number)}` : '';
     return `${say.name(seat)} wins ${say.chips(chips)}${from}${part}${which}.`;
   },
@@ -201,11 +203,11 @@ export const dealerEn: Lines = {
   folded: ({ seat }, say) => `${say.name(seat)} folds.`,
   'kept-pairs-plus': ({ seat }, say) => `${say.name(seat)} gives up the ante and keeps pairs plus.`,
   'dealer-revealed': ({ cards: hand, qualifies, has }, say) =>
-    `The dealer has ${say.cards(hand)}: ${say.hand(has)}. ${qualifies ? 'The dealer qualifies.' : 'The dealer does not qualify.'}`,
+    `The dealer has ${say.cards(hand)}: ${say.hands([has])}. ${qualifies ? 'The dealer qualifies.' : 'The dealer does not qualify.'}`,
   'folded-counted': ({ seat, cards: count }, say) =>
     `${cards(count)} of ${say.name(seat)} counted into the muck.`,
   settled: ({ seat, net, has }, say) => {
-    const words = has === '' ? '' : ` with ${say.hand(has)}`;
+    const words = has === null ? '' : ` with ${say.hands([has])}`;
     if (net === 0) return `${say.name(seat)} comes out even${words}.`;
     return net > 0
       ? `${say.name(seat)} wins ${say.chips(net)}${words}.`

@@ -78,6 +78,7 @@ export const names = {
   'refused.not-found': 'There is no such thing here.',
   'refused.not-your-turn': 'It is not your turn.',
   'refused.stale': 'The table had moved on; nothing was done.',
+  'refused.stake-reduced': 'That is less than you left this table with a moment ago.',
   'refused.too-little': 'That is too little.',
   'refused.too-much': 'That is too much.',
   'refused.too-often': 'Too much at once. Wait a moment and try again.',

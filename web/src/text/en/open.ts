@@ -1,7 +1,7 @@
 /** Texts of opening a table: every option, explained. */
 export const open = {
   'open.title': 'Open a table',
-  'open.text': 'Choose a game. What its rulebook leaves open is yours to set; whatever you leave empty is as is usual.',
+  'open.text': 'Choose a game. What its rulebook leaves open is yours to set; what you leave empty is as usual.',
   'open.game': 'Game',
   'open.game.help': 'Each game is played by its own rulebook.',
   'open.name': 'Name of the table',
@@ -137,6 +137,8 @@ export const open = {
   'open.kill_rejoin_rounds.help': 'How long a killer who sat out still owes the kill.',
   'open.declared_status_ends': 'When a declared player is one no more',
   'open.declared_status_ends.help': 'Declared players play on with less than the minimum stake.',
+  'open.return_stake_minutes': 'Who returns brings the stake (minutes)',
+  'open.return_stake_minutes.help': 'How long after leaving a player must bring what they left with to sit down again; 0 for not at all.',
   'open.most_time_charge': 'Most an hour costs a player',
   'open.most_time_charge.help': 'As the sign at the table says.',
   'open.boxes_minimum': 'Least to sit down with',

@@ -97,6 +97,7 @@ export const reading = {
   'reading.kind.tournament': 'Tournaments',
   'reading.kind.wager': 'Wagers',
 
+  'reading.in-english': 'Text in English',
   'reading.clause.ours': 'In our words, not the book’s.',
   'reading.clause.ours-english': 'In our words, not the book’s.',
   'reading.clause.why': 'Why',
@@ -194,7 +195,7 @@ export const reading = {
   'reading.game.full': 'The whole page of the game',
 
   'reading.odds': 'Odds',
-  'reading.odds.text': 'Counted, not guessed: every deal where there are not too many, and where there are it says so.',
+  'reading.odds.text': 'Every deal is counted. Where there are too many, a sample is dealt, and the page says so.',
   'reading.odds.equity': 'Hands',
   'reading.odds.frequencies': 'Frequencies',
   'reading.odds.house': '3 Card Poker',

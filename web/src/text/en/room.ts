@@ -46,6 +46,7 @@ export const room = {
   'hero.title': 'Poker, by the book.',
   'hero.text': 'No sign-up needed: take a seat, get play chips, and the house brings company.',
   'hero.text.known': 'Welcome back, {name}. Take a seat whenever you like.',
+  'hero.guest': 'You play as a guest: a password keeps your chips for next time.',
   'hero.game': 'Game',
   'hero.play': 'Play now',
   'hero.back': 'Back to {game}',

@@ -91,7 +91,7 @@ export const dealerEs: Lines = {
   'kitty-dealt': () => 'Una carta va al pozo.',
   burnt: () => 'Se quema una carta.',
   board: ({ board, cards: dealt }, say) =>
-    board === 0 ? `Mesa: ${say.cards(dealt)}` : `Mesa ${board + 1}: ${say.cards(dealt)}`,
+    say.boards ? `Mesa ${board + 1}: ${say.cards(dealt)}` : `Mesa: ${say.cards(dealt)}`,
   community: ({ card }, say) => `Una carta para todos: ${say.card(card)}`,
   'dealt-to-folded': ({ seat, card }, say) =>
     `${say.card(card)} va a la mano retirada de ${say.name(seat)}.`,
@@ -120,7 +120,7 @@ export const dealerEs: Lines = {
   returned: ({ seat, chips }, say) =>
     `${say.chips(chips)} que nadie igualó vuelven a ${say.name(seat)}.`,
   shown: ({ seat, cards: hand, has }, say) => {
-    const words = has.map(say.hand).join('; ');
+    const words = say.hands(has);
     return `${say.name(seat)} muestra ${say.cards(hand)}${words === '' ? '' : `: ${words}`}.`;
   },
   mucked: ({ seat }, say) => `${say.name(seat)} no muestra.`,
@@ -129,7 +129,7 @@ export const dealerEs: Lines = {
   raked: ({ pot: number, chips }, say) => `La casa toma ${say.chips(chips)} de ${pot(number)}.`,
   awarded: ({ seat, pot: number, board, side, chips }, say) => {
     const part = !say.splits ? '' : side === 'high' ? ', alta' : side === 'low' ? ', baja' : '';
-    const which = board === 0 ? '' : `, mesa ${board + 1}`;
+    const which = say.boards ? `, mesa ${board + 1}` : '';
     const from = say.sidePots ? ` de ${pot(number)}` : '';
     return `${say.name(seat)} gana ${say.chips(chips)}${from}${part}${which}.`;
   },
@@ -164,11 +164,11 @@ export const dealerEs: Lines = {
   folded: ({ seat }, say) => `${say.name(seat)} se retira.`,
   'kept-pairs-plus': ({ seat }, say) => `${say.name(seat)} cede el ante y conserva pares plus.`,
   'dealer-revealed': ({ cards: hand, qualifies, has }, say) =>
-    `El crupier tiene ${say.cards(hand)}: ${say.hand(has)}. ${qualifies ? 'El crupier califica.' : 'El crupier no califica.'}`,
+    `El crupier tiene ${say.cards(hand)}: ${say.hands([has])}. ${qualifies ? 'El crupier califica.' : 'El crupier no califica.'}`,
   'folded-counted': ({ seat, cards: count }, say) =>
     `${cards(count)} de ${say.name(seat)} contadas al descarte.`,
   settled: ({ seat, net, has }, say) => {
-    const words = has === '' ? '' : ` con ${say.hand(has)}`;
+    const words = has === null ? '' : ` con ${say.hands([has])}`;
     if (net === 0) return `${say.name(seat)} queda igual${words}.`;
     return net > 0
       ? `${say.name(seat)} gana ${say.chips(net)}${words}.`

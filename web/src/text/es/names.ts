@@ -78,6 +78,7 @@ export const names = {
   'refused.not-found': 'Aquí no hay tal cosa.',
   'refused.not-your-turn': 'No es su turno.',
   'refused.stale': 'La mesa ya había avanzado; no se hizo nada.',
+  'refused.stake-reduced': 'Es menos de lo que se llevó de esta mesa hace un momento.',
   'refused.too-little': 'Es demasiado poco.',
   'refused.too-much': 'Es demasiado.',
   'refused.too-often': 'Demasiado a la vez. Espere un momento e inténtelo de nuevo.',

@@ -137,6 +137,8 @@ export const open = {
   'open.kill_rejoin_rounds.help': 'Cuánto tiempo debe aún el kill quien se ausentó.',
   'open.declared_status_ends': 'Cuándo deja de serlo un jugador declarado',
   'open.declared_status_ends.help': 'Los jugadores declarados siguen con menos del resto mínimo.',
+  'open.return_stake_minutes': 'Quien vuelve trae su pila (minutos)',
+  'open.return_stake_minutes.help': 'Cuánto tiempo, tras irse, un jugador debe traer lo que se llevó para volver a sentarse; 0 para nunca.',
   'open.most_time_charge': 'Lo más que cuesta una hora',
   'open.most_time_charge.help': 'Como dice el letrero de la mesa.',
   'open.boxes_minimum': 'Lo menos con que sentarse',

@@ -97,6 +97,7 @@ export const reading = {
   'reading.kind.tournament': 'Torneos',
   'reading.kind.wager': 'Envites',
 
+  'reading.in-english': 'Texto en inglés',
   'reading.clause.ours': 'En nuestras palabras, no en las del reglamento.',
   'reading.clause.ours-english': 'En nuestras palabras, no en las del reglamento; por ahora, en inglés.',
   'reading.clause.why': 'Por qué',
@@ -194,7 +195,7 @@ export const reading = {
   'reading.game.full': 'La página entera del juego (en inglés)',
 
   'reading.odds': 'Probabilidades',
-  'reading.odds.text': 'Contado, no estimado: todos los repartos donde no son demasiados, y donde lo son se dice.',
+  'reading.odds.text': 'Se cuentan todos los repartos. Donde son demasiados se reparte una muestra, y la página lo dice.',
   'reading.odds.equity': 'Manos',
   'reading.odds.frequencies': 'Frecuencias',
   'reading.odds.house': 'Póquer de 3 cartas',

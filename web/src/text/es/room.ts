@@ -46,6 +46,7 @@ export const room = {
   'hero.title': 'Póquer, según el reglamento.',
   'hero.text': 'Sin registrarse: tome asiento, reciba fichas de juego y la casa pone la compañía.',
   'hero.text.known': 'Bienvenido de nuevo, {name}. Tome asiento cuando quiera.',
+  'hero.guest': 'Juega como invitado: con una contraseña conserva sus fichas para la próxima vez.',
   'hero.game': 'Juego',
   'hero.play': 'Jugar ya',
   'hero.back': 'Volver a {game}',

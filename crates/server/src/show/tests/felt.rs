@@ -120,6 +120,7 @@ impl Felt {
         Shown {
             id: TableId(1),
             name: "felt".to_owned(),
+            opener: None,
             sequence: self.sequence,
             at_millis: self.sequence,
             table: Arc::new(self.table.clone()),
@@ -131,6 +132,8 @@ impl Felt {
             events: self.events.clone(),
             house: BTreeMap::new(),
             connected: BTreeSet::new(),
+            left: BTreeMap::new(),
+            seat_kept_until: BTreeMap::new(),
             extra_time_left: BTreeMap::new(),
             extra_time: ExtraTime { seconds: 30, fee: Chips(0), per_round: 1 },
             trouble: None,

@@ -1,0 +1,36 @@
+//! `cutcard password`: a new password for somebody who cannot get in.
+
+use crate::cli;
+use crate::error::CliError;
+use crate::serve::{introduce, of_store};
+use cutcard_banked::PlayerId;
+use cutcard_journal::SqliteJournal;
+use cutcard_room::SystemClock;
+use cutcard_server::people::{People, PeopleRefusal, PeopleSettings};
+use std::io::Write;
+use std::sync::Arc;
+
+pub(crate) fn run(command: &cli::Password, output: &mut impl Write) -> Result<(), CliError> {
+    if !command.data.join("people.sqlite").is_file() {
+        let wrong = format!("there are no accounts in {}", command.data.display());
+        return Err(CliError::Input(wrong).of_option("--data"));
+    }
+    // A room that is open has its accounts in memory: whoever has the folder has it alone.
+    let _held = SqliteJournal::open(&command.data).map_err(of_store)?;
+    let settings = PeopleSettings::default();
+    let opened = People::open(&command.data, settings, Arc::new(SystemClock), PlayerId(0));
+    let (people, manager) = opened.map_err(|error| CliError::Broken(error.to_string()))?;
+    if let Some(manager) = manager {
+        introduce(&manager, output)?;
+    }
+    let reset = people.reset_password(&command.name).map_err(|refusal| {
+        if refusal == PeopleRefusal::Nobody {
+            CliError::Input(format!("nobody is called {}", command.name))
+        } else {
+            CliError::Broken(refusal.to_string())
+        }
+    })?;
+    writeln!(output, "{} signs in with the password {}", reset.name, reset.password)?;
+    writeln!(output, "Every session of the account is over. Choose another password on the page.")?;
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! Looking at the register of people, without touching it.
+
+use cutcard_banked::PlayerId;
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _};
+use std::path::Path;
+use thiserror::Error;
+
+/// What is wrong with the register of people.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RegisterFault {
+    /// There is none.
+    #[error("people.sqlite is missing")]
+    Missing,
+    /// It cannot be read, or not all of it.
+    #[error("people.sqlite: {0}")]
+    Unreadable(String),
+    /// Somebody has chips and is not in it.
+    #[error("people.sqlite: player {} has chips in the books and is not in the register", .0.0)]
+    Unknown(PlayerId),
+}
+
+/// Looks at the register of a data folder, also while a room is using it: that it is there, that the
+/// database is sound, and that everybody who has chips is in it. How many people it has.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn audit_register(dir: &Path, with_chips: &[PlayerId]) -> Result<u64, RegisterFault> {
+    let path = dir.join("people.sqlite");
+    if !path.exists() {
+        return Err(RegisterFault::Missing);
+    }
+    let unreadable = |error: rusqlite::Error| RegisterFault::Unreadable(error.to_string());
+    let register = open(&path).map_err(unreadable)?;
+    let check = "PRAGMA integrity_check(1)";
+    let said = register.query_row(check, [], |row| row.get::<_, String>(0)).map_err(unreadable)?;
+    if said != "ok" {
+        return Err(RegisterFault::Unreadable(said));
+    }
+    let mut known = register.prepare("SELECT 1 FROM people WHERE id = ?1").map_err(unreadable)?;
+    for player in with_chips {
+        let id = i64::try_from(player.0).unwrap_or(i64::MAX);
+        let found = known.query_row([id], |_| Ok(())).optional().map_err(unreadable)?;
+        found.ok_or(RegisterFault::Unknown(*player))?;
+    }
+    let people = register.query_row("SELECT count(*) FROM people", [], |row| row.get::<_, i64>(0));
+    Ok(u64::try_from(people.map_err(unreadable)?).unwrap_or_default())
+}
+
+/// Opens the register to look at, beside whoever writes.
+fn open(path: &Path) -> Result<Connection, rusqlite::Error> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let register = Connection::open_with_flags(path, flags)?;
+    let readable = register.query_row("PRAGMA schema_version", [], |row| row.get::<_, i64>(0));
+    let Err(error) = readable else { return Ok(register) };
+    let cannot_write =
+        matches!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly));
+    if !cannot_write {
+        return Err(error);
+    }
+    // A folder that cannot be written to, left in order: nothing else can change it either.
+    let name = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    let flags = flags | OpenFlags::SQLITE_OPEN_URI;
+    Connection::open_with_flags(format!("file:{name}?immutable=1"), flags)
+}

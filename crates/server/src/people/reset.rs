@@ -1,0 +1,70 @@
+//! A new password from the machine itself, for who can get in no other way.
+
+use crate::people::enter::password_to_tell;
+use crate::people::name;
+use crate::people::prove::forget_name;
+use crate::people::store::Significant;
+use crate::people::token::digest;
+use crate::people::{People, PeopleRefusal};
+use rusqlite::params;
+use std::fmt;
+use std::sync::Arc;
+
+/// An account's new password. It is told once and never kept.
+pub struct Reset {
+    /// The name to sign in with.
+    pub name: Arc<str>,
+    /// The password.
+    pub password: String,
+}
+
+impl fmt::Debug for Reset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reset").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl People {
+    /// Gives an account a new password, ends its sessions and forgets its failures. Only for whoever
+    /// has the data folder to themselves.
+    ///
+    /// # Errors
+    /// Nobody has the name; the store failed.
+    pub fn reset_password(&self, name: &str) -> Result<Reset, PeopleRefusal> {
+        let key = name::key(name);
+        let (player, name, had_one) = {
+            let register = self.register();
+            let person = register.by_key(&key).ok_or(PeopleRefusal::Nobody)?;
+            (person.player, Arc::clone(&person.name), person.password.is_some())
+        };
+        let password = password_to_tell()?;
+        let hash = self.0.passwords.hash_now(&password)?;
+        let kept: Arc<str> = hash.as_str().into();
+        let failed = digest(key.as_bytes());
+        self.change_now(
+            |disk, people| {
+                let (id, at) = (player.0 as i64, people.now());
+                disk.execute("UPDATE people SET password = ?2 WHERE id = ?1", params![id, hash])?;
+                disk.execute(
+                    "UPDATE sessions SET revoked = ?2 WHERE player = ?1 AND revoked IS NULL",
+                    params![id, at as i64],
+                )?;
+                forget_name(disk, failed)?;
+                let (kind, player) = ("password-changed", Some(player));
+                let before = Some(if had_one { "a password" } else { "none" });
+                let after = Some("a password from the machine itself");
+                Significant { at, kind, player, by: None, before, after }.write(disk)?;
+                Ok(())
+            },
+            |memory, ()| {
+                if let Some(person) = memory.person_mut(player) {
+                    person.password = Some(kept);
+                }
+                memory.drop_sessions_of(player, None);
+                memory.failures.forget_name(failed);
+            },
+        )?;
+        self.tell_changed();
+        Ok(Reset { name, password })
+    }
+}

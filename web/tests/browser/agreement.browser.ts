@@ -1,0 +1,36 @@
+/** What must hold between this page and the room it comes from: every game and every option has words. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gamesIn } from '../../src/games';
+import { houseOf } from '../../src/open/house';
+import { choiceLabel, fieldHelp, fieldLabel } from '../../src/open/words';
+import { en } from '../../src/text/en';
+import { TestRoom } from '../harness';
+
+const room = new TestRoom();
+beforeAll(() => room.start({ 'first-tables': 'off' }));
+afterAll(() => room.close());
+
+const games = async () => gamesIn(await (await fetch(`${room.url}/api/games`)).json());
+
+test('the room’s games are 27, each with a name of ours', async () => {
+  const all = await games();
+  expect(all).toHaveLength(27);
+  for (const game of all) expect(en).toHaveProperty([`game.${game.id}`]);
+});
+
+test('they have no option, and nothing that may be chosen, without words of ours', async () => {
+  const missing = (await games()).flatMap((game) => game.options.flatMap((field) => {
+    const bare = { ...field, label: '', about: '' };
+    const words = (field.choices ?? []).filter((choice) => !choiceLabel(field, { ...choice, label: '' })).map((choice) => `${field.path}=${String(choice.value)}`);
+    return [...(fieldLabel(bare) ? [] : [field.path]), ...(fieldHelp(bare) ? [] : [`${field.path}.help`]), ...words];
+  }));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('they can be opened with nothing chosen', async () => {
+  for (const game of await games()) {
+    const answer = await fetch(`${room.url}/api/tables/check`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ house: houseOf(game) }) });
+    expect(await answer.json(), game.id).toMatchObject({ faults: [], departures: [] });
+  }
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beginSession, proving, refreshMe } from '../src/session/session';
+import { me } from '../src/store';
+import type { Me } from '../src/wire';
+
+const ann: Me = { ...({} as Me), player: 7, name: 'Ann', role: 'player', chips: 100 };
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+beforeAll(beginSession);
+afterEach(() => fetched.mockReset());
+
+describe('who is here', () => {
+  test('is asked again when somebody comes back to the page, so that chips are as the cage has them', async () => {
+    me.value = ann;
+    fetched.mockResolvedValueOnce(answer(200, { ...ann, chips: 60 }));
+    dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(me.value?.chips).toBe(60));
+  });
+  test('is not asked for nobody', () => {
+    me.value = null;
+    dispatchEvent(new Event('focus'));
+    expect(fetched).not.toHaveBeenCalled();
+  });
+  test('stays who they are when staff were away, and they are not asked for a password for looking', async () => {
+    me.value = { ...ann, role: 'cashier' };
+    fetched.mockResolvedValueOnce(answer(401, { code: 're-authenticate', text: 'again' }));
+    await refreshMe();
+    expect(me.value?.name).toBe('Ann');
+    expect(proving.value).toBeNull();
+  });
+  test('is nobody once the session is over', async () => {
+    me.value = ann;
+    fetched.mockResolvedValueOnce(answer(401, { code: 'sign-in', text: 'no' }));
+    await refreshMe();
+    expect(me.value).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { render, type ComponentChild } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Desk } from '../../src/table/desk';
+import { AskToSee, ShowPanel } from '../../src/table/small-panels';
+import { Dialog } from '../../src/ui';
+import type { Options, TableAct } from '../../src/wire';
+import { info, noOptions, seat, view } from './samples';
+
+const root = document.createElement('div');
+document.body.append(root);
+afterEach(() => render(null, root));
+
+const asked = vi.fn<(act: TableAct) => Promise<boolean>>(() => Promise.resolve(true));
+afterEach(() => asked.mockClear());
+
+function desk(options: Partial<Options>): Desk {
+  const seats = [seat(1, { name: 'Ann' }), seat(2, { name: 'Bob' })];
+  return { table: 1, info, view: view({ seats, options: { ...noOptions, ...options } }), act: asked, still: false, chips: String, clock: () => 0 };
+}
+
+async function press(shown: ComponentChild, name: string): Promise<void> {
+  await act(() => render(shown, root));
+  const button = [...root.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name);
+  if (button === undefined) throw new Error(`no button ${name}`);
+  await act(() => button.click());
+}
+
+describe('at the showdown', () => {
+  test('a hand is shown or mucked', async () => {
+    await press(<ShowPanel desk={desk({ show: true, muck: true })} />, 'Show');
+    await press(<ShowPanel desk={desk({ show: true, muck: true })} />, 'Muck');
+    expect(asked.mock.calls).toEqual([[{ do: 'show' }], [{ do: 'muck' }]]);
+  });
+  test('only what the room offers can be pressed', async () => {
+    await act(() => render(<ShowPanel desk={desk({ show: false, muck: true })} />, root));
+    expect([...root.querySelectorAll('button')].map(({ textContent }) => textContent?.trim())).toEqual(['Muck']);
+  });
+  test('a hand is asked for by the name of its player', async () => {
+    await press(<AskToSee desk={desk({ ask_to_see: [1] })} />, 'Ask to see the hand of Ann');
+    expect(asked).toHaveBeenCalledWith({ do: 'ask-to-see', seat: 1 });
+  });
+  test('the own hand is shown, not asked for', async () => {
+    await press(<AskToSee desk={desk({ ask_to_see: [1, 2] })} />, 'Show my hand');
+    expect(asked.mock.calls).toEqual([[{ do: 'ask-to-see', seat: 2 }]]);
+    expect(root.textContent).not.toContain('Bob');
+  });
+});
+
+test('a dialog hears Escape as soon as it is there', () => {
+  const closed = vi.fn();
+  render(<Dialog title="Sure?" onClose={closed} actions={<button type="button">Yes</button>} />, root);
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(closed).toHaveBeenCalledOnce();
+});
