@@ -13,5 +13,5 @@ export default defineConfig({
       '/ws': { target: room, ws: true, changeOrigin: false },
     },
   },
-  test: { include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+  test: { include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000 },
 });

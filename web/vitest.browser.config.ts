@@ -7,8 +7,10 @@ export default defineConfig({
     environment: 'node',
     fileParallelism: false,
     maxConcurrency: 4,
-    testTimeout: 300_000,
-    hookTimeout: 180_000,
+    // Nothing here is a race: limits are for what never comes, and are long enough for a slow machine.
+    testTimeout: 900_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', './tests/browser/reporter.ts'],
   },
 });

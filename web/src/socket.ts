@@ -5,7 +5,7 @@ import type { Ask, Me, TableAct, TableInfo, Told, Why } from './wire';
 import { WatchedTable } from './watched';
 
 /** The protocol this page speaks. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** `ended`: not to be tried again before a reload. */
 export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'ended';

@@ -31,7 +31,9 @@ export class TestRoom {
   /** Starts the room, the second time on the same port, with options of `cutcard serve` beside the usual. */
   async start(options: Readonly<Record<string, string>> = {}): Promise<this> {
     if (!existsSync(program)) throw new Error(`no program at ${program}: build it first, or set CUTCARD_PROGRAM`);
-    const all = { listen: `127.0.0.1:${this.port}`, data: this.data, 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'rate-limits': 'off', ...options };
+    // No clock runs out on a slow machine: no test waits for one to.
+    const usual = { 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'clock-seconds': '600', 'rate-limits': 'off' };
+    const all = { listen: `127.0.0.1:${this.port}`, data: this.data, ...usual, ...options };
     const child = spawn(program, ['serve', ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     // Should the tests themselves be stopped, the room does not outlive them.
@@ -78,7 +80,7 @@ export class TestRoom {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--mute-audio'] });
+  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--mute-audio'], timeout: 180_000 });
 }
 
 export const phone = { width: 390, height: 844 };
@@ -87,13 +89,13 @@ export const desk = { width: 1280, height: 800 };
 /** Somebody with a browser of their own. Whatever goes wrong in the page is kept in `faults`. */
 export async function newcomer(browser: Browser, room: TestRoom, viewport = desk): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport, baseURL: room.url, locale: 'en-GB', hasTouch: viewport.width < 500, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
+  context.on('weberror', (thrown) => faults.push(thrown.error().message));
+  context.on('console', (message) => {
     if (message.type() === 'error' && !/net::ERR|WebSocket|status of 4\d\d/.test(message.text())) faults.push(message.text());
   });
+  const page = await context.newPage();
   return { context, page, faults };
 }
 

@@ -2,6 +2,12 @@
 
 import type { Locator, Page } from 'playwright-core';
 
+/** How long a finger waits for a button that was there a moment ago. Whoever presses looks again afterwards. */
+const moment = { timeout: 3000 };
+
+/** How long anything may take that comes for certain. */
+const long = 600_000;
+
 /** The buttons of the table. */
 export const bar = (page: Page): Locator => page.locator('.action-bar');
 
@@ -79,25 +85,21 @@ export async function act(page: Page, style: Style, turn: number): Promise<strin
   const bar = page.locator('.action-bar');
   const press = async (selector: string, word: string): Promise<string | null> => {
     const button = bar.locator(selector).first();
-    if (!(await button.isVisible()) || !(await button.isEnabled())) return null;
-    try {
-      await button.click({ timeout: 1500 });
-      return word;
-    } catch {
-      return null; // The turn was over before the finger came down.
-    }
+    if (!(await button.isVisible()) || !(await button.isEnabled(moment).catch(() => false))) return null;
+    // Where it cannot be pressed, the turn was over before the finger came down.
+    return button.click(moment).then(() => word, () => null);
   };
   if (await bar.locator('.chinese').isVisible()) {
     await press('.acts button:nth-child(2)', 'suggest');
     return press('.acts button:nth-child(3)', 'set');
   }
   if (await bar.locator('.wager-panel').isVisible()) {
-    for (const chip of await bar.locator('.wager').all()) await chip.locator('.chip-button').nth(1).click({ timeout: 1500 }).catch(() => undefined);
+    for (const chip of await bar.locator('.wager').all()) await chip.locator('.chip-button').nth(1).click(moment).catch(() => undefined);
     return press('.acts .button-primary', 'wager');
   }
   if (await bar.locator('.bet-panel').isVisible()) {
     // What can be pressed, in one look: buttons stand still for a moment when the price changes.
-    const live = await bar.locator('.bet-panel').evaluate((panel) => [...panel.querySelectorAll('.act:not([disabled])')].map((button) => button.className), undefined, { timeout: 1000 }).catch(() => []);
+    const live = await bar.locator('.bet-panel').evaluate((panel) => [...panel.querySelectorAll('.act:not([disabled])')].map((button) => button.className), undefined, moment).catch(() => []);
     const has = (name: string): boolean => live.some((names) => names.includes(name));
     if (live.length === 0) return null;
     if (style.bold === true && turn % 3 === 1 && has('act-raise')) {
@@ -110,58 +112,67 @@ export async function act(page: Page, style: Style, turn: number): Promise<strin
   const cards = page.locator('.seat[data-hero] .cards-tap button');
   if ((await cards.count()) > 0) {
     const last = cards.last();
-    if ((await last.getAttribute('aria-pressed')) !== 'true') await last.click({ timeout: 1500 }).catch(() => undefined);
+    const chosen = await last.getAttribute('aria-pressed', moment).catch(() => null);
+    if (chosen === 'false') await last.click(moment).catch(() => undefined);
     return press('.act', 'cards');
   }
   if (style.answers !== false && (await bar.locator('.card-panel').isVisible())) return press('.acts .button-primary', 'answer');
   return null;
 }
 
-/** Plays until a round that was begun after now is over. Tells what was pressed. */
-export async function playRound(page: Page, style: Style = {}, onMid?: () => Promise<void>, withinMillis = 180_000): Promise<string[]> {
+/** Plays until a round that was begun after now is over; calls back once, when there is something to decide after the first press. Tells what was pressed. */
+export async function playRound(page: Page, style: Style = {}, onMid?: () => Promise<void>): Promise<string[]> {
   const pressed: string[] = [];
-  const until = Date.now() + withinMillis;
+  const until = Date.now() + long;
   let wanted: number | null = null;
-  let shown = false;
+  let shown = onMid === undefined;
   while (Date.now() < until) {
     const now = await round(page);
     const mine = (await page.locator('.seat[data-hero]:not([data-out])').count()) > 0 && now.playing;
     if (wanted === null && mine) wanted = now.number;
     if (wanted !== null && (now.number > wanted || (!now.playing && now.number === wanted))) return pressed;
-    if (mine && !shown && pressed.length > 0 && onMid !== undefined && (await page.locator('.action-bar[data-acting]').count()) > 0) {
+    const isMid = mine && !shown && pressed.length > 0;
+    const decides = isMid && (await page.locator('.action-bar[data-acting]').count()) > 0;
+    if (decides) {
       shown = true;
-      await onMid();
+      await onMid?.();
     }
-    const did = await act(page, style, pressed.length);
+    // Nothing is pressed before it was looked at.
+    const did = isMid && !decides ? null : await act(page, style, pressed.length);
     if (did !== null) pressed.push(did);
     await page.waitForTimeout(did === null ? 60 : 90);
   }
-  throw new Error(`no round was over in ${withinMillis / 1000} s; pressed ${pressed.join(', ') || 'nothing'}`);
+  throw new Error(`no round was over in ${long / 1000} s; pressed ${pressed.join(', ') || 'nothing'}`);
 }
 
 /** Plays for everybody until the round that is on is over: nobody stops while another must still act. */
-export async function playTogether(pages: readonly Page[], withinMillis = 180_000): Promise<void> {
+export async function playTogether(pages: readonly Page[]): Promise<void> {
   const [first] = pages;
   if (first === undefined) return;
   const began = (await round(first)).number;
-  const until = Date.now() + withinMillis;
+  const until = Date.now() + long;
   while (Date.now() < until) {
     const now = await round(first);
     if (now.number > began || !now.playing) return;
     for (const page of pages) await act(page, {}, 0);
     await first.waitForTimeout(60);
   }
-  throw new Error(`round ${began} was not over in ${withinMillis / 1000} s`);
+  throw new Error(`round ${began} was not over in ${long / 1000} s`);
 }
 
-/** Plays on until a button can be pressed, and presses it. */
-export async function playUntil(page: Page, button: Locator, withinMillis = 120_000): Promise<void> {
-  for (const until = Date.now() + withinMillis; Date.now() < until; ) {
-    if ((await button.count()) > 0 && (await button.first().isEnabled({ timeout: 1000 }).catch(() => false))) {
-      const pressed = await button.first().click({ timeout: 1500 }).then(() => true, () => false);
-      if (pressed) return;
-    } else await act(page, { answers: false }, 0);
-    await page.waitForTimeout(60);
+/**
+ * Plays on until a button can be pressed on one of the pages, and presses it there. What comes every few rounds
+ * is as good as certain in so many; how long they take does not matter.
+ */
+export async function playUntil(pages: readonly [Page, ...Page[]], button: (page: Page) => Locator, style: Style = { answers: false }, rounds = 40): Promise<Page> {
+  const last = (await round(pages[0])).number + rounds;
+  for (const until = Date.now() + long; Date.now() < until && (await round(pages[0])).number <= last; ) {
+    for (const page of pages) {
+      const wanted = button(page).first();
+      if ((await wanted.count()) === 0) await act(page, style, 0);
+      else if (await wanted.click(moment).then(() => true, () => false)) return page;
+    }
+    await pages[0].waitForTimeout(60);
   }
-  throw new Error(`the button did not come in ${withinMillis / 1000} s`);
+  throw new Error(`the button did not come in ${rounds} rounds or ${long / 1000} s: ${await pages[0].locator('.log-lines').innerText()}`);
 }

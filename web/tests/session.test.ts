@@ -15,7 +15,7 @@ describe('who is here', () => {
     me.value = ann;
     fetched.mockResolvedValueOnce(answer(200, { ...ann, chips: 60 }));
     dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(me.value?.chips).toBe(60));
+    await vi.waitFor(() => expect(me.value?.chips).toBe(60), { timeout: 30_000 });
   });
   test('is not asked for nobody', () => {
     me.value = null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../src/refused';
-import { Socket } from '../src/socket';
+import { PROTOCOL, Socket } from '../src/socket';
 import type { Ask, Happened, TableInfo, TableView, Told } from '../src/wire';
 
 /** The other end of a line: what was sent, and a way to answer. */
@@ -20,7 +20,7 @@ class Line {
     this.onmessage?.({ data: JSON.stringify(told) });
   }
   hello(now = Date.now()) {
-    this.tell({ type: 'hello', protocol: 1, me: null, now_millis: now });
+    this.tell({ type: 'hello', protocol: PROTOCOL, me: null, now_millis: now });
   }
   fall() {
     this.readyState = 3;
@@ -109,7 +109,7 @@ describe('the connection', () => {
   });
 
   test('ends where the room speaks another protocol', () => {
-    line().tell({ type: 'hello', protocol: 2, me: null, now_millis: 0 });
+    line().tell({ type: 'hello', protocol: PROTOCOL + 1, me: null, now_millis: 0 });
     expect(socket.state.value).toBe('ended');
     vi.advanceTimersByTime(60_000);
     expect(lines.length).toBe(1);

@@ -1,20 +1,23 @@
 //! The cage: chips issued and redeemed, at no table. Its doings are the chain of the house.
 
+use crate::keeper::Shared;
+use crate::pen::Pen;
 use crate::refused::Refused;
 use crate::restore::{lease, unix};
-use crate::settings::{Clock, Settings};
+use crate::settings::Clock;
 use cutcard_banked::PlayerId;
-use cutcard_journal::{Append, Epoch, Fault, Journal, JournalError, NewEvent, Refusal, Sequence};
+use cutcard_journal::{Append, Epoch, Journal, JournalError, NewEvent, Refusal, Sequence};
 use cutcard_ledger::{self as ledger, Account, Chips, Kind, TableId, Transfer, TransferId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
-use tokio::sync::{Mutex, MutexGuard, oneshot};
+use tokio::sync::{Mutex, MutexGuard};
 
 /// The version the cage's events are written in.
 pub(crate) const CAGE_VERSION: u16 = 1;
 
-/// The most chips a wallet is given by the cage: what every client can count exactly, 2^53 - 1.
+/// The most chips the cage lets a player have, at tables too: what every client can count exactly,
+/// 2^53 - 1.
 pub const MOST_IN_A_WALLET: Chips = Chips((1 << 53) - 1);
 
 /// What the cage does: who asked for it, and for whom. The chips are in the transfer.
@@ -101,6 +104,7 @@ fn digest(name: u128) -> u128 {
 /// The chain of the house.
 pub(crate) struct Cage {
     journal: Arc<dyn Journal>,
+    pen: Arc<Pen>,
     clock: Arc<dyn Clock>,
     chain: Mutex<Chain>,
     top_ups: Mutex<()>,
@@ -112,16 +116,13 @@ struct Chain {
 }
 
 impl Cage {
-    pub(crate) fn open(
-        journal: Arc<dyn Journal>,
-        settings: &Settings,
-        clock: Arc<dyn Clock>,
-    ) -> Result<Cage, JournalError> {
-        let epoch = lease(&*journal, settings, TableId::HOUSE, clock.now_millis())?.epoch;
+    pub(crate) fn open(shared: &Shared) -> Result<Cage, JournalError> {
+        let Shared { journal, pen, settings, clock, .. } = shared.clone();
+        let epoch = lease(&*journal, &settings, TableId::HOUSE, clock.now_millis())?.epoch;
         let head = journal.head(TableId::HOUSE)?;
         let after = head.map_or(Sequence::NONE, |head| head.sequence);
         let chain = Mutex::new(Chain { epoch, after });
-        Ok(Cage { journal, clock, chain, top_ups: Mutex::new(()) })
+        Ok(Cage { journal, pen, clock, chain, top_ups: Mutex::new(()) })
     }
 
     /// Waits until nobody else is being topped up: who has too little is looked up before it is given.
@@ -129,13 +130,30 @@ impl Cage {
         self.top_ups.lock().await
     }
 
-    /// Whether the wallet that is given chips could still be counted.
+    /// Whether what the player who is given chips has, at tables too, could still be counted.
     fn fits(&self, transfer: &Transfer) -> Result<(), Refused> {
-        let wallet @ Account::Wallet(_) = transfer.credit else { return Ok(()) };
-        let balance = self.journal.balance(&wallet).map_err(|error| Refused::from(&error))?;
-        let has = balance.chips().unwrap_or_default().0;
-        if has.saturating_add(transfer.amount.0) > MOST_IN_A_WALLET.0 {
-            let text = format!("a wallet has at most {MOST_IN_A_WALLET} chips, this one has {has}");
+        let Account::Wallet(player) = transfer.credit else { return Ok(()) };
+        let most = i128::from(MOST_IN_A_WALLET.0) - i128::from(transfer.amount.0);
+        let refused = |error: JournalError| Refused::from(&error);
+        // Nobody has more than there is in circulation: as a rule one account is looked at.
+        if -i128::from(self.journal.balance(&Account::Cage).map_err(refused)?.0) <= most {
+            return Ok(());
+        }
+        let balances = self.journal.balances().map_err(refused)?;
+        let theirs = balances.iter().filter(|(account, _)| match account {
+            Account::Wallet(owner) | Account::Seat { player: owner, .. } => *owner == player,
+            Account::Cage
+            | Account::Pot(_)
+            | Account::DropSlide(_)
+            | Account::ChipBox(_)
+            | Account::Float(_)
+            | Account::Bank(_)
+            | Account::JackpotFund(_)
+            | Account::PrizePool(_) => false,
+        });
+        let has: i128 = theirs.map(|(_, balance)| i128::from(balance.0)).sum();
+        if has > most {
+            let text = format!("a player has at most {MOST_IN_A_WALLET} chips, this one has {has}");
             return Err(Refused::new("too-many-chips", text));
         }
         Ok(())
@@ -174,10 +192,7 @@ impl Cage {
             epoch: chain.epoch,
             events: vec![event],
         };
-        let (told, telling) = oneshot::channel();
-        self.journal.submit(append, Box::new(move |answer| drop(told.send(answer))));
-        let answer = telling.await.unwrap_or(Err(JournalError::Failed(Fault::Closed)));
-        match answer {
+        match self.pen.append(append).await {
             Ok(appended) => {
                 chain.after = appended.last;
                 Ok(transfer.id)

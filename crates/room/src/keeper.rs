@@ -7,6 +7,7 @@ mod plan;
 mod play;
 
 use crate::handle::{Board, Desk, Message, Notice};
+use crate::pen::Pen;
 use crate::refused::Refused;
 use crate::settings::{Clock, Settings};
 use crate::sheet::Sheet;
@@ -30,6 +31,7 @@ const RETRY_MILLIS: u64 = 1_000;
 #[derive(Clone)]
 pub(crate) struct Shared {
     pub(crate) journal: Arc<dyn Journal>,
+    pub(crate) pen: Arc<Pen>,
     pub(crate) settings: Arc<Settings>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) lobby: Arc<watch::Sender<u64>>,

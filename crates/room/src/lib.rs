@@ -69,6 +69,7 @@ mod history;
 mod house_players;
 mod keeper;
 mod mind;
+mod pen;
 mod refused;
 mod report;
 mod restore;
@@ -78,7 +79,6 @@ mod settings;
 mod sheet;
 mod shown;
 mod state;
-mod watched;
 mod who;
 
 pub use ask::{Ask, Opening};

@@ -53,7 +53,8 @@ impl From<&ConfigFault> for Fault {
             ConfigFault::House(
                 HouseFault::Shape { .. } | HouseFault::Game(_) | HouseFault::Banked { .. },
             )
-            | ConfigFault::Rules(_) => None,
+            | ConfigFault::Rules(_)
+            | ConfigFault::ReturnStake { .. } => None,
             ConfigFault::Boxes(fault) => Some(fault.clause()),
         };
         Fault { text: fault.to_string(), clause }

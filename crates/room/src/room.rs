@@ -8,10 +8,10 @@ use crate::ask::Ask;
 use crate::cage::Cage;
 use crate::handle::{Handle, Message, Notice, handle};
 use crate::keeper::{Keeper, Shared, Start};
+use crate::pen::Pen;
 use crate::refused::Refused;
 use crate::settings::{Clock, Settings, SystemClock};
 use crate::shown::{News, Shown, Summary};
-use crate::watched::{Health, Watched};
 use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Journal, JournalError, Sequence};
@@ -49,7 +49,6 @@ struct Inner {
     /// One table is opened at a time, and none once the room closes.
     opening: Mutex<Doors>,
     ticks: watch::Receiver<u64>,
-    health: Arc<Health>,
     closed: AtomicBool,
 }
 
@@ -79,8 +78,8 @@ impl Room {
     ) -> Result<Room, RoomError> {
         let (lobby, ticks) = watch::channel(0);
         let settings = Arc::new(settings);
-        let (journal, health) = Watched::over(journal, Arc::clone(&clock));
-        let shared = Shared { journal, settings, clock, lobby: Arc::new(lobby) };
+        let pen = Arc::new(Pen::new(Arc::clone(&journal), Arc::clone(&clock)));
+        let shared = Shared { journal, pen, settings, clock, lobby: Arc::new(lobby) };
         let restoring = shared.clone();
         let (cage, starts) = spawn_blocking(move || restore_all(&restoring))
             .await
@@ -92,7 +91,6 @@ impl Room {
                 tables: RwLock::new(BTreeMap::new()),
                 opening: Mutex::new(Doors::Open),
                 ticks,
-                health,
                 closed: AtomicBool::new(false),
             }),
         };
@@ -148,7 +146,7 @@ impl Room {
     /// disk again or none was tried for a minute.
     #[must_use]
     pub fn takes_appends(&self) -> bool {
-        self.inner.health.is_good()
+        self.inner.shared.pen.writes()
     }
 
     fn handle(&self, table: TableId) -> Option<Handle> {

@@ -16,7 +16,8 @@ pub struct Settings {
     pub house_pace: Pace,
     /// What a newcomer is given to play with.
     pub starting_chips: Chips,
-    /// How long whoever is due has after a stop in which their time ran out.
+    /// How long whoever is due has after a stop in which their time ran out, and how long after one
+    /// nobody is struck off the waiting list.
     pub grace_millis: u64,
     /// After how many decisions missed in a row a person is sat out. One is enough for somebody whose
     /// connection is gone.
@@ -24,7 +25,7 @@ pub struct Settings {
     /// How long house players stay at a table where nobody who is signed in plays or looks on; for
     /// good if not said. They play no rounds there in any case, unless somebody looks on.
     pub house_stays_millis: Option<u64>,
-    /// How long the others have to wager at a table of boxes once somebody has.
+    /// How long the others have to wager at a table of boxes once a person has.
     pub wager_wait_millis: u64,
     /// How long a seat is kept for whoever is called from the waiting list.
     pub seat_kept_millis: u64,

@@ -17,8 +17,6 @@ use cutcard_room::*;
 use cutcard_round::Role;
 use cutcard_table::{Command, Due, PlayerAct, Presence, SeatNumber, TableFile};
 
-const STAFF: Who = Who::staff(PlayerId(50), Role::AssistantCasinoManager);
-
 fn act(act: banked::Act) -> Ask {
     Ask::Table(Command::Play { player: PlayerId(0), play: PlayerAct::Box { act } })
 }
@@ -30,13 +28,12 @@ fn wager() -> Ask {
 /// Two people at boxes 1 and 2, wagers open to both.
 async fn wagers_are_open(room: &Room) -> TableId {
     let table = table(room, "act/3-card-poker").await;
-    let pause = Ask::Table(Command::Pause { role: Role::Dealer });
-    room.ask(table, STAFF, pause, None).await.unwrap();
+    pause(room, table).await;
     for (who, seat) in [(ONE, 1), (TWO, 2)] {
         room.welcome(who.player).await.unwrap();
         room.ask(table, who, sit_down(seat, 1_000), None).await.unwrap();
     }
-    room.ask(table, STAFF, Ask::Table(Command::Resume { role: Role::Dealer }), None).await.unwrap();
+    resume(room, table).await;
     until("wagers are open", || room.shown(table).unwrap().table.due() == Due::Wagers).await;
     table
 }
@@ -84,6 +81,47 @@ async fn time_that_was_bought_is_not_cut_short() {
     // Everybody has wagered: nobody is waited for.
     room.ask(table, TWO, wager(), None).await.unwrap();
     assert!(matches!(room.shown(table).unwrap().table.due(), Due::Decisions(_)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn house_players_hurry_nobody() {
+    let folder = Folder::new();
+    let clock = Hand::at(1_000 * MINUTE);
+    let settings = Settings { wager_wait_millis: 1, ..at_once() };
+    let room = open_at(folder.path(), settings, &clock).await;
+    let table = table(&room, "act/3-card-poker").await;
+    pause(&room, table).await;
+    room.welcome(ONE.player).await.unwrap();
+    room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
+    call_house(&room, table, &[2]).await;
+    resume(&room, table).await;
+    until("the house player has wagered", || {
+        room.shown(table)
+            .unwrap()
+            .last_acts
+            .get(&SeatNumber(2))
+            .is_some_and(|it| it.word == "wager")
+    })
+    .await;
+    let shown = room.shown(table).unwrap();
+    assert_eq!(shown.table.due(), Due::Wagers);
+    let deadline = shown.table.turn().unwrap().deadline_millis;
+    assert_eq!(deadline, clock.now_millis() + at_once().clock_millis);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_is_voided_by_the_floor() {
+    let folder = Folder::new();
+    let room = open(folder.path(), at_once()).await;
+    let table = wagers_are_open(&room).await;
+    room.ask(table, ONE, wager(), None).await.unwrap();
+    books_balance(&room);
+    room.ask(table, STAFF, Ask::Table(Command::Void { role: Role::Dealer }), None).await.unwrap();
+    until("the ante is back", || {
+        room.shown(table).unwrap().table.chips_of(SeatNumber(1)) == Chips(1_000)
+    })
+    .await;
+    books_balance(&room);
 }
 
 #[test]

@@ -29,7 +29,7 @@ async fn house_players_play_every_game_and_the_books_balance() {
         let (mut shown, mut news) = room.watch(table).unwrap();
         let mut sequence = shown.sequence;
         while shown.table.round_number() <= ROUNDS {
-            let wait = tokio::time::timeout(Duration::from_secs(20), news.recv());
+            let wait = tokio::time::timeout(Duration::from_secs(300), news.recv());
             let told = match wait.await.unwrap_or_else(|_| {
                 panic!(
                     "{game}: nothing happens, due {:?}, turn {:?}, next {:?}",

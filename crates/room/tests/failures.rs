@@ -16,7 +16,7 @@ use cutcard_journal::{
     Sequence, Snapshot, UnixMillis, Which,
 };
 use cutcard_ledger::{Account, Balance, TableId, Transfer, TransferId};
-use cutcard_room::{Ask, Room, Settings, Trouble};
+use cutcard_room::{Ask, Clock, Room, Settings, SystemClock, Trouble};
 use cutcard_table::{Command, Viewer, view};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -107,10 +107,18 @@ impl Journal for Faulty {
 }
 
 async fn faulty(folder: &Folder, settings: Settings) -> (Room, Arc<AtomicU8>, Arc<dyn Journal>) {
+    faulty_at(folder, settings, Arc::new(SystemClock)).await
+}
+
+async fn faulty_at(
+    folder: &Folder,
+    settings: Settings,
+    clock: Arc<dyn Clock>,
+) -> (Room, Arc<AtomicU8>, Arc<dyn Journal>) {
     let fault = Arc::new(AtomicU8::new(SOUND));
     let journal = journal(folder.path());
     let faulty = Faulty { journal: Arc::clone(&journal), fault: Arc::clone(&fault) };
-    (Room::open(Arc::new(faulty), settings).await.unwrap(), fault, journal)
+    (Room::open_with(Arc::new(faulty), settings, clock).await.unwrap(), fault, journal)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -150,8 +158,10 @@ async fn a_full_disk_refuses_and_changes_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn time_lost_to_the_journal_is_not_the_players() {
     let folder = Folder::new();
-    let settings = Settings { clock_millis: 3_000, grace_millis: 60_000, ..at_once() };
-    let (room, fault, _) = faulty(&folder, settings).await;
+    let settings = Settings { clock_millis: MINUTE, grace_millis: 60 * MINUTE, ..at_once() };
+    let clock = Hand::at(1_000 * MINUTE);
+    let turned: Arc<Hand> = Arc::clone(&clock);
+    let (room, fault, _) = faulty_at(&folder, settings, turned).await;
     let table = table(&room, "crown/holdem").await;
     seat_people(&room, table).await;
     until("a round begins", || room.shown(table).unwrap().table.turn().is_some()).await;
@@ -159,11 +169,13 @@ async fn time_lost_to_the_journal_is_not_the_players() {
     let (who, play) = chosen(&room.shown(table).unwrap(), 1).unwrap();
     let ask = Ask::Table(Command::Play { player: who.player, play });
     assert_eq!(room.ask(table, who, ask, None).await.unwrap_err().code, "journal");
-    tokio::time::sleep(std::time::Duration::from_millis(3_200)).await;
+    clock.turn(MINUTE, &room, table);
     fault.store(SOUND, Ordering::SeqCst);
     until("more time is given", || {
+        // The room tries again a second after it failed.
+        clock.turn(1_000, &room, table);
         let shown = room.shown(table).unwrap();
-        shown.table.turn().is_some_and(|it| it.deadline_millis > room.now_millis() + 50_000)
+        shown.table.turn().is_some_and(|it| it.deadline_millis > clock.now_millis() + 30 * MINUTE)
     })
     .await;
     books_balance(&room);

@@ -51,31 +51,29 @@ fn take_in(news: &mut Receiver<Arc<News>>, told: &mut [BTreeSet<String>]) {
     }
 }
 
+/// Three people play one round, and no other begins.
 async fn play_a_round(room: &Room, game: &str) -> (TableId, Vec<BTreeSet<String>>) {
     let table = table(room, game).await;
     let (_, mut news) = room.watch(table).unwrap();
     let mut told = vec![BTreeSet::new(); VIEWERS.len()];
     seat_people(room, table).await;
     until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+    pause(room, table).await;
     for step in 0..=u8::MAX {
         take_in(&mut news, &mut told);
         if !act(room, table, step).await {
             break;
         }
-        if room.shown(table).unwrap().table.round_number() > 1 {
-            break;
-        }
     }
     take_in(&mut news, &mut told);
+    assert!(!room.shown(table).unwrap().table.is_playing(), "{game}");
     (table, told)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_story_and_no_export_has_a_card_that_was_not_told() {
     let folder = Folder::new();
-    // The next round begins after all has been looked at.
-    let settings = Settings { between_rounds_millis: 250, ..at_once() };
-    let room = open(folder.path(), settings).await;
+    let room = open(folder.path(), at_once()).await;
     for (game, file) in every_game() {
         let (table, told) = play_a_round(&room, &game).await;
         for (viewer, told) in VIEWERS.into_iter().zip(&told) {
@@ -119,8 +117,7 @@ async fn no_story_and_no_export_has_a_card_that_was_not_told() {
 #[tokio::test(flavor = "multi_thread")]
 async fn players_see_their_own_cards_and_auditors_all() {
     let folder = Folder::new();
-    let settings = Settings { between_rounds_millis: 250, ..at_once() };
-    let room = open(folder.path(), settings).await;
+    let room = open(folder.path(), at_once()).await;
     let (table, _) = play_a_round(&room, "crown/holdem").await;
     let story = |viewer| {
         let story = room.round(table, 1, viewer).unwrap().unwrap();
@@ -149,9 +146,9 @@ async fn rounds_are_listed_and_found_however_many_there_are() {
     let watched = room.watch(table).unwrap();
     let rounds = || room.shown(table).unwrap().table.round_number();
     until("rounds are played", || rounds() > 12).await;
-    drop(watched);
+    pause(&room, table).await;
     until("they stop", || !room.shown(table).unwrap().table.is_playing()).await;
-    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    drop(watched);
     let last = rounds();
     let all = room.rounds(table, None, 1_000).unwrap();
     assert_eq!(
@@ -179,8 +176,7 @@ async fn rounds_are_listed_and_found_however_many_there_are() {
 #[tokio::test(flavor = "multi_thread")]
 async fn rounds_of_a_player_are_those_they_were_dealt_in_to() {
     let folder = Folder::new();
-    let settings = Settings { between_rounds_millis: 50, ..at_once() };
-    let room = open(folder.path(), settings).await;
+    let room = open(folder.path(), at_once()).await;
     let mut tables = Vec::new();
     for game in ["crown/holdem", "act/3-card-poker", "crown/chinese"] {
         tables.push(play_a_round(&room, game).await.0);

@@ -167,16 +167,17 @@ fn a_clean_stop_keeps_what_is_shown() {
 fn who_ran_out_of_time_while_the_room_was_down_has_a_little_more() {
     let folder = Folder::new();
     let settings = Settings { clock_millis: 2_000, grace_millis: 60_000, ..at_once() };
+    let clock = Hand::at(1_000 * MINUTE);
     let table = runtime().block_on(async {
-        let room = open(folder.path(), settings.clone()).await;
+        let room = open_at(folder.path(), settings.clone(), &clock).await;
         let table = table(&room, "crown/holdem").await;
         seat_people(&room, table).await;
         until("a round begins", || room.shown(table).unwrap().table.turn().is_some()).await;
         table
     });
-    std::thread::sleep(std::time::Duration::from_millis(2_100));
+    clock.turn_alone(2_000);
     runtime().block_on(async {
-        let room = open(folder.path(), settings.clone()).await;
+        let room = open_at(folder.path(), settings.clone(), &clock).await;
         until("more time", || {
             let shown = room.shown(table).unwrap();
             shown.table.turn().is_some_and(|it| it.deadline_millis > room.now_millis() + 50_000)

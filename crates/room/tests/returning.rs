@@ -13,7 +13,7 @@ use common::*;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::*;
-use cutcard_table::{Arrival, Command, Options, TableFile};
+use cutcard_table::{Arrival, Command, Options, PlayerKind, SeatNumber, TableFile};
 
 fn leave() -> Ask {
     Ask::Table(Command::Leave { player: PlayerId(0) })
@@ -60,6 +60,22 @@ async fn who_left_with_much_does_not_come_back_with_little() {
     assert_eq!(room.shown(table).unwrap().arrival(ONE.player, room.now_millis()), Arrival::New);
     room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
     books_balance(&room);
+}
+
+/// How somebody comes is the room's to know: nobody says it, and staff do not either.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_says_for_themselves_how_they_come() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    let table = table(&room, "crown/holdem").await;
+    for who in [ONE, STAFF] {
+        come_and_go(&room, table, who, 3_000).await;
+        for arrival in [Arrival::New, Arrival::Transferred] {
+            let (seat, chips, kind) = (SeatNumber(1), Chips(1_000), PlayerKind::Person);
+            let sit_down = Command::SitDown { player: who.player, seat, chips, kind, arrival };
+            assert_eq!(code_of(&room, table, who, Ask::Table(sit_down)).await, "stake-reduced");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

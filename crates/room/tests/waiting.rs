@@ -17,15 +17,10 @@ use cutcard_round::Role;
 use cutcard_rulebook::HouseFile;
 use cutcard_table::{Command, SeatNumber, TableFile};
 
-const STAFF: Who = Who::staff(PlayerId(50), Role::AssistantCasinoManager);
 const FOUR: Who = Who::player(PlayerId(4));
 
 fn join() -> Ask {
     Ask::Table(Command::JoinList { player: PlayerId(0), head: false })
-}
-
-fn pause() -> Ask {
-    Ask::Table(Command::Pause { role: Role::Dealer })
 }
 
 /// A table of four seats, all taken: two people and two house players; no round begins.
@@ -33,7 +28,7 @@ async fn full(room: &Room) -> TableId {
     let text = "game = 'crown/holdem'\nseats = 4";
     let file = TableFile::pots(text.parse::<HouseFile>().unwrap());
     let table = room.open_table(ONE, opening(file)).await.unwrap();
-    room.ask(table, STAFF, pause(), None).await.unwrap();
+    pause(room, table).await;
     for (who, seat) in [(ONE, 1), (TWO, 2)] {
         room.welcome(who.player).await.unwrap();
         room.ask(table, who, sit_down(seat, 1_000), None).await.unwrap();
@@ -73,7 +68,7 @@ async fn nobody_is_put_on_the_list_by_another() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_called_and_not_there_is_struck_off_when_a_round_begins() {
     let folder = Folder::new();
-    let room = open(folder.path(), at_once()).await;
+    let room = open(folder.path(), Settings { grace_millis: 0, ..at_once() }).await;
     let table = full(&room).await;
     for who in [THREE, FOUR] {
         room.ask(table, who, join(), None).await.unwrap();
@@ -83,9 +78,39 @@ async fn who_is_called_and_not_there_is_struck_off_when_a_round_begins() {
         send_away(&room, table, seat).await;
     }
     assert_eq!(list(&room, table), [3, 4]);
-    room.ask(table, STAFF, Ask::Table(Command::Resume { role: Role::Dealer }), None).await.unwrap();
+    resume(&room, table).await;
     until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
     assert_eq!(list(&room, table), [4]);
+}
+
+/// A restart takes everybody's connection: who is called has a moment to come back.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_struck_off_before_they_could_connect_again() {
+    let folder = Folder::new();
+    let clock = Hand::at(1_000 * MINUTE);
+    let settings = Settings { grace_millis: 10_000, ..at_once() };
+    let table = {
+        let room = open_at(folder.path(), settings.clone(), &clock).await;
+        let table = full(&room).await;
+        room.ask(table, THREE, join(), None).await.unwrap();
+        send_away(&room, table, 3).await;
+        room.close().await;
+        table
+    };
+    let room = open_at(folder.path(), settings, &clock).await;
+    let playing = |round| {
+        let shown = room.shown(table).unwrap();
+        shown.table.is_playing() && shown.table.round_number() == round
+    };
+    clock.turn(9_999, &room, table);
+    resume(&room, table).await;
+    until("a round begins", || playing(1)).await;
+    assert_eq!(list(&room, table), [3]);
+    // They did not come: the next round strikes them off.
+    clock.turn(1, &room, table);
+    room.ask(table, STAFF, Ask::Table(Command::Void { role: Role::Dealer }), None).await.unwrap();
+    until("another begins", || playing(2)).await;
+    assert_eq!(list(&room, table), [0; 0]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -187,7 +187,8 @@ fn told(fault: &ConfigFault) -> FaultBody {
         ConfigFault::House(
             HouseFault::Shape { .. } | HouseFault::Game(_) | HouseFault::Banked { .. },
         )
-        | ConfigFault::Rules(_) => None,
+        | ConfigFault::Rules(_)
+        | ConfigFault::ReturnStake { .. } => None,
         ConfigFault::Boxes(fault) => Some(fault.clause()),
     };
     let clause = clause.map(|clause| clause.to_string());

@@ -13,6 +13,7 @@ mod password;
 mod prove;
 mod refusal;
 mod register;
+mod reserved;
 mod reset;
 pub mod role;
 mod session;

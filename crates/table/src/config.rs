@@ -1,6 +1,6 @@
 //! A table's options: written anyhow, checked all at once.
 
-use crate::options::{ButtonMoves, Options};
+use crate::options::{ButtonMoves, MOST_RETURN_STAKE_MINUTES, Options};
 use crate::seat::Arrival;
 use cutcard_banked as banked;
 use cutcard_round::{Rules, RulesError};
@@ -61,6 +61,12 @@ pub enum ConfigFault {
     /// The game cannot be played at a table of pots.
     #[error(transparent)]
     Rules(#[from] RulesError),
+    /// Who returns would have to bring what they left with for too long.
+    #[error("return_stake_minutes is {minutes}: {MOST_RETURN_STAKE_MINUTES} at most")]
+    ReturnStake {
+        /// For how long.
+        minutes: u64,
+    },
 }
 
 /// What is played.
@@ -107,11 +113,26 @@ impl TryFrom<TableFile> for Config {
     type Error = Vec<ConfigFault>;
 
     fn try_from(file: TableFile) -> Result<Config, Vec<ConfigFault>> {
-        match file.game.clone() {
+        let mut faults = faults_of(&file.options);
+        let made = match file.game.clone() {
             GameFile::Pots(house) => pots(file, *house),
             GameFile::Boxes { house, float } => boxes(file, &house, Chips(float)),
+        };
+        match made {
+            Ok(config) if faults.is_empty() => Ok(config),
+            Ok(_) => Err(faults),
+            Err(of_game) => {
+                faults.extend(of_game);
+                Err(faults)
+            }
         }
     }
+}
+
+fn faults_of(options: &Options) -> Vec<ConfigFault> {
+    let minutes = options.return_stake_minutes;
+    let too_long = minutes > MOST_RETURN_STAKE_MINUTES;
+    too_long.then_some(ConfigFault::ReturnStake { minutes }).into_iter().collect()
 }
 
 fn pots(file: TableFile, house: HouseFile) -> Result<Config, Vec<ConfigFault>> {

@@ -58,7 +58,10 @@ pub use draft::decide;
 pub use event::{BoxesStarted, ButtonMoved, EVENT_VERSION, Entry, Event, RoundEnded, RoundStarted};
 pub use kill::{KillButton, KillDebt};
 pub use legal::{DoorOptions, FloorOptions, TableOptions};
-pub use options::{ButtonMoves, DeclaredStatusEnds, MissedBlindLivePart, Newcomers, Options};
+pub use options::{
+    ButtonMoves, DeclaredStatusEnds, MOST_RETURN_STAKE_MINUTES, MissedBlindLivePart, Newcomers,
+    Options,
+};
 pub use refusal::{Reason, Refusal};
 pub use replay::{ReplayFault, replay};
 pub use seat::{

@@ -2,6 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+/// The most that [`Options::return_stake_minutes`] may be: a day. What players left with is kept for
+/// so long.
+pub const MOST_RETURN_STAKE_MINUTES: u64 = 1_440;
+
 /// The options of a table that matter between rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -17,7 +21,7 @@ pub struct Options {
     /// For how many rounds a killer who sat out has the kill to take up again (crown:8.13.11(a)).
     pub kill_rejoin_rounds: u64,
     /// For how many minutes after leaving a game of pots a player who returns brings what they left
-    /// with, or more; 0 for not at all (crown:6.11, act-manila:4.6, act-draw:4.4).
+    /// with, or more; 0 for not at all, a day at most (crown:6.11, act-manila:4.6, act-draw:4.4).
     pub return_stake_minutes: u64,
     /// The most an hour costs a player, as the sign has it (crown:7.2.2(c)).
     pub most_time_charge: Option<u64>,

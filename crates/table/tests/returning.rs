@@ -12,7 +12,7 @@ mod common;
 
 use common::*;
 use cutcard_banked::{self as banked, Limits};
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, HouseFile};
 use cutcard_table::*;
 
 fn back(chips: u64, with: u64) -> Command {
@@ -97,4 +97,20 @@ fn time_for_wagers_may_be_less() {
     room.start();
     room.must(Command::BeginTurn { deadline_millis: 30_000 });
     assert_eq!(room.refused(Command::BeginTurn { deadline_millis: 20_000 }), "crown:6.15");
+}
+
+/// What players left with is kept for a day at most, and that is said with every other fault.
+#[test]
+fn no_table_asks_for_the_stake_for_longer_than_a_day() {
+    let with = |game: &str, return_stake_minutes| {
+        let options = Options { return_stake_minutes, ..Options::default() };
+        let file = TableFile { options, ..TableFile::pots(game.parse::<HouseFile>().unwrap()) };
+        Config::try_from(file).map(|_| ())
+    };
+    assert_eq!(with(HOLDEM, MOST_RETURN_STAKE_MINUTES), Ok(()));
+    for minutes in [MOST_RETURN_STAKE_MINUTES + 1, u64::MAX] {
+        assert_eq!(with(HOLDEM, minutes), Err(vec![ConfigFault::ReturnStake { minutes }]));
+    }
+    let faults = with("game = 'crown/holdem'\nseats = 40", u64::MAX).unwrap_err();
+    assert!(matches!(faults[..], [ConfigFault::ReturnStake { .. }, ConfigFault::House(_), ..]));
 }

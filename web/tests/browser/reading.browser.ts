@@ -36,14 +36,16 @@ test('a round that was played is replayed by keys, shared by its address, and to
   const first = await where(page);
   const steps = Number(first.split('/')[1]);
   expect(first).toBe(`1 / ${steps}`);
+  const isAt = (on: Page, step: number) => expect.poll(() => where(on)).toBe(`${step} / ${steps}`);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await where(page)).toBe(`3 / ${steps}`);
+  await isAt(page, 3);
   await page.keyboard.press('ArrowLeft');
   await page.waitForURL(/step=2$/);
   await page.keyboard.press('End');
   await page.waitForURL(new RegExp(`step=${steps}$`));
-  expect(await page.locator('.replay-line[aria-current] .clause').count()).toBeGreaterThan(0);
+  await isAt(page, steps);
+  await page.locator('.replay-line[aria-current] .clause').first().waitFor();
   expect(await page.locator('.seat[data-hero] .playing-card-back').count()).toBe(0);
   const address = page.url();
   await context.close();
@@ -51,10 +53,11 @@ test('a round that was played is replayed by keys, shared by its address, and to
   const stranger = await newcomer(browser, room, phone);
   await stranger.page.goto(address);
   await stranger.page.locator('.replay').waitFor();
-  expect(await where(stranger.page)).toBe(`${steps} / ${steps}`);
+  await isAt(stranger.page, steps);
   await stranger.page.getByRole('button', { name: 'First step' }).click();
   for (let step = 1; step < steps; step += 1) {
     await stranger.page.getByRole('button', { name: 'One step on' }).click();
+    await isAt(stranger.page, step + 1);
     const shown = await stranger.page.locator('.felt .seat .playing-card:not(.playing-card-back)').count();
     // Face up are only hands that were shown.
     if (shown > 0) expect(await stranger.page.locator('.replay-line[data-past]').allInnerTexts()).toContainEqual(expect.stringMatching(/shows|show/));
@@ -70,13 +73,15 @@ test('the back button leads to the same place among the clauses', async () => {
   const row = page.locator('.clause-row').nth(250);
   await row.scrollIntoViewIfNeeded();
   const id = await row.locator('a').innerText();
-  await page.waitForTimeout(200);
-  const before = await page.evaluate(() => scrollY);
+  const scrolled = () => page.evaluate(() => scrollY);
+  let before = -1;
+  // The page may still be settling: its place is where it stays.
+  await expect.poll(async () => before === (before = await scrolled()), { interval: 250 }).toBe(true);
   await row.locator('a').click();
   await page.getByRole('heading', { level: 1, name: id }).waitFor();
   await page.goBack();
   await page.locator('.clause-row').nth(250).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(scrolled).toBe(before);
   await page.goto('/rules/crown:6.16.3?scenario=both/6.16-short-all-in');
   await page.locator('.calls li').first().waitFor();
   expect(await page.locator('.outcome .badge-bad').count()).toBe(0);

@@ -50,12 +50,16 @@ test('two browsers at one table see the same hand and only their own cards', asy
   await bob.page.goto(`/table/${table}`);
   await sitDown(ann.page);
   await sitDown(bob.page);
-  await Promise.race([myTurn(ann.page), myTurn(bob.page)]);
+  // Each page has its news in its own time: nobody acts before both have all of it.
+  for (const { page } of [ann, bob]) {
+    await page.locator('.seat[data-hero] .playing-card').nth(3).waitFor();
+    await page.locator('.seat:not([data-hero]) .playing-card-back').nth(3).waitFor();
+  }
   const [hers, his] = [await myCards(ann.page), await myCards(bob.page)];
   expect(hers).toHaveLength(4);
   expect(his).toHaveLength(4);
   expect(hers.filter((card) => his.includes(card))).toEqual([]);
-  expect(await ann.page.locator('.seat:not([data-hero]) .playing-card-back').count()).toBe(4);
+  for (const { page } of [ann, bob]) expect(await page.locator('.seat:not([data-hero]) .playing-card-back').count()).toBe(4);
   await shot(ann.page, 'two-ann');
   await shot(bob.page, 'two-bob');
   const before = await round(ann.page);
@@ -105,6 +109,7 @@ test('keys play the hand, and typing in the chat presses none', async () => {
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await shot(page, 'keys');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
   const lines = await page.locator('.log-line[data-what="acted"]').count();
   await page.keyboard.press('c');
   await page.waitForFunction((count) => document.querySelectorAll('.log-line[data-what="acted"]').length > count, lines);
@@ -121,7 +126,7 @@ test('Chinese rows are set by keys and by dragging, with a warning of a foul', a
   const name = (place: number) => cards.nth(place).locator('button .visually-hidden').textContent();
   const [first, last] = [await name(0), await name(12)];
   await cards.nth(0).dragTo(cards.nth(12));
-  expect([await name(0), await name(12)]).toEqual([last, first]);
+  await expect.poll(async () => [await name(0), await name(12)]).toEqual([last, first]);
   // The same back, by keys: choose, walk down to the other, choose.
   await cards.nth(12).locator('button').focus();
   await page.keyboard.press('Enter');
@@ -130,13 +135,15 @@ test('Chinese rows are set by keys and by dragging, with a warning of a foul', a
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  expect(await name(0)).toBe(first);
+  await expect.poll(() => name(0)).toBe(first);
   await page.locator('body').click({ position: { x: 2, y: 400 } });
   await page.keyboard.press('g');
-  expect(await page.locator('.chinese .tag-warn').count()).toBe(0);
+  await expect.poll(() => page.locator('.chinese .tag-warn').count()).toBe(0);
   await shotBoth(page, 'chinese-setting');
+  const { number } = await round(page);
   await page.keyboard.press('d');
-  await page.locator('.chinese').waitFor({ state: 'detached' });
+  // They are set, or the next round is on already.
+  await expect.poll(async () => (await page.locator('.chinese').count()) === 0 || (await round(page)).number > number).toBe(true);
   await context.close();
 });
 
@@ -162,7 +169,9 @@ describe('no barriers', () => {
   test.each(['/', '/open', '/rules', '/games', '/odds', '/history', '/me'])('%s', async (path) => {
     const { context, page } = await newcomer(browser, room);
     await page.goto(path);
-    await page.waitForTimeout(700);
+    await page.locator('h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => document.querySelector('.loading') === null);
     expect(await barriers(page)).toEqual([]);
     await context.close();
   });

@@ -93,7 +93,7 @@ test('the waiting list: somebody is put at its head, somebody is struck off', as
   await boss.page.goto(`/table/${table}`);
   await boss.page.getByRole('button', { name: 'Staff' }).click();
   const list = boss.page.locator('.waiting-list li');
-  await expect.poll(() => list.count()).toBe(2);
+  await list.nth(1).waitFor();
   await shotBoth(boss.page, 'waiting-list');
   await list.nth(1).getByRole('button', { name: /^Put .+ at the head of the list$/ }).click();
   await dora.page.getByText('You are number 1 of 2 on the waiting list.').waitFor();
@@ -108,41 +108,39 @@ test('the waiting list: somebody is put at its head, somebody is struck off', as
 // Last: it starts the room anew.
 test('staff who were away say their password again, at the desk and at a table, and go on', async () => {
   await room.kill();
-  await room.start({ 'first-tables': 'off', 'staff-idle-seconds': '8' });
+  await room.start({ 'first-tables': 'off', 'staff-idle-seconds': '20' });
   const ann = await newcomer(browser, room);
   await comeAsGuest(ann.page);
   const table = await openTable(ann.page, { game: 'crown/holdem' });
   await ann.page.goto(`/table/${table}`);
   await sitDown(ann.page);
   const boss = await manager();
-  const prove = boss.page.getByRole('dialog', { name: 'Is it still you?' });
-  /** Waits longer than staff may be idle, then does something, until the question comes. */
-  const untilAsked = async (something: () => Promise<void>) => {
-    for (let tries = 0; tries < 5; tries += 1) {
-      await boss.page.waitForTimeout(9_000);
-      await something();
-      if (await prove.waitFor({ timeout: 5_000 }).then(() => true, () => false)) return;
-    }
-    throw new Error('staff were not asked again');
-  };
-  const say = async (password: string) => {
-    await prove.getByLabel('Password').fill(password);
-    await prove.getByRole('button', { name: 'Go on' }).click();
-  };
+  const atTable = await boss.page.context().newPage();
+  await atTable.goto(`/table/${table}`);
+  await atTable.getByRole('button', { name: 'Staff' }).click();
   await boss.page.goto('/cage');
-  let typed = '';
-  await untilAsked(() => boss.page.getByLabel('Find by name or number').fill((typed += 'z')));
-  await say('not the password');
-  await prove.locator('.notice-bad').waitFor();
-  await say(room.manager?.password ?? '');
-  await prove.waitFor({ state: 'detached' });
-  await boss.page.getByText('Nobody of that name.').waitFor();
+  const find = boss.page.getByLabel('Find by name or number');
+  await find.waitFor();
+  // Staff are away once their pages have asked for nothing for longer than they may.
+  for (const page of [boss.page, atTable]) await page.waitForLoadState('networkidle');
+  await boss.page.waitForTimeout(30_000);
 
-  await boss.page.goto(`/table/${table}`);
-  await boss.page.getByRole('button', { name: 'Staff' }).click();
-  await untilAsked(() => boss.page.getByRole('button', { name: 'Pause after this round' }).click());
-  await say(room.manager?.password ?? '');
-  await prove.waitFor({ state: 'detached' });
+  const asks = (page: Page) => page.getByRole('dialog', { name: 'Is it still you?' });
+  const say = async (page: Page, password: string) => {
+    await asks(page).getByLabel('Password').fill(password);
+    await asks(page).getByRole('button', { name: 'Go on' }).click();
+  };
+  await find.fill('z');
+  await asks(boss.page).waitFor();
+  await atTable.getByRole('button', { name: 'Pause after this round' }).click();
+  await asks(atTable).waitFor();
+  await say(boss.page, 'not the password');
+  await asks(boss.page).locator('.notice-bad').waitFor();
+  for (const page of [boss.page, atTable]) {
+    await say(page, room.manager?.password ?? '');
+    await asks(page).waitFor({ state: 'detached' });
+  }
+  await boss.page.getByText('Nobody of that name.').waitFor();
   await ann.page.locator('.status', { hasText: 'Play is paused.' }).waitFor();
   expect([...boss.faults, ...ann.faults]).toEqual([]);
   await Promise.all([boss.close(), ann.context.close()]);

@@ -37,7 +37,8 @@ pub(crate) struct Serve {
     /// Whether one address may ask only so much; off is for trials of load and tests
     #[arg(long, value_name = "ON|OFF", default_value = "on")]
     pub(crate) rate_limits: Switch,
-    /// Whether a table of every game is opened where none ever was
+    /// Whether the house opens a table of every game of which it never had one; not where somebody
+    /// else opened the first table of the room
     #[arg(long, value_name = "ON|OFF", default_value = "on")]
     pub(crate) first_tables: Switch,
     /// Whether a proxy of ours with TLS stands before it: its X-Forwarded-For is believed, and

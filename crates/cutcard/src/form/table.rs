@@ -2,7 +2,7 @@
 
 use super::field::{Choice, Field, Group, Kind};
 use cutcard_rulebook::{Book, ButtonRule, Game, Play};
-use cutcard_table::Options;
+use cutcard_table::{MOST_RETURN_STAKE_MINUTES, Options};
 use serde_json::Value;
 
 pub(super) fn fields(game: &Game, play: &Play) -> Vec<Field> {
@@ -70,7 +70,8 @@ pub(super) fn fields(game: &Game, play: &Play) -> Vec<Field> {
         fields.push(field.clause("act-manila:A:Declared"));
     }
     let label = "Minutes in which who returns brings what they left with";
-    let field = option("return_stake_minutes", Kind::Number, label).least(0);
+    let field = option("return_stake_minutes", Kind::Number, label);
+    let field = field.least(0).most(MOST_RETURN_STAKE_MINUTES);
     fields.push(field.clause(if crown { "crown:6.11" } else { "act-manila:4.6" }));
     let most = option("most_time_charge", Kind::Chips, "Most an hour costs a player");
     fields.push(most.clause(if crown { "crown:7.2.2(c)" } else { "act-manila:15.3" }));

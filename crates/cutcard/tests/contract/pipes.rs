@@ -86,7 +86,7 @@ fn each_answer_comes_before_the_next_question() {
     stdin.write_all(LINE.as_bytes()).unwrap();
     let (told, listen) = mpsc::channel();
     let listener = std::thread::spawn(move || told.send(answers.next()).unwrap());
-    let answer = listen.recv_timeout(Duration::from_secs(2));
+    let answer = listen.recv_timeout(Duration::from_secs(120));
     drop(stdin);
     listener.join().unwrap();
     child.wait().unwrap();

@@ -118,12 +118,8 @@ impl Keeper {
                 needs(role, Role::HigherDutiesDealer)?;
                 Command::LeaveList { player }
             }
-            Command::SitDown { player, seat, chips, .. } => {
-                needs(role, Role::AreaManager)?;
-                let (kind, arrival) = (PlayerKind::Person, Arrival::Transferred);
-                Command::SitDown { player, seat, chips, kind, arrival }
-            }
-            Command::Leave { .. }
+            Command::SitDown { .. }
+            | Command::Leave { .. }
             | Command::SitOut { .. }
             | Command::SitOutNextBlind { .. }
             | Command::Return { .. }
@@ -173,8 +169,7 @@ impl Keeper {
 /// Whether a command is staff's, and by which rank it is given.
 fn by_staff(command: &Command, who: Who) -> Option<Result<Role, Refused>> {
     let staff = match command {
-        Command::SitDown { arrival: Arrival::Transferred, .. }
-        | Command::JoinList { head: true, .. }
+        Command::JoinList { head: true, .. }
         | Command::CloseWagers
         | Command::House { act: HouseAct::PlaceMarker { .. } | HouseAct::Rule(_) }
         | Command::RuleOnRunItAgain { .. }

@@ -9,12 +9,9 @@ use crate::sheet::Sheet;
 use crate::shown::{News, Trouble};
 use crate::state::KEPT_VERSION;
 use crate::who::By;
-use cutcard_journal::{
-    Append, Fault, JournalError, NewEvent, Refusal, Sequence, Snapshot, UnixMillis,
-};
+use cutcard_journal::{Append, JournalError, NewEvent, Refusal, Sequence, Snapshot, UnixMillis};
 use cutcard_table::{Command, Event};
 use std::sync::Arc;
-use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 
 /// How many events are read at once.
@@ -41,10 +38,7 @@ impl Keeper {
             return Err(Refused::new("stopped", why));
         }
         let append = self.append(&draft)?;
-        let (told, telling) = oneshot::channel();
-        self.shared.journal.submit(append, Box::new(move |answer| drop(told.send(answer))));
-        let answer = telling.await.unwrap_or(Err(JournalError::Failed(Fault::Closed)));
-        if let Err(error) = answer {
+        if let Err(error) = self.shared.pen.append(append).await {
             return Err(self.not_written(&error).await);
         }
         let now = draft.now;

@@ -54,8 +54,12 @@ impl Keeper {
         }
     }
 
-    /// Whoever has waited, has a seat to take and is not there to take it waits no more.
+    /// Whoever has waited, has a seat to take and is not there to take it waits no more; after a
+    /// restart not before they have had a moment to come back.
     fn strike_off(&self, draft: &mut Draft) {
+        if draft.now < self.strikes_from {
+            return;
+        }
         let called = draft.table.called().iter().copied();
         let absent: Vec<PlayerId> = called.filter(|it| !self.connected.contains(it)).collect();
         for player in absent {
@@ -86,8 +90,8 @@ impl Keeper {
         let _ = self.commit(draft).await;
     }
 
-    /// Once somebody has wagered, people who have not are waited for only so long. Time that was
-    /// bought is theirs.
+    /// Once a person has wagered, people who have not are waited for only so long: house players, who
+    /// are always quick, hurry nobody. Time that was bought is theirs.
     pub(super) fn hasten(&self, draft: &mut Draft) {
         let bought = self.state.players.values().any(|record| record.bought > 0);
         let person = |seat: SeatNumber| {

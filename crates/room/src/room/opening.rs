@@ -12,7 +12,6 @@ use crate::state::State;
 use crate::who::{By, Who};
 use cutcard_journal::{Append, JournalError, NewEvent, Sequence};
 use cutcard_ledger::TableId;
-use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
 /// The longest name of a table.
@@ -58,7 +57,7 @@ fn table_name(name: &str) -> Result<String, Refused> {
 /// The cage, and every table that is still open.
 pub(super) fn restore_all(shared: &Shared) -> Result<(Cage, Vec<Start>), RoomError> {
     let Shared { journal, settings, clock, .. } = shared;
-    let cage = Cage::open(Arc::clone(journal), settings, Arc::clone(clock))?;
+    let cage = Cage::open(shared)?;
     let balances = journal.balances()?;
     let mut starts = Vec::new();
     for head in journal.tables()? {

@@ -13,6 +13,7 @@ pub(super) fn of_fault(fault: &ConfigFault) -> Option<String> {
             of_boxes(fault).map(|name| format!("/game/boxes/house/{name}"))
         }
         ConfigFault::Rules(_) => None,
+        ConfigFault::ReturnStake { .. } => Some("/options/return_stake_minutes".to_owned()),
     }
 }
 

@@ -1,14 +1,14 @@
 //! What somebody may be called.
 
-use crate::people::role;
-use cutcard_room::HOUSE_NAMES;
+use crate::people::reserved::is_of_the_house;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
 use unicode_security::confusable_detection::skeleton;
-use unicode_security::{GeneralSecurityProfile as _, MixedScript as _};
+use unicode_security::{
+    GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _,
+};
 
 /// The shortest name.
 const SHORTEST: usize = 2;
@@ -16,43 +16,6 @@ const SHORTEST: usize = 2;
 const LONGEST: usize = 24;
 /// Marks on one letter: more would paint over the lines above and below.
 const MOST_MARKS: usize = 2;
-
-/// Words of the house, which nobody may take; beside them the roles and the house players' names.
-const OF_THE_HOUSE: &[&str] = &[
-    "admin",
-    "administrator",
-    "anonymous",
-    "auditor",
-    "bank",
-    "cage",
-    "cutcard",
-    "everybody",
-    "floor",
-    "floor manager",
-    "guest",
-    "house",
-    "house player",
-    "manager",
-    "moderator",
-    "nobody",
-    "official",
-    "owner",
-    "pot",
-    "root",
-    "security",
-    "staff",
-    "supervisor",
-    "support",
-    "system",
-    "the house",
-    "tournament director",
-];
-
-/// How everything looks that nobody may be called.
-static RESERVED: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-    let words = OF_THE_HOUSE.iter().chain(&HOUSE_NAMES).copied();
-    words.chain(role::ALL.map(role::word)).flat_map(looks).collect()
-});
 
 /// A name: as it is shown, and what it may be mistaken for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +34,7 @@ pub enum NameFault {
     #[error("a name is made of letters, digits, single spaces and - _ . '")]
     Character,
     /// Letters of two scripts, one of which may pass for the other.
-    #[error("the letters of a name are of one script")]
+    #[error("the letters of a name are of one script; Latin may stand beside East Asian ones")]
     Scripts,
     /// A name of the house.
     #[error("this name is the house's own, or looks like one of them")]
@@ -82,9 +45,7 @@ impl Name {
     /// Reads the name somebody chose.
     pub(crate) fn chosen(text: &str) -> Result<Name, NameFault> {
         let name = Name::any(text)?;
-        // Names of a guest's form are given out, never chosen: who has one is a guest.
-        let own = |look: &String| RESERVED.contains(look) || is_guests(look);
-        if name.looks().iter().any(own) {
+        if is_of_the_house(&name.shown) {
             return Err(NameFault::OfTheHouse);
         }
         Ok(name)
@@ -96,13 +57,15 @@ impl Name {
         if text.len() > LONGEST * 16 {
             return Err(NameFault::Length);
         }
-        let shown: String = text.trim().nfc().collect();
+        let shown: String = text.trim().chars().map(as_typed).nfc().collect();
         if !(SHORTEST..=LONGEST).contains(&shown.chars().count()) {
             return Err(NameFault::Length);
         }
         check_characters(&shown)?;
-        // Japanese has several scripts, which count as one; so have Chinese and Korean.
-        if !shown.replace(' ', "").as_str().is_single_script() {
+        // Japanese has several scripts, which count as one; so have Chinese and Korean, and all three
+        // are written with Latin letters among their own.
+        let letters: String = shown.chars().filter(|character| !is_joint(*character)).collect();
+        if !letters.as_str().check_restriction_level(RestrictionLevel::HighlyRestrictive) {
             return Err(NameFault::Scripts);
         }
         let key = key(&shown);
@@ -128,16 +91,32 @@ impl Name {
     }
 }
 
+/// One apostrophe and one hyphen for those that phones put in their place.
+const fn as_typed(character: char) -> char {
+    match character {
+        '\u{2019}' | '\u{2018}' | '\u{2bc}' => '\'',
+        '\u{2010}' | '\u{2011}' => '-',
+        other => other,
+    }
+}
+
+/// What may stand between the letters of a name.
+pub(crate) const fn is_joint(character: char) -> bool {
+    matches!(character, ' ' | '-' | '_' | '.' | '\'')
+}
+
 fn check_characters(shown: &str) -> Result<(), NameFault> {
     let (mut marks, mut spaced) = (0, true);
     for character in shown.chars() {
-        let joins = matches!(character, ' ' | '-' | '_' | '.' | '\'');
+        let joins = is_joint(character);
         let mark = is_combining_mark(character);
         marks = if mark { marks + 1 } else { 0 };
         // What Unicode advises for names: nothing unseen, nothing of scripts that nobody writes in.
         let sound = (joins
             || (character.is_alphanumeric() || mark) && character.identifier_allowed())
             && marks <= MOST_MARKS
+            // Kana that have a sound mark of their own are one character by now.
+            && !matches!(character, '\u{3099}' | '\u{309a}')
             && !(spaced && (character == ' ' || mark));
         if !sound {
             return Err(NameFault::Character);
@@ -147,7 +126,7 @@ fn check_characters(shown: &str) -> Result<(), NameFault> {
     Ok(())
 }
 
-/// What a name is known by: marks and joints left out, small letters, one letter for those that look
+/// What a name is known by: accents and joints left out, small letters, one letter for those that look
 /// the same.
 pub(crate) fn key(text: &str) -> String {
     look(&text.to_lowercase())
@@ -158,21 +137,28 @@ pub(crate) fn looks(text: &str) -> BTreeSet<String> {
     BTreeSet::from([look(text), key(text), look(&text.to_uppercase())])
 }
 
-/// A text with one letter for all that look the same, without marks and joints, in small letters.
+/// A text with one letter for all that look the same, without accents and joints, in small letters.
 fn look(text: &str) -> String {
-    let bare: String = text.nfkd().filter(|character| !is_combining_mark(*character)).collect();
-    skeleton(&bare)
-        .filter(|character| !is_combining_mark(*character))
-        .flat_map(char::to_lowercase)
-        .filter(|character| character.is_alphanumeric())
-        .collect()
+    let mut seen = String::new();
+    for letter in text.nfkd() {
+        let mark = is_combining_mark(letter);
+        if !(letter.is_alphanumeric() || mark) || is_accent(letter) {
+            continue;
+        }
+        let mut bytes = [0; 4];
+        // The stroke of a letter counts as an accent; a vowel's sign is a letter of its own.
+        let alike = skeleton(letter.encode_utf8(&mut bytes));
+        let alike = alike.filter(|part| mark || !is_combining_mark(*part));
+        seen.extend(alike.flat_map(char::to_lowercase).filter(|part| !is_joint(*part)));
+    }
+    seen
 }
 
-fn is_guests(look: &str) -> bool {
-    let digits = look.strip_prefix("guest").unwrap_or_default();
-    // A zero looks like an o, a one like an l.
-    !digits.is_empty()
-        && digits.chars().all(|digit| digit.is_ascii_digit() || matches!(digit, 'o' | 'l'))
+/// Whether a mark only adorns its letter: strokes, points and what stands above or below, by Unicode's
+/// combining classes. The signs of vowels in Indian scripts and the sound marks of kana are letters in
+/// all but form, and have other classes.
+fn is_accent(mark: char) -> bool {
+    matches!(canonical_combining_class(mark), 1 | 10..=36 | 200..=240)
 }
 
 #[cfg(test)]
@@ -198,11 +184,21 @@ mod tests {
             ("ﬁne", "fine"), // a ligature
             ("Mia", "Rnia"),
             ("асе", "ace"), // all Cyrillic
+            ("O'Neill", "O’Neill"),
+            ("Øyvind", "Oyvind"),
+            ("דָּוִד", "דוד"),
         ] {
             assert!(alike(one, other), "{one} and {other}");
         }
-        for (one, other) in [("Anna", "Hanna"), ("Tom", "Tim"), ("Дмитрий", "Дмитрию")]
-        {
+        for (one, other) in [
+            ("Anna", "Hanna"),
+            ("Tom", "Tim"),
+            ("Дмитрий", "Дмитрию"),
+            ("राम", "रमा"),
+            ("राम", "रांम"),
+            ("ガク", "カク"),
+            ("ノア", "ア"),
+        ] {
             assert!(!alike(one, other), "{one} and {other}");
         }
     }
@@ -233,6 +229,11 @@ mod tests {
             "Øyvind",
             "Łukasz",
             "Straße",
+            "陈Tony",
+            "Kenji 山田",
+            "ミカ Star",
+            "김 Minsu",
+            "राम",
         ] {
             assert_eq!(Name::chosen(good).map(|name| name.shown().to_owned()), Ok(good.to_owned()));
         }
@@ -259,20 +260,15 @@ mod tests {
             ("Μanager", NameFault::Scripts),   // Greek
             ("MANАGER", NameFault::Scripts),   // Cyrillic
             ("Annа", NameFault::Scripts),
-            ("Manager", NameFault::OfTheHouse),
-            ("rnanager", NameFault::OfTheHouse),
-            ("Player", NameFault::OfTheHouse),
-            ("Area Manager", NameFault::OfTheHouse),
-            ("higher duties dealer", NameFault::OfTheHouse),
-            ("Silas", NameFault::OfTheHouse),
-            ("SlLAS", NameFault::OfTheHouse),
-            ("Leo", NameFault::OfTheHouse),
-            ("Guest 4821", NameFault::OfTheHouse),
-            ("guest1000", NameFault::OfTheHouse),
-            ("Guest lOOO", NameFault::OfTheHouse),
+            ("Anna राम", NameFault::Scripts),
+            ("Дмитрий 山田", NameFault::Scripts),
+            ("Anna\u{3099}", NameFault::Character),
         ] {
             assert_eq!(Name::chosen(bad).map(|name| name.shown().to_owned()), Err(fault), "{bad}");
         }
         assert!(Name::any("Guest 4821").is_ok());
+        for (typed, shown) in [("O’Neill", "O'Neill"), ("Anna‐Lena", "Anna-Lena")] {
+            assert_eq!(Name::chosen(typed).map(|name| name.shown().to_owned()), Ok(shown.into()));
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A password held against the one kept, and what becomes of failures.
 
 use crate::gate::address::whose;
-use crate::people::lock::{KEPT_MILLIS, Locked, Tried};
+use crate::people::lock::{Attempt, Held, KEPT_MILLIS, KNOWN_MILLIS, Locked, Tried};
 use crate::people::password::Verdict;
 use crate::people::store::Significant;
 use crate::people::token::{Digest, digest};
@@ -14,6 +14,15 @@ use std::sync::Arc;
 impl From<Locked> for PeopleRefusal {
     fn from(locked: Locked) -> PeopleRefusal {
         PeopleRefusal::Locked { seconds: locked.seconds }
+    }
+}
+
+impl From<Held> for PeopleRefusal {
+    fn from(held: Held) -> PeopleRefusal {
+        match held {
+            Held::Locked(locked) => locked.into(),
+            Held::Busy => PeopleRefusal::Busy,
+        }
     }
 }
 
@@ -49,30 +58,53 @@ impl People {
         password: &str,
     ) -> Result<(), PeopleRefusal> {
         let now = self.now();
-        self.register_mut().failures.begin(tried, now)?;
+        let attempt = self.register_mut().failures.begin(tried, now)?;
+        let under_way = UnderWay { people: self, attempt };
         match self.0.passwords.check(password, hash).await {
             Ok(Verdict::Right) => {
                 self.change(
-                    move |disk, _| forget(disk, tried),
-                    move |memory, ()| memory.failures.forget(tried),
+                    move |disk, _| succeed(disk, tried, now),
+                    move |memory, ()| memory.failures.succeed(attempt, now),
                 )
                 .await
             }
             Ok(Verdict::Wrong) => {
+                drop(under_way);
                 self.change(move |disk, _| fail(disk, tried, player, now), |_, ()| {}).await?;
                 self.register().failures.locked(tried, now)?;
                 Err(PeopleRefusal::NotRight)
             }
             Err(refusal) => {
-                self.register_mut().failures.take_back(tried, now);
+                self.register_mut().failures.take_back(attempt);
                 Err(refusal)
             }
         }
     }
 }
 
-fn forget(disk: &Connection, tried: Tried) -> Result<(), PeopleRefusal> {
+/// A try whose end is not known yet. Whoever goes away before it has failed: else the tries of those
+/// who do not wait for the answer would cost nothing.
+struct UnderWay<'a> {
+    people: &'a People,
+    attempt: Attempt,
+}
+
+impl Drop for UnderWay<'_> {
+    fn drop(&mut self) {
+        self.people.register_mut().failures.fail(self.attempt);
+    }
+}
+
+/// Forgets what failed there, and keeps that the place is known from now on.
+fn succeed(disk: &Connection, tried: Tried, now: u64) -> Result<(), PeopleRefusal> {
     disk.execute("DELETE FROM failures WHERE key = ?1", params![tried.row()])?;
+    let since = now.saturating_sub(KNOWN_MILLIS) as i64;
+    disk.execute("DELETE FROM places WHERE at <= ?1", params![since])?;
+    disk.execute(
+        "INSERT INTO places (key, at) VALUES (?1, ?2)
+         ON CONFLICT (key) DO UPDATE SET at = excluded.at",
+        params![tried.row(), now as i64],
+    )?;
     Ok(())
 }
 

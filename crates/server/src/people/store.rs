@@ -1,7 +1,7 @@
 //! The register on disk: `people.sqlite`.
 
 use crate::people::PeopleError;
-use crate::people::lock::Tried;
+use crate::people::lock::{KEPT_MILLIS, KNOWN_MILLIS, Tried};
 use crate::people::name;
 use crate::people::register::{PersonRecord, Register, SessionRecord};
 use crate::people::role;
@@ -47,6 +47,10 @@ CREATE TABLE significant (
 ) STRICT;
 ";
 
+/// Where accounts were signed in to well. Files of the same version may have been made without it.
+const PLACES: &str =
+    "CREATE TABLE IF NOT EXISTS places (key BLOB PRIMARY KEY, at INTEGER NOT NULL) STRICT";
+
 /// Opens the file, makes its tables where there are none, and reads what is in it.
 pub(crate) fn open(dir: &Path) -> Result<Connection, PeopleError> {
     std::fs::create_dir_all(dir)
@@ -69,6 +73,7 @@ pub(crate) fn open(dir: &Path) -> Result<Connection, PeopleError> {
     } else if version != SCHEMA {
         return Err(PeopleError::Version { found: version, ours: SCHEMA });
     }
+    connection.execute_batch(PLACES)?;
     Ok(connection)
 }
 
@@ -114,18 +119,33 @@ pub(crate) fn load(connection: &Connection, now: u64) -> Result<Register, People
     for session in sessions.query_map([], session)? {
         register.add_session(Arc::new(session?));
     }
-    let since = now.saturating_sub(crate::people::lock::KEPT_MILLIS);
-    let mut failures =
-        connection.prepare("SELECT key, at FROM failures WHERE at > ?1 ORDER BY at")?;
-    let rows = failures.query_map([since as i64], |row| {
-        Ok((Tried::of_row(&row.get::<_, Vec<u8>>(0)?), row.get::<_, i64>(1)? as u64))
-    })?;
-    for row in rows {
-        if let (Some(tried), at) = row? {
-            register.failures.remember(tried, at);
-        }
+    let tried = "SELECT key, at FROM failures WHERE at > ?1 ORDER BY at";
+    for (tried, at) in read_tried(connection, tried, now.saturating_sub(KEPT_MILLIS))? {
+        register.failures.remember(tried, at);
+    }
+    let known = "SELECT key, at FROM places WHERE at > ?1";
+    for (tried, at) in read_tried(connection, known, now.saturating_sub(KNOWN_MILLIS))? {
+        register.failures.know(tried, at);
     }
     Ok(register)
+}
+
+fn read_tried(
+    connection: &Connection,
+    query: &str,
+    since: u64,
+) -> Result<Vec<(Tried, u64)>, PeopleError> {
+    let mut query = connection.prepare(query)?;
+    let rows = query.query_map([since as i64], |row| {
+        Ok((Tried::of_row(&row.get::<_, Vec<u8>>(0)?), row.get::<_, i64>(1)? as u64))
+    })?;
+    let mut read = Vec::new();
+    for row in rows {
+        if let (Some(tried), at) = row? {
+            read.push((tried, at));
+        }
+    }
+    Ok(read)
 }
 
 fn person(row: &Row<'_>) -> rusqlite::Result<PersonRecord> {

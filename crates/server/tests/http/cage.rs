@@ -112,6 +112,17 @@ async fn no_more_chips_than_a_page_can_count() {
     issue(most - 10_000, FIRST).expect(200).await;
     assert_eq!(issue(1, SECOND).expect(409).await.code(), "too-many-chips");
     assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], most);
+    // What she takes to a table is still hers.
+    let new = json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}});
+    let opened = house.post("/api/tables").token(&token).json(new).expect(200).await;
+    let table = TableId(u32::try_from(opened.json()["table"].as_u64().unwrap()).unwrap());
+    let (kind, arrival, seat) = (PlayerKind::Person, Arrival::New, SeatNumber(1));
+    let sit = Command::SitDown { player: anna, seat, chips: Chips(1_000), kind, arrival };
+    house.app.room.ask(table, Who::player(anna), Ask::Table(sit), None).await.unwrap();
+    assert_eq!(issue(1, SECOND).expect(409).await.code(), "too-many-chips");
+    let leave = Ask::Table(Command::Leave { player: anna });
+    house.app.room.ask(table, Who::player(anna), leave, None).await.unwrap();
+    assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], most);
 }
 
 #[tokio::test]

@@ -12,7 +12,8 @@ use cutcard_server::wire::frame::Role;
 use cutcard_server::{App, Rates, Settings, app};
 use serde_json::Value;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tower::ServiceExt as _;
@@ -67,20 +68,42 @@ pub(crate) struct House {
     pub(crate) app: App,
     pub(crate) router: Router,
     pub(crate) clock: Arc<TestClock>,
-    pub(crate) dir: PathBuf,
     pub(crate) manager_password: String,
+    // Last, so that whoever writes there has gone before it.
+    pub(crate) dir: Folder,
 }
 
-impl Drop for House {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.dir);
+/// A folder that is gone with its owner.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("cutcard-http-{}-{count}", std::process::id());
+        Folder(std::env::temp_dir().join(name))
     }
 }
 
-pub(crate) fn new_dir() -> PathBuf {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    std::env::temp_dir().join(format!("cutcard-http-{}-{count}", std::process::id()))
+impl Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A thread that is about to end may still write a file into it.
+        for _ in 0..1_000 {
+            let _ = std::fs::remove_dir_all(&self.0);
+            if !self.0.exists() {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+    }
 }
 
 pub(crate) fn cheap_people() -> PeopleSettings {
@@ -112,11 +135,11 @@ impl House {
     }
 
     async fn open_at(pace: Pace, settings: Settings, options: Options) -> House {
-        let dir = new_dir();
+        let dir = Folder::new();
         let clock = TestClock::new(pace);
         let (app, manager) = open_app(&dir, &clock, settings, options).await;
         let manager_password = manager.expect("the first start makes the manager");
-        House { router: app_router(&app), app, clock, dir, manager_password }
+        House { router: app_router(&app), app, clock, manager_password, dir }
     }
 
     /// Stops and starts again on the same folder.
@@ -126,18 +149,15 @@ impl House {
         let settings = Settings::clone(&self.app.settings);
         // The journal's folder is let go when nothing holds the room any more.
         self.router = Router::new();
-        let empty = House::open_elsewhere().await;
+        let elsewhere = Folder::new();
+        let clock = TestClock::new(Pace::Still);
+        let (empty, _) =
+            open_app(&elsewhere, &clock, Settings::default(), Options::default()).await;
         drop(std::mem::replace(&mut self.app, empty));
         let (app, manager) = open_app(&self.dir, &self.clock, settings, Options::default()).await;
         assert_eq!(manager, None, "only the first start makes the manager");
         self.router = app_router(&app);
         self.app = app;
-    }
-
-    async fn open_elsewhere() -> App {
-        let dir = new_dir();
-        let clock = TestClock::new(Pace::Still);
-        open_app(&dir, &clock, Settings::default(), Options::default()).await.0
     }
 
     pub(crate) fn get(&self, path: &str) -> Ask<'_> {

@@ -7,13 +7,16 @@ use serde_json::json;
 
 #[tokio::test]
 async fn coming_in_is_limited_by_address() {
-    let rates = Rates { entering: Some(Rate { burst: 3, per_minute: 6 }), ..Rates::NONE };
+    let rates = Rates { entering: Some(Rate { burst: 3, per_minute: 1 }), ..Rates::NONE };
     let house = House::open_with(Settings { rates, ..Settings::default() }).await;
     for _ in 0..3 {
         house.post("/api/guest").from([10, 0, 0, 1]).json(json!({})).expect(200).await;
     }
     let refused = house.post("/api/guest").from([10, 0, 0, 1]).json(json!({})).expect(429).await;
-    assert_eq!((refused.code().as_str(), refused.header("retry-after")), ("too-often", "10"));
+    assert_eq!(refused.code(), "too-often");
+    // A minute, or what is left of it.
+    let seconds: u64 = refused.header("retry-after").parse().unwrap();
+    assert!((1..=60).contains(&seconds), "{seconds}");
     // Not even with a name that does not do, and not by saying to come from elsewhere.
     let bad =
         house.post("/api/sign-up").from([10, 0, 0, 1]).json(json!({"name": "", "password": ""}));
@@ -39,7 +42,7 @@ async fn a_trusted_proxy_says_who_asks() {
 
 #[tokio::test]
 async fn anything_is_limited_by_address() {
-    let rates = Rates { requests: Some(Rate { burst: 5, per_minute: 60 }), ..Rates::NONE };
+    let rates = Rates { requests: Some(Rate { burst: 5, per_minute: 1 }), ..Rates::NONE };
     let house = House::open_with(Settings { rates, ..Settings::default() }).await;
     for _ in 0..5 {
         house.get("/api/tables").from([10, 0, 0, 1]).expect(200).await;

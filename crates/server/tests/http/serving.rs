@@ -44,7 +44,8 @@ fn request(path: &str) -> String {
 
 #[tokio::test]
 async fn it_serves_and_stops_cleanly_with_a_goodbye() {
-    let house = House::open().await;
+    let settings = Settings { rates: Rates::NONE, head_timeout: 60 * LONG, ..Settings::default() };
+    let house = House::open_with(settings).await;
     let (address, stop, server) = start(&house).await;
     assert!(ask(address, &request("/health")).await.starts_with("HTTP/1.1 200"));
     let extra = ask(address, &request("/api/extra")).await;
@@ -55,11 +56,10 @@ async fn it_serves_and_stops_cleanly_with_a_goodbye() {
     let hello = socket.next().await.unwrap().unwrap().into_text().unwrap();
     assert!(matches!(serde_json::from_str::<Told>(&hello).unwrap(), Told::Hello { me: None, .. }));
     assert_eq!(house.app.sockets.open(), 1);
-    // A connection that says nothing does not hold the server up.
+    // A connection that says nothing does not hold the server up, though it may for an hour.
     let idle = TcpStream::connect(address).await.unwrap();
-    let began = Instant::now();
     stop.send(()).unwrap();
-    let goodbye = tokio::time::timeout(Duration::from_secs(30), async {
+    let goodbye = tokio::time::timeout(LONG, async {
         while let Some(Ok(message)) = socket.next().await {
             if let Message::Text(text) = message
                 && let Told::Goodbye { why } = serde_json::from_str(&text).unwrap()
@@ -71,9 +71,7 @@ async fn it_serves_and_stops_cleanly_with_a_goodbye() {
     });
     assert_eq!(goodbye.await.unwrap(), Why::Stopping);
     drop(socket);
-    server.await.unwrap().unwrap();
-    // Less than such a connection may be silent.
-    assert!(began.elapsed() < house.app.settings.head_timeout, "{:?}", began.elapsed());
+    tokio::time::timeout(LONG, server).await.expect("it stops").unwrap().unwrap();
     drop(idle);
     assert!(TcpStream::connect(address).await.is_err(), "the port is free");
     assert_eq!(house.get("/ready").expect(503).await.text, "stopping\n");
@@ -107,23 +105,41 @@ async fn rest(stream: &mut TcpStream) -> String {
 /// Longer than anything takes on a machine with other work to do.
 const LONG: Duration = Duration::from_secs(60);
 
+/// Asks until it is answered: a house that waits for nobody may not wait for us either.
+async fn is_served(address: SocketAddr) {
+    let began = Instant::now();
+    while !ask(address, &request("/health")).await.starts_with("HTTP/1.1 200") {
+        assert!(began.elapsed() < LONG, "it serves nobody");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+const SHORT: Duration = Duration::from_millis(300);
+
 #[tokio::test]
-async fn whoever_takes_long_to_ask_is_not_waited_for() {
-    let settings = Settings {
-        rates: Rates::NONE,
-        head_timeout: Duration::from_millis(300),
-        request_timeout: Duration::from_millis(300),
-        ..Settings::default()
-    };
+async fn whoever_takes_long_to_begin_is_not_waited_for() {
+    let settings = Settings { rates: Rates::NONE, head_timeout: SHORT, ..Settings::default() };
     let house = House::open_with(settings).await;
     let (address, stop, server) = start(&house).await;
     // Half a head, and nothing at all.
     for begun in ["GET /health HTTP/1.1\r\nhost: room.test\r\nx-slow: ", ""] {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        stream.write_all(begun.as_bytes()).await.unwrap();
+        let _ = stream.write_all(begun.as_bytes()).await;
         let answer = rest(&mut stream).await;
         assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
     }
+    is_served(address).await;
+    stop.send(()).unwrap();
+    server.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn whoever_takes_long_to_end_is_not_waited_for() {
+    let rates = Rates::NONE;
+    let settings =
+        Settings { rates, head_timeout: LONG, request_timeout: SHORT, ..Settings::default() };
+    let house = House::open_with(settings).await;
+    let (address, stop, server) = start(&house).await;
     // Half a body.
     let mut stream = TcpStream::connect(address).await.unwrap();
     let head = "POST /api/guest HTTP/1.1\r\nhost: room.test\r\ncontent-type: application/json\r\n";
@@ -131,7 +147,7 @@ async fn whoever_takes_long_to_ask_is_not_waited_for() {
     stream.write_all(begun.as_bytes()).await.unwrap();
     let answer = rest(&mut stream).await;
     assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
-    assert!(ask(address, &request("/health")).await.starts_with("HTTP/1.1 200"));
+    is_served(address).await;
     stop.send(()).unwrap();
     server.await.unwrap().unwrap();
 }
@@ -182,11 +198,7 @@ async fn there_are_no_more_connections_than_places() {
     assert_eq!(ask(address, &request("/health")).await, "", "one too many");
     // A place that is left is free again.
     kept.pop();
-    let began = Instant::now();
-    while !ask(address, &request("/health")).await.starts_with("HTTP/1.1 200") {
-        assert!(began.elapsed() < LONG, "no place comes free");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    is_served(address).await;
     drop(kept);
     stop.send(()).unwrap();
     server.await.unwrap().unwrap();

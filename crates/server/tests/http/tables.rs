@@ -121,6 +121,7 @@ async fn a_fault_says_which_option_it_is_about() {
         ("/game/boxes/house/ante/minimum", json!(0)),
         ("/game/boxes/house/pairs_plus/multiple", json!(0)),
         ("/game/boxes/house/ante_bonus_odds", json!("9,9,9")),
+        ("/options/return_stake_minutes", json!(1_441)),
     ] {
         let mut file = boxes.clone();
         *file.pointer_mut(field).unwrap() = value;

@@ -2,11 +2,14 @@
 
 use crate::house::{Guest, House};
 use crate::player::play;
-use crate::truth::{Truth, any_card, leaks};
+use crate::truth::{Truth, leaks};
+use cutcard_ledger::TableId;
+use cutcard_round::Role;
 use cutcard_rulebook::{HouseFile, games};
 use cutcard_server::usual_file;
 use cutcard_server::wire::frame::{Ask, Told};
-use cutcard_table::TableFile;
+use cutcard_table::{Command, TableFile};
+use std::time::Duration;
 
 const ROUNDS: u64 = 3;
 
@@ -27,6 +30,9 @@ fn every_table() -> Vec<(String, TableFile)> {
 /// Three players, somebody who looks on signed in, and somebody who does not say who they are.
 async fn play_one(house: &House, name: &str, file: TableFile, seed: u64) {
     let table = house.table(file).await;
+    // All three are in the first round.
+    let role = Role::Dealer;
+    house.staff_ask(table, Command::Pause { role }).await;
     let mut looking = Vec::new();
     let passer_by = house.guest().await;
     for mut client in [house.look_on().await, house.connect(&passer_by).await] {
@@ -35,7 +41,8 @@ async fn play_one(house: &House, name: &str, file: TableFile, seed: u64) {
             client
                 .until(|told| match told {
                     Told::News { view, .. } | Told::Table { view, .. } => {
-                        (view.round_number == ROUNDS && !view.playing).then_some(())
+                        let over = view.round_number == ROUNDS && !view.playing;
+                        (over || view.round_number > ROUNDS).then_some(())
                     }
                     _ => None,
                 })
@@ -51,6 +58,11 @@ async fn play_one(house: &House, name: &str, file: TableFile, seed: u64) {
         playing.push(tokio::spawn(play(client, table, seat, ROUNDS, seed * 10 + u64::from(seat))));
         guests.push(guest);
     }
+    while house.app.room.shown(TableId(table)).unwrap().table.everybody().count() < 3 {
+        assert!(!playing.iter().any(tokio::task::JoinHandle::is_finished), "{name}: nobody sits");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    house.staff_ask(table, Command::Resume { role }).await;
     let mut players = Vec::new();
     for task in playing {
         players.push(task.await.unwrap_or_else(|error| panic!("{name}: {error}")));
@@ -61,16 +73,11 @@ async fn play_one(house: &House, name: &str, file: TableFile, seed: u64) {
     }
     let truth = Truth::of(&house.journal, table);
     assert!(truth.dealt > 0, "{name}");
-    let mut played = 0;
     for (guest, client) in guests.iter().zip(&players) {
         assert_eq!(leaks(&truth, Some(guest.player), &client.frames), [], "{name}");
-        played += usize::from(any_card(&client.frames));
         // The search finds what it looks for: a player's frames are not for the public.
-        let own = leaks(&truth, None, &client.frames);
-        assert_eq!(!own.is_empty(), any_card(&client.frames), "{name}");
+        assert_ne!(leaks(&truth, None, &client.frames), [], "{name}");
     }
-    // Who comes late may wait for the blind until it is over; against the house one can play.
-    assert!(played >= if name == "act/3-card-poker" { 1 } else { 2 }, "{name}");
     assert_eq!(leaks(&truth, None, &watchers[0].frames), [], "{name}");
     assert_eq!(leaks(&truth, Some(passer_by.player), &watchers[1].frames), [], "{name}");
 }

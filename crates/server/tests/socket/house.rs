@@ -8,7 +8,7 @@ use cutcard_room::{ExtraTime, Opening, Pace, Room, SystemClock, Who};
 use cutcard_server::people::{Credentials, PasswordCost, People, PeopleSettings};
 use cutcard_server::wire::frame::Role;
 use cutcard_server::{App, Extra, Rates, Settings, serve};
-use cutcard_table::TableFile;
+use cutcard_table::{Command, TableFile};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -53,7 +53,9 @@ impl House {
             std::env::temp_dir().join(format!("cutcard-socket-{}-{count}", std::process::id()));
         let journal = Arc::new(SqliteJournal::open(&dir).unwrap());
         let settings = cutcard_room::Settings {
-            clock_millis: 20_000,
+            // However slow the machine, no time to decide runs out.
+            clock_millis: 3_600_000,
+            wager_wait_millis: 3_600_000,
             between_rounds_millis: 30,
             house_pace: Pace { least_millis: 0, most_millis: 2 },
             extra_time: ExtraTime { seconds: 30, fee: cutcard_ledger::Chips(0), per_round: 1 },
@@ -102,6 +104,13 @@ impl House {
         let TableId(table) =
             self.app.room.open_table(Who::player(PlayerId(1)), opening).await.unwrap();
         table
+    }
+
+    /// Something only staff may ask of a table.
+    pub(crate) async fn staff_ask(&self, table: u32, command: Command) {
+        let who = Who::staff(PlayerId(1), cutcard_round::Role::AreaManager);
+        let ask = cutcard_room::Ask::Table(command);
+        self.app.room.ask(TableId(table), who, ask, None).await.unwrap();
     }
 
     pub(crate) async fn connect(&self, guest: &Guest) -> Client {

@@ -223,8 +223,3 @@ pub(crate) fn leaks<'a>(
     }
     leaks
 }
-
-/// Whether any card is written in these frames.
-pub(crate) fn any_card(frames: &[String]) -> bool {
-    frames.iter().any(|text| !cards_in(&serde_json::from_str(text).unwrap()).is_empty())
-}

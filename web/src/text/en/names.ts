@@ -171,7 +171,7 @@ export const names = {
   'refused.too-few': 'Too few players.',
   'refused.too-few-chips': 'Not enough chips.',
   'refused.too-late': 'Too late.',
-  'refused.too-many-chips': 'That is more than may be brought to the table.',
+  'refused.too-many-chips': 'That is more chips than are allowed here.',
   'refused.too-many-runs': 'Not that often.',
   'refused.wagers-closed': 'No more bets.',
   'refused.wrong-rows': 'Those rows cannot be set.',

@@ -171,7 +171,7 @@ export const names = {
   'refused.too-few': 'Muy pocos jugadores.',
   'refused.too-few-chips': 'No hay fichas suficientes.',
   'refused.too-late': 'Demasiado tarde.',
-  'refused.too-many-chips': 'Es más de lo que se puede traer a la mesa.',
+  'refused.too-many-chips': 'Son más fichas de las que se permiten aquí.',
   'refused.too-many-runs': 'No tantas veces.',
   'refused.wagers-closed': 'No va más.',
   'refused.wrong-rows': 'Esas filas no se pueden formar.',
