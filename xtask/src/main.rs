@@ -142,6 +142,8 @@ fn soak() -> Done {
 fn test() -> Done {
     step("layout");
     cargo(&["fmt", "--all", "--check"])?;
+    step("the page");
+    web::test()?;
     step("lints");
     let deny = ["--", "--deny", "warnings"];
     cargo(&[&["clippy", "--workspace", "--all-targets"], deny.as_slice()].concat())?;
@@ -151,8 +153,6 @@ fn test() -> Done {
     cargo(&[lean_program.as_slice(), deny.as_slice()].concat())?;
     step("tests");
     cargo(&["test", "--workspace"])?;
-    step("the page");
-    web::test()?;
     step("the page in a browser");
     // Of the very parts that the tests were built of: nothing is built twice.
     cargo(&["build", "--workspace", "--all-targets"])?;
