@@ -55,6 +55,8 @@ export class TestRoom {
         resolve();
       });
     });
+    const front = await (await fetch(this.url)).text();
+    if (!front.includes('<script')) throw new Error(`the program at ${program} has no page: build the page, then the program`);
     return this;
   }
 

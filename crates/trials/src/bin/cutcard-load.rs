@@ -40,9 +40,6 @@ const CHIPS: u64 = 2_000;
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    // Players have machines of their own: here they give way to the server.
-    #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, 5);
     let data = std::env::temp_dir().join(format!("cutcard-load-{}", std::process::id()));
     let result = run(&arguments, &data).await;
     let kept = std::fs::remove_dir_all(&data).is_err();
@@ -69,6 +66,9 @@ async fn run(arguments: &Arguments, data: &Path) -> Result<Value, TrialError> {
         ["--clock-seconds", "120", "--rate-limits", "off", "--between-rounds-millis", between];
     let mut server = Server::new(data, Flags(words.map(str::to_owned).to_vec()))?;
     server.start().await?;
+    // Players have machines of their own: here they give way to the server, which would inherit it.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, 5);
     let empty = server.memory_bytes().unwrap_or(0);
     let loaders = seat(arguments, &server).await?;
     let count = Arc::new(Count::default());
