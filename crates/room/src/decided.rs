@@ -1,8 +1,8 @@
 //! Whose decision an event is.
 
 use cutcard_banked::{self as banked, PlayerId};
-use cutcard_round::{self as round, Post};
-use cutcard_table::{Event, SeatNumber, Table};
+use cutcard_round as round;
+use cutcard_table::{Event, SeatNumber, Table, actor};
 
 /// The player whose decision in the round an event is, taken by themselves or by the clock.
 pub(crate) fn decider(table: &Table, event: &Event) -> Option<PlayerId> {
@@ -41,44 +41,12 @@ pub(crate) fn decider(table: &Table, event: &Event) -> Option<PlayerId> {
     }
 }
 
-const fn in_pots(event: &round::Event) -> Option<round::Seat> {
-    match event {
-        round::Event::Acted { seat, .. }
-        | round::Event::ActedEarly { seat, .. }
-        | round::Event::Declined { seat }
-        | round::Event::Posted { seat, post: Post::OverBlind(_), .. }
-        | round::Event::Drew { seat, .. }
-        | round::Event::Discarded { seat, .. }
-        | round::Event::Set { seat, .. }
-        | round::Event::RunItAgain { seat, .. }
-        | round::Event::KittyTaken { seat, .. }
-        | round::Event::ShortPut { seat, .. }
-        | round::Event::Shown { seat, .. }
-        | round::Event::Mucked { seat } => Some(*seat),
-        round::Event::Started(_)
-        | round::Event::Charged { .. }
-        | round::Event::Posted { .. }
-        | round::Event::Dealt { .. }
-        | round::Event::KittyDealt { .. }
-        | round::Event::Burnt { .. }
-        | round::Event::Board { .. }
-        | round::Event::Community { .. }
-        | round::Event::DealtToFolded { .. }
-        | round::Event::Reshuffled { .. }
-        | round::Event::EarlyActFreed { .. }
-        | round::Event::Ruled { .. }
-        | round::Event::KittyMucked
-        | round::Event::PutAside { .. }
-        | round::Event::RunItRuled { .. }
-        | round::Event::ChipsAdded { .. }
-        | round::Event::Returned { .. }
-        | round::Event::Revealed { .. }
-        | round::Event::Raked { .. }
-        | round::Event::Awarded { .. }
-        | round::Event::UnitsPaid { .. }
-        | round::Event::Voided
-        | round::Event::Ended => None,
+fn in_pots(event: &round::Event) -> Option<round::Seat> {
+    // Said before the turn, it is decided all the same.
+    if let round::Event::ActedEarly { seat, .. } = event {
+        return Some(*seat);
     }
+    actor(event)
 }
 
 const fn in_boxes(event: &banked::Event) -> Option<PlayerId> {

@@ -258,8 +258,9 @@ impl Table {
     }
 }
 
-/// Whose decision an event is.
-const fn actor(event: &round::Event) -> Option<round::Seat> {
+/// Whose decision in their turn an event of a round is.
+#[must_use]
+pub const fn actor(event: &round::Event) -> Option<round::Seat> {
     match event {
         round::Event::Acted { seat, .. }
         | round::Event::Declined { seat }

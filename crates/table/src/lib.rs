@@ -51,6 +51,7 @@ mod start;
 mod table;
 mod view;
 
+pub use apply::actor;
 pub use check::Broken;
 pub use command::{Command, DeckOrder, PlayerAct};
 pub use config::{Config, ConfigFault, Game, GameFile, TableFile};
