@@ -116,6 +116,11 @@ export async function act(page: Page, style: Style, turn: number): Promise<strin
     if (chosen === 'false') await last.click(moment).catch(() => undefined);
     return press('.act', 'cards');
   }
+  // Whoever has lost everything brings more.
+  if ((await press('.act-add', 'add')) !== null) {
+    const added = page.getByRole('dialog').getByRole('button', { name: /^Add [\d,.]+$/ }).click(moment);
+    return added.then(() => 'added', () => null);
+  }
   if (style.answers !== false && (await bar.locator('.card-panel').isVisible())) return press('.acts .button-primary', 'answer');
   return null;
 }

@@ -75,8 +75,14 @@ function SeatKept({ desk, until }: { desk: Desk; until: number }) {
   return now === null ? null : <p class="ask" role="status">{t('table.list.kept', { seconds: secondsLeft(until, now) })}</p>;
 }
 
-/** How to come into the game: for whoever is away, owes blinds, or has no seat. */
-function ComingIn({ desk, onSit }: { desk: Desk; onSit: () => void }) {
+/** Whether the viewer has lost all they had, and can bring more. */
+function isBroke({ view }: Pick<Desk, 'view'>): boolean {
+  const mine = view.seats.find(({ seat }) => seat === view.my_seat);
+  return mine?.markers.includes('busted') === true && view.options?.add != null;
+}
+
+/** How to come into the game: for whoever is away, broke, owes blinds, or has no seat. */
+function ComingIn({ desk, onSit, onAdd }: Pick<ActionBarProps, 'desk' | 'onSit' | 'onAdd'>) {
   const { view } = desk;
   const { options } = view;
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
@@ -96,6 +102,7 @@ function ComingIn({ desk, onSit }: { desk: Desk; onSit: () => void }) {
       </>
     );
   }
+  if (isBroke(desk)) return <Button kind="primary" class="act act-add" disabled={desk.still} onClick={onAdd}>{t('table.add.title')}</Button>;
   return (
     <>
       {mine?.presence === 'away' && options.come_back ? (
@@ -141,7 +148,7 @@ function Entry({ desk, comesInBy }: { desk: Desk; comesInBy: string | null }) {
   );
 }
 
-function Panel({ desk, picking, chosen, onChoose, onSit }: ActionBarProps) {
+function Panel({ desk, picking, chosen, onChoose, onSit, onAdd }: ActionBarProps) {
   const { view } = desk;
   const { options } = view;
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
@@ -163,13 +170,14 @@ function Panel({ desk, picking, chosen, onChoose, onSit }: ActionBarProps) {
   return (
     <div class="idle">
       <p class="idle-text">{idle(desk)}</p>
-      <ComingIn desk={desk} onSit={onSit} />
+      <ComingIn desk={desk} onSit={onSit} onAdd={onAdd} />
     </div>
   );
 }
 
 /** Why there is nothing to press. */
-function idle({ view }: Desk): string {
+function idle(desk: Desk): string {
+  const { view } = desk;
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
   if (view.closed) return t('table.status.closed');
   if (mine === undefined) {
@@ -177,6 +185,7 @@ function idle({ view }: Desk): string {
     const place = view.waiting.findIndex(({ player }) => player === me.value?.player) + 1;
     return place > 0 ? t('table.list.place', { place, of: view.waiting.length }) : t('table.list.on');
   }
+  if (isBroke(desk)) return t('table.idle.broke');
   if (mine.presence === 'away') return t('table.idle.away');
   if (view.paused) return t('table.status.paused');
   if (!view.playing) return view.stage === 'waiting-for-players' ? t('table.status.waiting') : t('table.idle.between');

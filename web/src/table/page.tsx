@@ -1,6 +1,6 @@
 /** The table: the felt, the buttons, the dealer's log. It shows what the room says and decides nothing. */
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { preferences, prefer } from '../preferences';
 import type { PageProps } from '../page';
 import { navigate } from '../router';
@@ -74,6 +74,11 @@ function Table({ number, info, view, events, chat, open, onOpen: setOpen }: Tabl
   const [keepAt, setKeepAt] = useTopUp(desk);
   const [side, setSide] = useState<'log' | 'chat' | null>(null);
   const close = () => setOpen(null);
+  // The line is typed into before another key can come: none of its letters is taken for an act.
+  const [toSay, setToSay] = useState(0);
+  useLayoutEffect(() => {
+    if (toSay > 0) document.getElementById('chat-say')?.focus();
+  }, [toSay]);
 
   const { bigBlinds } = preferences.value;
   const spoken = language.value;
@@ -98,7 +103,7 @@ function Table({ number, info, view, events, chat, open, onOpen: setOpen }: Tabl
     n: () => prefer({ sounds: !preferences.peek().sounds }),
     '/': () => {
       setSide('chat');
-      requestAnimationFrame(() => document.getElementById('chat-say')?.focus());
+      setToSay((times) => times + 1);
     },
   });
   const tapping = view.options !== null && (view.options.draw !== null || view.options.discard);

@@ -95,9 +95,15 @@ test('keys play the hand, and typing in the chat presses none', async () => {
   await callHousePlayers(page, 2);
   await myTurn(page);
   const now = await round(page);
-  await page.keyboard.press('/');
-  await page.locator('#chat-say').waitFor();
+  // The line has the focus before another key can come, however slow the machine.
+  const focused = await page.evaluate(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+    await Promise.resolve().then(() => undefined);
+    return document.activeElement?.id;
+  });
+  expect(focused).toBe('chat-say');
   await page.keyboard.type('fcrf ccc f');
+  expect(await page.locator('#chat-say').inputValue()).toBe('fcrf ccc f');
   await page.waitForTimeout(600);
   expect(await page.locator('.action-bar[data-acting]').count()).toBe(1);
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { render, type ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ActionBar } from '../../src/table/action-bar';
 import type { Desk } from '../../src/table/desk';
 import { AskToSee, ShowPanel } from '../../src/table/small-panels';
 import { Dialog } from '../../src/ui';
@@ -45,6 +46,22 @@ describe('at the showdown', () => {
     expect(asked.mock.calls).toEqual([[{ do: 'ask-to-see', seat: 2 }]]);
     expect(root.textContent).not.toContain('Bob');
   });
+});
+
+test('who has lost everything is told, and offered to bring more', async () => {
+  const onAdd = vi.fn();
+  const bar = (markers: string[], add: Options['add']) => {
+    const mine = desk({ add });
+    const seats = mine.view.seats.map((one) => (one.seat === 2 ? { ...one, stack: 0, dealt_in: false, standing: null, cards: [], markers } : one));
+    const picking = { chosen: new Set<number>(), toggle: () => undefined };
+    return <ActionBar desk={{ ...mine, view: { ...mine.view, seats } }} picking={picking} chosen={null} onChoose={() => undefined} onSit={() => undefined} onAdd={onAdd} />;
+  };
+  await act(() => render(bar(['busted'], { least: 200, most: 2000 }), root));
+  expect(root.textContent).toContain('You have no chips left.');
+  await act(() => root.querySelector<HTMLButtonElement>('.act-add')?.click());
+  expect(onAdd).toHaveBeenCalledOnce();
+  await act(() => render(bar([], null), root));
+  expect(root.querySelector('.act-add')).toBeNull();
 });
 
 test('a dialog hears Escape as soon as it is there', () => {

@@ -198,6 +198,7 @@ export const table = {
   'table.box.keep': 'Keep pairs plus only',
 
   'table.idle.away': 'You sit out.',
+  'table.idle.broke': 'You have no chips left.',
   'table.idle.between': 'The next round is about to begin.',
   'table.idle.notDealt': 'You are not in this round.',
   'table.idle.folded': 'You have folded.',

@@ -198,6 +198,7 @@ export const table = {
   'table.box.keep': 'Solo pares plus',
 
   'table.idle.away': 'Está ausente.',
+  'table.idle.broke': 'No le quedan fichas.',
   'table.idle.between': 'La próxima ronda está por empezar.',
   'table.idle.notDealt': 'No está en esta ronda.',
   'table.idle.folded': 'Se ha retirado.',
