@@ -3,6 +3,12 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+/// What one thread takes another gives back without waiting: else the journal's would wait for those that
+/// give way to it.
+#[cfg(feature = "serve")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let input = io::stdin().lock();
     let mut output = io::BufWriter::new(io::stdout().lock());

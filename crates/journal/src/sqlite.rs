@@ -86,6 +86,16 @@ impl SqliteJournal {
         })
     }
 
+    /// Opens the journal in a folder to look at, beside whoever writes to it. What would write is
+    /// answered with [`Fault::Closed`].
+    ///
+    /// # Errors
+    /// Where there is none, or what is there is damaged or something else.
+    pub fn beside(dir: &Path) -> Result<SqliteJournal, Fault> {
+        let readers = Mutex::new(vec![schema::open_reader(dir)?]);
+        Ok(SqliteJournal { dir: dir.to_owned(), jobs: None, writer: None, readers })
+    }
+
     fn enqueue(&self, job: Job) {
         // If the writer is gone, the job comes back and is dropped, and its reply says so.
         if let Some(jobs) = &self.jobs {

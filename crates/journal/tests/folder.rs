@@ -56,6 +56,23 @@ fn goes_on(dir: &Path, acknowledged: u64) {
 }
 
 #[test]
+fn whoever_looks_on_sees_what_is_written_and_writes_nothing() {
+    let folder = Folder::new();
+    assert!(matches!(SqliteJournal::beside(folder.path()), Err(Fault::NotThere { .. })));
+    let journal = SqliteJournal::open(folder.path()).unwrap();
+    let looks_on = SqliteJournal::beside(folder.path()).unwrap();
+    let epoch = acquire(&journal, 1);
+    for after in 0..3 {
+        journal.append(append(1, after, epoch, vec![event("seen", &[])])).unwrap();
+        let seen = looks_on.read(TableId(1), Sequence::FIRST, usize::MAX).unwrap();
+        assert_eq!(seen.len() as u64, after + 1);
+    }
+    let told = looks_on.append(append(1, 3, epoch, vec![event("not", &[])])).unwrap_err();
+    assert!(matches!(told, JournalError::Failed(Fault::Closed)), "{told}");
+    journal.append(append(1, 3, epoch, vec![event("seen", &[])])).unwrap();
+}
+
+#[test]
 fn two_cannot_have_one_folder() {
     let folder = Folder::new();
     let journal = SqliteJournal::open(folder.path()).unwrap();

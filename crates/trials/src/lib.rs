@@ -10,7 +10,8 @@ mod figures;
 mod http;
 mod load;
 mod server;
-pub mod store;
+mod store;
+mod turn;
 
 pub use choose::choose;
 pub use client::{Answer, Client, Heard};
@@ -19,6 +20,8 @@ pub use figures::Latencies;
 pub use http::{Http, Response};
 pub use load::{Count, Loader, Pace};
 pub use server::{Flags, Server};
+pub use store::{Again, StoreFigures};
+pub use turn::Turn;
 
 use std::io;
 use std::path::PathBuf;

@@ -18,6 +18,9 @@ pub enum Pace {
     Human,
 }
 
+/// How often a player who rests looks whether it goes on.
+const RESTING_LOOK: Duration = Duration::from_millis(100);
+
 /// What all players of a run count together.
 #[derive(Debug, Default)]
 pub struct Count {
@@ -29,6 +32,8 @@ pub struct Count {
     pub frames: AtomicU64,
     /// Whether figures are taken: not while players sit down.
     pub counting: AtomicBool,
+    /// Whether players rest between their acts: the store has its turn.
+    pub resting: AtomicBool,
     /// Whether it is over.
     pub over: AtomicBool,
 }
@@ -78,12 +83,13 @@ impl Loader {
         let mut waiting: Option<Waiting> = None;
         let mut think_until: Option<Instant> = None;
         while !count.over.load(Ordering::Relaxed) {
-            if waiting.is_none() && think_until.is_none_or(|until| until <= Instant::now()) {
+            let resting = count.resting.load(Ordering::Relaxed);
+            if !resting && waiting.is_none() && think_until.is_none_or(|until| until <= Instant::now()) {
                 waiting = self.act(&mut think_until).await?;
             }
-            // Nothing comes: look now and then whether it is over.
-            let limit = Duration::from_secs(1);
-            let until = think_until.unwrap_or_else(|| Instant::now() + limit);
+            // Nothing comes: look now and then whether it is over, or goes on.
+            let limit = if resting { RESTING_LOOK } else { Duration::from_secs(1) };
+            let until = think_until.filter(|_| !resting).unwrap_or_else(|| Instant::now() + limit);
             let read = tokio::select! {
                 heard = timeout(limit, self.client.heard()) => heard.ok(),
                 () = sleep_until(until.into()), if waiting.is_none() => None,

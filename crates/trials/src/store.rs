@@ -6,9 +6,9 @@ use cutcard_journal::{
     UnixMillis,
 };
 use cutcard_ledger::TableId;
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How fast the store took the appends.
@@ -22,56 +22,95 @@ pub struct StoreFigures {
     pub took: Duration,
 }
 
-impl StoreFigures {
-    /// Appends in a second.
-    #[must_use]
-    pub fn per_second(&self) -> f64 {
-        self.appends as f64 / self.took.as_secs_f64().max(1e-9)
-    }
+/// A fresh journal that is given what a server's has, while the server rests.
+pub struct Again {
+    old: SqliteJournal,
+    new: SqliteJournal,
+    tables: HashMap<TableId, Written>,
 }
 
-/// Appends what a server's journal has to a fresh one, as many tables at once as it had, and counts
-/// those that the server made within a time.
-///
-/// # Errors
-/// Where a journal cannot be read or written.
-pub fn again(
-    from: &Path,
-    to: &Path,
-    within: &RangeInclusive<UnixMillis>,
-) -> Result<StoreFigures, TrialError> {
-    let old = SqliteJournal::open(from).map_err(broken)?;
-    let new = Arc::new(SqliteJournal::open(to).map_err(broken)?);
-    // The house first: its chips must be there before they are brought to tables.
-    write(&new, TableId::HOUSE, appends(&old, TableId::HOUSE)?)?;
-    let heads = old.tables().map_err(broken)?;
-    let mut work = Vec::new();
-    for head in heads.iter().filter(|head| head.table != TableId::HOUSE) {
-        work.push((head.table, appends(&old, head.table)?));
-    }
-    let count = work.iter().map(|(_, appends)| appends.len()).sum();
-    let made = |events: &&Vec<NewEvent>| events.iter().any(|event| within.contains(&event.at));
-    let made_within = work.iter().flat_map(|(_, appends)| appends).filter(made).count();
-    let began = Instant::now();
-    std::thread::scope(|scope| {
-        let threads: Vec<_> = work
-            .into_iter()
-            .map(|(table, appends)| {
-                let journal = Arc::clone(&new);
-                scope.spawn(move || write(&journal, table, appends))
-            })
-            .collect();
-        let gone = || TrialError::Broken("a writer died".to_owned());
-        threads.into_iter().try_for_each(|thread| thread.join().map_err(|_| gone())?)
-    })?;
-    Ok(StoreFigures { appends: count, within: made_within, took: began.elapsed() })
+/// How far a table has been written again, and by which right.
+#[derive(Clone, Copy)]
+struct Written {
+    last: Sequence,
+    epoch: Epoch,
 }
 
-/// A table's events, those of one append together: they bear the same time.
-fn appends(journal: &SqliteJournal, table: TableId) -> Result<Vec<Vec<NewEvent>>, TrialError> {
-    let records = journal.read(table, Sequence::FIRST, usize::MAX).map_err(broken)?;
-    let together = records.chunk_by(|one, other| one.at == other.at);
-    Ok(together.map(|records| records.iter().map(event).collect()).collect())
+/// What a table has to be given.
+struct Work {
+    table: TableId,
+    from: Written,
+    appends: Vec<Vec<NewEvent>>,
+}
+
+impl Again {
+    /// Looks at a server's journal beside it, and makes a fresh one.
+    ///
+    /// # Errors
+    /// Where one cannot be opened.
+    pub fn open(from: &Path, to: &Path) -> Result<Again, TrialError> {
+        let old = SqliteJournal::beside(from).map_err(broken)?;
+        let new = SqliteJournal::open(to).map_err(broken)?;
+        Ok(Again { old, new, tables: HashMap::new() })
+    }
+
+    /// Appends what the server has appended since, as many tables at once as it had, and counts those
+    /// that the server made within a time.
+    ///
+    /// # Errors
+    /// Where a journal cannot be read or written.
+    pub fn catch_up(
+        &mut self,
+        within: &RangeInclusive<UnixMillis>,
+    ) -> Result<StoreFigures, TrialError> {
+        // The house first: its chips must be there before they are brought to tables.
+        let house = self.work(TableId::HOUSE)?;
+        let written = write(&self.new, house)?;
+        self.tables.insert(TableId::HOUSE, written);
+        let mut work = Vec::new();
+        for head in self.old.tables().map_err(broken)? {
+            if head.table != TableId::HOUSE {
+                work.push(self.work(head.table)?);
+            }
+        }
+        let appends = || work.iter().flat_map(|work| &work.appends);
+        let made = |events: &&Vec<NewEvent>| events.iter().any(|event| within.contains(&event.at));
+        let (count, made_within) = (appends().count(), appends().filter(made).count());
+        let new = &self.new;
+        let began = Instant::now();
+        let written = std::thread::scope(|scope| {
+            let start = |work: Work| (work.table, scope.spawn(move || write(new, work)));
+            let threads: Vec<_> = work.into_iter().map(start).collect();
+            let gone = || TrialError::Broken("a writer died".to_owned());
+            let ended = threads.into_iter().map(|(table, thread)| {
+                let written = thread.join().map_err(|_| gone())??;
+                Ok((table, written))
+            });
+            ended.collect::<Result<Vec<_>, TrialError>>()
+        })?;
+        let took = began.elapsed();
+        self.tables.extend(written);
+        Ok(StoreFigures { appends: count, within: made_within, took })
+    }
+
+    /// What a table has to be given, and the right to do so.
+    fn work(&self, table: TableId) -> Result<Work, TrialError> {
+        let from = match self.tables.get(&table) {
+            Some(written) => *written,
+            None => Written { last: Sequence::NONE, epoch: self.right(table)? },
+        };
+        let records = self.old.read(table, from.last.next(), usize::MAX).map_err(broken)?;
+        // Those of one append bear the same time.
+        let together = records.chunk_by(|one, other| one.at == other.at);
+        let appends = together.map(|records| records.iter().map(event).collect()).collect();
+        Ok(Work { table, from, appends })
+    }
+
+    fn right(&self, table: TableId) -> Result<Epoch, TrialError> {
+        let (now, until) = (UnixMillis(0), UnixMillis(i64::MAX));
+        let request = LeaseRequest { table, holder: "store".to_owned(), now, until };
+        Ok(self.new.acquire(request).map_err(broken)?.epoch)
+    }
 }
 
 fn event(record: &Record) -> NewEvent {
@@ -83,23 +122,13 @@ fn event(record: &Record) -> NewEvent {
     }
 }
 
-fn write(
-    journal: &SqliteJournal,
-    table: TableId,
-    appends: Vec<Vec<NewEvent>>,
-) -> Result<(), TrialError> {
-    let request = LeaseRequest {
-        table,
-        holder: "store".to_owned(),
-        now: UnixMillis(0),
-        until: UnixMillis(i64::MAX),
-    };
-    let lease = journal.acquire(request).map_err(broken)?;
-    let (mut after, epoch): (Sequence, Epoch) = (Sequence::NONE, lease.epoch);
+fn write(journal: &SqliteJournal, work: Work) -> Result<Written, TrialError> {
+    let Work { table, from: Written { mut last, epoch }, appends } = work;
     for events in appends {
-        after = journal.append(Append { table, after, epoch, events }).map_err(broken)?.last;
+        let append = Append { table, after: last, epoch, events };
+        last = journal.append(append).map_err(broken)?.last;
     }
-    Ok(())
+    Ok(Written { last, epoch })
 }
 
 fn broken(error: impl Into<JournalError>) -> TrialError {

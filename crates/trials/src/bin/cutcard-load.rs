@@ -2,7 +2,9 @@
 
 use clap::Parser;
 use cutcard_journal::UnixMillis;
-use cutcard_trials::{Client, Count, Flags, Latencies, Loader, Pace, Server, TrialError, store};
+use cutcard_trials::{
+    Again, Client, Count, Flags, Latencies, Loader, Pace, Server, TrialError, Turn,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -20,9 +22,12 @@ struct Arguments {
     /// How many players sit at each.
     #[arg(long, default_value_t = 2)]
     players: u8,
-    /// For how long figures are taken.
+    /// For how long figures are taken, in all turns together.
     #[arg(long, default_value_t = 20)]
     seconds: u64,
+    /// How often server and store take turns: what a disk can do changes from minute to minute.
+    #[arg(long, default_value_t = 5)]
+    turns: u64,
     /// How fast players act.
     #[arg(long, value_enum, default_value_t = Pace::Full)]
     pace: Pace,
@@ -33,6 +38,10 @@ struct Arguments {
     #[arg(long)]
     json: bool,
 }
+
+/// As the server has it: the store is measured on equal terms.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// What players bring.
 const CHIPS: u64 = 2_000;
@@ -71,29 +80,25 @@ async fn run(arguments: &Arguments, data: &Path) -> Result<Value, TrialError> {
     let _ = rustix::process::setpriority_process(None, 5);
     let empty = server.memory_bytes().unwrap_or(0);
     let loaders = seat(arguments, &server).await?;
+    let mut store = Again::open(&data.join("room"), &data.join("store"))?;
+    store.catch_up(&(now()..=now()))?;
     let count = Arc::new(Count::default());
     let playing: Vec<_> =
         loaders.into_iter().map(|loader| tokio::spawn(loader.play(Arc::clone(&count)))).collect();
     // The first rounds of all tables begin together: let them drift apart.
     tokio::time::sleep(Duration::from_secs(3)).await;
-    count.counting.store(true, Ordering::Relaxed);
-    let (from, began) = (now(), Instant::now());
-    watch(arguments.seconds, &count).await;
-    let (until, took) = (now(), began.elapsed());
+    let mut turns = Vec::new();
+    for turn in 1..=arguments.turns.max(1) {
+        turns.push(take_turns(arguments, turn, &count, &mut store).await?);
+    }
     let full = server.memory_bytes().unwrap_or(0);
     count.over.store(true, Ordering::Relaxed);
-    let mut latencies = Latencies::default();
-    let mut broken = 0_u64;
-    for player in playing {
-        match player.await {
-            Ok(Ok(these)) => latencies.take(these),
-            Ok(Err(_)) | Err(_) => broken += 1,
-        }
-    }
+    let (latencies, broken) = latencies(playing).await;
     server.kill();
     let audit = server.audit()?;
-    let store = store::again(&data.join("room"), &data.join("store"), &(from..=until))?;
-    let appends = store.within as f64 / took.as_secs_f64();
+    let all = turns.iter().copied().fold(Turn::default(), Turn::and);
+    let took = all.server;
+    let shares = || turns.iter().map(Turn::share);
     let acts = count.done.load(Ordering::Relaxed) as f64 / took.as_secs_f64();
     Ok(json!({
         "game": arguments.game,
@@ -102,9 +107,13 @@ async fn run(arguments: &Arguments, data: &Path) -> Result<Value, TrialError> {
         "pace": format!("{:?}", arguments.pace).to_lowercase(),
         "seconds": took.as_secs_f64(),
         "acts_per_second": acts,
-        "appends_per_second": appends,
-        "store_appends_per_second": store.per_second(),
-        "share_of_store": appends / store.per_second(),
+        "appends_per_second": all.appends_per_second(),
+        "store_appends_per_second": all.store_appends_per_second(),
+        "share_of_store": {
+            "all": all.share(),
+            "least": shares().fold(f64::INFINITY, f64::min),
+            "most": shares().fold(0.0, f64::max),
+        },
         "act_to_screen_millis": {
             "p50": latencies.per_mille(500),
             "p99": latencies.per_mille(990),
@@ -115,6 +124,42 @@ async fn run(arguments: &Arguments, data: &Path) -> Result<Value, TrialError> {
         "memory_per_table_bytes": full.saturating_sub(empty) / arguments.tables.max(1) as u64,
         "audit": audit,
     }))
+}
+
+/// Players play for a while, then rest while the store is given what the server wrote.
+async fn take_turns(
+    arguments: &Arguments,
+    turn: u64,
+    count: &Count,
+    store: &mut Again,
+) -> Result<Turn, TrialError> {
+    count.resting.store(false, Ordering::Relaxed);
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    count.counting.store(true, Ordering::Relaxed);
+    let (from, began) = (now(), Instant::now());
+    let turns = arguments.turns.max(1);
+    watch(turn, turns, (arguments.seconds / turns).max(1), count).await;
+    let (until, server) = (now(), began.elapsed());
+    count.counting.store(false, Ordering::Relaxed);
+    count.resting.store(true, Ordering::Relaxed);
+    // What is under way is written and told.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let figures = store.catch_up(&(from..=until))?;
+    Ok(Turn { made: figures.within, server, given: figures.appends, store: figures.took })
+}
+
+/// What all players saw, and how many broke down.
+async fn latencies(
+    playing: Vec<tokio::task::JoinHandle<Result<Latencies, TrialError>>>,
+) -> (Latencies, u64) {
+    let (mut latencies, mut broken) = (Latencies::default(), 0);
+    for player in playing {
+        match player.await {
+            Ok(Ok(these)) => latencies.take(these),
+            Ok(Err(_)) | Err(_) => broken += 1,
+        }
+    }
+    (latencies, broken)
 }
 
 /// The clock that the server writes down.
@@ -148,8 +193,9 @@ async fn seat(arguments: &Arguments, server: &Server) -> Result<Vec<Loader>, Tri
     Ok(loaders)
 }
 
-async fn watch(seconds: u64, count: &Count) {
-    let bar = progress(seconds, "{pos}/{len} s {wide_bar} {msg}");
+async fn watch(turn: u64, turns: u64, seconds: u64, count: &Count) {
+    let template = format!("turn {turn}/{turns} {{pos}}/{{len}} s {{wide_bar}} {{msg}}");
+    let bar = progress(seconds, &template);
     for _ in 0..seconds {
         let before = count.done.load(Ordering::Relaxed);
         tokio::time::sleep(Duration::from_secs(1)).await;
