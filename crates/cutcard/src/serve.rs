@@ -58,7 +58,7 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
 fn give_way() {
     // Where the system does not do it, all are served in turn.
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, 5);
+    let _ = rustix::process::setpriority_process(None, 10);
 }
 
 /// How the manager signs in.

@@ -18,7 +18,7 @@ pub use client::{Answer, Client, Heard};
 pub use crash::Crashes;
 pub use figures::Latencies;
 pub use http::{Http, Response};
-pub use load::{Count, Loader, Pace};
+pub use load::{Count, LOOK_EVERY, Loader, Pace};
 pub use server::{Flags, Server};
 pub use store::{Again, StoreFigures};
 pub use turn::Turn;

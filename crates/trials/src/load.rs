@@ -18,8 +18,8 @@ pub enum Pace {
     Human,
 }
 
-/// How often a player who rests looks whether it goes on.
-const RESTING_LOOK: Duration = Duration::from_millis(100);
+/// How often a player for whom nothing comes looks whether it goes on.
+pub const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// What all players of a run count together.
 #[derive(Debug, Default)]
@@ -84,11 +84,14 @@ impl Loader {
         let mut think_until: Option<Instant> = None;
         while !count.over.load(Ordering::Relaxed) {
             let resting = count.resting.load(Ordering::Relaxed);
-            if !resting && waiting.is_none() && think_until.is_none_or(|until| until <= Instant::now()) {
+            if !resting
+                && waiting.is_none()
+                && think_until.is_none_or(|until| until <= Instant::now())
+            {
                 waiting = self.act(&mut think_until).await?;
             }
             // Nothing comes: look now and then whether it is over, or goes on.
-            let limit = if resting { RESTING_LOOK } else { Duration::from_secs(1) };
+            let limit = LOOK_EVERY;
             let until = think_until.filter(|_| !resting).unwrap_or_else(|| Instant::now() + limit);
             let read = tokio::select! {
                 heard = timeout(limit, self.client.heard()) => heard.ok(),

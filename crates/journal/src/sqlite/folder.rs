@@ -29,8 +29,12 @@ pub(super) fn length(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |metadata| metadata.len())
 }
 
-/// Room for SQLite's log between two checkpoints of 1,000 pages.
-const LOG_BYTES: usize = 5 << 20;
+/// How long SQLite's log grows before it is brought into the database: pages that every commit touches are
+/// brought in once for several commits.
+pub(super) const LOG_PAGES: u16 = 2_000;
+
+/// Room for that log: pages of 4 KiB, their marks, and a last commit beyond.
+const LOG_BYTES: usize = LOG_PAGES as usize * (5 << 10);
 
 /// Gives the empty log its room on disk now: a commit that need not make a file longer syncs in about
 /// two thirds of the time. What is there is noughts, which SQLite takes for the end of the log.

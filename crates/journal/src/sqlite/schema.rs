@@ -1,7 +1,7 @@
 //! The database: how it is opened, and what is in it.
 
 use super::fault::{Trouble, damaged, fault};
-use super::folder::{Acknowledged, Note, database, length, make_room, write_ahead};
+use super::folder::{Acknowledged, LOG_PAGES, Note, database, length, make_room, write_ahead};
 use super::rows;
 use crate::error::Fault;
 use crate::finding::{Finding, Wrong};
@@ -137,6 +137,7 @@ fn settle(connection: &Connection, most_pages: Option<u32>) -> Result<(), Error>
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;
     // In KiB. The newest pages of many tables and the index of all transfers are touched by every commit.
     connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
+    connection.pragma_update_and_check(None, "wal_autocheckpoint", LOG_PAGES, |_| Ok(()))?;
     harden(connection)?;
     if let Some(most) = most_pages {
         connection.pragma_update_and_check(None, "max_page_count", most, |_| Ok(()))?;
