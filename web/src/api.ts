@@ -1,6 +1,6 @@
 // The room's HTTP interface: paths, shapes, refusals.
 import { Refused, type Fault } from './refused';
-import type { Me, Role, TableInfo, TableView } from './wire';
+import type { Me, Role, Sentence, TableInfo, TableView } from './wire';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -159,8 +159,8 @@ export interface RoundHeader {
 
 export interface Checked {
   faults: Fault[];
-  departures: Fault[];
-  warnings: Fault[];
+  departures: Sentence[];
+  warnings: Sentence[];
   info: TableInfo | null;
 }
 
@@ -186,7 +186,8 @@ export const api = {
   table: (id: number) => get<{ info: TableInfo; view: TableView }>(`/api/tables/${id}`),
   openTable: (opening: Opening) => post<{ table: number }>('/api/tables', opening),
   checkTable: (house: unknown, signal?: AbortSignal) => post<Checked>('/api/tables/check', { house }, signal),
-  transfers: (after: number, most: number) => get<{ transfers: Transfer[] }>(`/api/me/transfers${query({ after, most })}`),
+  /** The latest first: those before a number, or the latest of all. */
+  transfers: (before: number | undefined, most: number) => get<{ transfers: Transfer[] }>(`/api/me/transfers${query({ before, most })}`),
   topUp: () => post<{ chips: number }>('/api/me/top-up'),
   games: () => get<unknown>('/api/games'),
   cage: {

@@ -183,9 +183,9 @@ deck: number,
  */
 joker: boolean, 
 /**
- * What departs from the book because it was asked to, in English.
+ * What departs from the book because it was asked to.
  */
-departures: Array<string>, };
+departures: Array<Sentence>, };
 
 export type TableView = { 
 /**
@@ -317,9 +317,9 @@ you_have: Array<HandWords>,
  */
 observers: number, 
 /**
- * Why the table does not go on, where it does not, in English: its journal takes nothing.
+ * Why the table does not go on, where it does not: its journal takes nothing.
  */
-trouble: string | null, };
+trouble: Sentence | null, };
 
 export type Stage = "waiting-for-players" | "between-rounds" | "over-blinds" | "bet" | "draw" | "discard" | "set" | "run-it-again" | "showdown" | "wagers" | "play-or-fold" | "floor" | "cards";
 
@@ -811,6 +811,26 @@ maximum: number,
  */
 multiple: number, };
 
+export type Sentence = { 
+/**
+ * Which sentence.
+ */
+code: SentenceCode, 
+/**
+ * The numbers in it, by name: `box`, `chips`.
+ */
+values: Record<string, number>, 
+/**
+ * The clause it is about, where it names one.
+ */
+clause: string | null, 
+/**
+ * The whole in English.
+ */
+text: string, };
+
+export type SentenceCode = "box-card-seen" | "box-hand-rebuilt" | "box-void-hand-lost" | "box-void-collusion" | "box-void-breach" | "round-void-cards-seen" | "round-void-dealer-card-seen" | "round-void-misdeal" | "round-void-malfunction" | "round-void-collusion" | "round-void-disturbance" | "round-void-impractical" | "round-void-fraud" | "departs-straights-ace-high" | "departs-straights-ace-high-or-low" | "departs-low-ace-high" | "departs-low-ace-low" | "departs-blinds" | "departs-antes" | "departs-blinds-and-antes" | "departs-no-forced-bets" | "departs-one-ante" | "departs-bring-in" | "departs-last-blind-may-not-raise" | "departs-odd-chips-one-by-one" | "departs-short-all-ins-add-up" | "departs-maximum-buy-in" | "departs-own-odds" | "warns-nobody-can-qualify" | "warns-five-percent-stake" | "trouble-journal" | "trouble-stopped";
+
 export type Happened = { 
 /**
  * Its number at the table.
@@ -829,4 +849,4 @@ what: What,
  */
 clauses: Array<string>, };
 
-export type What = { "what": "table-opened", name: string, game: string, } | { "what": "sat-down", seat: number, name: string, house_player: boolean, chips: number, } | { "what": "left", seat: number, name: string, chips: number, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, } | { "what": "units-paid", from: number, to: number, chips: number, } | { "what": "voided" } | { "what": "play-ended" } | { "what": "round-ended", number: number, commission: number, voided: boolean, } | { "what": "boxes-started", number: number, } | { "what": "shuffled" } | { "what": "marker-placed", seat: number, wager: string, maximum: number, } | { "what": "wagered", seat: number, ante: number, pairs_plus: number, warned: boolean, } | { "what": "withdrawn", seat: number, } | { "what": "no-more-bets" } | { "what": "box-dealt", seat: number | null, card: CardView, } | { "what": "play-or-fold" } | { "what": "played", seat: number, chips: number, } | { "what": "played-short", seat: number, chips: number, } | { "what": "completed", seat: number, chips: number, } | { "what": "folded", seat: number, } | { "what": "kept-pairs-plus", seat: number, } | { "what": "dealer-revealed", cards: Array<CardView>, qualifies: boolean, has: HandWords, } | { "what": "folded-counted", seat: number, cards: number, } | { "what": "settled", seat: number, net: number, cards: Array<CardView>, has: HandWords | null, } | { "what": "racked" } | { "what": "box-ruled", text: string, };
+export type What = { "what": "table-opened", name: string, game: string, } | { "what": "sat-down", seat: number, name: string, house_player: boolean, chips: number, } | { "what": "left", seat: number, name: string, chips: number, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, } | { "what": "units-paid", from: number, to: number, chips: number, } | { "what": "voided" } | { "what": "play-ended" } | { "what": "round-ended", number: number, commission: number, voided: boolean, } | { "what": "boxes-started", number: number, } | { "what": "shuffled" } | { "what": "marker-placed", seat: number, wager: string, maximum: number, } | { "what": "wagered", seat: number, ante: number, pairs_plus: number, warned: boolean, } | { "what": "withdrawn", seat: number, } | { "what": "no-more-bets" } | { "what": "box-dealt", seat: number | null, card: CardView, } | { "what": "play-or-fold" } | { "what": "played", seat: number, chips: number, } | { "what": "played-short", seat: number, chips: number, } | { "what": "completed", seat: number, chips: number, } | { "what": "folded", seat: number, } | { "what": "kept-pairs-plus", seat: number, } | { "what": "dealer-revealed", cards: Array<CardView>, qualifies: boolean, has: HandWords, } | { "what": "folded-counted", seat: number, cards: number, } | { "what": "settled", seat: number, net: number, cards: Array<CardView>, has: HandWords | null, } | { "what": "racked" } | { "what": "box-ruled", ruling: Sentence, };

@@ -99,8 +99,10 @@ fn pages() -> Done {
         write(&folder.join(format!("{}.md", game.replace('/', "-"))), &page)?;
     }
     write(&folder.join("README.md"), &printed(Command::new(&program).args(["games", "--page"]))?)?;
-    let types = ["test", "--package", "cutcard-server", "--test", "typescript"];
-    succeed(command("cargo").args(types).env("CUTCARD_WRITE_TYPES", "yes"))
+    // What the page has of the room: the types of the wire, and the sentences its tests ask for.
+    let server = ["test", "--package", "cutcard-server", "--lib", "--test", "typescript"];
+    let named = "the_pages";
+    succeed(command("cargo").args(server).arg(named).env("CUTCARD_WRITE_TYPES", "yes"))
 }
 
 fn write(path: &Path, text: &str) -> Done {

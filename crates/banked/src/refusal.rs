@@ -150,7 +150,7 @@ pub enum Refusal {
     #[error("no two cards can have been exposed in the deal")]
     NotTwoExposed,
     /// The dealer has no card, or everybody has decided.
-    #[error("a card of the dealer's is not exposed now")]
+    #[error("no card of the dealer's can be exposed now")]
     DealerNotExposed,
     /// The shoe is no machine.
     #[error("the shoe is no machine")]

@@ -7,7 +7,7 @@ mod file;
 mod policies;
 
 pub use commission::{Commission, Percentage};
-pub use fault::{HouseDeparture, HouseFault, HouseRefused, HouseWarning};
+pub use fault::{HouseCustom, HouseDeparture, HouseFault, HouseRefused, HouseWarning};
 pub use file::{AnteFrom, CommissionFile, HouseFile, KillFile, OpeningStructure, RunItTwice};
 pub use policies::{
     AnteOpening, AntesOnly, FirstManilaCard, HeadToHead, HeadsUpBlinds, LastBlindOption,

@@ -6,7 +6,7 @@ use crate::report::{Outcome, Report};
 use crate::script::{At, Scenario, Script, Verdict};
 use crate::wanted::Shoe;
 use cutcard_round::Rules;
-use cutcard_rulebook::{ClauseId, House, HouseDeparture, HouseFault, HouseFile, HouseWarning};
+use cutcard_rulebook::{ClauseId, House, HouseFault, HouseFile};
 use std::sync::Arc;
 
 /// How often the order of the cards may be put right before that is given up.
@@ -108,11 +108,13 @@ fn wrong_verdict(verdict: &Verdict, house: &Result<House, Vec<HouseFault>>) -> O
         }
         (Verdict::HouseAllowed, Ok(_)) | (Verdict::StartRefused { .. }, _) => None,
         (Verdict::HouseDeparts(clauses), Ok(house)) => {
-            let found: Vec<ClauseId> = house.departures.iter().map(departed).collect();
+            let found: Vec<ClauseId> =
+                house.departures.iter().map(|each| each.clause().clone()).collect();
             differ("departures from", clauses, &found)
         }
         (Verdict::HouseWarns(clauses), Ok(house)) => {
-            let found: Vec<ClauseId> = house.warnings.iter().map(warned).collect();
+            let found: Vec<ClauseId> =
+                house.warnings.iter().map(|each| each.clause().clone()).collect();
             differ("warnings by", clauses, &found)
         }
         (
@@ -150,22 +152,5 @@ fn clause_of(fault: &HouseFault) -> Option<ClauseId> {
         HouseFault::Refused { clause, .. } => Some(clause.clone()),
         HouseFault::Showdown(fault) => Some(fault.clause.clone()),
         HouseFault::Shape { .. } | HouseFault::Game(_) | HouseFault::Banked { .. } => None,
-    }
-}
-
-fn departed(departure: &HouseDeparture) -> ClauseId {
-    match departure {
-        HouseDeparture::Showdown(departure) => departure.clause.clone(),
-        HouseDeparture::Forced { clause, .. }
-        | HouseDeparture::OneAnte { clause }
-        | HouseDeparture::BringIn { clause, .. }
-        | HouseDeparture::Other { clause, .. } => clause.clone(),
-    }
-}
-
-fn warned(warning: &HouseWarning) -> ClauseId {
-    match warning {
-        HouseWarning::Showdown(warning) => warning.clause.clone(),
-        HouseWarning::FivePercentStake { clause, .. } => clause.clone(),
     }
 }

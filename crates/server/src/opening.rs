@@ -12,9 +12,7 @@ use crate::people::{Session, role};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::{Ask, By, Opening, Who};
-use cutcard_rulebook::{
-    ClauseId, Family, Game, HouseDeparture, HouseFault, HouseFile, HouseWarning,
-};
+use cutcard_rulebook::{Family, Game, HouseFault, HouseFile};
 use cutcard_table::{Config, ConfigFault, Game as Played, Newcomers, SeatNumber, TableFile};
 use serde_json::Value;
 
@@ -27,8 +25,6 @@ const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 5..=600;
 pub(crate) struct Checked {
     pub(crate) file: TableFile,
     pub(crate) config: Config,
-    pub(crate) departures: Vec<FaultBody>,
-    pub(crate) warnings: Vec<FaultBody>,
 }
 
 /// Checks house options as they were sent: everything that is refused, at once.
@@ -39,21 +35,7 @@ pub(crate) fn check(house: Value) -> Result<Checked, Vec<FaultBody>> {
     })?;
     let config = Config::try_from(file.clone())
         .map_err(|faults| faults.iter().map(told).collect::<Vec<_>>())?;
-    let (departures, warnings) = match config.game() {
-        Played::Pots(rules) => (
-            rules.house.departures.iter().map(departure).collect(),
-            rules.house.warnings.iter().map(warning).collect(),
-        ),
-        Played::Boxes(house) => {
-            let own = |clause: ClauseId| FaultBody {
-                text: format!("the odds are the house's own, against {clause}"),
-                clause: Some(clause.to_string()),
-                field: None,
-            };
-            (house.departures().into_iter().map(own).collect(), Vec::new())
-        }
-    };
-    Ok(Checked { file, config, departures, warnings })
+    Ok(Checked { file, config })
 }
 
 /// Opens a table for somebody.
@@ -193,23 +175,4 @@ fn told(fault: &ConfigFault) -> FaultBody {
     };
     let clause = clause.map(|clause| clause.to_string());
     FaultBody { text: fault.to_string(), clause, field: field::of_fault(fault) }
-}
-
-fn departure(departure: &HouseDeparture) -> FaultBody {
-    let clause = match departure {
-        HouseDeparture::Showdown(departure) => &departure.clause,
-        HouseDeparture::Forced { clause, .. }
-        | HouseDeparture::OneAnte { clause }
-        | HouseDeparture::BringIn { clause, .. }
-        | HouseDeparture::Other { clause, .. } => clause,
-    };
-    FaultBody { text: departure.to_string(), clause: Some(clause.to_string()), field: None }
-}
-
-fn warning(warning: &HouseWarning) -> FaultBody {
-    let clause = match warning {
-        HouseWarning::Showdown(warning) => &warning.clause,
-        HouseWarning::FivePercentStake { clause, .. } => clause,
-    };
-    FaultBody { text: warning.to_string(), clause: Some(clause.to_string()), field: None }
 }

@@ -16,6 +16,7 @@ mod presets;
 mod puts;
 mod round_events;
 mod seats;
+mod sentences;
 mod story;
 #[cfg(test)]
 #[allow(
@@ -32,6 +33,7 @@ mod words;
 
 pub(crate) use info::{Listed, of_config as info_of_config};
 pub(crate) use live::{Looks, Prepared, Scene, table_info, table_view};
+pub(crate) use sentences::{departures, warnings};
 pub(crate) use story::{Told, story};
 
 use cutcard_banked::PlayerId;

@@ -4,5 +4,6 @@ pub mod act;
 pub mod frame;
 pub mod happened;
 pub mod options;
+pub mod sentence;
 pub mod table;
 pub mod typescript;

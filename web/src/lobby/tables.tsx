@@ -1,7 +1,7 @@
 // The tables of a book: cards on a phone, a sheet on a desk.
 import { familyName, gameName, limitName } from '../games';
 import { Link } from '../router';
-import { number, t, tCount } from '../text';
+import { number, sentenceText, t, tCount } from '../text';
 import { ButtonLink, Icon } from '../ui';
 import type { TableInfo } from '../wire';
 import type { Group } from './filter';
@@ -72,7 +72,7 @@ function CardList({ tables }: { tables: readonly TableInfo[] }) {
             {info.limit !== 'none' ? <span>· {limitName(info.limit)}</span> : null}
             <State info={info} />
             {info.waiting > 0 ? <span>{tCount('lobby.waiting', info.waiting)}</span> : null}
-            {info.departures.length > 0 ? <span class="badge" title={info.departures.join('; ')}>{t('lobby.departs')}</span> : null}
+            {info.departures.length > 0 ? <span class="badge" title={info.departures.map(sentenceText).join('; ')}>{t('lobby.departs')}</span> : null}
           </span>
           <span class="table-card-seats"><Seats info={info} /></span>
         </li>
@@ -106,7 +106,7 @@ export function TableSheet({ families, caption }: Tables & { caption: string }) 
                 <td>{gameName(info.game, info.game_name)}</td>
                 <td>
                   <span class="row">{tableName(info)} <State info={info} />
-                    {info.departures.length > 0 ? <span class="badge" title={info.departures.join('; ')}><Icon name="info" />{t('lobby.departs')}</span> : null}
+                    {info.departures.length > 0 ? <span class="badge" title={info.departures.map(sentenceText).join('; ')}><Icon name="info" />{t('lobby.departs')}</span> : null}
                   </span>
                 </td>
                 <td>{info.limit === 'none' ? '–' : limitName(info.limit)}</td>

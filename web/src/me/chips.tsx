@@ -1,15 +1,14 @@
 // Chips: how many, where from, where to.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { accountName } from '../accounts';
 import { api, type Transfer } from '../api';
-import { asRefused } from '../refused';
+import { asRefused, type Refused } from '../refused';
 import { me } from '../store';
 import { number, t, time, tMaybe } from '../text';
 import { Button, Loading, RefusedNotice, toast, toastRefused } from '../ui';
 
-/** How many are fetched at once, and how many are shown. */
-const PAGE = 500;
-const SHOWN = 300;
+/** How many are fetched at once. */
+const PAGE = 50;
 
 export function Chips() {
   const who = me.value;
@@ -39,40 +38,53 @@ export function Chips() {
   );
 }
 
-/** Every movement from the first, page by page; the books tell the oldest first. */
-async function everyTransfer(): Promise<Transfer[]> {
-  const all: Transfer[] = [];
-  for (;;) {
-    const { transfers } = await api.transfers(all.at(-1)?.number ?? 0, PAGE);
-    all.push(...transfers);
-    if (transfers.length < PAGE) return all;
-  }
+interface Part {
+  transfers: readonly Transfer[];
+  more: boolean;
 }
 
 function Transfers({ chips }: { chips: number }) {
   const [open, setOpen] = useState(false);
-  const [transfers, setTransfers] = useState<readonly Transfer[] | null>(null);
-  const [refused, setRefused] = useState<unknown>(null);
+  const [part, setPart] = useState<Part | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const asked = useRef(0);
+  const fetchMore = async (known: readonly Transfer[]) => {
+    // An answer that another question has overtaken is not shown.
+    const mine = ++asked.current;
+    const wanted = () => mine === asked.current;
+    setBusy(true);
+    setRefused(null);
+    try {
+      const { transfers } = await api.transfers(known.at(-1)?.number, PAGE);
+      if (wanted()) setPart({ transfers: [...known, ...transfers], more: transfers.length === PAGE });
+    } catch (thrown) {
+      if (wanted()) setRefused(asRefused(thrown));
+    } finally {
+      if (wanted()) setBusy(false);
+    }
+  };
   useEffect(() => {
-    if (!open) return;
-    let wanted = true;
-    everyTransfer().then(
-      (all) => wanted && (setTransfers(all.reverse()), setRefused(null)),
-      (thrown: unknown) => wanted && setRefused(asRefused(thrown)),
-    );
-    return () => {
-      wanted = false;
-    };
+    if (open) void fetchMore([]);
   }, [open, chips]);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('me.transfers')}</summary>
-      {refused ? <RefusedNotice thrown={refused} /> : !transfers ? <Loading /> : transfers.length === 0 ? <p class="soft">{t('me.transfers.none')}</p> : (
-        <ul class="me-list me-scroll" tabIndex={0} aria-label={t('me.transfers')}>
-          {transfers.slice(0, SHOWN).map((one) => <Movement key={one.number} transfer={one} />)}
-        </ul>
-      )}
+      {refused ? <RefusedNotice thrown={refused} /> : null}
+      {part ? <Movements part={part} busy={busy} onEarlier={() => void fetchMore(part.transfers)} /> : refused ? null : <Loading />}
     </details>
+  );
+}
+
+function Movements({ part: { transfers, more }, busy, onEarlier }: { part: Part; busy: boolean; onEarlier: () => void }) {
+  if (transfers.length === 0) return <p class="soft">{t('me.transfers.none')}</p>;
+  return (
+    <div class="stack">
+      <ul class="me-list me-scroll" tabIndex={0} aria-label={t('me.transfers')}>
+        {transfers.map((one) => <Movement key={one.number} transfer={one} />)}
+      </ul>
+      {more ? <Button busy={busy} onClick={onEarlier}>{t('me.transfers.earlier')}</Button> : <p class="soft small">{t('me.transfers.all')}</p>}
+    </div>
   );
 }
 

@@ -2,9 +2,9 @@
 import { bookName, gameName, limitName, type Game } from '../games';
 import { stakesText } from '../lobby/stakes';
 import type { Fault } from '../refused';
-import { number, t, tCount } from '../text';
+import { number, sentenceText, t, tCount } from '../text';
 import { Clause, Icon, Notice, RefusedNotice } from '../ui';
-import type { TableInfo } from '../wire';
+import type { Sentence, TableInfo } from '../wire';
 import type { Check } from './check';
 import { sentence } from './faults';
 
@@ -28,14 +28,14 @@ export function Result({ check, others, game }: { check: Check; others: readonly
   );
 }
 
-/** Departures or warnings: sentences, some with their clause. */
-function Told({ title, all }: { title: string; all: readonly Fault[] }) {
+/** Departures or warnings, each with its clause. */
+function Told({ title, all }: { title: string; all: readonly Sentence[] }) {
   if (all.length === 0) return null;
   return (
     <Notice kind="warning">
       <strong>{title}</strong>
       <ul>
-        {all.map((fault) => <li key={fault.text}>{sentence(fault)} {fault.clause ? <Clause id={fault.clause} /> : null}</li>)}
+        {all.map((one) => <li key={one.text}>{sentence({ text: sentenceText(one), clause: one.clause })} {one.clause ? <Clause id={one.clause} /> : null}</li>)}
       </ul>
     </Notice>
   );

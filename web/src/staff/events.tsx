@@ -5,6 +5,9 @@ import { asRefused } from '../refused';
 import { t, time, tMaybe } from '../text';
 import { Empty, Loading, RefusedNotice } from '../ui';
 
+/** A role, or how an account stood: `good`, `a password`. */
+const stateName = (state: string): string => tMaybe(`role.${state}`) ?? tMaybe(`event.state.${state}`) ?? state;
+
 export function Events() {
   const [events, setEvents] = useState<readonly StaffEvent[] | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
@@ -27,7 +30,7 @@ export function Events() {
           {events.map((event) => (
             <tr key={event.number}>
               <td class="figures">{time(event.at_millis)}</td>
-              <td>{tMaybe(`event.${event.kind}`) ?? event.kind} {event.before || event.after ? <span class="soft small">{[event.before, event.after].filter(Boolean).join(' → ')}</span> : null}</td>
+              <td>{tMaybe(`event.${event.kind}`) ?? event.kind} {event.before || event.after ? <span class="soft small">{[event.before, event.after].filter((state) => state !== null).map(stateName).join(' → ')}</span> : null}</td>
               <td data-label={t('staff.event.about')}>{who(event.player)}</td>
               <td data-label={t('staff.event.by')}>{who(event.by)}</td>
             </tr>

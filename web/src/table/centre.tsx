@@ -1,6 +1,6 @@
 /** The middle of the felt: boards, pots, the dealer's hand, what the table waits for. */
 
-import { t, tCount } from '../text';
+import { sentenceText, t, tCount } from '../text';
 import type { PotView, TableView } from '../wire';
 import { CardRow } from './cards';
 import { Countdown, type RoomClock } from './ring';
@@ -83,7 +83,7 @@ function Dealer({ view }: { view: TableView }) {
 /** What the table waits for, where it is not plain to see. */
 function Status({ view, clock }: CentreProps) {
   const stage = ((): preact.ComponentChildren => {
-    if (view.trouble !== null) return t('table.status.trouble', { text: view.trouble });
+    if (view.trouble !== null) return t('table.status.trouble', { text: sentenceText(view.trouble) });
     if (view.closed) return t('table.status.closed');
     if (view.paused) return t('table.status.paused');
     if (view.playing) {

@@ -1,6 +1,6 @@
 /** The dealer's log: events as lines, those that belong together in one. */
 
-import { t } from '../text';
+import { sentenceText, t } from '../text';
 import { amountText } from '../ui';
 import type { CardView, Happened, SeatView, What } from '../wire';
 import type { Say } from '../text/en/dealer';
@@ -100,6 +100,7 @@ function saying(names: Names, shape: Shape, bigBlind: number): Say {
     card: ({ card }) => cardGlyph(card),
     cards: cardGlyphs,
     hands: handsInWords,
+    sentence: sentenceText,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { preferences, prefer } from '../preferences';
-import { t, tMaybe } from '../text';
+import { sentenceText, t, tMaybe } from '../text';
 import { Button, ButtonLink, Dialog, SelectField, Switch } from '../ui';
 import type { Desk } from './desk';
 import { marks, temperament } from './seat';
@@ -198,7 +198,7 @@ export function InfoDialog({ desk, onClose, onHelp }: { desk: Desk; onClose: () 
         <li>{t('table.info.seats', { seated: view.seats.length, capacity: view.capacity })}</li>
         <li>{t('table.info.observers', { count: view.observers })}</li>
         {view.waiting.length === 0 ? null : <li>{t('table.info.waiting', { names: view.waiting.map(({ name }) => name).join(', ') })}</li>}
-        {info.departures.map((text) => <li key={text}>{t('table.info.departs', { text })}</li>)}
+        {info.departures.map((one) => <li key={one.text}>{t('table.info.departs', { text: sentenceText(one) })}</li>)}
       </ul>
       <div class="row">
         <ButtonLink size="small" icon="book" href={`/games/${info.game}`}>{t('table.info.rules')}</ButtonLink>

@@ -1,5 +1,6 @@
 // Every text of the page comes through here.
 import { signal } from '@preact/signals';
+import type { Sentence } from '../wire';
 import { en } from './en';
 
 export type Language = 'en' | 'es';
@@ -37,6 +38,11 @@ export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
 export function tMaybe(key: string, values?: Record<string, string | number>): string | null {
   const text = (catalogue.value as Record<string, string>)[key];
   return text === undefined ? null : filled(text, values);
+}
+
+/** What the room says; in its own English where the catalogue has no such code. */
+export function sentenceText({ code, values, clause, text }: Sentence): string {
+  return tMaybe(`sentence.${code}`, { ...values, clause: clause ?? '' }) ?? text;
 }
 
 /** `stem.one` or `stem.other`, by the count, which is also filled in as `{count}`. */

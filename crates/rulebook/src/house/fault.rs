@@ -258,7 +258,7 @@ pub enum HouseDeparture {
     #[error("{0}")]
     Showdown(Departure),
     /// Forced bets that only an approval allows.
-    #[error("{forced} are played, against {clause}")]
+    #[error("{}, against {clause}", played(*forced))]
     Forced {
         /// The forced bets.
         forced: Forced,
@@ -283,10 +283,51 @@ pub enum HouseDeparture {
     #[error("{what}, against {clause}")]
     Other {
         /// What.
-        what: &'static str,
+        what: HouseCustom,
         /// Against which clause.
         clause: ClauseId,
     },
+}
+
+impl HouseDeparture {
+    /// The clause it is against.
+    #[must_use]
+    pub const fn clause(&self) -> &ClauseId {
+        match self {
+            HouseDeparture::Showdown(departure) => &departure.clause,
+            HouseDeparture::Forced { clause, .. }
+            | HouseDeparture::OneAnte { clause }
+            | HouseDeparture::BringIn { clause, .. }
+            | HouseDeparture::Other { clause, .. } => clause,
+        }
+    }
+}
+
+/// A custom that goes against what a book says outright.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum HouseCustom {
+    /// The last blind has no option.
+    #[error("the last blind may not raise")]
+    LastBlindMayNotRaise,
+    /// Each winner gets an odd chip in turn.
+    #[error("odd chips go round one by one")]
+    OddChipsOneByOne,
+    /// Several short all-ins reopen the betting together.
+    #[error("short all-ins add up to a raise")]
+    ShortAllInsAddUp,
+    /// There is a most that a stake may be brought up to.
+    #[error("a stake may not be added to beyond a maximum buy-in")]
+    MaximumBuyIn,
+}
+
+impl HouseCustom {
+    /// Every custom.
+    pub const ALL: [HouseCustom; 4] = [
+        HouseCustom::LastBlindMayNotRaise,
+        HouseCustom::OddChipsOneByOne,
+        HouseCustom::ShortAllInsAddUp,
+        HouseCustom::MaximumBuyIn,
+    ];
 }
 
 /// Something allowed that is probably not meant.
@@ -303,6 +344,26 @@ pub enum HouseWarning {
         /// The clause.
         clause: ClauseId,
     },
+}
+
+impl HouseWarning {
+    /// The clause it is about.
+    #[must_use]
+    pub const fn clause(&self) -> &ClauseId {
+        match self {
+            HouseWarning::Showdown(warning) => &warning.clause,
+            HouseWarning::FivePercentStake { clause, .. } => clause,
+        }
+    }
+}
+
+const fn played(forced: Forced) -> &'static str {
+    match forced {
+        Forced::Blinds => "blinds are played",
+        Forced::Antes => "antes are played",
+        Forced::BlindsAndAntes => "blinds and antes are played",
+        Forced::Nothing => "nothing is put in before the cards",
+    }
 }
 
 fn list<T: ToString>(items: &[T]) -> String {

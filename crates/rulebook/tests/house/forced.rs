@@ -122,7 +122,7 @@ fn antes_beside_blinds_depart_from_the_book_of_flop_games() {
     assert_eq!(
         told,
         [
-            "blinds-and-antes are played, against crown:8.9.2",
+            "blinds and antes are played, against crown:8.9.2",
             "the last blind puts in the ante for all, against crown:1.1:Ante wager",
         ]
     );

@@ -6,6 +6,7 @@ use crate::extract::{Json, Path};
 use crate::gate::Caller;
 use crate::opening::{self, Checked};
 use crate::show::{self, Listed, Looks, Scene};
+use crate::wire::sentence::Sentence;
 use crate::wire::table::{TableInfo, TableView};
 use axum::extract::State;
 use cutcard_ledger::TableId;
@@ -55,9 +56,9 @@ pub(crate) struct Verdict {
     /// Everything it refuses.
     faults: Vec<FaultBody>,
     /// What is played as asked although the book has it otherwise.
-    departures: Vec<FaultBody>,
+    departures: Vec<Sentence>,
     /// What it allows and is probably not meant.
-    warnings: Vec<FaultBody>,
+    warnings: Vec<Sentence>,
     /// How the lobby would list the table, where nothing is refused.
     info: Option<TableInfo>,
 }
@@ -98,10 +99,12 @@ pub(crate) async fn list(State(app): State<App>) -> Json<Tables> {
 pub(crate) async fn check(Json(thought): Json<Thought>) -> Json<Verdict> {
     let checked = tokio::task::spawn_blocking(move || opening::check(thought.house));
     let verdict = match checked.await {
-        Ok(Ok(Checked { config, departures, warnings, .. })) => {
-            let info = Some(show::info_of_config(&config, Listed::NONE));
-            Verdict { faults: Vec::new(), departures, warnings, info }
-        }
+        Ok(Ok(Checked { config, .. })) => Verdict {
+            faults: Vec::new(),
+            departures: show::departures(&config),
+            warnings: show::warnings(&config),
+            info: Some(show::info_of_config(&config, Listed::NONE)),
+        },
         Ok(Err(faults)) => Verdict { faults, departures: vec![], warnings: vec![], info: None },
         Err(_) => {
             let faults =

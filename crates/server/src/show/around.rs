@@ -2,6 +2,7 @@
 
 use crate::show::Names;
 use crate::wire::options::{Range, TimeForSale};
+use crate::wire::sentence::Sentence;
 use cutcard_banked::PlayerId;
 use cutcard_room::LastAct;
 use cutcard_rulebook::Chips;
@@ -35,7 +36,7 @@ pub(crate) struct Around<'a> {
     /// How many look on without a seat.
     pub(crate) observers: u32,
     /// Why the table does not go on, where it does not.
-    pub(crate) trouble: Option<&'a str>,
+    pub(crate) trouble: Option<Sentence>,
     /// What the room itself lets the viewer do.
     pub(crate) room: RoomOptions,
 }

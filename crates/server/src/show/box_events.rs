@@ -1,11 +1,10 @@
 //! What happened in a round of boxes.
 
 use crate::show::cards::{face_up, slot};
-use crate::show::words;
+use crate::show::{sentences, words};
 use crate::wire::happened::What;
-use cutcard_banked::{
-    BoxNumber, BoxVoidCause, Event, Place, Qualification, VoidCause, Wager, Warning,
-};
+use crate::wire::sentence::Sentence;
+use cutcard_banked::{BoxNumber, Event, Place, Qualification, Wager, Warning};
 
 /// A card that went face down: nobody is told which.
 pub(crate) fn face_down(to: Place) -> What {
@@ -55,43 +54,20 @@ pub(crate) fn what(event: &Event) -> What {
             has: hand.map(words::of_box),
         },
         Event::Racked => What::Racked,
-        Event::CardExposed { at } => ruled(format!("a card of {at} was seen in the deal")),
-        Event::HandRebuilt { at } => ruled(format!("the hand of {at} was put together again")),
-        Event::BoxVoided { at, cause } => {
-            ruled(format!("{at} is void: {}", box_void_words(*cause)))
-        }
-        Event::Voided(cause) => ruled(format!("the round is void: {}", void_words(*cause))),
+        Event::CardExposed { at } => ruled(sentences::card_seen(*at)),
+        Event::HandRebuilt { at } => ruled(sentences::hand_rebuilt(*at)),
+        Event::BoxVoided { at, cause } => ruled(sentences::box_void(*at, *cause)),
+        Event::Voided(cause) => ruled(sentences::round_void(*cause)),
     }
 }
 
-fn ruled(text: String) -> What {
-    What::BoxRuled { text }
+const fn ruled(ruling: Sentence) -> What {
+    What::BoxRuled { ruling }
 }
 
 const fn wager_word(wager: Wager) -> &'static str {
     match wager {
         Wager::Ante => "ante",
         Wager::PairsPlus => "pairs-plus",
-    }
-}
-
-const fn box_void_words(cause: BoxVoidCause) -> &'static str {
-    match cause {
-        BoxVoidCause::HandLost => "the hand cannot be put together again",
-        BoxVoidCause::Collusion => "collusion",
-        BoxVoidCause::Breach => "a breach of the rules",
-    }
-}
-
-const fn void_words(cause: VoidCause) -> &'static str {
-    match cause {
-        VoidCause::PlayerCardsExposed => "cards were seen in the deal",
-        VoidCause::DealerCardExposed => "a card of the dealer's was seen too early",
-        VoidCause::Misdeal => "a misdeal",
-        VoidCause::Malfunction => "the shoe failed",
-        VoidCause::Collusion => "collusion",
-        VoidCause::Disturbance => "a disturbance",
-        VoidCause::Impractical => "it cannot go on",
-        VoidCause::Fraud => "fraud",
     }
 }

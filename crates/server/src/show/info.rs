@@ -1,5 +1,6 @@
 //! What the lobby lists of a table.
 
+use crate::show::sentences;
 use crate::wire::table::TableInfo;
 use cutcard_banked::Wager;
 use cutcard_cards::{Deck, DeckSize, Joker};
@@ -43,21 +44,18 @@ pub(crate) fn of_table(table: &Table, listed: Listed<'_>) -> TableInfo {
 
 /// The same of a table that is only thought of: nobody sits there.
 pub(crate) fn of_config(config: &Config, listed: Listed<'_>) -> TableInfo {
-    let (id, limit, ante, big_blind, stakes, departures, deck) = match config.game() {
+    let (id, limit, ante, big_blind, stakes, deck) = match config.game() {
         Game::Pots(rules) => {
             let house = &rules.house;
-            let told = house.departures.iter().map(ToString::to_string).collect();
             let id = house.game.id().as_str();
             let (ante, unit) = (ante(house), big_blind(config, house));
-            (id, limit_word(house), ante, unit, stakes(config, house), told, rules.deck())
+            (id, limit_word(house), ante, unit, stakes(config, house), rules.deck())
         }
         Game::Boxes(house) => {
             let limits = house.limits(Wager::Ante);
-            let told = house.departures();
-            let told = told.iter().map(|id| format!("the odds are the house's own, against {id}"));
             let stakes = format!("ante {} to {}", limits.minimum, limits.maximum);
             let deck = Deck::plain(DeckSize::FiftyTwo);
-            (BOXES, "none", Chips::ZERO, limits.minimum, stakes, told.collect(), deck)
+            (BOXES, "none", Chips::ZERO, limits.minimum, stakes, deck)
         }
     };
     let game = find(id);
@@ -87,7 +85,7 @@ pub(crate) fn of_config(config: &Config, listed: Listed<'_>) -> TableInfo {
         clock_seconds: u32::try_from(listed.clock_millis / 1_000).unwrap_or(u32::MAX),
         deck: u8::try_from(deck.size.cards()).unwrap_or(u8::MAX),
         joker: deck.joker == Joker::In,
-        departures,
+        departures: sentences::departures(config),
     }
 }
 

@@ -2,13 +2,13 @@
 
 use crate::show::around::{Around, RoomOptions};
 use crate::show::events::{self, Beside, Put};
-use crate::show::{Names, info, number, puts, view};
+use crate::show::{Names, info, number, puts, sentences, view};
 use crate::wire::happened::{Happened, What};
 use crate::wire::options::{Range, TimeForSale};
 use crate::wire::table::{TableInfo, TableView};
 use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId, VoidCause};
 use cutcard_cards::Card;
-use cutcard_room::{Occurred, SeenEvent, Shown, Trouble, Who};
+use cutcard_room::{Occurred, SeenEvent, Shown, Who};
 use cutcard_round::Role;
 use cutcard_table::{self as table, Command, PlayerKind, SeatNumber, Table, View, Viewer};
 use std::collections::BTreeMap;
@@ -78,10 +78,7 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
         connected: &connected,
         seat_kept_until: &seat_kept_until,
         observers: scene.observers,
-        trouble: shown.trouble.as_ref().map(|trouble| match trouble {
-            Trouble::Journal(_) => "the journal takes nothing just now; the room keeps trying",
-            Trouble::Stopped(_) => "the table has been stopped; ask the floor",
-        }),
+        trouble: shown.trouble.as_ref().map(sentences::trouble),
         room: room_options(shown, &seen, looks, scene.now_millis),
     };
     view::table(&seen, looks.player(), &around)

@@ -3,3 +3,4 @@
 mod felt;
 mod laws;
 mod said;
+mod sentences;

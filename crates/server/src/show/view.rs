@@ -50,7 +50,7 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         options: player.map(|_| options::of(seen, around)),
         you_have: you_have(seen, player, around),
         observers: around.observers,
-        trouble: around.trouble.map(str::to_owned),
+        trouble: around.trouble.clone(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What happened at a table, as a client is told: seats as they are numbered on the felt.
 
+use crate::wire::sentence::Sentence;
 use crate::wire::table::{CardView, HandWords, RowsView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -337,6 +338,6 @@ pub enum What {
     Racked,
     /// An irregularity, ruled on.
     BoxRuled {
-        text: String,
+        ruling: Sentence,
     },
 }

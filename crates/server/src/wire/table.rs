@@ -1,6 +1,7 @@
 //! A table as a client sees it.
 
 use crate::wire::options::Options;
+use crate::wire::sentence::Sentence;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -65,8 +66,8 @@ pub struct TableInfo {
     pub deck: u8,
     /// Whether the joker is in.
     pub joker: bool,
-    /// What departs from the book because it was asked to, in English.
-    pub departures: Vec<String>,
+    /// What departs from the book because it was asked to.
+    pub departures: Vec<Sentence>,
 }
 
 /// A table as a viewer may know it.
@@ -144,8 +145,8 @@ pub struct TableView {
     pub you_have: Vec<HandWords>,
     /// How many look on without a seat.
     pub observers: u32,
-    /// Why the table does not go on, where it does not, in English: its journal takes nothing.
-    pub trouble: Option<String>,
+    /// Why the table does not go on, where it does not: its journal takes nothing.
+    pub trouble: Option<Sentence>,
 }
 
 /// Somebody on the waiting list.

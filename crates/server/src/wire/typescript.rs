@@ -1,6 +1,6 @@
 //! The wire types in TypeScript, for the page and for anybody's client.
 
-use crate::wire::{act, frame, happened, options, table};
+use crate::wire::{act, frame, happened, options, sentence, table};
 use ts_rs::{Config, TS};
 
 /// All of them as one module: `web/src/wire.ts` is this, and a test holds the two equal.
@@ -46,6 +46,8 @@ pub fn module() -> String {
         options::Wager,
         options::BoxOptions,
         options::WagerTerms,
+        sentence::Sentence,
+        sentence::SentenceCode,
         happened::Happened,
         happened::What,
     );

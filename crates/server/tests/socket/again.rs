@@ -108,7 +108,7 @@ async fn the_wallet_follows_the_chips() {
     let guest = house.guest().await;
     let mut client = house.connect(&guest).await;
     let me = client.until(|told| match told {
-        Told::Hello { me, protocol: 2, .. } => me.clone(),
+        Told::Hello { me, protocol: 3, .. } => me.clone(),
         _ => None,
     });
     let me = me.await;

@@ -1,6 +1,6 @@
 /** The dealer's voice in English: a sentence for each thing that can happen at a table. */
 
-import type { CardView, HandWords, What } from '../../wire';
+import type { CardView, HandWords, Sentence, What } from '../../wire';
 
 /** One kind of event. */
 export type WhatOf<K extends What['what']> = Extract<What, { what: K }>;
@@ -19,6 +19,7 @@ export interface Say {
   boards: boolean;
   /** What a hand is: for high and low, board by board, row by row. */
   hands: (has: HandWords[]) => string;
+  sentence: (sentence: Sentence) => string;
 }
 
 /** A sentence for each kind of event; that none is missing is checked by the compiler. */
@@ -214,7 +215,7 @@ export const dealerEn: Lines = {
       : `${say.name(seat)} loses ${say.chips(-net)}${words}.`;
   },
   racked: () => 'The cards go back to the rack.',
-  'box-ruled': ({ text }) => `Ruling: ${text}`,
+  'box-ruled': ({ ruling }, say) => `Ruling: ${say.sentence(ruling)}`,
 };
 
 const listed = (names: string[]): string =>

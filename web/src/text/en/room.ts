@@ -124,6 +124,8 @@ export const room = {
   'me.topped-up': 'The cage has topped you up.',
   'me.transfers': 'Every movement of your chips',
   'me.transfers.none': 'No chips have moved yet.',
+  'me.transfers.earlier': 'Earlier',
+  'me.transfers.all': 'That is all.',
   'me.transfers.way': '{from} → {to}',
   'me.account': 'Account',
   'me.guest': 'You are a guest. Without a password, only this browser can come back to your chips.',

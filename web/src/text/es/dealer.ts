@@ -11,6 +11,15 @@ const acts: Record<string, (name: string, to: string, chips: string) => string> 
   'call-and-fold': (name, _to, chips) => `${name} paga ${chips} y se retira`,
 };
 
+const early: Record<string, string> = {
+  fold: 'retirarse',
+  check: 'pasar',
+  call: 'igualar',
+  bet: 'apostar',
+  raise: 'subir',
+  'call-and-fold': 'pagar y retirarse',
+};
+
 const posts: Record<string, string> = {
   ante: 'el ante',
   blind: 'una ciega',
@@ -100,7 +109,7 @@ export const dealerEs: Lines = {
     const line = acts[act]?.(say.name(seat), say.chips(to ?? chips), say.chips(chips));
     return `${line ?? `${say.name(seat)}: ${act}`}${all_in ? ', con todo' : ''}.`;
   },
-  'acted-early': ({ seat, act }, say) => `${say.name(seat)} actúa antes de su turno: ${act}.`,
+  'acted-early': ({ seat, act }, say) => `${say.name(seat)} actúa antes de su turno: ${early[act] ?? act}.`,
   'early-act-freed': ({ seat }, say) => `${say.name(seat)} puede elegir de nuevo.`,
   'short-put': ({ seat, chips }, say) => `${say.name(seat)} ha puesto ${say.chips(chips)}, no basta.`,
   ruled: ({ seat }, say) => `El jefe de sala decide sobre ${say.name(seat)}.`,
@@ -175,7 +184,7 @@ export const dealerEs: Lines = {
       : `${say.name(seat)} pierde ${say.chips(-net)}${words}.`;
   },
   racked: () => 'Las cartas vuelven al estante.',
-  'box-ruled': ({ text }) => `Decisión: ${text}`,
+  'box-ruled': ({ ruling }, say) => `Decisión: ${say.sentence(ruling)}`,
 };
 
 const listed = (names: string[]): string =>

@@ -124,6 +124,8 @@ export const room = {
   'me.topped-up': 'La caja ha repuesto sus fichas.',
   'me.transfers': 'Cada movimiento de sus fichas',
   'me.transfers.none': 'Todavía no se ha movido ninguna ficha.',
+  'me.transfers.earlier': 'Anteriores',
+  'me.transfers.all': 'Eso es todo.',
   'me.transfers.way': '{from} → {to}',
   'me.account': 'Cuenta',
   'me.guest': 'Es usted un invitado. Sin contraseña, solo este navegador puede volver a sus fichas.',

@@ -4,7 +4,8 @@ use super::{Desk, MOST};
 use crate::book::Book;
 use crate::chips::Chips;
 use crate::house::{
-    Commission, CommissionFile, HouseDeparture, HouseRefused, HouseWarning, Limit, Percentage,
+    Commission, CommissionFile, HouseCustom, HouseDeparture, HouseRefused, HouseWarning, Limit,
+    Percentage,
 };
 use crate::play::Forced;
 
@@ -28,7 +29,7 @@ impl Desk<'_> {
             Book::Crown => {
                 // The book lets a player who is out of the hand add chips, and sets no most.
                 let clause = self.places("6.11", "4.5");
-                let what = "a stake may not be added to beyond a maximum buy-in";
+                let what = HouseCustom::MaximumBuyIn;
                 self.departures.push(HouseDeparture::Other { what, clause });
                 self.places("6.3", "4.2(i)")
             }

@@ -5,8 +5,8 @@ use crate::book::Book;
 use crate::chips::Chips;
 use crate::clause_id::ClauseId;
 use crate::house::{
-    HouseDeparture, HouseRefused, LastBlindOption, Limit, OddChipBetweenHalves, OpeningStructure,
-    RunItTwice, SeveralOddChips, ShortAllIns,
+    HouseCustom, HouseDeparture, HouseRefused, LastBlindOption, Limit, OddChipBetweenHalves,
+    OpeningStructure, RunItTwice, SeveralOddChips, ShortAllIns,
 };
 use crate::options::Contest;
 use crate::play::{ButtonRule, Forced, Step};
@@ -30,15 +30,15 @@ impl Desk<'_> {
         let told = [
             (
                 !crown && denied,
-                "the last blind may not raise",
+                HouseCustom::LastBlindMayNotRaise,
                 self.parameter("1.1:Blind", "10.2:tail", "10.1:tail"),
             ),
             (
                 !crown && clockwise,
-                "odd chips go round one by one",
+                HouseCustom::OddChipsOneByOne,
                 self.parameter("8.5.1", "13.2", "13.2"),
             ),
-            (together, "short all-ins add up to a raise", self.parameter("6.16.3", "14.5", "14.5")),
+            (together, HouseCustom::ShortAllInsAddUp, self.parameter("6.16.3", "14.5", "14.5")),
         ];
         for (_, what, clause) in told.into_iter().filter(|(told, _, _)| *told) {
             self.departures.push(HouseDeparture::Other { what, clause });

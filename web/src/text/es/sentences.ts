@@ -1,0 +1,38 @@
+/** Lo que la sala dice de una mesa, por su código. */
+export const sentences = {
+  'sentence.box-card-seen': 'se vio una carta de la casilla {box} al repartir',
+  'sentence.box-hand-rebuilt': 'se recompuso la mano de la casilla {box}',
+  'sentence.box-void-hand-lost': 'la casilla {box} es nula: la mano no se puede recomponer',
+  'sentence.box-void-collusion': 'la casilla {box} es nula: connivencia',
+  'sentence.box-void-breach': 'la casilla {box} es nula: una infracción de las reglas',
+  'sentence.round-void-cards-seen': 'la ronda es nula: se vieron cartas al repartir',
+  'sentence.round-void-dealer-card-seen': 'la ronda es nula: se vio demasiado pronto una carta del crupier',
+  'sentence.round-void-misdeal': 'la ronda es nula: un reparto erróneo',
+  'sentence.round-void-malfunction': 'la ronda es nula: falló el barajador',
+  'sentence.round-void-collusion': 'la ronda es nula: connivencia',
+  'sentence.round-void-disturbance': 'la ronda es nula: un disturbio',
+  'sentence.round-void-impractical': 'la ronda es nula: no puede continuar',
+  'sentence.round-void-fraud': 'la ronda es nula: fraude',
+
+  'sentence.departs-straights-ace-high': 'el as es alto en las escaleras, contra {clause}',
+  'sentence.departs-straights-ace-high-or-low': 'el as es alto o bajo en las escaleras, contra {clause}',
+  'sentence.departs-low-ace-high': 'el as es alto en las manos bajas, lo que requiere aprobación, contra {clause}',
+  'sentence.departs-low-ace-low': 'el as es bajo en las manos bajas, lo que requiere aprobación, contra {clause}',
+  'sentence.departs-blinds': 'se juega con ciegas, contra {clause}',
+  'sentence.departs-antes': 'se juega con antes, contra {clause}',
+  'sentence.departs-blinds-and-antes': 'se juega con ciegas y antes, contra {clause}',
+  'sentence.departs-no-forced-bets': 'no se pone nada antes de las cartas, contra {clause}',
+  'sentence.departs-one-ante': 'la última ciega pone el ante por todos, contra {clause}',
+  'sentence.departs-bring-in': 'la apuesta forzada es una apuesta de entrada de {chips} que se puede completar, contra {clause}',
+  'sentence.departs-last-blind-may-not-raise': 'la última ciega no puede subir, contra {clause}',
+  'sentence.departs-odd-chips-one-by-one': 'las fichas sobrantes se reparten una a una, contra {clause}',
+  'sentence.departs-short-all-ins-add-up': 'varios «con todo» cortos se suman hasta formar una subida, contra {clause}',
+  'sentence.departs-maximum-buy-in': 'no se pueden añadir fichas por encima de una entrada máxima, contra {clause}',
+  'sentence.departs-own-odds': 'los pagos son los de la casa, contra {clause}',
+
+  'sentence.warns-nobody-can-qualify': 'con {deck} cartas nadie puede formar una baja: {ranks} rangos de ocho o menos, hacen falta 5 ({clause})',
+  'sentence.warns-five-percent-stake': '5 % con un resto mínimo de {chips}, donde se permitiría el 10 % ({clause})',
+
+  'sentence.trouble-journal': 'el diario no admite nada por ahora; la sala lo sigue intentando',
+  'sentence.trouble-stopped': 'la mesa se ha detenido; pregunte al jefe de sala',
+} as const;
