@@ -10,7 +10,7 @@ export default defineConfig({
     // Nothing here is a race: limits are for what never comes, and are long enough for a slow machine.
     testTimeout: 900_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     reporters: ['default', './tests/browser/reporter.ts'],
   },
 });

@@ -6,8 +6,16 @@ export const path = signal(location.pathname);
 /** What stands after the path: `?table=3`. */
 export const search = signal(location.search);
 
+let back = false;
+
+/** Whether the way here was the browser's own, back or forward, and no link. */
+export function cameBack(): boolean {
+  return back;
+}
+
 /** Goes to a path of the page. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+  back = false;
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);
   arrived();
@@ -21,7 +29,10 @@ function arrived(): void {
   });
 }
 
-addEventListener('popstate', arrived);
+addEventListener('popstate', () => {
+  back = true;
+  arrived();
+});
 
 /** The parts of `/games/:book/:game` in a path; nothing where it does not fit. */
 export function match(pattern: string, actual: string): Record<string, string> | null {

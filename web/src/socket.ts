@@ -5,7 +5,7 @@ import type { Ask, Me, TableAct, TableInfo, Told, Why } from './wire';
 import { WatchedTable } from './watched';
 
 /** The protocol this page speaks. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** `ended`: not to be tried again before a reload. */
 export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'ended';
@@ -20,7 +20,8 @@ export interface Surroundings {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
-const PONG_WITHIN = 8_000;
+const LOOK_EVERY = 1_000;
+const MOST_LOOKS = 8;
 const ANSWER_WITHIN = 20_000;
 
 interface Pending {
@@ -74,8 +75,10 @@ export class Socket {
 
   /** Tries at once: the network or the page is back. */
   wake(): void {
-    if (this.state.peek() === 'open') this.ping();
-    else if (this.state.peek() === 'waiting') this.open();
+    if (this.state.peek() === 'open') {
+      this.ping();
+      this.listen(MOST_LOOKS);
+    } else if (this.state.peek() === 'waiting') this.open();
   }
 
   /** The room's clock. */
@@ -140,6 +143,8 @@ export class Socket {
       const timer = setTimeout(() => {
         this.pending.delete(id);
         reject(new Refused('no-answer', 'The room has not answered.'));
+        // Nor a ping: nobody is there.
+        if (this.pings.size > 0) this.giveUp();
       }, ANSWER_WITHIN);
       this.pending.set(id, { done: resolve, refused: reject, timer });
     });
@@ -165,9 +170,7 @@ export class Socket {
       if (this.line === line) this.hear(message.data);
     };
     line.onclose = () => {
-      if (this.line !== line) return;
-      this.drop(new Refused('connection-lost', 'The connection was lost.'));
-      this.later();
+      if (this.line === line) this.giveUp();
     };
     line.onerror = () => undefined; // `onclose` follows.
   }
@@ -212,13 +215,28 @@ export class Socket {
     const id = this.nextId++;
     if (!this.send({ type: 'ping', id })) return;
     this.pings.set(id, this.around.now());
+    // Where one is out already, it has no more time for that.
+    if (this.pings.size === 1) this.listen(MOST_LOOKS);
+  }
+
+  /**
+   * Gives the line up after so many looks for a pong. A page that slept meanwhile has looked only once,
+   * and the answer may lie there. While an act is on its way the room hears nothing else: that has a
+   * time of its own.
+   */
+  private listen(looks: number): void {
     clearTimeout(this.overdue);
     const line = this.line;
     this.overdue = setTimeout(() => {
       if (this.line !== line) return;
-      this.drop(new Refused('connection-lost', 'The connection was lost.'));
-      this.later();
-    }, PONG_WITHIN);
+      if (looks > 1 || this.pending.size > 0) return this.listen(looks - 1);
+      this.giveUp();
+    }, LOOK_EVERY);
+  }
+
+  private giveUp(): void {
+    this.drop(new Refused('connection-lost', 'The connection was lost.'));
+    this.later();
   }
 
   private hear(data: unknown): void {
@@ -294,6 +312,7 @@ export class Socket {
     const sent = this.pings.get(id);
     this.pings.delete(id);
     clearTimeout(this.overdue);
+    if (this.pings.size > 0) this.listen(MOST_LOOKS);
     if (sent === undefined) return;
     // The room looked at its clock about half way.
     this.offset.value = now - (sent + this.around.now()) / 2;

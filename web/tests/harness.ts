@@ -2,6 +2,7 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,22 @@ const chromiumPath = process.env['CUTCARD_CHROMIUM'] ?? '/usr/bin/chromium';
 /** Where screenshots go; nowhere if not said. */
 const shots = process.env['CUTCARD_SHOTS'];
 
+/**
+ * A port that is free, and stays so when the room is gone for a while: below those the system gives to whoever
+ * connects somewhere, a browser that tries to come back included.
+ */
+async function freePort(): Promise<number> {
+  const isFree = (port: number) => new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await isFree(port)) return port;
+  }
+}
+
 /** A room of its own, in a folder of its own. */
 export class TestRoom {
   url = '';
@@ -31,8 +48,9 @@ export class TestRoom {
   /** Starts the room, the second time on the same port, with options of `cutcard serve` beside the usual. */
   async start(options: Readonly<Record<string, string>> = {}): Promise<this> {
     if (!existsSync(program)) throw new Error(`no program at ${program}: build it first, or set CUTCARD_PROGRAM`);
-    // No clock runs out on a slow machine: no test waits for one to.
-    const usual = { 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'clock-seconds': '600', 'rate-limits': 'off' };
+    // No clock runs out on a slow machine, no test waits for one to, and nobody is ever out of chips by bad luck.
+    const usual = { 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'clock-seconds': '3600', 'starting-chips': '1000000', 'rate-limits': 'off' };
+    if (this.port === 0) this.port = await freePort();
     const all = { listen: `127.0.0.1:${this.port}`, data: this.data, ...usual, ...options };
     const child = spawn(program, ['serve', ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
@@ -48,7 +66,6 @@ export class TestRoom {
         const address = /open at (http:\/\/\S+)/.exec(said)?.[1];
         if (address === undefined || !said.includes('Ctrl-C')) return;
         this.url = address;
-        this.port = Number(new URL(address).port);
         const manager = /signs in as (\S+) with the password (\S+)/.exec(said);
         if (manager?.[1] !== undefined && manager[2] !== undefined) this.manager = { name: manager[1], password: manager[2] };
         clearTimeout(timer);
@@ -74,7 +91,7 @@ export class TestRoom {
   private async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.process;
     this.process = null;
-    if (child === null || child.exitCode !== null) return;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await gone;

@@ -29,6 +29,16 @@ describe('who is here', () => {
     expect(me.value?.name).toBe('Ann');
     expect(proving.value).toBeNull();
   });
+  test('is whoever signed in meanwhile, not who was here when it was asked', async () => {
+    me.value = undefined;
+    const late: { answer?: (answer: Response) => void } = {};
+    fetched.mockReturnValueOnce(new Promise((resolve) => (late.answer = resolve)));
+    const asked = refreshMe();
+    me.value = ann;
+    late.answer?.(answer(401, { code: 'sign-in', text: 'no' }));
+    await asked;
+    expect(me.value?.name).toBe('Ann');
+  });
   test('is nobody once the session is over', async () => {
     me.value = ann;
     fetched.mockResolvedValueOnce(answer(401, { code: 'sign-in', text: 'no' }));

@@ -97,6 +97,48 @@ describe('the connection', () => {
     expect(socket.state.value).toBe('waiting');
   });
 
+  test('is not given up by a page that slept, before it has listened', () => {
+    line().hello();
+    vi.advanceTimersByTime(15_000);
+    // However late: the page has run one of its timers since, and heard nothing yet.
+    vi.advanceTimersToNextTimer();
+    expect(socket.state.value).toBe('open');
+  });
+
+  test('is not given up for a ping while an act is on its way: the room hears one thing after the other', async () => {
+    watched(10);
+    vi.advanceTimersByTime(14_000);
+    const done = socket.act(3, { do: 'check' });
+    const { id } = line().sent.at(-1) as Extract<Ask, { type: 'act' }>;
+    vi.advanceTimersByTime(1_000);
+    const ping = line().sent.at(-1) as Extract<Ask, { type: 'ping' }>;
+    vi.advanceTimersByTime(12_000);
+    expect(socket.state.value).toBe('open');
+    line().tell({ type: 'done', id, sequence: 11 });
+    line().tell({ type: 'pong', id: ping.id, now_millis: Date.now() });
+    await expect(done).resolves.toBe(11);
+    vi.advanceTimersByTime(2_000);
+    expect(socket.state.value).toBe('open');
+  });
+
+  test('is given up where neither an act nor a ping is answered', async () => {
+    watched(10);
+    vi.advanceTimersByTime(14_000);
+    const done = expect(socket.act(3, { do: 'check' })).rejects.toMatchObject({ code: 'no-answer' });
+    vi.advanceTimersByTime(20_000);
+    await done;
+    expect(socket.state.value).toBe('waiting');
+  });
+
+  test('is given up in time where the next ping is due before', () => {
+    line().hello();
+    vi.advanceTimersByTime(15_000);
+    // A page that nobody sees looks once a minute, and pings as seldom: half of its looks are a ping’s.
+    for (let minute = 0; minute < 8; minute += 1) (socket as unknown as { ping(): void }).ping();
+    vi.advanceTimersByTime(8_000);
+    expect(socket.state.value).toBe('waiting');
+  });
+
   test('takes the room’s clock from half way of a ping', () => {
     line().hello();
     vi.advanceTimersByTime(15_000);

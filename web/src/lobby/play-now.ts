@@ -122,7 +122,7 @@ function until(watched: WatchedTable, holds: (view: TableView) => boolean): Prom
 
 function soon<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Refused('no-answer', 'The room has not answered.')), 12_000);
+    const timer = setTimeout(() => reject(new Refused('no-answer', 'The room has not answered.')), 30_000);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,7 +1,7 @@
 // Where on a page of the reading part somebody is: the address says it, so that it can be kept and sent.
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { query } from '../api';
-import { search } from '../router';
+import { cameBack, search } from '../router';
 
 type Values = Record<string, string | number | boolean | null | undefined>;
 
@@ -32,15 +32,13 @@ interface Kept {
 }
 
 const kept = new Map<string, Kept>();
-let wentBackAt = Number.NEGATIVE_INFINITY;
-if (typeof addEventListener === 'function') addEventListener('popstate', () => (wentBackAt = performance.now()));
 
 const address = () => `${location.pathname}${location.search}`;
 
 /** How much of a list was out when somebody left it whom the back button now brings back. */
 export function shownBefore(name: string): number | null {
   const place = kept.get(name);
-  return place && performance.now() - wentBackAt < 2_000 && place.address === address() ? place.shown : null;
+  return place && cameBack() && place.address === address() ? place.shown : null;
 }
 
 /** Keeps the place in a long list: the back button leads to it again. */

@@ -1,6 +1,6 @@
 // A round, replayed event by event: the felt, the dealer's log, and the clauses behind each step.
 import './reading.css';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { api } from '../api';
 import { fetchGames, gameName, games } from '../games';
 import type { PageProps } from '../page';
@@ -102,9 +102,9 @@ function usePlaying(replay: Replay, weight: LogLine['weight'], move: (move: Move
   }, [replay.playing, replay.at, replay.speed]);
 }
 
-/** Keys work wherever the focus is, but for fields and buttons that use them themselves. */
+/** Keys work wherever the focus is, but for fields and buttons that use them themselves, as soon as the round is seen. */
 function useKeys(playing: boolean, move: (move: Move) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const at = event.target instanceof Element ? event.target : null;

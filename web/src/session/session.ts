@@ -5,6 +5,7 @@ import { asRefused } from '../refused';
 import { socket } from '../socket';
 import { me } from '../store';
 import { toastRefused } from '../ui/toast';
+import type { Me } from '../wire';
 
 export type Asked = 'sign-in' | 'sign-up' | 'password';
 
@@ -60,13 +61,17 @@ function refreshOnReturn(): void {
   document.addEventListener('visibilitychange', look);
 }
 
-/** Asks the room again who we are. */
+/** Asks the room again who we are. An answer about whoever was here before somebody signed in or out is dropped. */
 export async function refreshMe(): Promise<void> {
+  const asked = me.peek()?.player;
+  const learn = (who: Me | null) => {
+    if (me.peek()?.player === asked) me.value = who;
+  };
   try {
-    me.value = await api.me();
+    learn(await api.me());
   } catch (thrown) {
     const { status, code } = asRefused(thrown);
-    if (status === 401 && code !== 're-authenticate') me.value = null;
+    if (status === 401 && code !== 're-authenticate') learn(null);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The betting: fold, check or call, bet or raise, in that order, so that fold is never beside raise. */
 
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { number, t } from '../text';
 import { Button, Dialog } from '../ui';
 import type { Betting, TableAct, Wager } from '../wire';
@@ -37,7 +37,7 @@ interface AmountProps {
 /** Slider, box and presets. */
 function Amount({ desk, wager, to, onTo, onEnter, box }: AmountProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => setTyped(null), [to]);
+  useLayoutEffect(() => setTyped(null), [to]);
   const bad = typed !== null && !isFine(wager, Number(typed));
   const settle = () => {
     if (typed !== null && typed !== '') onTo(fit(wager, Number(typed)));
@@ -138,7 +138,8 @@ export function BetPanel({ desk, betting }: BetPanelProps) {
   const box = useRef<HTMLInputElement>(null);
 
   const terms = wager === null ? '' : `${desk.view.round_number}/${desk.view.betting_round}/${wager.least}/${wager.most}`;
-  useEffect(() => {
+  // At once: what is chosen on a panel that has only just come is not taken back.
+  useLayoutEffect(() => {
     armed.current = false;
     setAsking(false);
     if (wager !== null) setTo(wager.least);

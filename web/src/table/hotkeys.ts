@@ -1,6 +1,6 @@
 /** Keys: whoever is on the screen says what they do; never while somebody types. */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** What each key does: `f`, `Enter`, `ArrowUp`, `?`. */
 export type Keys = Record<string, () => void>;
@@ -42,9 +42,9 @@ export function press(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' |
   return false;
 }
 
-/** Listens to the keyboard while the page is there. */
+/** Listens to the keyboard while the page is there, and not only once it has been painted. */
 export function useKeyboard(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.defaultPrevented && press(event)) event.preventDefault();
     };
@@ -53,11 +53,11 @@ export function useKeyboard(): void {
   }, []);
 }
 
-/** What keys do while the component is there. */
+/** What keys do while the component is there: as soon as it is seen, however slow the machine. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     active.push(latest);
     return () => {
       active.splice(active.indexOf(latest), 1);

@@ -78,7 +78,9 @@ function TooFew({ least }: { least: number }) {
 export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | null; onClose: () => void }) {
   const { info, view } = desk;
   const seats = view.options?.sit_down ?? [];
-  const [chosen, setChosen] = useState(seat ?? seats[0] ?? 1);
+  const [liked, setLiked] = useState(seat ?? seats[0] ?? 1);
+  // Somebody may have been quicker: the seat that is shown is the one that is taken.
+  const chosen = seats.includes(liked) ? liked : (seats[0] ?? liked);
   // Who left a moment ago brings what they left with, or more: the room says the range.
   const range = view.options?.buy_in ?? { least: info.least_buy_in, most: info.most_buy_in };
   const least = range.least;
@@ -106,7 +108,7 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
       <SelectField
         label={t('table.sit.seat')}
         value={String(chosen)}
-        onChoice={(value) => setChosen(Number(value))}
+        onChoice={(value) => setLiked(Number(value))}
         choices={seats.map((one) => ({ value: String(one), label: t('table.seat.number', { number: one }) }))}
       />
       <p class="soft small">{t('table.sit.wallet', { chips: number(wallet.value) })}</p>

@@ -42,8 +42,7 @@ describe.concurrent('a round of', () => {
       await sitDown(page);
       await callHousePlayers(page, 2);
       const name = game.replace('/', '-');
-      const pressed = await playRound(page, { bold: true }, () => shotBoth(page, `${name}-mid`));
-      expect(pressed.length).toBeGreaterThan(0);
+      await playRound(page, { bold: true }, () => shotBoth(page, `${name}-mid`));
       await shotBoth(page, `${name}-over`);
       // The dealer has called the round, and each line can show its rule.
       await page.locator('.log-line .log-why').first().waitFor();

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desk, newcomer, openBrowser, phone, shot, shotBoth, tables, TestRoom } from '../harness';
-import { act, callHousePlayers, myCards, playRound, playTogether, round, sitDown } from '../player';
+import { callHousePlayers, long, myCards, playRound, playTogether, playUntil, round, sitDown } from '../player';
 
 const room = new TestRoom();
 let browser: Browser;
@@ -26,9 +26,11 @@ async function tableOf(game: string): Promise<number> {
   return found.table;
 }
 
+const due = (page: Page) => page.locator('.action-bar[data-acting] .act');
+
 /** Waits until the hero has cards and something to decide. */
 async function myTurn(page: Page): Promise<void> {
-  await page.locator('.action-bar[data-acting] .act').first().waitFor();
+  await due(page).first().waitFor({ timeout: long });
 }
 
 test('a newcomer on a phone plays a hand after one press on the front page', async () => {
@@ -182,17 +184,21 @@ describe('no barriers', () => {
     await context.close();
   });
   test.each([['dark', desk], ['light', phone]] as const)('a table in play, %s', async (theme, viewport) => {
-    const { context, page } = await newcomer(browser, room, viewport);
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto(`/table/${await tableOf(theme === 'dark' ? 'crown/pineapple' : 'crown/seven-card-stud')}`);
-    await sitDown(page);
-    await callHousePlayers(page, 2);
-    await myTurn(page);
-    expect(await barriers(page)).toEqual([]);
-    await act(page, {}, 0);
-    await page.waitForTimeout(300);
-    expect(await barriers(page)).toEqual([]);
-    await context.close();
+    const [ann, bob] = await Promise.all([newcomer(browser, room, viewport), newcomer(browser, room)]);
+    await ann.page.emulateMedia({ colorScheme: theme });
+    const table = await tableOf(theme === 'dark' ? 'crown/pineapple' : 'crown/seven-card-stud');
+    for (const { page } of [ann, bob]) {
+      await page.goto(`/table/${table}`);
+      await sitDown(page);
+    }
+    await callHousePlayers(ann.page, 1);
+    // Nothing moves while one of the two has to decide: first she herself, then he, who is waited for.
+    await playUntil([bob.page], () => due(ann.page), {});
+    expect(await barriers(ann.page)).toEqual([]);
+    const his = await bob.page.locator('.seat[data-hero]').getAttribute('data-seat');
+    await playUntil([ann.page], (page) => page.locator(`.seat[data-seat="${his}"][data-due]`), {});
+    expect(await barriers(ann.page)).toEqual([]);
+    await Promise.all([ann.context.close(), bob.context.close()]);
   });
 });
 

@@ -3,13 +3,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, openBrowser, shotBoth, TestRoom } from '../harness';
-import { comeAsGuest, openTable, signIn, sitDown } from '../player';
+import { comeAsGuest, lookOut, openTable, signIn, sitDown } from '../player';
 
 const room = new TestRoom();
 let browser: Browser;
 
 beforeAll(async () => {
-  await room.start({ 'first-tables': 'off' });
+  await room.start({ 'first-tables': 'off', 'starting-chips': '10000' });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -45,8 +45,9 @@ test('the cage redeems chips, and whoever had them sees it when they look again'
   await dialog.getByLabel('Chips').fill('2500');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('Redeem 2,500 chips of Josie?').waitFor();
+  const told = await lookOut(boss.page, '.toast', 'Done. Josie now has 7,500.');
   await dialog.getByRole('button', { name: 'Redeem' }).click();
-  await boss.page.getByText('Done. Josie now has 7,500.').waitFor();
+  await told();
   await boss.page.getByRole('row', { name: /Josie/ }).getByText('7,500').waitFor();
   await shotBoth(boss.page, 'cage');
   await josie.page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -108,7 +109,7 @@ test('the waiting list: somebody is put at its head, somebody is struck off', as
 // Last: it starts the room anew.
 test('staff who were away say their password again, at the desk and at a table, and go on', async () => {
   await room.kill();
-  await room.start({ 'first-tables': 'off', 'staff-idle-seconds': '20' });
+  await room.start({ 'first-tables': 'off', 'staff-idle-seconds': '60' });
   const ann = await newcomer(browser, room);
   await comeAsGuest(ann.page);
   const table = await openTable(ann.page, { game: 'crown/holdem' });
@@ -123,7 +124,7 @@ test('staff who were away say their password again, at the desk and at a table, 
   await find.waitFor();
   // Staff are away once their pages have asked for nothing for longer than they may.
   for (const page of [boss.page, atTable]) await page.waitForLoadState('networkidle');
-  await boss.page.waitForTimeout(30_000);
+  await boss.page.waitForTimeout(75_000);
 
   const asks = (page: Page) => page.getByRole('dialog', { name: 'Is it still you?' });
   const say = async (page: Page, password: string) => {

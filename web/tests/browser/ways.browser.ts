@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, openBrowser, phone, shot, TestRoom } from '../harness';
-import { act, bar, callHousePlayers, comeAsGuest, openTable, playTogether, signIn, sitDown } from '../player';
+import { act, bar, callHousePlayers, comeAsGuest, long, lookOut, openTable, playTogether, signIn, sitDown } from '../player';
 
 const room = new TestRoom();
 let browser: Browser;
@@ -22,7 +22,7 @@ const isDue = async (page: Page): Promise<boolean> => (await bar(page).locator('
 /** Of two players, who is to act and who may choose early, once that is plain on both screens. */
 async function actingFirst(a: Page, b: Page): Promise<[Page, Page]> {
   const early = async (page: Page): Promise<boolean> => (await bar(page).locator('.pre-panel .pre:not([disabled])').count()) > 0;
-  for (const until = Date.now() + 600_000; Date.now() < until; ) {
+  for (const until = Date.now() + long; Date.now() < until; ) {
     if ((await isDue(a)) && (await early(b))) return [a, b];
     if ((await isDue(b)) && (await early(a))) return [b, a];
     await a.waitForTimeout(60);
@@ -95,8 +95,9 @@ test('an early choice is bound to its price, and a free fold is asked about', as
   // The second chooses to check; the first raises: the choice is dropped, not paid.
   await second.getByRole('checkbox', { name: 'Check', exact: true }).click();
   await shot(second, 'early-choice');
-  // It is said in passing: whoever only begins to look afterwards may miss it.
-  await Promise.all([second.getByText('Your choice was dropped: the price has changed.').waitFor(), bar(first).locator('.act-raise').click()]);
+  const dropped = await lookOut(second, '.toast', 'Your choice was dropped: the price has changed.');
+  await bar(first).locator('.act-raise').click();
+  await dropped();
   await bar(second).getByRole('button', { name: /^Call/ }).click();
   // On the flop whoever is second checks early, and it is done.
   for (const { page } of [ann, bob]) await page.locator('.board').waitFor();
@@ -130,21 +131,21 @@ test('all in, run twice, two boards', async () => {
   const pages = [ann.page, bob.page];
   let asked = false;
   let ranTwice = false;
-  // Two boards lie only until the next round: they are looked for all the time.
-  const boards = ann.page.locator('.board').nth(1).waitFor({ timeout: 600_000 }).finally(() => (ranTwice = true));
+  // Two boards lie only until the next round.
+  const twoBoards = await lookOut(ann.page, '.board[data-board="1"]');
+  const boards = twoBoards().finally(() => (ranTwice = true));
   while (!ranTwice) {
     for (const page of pages) {
       const twice = bar(page).getByRole('button', { name: 'Twice' });
       if ((await twice.count()) > 0) {
         if (!asked) await shot(page, 'run-it-twice');
         asked = true;
-        await twice.click({ timeout: 3000 }).catch(() => undefined);
-      } else if (await isDue(page)) {
+        await twice.click({ timeout: 10_000 }).catch(() => undefined);
+      } else {
         const allIn = bar(page).getByRole('button', { name: 'All in', exact: true });
-        if ((await allIn.count()) > 0) {
-          await allIn.click({ timeout: 3000 }).catch(() => undefined);
-          await bar(page).locator('.act-raise').click({ timeout: 3000 }).catch(() => undefined);
-        } else await act(page, {}, 0);
+        const chosen = (await isDue(page)) && (await allIn.count()) > 0 && (await allIn.click({ timeout: 10_000 }).then(() => true, () => false));
+        if (chosen) await bar(page).locator('.act-raise').click({ timeout: 10_000 }).catch(() => undefined);
+        else await act(page, { answers: false }, 0);
       }
     }
     await ann.page.waitForTimeout(60);

@@ -6,7 +6,7 @@ import { handEs } from '../../src/text/es/hand';
 import { logLines, namesAt, passes, weightOf } from '../../src/table/log';
 import { lookedIn } from '../../src/table/looked';
 import { handsInWords } from '../../src/table/words';
-import { speak } from '../../src/text';
+import { sentenceText, speak } from '../../src/text';
 import type { Happened, HandWords, What } from '../../src/wire';
 import { seat, view } from './samples';
 
@@ -91,10 +91,10 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'folded-counted': { what: 'folded-counted', seat: 1, cards: 3 },
   settled: { what: 'settled', seat: 1, net: -10, cards: [], has: pairOf('2') },
   racked: { what: 'racked' },
-  'box-ruled': { what: 'box-ruled', text: 'The card is burnt.' },
+  'box-ruled': { what: 'box-ruled', ruling: { code: 'box-card-seen', values: { box: 3 }, clause: null, text: 'as the room says' } },
 };
 
-const say: Say = { name: (number) => `N${number}`, chips: String, card: ({ card }) => card ?? '?', cards: (cards) => cards.map(({ card }) => card ?? '?').join(' '), hands: handsInWords, sidePots: true, splits: true, boards: true };
+const say: Say = { name: (number) => `N${number}`, chips: String, card: ({ card }) => card ?? '?', cards: (cards) => cards.map(({ card }) => card ?? '?').join(' '), hands: handsInWords, sentence: sentenceText, sidePots: true, splits: true, boards: true };
 const all = Object.values(samples) as What[];
 const told = (lines: Lines, what: What): string => (lines[what.what] as (what: What, say: Say) => string)(what, say);
 
@@ -184,6 +184,12 @@ describe('the log', () => {
     afterAll(() => speak('en'));
     test('is in Spanish', () => {
       expect(logLines(happened(samples.acted), seats, 0)[0]?.text).toBe('Ann sube a 40.');
+    });
+    test('says what was done before the turn in Spanish', () => {
+      expect(logLines(happened(samples['acted-early']), seats, 0)[0]?.text).toBe('Ann actúa antes de su turno: retirarse.');
+    });
+    test('says what was ruled in Spanish', () => {
+      expect(logLines(happened(samples['box-ruled']), seats, 0)[0]?.text).toBe('Decisión: se vio una carta de la casilla 3 al repartir');
     });
     test('says every hand in Spanish, as no view has said it', () => {
       const rows = ['front', 'back'].map((row) => ({ ...pairOf('K'), row }));

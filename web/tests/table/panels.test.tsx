@@ -2,11 +2,15 @@ import { render, type ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ActionBar } from '../../src/table/action-bar';
+import { BetPanel } from '../../src/table/bet-panel';
 import type { Desk } from '../../src/table/desk';
+import { press as pressKey } from '../../src/table/hotkeys';
+import { SitDialog } from '../../src/table/sit-dialog';
 import { AskToSee, ShowPanel } from '../../src/table/small-panels';
+import { me } from '../../src/store';
 import { Dialog } from '../../src/ui';
-import type { Options, TableAct } from '../../src/wire';
-import { info, noOptions, seat, view } from './samples';
+import type { Me, Options, TableAct } from '../../src/wire';
+import { betting, info, noOptions, seat, view } from './samples';
 
 const root = document.createElement('div');
 document.body.append(root);
@@ -69,4 +73,30 @@ test('a dialog hears Escape as soon as it is there', () => {
   render(<Dialog title="Sure?" onClose={closed} actions={<button type="button">Yes</button>} />, root);
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(closed).toHaveBeenCalledOnce();
+});
+
+describe('a panel that has only just come', () => {
+  const key = (name: string) => pressKey({ key: name, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body });
+  test('hears its keys', () => {
+    render(<BetPanel desk={desk({})} betting={betting()} />, root);
+    expect(key('c')).toBe(true);
+    expect(asked).toHaveBeenCalledWith({ do: 'call', price: 10 });
+  });
+  test('keeps what is chosen on it', async () => {
+    render(<BetPanel desk={desk({})} betting={betting()} />, root);
+    await act(() => void key('p'));
+    expect(root.querySelector('.act-raise')?.textContent).toContain('40');
+  });
+});
+
+test('the seat that is shown is the one that is taken, where somebody was quicker', async () => {
+  me.value = { ...({} as Me), player: 7, name: 'Cleo', role: 'player', chips: 5000 };
+  const free = (seats: number[]) => <SitDialog desk={desk({ sit_down: seats, buy_in: { least: 200, most: 2000 } })} seat={null} onClose={() => undefined} />;
+  await act(() => render(free([3, 4, 5]), root));
+  await act(() => render(free([4, 5]), root));
+  const dialog = document.querySelector('[role="dialog"]');
+  expect([...(dialog?.querySelectorAll('option') ?? [])].find(({ selected }) => selected)?.value).toBe('4');
+  await act(() => dialog?.querySelector<HTMLButtonElement>('.button-primary')?.click());
+  expect(asked).toHaveBeenCalledWith({ do: 'sit-down', seat: 4, chips: 1000 });
+  me.value = undefined;
 });
