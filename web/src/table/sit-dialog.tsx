@@ -6,7 +6,7 @@ import { refreshMe } from '../session/session';
 import { wallet } from '../store';
 import { number, t } from '../text';
 import { Button, Dialog, Notice, SelectField, Switch, toastRefused } from '../ui';
-import type { Range } from '../wire';
+import type { Range, TableInfo } from '../wire';
 import type { Desk } from './desk';
 
 interface ChipsFieldProps {
@@ -75,6 +75,11 @@ function TooFew({ least }: { least: number }) {
   );
 }
 
+/** What is proposed to whoever has so much: a hundred big blinds in all, as far as they may. Never all they own. */
+function usual(info: TableInfo, { least, most }: { least: number; most: number }, stack: number): number {
+  return inRange(Math.max(least, info.big_blind * 100 - stack), least, Math.max(least, most), info.chip);
+}
+
 export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | null; onClose: () => void }) {
   const { info, view } = desk;
   const seats = view.options?.sit_down ?? [];
@@ -85,8 +90,7 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
   const range = view.options?.buy_in ?? { least: info.least_buy_in, most: info.most_buy_in };
   const least = range.least;
   const most = Math.min(range.most ?? Number.MAX_SAFE_INTEGER, wallet.value);
-  const usual = inRange(Math.max(least, info.big_blind * 100), least, Math.max(least, most), info.chip);
-  const [chips, setChips] = useState(usual);
+  const [chips, setChips] = useState(usual(info, { least, most }, 0));
   const enough = most >= least && wallet.value >= least;
   const sit = () => void desk.act({ do: 'sit-down', seat: chosen, chips: inRange(chips, least, most, info.chip) }).then((done) => done && onClose());
   return (
@@ -128,8 +132,8 @@ export function AddDialog({ desk, range, keepAt, onKeepAt, onClose }: AddDialogP
   const { info, view } = desk;
   const most = Math.min(range.most ?? Number.MAX_SAFE_INTEGER, wallet.value);
   const enough = most >= range.least;
-  const [chips, setChips] = useState(inRange(most, range.least, Math.max(most, range.least), info.chip));
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
+  const [chips, setChips] = useState(usual(info, { least: range.least, most }, mine?.stack ?? 0));
   const add = () => void desk.act({ do: 'add-chips', chips: inRange(chips, range.least, most, info.chip) }).then((done) => done && onClose());
   return (
     <Dialog

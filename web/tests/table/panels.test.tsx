@@ -6,6 +6,7 @@ import { BetPanel } from '../../src/table/bet-panel';
 import type { Desk } from '../../src/table/desk';
 import { press as pressKey } from '../../src/table/hotkeys';
 import { SitDialog } from '../../src/table/sit-dialog';
+import { AddDialog } from '../../src/table/sit-dialog';
 import { AskToSee, ShowPanel } from '../../src/table/small-panels';
 import { me } from '../../src/store';
 import { Dialog } from '../../src/ui';
@@ -66,6 +67,21 @@ test('who has lost everything is told, and offered to bring more', async () => {
   expect(onAdd).toHaveBeenCalledOnce();
   await act(() => render(bar([], null), root));
   expect(root.querySelector('.act-add')).toBeNull();
+});
+
+test('whoever brings more is proposed a usual stake, not all they own', async () => {
+  me.value = { ...({} as Me), player: 2, name: 'Bob', role: 'player', chips: 9_000 };
+  const proposed = async (stack: number) => {
+    const mine = desk({ add: { least: 10, most: null } });
+    const seats = mine.view.seats.map((one) => (one.seat === 2 ? { ...one, stack } : one));
+    const dialog = <AddDialog key={stack} desk={{ ...mine, view: { ...mine.view, seats } }} range={{ least: 10, most: null }} keepAt={null} onKeepAt={() => undefined} onClose={() => undefined} />;
+    await act(() => render(dialog, root));
+    return [...document.querySelectorAll('.dialog button')].map(({ textContent }) => textContent).find((text) => text?.startsWith('Add'));
+  };
+  expect(await proposed(0)).toBe('Add 1,000');
+  expect(await proposed(400)).toBe('Add 600');
+  expect(await proposed(5_000)).toBe('Add 10');
+  me.value = undefined;
 });
 
 test('a dialog hears Escape as soon as it is there', () => {
