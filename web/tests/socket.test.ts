@@ -130,11 +130,23 @@ describe('the connection', () => {
     expect(socket.state.value).toBe('waiting');
   });
 
-  test('is given up in time where the next ping is due before', () => {
+  test('is given up by a page that nobody sees too, where timers run once a minute', () => {
+    const [later, again] = [setTimeout, setInterval];
+    vi.stubGlobal('setTimeout', (run: () => void, millis: number) => later(run, Math.max(millis, 60_000)));
+    vi.stubGlobal('setInterval', (run: () => void, millis: number) => again(run, Math.max(millis, 60_000)));
+    line().hello();
+    vi.advanceTimersByTime(11 * 60_000);
+    vi.unstubAllGlobals();
+    expect(lines.length).toBeGreaterThan(1);
+  });
+
+  test('is given up where one ping is answered and another is not', () => {
     line().hello();
     vi.advanceTimersByTime(15_000);
-    // A page that nobody sees looks once a minute, and pings as seldom: half of its looks are a ping’s.
-    for (let minute = 0; minute < 8; minute += 1) (socket as unknown as { ping(): void }).ping();
+    const ping = line().sent.at(-1) as Extract<Ask, { type: 'ping' }>;
+    socket.wake();
+    vi.advanceTimersByTime(1_000);
+    line().tell({ type: 'pong', id: ping.id, now_millis: Date.now() });
     vi.advanceTimersByTime(8_000);
     expect(socket.state.value).toBe('waiting');
   });

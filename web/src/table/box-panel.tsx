@@ -36,8 +36,19 @@ function lastWagers(table: number): Wagers | null {
   }
 }
 
-function Circle({ desk, name, terms, value, onValue }: { desk: Desk; name: 'ante' | 'pairs-plus'; terms: WagerTerms; value: number; onValue: (value: number) => void }) {
-  const put = (more: number) => onValue(Math.min(terms.maximum, Math.max(terms.minimum, value + more)));
+interface CircleProps {
+  desk: Desk;
+  name: 'ante' | 'pairs-plus';
+  terms: WagerTerms;
+  /** What the player has for it. */
+  available: number;
+  value: number;
+  onValue: (value: number) => void;
+}
+
+function Circle({ desk, name, terms, available, value, onValue }: CircleProps) {
+  const most = Math.min(terms.maximum, available - (available % terms.multiple));
+  const put = (more: number) => onValue(Math.min(most, Math.max(terms.minimum, value + more)));
   const label = t(`table.box.${name}`);
   return (
     <fieldset class="wager">
@@ -46,7 +57,7 @@ function Circle({ desk, name, terms, value, onValue }: { desk: Desk; name: 'ante
       </legend>
       <div class="wager-line">
         {chipSizes(terms).map((size) => (
-          <button key={size} type="button" class="chip-button" aria-label={t('table.box.add', { chips: desk.chips(size), wager: label })} disabled={desk.still} onClick={() => put(size)}>
+          <button key={size} type="button" class="chip-button" aria-label={t('table.box.add', { chips: desk.chips(size), wager: label })} disabled={desk.still || most < terms.minimum || value >= most} onClick={() => put(size)}>
             +{number(size)}
           </button>
         ))}
@@ -86,8 +97,8 @@ function WagerPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
   return (
     <div class="card-panel wager-panel">
       <div class="wagers">
-        {box.ante === null ? null : <Circle desk={desk} name="ante" terms={box.ante} value={wagers.ante} onValue={(ante) => setWagers({ ...wagers, ante })} />}
-        {box.pairs_plus === null ? null : <Circle desk={desk} name="pairs-plus" terms={box.pairs_plus} value={wagers.pairs_plus} onValue={(pairs_plus) => setWagers({ ...wagers, pairs_plus })} />}
+        {box.ante === null ? null : <Circle desk={desk} name="ante" terms={box.ante} available={box.available - wagers.pairs_plus} value={wagers.ante} onValue={(ante) => setWagers({ ...wagers, ante })} />}
+        {box.pairs_plus === null ? null : <Circle desk={desk} name="pairs-plus" terms={box.pairs_plus} available={box.available - wagers.ante} value={wagers.pairs_plus} onValue={(pairs_plus) => setWagers({ ...wagers, pairs_plus })} />}
       </div>
       <div class="acts">
         {box.withdraw && lies ? <Button class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'withdraw' }).then((done) => done && setWagers({ ante: 0, pairs_plus: 0 }))}>{t('table.box.withdraw')}</Button> : null}

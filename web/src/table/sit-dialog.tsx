@@ -75,7 +75,7 @@ function TooFew({ least }: { least: number }) {
   );
 }
 
-/** What is proposed to whoever has so much: a hundred big blinds in all, as far as they may. Never all they own. */
+/** What is proposed to whoever has so much: a hundred big blinds in all, as far as they may and can. */
 function usual(info: TableInfo, { least, most }: { least: number; most: number }, stack: number): number {
   return inRange(Math.max(least, info.big_blind * 100 - stack), least, Math.max(least, most), info.chip);
 }

@@ -3,6 +3,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ActionBar } from '../../src/table/action-bar';
 import { BetPanel } from '../../src/table/bet-panel';
+import { BoxPanel } from '../../src/table/box-panel';
 import type { Desk } from '../../src/table/desk';
 import { press as pressKey } from '../../src/table/hotkeys';
 import { SitDialog } from '../../src/table/sit-dialog';
@@ -10,7 +11,7 @@ import { AddDialog } from '../../src/table/sit-dialog';
 import { AskToSee, ShowPanel } from '../../src/table/small-panels';
 import { me } from '../../src/store';
 import { Dialog } from '../../src/ui';
-import type { Me, Options, TableAct } from '../../src/wire';
+import type { BoxOptions, Me, Options, TableAct } from '../../src/wire';
 import { betting, info, noOptions, seat, view } from './samples';
 
 const root = document.createElement('div');
@@ -82,6 +83,18 @@ test('whoever brings more is proposed a usual stake, not all they own', async ()
   expect(await proposed(400)).toBe('Add 600');
   expect(await proposed(5_000)).toBe('Add 10');
   me.value = undefined;
+});
+
+test('chips are put on a wager as far as the player has them', async () => {
+  const terms = { minimum: 5, maximum: 500, multiple: 5 };
+  const box: BoxOptions = { ...({} as BoxOptions), ante: terms, pairs_plus: terms, available: 32, withdraw: false, play: null, fold: false };
+  await press(<BoxPanel desk={desk({ at_box: box })} box={box} />, 'Put 25 more on Ante');
+  await act(() => [...root.querySelectorAll<HTMLButtonElement>('.chip-button')][1]?.click());
+  expect([...root.querySelectorAll<HTMLInputElement>('.amount-box')].map(({ value }) => value)).toEqual(['30', '0']);
+  // Nothing is left for a second one.
+  expect([...root.querySelectorAll<HTMLButtonElement>('.wager:last-child .chip-button')].every(({ disabled }) => disabled)).toBe(true);
+  await press(<BoxPanel desk={desk({ at_box: box })} box={box} />, 'Wager 30');
+  expect(asked).toHaveBeenCalledWith({ do: 'wager', ante: 30, pairs_plus: 0 });
 });
 
 test('a dialog hears Escape as soon as it is there', () => {
