@@ -1,10 +1,10 @@
 // The room's HTTP interface: paths, shapes, refusals.
-import { Refused, type Fault } from './refused';
+import { asksForProof, Refused, type Fault } from './refused';
 import type { Me, Role, Sentence, TableInfo, TableView } from './wire';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Asked when staff have been idle too long. Resolves to whether they proved themselves again. */
+/** Asked when staff have been idle too long, and before sensitive acts. Resolves to whether they proved themselves again. */
 let reauthenticate: (() => Promise<boolean>) | null = null;
 export function onReauthenticate(ask: () => Promise<boolean>): void {
   reauthenticate = ask;
@@ -20,7 +20,7 @@ export async function request<T>(method: Method, path: string, body?: unknown, s
   const answer = await send(method, path, body, signal);
   if (answer.ok) return (answer.status === 204 ? undefined : await parsed(answer)) as T;
   const refused = await refusal(answer);
-  if (refused.code === 're-authenticate' && asks === 'may-ask' && (await proved())) {
+  if (asksForProof(refused) && asks === 'may-ask' && (await proved())) {
     const again = await send(method, path, body, signal);
     if (again.ok) return (again.status === 204 ? undefined : await parsed(again)) as T;
     throw await refusal(again);

@@ -27,6 +27,11 @@ export class Refused extends Error {
   }
 }
 
+/** Whether it goes once whoever is here has said their password again. */
+export function asksForProof(refused: Pick<Refusal, 'code'>): boolean {
+  return refused.code === 're-authenticate' || refused.code === 'prove-again';
+}
+
 /** A refusal in the reader's language: the room's own English sentence has the numbers. */
 export function told(refusal: Pick<Refusal, 'code' | 'text'>): string {
   const ours = tMaybe(`refused.${refusal.code}`);

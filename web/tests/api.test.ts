@@ -40,10 +40,10 @@ describe('requests', () => {
     await expect(api.tables()).rejects.toMatchObject({ code: 'no-room' });
   });
 
-  test('are sent again once staff have proved themselves, and only then', async () => {
-    const idle = () => answer(401, { code: 're-authenticate', text: 'say your password again' });
+  test.each(['re-authenticate', 'prove-again'])('are sent again once staff have proved themselves, and only then: %s', async (code) => {
+    const idle = () => answer(401, { code, text: 'say your password again' });
     fetched.mockResolvedValueOnce(idle());
-    await expect(api.cage.balances()).rejects.toMatchObject({ code: 're-authenticate' });
+    await expect(api.cage.balances()).rejects.toMatchObject({ code });
     const ask = vi.fn(() => Promise.resolve(true));
     onReauthenticate(ask);
     fetched.mockResolvedValueOnce(idle()).mockResolvedValueOnce(answer(200, { accounts: [], sum: 0 }));

@@ -40,6 +40,13 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     let people = spawn_blocking(move || People::open(&dir, settings, Arc::new(SystemClock), taken));
     let (people, manager) =
         people.await.map_err(gave_up)?.map_err(|error| CliError::Broken(error.to_string()))?;
+    if let Some(upgraded) = people.upgraded() {
+        let (from, kept) = (upgraded.from, upgraded.kept.display());
+        writeln!(
+            output,
+            "people.sqlite was of version {from} and is of today's; it is kept as it was at {kept}"
+        )?;
+    }
     // At once: whatever fails after this, the account is made and its password is nowhere else.
     if let Some(manager) = manager {
         introduce(&manager, output)?;
@@ -94,6 +101,7 @@ fn room_settings(command: &cli::Serve) -> cutcard_room::Settings {
 fn people_settings(command: &cli::Serve) -> PeopleSettings {
     PeopleSettings {
         staff_idle_millis: command.staff_idle_seconds.saturating_mul(1_000),
+        sensitive_millis: command.sensitive_minutes.saturating_mul(60_000),
         ..PeopleSettings::default()
     }
 }

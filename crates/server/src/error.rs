@@ -1,7 +1,7 @@
 //! What a refused request is told.
 
 use crate::opening::pointer;
-use crate::people::{PeopleRefusal, SessionOver};
+use crate::people::{PeopleRefusal, SessionOver, StaffRefusal};
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -119,6 +119,15 @@ impl From<SessionOver> for ApiError {
             SessionOver::Idle => "re-authenticate",
         };
         ApiError::new(StatusCode::UNAUTHORIZED, code, over.to_string())
+    }
+}
+
+impl From<StaffRefusal> for ApiError {
+    fn from(refusal: StaffRefusal) -> ApiError {
+        let status = match refusal {
+            StaffRefusal::ProveAgain => StatusCode::UNAUTHORIZED,
+        };
+        ApiError::new(status, refusal.code(), refusal.to_string())
     }
 }
 

@@ -16,6 +16,7 @@ mod register;
 mod reserved;
 mod reset;
 pub mod role;
+mod schema;
 mod session;
 mod significant;
 mod store;
@@ -28,7 +29,8 @@ pub use name::NameFault;
 pub use password::PasswordCost;
 pub use refusal::PeopleRefusal;
 pub use reset::Reset;
-pub use session::{Session, SessionId, SessionOver};
+pub use schema::Upgraded;
+pub use session::{Session, SessionId, SessionOver, StaffRefusal};
 pub use significant::SignificantEvent;
 pub use token::Token;
 
@@ -40,6 +42,7 @@ use register::{PersonRecord, Register, SessionRecord};
 use rusqlite::Connection;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use thiserror::Error;
 use tokio::sync::watch;
@@ -56,6 +59,8 @@ pub struct PeopleSettings {
     pub passwords_at_once: usize,
     /// After that long without use a member of staff says the password again.
     pub staff_idle_millis: u64,
+    /// So long after the password was said sensitive acts are taken.
+    pub sensitive_millis: u64,
     /// After that long without use a session is over.
     pub session_idle_millis: u64,
     /// And after that long in any case.
@@ -69,6 +74,7 @@ impl Default for PeopleSettings {
             password_cost: PasswordCost::default(),
             passwords_at_once: 2,
             staff_idle_millis: 30 * 60 * 1000,
+            sensitive_millis: 5 * 60 * 1000,
             session_idle_millis: 30 * DAY,
             session_most_millis: 365 * DAY,
         }
@@ -162,6 +168,7 @@ struct Inner {
     settings: PeopleSettings,
     clock: Arc<dyn Clock>,
     changed: watch::Sender<u64>,
+    upgraded: Option<Upgraded>,
 }
 
 impl People {
@@ -176,7 +183,7 @@ impl People {
         clock: Arc<dyn Clock>,
         taken: PlayerId,
     ) -> Result<(People, Option<NewManager>), PeopleError> {
-        let store = store::open(dir)?;
+        let (store, upgraded) = store::open(dir)?;
         store::leave_out(&store, taken)?;
         let register = store::load(&store, clock.now_millis())?;
         let passwords = Passwords::new(settings.password_cost, settings.passwords_at_once)?;
@@ -188,9 +195,16 @@ impl People {
             settings,
             clock,
             changed: watch::channel(0).0,
+            upgraded,
         }));
         let manager = if empty { Some(people.make_manager()?) } else { None };
         Ok((people, manager))
+    }
+
+    /// What became of the file where it was of an older version.
+    #[must_use]
+    pub fn upgraded(&self) -> Option<&Upgraded> {
+        self.0.upgraded.as_ref()
     }
 
     /// The session of a token, if it is still good.
@@ -211,7 +225,7 @@ impl People {
         let session = register.by_token(token.digest())?;
         match self.judge(&register, session) {
             Ok(session) => Some(session),
-            Err(SessionOver::Idle) => as_now(&register, session),
+            Err(SessionOver::Idle) => self.as_now(&register, session),
             Err(SessionOver::None) => None,
         }
     }
@@ -272,15 +286,34 @@ impl People {
         if idle > settings.session_idle_millis || age > settings.session_most_millis {
             return Err(SessionOver::None);
         }
-        let known = as_now(register, session).ok_or(SessionOver::None)?;
+        let known = self.as_now(register, session).ok_or(SessionOver::None)?;
         if role::is_staff(known.role) && idle > settings.staff_idle_millis {
             return Err(SessionOver::Idle);
         }
         Ok(known)
     }
 
+    fn as_now(&self, register: &Register, session: &SessionRecord) -> Option<Session> {
+        let person = register.person(session.player).filter(|person| !person.suspended)?;
+        Some(Session {
+            id: session.id,
+            player: person.player,
+            name: Arc::clone(&person.name),
+            role: person.role,
+            kind: kind_of(person),
+            proved_millis: session.proved.load(Ordering::Relaxed),
+            sensitive_millis: self.0.settings.sensitive_millis,
+        })
+    }
+
     fn now(&self) -> u64 {
         self.0.clock.now_millis()
+    }
+
+    /// The clock that sessions are judged by.
+    #[must_use]
+    pub fn now_millis(&self) -> u64 {
+        self.now()
     }
 
     // A thread that panicked left neither half written: disk first, then memory in one step.
@@ -322,17 +355,6 @@ impl People {
     fn tell_changed(&self) {
         self.0.changed.send_modify(|count| *count += 1);
     }
-}
-
-fn as_now(register: &Register, session: &SessionRecord) -> Option<Session> {
-    let person = register.person(session.player).filter(|person| !person.suspended)?;
-    Some(Session {
-        id: session.id,
-        player: person.player,
-        name: Arc::clone(&person.name),
-        role: person.role,
-        kind: kind_of(person),
-    })
 }
 
 const fn kind_of(person: &PersonRecord) -> AccountKind {

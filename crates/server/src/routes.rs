@@ -73,13 +73,13 @@ routes! {
     get "/api/tables/{id}/rounds" Nothing Usual history::rounds;
     get "/api/tables/{id}/rounds/{number}" Nothing Usual history::round;
     get "/api/cage/players" Cage Usual cage::players;
-    post "/api/cage/issue" Cage Usual cage::issue;
-    post "/api/cage/redeem" Cage Usual cage::redeem;
+    post "/api/cage/issue" CageProved Usual cage::issue;
+    post "/api/cage/redeem" CageProved Usual cage::redeem;
     get "/api/cage/balances" Cage Usual cage::balances;
     get "/api/cage/report" Cage Usual cage::report;
     get "/api/staff/people" Manager Usual staff::people;
-    post "/api/staff/role" Manager Usual staff::role;
-    post "/api/staff/suspend" Manager Usual staff::suspend;
+    post "/api/staff/role" ManagerProved Usual staff::role;
+    post "/api/staff/suspend" ManagerProved Usual staff::suspend;
     get "/api/staff/events" Manager Usual staff::events;
     get "/api/openapi.json" Nothing Usual docs::openapi;
     get "/api/docs" Nothing Usual docs::page;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { proved } from '../api';
-import { Refused } from '../refused';
+import { asksForProof, Refused } from '../refused';
 import { socket } from '../socket';
 import { wallet } from '../store';
 import { t } from '../text';
@@ -15,12 +15,12 @@ import { useFreeze } from './use-freeze';
 
 const clock = () => socket.now();
 
-/** Acts; staff who were away are asked for their password first. */
+/** Acts; staff who were away, or do something sensitive, are asked for their password first. */
 async function acted(table: number, asked: TableAct): Promise<void> {
   try {
     await socket.act(table, asked);
   } catch (thrown) {
-    if (!(thrown instanceof Refused) || thrown.code !== 're-authenticate' || !(await proved())) throw thrown;
+    if (!(thrown instanceof Refused) || !asksForProof(thrown) || !(await proved())) throw thrown;
     await socket.act(table, asked);
   }
 }

@@ -34,6 +34,9 @@ pub(crate) struct Serve {
     /// After how long without use staff say their password again
     #[arg(long, value_name = "N", default_value_t = 30 * 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(crate) staff_idle_seconds: u64,
+    /// How long after they said their password staff may do what is sensitive: the cage, roles, voids
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=60))]
+    pub(crate) sensitive_minutes: u64,
     /// Whether one address may ask only so much; off is for trials of load and tests
     #[arg(long, value_name = "ON|OFF", default_value = "on")]
     pub(crate) rate_limits: Switch,

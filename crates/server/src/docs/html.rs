@@ -181,7 +181,11 @@ const fn who(needs: Needs) -> &'static str {
         Needs::SignedIn => "whoever is signed in",
         Needs::SignedInThoughIdle => "whoever is signed in, idle staff too",
         Needs::Cage => "cashiers, area managers and the assistant casino manager",
+        Needs::CageProved => {
+            "cashiers, area managers and the assistant casino manager, having said their password lately"
+        }
         Needs::Manager => "the assistant casino manager",
+        Needs::ManagerProved => "the assistant casino manager, having said the password lately",
         Needs::ManagerOrLocal => "the assistant casino manager, and anybody on the machine itself",
     }
 }

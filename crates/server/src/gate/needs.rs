@@ -22,8 +22,12 @@ pub enum Needs {
     SignedInThoughIdle,
     /// Whoever works in the cage.
     Cage,
+    /// The same, who has said the password lately: a sensitive act.
+    CageProved,
     /// The assistant casino manager.
     Manager,
+    /// The same, who has said the password lately: a sensitive act.
+    ManagerProved,
     /// The same, and anybody on this machine.
     ManagerOrLocal,
 }
@@ -34,10 +38,24 @@ impl Needs {
     pub const fn allows(self, role: Role) -> bool {
         match self {
             Needs::Nothing | Needs::SignedIn | Needs::SignedInThoughIdle => true,
-            Needs::Cage => role::works_in_cage(role),
-            Needs::Manager | Needs::ManagerOrLocal => {
+            Needs::Cage | Needs::CageProved => role::works_in_cage(role),
+            Needs::Manager | Needs::ManagerProved | Needs::ManagerOrLocal => {
                 matches!(role, Role::AssistantCasinoManager)
             }
+        }
+    }
+
+    /// Whether the password must have been said lately.
+    #[must_use]
+    pub const fn is_sensitive(self) -> bool {
+        match self {
+            Needs::CageProved | Needs::ManagerProved => true,
+            Needs::Nothing
+            | Needs::SignedIn
+            | Needs::SignedInThoughIdle
+            | Needs::Cage
+            | Needs::Manager
+            | Needs::ManagerOrLocal => false,
         }
     }
 }
@@ -93,14 +111,19 @@ impl Guarded {
             Needs::SignedIn
             | Needs::SignedInThoughIdle
             | Needs::Cage
+            | Needs::CageProved
             | Needs::Manager
+            | Needs::ManagerProved
             | Needs::ManagerOrLocal => {}
         }
         let caller = caller.ok_or(SessionOver::None)?;
-        if self.needs.allows(caller.signed_in()?.role) {
-            Ok(())
-        } else {
-            Err(ApiError::forbidden("role", "your role does not allow this"))
+        let session = caller.signed_in()?;
+        if !self.needs.allows(session.role) {
+            return Err(ApiError::forbidden("role", "your role does not allow this"));
         }
+        if self.needs.is_sensitive() {
+            session.sensitive(self.app.people.now_millis())?;
+        }
+        Ok(())
     }
 }

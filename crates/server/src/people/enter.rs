@@ -17,6 +17,8 @@ use std::sync::atomic::AtomicU64;
 
 /// Signed in on more devices than that, the oldest is signed out.
 const MOST_SESSIONS: usize = 20;
+/// Who has no password has never said it.
+const NEVER: u64 = 0;
 /// What is kept of a browser's name for itself.
 const AGENT_CHARACTERS: usize = 120;
 
@@ -64,7 +66,7 @@ impl People {
         self.free(&name)?;
         let hash = self.0.passwords.hash(&new.password).await?;
         let made = self.make(name, Some(hash), Role::Player).await?;
-        self.open_session(made, agent).await
+        self.open_session(made, agent, self.now()).await
     }
 
     /// Lets somebody in without a password, under a name of their choice or a made-up one.
@@ -80,7 +82,7 @@ impl People {
             }
             None => self.make_somebody().await?,
         };
-        self.open_session(made, agent).await
+        self.open_session(made, agent, NEVER).await
     }
 
     /// Somebody under a made-up name. Another may be made under it at the same moment: then another
@@ -117,7 +119,7 @@ impl People {
         if self.register().person(player).is_none_or(|person| person.suspended) {
             return Err(PeopleRefusal::Suspended);
         }
-        self.open_session(player, visitor.agent).await
+        self.open_session(player, visitor.agent, self.now()).await
     }
 
     fn free(&self, name: &Name) -> Result<(), PeopleRefusal> {
@@ -156,7 +158,12 @@ impl People {
         Ok(made.player)
     }
 
-    async fn open_session(&self, player: PlayerId, agent: &str) -> Result<Entered, PeopleRefusal> {
+    async fn open_session(
+        &self,
+        player: PlayerId,
+        agent: &str,
+        proved: u64,
+    ) -> Result<Entered, PeopleRefusal> {
         let token = Token::draw().map_err(|error| PeopleRefusal::Store(error.to_string()))?;
         let agent: String = agent
             .chars()
@@ -171,8 +178,9 @@ impl People {
                         revoke(disk, id, now)?;
                     }
                     disk.execute(
-                        "INSERT INTO sessions (token, player, agent, created, last_used) VALUES (?1, ?2, ?3, ?4, ?4)",
-                        params![hash.0, player.0 as i64, agent, now as i64],
+                        "INSERT INTO sessions (token, player, agent, created, last_used, proved)
+                         VALUES (?1, ?2, ?3, ?4, ?4, ?5)",
+                        params![hash.0, player.0 as i64, agent, now as i64, proved as i64],
                     )?;
                     Ok(Arc::new(SessionRecord {
                         id: SessionId(disk.last_insert_rowid() as u64),
@@ -182,6 +190,7 @@ impl People {
                         created: now,
                         last_used: AtomicU64::new(now),
                         written: AtomicU64::new(now),
+                        proved: AtomicU64::new(proved),
                     }))
                 },
                 move |memory, opened| {

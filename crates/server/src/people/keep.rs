@@ -115,7 +115,7 @@ impl People {
         )
         .await?;
         self.tell_changed();
-        Ok(())
+        self.proved(own).await
     }
 
     /// Holds a password against the session's own, and if it is right counts the session as used.
@@ -136,7 +136,23 @@ impl People {
         };
         self.prove(tried, Some(session.player), Some(hash), password).await?;
         self.touch(session.id);
-        Ok(())
+        self.proved(session.id).await
+    }
+
+    /// The password was said on a session: sensitive acts are taken for a while.
+    async fn proved(&self, id: SessionId) -> Result<(), PeopleRefusal> {
+        let now = self.now();
+        self.change(
+            move |disk, _| {
+                disk.execute(
+                    "UPDATE sessions SET proved = ?2 WHERE id = ?1",
+                    params![id.0 as i64, now as i64],
+                )?;
+                Ok(())
+            },
+            move |memory, ()| memory.session(id).into_iter().for_each(|it| it.prove(now)),
+        )
+        .await
     }
 
     fn password_of(&self, player: PlayerId) -> Result<Option<std::sync::Arc<str>>, PeopleRefusal> {

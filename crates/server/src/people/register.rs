@@ -32,6 +32,8 @@ pub(crate) struct SessionRecord {
     pub(crate) last_used: AtomicU64,
     /// What the disk has as last used.
     pub(crate) written: AtomicU64,
+    /// When the password was last said on it.
+    pub(crate) proved: AtomicU64,
 }
 
 impl SessionRecord {
@@ -41,6 +43,11 @@ impl SessionRecord {
 
     pub(crate) fn touch(&self, now: u64) {
         self.last_used.fetch_max(now, Ordering::Relaxed);
+    }
+
+    /// The password was said on it.
+    pub(crate) fn prove(&self, now: u64) {
+        self.proved.store(now, Ordering::Relaxed);
     }
 }
 

@@ -24,6 +24,10 @@ pub struct Session {
     pub role: Role,
     /// Whether they can sign in again.
     pub kind: AccountKind,
+    /// When the password was last said on the session; never for a guest.
+    pub proved_millis: u64,
+    /// So long after it sensitive acts are taken.
+    pub(crate) sensitive_millis: u64,
 }
 
 impl Session {
@@ -31,6 +35,21 @@ impl Session {
     #[must_use]
     pub const fn rank(&self) -> Option<cutcard_round::Role> {
         role::rank(self.role)
+    }
+
+    /// Whether the password was said on the session so lately that sensitive acts are taken.
+    #[must_use]
+    pub const fn proved_lately(&self, now_millis: u64) -> bool {
+        // A clock that was set back makes nobody's proof last longer.
+        now_millis.abs_diff(self.proved_millis) <= self.sensitive_millis
+    }
+
+    /// Whether a sensitive act is taken now.
+    ///
+    /// # Errors
+    /// The password must be said again first.
+    pub const fn sensitive(&self, now_millis: u64) -> Result<(), StaffRefusal> {
+        if self.proved_lately(now_millis) { Ok(()) } else { Err(StaffRefusal::ProveAgain) }
     }
 
     /// Who they are, as they are told, with the chips they have at no table.
@@ -61,4 +80,22 @@ pub enum SessionOver {
     /// A member of staff did nothing for too long.
     #[error("you were away for a while: say your password again")]
     Idle,
+}
+
+/// Why somebody whose role is the right one is refused all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum StaffRefusal {
+    /// The act is a sensitive one, and the password was not said lately.
+    #[error("say your password again before you do this")]
+    ProveAgain,
+}
+
+impl StaffRefusal {
+    /// A word for programs.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            StaffRefusal::ProveAgain => "prove-again",
+        }
+    }
 }

@@ -5,6 +5,7 @@ use crate::people::lock::{KEPT_MILLIS, KNOWN_MILLIS, Tried};
 use crate::people::name;
 use crate::people::register::{PersonRecord, Register, SessionRecord};
 use crate::people::role;
+use crate::people::schema::{self, Upgraded};
 use crate::people::token::Digest;
 use cutcard_banked::PlayerId;
 use rusqlite::{Connection, OpenFlags, Row, params};
@@ -12,47 +13,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-/// The version of the tables below.
-const SCHEMA: i64 = 1;
-
-const TABLES: &str = "
-CREATE TABLE people (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    name TEXT NOT NULL,
-    key TEXT NOT NULL UNIQUE,
-    password TEXT,
-    role TEXT NOT NULL,
-    suspended INTEGER NOT NULL DEFAULT 0,
-    created INTEGER NOT NULL
-) STRICT;
-CREATE TABLE sessions (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    token BLOB NOT NULL UNIQUE,
-    player INTEGER NOT NULL REFERENCES people (id),
-    agent TEXT NOT NULL,
-    created INTEGER NOT NULL,
-    last_used INTEGER NOT NULL,
-    revoked INTEGER
-) STRICT;
-CREATE TABLE failures (key BLOB NOT NULL, at INTEGER NOT NULL) STRICT;
-CREATE INDEX failures_by_key ON failures (key);
-CREATE TABLE significant (
-    number INTEGER PRIMARY KEY AUTOINCREMENT,
-    at INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    player INTEGER,
-    by INTEGER,
-    before TEXT,
-    after TEXT
-) STRICT;
-";
-
-/// Where accounts were signed in to well. Files of the same version may have been made without it.
-const PLACES: &str =
-    "CREATE TABLE IF NOT EXISTS places (key BLOB PRIMARY KEY, at INTEGER NOT NULL) STRICT";
-
-/// Opens the file, makes its tables where there are none, and reads what is in it.
-pub(crate) fn open(dir: &Path) -> Result<Connection, PeopleError> {
+/// Opens the file and makes its tables where there are none, or those of today where they are older.
+/// Whether they were.
+pub(crate) fn open(dir: &Path) -> Result<(Connection, Option<Upgraded>), PeopleError> {
     std::fs::create_dir_all(dir)
         .map_err(|error| PeopleError::Folder { dir: dir.to_owned(), text: error.to_string() })?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -64,29 +27,20 @@ pub(crate) fn open(dir: &Path) -> Result<Connection, PeopleError> {
     connection.execute_batch(
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
     )?;
-    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if version == 0 {
-        let change = connection.transaction()?;
-        change.execute_batch(TABLES)?;
-        change.execute_batch(&format!("PRAGMA user_version = {SCHEMA}"))?;
-        change.commit()?;
-    } else if version != SCHEMA {
-        return Err(PeopleError::Version { found: version, ours: SCHEMA });
-    }
-    connection.execute_batch(PLACES)?;
-    Ok(connection)
+    let upgraded = schema::bring_up_to_date(&mut connection, &path)?;
+    Ok((connection, upgraded))
 }
 
 /// Hashes of passwords are nobody else's to read.
 #[cfg(unix)]
-fn only_for_us(path: &Path) {
+pub(crate) fn only_for_us(path: &Path) {
     use std::os::unix::fs::PermissionsExt as _;
     // A file system without permissions has none to set.
     let _ = std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600));
 }
 
 #[cfg(not(unix))]
-fn only_for_us(_: &Path) {}
+pub(crate) fn only_for_us(_: &Path) {}
 
 /// Numbers up to and with this one belong to somebody who is not in the register: they are never
 /// given out.
@@ -114,7 +68,8 @@ pub(crate) fn load(connection: &Connection, now: u64) -> Result<Register, People
         register.add_person(person?);
     }
     let mut sessions = connection.prepare(
-        "SELECT id, token, player, agent, created, last_used FROM sessions WHERE revoked IS NULL",
+        "SELECT id, token, player, agent, created, last_used, proved FROM sessions
+         WHERE revoked IS NULL",
     )?;
     for session in sessions.query_map([], session)? {
         register.add_session(Arc::new(session?));
@@ -173,6 +128,7 @@ fn session(row: &Row<'_>) -> rusqlite::Result<SessionRecord> {
         created: row.get::<_, i64>(4)? as u64,
         last_used: AtomicU64::new(last_used),
         written: AtomicU64::new(last_used),
+        proved: AtomicU64::new(row.get::<_, i64>(6)? as u64),
     })
 }
 

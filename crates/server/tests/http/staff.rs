@@ -99,6 +99,42 @@ async fn idle_staff_say_their_password_again_and_players_need_not() {
 }
 
 #[tokio::test]
+async fn sensitive_acts_want_the_password_said_lately() {
+    let mut house = House::open().await;
+    let manager = house.manager().await;
+    let (anna, _) = house.person("Anna", Role::Player).await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
+    let role = json!({"player": anna.0, "role": "dealer"});
+    let suspend = json!({"player": anna.0, "suspended": false});
+    let issue =
+        |request: u8| json!({"player": anna.0, "chips": 5, "request": format!("{request:032x}")});
+    house.clock.forward_minutes(5);
+    house.post("/api/staff/role").token(&manager).json(role.clone()).expect(204).await;
+    house.post("/api/cage/issue").token(&cashier).json(issue(1)).expect(200).await;
+    house.clock.forward_minutes(1);
+    // Looking is no such act.
+    house.get("/api/staff/people").token(&manager).expect(200).await;
+    for (path, token, body) in [
+        ("/api/staff/role", &manager, role.clone()),
+        ("/api/staff/suspend", &manager, suspend),
+        ("/api/cage/issue", &cashier, issue(2)),
+        ("/api/cage/redeem", &cashier, issue(3)),
+    ] {
+        let refused = house.post(path).token(token).json(body).expect(401).await;
+        assert_eq!(refused.code(), "prove-again", "{path}");
+    }
+    let wrong = json!({"password": "wrong password"});
+    house.post("/api/re-authenticate").token(&cashier).json(wrong).expect(401).await;
+    house.post("/api/cage/issue").token(&cashier).json(issue(2)).expect(401).await;
+    let right = json!({"password": PASSWORD});
+    house.post("/api/re-authenticate").token(&cashier).json(right).expect(204).await;
+    // It is the session that is proved, through a restart too, and no other one of theirs.
+    house.restart().await;
+    house.post("/api/cage/issue").token(&cashier).json(issue(2)).expect(200).await;
+    house.post("/api/staff/role").token(&manager).json(role).expect(401).await;
+}
+
+#[tokio::test]
 async fn what_is_significant_is_kept_with_before_and_after() {
     let house = House::open().await;
     let manager = house.manager().await;

@@ -27,6 +27,7 @@ export const refused = {
   'refused.role': 'Your role does not allow this.',
   'refused.rank': 'Your role does not allow this.',
   'refused.suspended': 'This account is suspended.',
+  'refused.prove-again': 'Please say your password again before you do this.',
   'refused.re-authenticate': 'Please prove that it is still you.',
   'refused.enough-chips': 'You have enough chips for now.',
   'refused.not-enough-chips': 'Not enough chips.',

@@ -114,7 +114,7 @@ export const room = {
   'session.password.save': 'Save password',
   'session.password.set': 'Your password is set.',
   'session.prove': 'Is it still you?',
-  'session.prove.text': 'You have been away for a while. Staff prove themselves again before they go on.',
+  'session.prove.text': 'Staff say their password again after a while away, and before acts that matter.',
   'session.prove.go': 'Go on',
 
   'me.nobody': 'Nobody is signed in on this browser.',

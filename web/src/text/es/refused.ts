@@ -27,6 +27,7 @@ export const refused = {
   'refused.role': 'Su función no permite esto.',
   'refused.rank': 'Su función no permite esto.',
   'refused.suspended': 'Esta cuenta está suspendida.',
+  'refused.prove-again': 'Vuelva a escribir su contraseña antes de hacer esto.',
   'refused.re-authenticate': 'Demuestre, por favor, que sigue siendo usted.',
   'refused.enough-chips': 'Por ahora tiene fichas suficientes.',
   'refused.not-enough-chips': 'No hay fichas suficientes.',

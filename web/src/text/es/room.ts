@@ -114,7 +114,7 @@ export const room = {
   'session.password.save': 'Guardar la contraseña',
   'session.password.set': 'Su contraseña está puesta.',
   'session.prove': '¿Sigue siendo usted?',
-  'session.prove.text': 'Ha estado ausente un rato. El personal vuelve a identificarse antes de seguir.',
+  'session.prove.text': 'El personal vuelve a escribir su contraseña tras un rato ausente y antes de los actos importantes.',
   'session.prove.go': 'Seguir',
 
   'me.nobody': 'Nadie ha entrado en este navegador.',
