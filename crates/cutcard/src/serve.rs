@@ -2,11 +2,13 @@
 
 use crate::cli::{self, Switch};
 use crate::error::CliError;
+use crate::progress::Progress;
 use crate::reading;
+use crate::text_table::thousands;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Fault, Journal, SqliteJournal};
 use cutcard_ledger::{Account, Chips};
-use cutcard_room::{Pace, Room, RoomError, SystemClock, is_house_player};
+use cutcard_room::{Pace, Room, RoomError, SystemClock, fill_index, is_house_player};
 use cutcard_server::people::{NewManager, People, PeopleSettings};
 use cutcard_server::{App, Cookies, ForwardedFor, Rates, SocketLimits, open_tables};
 use std::io::Write;
@@ -32,7 +34,7 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     })?;
     let address = listener.local_addr()?;
     // On this thread: the journal's begins as urgent as the one it is begun from.
-    let journal: Arc<dyn Journal> = Arc::new(SqliteJournal::open(&command.data).map_err(of_store)?);
+    let journal = open_journal(&command.data, output)?;
     let room = Room::open(journal, room_settings(command)).await.map_err(of_room)?;
     let taken = highest_player(&room)?;
     let dir = command.data.clone();
@@ -59,6 +61,27 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     cutcard_server::serve(listener, app, reading::extra(), stop.asked()).await?;
     writeln!(output, "Stopped; everything is kept.")?;
     Ok(())
+}
+
+/// Opens the journal, tells what was done to the folder, and brings its indexes up to date.
+fn open_journal(data: &Path, output: &mut impl Write) -> Result<Arc<dyn Journal>, CliError> {
+    let journal = SqliteJournal::open(data).map_err(of_store)?;
+    for told in journal.told() {
+        writeln!(output, "{told}")?;
+    }
+    output.flush()?;
+    let progress = Progress::of_unknown_length("events of old rounds indexed");
+    let mut filled = 0;
+    let filling = fill_index(&journal, &mut |filling| {
+        filled = filling.done;
+        progress.count(filling.done);
+    });
+    drop(progress);
+    filling.map_err(|error| CliError::Broken(error.to_string()))?;
+    if filled > 0 {
+        writeln!(output, "The rounds of {} old events are indexed", thousands(filled))?;
+    }
+    Ok(Arc::new(journal))
 }
 
 /// Whatever runs here gives way to the journal's thread, for which all tables wait.
@@ -154,6 +177,7 @@ pub(crate) fn of_store(fault: Fault) -> CliError {
         // Another folder would do.
         Fault::InUse { .. }
         | Fault::ReadOnly { .. }
+        | Fault::Exposed { .. }
         | Fault::NotAJournal { .. }
         | Fault::Newer { .. }
         | Fault::NotThere { .. } => CliError::Input(told).of_option("--data"),

@@ -6,7 +6,8 @@
 //! fourth event moves chips.
 
 use cutcard_journal::{
-    Append, Journal, JournalError, LeaseRequest, NewEvent, Sequence, SqliteJournal, UnixMillis,
+    Append, Index, Journal, JournalError, LeaseRequest, NewEvent, Sequence, SqliteJournal,
+    UnixMillis,
 };
 use cutcard_ledger::{Account, Chips, Kind, TableId, Transfer, TransferId};
 use std::fs::File;
@@ -41,7 +42,13 @@ fn event(table: TableId, after: u64) -> NewEvent {
         kind: Kind::Wager,
     };
     let transfers = if after.is_multiple_of(4) { vec![wager] } else { Vec::new() };
-    NewEvent { at: UnixMillis(0), version: 1, payload: vec![b'x'; 200], transfers }
+    NewEvent {
+        at: UnixMillis(0),
+        version: 1,
+        payload: vec![b'x'; 200],
+        transfers,
+        index: Index::default(),
+    }
 }
 
 /// One table's appends until time is up, and how long each took.

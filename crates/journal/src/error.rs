@@ -104,6 +104,14 @@ pub enum Fault {
         /// What the system said.
         text: String,
     },
+    /// Others can read what is in the folder, and it cannot be taken from them.
+    #[error("others can read {} and it cannot be changed ({text}): the cards of hands in play are in this folder. Give it to the user who runs the room, or choose another", path.display())]
+    Exposed {
+        /// What they can read.
+        path: PathBuf,
+        /// What the system said.
+        text: String,
+    },
     /// There is no room left. It goes on when there is.
     #[error("no room left in {}: free some; what was acknowledged is safe", dir.display())]
     DiskFull {

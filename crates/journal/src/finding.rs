@@ -145,6 +145,18 @@ pub enum Wrong {
         /// To what they sum.
         sum: i128,
     },
+    /// An index has not what it must of the event.
+    #[error("the index has not {what}")]
+    Index {
+        /// What.
+        what: &'static str,
+    },
+    /// An index has what no event tells of.
+    #[error("the index has other {what} than the events tell of")]
+    IndexStrays {
+        /// Of what.
+        what: &'static str,
+    },
     /// It cannot be read.
     #[error("it cannot be read: {0}")]
     Unreadable(String),

@@ -1,9 +1,10 @@
 //! What every journal can do.
 
 use crate::error::{Fault, JournalError};
+use crate::index::{Fill, IndexedRound, Significant, Unindexed};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Append, Appended, Booked, Head, Lease, LeaseRequest, Record, Snapshot, Which};
-use cutcard_ledger::{Account, Balance, TableId, Transfer, TransferId};
+use cutcard_ledger::{Account, Balance, PlayerId, TableId, Transfer, TransferId};
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
 /// What is told when an append is done. It is called once, whatever happens, and from the writer's
@@ -173,4 +174,51 @@ pub trait Journal: Send + Sync {
         before: u64,
         most: usize,
     ) -> Result<Vec<Booked>, JournalError>;
+
+    /// At most `most` rounds of a table, the latest first, below that number.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    fn rounds(
+        &self,
+        table: TableId,
+        before: u64,
+        most: usize,
+    ) -> Result<Vec<IndexedRound>, JournalError>;
+
+    /// Rounds that a player was dealt in to and that began before that time, the latest first: `most`,
+    /// and those that began in the same millisecond as the last, so that whoever goes on from there
+    /// misses none.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    fn rounds_of(
+        &self,
+        player: PlayerId,
+        before: UnixMillis,
+        most: usize,
+    ) -> Result<Vec<IndexedRound>, JournalError>;
+
+    /// Significant events from before that time, the latest first: `most`, and those of the same
+    /// millisecond as the last.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    fn significant(
+        &self,
+        before: UnixMillis,
+        most: usize,
+    ) -> Result<Vec<Significant>, JournalError>;
+
+    /// The chains the indexes do not have all of: those written before there were any.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    fn unindexed(&self) -> Result<Vec<Unindexed>, JournalError>;
+
+    /// Adds to the indexes what they have of events that were written before there were any.
+    ///
+    /// # Errors
+    /// A refusal where the indexes are not where the filler thinks; where the store fails.
+    fn fill_index(&self, fill: Fill) -> Result<(), JournalError>;
 }

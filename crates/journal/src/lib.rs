@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use cutcard_journal::{
-//!     Append, Journal, LeaseRequest, NewEvent, Sequence, SqliteJournal, UnixMillis, verify,
+//!     Append, Index, Journal, LeaseRequest, NewEvent, Sequence, SqliteJournal, UnixMillis, verify,
 //! };
 //! use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
 //!
@@ -24,6 +24,7 @@
 //!     version: 1,
 //!     payload: br#"{"event":"issued","player":7}"#.to_vec(),
 //!     transfers: vec![issue],
+//!     index: Index::default(),
 //! };
 //! let after = Sequence::NONE; // the last event this writer knows
 //! journal.append(Append { table, after, epoch: lease.epoch, events: vec![event] })?;
@@ -42,6 +43,7 @@
 mod error;
 mod finding;
 mod hash;
+mod index;
 mod journal;
 mod number;
 mod record;
@@ -50,9 +52,12 @@ mod sqlite;
 pub use error::{Fault, JournalError, Refusal};
 pub use finding::{Finding, Wrong};
 pub use hash::{Hash, HashError, event_hash, snapshot_hash};
+pub use index::{Fill, Index, IndexedRound, RoundBegins, Significant, SignificantRow, Unindexed};
 pub use journal::{Done, Journal, Restored, Ticket};
 pub use number::{Epoch, Sequence, UnixMillis};
 pub use record::{
     Append, Appended, Booked, Head, Lease, LeaseRequest, NewEvent, Record, Snapshot, Which,
 };
-pub use sqlite::{Options, SqliteJournal, Verified, verify, verify_with};
+pub use sqlite::{
+    Mended, Options, Replay, SqliteJournal, ToldAtOpening, Verified, verify, verify_with,
+};

@@ -1,6 +1,7 @@
 //! What is given to the journal and what is had from it.
 
 use crate::hash::Hash;
+use crate::index::Index;
 use crate::number::{Epoch, Sequence, UnixMillis};
 use cutcard_ledger::{Account, TableId, Transfer};
 use serde::{Deserialize, Serialize};
@@ -16,6 +17,8 @@ pub struct NewEvent {
     pub payload: Vec<u8>,
     /// The chips that move with it.
     pub transfers: Vec<Transfer>,
+    /// What the indexes have of it.
+    pub index: Index,
 }
 
 /// Events to be appended to the chain of a table, all or none.

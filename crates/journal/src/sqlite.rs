@@ -3,19 +3,24 @@
 mod desk;
 mod fault;
 mod folder;
+mod index;
+mod migrate;
+mod owner;
 mod read;
 mod rows;
 mod schema;
 mod verify;
 mod writer;
 
-pub use verify::{Verified, verify, verify_with};
+pub use owner::Mended;
+pub use verify::{Replay, Verified, verify, verify_with};
 
 use crate::error::{Fault, JournalError};
+use crate::index::{Fill, IndexedRound, Significant, Unindexed};
 use crate::journal::{Done, Journal};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Append, Booked, Head, Lease, LeaseRequest, Record, Snapshot, Which};
-use cutcard_ledger::{Account, Balance, Shelf, TableId, Transfer, TransferId};
+use cutcard_ledger::{Account, Balance, PlayerId, Shelf, TableId, Transfer, TransferId};
 use desk::{Desk, Work};
 use fault::{Trouble, fault, of_system};
 use folder::{Held, Note};
@@ -38,6 +43,40 @@ pub struct Options {
     pub most_pages: Option<u32>,
 }
 
+/// What whoever runs the room should be told after a journal was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToldAtOpening {
+    /// Others could read this, and can no more.
+    Mended(Mended),
+    /// The journal was of an older format and is of today's now.
+    Migrated {
+        /// The format it had.
+        from: i64,
+        /// The format it has.
+        to: i64,
+        /// Where it is kept as it was.
+        copy: PathBuf,
+    },
+}
+
+impl fmt::Display for ToldAtOpening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ToldAtOpening::Mended(Mended { path, mode }) => {
+                let path = path.display();
+                write!(f, "Others could read {path} (mode {mode:o}): it is its owner's alone now")
+            }
+            ToldAtOpening::Migrated { from, to, copy } => {
+                let copy = copy.display();
+                write!(
+                    f,
+                    "The journal was of format {from} and is of format {to} now; as it was it is kept in {copy}"
+                )
+            }
+        }
+    }
+}
+
 /// A journal in a data folder: `journal.db` with SQLite's own files beside it, `lock`, and
 /// `acknowledged`, the note of the last event that was acknowledged. Dropped, it finishes what was sent
 /// and closes the database.
@@ -46,6 +85,7 @@ pub struct SqliteJournal {
     jobs: Option<Sender<Job>>,
     writer: Option<JoinHandle<()>>,
     readers: Mutex<Vec<Connection>>,
+    told: Vec<ToldAtOpening>,
 }
 
 impl fmt::Debug for SqliteJournal {
@@ -69,8 +109,9 @@ impl SqliteJournal {
     /// # Errors
     /// As [`SqliteJournal::open`].
     pub fn open_with(dir: &Path, options: Options) -> Result<SqliteJournal, Fault> {
-        let held = Held::take(dir)?;
-        let connection = schema::open_writer(dir, options.most_pages)?;
+        let (held, mended) = Held::take(dir)?;
+        let (connection, migrated) = schema::open_writer(dir, options.most_pages)?;
+        let told = mended.into_iter().map(ToldAtOpening::Mended).chain(migrated).collect();
         let note = Note::open(dir)?;
         let (sender, receiver) = channel();
         let writer = Writer::new(Desk::new(connection), note, dir.to_owned(), held);
@@ -83,6 +124,7 @@ impl SqliteJournal {
             jobs: Some(sender),
             writer: Some(thread),
             readers: Mutex::new(Vec::new()),
+            told,
         })
     }
 
@@ -93,7 +135,14 @@ impl SqliteJournal {
     /// Where there is none, or what is there is damaged or something else.
     pub fn beside(dir: &Path) -> Result<SqliteJournal, Fault> {
         let readers = Mutex::new(vec![schema::open_reader(dir)?]);
-        Ok(SqliteJournal { dir: dir.to_owned(), jobs: None, writer: None, readers })
+        let dir = dir.to_owned();
+        Ok(SqliteJournal { dir, jobs: None, writer: None, readers, told: Vec::new() })
+    }
+
+    /// What whoever runs the room should be told of how it was opened.
+    #[must_use]
+    pub fn told(&self) -> &[ToldAtOpening] {
+        &self.told
     }
 
     fn enqueue(&self, job: Job) {
@@ -221,5 +270,39 @@ impl Journal for SqliteJournal {
         most: usize,
     ) -> Result<Vec<Booked>, JournalError> {
         self.look(|connection| read::transfers(connection, which, Way::Before(before), most))
+    }
+
+    fn rounds(
+        &self,
+        table: TableId,
+        before: u64,
+        most: usize,
+    ) -> Result<Vec<IndexedRound>, JournalError> {
+        self.look(|connection| index::rounds(connection, table, before, most))
+    }
+
+    fn rounds_of(
+        &self,
+        player: PlayerId,
+        before: UnixMillis,
+        most: usize,
+    ) -> Result<Vec<IndexedRound>, JournalError> {
+        self.look(|connection| index::rounds_of(connection, player, before, most))
+    }
+
+    fn significant(
+        &self,
+        before: UnixMillis,
+        most: usize,
+    ) -> Result<Vec<Significant>, JournalError> {
+        self.look(|connection| index::significant(connection, before, most))
+    }
+
+    fn unindexed(&self) -> Result<Vec<Unindexed>, JournalError> {
+        self.look(index::unindexed)
+    }
+
+    fn fill_index(&self, fill: Fill) -> Result<(), JournalError> {
+        self.ask(move |desk| desk.fill_index(fill))
     }
 }

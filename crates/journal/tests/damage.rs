@@ -102,7 +102,7 @@ fn a_sound_journal_is_found_sound_also_while_it_is_written() {
     let mut seen = Vec::new();
     let verified = verify_with(folder.path(), &mut |record| {
         seen.push((record.table.0, record.sequence.0));
-        if seen.len() == 50 { Err("not by the book".to_owned()) } else { Ok(()) }
+        if seen.len() == 50 { Err("not by the book".to_owned()) } else { Ok(None) }
     });
     let objection = Wrong::Replayed("not by the book".to_owned());
     let expected = Finding::at(TableId(1), Sequence(10), objection);

@@ -251,9 +251,9 @@ fn what_is_not_a_journal_is_left_alone() {
 
     drop(SqliteJournal::open(folder.path()).unwrap());
     let later = rusqlite::Connection::open(&database).unwrap();
-    later.pragma_update(None, "user_version", 2).unwrap();
+    later.pragma_update(None, "user_version", 3).unwrap();
     drop(later);
-    let newer = Fault::Newer { dir: dir(), found: 2, known: 1 };
+    let newer = Fault::Newer { dir: dir(), found: 3, known: 2 };
     assert_eq!(SqliteJournal::open(folder.path()).unwrap_err(), newer);
 
     let file = folder.file("acknowledged");

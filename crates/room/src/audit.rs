@@ -1,13 +1,13 @@
 //! An audit: every event of a data folder checked, replayed and booked again.
 
-use crate::cage::{CAGE_VERSION, CageEntry};
 use crate::event::{Entry, Note, RoomEvent};
 use crate::house_players::is_house_player;
+use crate::index::{self, index_of, read_cage_entry};
 use crate::restore::{first, millis, read_entry};
 use crate::sheet::{Sheet, transfers};
 use crate::state::State;
 use cutcard_banked::{self as banked, PlayerId};
-use cutcard_journal::{Fault, Finding, Lease, Record, Wrong, verify_with};
+use cutcard_journal::{Fault, Finding, Index, Lease, Record, Wrong, verify_with};
 use cutcard_ledger::{Account, TableId, Transfer};
 use cutcard_round as round;
 use cutcard_table::{Event, Game};
@@ -61,7 +61,7 @@ pub fn audit(dir: &Path, progress: &mut dyn FnMut(u64)) -> Result<Audited, Audit
     let verified = verify_with(dir, &mut |record| {
         events += 1;
         progress(events);
-        auditor.event(record)
+        auditor.event(record).map(Some)
     })?;
     let missing = || missing_table(&verified.leases);
     let noted = verified.noted || events == 0;
@@ -109,25 +109,31 @@ struct Replayed {
 }
 
 impl Auditor {
-    fn event(&mut self, record: &Record) -> Result<(), String> {
+    /// Replays an event; what the indexes must have of it.
+    fn event(&mut self, record: &Record) -> Result<Index, String> {
         record.transfers.iter().for_each(|transfer| self.count(transfer));
         if record.table == TableId::HOUSE {
             return of_cage(record);
         }
+        let index;
         let here = self.table.take().filter(|it| it.state.id == record.table);
         let mut table = match here {
             Some(mut table) => {
                 let entry = read_entry(record).map_err(|error| error.to_string())?;
+                index = index::of_entry(&entry);
                 table.replay(record, entry)?;
                 table
             }
-            None => Replayed::open(record)?,
+            None => {
+                index = index_of(record)?;
+                Replayed::open(record)?
+            }
         };
         if table.round_over()? {
             self.rounds += 1;
         }
         self.table = Some(table);
-        Ok(())
+        Ok(index)
     }
 }
 
@@ -147,19 +153,12 @@ impl Auditor {
     }
 }
 
-fn of_cage(record: &Record) -> Result<(), String> {
-    if record.version != CAGE_VERSION {
-        return Err(format!("an event of the cage of version {}", record.version));
-    }
-    let entry: CageEntry =
-        serde_json::from_slice(&record.payload).map_err(|error| error.to_string())?;
-    if entry.version != CAGE_VERSION {
-        return Err(format!("an event of the cage of version {}", entry.version));
-    }
+fn of_cage(record: &Record) -> Result<Index, String> {
+    let entry = read_cage_entry(record)?;
     match record.transfers.as_slice() {
-        [transfer] if entry.event.transfer(transfer.id) == *transfer => Ok(()),
+        [transfer] if entry.event.transfer(transfer.id) == *transfer => Ok(index::of_cage(&entry)),
         // Asked for twice: booked once.
-        [] => Ok(()),
+        [] => Ok(index::of_cage(&entry)),
         _ => Err("what is booked is not what the cage did".to_owned()),
     }
 }

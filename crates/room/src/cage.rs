@@ -1,5 +1,6 @@
 //! The cage: chips issued and redeemed, at no table. Its doings are the chain of the house.
 
+use crate::index::of_cage;
 use crate::keeper::Shared;
 use crate::pen::Pen;
 use crate::refused::Refused;
@@ -178,6 +179,7 @@ impl Cage {
             None => self.fits(&transfer)?,
         }
         let entry = CageEntry { version: CAGE_VERSION, event };
+        let index = of_cage(&entry);
         let payload = serde_json::to_vec(&entry)
             .map_err(|error| Refused::new("journal", error.to_string()))?;
         let event = NewEvent {
@@ -185,6 +187,7 @@ impl Cage {
             version: CAGE_VERSION,
             payload,
             transfers: vec![transfer],
+            index,
         };
         let append = Append {
             table: TableId::HOUSE,

@@ -183,7 +183,9 @@ fn of_journal(error: &JournalError) -> String {
     let JournalError::Failed(fault) = error else { return error.to_string() };
     let text = match fault {
         Fault::DiskFull { .. } => "the room's disk is full; it goes on when there is room",
-        Fault::CannotWrite { .. } | Fault::ReadOnly { .. } => "the room's disk takes no more",
+        Fault::CannotWrite { .. } | Fault::ReadOnly { .. } | Fault::Exposed { .. } => {
+            "the room's disk takes no more"
+        }
         Fault::Damaged { .. } => "the room's data are damaged",
         Fault::Closed => "the journal is closed",
         Fault::InUse { .. }

@@ -12,6 +12,7 @@ mod common;
 use common::*;
 use cutcard_journal::{Append, LeaseRequest, NewEvent, Record, Sequence, UnixMillis};
 use cutcard_room::audit::{self, AuditError, audit};
+use cutcard_room::index_of;
 use std::path::Path;
 
 /// Rounds of some games, then a clean stop.
@@ -110,8 +111,9 @@ fn forged(from: &Folder, mut change: impl FnMut(&mut Record)) -> Folder {
         for mut record in source.read(head.table, Sequence::FIRST, usize::MAX).unwrap() {
             let after = Sequence(record.sequence.0 - 1);
             change(&mut record);
+            let index = index_of(&record).unwrap_or_default();
             let Record { at, version, payload, transfers, .. } = record;
-            let events = vec![NewEvent { at, version, payload, transfers }];
+            let events = vec![NewEvent { at, version, payload, transfers, index }];
             if copy.append(Append { table: head.table, after, epoch, events }).is_err() {
                 // The books refuse it, which is as good.
                 return to;

@@ -12,8 +12,8 @@ mod common;
 use common::*;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{
-    Append, Booked, Done, Epoch, Fault, Head, Journal, JournalError, Lease, LeaseRequest, Record,
-    Sequence, Snapshot, UnixMillis, Which,
+    Append, Booked, Done, Epoch, Fault, Fill, Head, IndexedRound, Journal, JournalError, Lease,
+    LeaseRequest, Record, Sequence, Significant, Snapshot, Unindexed, UnixMillis, Which,
 };
 use cutcard_ledger::{Account, Balance, TableId, Transfer, TransferId};
 use cutcard_room::{Ask, Clock, Room, Settings, SystemClock, Trouble};
@@ -103,6 +103,35 @@ impl Journal for Faulty {
         most: usize,
     ) -> Result<Vec<Booked>, JournalError> {
         self.journal.latest_transfers(which, before, most)
+    }
+    fn rounds(
+        &self,
+        table: TableId,
+        before: u64,
+        most: usize,
+    ) -> Result<Vec<IndexedRound>, JournalError> {
+        self.journal.rounds(table, before, most)
+    }
+    fn rounds_of(
+        &self,
+        player: cutcard_ledger::PlayerId,
+        before: UnixMillis,
+        most: usize,
+    ) -> Result<Vec<IndexedRound>, JournalError> {
+        self.journal.rounds_of(player, before, most)
+    }
+    fn significant(
+        &self,
+        before: UnixMillis,
+        most: usize,
+    ) -> Result<Vec<Significant>, JournalError> {
+        self.journal.significant(before, most)
+    }
+    fn unindexed(&self) -> Result<Vec<Unindexed>, JournalError> {
+        self.journal.unindexed()
+    }
+    fn fill_index(&self, fill: Fill) -> Result<(), JournalError> {
+        self.journal.fill_index(fill)
     }
 }
 

@@ -119,6 +119,8 @@ fn event(record: &Record) -> NewEvent {
         version: record.version,
         payload: record.payload.clone(),
         transfers: record.transfers.clone(),
+        // As the room writes it; what cannot be read has none.
+        index: cutcard_room::index_of(record).unwrap_or_default(),
     }
 }
 

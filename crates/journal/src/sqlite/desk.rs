@@ -3,6 +3,7 @@
 
 use super::fault::Trouble;
 use super::folder::Acknowledged;
+use super::index::{self, At};
 use super::rows::{self, StoredBooks, stored};
 use crate::error::Refusal;
 use crate::hash::{event_hash, snapshot_hash};
@@ -81,7 +82,7 @@ impl Desk {
             events.iter().flat_map(|event| event.transfers.iter().copied()).collect();
         let posting = accepted!(decide(&StoredBooks(&self.connection), &batch)?);
         let mut due = posting.transfers().iter().peekable();
-        for NewEvent { at, version, payload, transfers } in events {
+        for NewEvent { at, version, payload, transfers, index } in events {
             // The transfers booked with this event: those of its own that were not booked before.
             let booked =
                 transfers.iter().filter_map(|asked| due.next_if(|next| next.id == asked.id));
@@ -98,12 +99,17 @@ impl Desk {
             };
             record.hash = event_hash(&record);
             self.write_event(&record)?;
+            let sequence = record.sequence;
+            index::write(&self.connection, At { table, sequence, at }, &index)?;
             (head.sequence, head.hash) = (record.sequence, record.hash);
         }
         self.write_balances(&posting)?;
         self.connection
-            .prepare_cached("UPDATE tables SET sequence = ?2, hash = ?3 WHERE id = ?1")?
-            .execute((table.0, stored(head.sequence.0), head.hash.0))?;
+            .prepare_cached(
+                "UPDATE tables SET sequence = ?2, hash = ?3,
+                 indexed = iif(indexed = ?4, ?2, indexed) WHERE id = ?1",
+            )?
+            .execute((table.0, stored(head.sequence.0), head.hash.0, stored(after.0)))?;
         self.heads.insert(table, head);
         self.last = Some(Acknowledged { table, sequence: head.sequence, hash: head.hash });
         Ok(Ok(Appended { last: head.sequence, hash: head.hash }))
@@ -187,8 +193,8 @@ impl Desk {
         };
         self.connection
             .prepare_cached(
-                "INSERT INTO tables (id, sequence, hash, epoch, holder, until_millis)
-                 VALUES (?1, 0, zeroblob(32), ?2, ?3, ?4) ON CONFLICT (id) DO UPDATE SET
+                "INSERT INTO tables (id, sequence, hash, epoch, holder, until_millis, indexed)
+                 VALUES (?1, 0, zeroblob(32), ?2, ?3, ?4, 0) ON CONFLICT (id) DO UPDATE SET
                  epoch = excluded.epoch, holder = excluded.holder,
                  until_millis = excluded.until_millis",
             )?

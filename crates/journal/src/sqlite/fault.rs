@@ -108,6 +108,7 @@ pub(super) fn may_go_on(fault: &Fault) -> bool {
     match fault {
         Fault::DiskFull { .. } | Fault::CannotWrite { .. } | Fault::InUse { .. } => true,
         Fault::ReadOnly { .. }
+        | Fault::Exposed { .. }
         | Fault::Damaged { .. }
         | Fault::NotAJournal { .. }
         | Fault::Newer { .. }

@@ -1,12 +1,13 @@
 //! The data folder: who has it, and the note of what was last acknowledged.
 
 use super::fault::{damaged, of_system};
+use super::owner::{self, Mended};
 use crate::error::Fault;
 use crate::finding::{Finding, Wrong};
 use crate::hash::Hash;
 use crate::number::Sequence;
 use cutcard_ledger::TableId;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -43,10 +44,7 @@ pub(super) fn make_room(dir: &Path) {
     if length(&path) != 0 {
         return;
     }
-    let Ok(mut file) = OpenOptions::new().write(true).create(true).truncate(false).open(path)
-    else {
-        return;
-    };
+    let Ok(mut file) = owner::create(&path) else { return };
     // Where there is no room, it does without.
     if file.write_all(&vec![0; LOG_BYTES]).and_then(|()| file.sync_all()).is_err() {
         let _ = file.set_len(0);
@@ -60,39 +58,24 @@ pub(super) struct Held {
     _lock: File,
 }
 
-/// The order of cards that are being dealt lies in the folder: nobody else looks into it.
-#[cfg(unix)]
-fn for_us_alone(dir: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt as _;
-    fs::set_permissions(dir, fs::Permissions::from_mode(0o700))
-}
-
-#[cfg(not(unix))]
-fn for_us_alone(_: &Path) -> io::Result<()> {
-    Ok(())
+/// What is in a folder is on disk under its name. Where that cannot be asked for, the system does it in
+/// its own time.
+pub(super) fn sync_folder(dir: &Path) {
+    if let Ok(dir) = File::open(dir) {
+        let _ = dir.sync_all();
+    }
 }
 
 impl Held {
-    /// Makes the folder if need be and takes it.
-    pub(super) fn take(dir: &Path) -> Result<Held, Fault> {
+    /// Makes the folder if need be and takes it; with what in it others could read.
+    pub(super) fn take(dir: &Path) -> Result<(Held, Vec<Mended>), Fault> {
         let failed = |error: io::Error| of_system(dir, "taking the folder", &error);
         if !dir.is_dir() {
-            fs::create_dir_all(dir).map_err(failed)?;
-            for_us_alone(dir).map_err(failed)?;
-            // The name of a new folder is in its parent; where that cannot be synced, nothing is lost
-            // but a folder that has nothing in it yet.
-            if let Some(parent) = dir.parent().and_then(|parent| File::open(parent).ok()) {
-                let _ = parent.sync_all();
-            }
+            owner::create_dir(dir).map_err(failed)?;
+            // The name of a new folder is in its parent.
+            dir.parent().into_iter().for_each(sync_folder);
         }
-        let mut options = OpenOptions::new();
-        let mut lock = options
-            .create(true)
-            .truncate(false)
-            .read(true)
-            .write(true)
-            .open(dir.join("lock"))
-            .map_err(failed)?;
+        let mut lock = owner::create(&dir.join("lock")).map_err(failed)?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -107,7 +90,9 @@ impl Held {
         let _ = lock
             .set_len(0)
             .and_then(|()| lock.write_all(format!("process {}\n", std::process::id()).as_bytes()));
-        Ok(Held { _lock: lock })
+        let mended = owner::mend(dir)
+            .map_err(|(path, error)| Fault::Exposed { path, text: error.to_string() })?;
+        Ok((Held { _lock: lock }, mended))
     }
 }
 
@@ -167,9 +152,7 @@ impl Note {
     pub(super) fn open(dir: &Path) -> Result<Note, Fault> {
         let failed = |error: io::Error| of_system(dir, "opening the note", &error);
         let path = note_path(dir);
-        let mut options = OpenOptions::new();
-        let mut file =
-            options.create(true).truncate(false).write(true).open(&path).map_err(failed)?;
+        let mut file = owner::create(&path).map_err(failed)?;
         if length(&path) == 0 {
             let nothing =
                 Acknowledged { table: TableId(0), sequence: Sequence::NONE, hash: Hash::NONE };

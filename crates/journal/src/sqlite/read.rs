@@ -62,7 +62,7 @@ pub(super) fn walk(
     head: Head,
     from: Sequence,
     most: usize,
-    each: &mut dyn FnMut(Record) -> Result<(), Finding>,
+    each: &mut dyn FnMut(Record) -> Result<(), Trouble>,
 ) -> Result<(), Trouble> {
     let from = from.max(Sequence::FIRST);
     let table = head.table;

@@ -1,8 +1,10 @@
 //! The database: how it is opened, and what is in it.
 
-use super::fault::{Trouble, damaged, fault};
+use super::ToldAtOpening;
+use super::fault::{Trouble, damaged, fault, of_system};
 use super::folder::{Acknowledged, LOG_PAGES, Note, database, length, make_room, write_ahead};
-use super::rows;
+use super::migrate::migrate;
+use super::{owner, rows};
 use crate::error::Fault;
 use crate::finding::{Finding, Wrong};
 use rusqlite::config::DbConfig;
@@ -10,7 +12,13 @@ use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 use std::path::Path;
 
 /// The format written. It goes up when an old program would misread.
-pub(super) const FORMAT: i64 = 1;
+pub(super) const FORMAT: i64 = 2;
+
+/// The oldest format that can be read, and brought up to this one.
+const OLDEST: i64 = 1;
+
+/// The first format with indexes of rounds and significant events.
+pub(super) const INDEXED_SINCE: i64 = 2;
 
 /// "Cutc", so that `file` and we know whose database it is.
 const APPLICATION: i64 = 0x4375_7463;
@@ -30,7 +38,8 @@ CREATE TABLE tables (
     hash BLOB NOT NULL,
     epoch INTEGER NOT NULL,
     holder TEXT NOT NULL,
-    until_millis INTEGER NOT NULL
+    until_millis INTEGER NOT NULL,
+    indexed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE TABLE events (
     table_id INTEGER NOT NULL,
@@ -70,12 +79,50 @@ CREATE TABLE balances (
 ) STRICT, WITHOUT ROWID;
 ";
 
+/// What is derived from the events, in the order it is asked for: `tables.indexed` is the last event of a
+/// chain they have.
+pub(super) const INDEXES: &str = "
+CREATE TABLE rounds (
+    table_id INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    at_millis INTEGER NOT NULL,
+    ended INTEGER,
+    PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE round_players (
+    player INTEGER NOT NULL,
+    at_millis INTEGER NOT NULL,
+    table_id INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    PRIMARY KEY (player, at_millis, table_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE significant (
+    at_millis INTEGER NOT NULL,
+    table_id INTEGER NOT NULL,
+    sequence INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    player INTEGER,
+    by INTEGER,
+    role TEXT,
+    before TEXT,
+    after TEXT,
+    why TEXT,
+    PRIMARY KEY (at_millis, table_id, sequence, place)
+) STRICT, WITHOUT ROWID;
+";
+
 fn number(connection: &Connection, pragma: &str) -> Result<i64, Error> {
     connection.pragma_query_value(None, pragma, |row| row.get(0))
 }
 
-/// Opens the database to write, making it if the folder is new. The folder is held.
-pub(super) fn open_writer(dir: &Path, most_pages: Option<u32>) -> Result<Connection, Fault> {
+/// Opens the database to write, making it if the folder is new and bringing it up to this format. The
+/// folder is held.
+pub(super) fn open_writer(
+    dir: &Path,
+    most_pages: Option<u32>,
+) -> Result<(Connection, Option<ToldAtOpening>), Fault> {
     let failed = |error: Error| fault(dir, "opening the database", Trouble::Sql(error));
     let acknowledged = Note::read(dir)?;
     let new = length(&database(dir)) == 0;
@@ -88,6 +135,9 @@ pub(super) fn open_writer(dir: &Path, most_pages: Option<u32>) -> Result<Connect
             let text = "journal.db is empty and journal.db-wal is not".to_owned();
             return Err(damaged(dir, Finding::anywhere(Wrong::Unreadable(text))));
         }
+        // SQLite gives its other files the permissions this one has.
+        let create = |error| of_system(dir, "opening the database", &error);
+        owner::create(&database(dir)).map_err(create)?;
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
@@ -99,31 +149,38 @@ pub(super) fn open_writer(dir: &Path, most_pages: Option<u32>) -> Result<Connect
     if new {
         make(&connection).map_err(failed)?;
     }
-    check_format(dir, &connection)?;
+    let from = check_format(dir, &connection)?;
     settle(&connection, most_pages).map_err(failed)?;
     check_acknowledged(dir, &connection, acknowledged)?;
+    let migrated = if from < FORMAT {
+        let copy = migrate(dir, &connection)?;
+        Some(ToldAtOpening::Migrated { from, to: FORMAT, copy })
+    } else {
+        None
+    };
     // For speed alone: where the disk is full or somebody is looking, the log stays as it is.
     let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", (), |_| Ok(()));
     make_room(dir);
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(failed)?;
-    Ok(connection)
+    Ok((connection, migrated))
 }
 
 fn make(connection: &Connection) -> Result<(), Error> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     let marks = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT};");
-    connection.execute_batch(&format!("BEGIN IMMEDIATE; {marks} {SCHEMA} COMMIT;"))
+    connection.execute_batch(&format!("BEGIN IMMEDIATE; {marks} {SCHEMA} {INDEXES} COMMIT;"))
 }
 
-fn check_format(dir: &Path, connection: &Connection) -> Result<(), Fault> {
+/// The format of a database, if it can be read.
+pub(super) fn check_format(dir: &Path, connection: &Connection) -> Result<i64, Fault> {
     let failed = |error: Error| fault(dir, "opening the database", Trouble::Sql(error));
     if number(connection, "application_id").map_err(failed)? != APPLICATION {
         return Err(Fault::NotAJournal { dir: dir.to_owned() });
     }
     let found = number(connection, "user_version").map_err(failed)?;
-    if found == FORMAT {
-        Ok(())
+    if (OLDEST..=FORMAT).contains(&found) {
+        Ok(found)
     } else {
         Err(Fault::Newer { dir: dir.to_owned(), found, known: FORMAT })
     }

@@ -2,9 +2,11 @@
 
 use super::fault::{Trouble, fault, is_damage, text};
 use super::folder::Note;
+use super::index::{self, At, Checked};
 use super::{read, rows, schema};
 use crate::error::Fault;
 use crate::finding::{Finding, Wrong};
+use crate::index::Index;
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Lease, Record};
 use cutcard_ledger::{Account, Balance, Shelf, Transfer, TransferId, decide};
@@ -16,6 +18,8 @@ use std::path::Path;
 /// What was looked at, and the first thing that is wrong.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
+    /// The format it is written in.
+    pub format: i64,
     /// How many tables.
     pub tables: u64,
     /// How many events.
@@ -28,6 +32,9 @@ pub struct Verified {
     pub snapshots: u64,
     /// Who has, or last had, the right to write each table, in the order of their numbers.
     pub leases: Vec<Lease>,
+    /// How many tables' rounds are not in the indexes yet: those of an older format, until a room opens
+    /// the folder.
+    pub unindexed: u64,
     /// Whether the note of the last acknowledged event is there.
     pub noted: bool,
     /// The first thing that is wrong; the counts stop there.
@@ -42,18 +49,18 @@ pub struct Verified {
 /// # Errors
 /// Where it could not be looked at. Damage is no error but a finding.
 pub fn verify(dir: &Path) -> Result<Verified, Fault> {
-    verify_with(dir, &mut |_| Ok(()))
+    verify_with(dir, &mut |_| Ok(None))
 }
 
+/// Looks at an event, and says what the indexes must have of it, where it knows.
+pub type Replay<'a> = &'a mut dyn FnMut(&Record) -> Result<Option<Index>, String>;
+
 /// As [`verify`], and gives every event, table by table and in order, to `replay`; what it objects to is
-/// a finding too.
+/// a finding too, and so is an index that has not what it says.
 ///
 /// # Errors
 /// As [`verify`].
-pub fn verify_with(
-    dir: &Path,
-    replay: &mut dyn FnMut(&Record) -> Result<(), String>,
-) -> Result<Verified, Fault> {
+pub fn verify_with(dir: &Path, replay: Replay<'_>) -> Result<Verified, Fault> {
     let mut verified = Verified::default();
     match look(dir, &mut verified, replay) {
         Ok(()) => {}
@@ -63,16 +70,13 @@ pub fn verify_with(
     Ok(verified)
 }
 
-fn look(
-    dir: &Path,
-    verified: &mut Verified,
-    replay: &mut dyn FnMut(&Record) -> Result<(), String>,
-) -> Result<(), Fault> {
+fn look(dir: &Path, verified: &mut Verified, replay: Replay<'_>) -> Result<(), Fault> {
     let failed = |trouble| fault(dir, "verifying", trouble);
     // Before the database is looked at: what is acknowledged meanwhile is of no concern.
     let acknowledged = Note::read(dir)?;
     verified.noted = Note::is_there(dir);
     let connection = schema::open_reader(dir)?;
+    verified.format = schema::check_format(dir, &connection)?;
     let moment = connection.unchecked_transaction().map_err(|error| failed(error.into()))?;
     chains(&moment, verified, replay).map_err(failed)?;
     verified.leases = leases(&moment).map_err(failed)?;
@@ -85,21 +89,40 @@ fn look(
 fn chains(
     connection: &Connection,
     verified: &mut Verified,
-    replay: &mut dyn FnMut(&Record) -> Result<(), String>,
+    replay: Replay<'_>,
 ) -> Result<(), Trouble> {
+    let unindexed =
+        if index::is_there(verified.format) { Some(index::unindexed(connection)?) } else { None };
+    let mut indexes = Checked::default();
+    let mut told = 0;
     for head in read::heads(connection)? {
+        let behind = unindexed.as_ref().is_none_or(|it| it.iter().any(|it| it.table == head.table));
+        verified.unindexed += u64::from(behind && head.sequence != Sequence::NONE);
         read::walk(connection, head, Sequence::FIRST, usize::MAX, &mut |record| {
             verified.events += 1;
             verified.transfers += u64::try_from(record.transfers.len()).unwrap_or(u64::MAX);
-            replay(&record)
-                .map_err(|text| Finding::at(record.table, record.sequence, Wrong::Replayed(text)))
+            let Record { table, sequence, at, .. } = record;
+            let due = replay(&record)
+                .map_err(|text| Finding::at(table, sequence, Wrong::Replayed(text)))?;
+            told += u64::from(due.is_some());
+            let due = due.filter(|due| !behind && !due.is_empty());
+            let Some(due) = due else { return Ok(()) };
+            let missing = indexes.event(connection, At { table, sequence, at }, &due)?;
+            missing.map_or(Ok(()), |what| {
+                Err(Finding::at(table, sequence, Wrong::Index { what }).into())
+            })
         })?;
         verified.tables += 1;
         if read::snapshot(connection, head.table)?.is_some() {
             verified.snapshots += 1;
         }
     }
-    strays(connection)
+    strays(connection)?;
+    let all = verified.unindexed == 0 && told == verified.events && verified.events > 0;
+    if all && let Some(what) = indexes.nothing_else(connection)? {
+        return Err(Finding::anywhere(Wrong::IndexStrays { what }).into());
+    }
+    Ok(())
 }
 
 fn leases(connection: &Connection) -> Result<Vec<Lease>, Trouble> {

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test uses some of it")]
 
 use cutcard_journal::{
-    Append, Epoch, Fault, Journal, JournalError, LeaseRequest, NewEvent, Refusal, Sequence,
+    Append, Epoch, Fault, Index, Journal, JournalError, LeaseRequest, NewEvent, Refusal, Sequence,
     UnixMillis,
 };
 use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
@@ -65,6 +65,7 @@ pub(crate) fn event(text: &str, transfers: &[Transfer]) -> NewEvent {
         version: 1,
         payload: format!("{{\"event\":\"{text}\"}}").into_bytes(),
         transfers: transfers.to_vec(),
+        index: Index::default(),
     }
 }
 

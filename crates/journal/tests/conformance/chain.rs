@@ -2,7 +2,9 @@
 
 use super::Place;
 use crate::common::{LATER, NOW, acquire, append, event, refusal};
-use cutcard_journal::{Epoch, Hash, NewEvent, Refusal, Sequence, Snapshot, UnixMillis, event_hash};
+use cutcard_journal::{
+    Epoch, Hash, Index, NewEvent, Refusal, Sequence, Snapshot, UnixMillis, event_hash,
+};
 use cutcard_ledger::TableId;
 
 pub(crate) fn events_are_read_as_written(place: &dyn Place) {
@@ -67,6 +69,7 @@ pub(crate) fn odd_values_are_kept(place: &dyn Place) {
             version,
             payload,
             transfers: Vec::new(),
+            index: Index::default(),
         });
         journal.append(append(table, 0, epoch, events.to_vec())).unwrap();
         let records = journal.read(TableId(table), Sequence::FIRST, 9).unwrap();

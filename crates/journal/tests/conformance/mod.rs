@@ -2,6 +2,7 @@
 
 mod books;
 mod chain;
+mod index;
 mod leases;
 mod model;
 mod together;
@@ -31,6 +32,11 @@ pub(crate) const CHECKS: &[(&str, Check)] = &[
     ("a_transfer_is_booked_once", books::a_transfer_is_booked_once),
     ("transfers_stand_with_their_events", books::transfers_stand_with_their_events),
     ("statements_are_in_order", books::statements_are_in_order),
+    ("rounds_are_found_by_number", index::rounds_are_found_by_number),
+    ("rounds_are_found_by_player_and_time", index::rounds_are_found_by_player_and_time),
+    ("significant_events_are_the_latest_first", index::significant_events_are_the_latest_first),
+    ("what_is_refused_is_in_no_index", index::what_is_refused_is_in_no_index),
+    ("an_index_is_filled_once", index::an_index_is_filled_once),
     ("one_of_many_wins", together::one_of_many_wins),
     ("chips_are_spent_once", together::chips_are_spent_once),
     ("sent_in_order_is_done_in_order", together::sent_in_order_is_done_in_order),

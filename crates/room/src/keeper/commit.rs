@@ -3,6 +3,7 @@
 use super::{Keeper, RETRY_MILLIS};
 use crate::draft::Draft;
 use crate::event::{ENTRY_VERSION, Occurred, RoomEvent};
+use crate::index::of_entry;
 use crate::refused::Refused;
 use crate::restore::read_entry;
 use crate::sheet::Sheet;
@@ -60,6 +61,7 @@ impl Keeper {
                 version: ENTRY_VERSION,
                 payload,
                 transfers: step.transfers.clone(),
+                index: of_entry(&step.entry),
             })
         };
         let events: Result<Vec<NewEvent>, _> = draft.steps.iter().map(event).collect();

@@ -5,6 +5,7 @@ use crate::ask::Opening;
 use crate::cage::Cage;
 use crate::draft::Draft;
 use crate::event::{ENTRY_VERSION, Opened};
+use crate::index::{fill_index, of_entry};
 use crate::keeper::{Shared, Start};
 use crate::refused::Refused;
 use crate::restore::{lease, restore, unix};
@@ -57,6 +58,7 @@ fn table_name(name: &str) -> Result<String, Refused> {
 /// The cage, and every table that is still open.
 pub(super) fn restore_all(shared: &Shared) -> Result<(Cage, Vec<Start>), RoomError> {
     let Shared { journal, settings, clock, .. } = shared;
+    fill_index(&**journal, &mut |_| {})?;
     let cage = Cage::open(shared)?;
     let balances = journal.balances()?;
     let mut starts = Vec::new();
@@ -97,7 +99,8 @@ fn first_event(shared: &Shared, by: Who, opened: Opened) -> Result<Start, Refuse
     let payload =
         serde_json::to_vec(&entry).map_err(|error| Refused::new("journal", error.to_string()))?;
     let epoch = lease(&**journal, settings, id, now).map_err(journaled)?.epoch;
-    let event = NewEvent { at: unix(now), version: ENTRY_VERSION, payload, transfers };
+    let index = of_entry(&entry);
+    let event = NewEvent { at: unix(now), version: ENTRY_VERSION, payload, transfers, index };
     let append = Append { table: id, after: Sequence::NONE, epoch, events: vec![event] };
     journal.append(append).map_err(journaled)?;
     Ok(Start { state, epoch, booked, trouble: None })

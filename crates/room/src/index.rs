@@ -1,0 +1,138 @@
+//! What the journal's indexes have of an event. It is derived from the event alone, so that it can be
+//! derived again: for chains written before there were indexes, and in an audit.
+
+use crate::cage::{CAGE_VERSION, CageEntry, CageEvent};
+use crate::event::{Entry, Note, RoomEvent};
+use crate::house_players::is_house_player;
+use crate::restore::read_entry;
+use cutcard_banked::PlayerId;
+use cutcard_journal::{
+    Fault, Fill, Index, Journal, JournalError, Record, RoundBegins, SignificantRow,
+};
+use cutcard_ledger::{self as ledger, TableId};
+use cutcard_table::Event;
+
+/// How many events are read at once where indexes are filled.
+const BLOCK: usize = 1_000;
+
+/// What the indexes have of an event as it stands in the journal.
+///
+/// # Errors
+/// Why it cannot be read.
+pub fn index_of(record: &Record) -> Result<Index, String> {
+    if record.table == TableId::HOUSE {
+        return Ok(of_cage(&read_cage_entry(record)?));
+    }
+    Ok(of_entry(&read_entry(record).map_err(|error| error.to_string())?))
+}
+
+/// An event of the cage as it was written.
+pub(crate) fn read_cage_entry(record: &Record) -> Result<CageEntry, String> {
+    let of_version = |version: u16| format!("an event of the cage of version {version}");
+    if record.version != CAGE_VERSION {
+        return Err(of_version(record.version));
+    }
+    let entry: CageEntry =
+        serde_json::from_slice(&record.payload).map_err(|error| error.to_string())?;
+    if entry.version == CAGE_VERSION { Ok(entry) } else { Err(of_version(entry.version)) }
+}
+
+/// What the indexes have of an event of a table.
+pub(crate) fn of_entry(entry: &Entry) -> Index {
+    Index {
+        begins: round_begins(entry),
+        ends: round_ends(&entry.event),
+        significant: significant(entry),
+    }
+}
+
+/// The round that begins with an event. House players look for none of theirs.
+fn round_begins(entry: &Entry) -> Option<RoundBegins> {
+    let Some(Note::RoundBegins(before)) = &entry.note else { return None };
+    let people = before.players.iter().map(|(_, player, _)| *player);
+    let players = people.filter(|player| !is_house_player(*player)).map(in_books).collect();
+    Some(RoundBegins { number: before.number, players })
+}
+
+fn round_ends(event: &RoomEvent) -> Option<u64> {
+    match event {
+        RoomEvent::Table(Event::RoundEnded(ended)) => Some(ended.number),
+        RoomEvent::Table(_) | RoomEvent::Opened(_) | RoomEvent::TimeBought { .. } => None,
+    }
+}
+
+/// What is significant about an event of a table: nothing yet.
+fn significant(_: &Entry) -> Vec<SignificantRow> {
+    Vec::new()
+}
+
+/// What the indexes have of an event of the cage.
+pub(crate) fn of_cage(entry: &CageEntry) -> Index {
+    Index { significant: of_cage_event(&entry.event).into_iter().collect(), ..Index::default() }
+}
+
+/// Chips that a cashier issued or took back.
+fn of_cage_event(event: &CageEvent) -> Option<SignificantRow> {
+    let (kind, by, player, chips) = match event {
+        CageEvent::Issued { by, player, chips } => ("chips-issued", by, player, chips),
+        CageEvent::Redeemed { by, player, chips } => ("chips-redeemed", by, player, chips),
+        CageEvent::Welcomed { .. } | CageEvent::ToppedUp { .. } => return None,
+    };
+    Some(SignificantRow {
+        kind: kind.to_owned(),
+        player: Some(in_books(*player)),
+        by: Some(in_books(*by)),
+        after: Some(chips.to_string()),
+        ..SignificantRow::default()
+    })
+}
+
+/// A player as the books number them.
+fn in_books(player: PlayerId) -> ledger::PlayerId {
+    ledger::PlayerId(player.0)
+}
+
+/// How far the indexes are filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filling {
+    /// How many events have been read.
+    pub done: u64,
+    /// How many there are to read.
+    pub all: u64,
+}
+
+/// Fills the indexes for chains that were written before there were any. A chain that is damaged is
+/// left as it is: its table is damaged and is told as such.
+///
+/// # Errors
+/// Where the journal fails.
+pub fn fill_index(
+    journal: &dyn Journal,
+    progress: &mut dyn FnMut(Filling),
+) -> Result<(), JournalError> {
+    let chains = journal.unindexed()?;
+    let all = chains.iter().map(|chain| chain.head.0.saturating_sub(chain.after.0)).sum();
+    let mut done = 0;
+    for chain in chains {
+        let mut after = chain.after;
+        while after < chain.head {
+            let records = match journal.read(chain.table, after.next(), BLOCK) {
+                Ok(records) => records,
+                Err(JournalError::Failed(Fault::Damaged { .. })) => break,
+                Err(error) => return Err(error),
+            };
+            let read: Result<Vec<_>, String> = records
+                .iter()
+                .map(|record| Ok((record.sequence, record.at, index_of(record)?)))
+                .collect();
+            let (Ok(mut rows), Some(last)) = (read, records.last()) else { break };
+            rows.retain(|(_, _, index)| !index.is_empty());
+            let (table, through) = (chain.table, last.sequence);
+            journal.fill_index(Fill { table, after, through, rows })?;
+            after = through;
+            done += records.len() as u64;
+            progress(Filling { done, all });
+        }
+    }
+    Ok(())
+}
