@@ -6,6 +6,7 @@
 
 mod audit;
 mod enter;
+mod guarded;
 mod keep;
 mod lock;
 mod name;
@@ -24,6 +25,7 @@ mod token;
 
 pub use audit::{RegisterFault, audit_register};
 pub use enter::{Credentials, Entered, Visitor};
+pub use guarded::{TextFault, guarded_text};
 pub use keep::OpenSession;
 pub use name::NameFault;
 pub use password::PasswordCost;

@@ -106,24 +106,26 @@ pub(crate) const fn is_joint(character: char) -> bool {
 }
 
 fn check_characters(shown: &str) -> Result<(), NameFault> {
+    if all_are_seen(shown, is_joint) { Ok(()) } else { Err(NameFault::Character) }
+}
+
+/// Whether a text has nothing in it but letters, digits, what may stand between them and single spaces:
+/// nothing unseen, nothing that turns the direction, no marks that paint over other lines.
+pub(crate) fn all_are_seen(shown: &str, may_join: fn(char) -> bool) -> bool {
     let (mut marks, mut spaced) = (0, true);
-    for character in shown.chars() {
-        let joins = is_joint(character);
+    shown.chars().all(|character| {
         let mark = is_combining_mark(character);
         marks = if mark { marks + 1 } else { 0 };
         // What Unicode advises for names: nothing unseen, nothing of scripts that nobody writes in.
-        let sound = (joins
+        let sound = (may_join(character)
             || (character.is_alphanumeric() || mark) && character.identifier_allowed())
             && marks <= MOST_MARKS
             // Kana that have a sound mark of their own are one character by now.
             && !matches!(character, '\u{3099}' | '\u{309a}')
             && !(spaced && (character == ' ' || mark));
-        if !sound {
-            return Err(NameFault::Character);
-        }
         spaced = character == ' ';
-    }
-    Ok(())
+        sound
+    })
 }
 
 /// What a name is known by: accents and joints left out, small letters, one letter for those that look

@@ -1,27 +1,66 @@
 //! Names that are the house's own.
 
-use crate::people::name::{is_joint, looks};
+use crate::people::name::looks;
 use crate::people::role;
 use cutcard_room::HOUSE_NAMES;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
+use unicode_normalization::char::is_combining_mark;
 
-/// Who speaks for the house, beside the roles of its staff: nobody else has such a word in their name.
+/// Who speaks for the house, beside the roles of its staff, in the languages of the page: nobody else
+/// has such a word in their name.
 const SPEAKS_FOR_THE_HOUSE: &[&str] = &[
     "admin",
     "administrator",
     "auditor",
+    "casino",
+    "croupier",
+    "customer service",
     "cutcard",
+    "floorman",
+    "floor person",
+    "helpdesk",
     "house player",
+    "management",
     "manager",
     "moderator",
     "official",
+    "pit boss",
+    "regulator",
     "security",
+    "shift boss",
     "staff",
     "supervisor",
     "support",
+    "surveillance",
     "tournament director",
+    // In Spanish.
+    "administración",
+    "administrador",
+    "administradora",
+    "atención al cliente",
+    "cajera",
+    "cajero",
+    "crupier",
+    "director de torneo",
+    "encargada",
+    "encargado",
+    "gerencia",
+    "gerente",
+    "jefa de sala",
+    "jefe de mesa",
+    "jefe de sala",
+    "moderador",
+    "moderadora",
+    "oficial",
+    "seguridad",
+    "soporte",
+    "supervisora",
+    "vigilancia",
 ];
+
+/// What has such a word in it and speaks for nobody.
+const HARMLESS: &[&str] = &["dealer's choice"];
 
 /// Words that are nobody's whole name, beside the names of house players; in a longer name they do no
 /// harm.
@@ -39,6 +78,18 @@ const NOBODYS: &[&str] = &[
     "pot",
     "root",
     "system",
+    // In Spanish.
+    "anónimo",
+    "banca",
+    "banco",
+    "caja",
+    "invitada",
+    "invitado",
+    "jugador",
+    "jugadora",
+    "la casa",
+    "nadie",
+    "sistema",
 ];
 
 static SPEAKING: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
@@ -46,24 +97,41 @@ static SPEAKING: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     SPEAKS_FOR_THE_HOUSE.iter().copied().chain(roles).flat_map(looks).collect()
 });
 
+static NO_HARM: LazyLock<BTreeSet<String>> =
+    LazyLock::new(|| HARMLESS.iter().copied().flat_map(looks).collect());
+
 static WHOLE: LazyLock<BTreeSet<String>> =
     LazyLock::new(|| NOBODYS.iter().chain(&HOUSE_NAMES).copied().flat_map(looks).collect());
+
+/// Whether a text has words in it that speak for the house.
+pub(crate) fn speaks_for_the_house(shown: &str) -> bool {
+    let words = words(shown);
+    let runs = |names: &BTreeSet<String>| {
+        (0..words.len()).filter(|from| begins_one_of(names, words.iter().skip(*from))).count()
+    };
+    runs(&SPEAKING) > runs(&NO_HARM)
+}
+
+/// Whether words put together, from the first on, look like one of the names.
+fn begins_one_of<'a>(
+    names: &BTreeSet<String>,
+    mut words: impl Iterator<Item = &'a String>,
+) -> bool {
+    let mut run = String::new();
+    words.any(|word| {
+        run.push_str(word);
+        looks_like_one_of(names, &run)
+    })
+}
 
 /// Whether a name is the house's own, or could be mistaken for one.
 pub(crate) fn is_of_the_house(shown: &str) -> bool {
     let words = words(shown);
-    let speaks = (0..words.len()).any(|from| {
-        let mut run = String::new();
-        words.iter().skip(from).any(|word| {
-            run.push_str(word);
-            looks_like_one_of(&SPEAKING, &run)
-        })
-    });
     let adds_nothing =
         |word: &String| word.eq_ignore_ascii_case("the") || word.chars().all(char::is_numeric);
     let bare: String =
         words.iter().filter(|word| !adds_nothing(word)).map(String::as_str).collect();
-    speaks
+    speaks_for_the_house(shown)
         || [bare.as_str(), shown].iter().any(|text| looks_like_one_of(&WHOLE, text))
         || looks(shown).iter().any(|look| is_guests(look))
 }
@@ -72,23 +140,28 @@ fn looks_like_one_of(names: &BTreeSet<String>, text: &str) -> bool {
     !looks(text).is_disjoint(names)
 }
 
-/// The words of a name: between joints, between letters and digits, and before a large letter that
+/// The words of a text: between joints, between letters and digits, and before a large letter that
 /// follows a small one.
 fn words(shown: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut before = ' ';
     for character in shown.chars() {
-        let begins = is_joint(before)
+        let begins = joins(before)
             || before.is_numeric() != character.is_numeric()
             || before.is_lowercase() && character.is_uppercase();
         match words.last_mut() {
-            _ if is_joint(character) => {}
+            _ if joins(character) => {}
             Some(word) if !begins => word.push(character),
             Some(_) | None => words.push(character.into()),
         }
         before = character;
     }
     words
+}
+
+/// Whatever is neither letter, digit nor a mark on one.
+fn joins(character: char) -> bool {
+    !character.is_alphanumeric() && !is_combining_mark(character)
 }
 
 /// Names of a guest's form are given out, never chosen: who has one is a guest.
@@ -135,6 +208,19 @@ mod tests {
             "Guest 4821",
             "guest1000",
             "Guest lOOO",
+            "Pit Boss",
+            "PitBoss 7",
+            "Anna the pit-boss",
+            "Casino",
+            "The Casino",
+            "Cas1no",
+            "Management",
+            "Croupier",
+            "Administración",
+            "El Gerente",
+            "jefe de sala",
+            "La Casa",
+            "Invitado 3",
         ] {
             assert_eq!(Name::chosen(own), Err(NameFault::OfTheHouse), "{own}");
         }
@@ -147,6 +233,8 @@ mod tests {
             "Pot Luck",
             "Badminton",
             "Anna 7",
+            "Boss Anna",
+            "Casa Blanca",
         ] {
             assert!(Name::chosen(free).is_ok(), "{free}");
         }
