@@ -7,6 +7,8 @@ export function accountName(name: string): string {
   switch (kind) {
     case 'cage':
       return t('account.cage');
+    case 'house-players':
+      return t('account.house-players');
     case 'player':
       return t('account.wallet', { player: of });
     case 'table':

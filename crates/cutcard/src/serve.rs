@@ -158,6 +158,7 @@ fn highest_player(room: &Room) -> Result<PlayerId, CliError> {
     let people = balances.iter().filter_map(|(account, _)| match account {
         Account::Wallet(player) | Account::Seat { player, .. } => Some(PlayerId(player.0)),
         Account::Cage
+        | Account::HousePlayers
         | Account::Pot(_)
         | Account::DropSlide(_)
         | Account::ChipBox(_)

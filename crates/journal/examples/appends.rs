@@ -9,7 +9,7 @@ use cutcard_journal::{
     Append, Index, Journal, JournalError, LeaseRequest, NewEvent, Sequence, SqliteJournal,
     UnixMillis,
 };
-use cutcard_ledger::{Account, Chips, Kind, TableId, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, Kind, TableId, Terms, Transfer, TransferId};
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -60,7 +60,8 @@ fn table(journal: &SqliteJournal, table: TableId) -> Result<Vec<Duration>, Journ
     while began.elapsed() < TIME {
         let sent = Instant::now();
         let events = vec![event(table, after.0)];
-        after = journal.append(Append { table, after, epoch: lease.epoch, events })?.last;
+        let (epoch, terms) = (lease.epoch, Terms::default());
+        after = journal.append(Append { table, after, epoch, terms, events })?.last;
         took.push(sent.elapsed());
     }
     Ok(took)

@@ -4,7 +4,7 @@
 //! use cutcard_journal::{
 //!     Append, Index, Journal, LeaseRequest, NewEvent, Sequence, SqliteJournal, UnixMillis, verify,
 //! };
-//! use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
+//! use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Terms, Transfer, TransferId};
 //!
 //! let dir = std::env::temp_dir().join(format!("cutcard-journal-doc-{}", std::process::id()));
 //! let journal = SqliteJournal::open(&dir)?;
@@ -27,7 +27,8 @@
 //!     index: Index::default(),
 //! };
 //! let after = Sequence::NONE; // the last event this writer knows
-//! journal.append(Append { table, after, epoch: lease.epoch, events: vec![event] })?;
+//! let (epoch, terms) = (lease.epoch, Terms::default());
+//! journal.append(Append { table, after, epoch, terms, events: vec![event] })?;
 //! // Here it is on disk, with its transfer, or neither is.
 //! assert_eq!(journal.balance(&Account::Wallet(PlayerId(7)))?.0, 1_000);
 //! assert_eq!(journal.read(table, Sequence::FIRST, 10)?.len(), 1);

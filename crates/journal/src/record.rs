@@ -3,7 +3,7 @@
 use crate::hash::Hash;
 use crate::index::Index;
 use crate::number::{Epoch, Sequence, UnixMillis};
-use cutcard_ledger::{Account, TableId, Transfer};
+use cutcard_ledger::{Account, TableId, Terms, Transfer};
 use serde::{Deserialize, Serialize};
 
 /// An event to be appended.
@@ -30,6 +30,8 @@ pub struct Append {
     pub after: Sequence,
     /// The epoch of the writer's lease. If the table has changed hands, the append is refused.
     pub epoch: Epoch,
+    /// On which terms the books take the transfers.
+    pub terms: Terms,
     /// At least one.
     pub events: Vec<NewEvent>,
 }

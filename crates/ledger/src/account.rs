@@ -47,6 +47,8 @@ pub enum Account {
     /// The cage, which issues and redeems. The one account that goes below zero: by as much as there
     /// is in circulation.
     Cage,
+    /// What house players buy in from.
+    HousePlayers,
     /// A player's chips that are at no table.
     Wallet(PlayerId),
     /// A player's chips at a table. It belongs to the player, so changing seats moves nothing.
@@ -78,7 +80,8 @@ impl Account {
     pub fn may_be_below_zero(&self) -> bool {
         match self {
             Account::Cage => true,
-            Account::Wallet(_)
+            Account::HousePlayers
+            | Account::Wallet(_)
             | Account::Seat { .. }
             | Account::Pot(_)
             | Account::DropSlide(_)
@@ -101,6 +104,7 @@ impl Account {
             | Account::Float(table)
             | Account::Bank(table) => Some(*table),
             Account::Cage
+            | Account::HousePlayers
             | Account::Wallet(_)
             | Account::JackpotFund(_)
             | Account::PrizePool(_) => None,
@@ -112,6 +116,7 @@ impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Account::Cage => f.write_str("cage"),
+            Account::HousePlayers => f.write_str("house-players"),
             Account::Wallet(player) => write!(f, "player/{}", player.0),
             Account::Seat { table, player } => write!(f, "table/{}/seat/{}", table.0, player.0),
             Account::Pot(table) => write!(f, "table/{}/pot", table.0),
@@ -140,6 +145,7 @@ fn parse(text: &str) -> Option<Account> {
     let parts = &mut text.split('/');
     let account = match parts.next()? {
         "cage" => Account::Cage,
+        "house-players" => Account::HousePlayers,
         "player" => Account::Wallet(PlayerId(number(parts.next()?)?)),
         "fund" => Account::JackpotFund(FundId(number(parts.next()?)?)),
         "tournament" => {

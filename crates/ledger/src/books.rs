@@ -3,6 +3,7 @@
 use crate::account::Account;
 use crate::decide::{Posting, Shelf, decide};
 use crate::refusal::Refusal;
+use crate::terms::Terms;
 use crate::transfer::{Balance, Transfer, TransferId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -80,7 +81,15 @@ impl Books {
     /// # Errors
     /// The first transfer that cannot be, with its numbers.
     pub fn decide(&self, batch: &[Transfer]) -> Result<Posting, Refusal> {
-        match decide(self, batch) {
+        self.decide_on(&Terms::default(), batch)
+    }
+
+    /// The same, on terms.
+    ///
+    /// # Errors
+    /// The first transfer that cannot be, with its numbers.
+    pub fn decide_on(&self, terms: &Terms, batch: &[Transfer]) -> Result<Posting, Refusal> {
+        match decide(self, batch, terms) {
             Ok(decided) => decided,
             Err(never) => match never {},
         }

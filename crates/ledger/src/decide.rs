@@ -2,6 +2,7 @@
 
 use crate::account::Account;
 use crate::refusal::{Reason, Refusal};
+use crate::terms::{Limits, Terms};
 use crate::transfer::{Balance, Transfer, TransferId};
 use cutcard_rulebook::Chips;
 
@@ -64,18 +65,29 @@ impl Posting {
 }
 
 /// What the batch does, all of it, or the first refusal. The transfers are taken in order, and after
-/// each of them every account must be allowed what it has.
+/// each of them every account must be allowed what it has. A batch that was booked before, all of it,
+/// does nothing on any terms.
 ///
 /// # Errors
 /// The outer one where the shelf cannot be read; the inner one is the refusal.
 pub fn decide<S: Shelf>(
     shelf: &S,
     batch: &[Transfer],
+    terms: &Terms,
 ) -> Result<Result<Posting, Refusal>, S::Error> {
     let mut posting = Posting::default();
     for (place, transfer) in batch.iter().enumerate() {
-        if let Err(reason) = one(shelf, transfer, &mut posting)? {
+        if let Err(reason) = one(shelf, transfer, &terms.limits, &mut posting)? {
             return Ok(Err(Refusal { place, id: transfer.id, reason }));
+        }
+    }
+    if let Some(first) = posting.transfers.first() {
+        for (account, expected) in terms.expected.iter().copied() {
+            let balance = shelf.balance(&account)?;
+            if balance != expected {
+                let reason = Reason::Unexpected { account, balance, expected };
+                return Ok(Err(Refusal { place: 0, id: first.id, reason }));
+            }
         }
     }
     Ok(Ok(posting))
@@ -84,6 +96,7 @@ pub fn decide<S: Shelf>(
 fn one<S: Shelf>(
     shelf: &S,
     transfer: &Transfer,
+    limits: &Limits,
     posting: &mut Posting,
 ) -> Result<Result<(), Reason>, S::Error> {
     let Transfer { id, debit, credit, amount, kind: _ } = *transfer;
@@ -103,12 +116,12 @@ fn one<S: Shelf>(
         return Ok(Err(Reason::SameAccount { account: debit }));
     }
     let from = posting.slot(shelf, debit)?;
-    match less(debit, *from, amount) {
+    match less(debit, *from, amount).and_then(|left| circulates(debit, left, limits)) {
         Ok(left) => *from = left,
         Err(reason) => return Ok(Err(reason)),
     }
     let to = posting.slot(shelf, credit)?;
-    match more(credit, *to, amount) {
+    match more(credit, *to, amount).and_then(|sum| held(transfer, sum, limits)) {
         Ok(sum) => *to = sum,
         Err(reason) => return Ok(Err(reason)),
     }
@@ -124,6 +137,23 @@ fn less(account: Account, balance: Balance, amount: Chips) -> Result<Balance, Re
             Err(Reason::Uncountable { account, balance, amount })
         }
         Some(_) | None => Err(Reason::TooFewChips { account, balance, amount }),
+    }
+}
+
+/// Whether the cage may have given out so many.
+fn circulates(debit: Account, left: Balance, limits: &Limits) -> Result<Balance, Reason> {
+    let most = limits.in_circulation;
+    let out = if debit == Account::Cage { left.0.min(0).unsigned_abs() } else { 0 };
+    if out > most.0 { Err(Reason::Circulation { most }) } else { Ok(left) }
+}
+
+/// Whether the account may be given so many.
+fn held(transfer: &Transfer, sum: Balance, limits: &Limits) -> Result<Balance, Reason> {
+    match (limits.of(transfer), sum.chips()) {
+        (Some(most), Some(chips)) if chips > most => {
+            Err(Reason::Limit { account: transfer.credit, most })
+        }
+        (Some(_) | None, _) => Ok(sum),
     }
 }
 

@@ -40,6 +40,7 @@ mod account;
 mod books;
 mod decide;
 mod refusal;
+mod terms;
 mod transfer;
 
 pub use account::{Account, AccountError, FundId, PlayerId, TableId, TournamentId};
@@ -47,4 +48,5 @@ pub use books::{Books, Unbalanced};
 pub use cutcard_rulebook::Chips;
 pub use decide::{Posting, Shelf, decide};
 pub use refusal::{Reason, Refusal};
+pub use terms::{Limits, Terms};
 pub use transfer::{Balance, Kind, Transfer, TransferId, TransferIdError};

@@ -45,6 +45,30 @@ pub enum Reason {
         /// What was asked of it.
         amount: Chips,
     },
+    /// More chips would be in circulation than there may be.
+    #[error("at most {most} chips may be in circulation")]
+    Circulation {
+        /// How many there may be.
+        most: Chips,
+    },
+    /// An account would be given more than it may have.
+    #[error("{account} may be given {most} chips at most")]
+    Limit {
+        /// Which.
+        account: Account,
+        /// How many it may have.
+        most: Chips,
+    },
+    /// An account has not what it was taken to have.
+    #[error("{account} has {balance}, and {expected} was expected")]
+    Unexpected {
+        /// Which.
+        account: Account,
+        /// What it has.
+        balance: Balance,
+        /// What it was taken to have.
+        expected: Balance,
+    },
     /// The balance would be more, or more below zero, than can be counted.
     #[error("{account} has {balance}, and {amount} more cannot be counted")]
     Uncountable {

@@ -8,7 +8,8 @@
 )]
 
 use cutcard_ledger::{
-    Account, Books, Chips, FundId, Kind, PlayerId, TableId, Transfer, TransferId,
+    Account, Books, Chips, FundId, Kind, Limits, PlayerId, Reason, TableId, Terms, Transfer,
+    TransferId,
 };
 use proptest::prelude::*;
 
@@ -58,6 +59,7 @@ fn account() -> impl Strategy<Value = Account> {
         Account::Seat { table, player },
         Account::Pot(table),
         Account::DropSlide(table),
+        Account::Bank(table),
         Account::JackpotFund(FundId(1)),
     ])
 }
@@ -71,7 +73,7 @@ fn amount() -> impl Strategy<Value = u64> {
 }
 
 fn transfer() -> impl Strategy<Value = Transfer> {
-    let kind = prop::sample::select(vec![Kind::Issue, Kind::Wager]);
+    let kind = prop::sample::select(vec![Kind::Issue, Kind::Wager, Kind::BuyIn, Kind::Win]);
     (0_u128..60, account(), account(), amount(), kind).prop_map(
         |(id, debit, credit, amount, kind)| Transfer {
             id: TransferId(id),
@@ -107,6 +109,47 @@ proptest! {
             for (account, balance) in books.balances() {
                 prop_assert_eq!(i128::from(balance.0), naive.has(account));
             }
+        }
+    }
+
+    #[test]
+    fn limits_hold_what_makes_chips_and_nothing_that_moves_them(
+        batches in batches(),
+        circulation in 0_u64..200,
+        most in 0_u64..60,
+    ) {
+        let limits = Limits {
+            in_circulation: Chips(circulation),
+            of_a_player: Chips(most),
+            in_a_bank: Chips(most),
+        };
+        let terms = Terms::within(limits);
+        let mut books = Books::default();
+        for batch in &batches {
+            match books.decide_on(&terms, batch) {
+                Ok(posting) => books.apply(&posting),
+                Err(refusal) => {
+                    let transfer = batch[refusal.place];
+                    let won = matches!(transfer.kind, Kind::Win | Kind::Wager);
+                    match refusal.reason {
+                        Reason::Circulation { .. } => prop_assert_eq!(transfer.debit, Account::Cage),
+                        Reason::Limit { account, .. } => {
+                            let bank = matches!(account, Account::Bank(_));
+                            prop_assert!(!won || bank && transfer.debit == Account::Cage);
+                        }
+                        // What no limit refuses is refused without any.
+                        Reason::NoChips
+                        | Reason::SameAccount { .. }
+                        | Reason::IdTaken { .. }
+                        | Reason::TooFewChips { .. }
+                        | Reason::Unexpected { .. }
+                        | Reason::Uncountable { .. } => prop_assert!(books.decide(batch).is_err()),
+                    }
+                }
+            }
+            prop_assert_eq!(books.check(), Ok(()));
+            let out = -i128::from(books.balance(&Account::Cage).0);
+            prop_assert!(out <= i128::from(circulation), "{} in circulation", out);
         }
     }
 

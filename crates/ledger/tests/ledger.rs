@@ -8,8 +8,8 @@
 )]
 
 use cutcard_ledger::{
-    Account, Balance, Books, Chips, FundId, Kind, PlayerId, Reason, TableId, TournamentId,
-    Transfer, TransferId,
+    Account, Balance, Books, Chips, FundId, Kind, Limits, PlayerId, Reason, TableId, Terms,
+    TournamentId, Transfer, TransferId,
 };
 
 const WALLET: Account = Account::Wallet(PlayerId(7));
@@ -45,6 +45,53 @@ fn no_account_but_the_cage_goes_below_zero() {
         refused(&books, &[transfer(2, WALLET, SEAT, 150), transfer(3, Account::Cage, WALLET, 50)]),
         (0, Reason::TooFewChips { account: WALLET, balance: Balance(100), amount: Chips(150) })
     );
+}
+
+#[test]
+fn what_makes_chips_is_limited_and_what_is_won_is_not() {
+    let bank = Account::Bank(TableId(1));
+    let books = books(&[
+        transfer(1, Account::Cage, WALLET, 100),
+        transfer(2, Account::Cage, bank, 100),
+        transfer(3, WALLET, SEAT, 50),
+    ]);
+    let limits =
+        Limits { in_circulation: Chips(220), of_a_player: Chips(60), in_a_bank: Chips(105) };
+    let limit = |account, most| Some(Reason::Limit { account, most: Chips(most) });
+    let most = Chips(220);
+    for (debit, credit, amount, kind, refused) in [
+        (Account::Cage, WALLET, 10, Kind::Issue, None),
+        (Account::Cage, WALLET, 11, Kind::Issue, limit(WALLET, 60)),
+        (Account::Cage, Account::HousePlayers, 20, Kind::Fill, None),
+        (Account::Cage, Account::HousePlayers, 21, Kind::Fill, Some(Reason::Circulation { most })),
+        (WALLET, SEAT, 10, Kind::BuyIn, None),
+        (WALLET, SEAT, 11, Kind::BuyIn, limit(SEAT, 60)),
+        (SEAT, WALLET, 50, Kind::CashOut, None),
+        (Account::Cage, bank, 5, Kind::Fill, None),
+        (Account::Cage, bank, 6, Kind::Fill, limit(bank, 105)),
+        (bank, SEAT, 100, Kind::Win, None),
+        (SEAT, bank, 50, Kind::Loss, None),
+        (WALLET, Account::Cage, 50, Kind::Redeem, None),
+    ] {
+        let asked = Transfer { kind, ..transfer(9, debit, credit, amount) };
+        let decided = books.decide_on(&Terms::within(limits), &[asked]);
+        assert_eq!(decided.err().map(|refusal| refusal.reason), refused, "{asked}");
+    }
+    // Booked before, it is booked whatever the limits are now.
+    let none = Limits { in_circulation: Chips(0), of_a_player: Chips(0), in_a_bank: Chips(0) };
+    let again = [transfer(1, Account::Cage, WALLET, 100)];
+    assert!(books.decide_on(&Terms::within(none), &again).unwrap().is_empty());
+}
+
+#[test]
+fn what_somebody_was_taken_to_have_must_be_so() {
+    let books = books(&[transfer(1, Account::Cage, WALLET, 100)]);
+    let asked = [transfer(2, Account::Cage, WALLET, 5)];
+    let terms = |has: i64| Terms { expected: vec![(WALLET, Balance(has))], ..Terms::default() };
+    assert!(books.decide_on(&terms(100), &asked).is_ok());
+    let refusal = books.decide_on(&terms(99), &asked).unwrap_err();
+    let (balance, expected) = (Balance(100), Balance(99));
+    assert_eq!(refusal.reason, Reason::Unexpected { account: WALLET, balance, expected });
 }
 
 #[test]

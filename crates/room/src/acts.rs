@@ -57,7 +57,8 @@ impl Acts {
             | Event::Paused
             | Event::Resumed
             | Event::ClosingNoticed { .. }
-            | Event::Closed => {}
+            | Event::Closed
+            | Event::BankReturned { .. } => {}
         }
     }
 

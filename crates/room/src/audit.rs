@@ -175,7 +175,7 @@ impl Replayed {
             boxes: None,
         };
         let entry = read_entry(record).map_err(|error| error.to_string())?;
-        replayed.books(record, &entry.event, sheet)?;
+        replayed.books(record, &entry, sheet)?;
         Ok(replayed)
     }
 
@@ -185,18 +185,17 @@ impl Replayed {
         {
             return Err("the round does not begin from what the table was".to_owned());
         }
-        let event = entry.event.clone();
-        self.state.apply(entry, millis(record.at));
+        self.state.apply(entry.clone(), millis(record.at));
         self.state.table.check().map_err(|broken| broken.to_string())?;
         let sheet = Sheet::of(self.state.id, &self.state.table, self.state.fees);
-        self.books(record, &event, sheet)?;
-        self.log(event);
+        self.books(record, &entry, sheet)?;
+        self.log(entry.event);
         Ok(())
     }
 
     /// That what is booked with an event is what follows from it, and the books are the table's.
-    fn books(&mut self, record: &Record, event: &RoomEvent, sheet: Sheet) -> Result<(), String> {
-        let due = transfers(self.state.id, record.sequence.0, event, &self.sheet, &sheet);
+    fn books(&mut self, record: &Record, entry: &Entry, sheet: Sheet) -> Result<(), String> {
+        let due = transfers(self.state.id, record.sequence.0, entry, &self.sheet, &sheet);
         if due != record.transfers {
             return Err(match due.iter().find(|it| !record.transfers.contains(it)) {
                 Some(missing) => format!("not booked as it must be: {missing}"),

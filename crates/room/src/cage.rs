@@ -8,7 +8,9 @@ use crate::restore::{lease, unix};
 use crate::settings::Clock;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Append, Epoch, Journal, JournalError, NewEvent, Refusal, Sequence};
-use cutcard_ledger::{self as ledger, Account, Chips, Kind, TableId, Transfer, TransferId};
+use cutcard_ledger::{
+    self as ledger, Account, Chips, Kind, Limits, TableId, Terms, Transfer, TransferId,
+};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
@@ -107,6 +109,7 @@ pub(crate) struct Cage {
     journal: Arc<dyn Journal>,
     pen: Arc<Pen>,
     clock: Arc<dyn Clock>,
+    limits: Limits,
     chain: Mutex<Chain>,
     top_ups: Mutex<()>,
 }
@@ -123,7 +126,8 @@ impl Cage {
         let head = journal.head(TableId::HOUSE)?;
         let after = head.map_or(Sequence::NONE, |head| head.sequence);
         let chain = Mutex::new(Chain { epoch, after });
-        Ok(Cage { journal, pen, clock, chain, top_ups: Mutex::new(()) })
+        let limits = settings.limits;
+        Ok(Cage { journal, pen, clock, limits, chain, top_ups: Mutex::new(()) })
     }
 
     /// Waits until nobody else is being topped up: who has too little is looked up before it is given.
@@ -144,6 +148,7 @@ impl Cage {
         let theirs = balances.iter().filter(|(account, _)| match account {
             Account::Wallet(owner) | Account::Seat { player: owner, .. } => *owner == player,
             Account::Cage
+            | Account::HousePlayers
             | Account::Pot(_)
             | Account::DropSlide(_)
             | Account::ChipBox(_)
@@ -193,6 +198,7 @@ impl Cage {
             table: TableId::HOUSE,
             after: chain.after,
             epoch: chain.epoch,
+            terms: Terms::within(self.limits),
             events: vec![event],
         };
         match self.pen.append(append).await {

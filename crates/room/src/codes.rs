@@ -201,21 +201,36 @@ fn of_books(reason: &ledger::Reason) -> Refused {
     let code = match reason {
         ledger::Reason::TooFewChips { .. } => "too-few-chips",
         ledger::Reason::Uncountable { .. } => "too-many-chips",
+        ledger::Reason::Circulation { .. } => "circulation",
+        ledger::Reason::Limit {
+            account: ledger::Account::Bank(_) | ledger::Account::Float(_),
+            ..
+        } => "bank-limit",
+        ledger::Reason::Limit { .. } => "too-many-chips",
+        ledger::Reason::Unexpected { .. } => "changed",
         ledger::Reason::IdTaken { .. } => "request-taken",
         ledger::Reason::NoChips => "no-chips",
         ledger::Reason::SameAccount { .. } => "same-account",
     };
+    // What an account has is told to nobody by being refused.
     let text = match reason {
-        ledger::Reason::TooFewChips { account: ledger::Account::Wallet(_), balance, amount } => {
-            format!("the wallet has {balance}, {amount} asked")
+        ledger::Reason::TooFewChips { account: ledger::Account::Wallet(_), .. } => {
+            "there are not so many chips in the wallet".to_owned()
         }
+        ledger::Reason::TooFewChips { .. } => "there are not so many chips".to_owned(),
         ledger::Reason::IdTaken { .. } => {
             "this request was made before, for something else".to_owned()
         }
-        ledger::Reason::NoChips
-        | ledger::Reason::SameAccount { .. }
-        | ledger::Reason::TooFewChips { .. }
-        | ledger::Reason::Uncountable { .. } => reason.to_string(),
+        ledger::Reason::Circulation { .. } => "the cage gives out no more chips now".to_owned(),
+        ledger::Reason::Limit {
+            account: ledger::Account::Bank(_) | ledger::Account::Float(_),
+            most,
+        } => format!("the bank of a table is given {most} chips at most"),
+        ledger::Reason::Limit { most, .. } => format!("a player is given {most} chips at most"),
+        ledger::Reason::Unexpected { .. } => "somebody was quicker: ask again".to_owned(),
+        ledger::Reason::Uncountable { .. } => "so many chips cannot be counted".to_owned(),
+        ledger::Reason::NoChips => "no chips are asked for".to_owned(),
+        ledger::Reason::SameAccount { .. } => "they are there already".to_owned(),
     };
     Refused::new(code, text)
 }

@@ -37,7 +37,8 @@ pub(crate) fn decider(table: &Table, event: &Event) -> Option<PlayerId> {
         | Event::Paused
         | Event::Resumed
         | Event::ClosingNoticed { .. }
-        | Event::Closed => None,
+        | Event::Closed
+        | Event::BankReturned { .. } => None,
     }
 }
 

@@ -2,13 +2,13 @@
 
 use crate::chance::fresh_seed;
 use crate::decided::without_wager;
-use crate::event::{Before, ENTRY_VERSION, Entry, Note, Opened, RoomEvent};
+use crate::event::{Before, ENTRY_VERSION, Entry, HouseChips, Note, Opened, RoomEvent};
 use crate::refused::Refused;
 use crate::sheet::{Sheet, transfers};
 use crate::state::State;
 use crate::who::By;
 use cutcard_cards::{Card, Seed, permute, raw_words, shuffle_cards};
-use cutcard_ledger::{Chips, TableId, Transfer};
+use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use cutcard_round::{Role, Slot};
 use cutcard_table::{Command, Due, Event, SeatNumber, Table, decide};
 
@@ -53,8 +53,9 @@ impl Draft {
     pub(crate) fn opening(state: &State, by: By, opened: Opened) -> (Entry, Vec<Transfer>, Sheet) {
         let event = RoomEvent::Opened(Box::new(opened));
         let sheet = Sheet::of(state.id, &state.table, state.fees);
-        let transfers = transfers(state.id, state.sequence, &event, &Sheet::default(), &sheet);
-        (Entry { version: ENTRY_VERSION, by, event, note: None }, transfers, sheet)
+        let mut entry = entry(by, event, None);
+        let due = booked(state.id, state.sequence, &mut entry, &Sheet::default(), &sheet);
+        (entry, due, sheet)
     }
 
     /// One event more.
@@ -68,9 +69,9 @@ impl Draft {
         }
         let sequence = self.after.saturating_add(self.steps.len() as u64).saturating_add(1);
         let sheet = Sheet::of(self.id, &self.table, self.fees);
-        let transfers = transfers(self.id, sequence, &event, &self.sheet, &sheet);
+        let mut entry = entry(self.by, event, note);
+        let transfers = booked(self.id, sequence, &mut entry, &self.sheet, &sheet);
         self.sheet = sheet;
-        let entry = Entry { version: ENTRY_VERSION, by: self.by, event, note };
         self.steps.push(Drafted { entry, transfers });
     }
 
@@ -118,6 +119,19 @@ impl Draft {
                 break;
             }
         }
+        if self.table.is_closed() {
+            self.return_bank(Chips::ZERO);
+        }
+    }
+
+    /// What the bank has above that goes back to the cage, unless a round is on.
+    pub(crate) fn return_bank(&mut self, most: Chips) {
+        let chips = self.table.float().less(most);
+        if chips > Chips::ZERO && !self.table.is_playing() {
+            let by = std::mem::replace(&mut self.by, By::Room);
+            self.push(RoomEvent::Table(Event::BankReturned { chips }), None);
+            self.by = by;
+        }
     }
 
     fn next_step(&self) -> Option<Command> {
@@ -160,6 +174,26 @@ impl Draft {
             }
         }
     }
+}
+
+fn entry(by: By, event: RoomEvent, note: Option<Note>) -> Entry {
+    Entry { version: ENTRY_VERSION, by, event, note, house_chips: HouseChips::OwnAccount }
+}
+
+/// The transfers of an entry, which says where house players' chips come from only where some do.
+fn booked(
+    id: TableId,
+    sequence: u64,
+    entry: &mut Entry,
+    before: &Sheet,
+    after: &Sheet,
+) -> Vec<Transfer> {
+    let transfers = transfers(id, sequence, entry, before, after);
+    let of_house = |it: &Transfer| [it.debit, it.credit].contains(&Account::HousePlayers);
+    if !transfers.iter().any(of_house) {
+        entry.house_chips = HouseChips::default();
+    }
+    transfers
 }
 
 /// Cards shuffled and cut. Where some are not known, which an electronic table has not, their order is

@@ -74,6 +74,26 @@ pub(crate) struct Entry {
     pub(crate) event: RoomEvent,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<Note>,
+    /// Where house players' chips come from and go to, where some do.
+    #[serde(default, skip_serializing_if = "HouseChips::is_wallets")]
+    pub(crate) house_chips: HouseChips,
+}
+
+/// Where house players' chips come from and go to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum HouseChips {
+    /// The cage, through a wallet of each: as it was booked before they had an account of their own.
+    #[default]
+    Wallets,
+    /// The account of house players, which the cage fills.
+    OwnAccount,
+}
+
+impl HouseChips {
+    fn is_wallets(&self) -> bool {
+        *self == HouseChips::Wallets
+    }
 }
 
 /// Something that happened, with its place in the table's chain. It is on disk.

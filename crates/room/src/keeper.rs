@@ -237,7 +237,7 @@ impl Keeper {
             Some(Trouble::Stopped(_)) => {
                 Some(Refused::new("stopped", "the table has been stopped: ask the floor"))
             }
-            Some(Trouble::Journal(_)) | None => None,
+            Some(Trouble::Journal(_) | Trouble::Bank) | None => None,
         }
     }
 

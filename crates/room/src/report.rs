@@ -4,7 +4,7 @@ use crate::house_players::is_house_player;
 use crate::restore::millis;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Journal, JournalError, Which};
-use cutcard_ledger::{self as ledger, Account, Balance, Chips, Transfer};
+use cutcard_ledger::{self as ledger, Account, Balance, Chips, Kind, Transfer};
 use serde::Serialize;
 
 /// How many transfers are read at once.
@@ -20,6 +20,13 @@ pub struct DayReport {
     pub issued: Chips,
     /// Redeemed from people in that time.
     pub redeemed: Chips,
+    /// Issued to house players in that time.
+    pub house_issued: Chips,
+    /// Taken back from house players in that time.
+    pub house_returned: Chips,
+    /// What house players won in that time less what they lost; what they have in a round that is on
+    /// counts as lost until it is over.
+    pub house_result: Balance,
     /// Commission and charges put into chip boxes in that time.
     pub commission: Chips,
     /// In wallets now.
@@ -60,7 +67,7 @@ impl DayReport {
         }
     }
 
-    /// House players' chips are the house's own and not counted as issued.
+    /// House players' chips are the house's own and not counted among what people were issued.
     fn count(&mut self, transfer: &Transfer) {
         let house = |player: ledger::PlayerId| is_house_player(PlayerId(player.0));
         match (transfer.debit, transfer.credit) {
@@ -70,9 +77,31 @@ impl DayReport {
             (Account::Wallet(player), Account::Cage) if !house(player) => {
                 add(&mut self.redeemed, transfer.amount);
             }
+            // Before they had an account of their own, each had a wallet.
+            (Account::Cage, Account::HousePlayers | Account::Wallet(_)) => {
+                add(&mut self.house_issued, transfer.amount);
+            }
+            (Account::HousePlayers | Account::Wallet(_), Account::Cage) => {
+                add(&mut self.house_returned, transfer.amount);
+            }
             (_, Account::ChipBox(_)) => add(&mut self.commission, transfer.amount),
             _ => {}
         }
+        self.count_played(transfer);
+    }
+
+    /// What moves between a house player's seat and the felt is won or lost.
+    fn count_played(&mut self, transfer: &Transfer) {
+        if matches!(transfer.kind, Kind::BuyIn | Kind::CashOut) {
+            return;
+        }
+        let played = |account: Account| {
+            let Account::Seat { player, .. } = account else { return 0 };
+            let of_house = is_house_player(PlayerId(player.0));
+            if of_house { i64::try_from(transfer.amount.0).unwrap_or(i64::MAX) } else { 0 }
+        };
+        let won = self.house_result.0.saturating_add(played(transfer.credit));
+        self.house_result = Balance(won.saturating_sub(played(transfer.debit)));
     }
 
     fn now(balances: &[(Account, Balance)]) -> DayReport {
@@ -81,7 +110,7 @@ impl DayReport {
             let chips = balance.chips().unwrap_or_default();
             match account {
                 Account::Cage => report.outstanding = Chips(balance.0.unsigned_abs()),
-                Account::Wallet(_) => add(&mut report.in_wallets, chips),
+                Account::Wallet(_) | Account::HousePlayers => add(&mut report.in_wallets, chips),
                 Account::Seat { .. } => add(&mut report.at_tables, chips),
                 Account::Pot(_) | Account::DropSlide(_) => add(&mut report.held_in_rounds, chips),
                 Account::ChipBox(_) => add(&mut report.in_boxes, chips),

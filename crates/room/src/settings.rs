@@ -1,6 +1,6 @@
 //! How a room is run.
 
-use cutcard_ledger::Chips;
+use cutcard_ledger::{Chips, Limits};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// How a room is run. Every time is in milliseconds.
@@ -16,6 +16,14 @@ pub struct Settings {
     pub house_pace: Pace,
     /// What a newcomer is given to play with.
     pub starting_chips: Chips,
+    /// How many chips there may be: in circulation, of one player, in the bank of a table. What is won is
+    /// never refused.
+    pub limits: Limits,
+    /// What the house players of one table may buy in with on one day, what they take away again
+    /// counted against it.
+    pub house_budget: Chips,
+    /// Above so many chips the cage needs a second person.
+    pub second_person_above: Chips,
     /// How long whoever is due has after a stop in which their time ran out, and how long after one
     /// nobody is struck off the waiting list.
     pub grace_millis: u64,
@@ -47,6 +55,13 @@ impl Default for Settings {
             extra_time: ExtraTime { seconds: 30, fee: Chips::ZERO, per_round: 1 },
             house_pace: Pace { least_millis: 700, most_millis: 2_500 },
             starting_chips: Chips(10_000),
+            limits: Limits {
+                in_circulation: Chips(1_000_000_000_000_000),
+                of_a_player: Chips(1_000_000_000_000),
+                in_a_bank: Chips(1_000_000_000),
+            },
+            house_budget: Chips(1_000_000),
+            second_person_above: Chips(100_000),
             grace_millis: 10_000,
             missed_before_sat_out: 2,
             house_stays_millis: Some(10 * MINUTE_MILLIS),

@@ -3,7 +3,7 @@
 //! There is one rule and no case per event: the accounts of a table are written down before and after
 //! an event, and the differences, matched, are its transfers.
 
-use crate::event::RoomEvent;
+use crate::event::{Entry, HouseChips, RoomEvent};
 use crate::house_players::is_house_player;
 use cutcard_banked as banked;
 use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
@@ -76,7 +76,7 @@ impl Sheet {
 pub(crate) fn transfers(
     id: TableId,
     sequence: u64,
-    event: &RoomEvent,
+    entry: &Entry,
     before: &Sheet,
     after: &Sheet,
 ) -> Vec<Transfer> {
@@ -100,11 +100,11 @@ pub(crate) fn transfers(
             }
         }
         if due > 0 {
-            moves.extend(from_outside(to, event).map(|(from, to)| (from, to, due)));
+            moves.extend(from_outside(to, entry).map(|(from, to)| (from, to, due)));
         }
     }
     for (from, left) in fell.into_iter().filter(|(_, left)| *left > 0) {
-        moves.extend(to_outside(from).map(|(from, to)| (from, to, left)));
+        moves.extend(to_outside(from, entry.house_chips).map(|(from, to)| (from, to, left)));
     }
     (0..)
         .zip(moves)
@@ -113,7 +113,7 @@ pub(crate) fn transfers(
             debit,
             credit,
             amount: Chips(amount),
-            kind: kind(debit, credit, event),
+            kind: kind(debit, credit, &entry.event),
         })
         .collect()
 }
@@ -124,32 +124,42 @@ fn transfer_id(table: TableId, sequence: u64, place: u32) -> TransferId {
 }
 
 /// Where chips come from that were at no account of the table, step by step.
-fn from_outside(to: Account, event: &RoomEvent) -> impl Iterator<Item = (Account, Account)> {
-    let steps = match (to, event) {
-        (Account::Seat { player, .. }, _) => wallet_first(player, to),
+fn from_outside(to: Account, entry: &Entry) -> impl Iterator<Item = (Account, Account)> {
+    let steps = match (to, &entry.event) {
+        (Account::Seat { player, .. }, _) => purse_first(player, to, entry.house_chips),
         (Account::ChipBox(_), RoomEvent::TimeBought { player, .. }) => {
-            wallet_first(PlayerId(player.0), to)
+            purse_first(PlayerId(player.0), to, entry.house_chips)
         }
         _ => [None, Some((Account::Cage, to))],
     };
     steps.into_iter().flatten()
 }
 
-/// A house player's wallet is filled by the cage when it is needed.
-fn wallet_first(player: PlayerId, to: Account) -> [Option<(Account, Account)>; 2] {
-    let wallet = Account::Wallet(player);
-    let issued = is_house_player(banked::PlayerId(player.0)).then_some((Account::Cage, wallet));
-    [issued, Some((wallet, to))]
+/// What house players buy in from is filled by the cage when it is needed.
+fn purse_first(
+    player: PlayerId,
+    to: Account,
+    house: HouseChips,
+) -> [Option<(Account, Account)>; 2] {
+    let (purse, of_house) = purse(player, house);
+    [of_house.then_some((Account::Cage, purse)), Some((purse, to))]
+}
+
+/// Where a player's chips are that are at no table, and whether they are the house's.
+fn purse(player: PlayerId, house: HouseChips) -> (Account, bool) {
+    let of_house = is_house_player(banked::PlayerId(player.0));
+    match house {
+        HouseChips::OwnAccount if of_house => (Account::HousePlayers, true),
+        HouseChips::OwnAccount | HouseChips::Wallets => (Account::Wallet(player), of_house),
+    }
 }
 
 /// Where chips go that are at no account of the table any more, step by step. What a house player takes
 /// away goes back to the cage.
-fn to_outside(from: Account) -> impl Iterator<Item = (Account, Account)> {
+fn to_outside(from: Account, house: HouseChips) -> impl Iterator<Item = (Account, Account)> {
     let steps = if let Account::Seat { player, .. } = from {
-        let wallet = Account::Wallet(player);
-        let redeemed =
-            is_house_player(banked::PlayerId(player.0)).then_some((wallet, Account::Cage));
-        [Some((from, wallet)), redeemed]
+        let (purse, of_house) = purse(player, house);
+        [Some((from, purse)), of_house.then_some((purse, Account::Cage))]
     } else {
         [Some((from, Account::Cage)), None]
     };
@@ -169,8 +179,8 @@ fn kind(debit: Account, credit: Account, event: &RoomEvent) -> Kind {
         (Account::Cage, Account::Wallet(_)) => Kind::Issue,
         (Account::Wallet(_), Account::Cage) => Kind::Redeem,
         (Account::Cage, _) | (_, Account::Cage) => Kind::Fill,
-        (Account::Wallet(_), Account::Seat { .. }) => Kind::BuyIn,
-        (Account::Seat { .. }, Account::Wallet(_)) => Kind::CashOut,
+        (Account::Wallet(_) | Account::HousePlayers, Account::Seat { .. }) => Kind::BuyIn,
+        (Account::Seat { .. }, Account::Wallet(_) | Account::HousePlayers) => Kind::CashOut,
         (Account::DropSlide(_), Account::ChipBox(_)) => Kind::Drop,
         (_, Account::DropSlide(_) | Account::ChipBox(_)) => Kind::Commission,
         (Account::Seat { .. }, Account::Pot(_)) => Kind::Wager,

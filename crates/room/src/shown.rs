@@ -111,6 +111,8 @@ impl Shown {
 pub enum Trouble {
     /// The journal takes no events just now; the room keeps trying.
     Journal(String),
+    /// The cage cannot bring to the bank what every box could win, so no round begins.
+    Bank,
     /// The table has been stopped for good: somebody else writes it, or its books are not right.
     Stopped(String),
 }

@@ -5,6 +5,7 @@ use crate::clauses::clauses;
 use crate::decided::{decider, without_wager};
 use crate::event::{Entry, Note, Occurred, Opened, RoomEvent};
 use crate::house_players::is_house_player;
+use crate::house_spending::HouseSpending;
 use crate::returning::LeftWith;
 use crate::who::By;
 use cutcard_banked::PlayerId;
@@ -35,6 +36,7 @@ pub(crate) struct State {
     /// How many house players have been called.
     pub(crate) called: u64,
     pub(crate) house: BTreeMap<PlayerId, Temperament>,
+    pub(crate) house_spending: HouseSpending,
     pub(crate) players: BTreeMap<PlayerId, Record>,
     /// Who left not long ago, and with what.
     pub(crate) left: BTreeMap<PlayerId, LeftWith>,
@@ -76,6 +78,8 @@ pub(crate) struct Kept {
     left: Vec<(PlayerId, LeftWith)>,
     #[serde(default)]
     seat_kept_since: Vec<(PlayerId, u64)>,
+    #[serde(default)]
+    house_spending: HouseSpending,
     table: Snapshot,
 }
 
@@ -105,6 +109,7 @@ impl State {
             fees: Chips::ZERO,
             called: 0,
             house: BTreeMap::new(),
+            house_spending: HouseSpending::default(),
             players: BTreeMap::new(),
             left: BTreeMap::new(),
             seat_kept_since: BTreeMap::new(),
@@ -127,6 +132,7 @@ impl State {
             opener: self.opener,
             left: self.left.iter().map(|(player, left)| (*player, *left)).collect(),
             seat_kept_since: self.seat_kept_since.iter().map(|(of, at)| (*of, *at)).collect(),
+            house_spending: self.house_spending,
             table: self.table.snapshot()?,
         })
     }
@@ -149,6 +155,7 @@ impl State {
             opener: kept.opener,
             left: kept.left.into_iter().collect(),
             seat_kept_since: kept.seat_kept_since.into_iter().collect(),
+            house_spending: kept.house_spending,
             sequence,
             ..State::new(id, opened, table, at_millis)
         })
@@ -161,7 +168,7 @@ impl State {
 
     /// Makes the change of the event after the last one.
     pub(crate) fn apply(&mut self, entry: Entry, at_millis: u64) -> Arc<Occurred> {
-        let Entry { by, event, note, version: _ } = entry;
+        let Entry { by, event, note, version: _, house_chips: _ } = entry;
         let sequence = self.sequence.saturating_add(1);
         let clauses = clauses(&self.table, &event);
         (self.sequence, self.at_millis) = (sequence, at_millis);
@@ -194,6 +201,7 @@ impl State {
 
     fn table_event(&mut self, event: &Event, by: By) {
         self.missed(event, by);
+        self.house_spending.follow(&self.table, event, self.at_millis);
         self.acts.follow(Arc::make_mut(&mut self.table), event);
         if let Event::TurnBegan { deadline_millis, .. } = event {
             self.turn_length_millis = deadline_millis.saturating_sub(self.at_millis);

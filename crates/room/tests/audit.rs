@@ -11,6 +11,7 @@ mod common;
 
 use common::*;
 use cutcard_journal::{Append, LeaseRequest, NewEvent, Record, Sequence, UnixMillis};
+use cutcard_ledger::Terms;
 use cutcard_room::audit::{self, AuditError, audit};
 use cutcard_room::index_of;
 use std::path::Path;
@@ -114,7 +115,8 @@ fn forged(from: &Folder, mut change: impl FnMut(&mut Record)) -> Folder {
             let index = index_of(&record).unwrap_or_default();
             let Record { at, version, payload, transfers, .. } = record;
             let events = vec![NewEvent { at, version, payload, transfers, index }];
-            if copy.append(Append { table: head.table, after, epoch, events }).is_err() {
+            let (table, terms) = (head.table, Terms::default());
+            if copy.append(Append { table, after, epoch, terms, events }).is_err() {
                 // The books refuse it, which is as good.
                 return to;
             }

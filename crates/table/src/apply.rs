@@ -76,6 +76,10 @@ impl Table {
             Event::Resumed => self.paused = false,
             Event::ClosingNoticed { after_round } => self.closes_after = Some(*after_round),
             Event::Closed => self.closed = true,
+            Event::BankReturned { chips } => {
+                self.taken += u128::from(chips.0);
+                self.float = self.float.less(*chips);
+            }
         }
     }
 

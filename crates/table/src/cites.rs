@@ -48,7 +48,9 @@ impl Table {
             Event::TurnBegan { .. } => ["6.15", "4.8", "4.6", "7.1"],
             Event::TimeCharged { .. } => ["7.2.2", "15.3", "15.3", "3.1"],
             Event::ClosingNoticed { .. } | Event::Closed => ["18.3", "18.2", "18.2", "3.1"],
-            Event::Box(_) | Event::Paused | Event::Resumed => return None,
+            Event::Box(_) | Event::Paused | Event::Resumed | Event::BankReturned { .. } => {
+                return None;
+            }
         };
         Some(self.clause(places))
     }

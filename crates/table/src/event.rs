@@ -28,7 +28,7 @@ impl From<Event> for Entry {
 /// Something that happened. The events of a table, applied in order, are the table.
 ///
 /// Chips come to the table by `SatDown` and `ChipsBroughtIn` and go by `Left`, and by nothing else:
-/// each is one transfer of the ledger. `RoundEnded` and `TimeCharged` have what the house took.
+/// each is one transfer of the ledger. The bank's own come by `BoxesStarted` and go by `BankReturned`. `RoundEnded` and `TimeCharged` have what the house took.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "table")]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
@@ -96,6 +96,8 @@ pub enum Event {
     ClosingNoticed { after_round: u64 },
     /// The table is closed.
     Closed,
+    /// Chips of the bank went back to the cage.
+    BankReturned { chips: Chips },
 }
 
 /// How a round of pots begins.

@@ -174,6 +174,8 @@ pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
             let ended = crate::event::RoundEnded { float: Chips::ZERO, ..(**ended).clone() };
             Event::RoundEnded(Box::new(ended))
         }
+        // What the house has to pay from is its own business.
+        Event::BankReturned { .. } => Event::BankReturned { chips: Chips::ZERO },
         Event::SatDown { .. }
         | Event::Left { .. }
         | Event::WillLeave { .. }

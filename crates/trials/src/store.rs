@@ -5,7 +5,7 @@ use cutcard_journal::{
     Append, Epoch, Journal, JournalError, LeaseRequest, NewEvent, Record, Sequence, SqliteJournal,
     UnixMillis,
 };
-use cutcard_ledger::TableId;
+use cutcard_ledger::{TableId, Terms};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -127,7 +127,8 @@ fn event(record: &Record) -> NewEvent {
 fn write(journal: &SqliteJournal, work: Work) -> Result<Written, TrialError> {
     let Work { table, from: Written { mut last, epoch }, appends } = work;
     for events in appends {
-        let append = Append { table, after: last, epoch, events };
+        let terms = Terms::default();
+        let append = Append { table, after: last, epoch, terms, events };
         last = journal.append(append).map_err(broken)?.last;
     }
     Ok(Written { last, epoch })

@@ -66,7 +66,7 @@ impl Desk {
     }
 
     pub(super) fn append(&mut self, append: Append) -> Work<Appended> {
-        let Append { table, after, epoch, events } = append;
+        let Append { table, after, epoch, terms, events } = append;
         let mut head = accepted!(self.own(table, epoch)?);
         if head.sequence != after {
             return Ok(Err(Refusal::NotTheHead { table, after, head: head.sequence }));
@@ -80,7 +80,7 @@ impl Desk {
         }
         let batch: Vec<Transfer> =
             events.iter().flat_map(|event| event.transfers.iter().copied()).collect();
-        let posting = accepted!(decide(&StoredBooks(&self.connection), &batch)?);
+        let posting = accepted!(decide(&StoredBooks(&self.connection), &batch, &terms)?);
         let mut due = posting.transfers().iter().peekable();
         for NewEvent { at, version, payload, transfers, index } in events {
             // The transfers booked with this event: those of its own that were not booked before.

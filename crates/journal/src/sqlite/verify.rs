@@ -9,7 +9,7 @@ use crate::finding::{Finding, Wrong};
 use crate::index::Index;
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Lease, Record};
-use cutcard_ledger::{Account, Balance, Shelf, Transfer, TransferId, decide};
+use cutcard_ledger::{Account, Balance, Shelf, Terms, Transfer, TransferId, decide};
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -209,7 +209,8 @@ fn book(
     if number != expected {
         return Err(Wrong::Number { id, number, expected });
     }
-    match decide(made, &[*transfer]) {
+    // What was booked is held to the limits it was booked within, which are not known here.
+    match decide(made, &[*transfer], &Terms::default()) {
         Ok(Ok(posting)) => made.0.extend(posting.balances().iter().copied()),
         Ok(Err(refusal)) => return Err(Wrong::Booking(refusal)),
         Err(never) => match never {},

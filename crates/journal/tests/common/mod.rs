@@ -5,7 +5,7 @@ use cutcard_journal::{
     Append, Epoch, Fault, Index, Journal, JournalError, LeaseRequest, NewEvent, Refusal, Sequence,
     UnixMillis,
 };
-use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Terms, Transfer, TransferId};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -76,7 +76,7 @@ pub(crate) fn acquire(journal: &dyn Journal, table: u32) -> Epoch {
 }
 
 pub(crate) fn append(table: u32, after: u64, epoch: Epoch, events: Vec<NewEvent>) -> Append {
-    Append { table: TableId(table), after: Sequence(after), epoch, events }
+    Append { table: TableId(table), after: Sequence(after), epoch, terms: Terms::default(), events }
 }
 
 pub(crate) fn refusal<T: std::fmt::Debug>(answer: Result<T, JournalError>) -> Refusal {

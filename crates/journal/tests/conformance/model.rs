@@ -5,7 +5,7 @@ use crate::common::{Dice, append, event, transfer, wallet};
 use cutcard_journal::{
     Append, Epoch, Journal, JournalError, LeaseRequest, Sequence, UnixMillis, Which,
 };
-use cutcard_ledger::{Account, Books, TableId, Transfer};
+use cutcard_ledger::{Account, Balance, Books, Chips, Limits, TableId, Transfer};
 use std::collections::BTreeMap;
 
 #[derive(Default)]
@@ -29,7 +29,7 @@ impl Model {
         let Some(table) = self.tables.get_mut(&append.table.0) else { return false };
         let batch: Vec<_> =
             append.events.iter().flat_map(|event| event.transfers.clone()).collect();
-        let posting = self.books.decide(&batch);
+        let posting = self.books.decide_on(&append.terms, &batch);
         let fits = table.epoch == append.epoch.0
             && table.events.len() as u64 == append.after.0
             && !append.events.is_empty();
@@ -96,7 +96,17 @@ fn some_append(dice: &mut Dice, model: &Model, round: u64) -> Append {
             event(&format!("{round}.{n}"), &transfers)
         })
         .collect();
-    append(id, after, Epoch(epoch), events)
+    let mut append = append(id, after, Epoch(epoch), events);
+    if dice.roll(4) == 0 {
+        let mut most = || Chips(dice.roll(200));
+        append.terms.limits =
+            Limits { in_circulation: most(), of_a_player: most(), in_a_bank: most() };
+    }
+    if dice.roll(8) == 0 {
+        let expected = Balance(dice.roll(3) as i64);
+        append.terms.expected.push((wallet(dice.roll(3)), expected));
+    }
+    append
 }
 
 pub(crate) fn as_the_plain_model_has_it(place: &dyn Place) {

@@ -11,6 +11,7 @@ use crate::shown::{News, Trouble};
 use crate::state::KEPT_VERSION;
 use crate::who::By;
 use cutcard_journal::{Append, JournalError, NewEvent, Refusal, Sequence, Snapshot, UnixMillis};
+use cutcard_ledger::Terms;
 use cutcard_table::{Command, Event};
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
@@ -69,6 +70,7 @@ impl Keeper {
             table: self.state.id,
             after: Sequence(self.state.sequence),
             epoch: self.epoch,
+            terms: Terms::within(self.shared.settings.limits),
             events: events.map_err(|error| Refused::new("journal", error.to_string()))?,
         })
     }
@@ -79,7 +81,7 @@ impl Keeper {
         if let Some((account, has, booked)) = sheet.differs(&self.booked) {
             self.stop(format!("{account} has {has} at the table, and {booked} is booked"));
         }
-        if matches!(self.trouble, Some(Trouble::Journal(_))) {
+        if matches!(self.trouble, Some(Trouble::Journal(_) | Trouble::Bank)) {
             self.trouble = None;
         }
         self.quiet_until = 0;

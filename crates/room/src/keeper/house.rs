@@ -73,6 +73,9 @@ impl Keeper {
         self.sees_to_house_players(who)?;
         let player = numbered(self.state.id, self.state.called);
         let chips = self.house_stake();
+        if chips > self.house_budget_left(draft.now) {
+            return Err(self.budget_used_up());
+        }
         let (kind, arrival) = (PlayerKind::HousePlayer, Arrival::New);
         let command = Command::SitDown { player, seat, chips, kind, arrival };
         let events = decide(&draft.table, &command)?;
@@ -127,19 +130,37 @@ impl Keeper {
         Chips(wanted.div_ceil(chip).saturating_mul(chip).min(most))
     }
 
-    /// Whether a house player has less than one may sit down with.
-    pub(super) fn house_is_poor(&self) -> bool {
-        !poor(self.table()).is_empty()
+    /// What house players may still buy in with here today.
+    fn house_budget_left(&self, now: u64) -> Chips {
+        self.state.house_spending.left(self.shared.settings.house_budget, now)
     }
 
-    /// Before a round, those who have less than one may sit down with buy in again.
+    fn budget_used_up(&self) -> Refused {
+        let text = "house players have no more chips for this table today";
+        Refused::new("house-budget", text)
+    }
+
+    /// Whether a house player has less than one may sit down with, and could buy in again.
+    pub(super) fn house_is_poor(&self) -> bool {
+        let left = self.house_budget_left(self.now());
+        let wants = |stack: &Chips| self.house_stake().less(*stack) <= left;
+        poor(self.table()).iter().any(|(_, stack)| wants(stack))
+    }
+
+    /// Before a round, those who have less than one may sit down with buy in again, as far as the
+    /// budget goes. Who has nothing and gets nothing leaves.
     pub(super) fn house_buys_in(&self, draft: &mut Draft) {
         let stake = self.house_stake();
         let chip = self.table().config().smallest_chip().0.max(1);
+        let mut left = self.house_budget_left(draft.now);
         for (player, stack) in poor(&draft.table) {
             let chips = Chips(stake.less(stack).0 / chip * chip);
             // Whom the house lets bring no more plays with what there is, or not.
-            let _ = draft.command(&Command::AddChips { player, chips });
+            if chips <= left && draft.command(&Command::AddChips { player, chips }).is_ok() {
+                left = left.less(chips);
+            } else if chips > left && stack == Chips::ZERO {
+                let _ = draft.command(&Command::Leave { player });
+            }
         }
     }
 

@@ -5,10 +5,14 @@ use crate::chance::fresh_seed;
 use crate::decided::without_wager;
 use crate::draft::Draft;
 use crate::refused::Refused;
+use crate::shown::Trouble;
 use crate::who::By;
 use cutcard_banked::PlayerId;
 use cutcard_cards::{Deck, DeckSize, shuffle};
 use cutcard_table::{Command, Due, Game, PlayerKind, SeatNumber};
+
+/// How long after a bank could not be filled it is tried again.
+const BANK_RETRY_MILLIS: u64 = 60_000;
 
 impl Keeper {
     /// Begins a round: house players without chips buy in again, cards are shuffled and cut.
@@ -20,6 +24,8 @@ impl Keeper {
         let mut draft = self.draft(Keeper::ROOM);
         self.strike_off(&mut draft);
         self.house_buys_in(&mut draft);
+        // What a bank has won above what it may be given is the cage's.
+        draft.return_bank(self.shared.settings.limits.in_a_bank);
         if draft.table.due() == Due::Round {
             let begun = shuffled(&draft.table).and_then(|command| draft.start_round(&command));
             if let Err(refused) = begun {
@@ -32,7 +38,8 @@ impl Keeper {
         let before = (self.state.sequence, self.state.at_millis, self.state.keep());
         let number = self.state.table.round_number();
         let quiet = draft.steps.is_empty();
-        if self.commit(draft).await.is_err() {
+        if let Err(refused) = self.commit(draft).await {
+            self.no_round(&refused);
             return self.plan();
         }
         if quiet {
@@ -51,6 +58,17 @@ impl Keeper {
             {
                 self.keep_snapshot().await;
             }
+        }
+    }
+
+    /// A round that the books refuse: the bank could not be filled. The table says so, and it is tried
+    /// again when something has happened there, or after a while.
+    fn no_round(&mut self, refused: &Refused) {
+        if matches!(refused.code, "bank-limit" | "circulation") {
+            tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
+            self.trouble = Some(Trouble::Bank);
+            self.next_round = Some(self.now().saturating_add(BANK_RETRY_MILLIS));
+            self.publish(Vec::new());
         }
     }
 

@@ -7,12 +7,14 @@ use crate::draft::Draft;
 use crate::event::{ENTRY_VERSION, Opened};
 use crate::index::{fill_index, of_entry};
 use crate::keeper::{Shared, Start};
+use crate::mend::mend;
 use crate::refused::Refused;
 use crate::restore::{lease, restore, unix};
+use crate::shelf::would_book;
 use crate::state::State;
 use crate::who::{By, Who};
 use cutcard_journal::{Append, JournalError, NewEvent, Sequence};
-use cutcard_ledger::TableId;
+use cutcard_ledger::{TableId, Terms};
 use tokio::task::spawn_blocking;
 
 /// The longest name of a table.
@@ -67,7 +69,12 @@ pub(super) fn restore_all(shared: &Shared) -> Result<(Cage, Vec<Start>), RoomErr
             continue;
         }
         let now = clock.now_millis();
-        match restore(&**journal, settings, &balances, head.table, now) {
+        let restored = restore(&**journal, settings, &balances, head.table, now);
+        let mended = restored.and_then(|mut start| {
+            mend(shared, &mut start)?;
+            Ok(start)
+        });
+        match mended {
             // Nothing more can happen at a table that is closed and empty; the journal has its rounds.
             Ok(start) if start.state.is_done() => {
                 let _ = journal.release(head.table, start.epoch);
@@ -96,12 +103,15 @@ fn first_event(shared: &Shared, by: Who, opened: Opened) -> Result<Start, Refuse
     let state = State::open(id, by, opened.clone(), now);
     let state = state.map_err(|faults| Refused::options(&faults))?;
     let (entry, transfers, booked) = Draft::opening(&state, by, opened);
+    // Refused before the table has a number: a chain without events would stay.
+    let terms = Terms::within(settings.limits);
+    would_book(&**journal, &transfers, &terms).map_err(journaled)?;
     let payload =
         serde_json::to_vec(&entry).map_err(|error| Refused::new("journal", error.to_string()))?;
     let epoch = lease(&**journal, settings, id, now).map_err(journaled)?.epoch;
     let index = of_entry(&entry);
     let event = NewEvent { at: unix(now), version: ENTRY_VERSION, payload, transfers, index };
-    let append = Append { table: id, after: Sequence::NONE, epoch, events: vec![event] };
+    let append = Append { table: id, after: Sequence::NONE, epoch, terms, events: vec![event] };
     journal.append(append).map_err(journaled)?;
     Ok(Start { state, epoch, booked, trouble: None })
 }

@@ -108,6 +108,7 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
         Event::Resumed => What::Resumed,
         Event::ClosingNoticed { after_round } => What::ClosingNoticed { after_round: *after_round },
         Event::Closed => What::Closed,
+        Event::BankReturned { .. } => What::BankReturned,
         Event::RoundStarted(started) => What::RoundStarted {
             number: started.number,
             button: started.button.map(number),

@@ -81,6 +81,10 @@ pub(super) fn trouble(trouble: &Trouble) -> Sentence {
             Code::TroubleJournal,
             "the journal takes nothing just now; the room keeps trying",
         ),
+        Trouble::Bank => Sentence::new(
+            Code::TroubleBank,
+            "the bank cannot be filled so that it could pay every box; ask the floor",
+        ),
         Trouble::Stopped(_) => {
             Sentence::new(Code::TroubleStopped, "the table has been stopped; ask the floor")
         }

@@ -120,6 +120,7 @@ pub enum What {
         after_round: u64,
     },
     Closed,
+    BankReturned,
 
     // The round.
     RoundStarted {

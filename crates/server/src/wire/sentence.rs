@@ -119,6 +119,8 @@ codes! {
     WarnsFivePercentStake,
     /// The table waits: its journal takes nothing just now.
     TroubleJournal,
+    /// The table waits: the bank cannot be filled.
+    TroubleBank,
     /// The table has been stopped.
     TroubleStopped,
 }

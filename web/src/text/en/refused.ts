@@ -1,5 +1,17 @@
 /** Why something was refused, by the code the room gives. */
 export const refused = {
+  'refused.bad-why': 'Say why in 1 to 200 plain characters.',
+  'refused.bank-limit': 'The bank of a table is given no more than that.',
+  'refused.changed': 'Somebody was quicker: ask again.',
+  'refused.circulation': 'The cage gives out no more chips now.',
+  'refused.house-budget': 'House players have no more chips for this table today.',
+  'refused.no-such-request': 'There is no such request.',
+  'refused.not-idle': 'They still play, wait or have a request at the cage.',
+  'refused.own-chips': 'Nobody serves themselves at the cage: ask a colleague.',
+  'refused.request-done': 'That request has been settled already.',
+  'refused.request-waiting': 'You have a request waiting at the cage.',
+  'refused.same-person': 'A second person must approve it.',
+  'refused.second-person': 'An area manager or above must approve it.',
   'refused.unknown': 'That did not work.',
   'refused.no-room': 'The room cannot be reached.',
   'refused.not-connected': 'There is no connection to the room just now.',

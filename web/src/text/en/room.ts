@@ -174,6 +174,7 @@ export const room = {
   'transfer.prize': 'Prize',
   'transfer.correction': 'Correction',
   'account.cage': 'cage',
+  'account.house-players': 'house players',
   'account.wallet': 'wallet of no. {player}',
   'account.table': 'table {table}: {part}',
   'account.seat': 'player no. {player}',

@@ -37,5 +37,6 @@ export const sentences = {
   'sentence.warns-five-percent-stake': '5 % with a minimum stake of {chips}, where 10 % would be allowed ({clause})',
 
   'sentence.trouble-journal': 'the journal takes nothing just now; the room keeps trying',
+  'sentence.trouble-bank': 'the bank cannot be filled so that it could pay every box; ask the floor',
   'sentence.trouble-stopped': 'the table has been stopped; ask the floor',
 } as const satisfies { readonly [Code in SentenceCode as `sentence.${Code}`]: string };

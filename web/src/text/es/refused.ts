@@ -1,5 +1,17 @@
 /** Por qué se rechazó algo, por el código que da la sala. */
 export const refused = {
+  'refused.bad-why': 'Diga por qué en 1 a 200 caracteres sencillos.',
+  'refused.bank-limit': 'A la banca de una mesa no se le da más que eso.',
+  'refused.changed': 'Alguien fue más rápido: vuelva a pedirlo.',
+  'refused.circulation': 'La caja no da más fichas por ahora.',
+  'refused.house-budget': 'Los jugadores de la casa no tienen más fichas para esta mesa hoy.',
+  'refused.no-such-request': 'No existe esa solicitud.',
+  'refused.not-idle': 'Todavía juega, espera o tiene una solicitud en la caja.',
+  'refused.own-chips': 'Nadie se atiende a sí mismo en la caja: pida ayuda a un colega.',
+  'refused.request-done': 'Esa solicitud ya está resuelta.',
+  'refused.request-waiting': 'Ya tiene una solicitud en espera en la caja.',
+  'refused.same-person': 'Debe aprobarlo una segunda persona.',
+  'refused.second-person': 'Debe aprobarlo un jefe de área o superior.',
   'refused.unknown': 'No ha funcionado.',
   'refused.no-room': 'No se puede llegar a la sala.',
   'refused.not-connected': 'Ahora mismo no hay conexión con la sala.',

@@ -174,6 +174,7 @@ export const room = {
   'transfer.prize': 'Premio',
   'transfer.correction': 'Corrección',
   'account.cage': 'caja',
+  'account.house-players': 'jugadores de la casa',
   'account.wallet': 'cartera del n.º {player}',
   'account.table': 'mesa {table}: {part}',
   'account.seat': 'jugador n.º {player}',

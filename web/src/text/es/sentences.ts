@@ -34,5 +34,6 @@ export const sentences = {
   'sentence.warns-five-percent-stake': '5 % con un resto mínimo de {chips}, donde se permitiría el 10 % ({clause})',
 
   'sentence.trouble-journal': 'el diario no admite nada por ahora; la sala lo sigue intentando',
+  'sentence.trouble-bank': 'no se puede llenar la banca para que pague todas las casillas; pregunte al jefe de sala',
   'sentence.trouble-stopped': 'la mesa se ha detenido; pregunte al jefe de sala',
 } as const;

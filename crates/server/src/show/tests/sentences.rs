@@ -37,7 +37,8 @@ fn samples() -> Vec<Sentence> {
         HouseWarning::Showdown(Warning { warned, clause: clause.clone() }),
         HouseWarning::FivePercentStake { stake: Chips(100), clause: clause.clone() },
     ];
-    let troubles = [Trouble::Journal("full".to_owned()), Trouble::Stopped("wrong".to_owned())];
+    let (full, wrong) = ("full".to_owned(), "wrong".to_owned());
+    let troubles = [Trouble::Journal(full), Trouble::Bank, Trouble::Stopped(wrong)];
     let mut all = vec![card_seen(at), hand_rebuilt(at)];
     all.extend(BoxVoidCause::ALL.map(|cause| box_void(at, cause)));
     all.extend(VoidCause::ALL.map(round_void));
