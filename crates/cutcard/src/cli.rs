@@ -331,15 +331,19 @@ fn read_threads(text: &str) -> Result<usize, String> {
 /// Plays hands of PHH files again.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A .phhs file has a hand in each section, any other file has one hand. A hand is as recorded if every act\nis one our rules allow and it ends with the stacks that were recorded. If one is not, the exit code is 1."
+    after_help = "A .phhs file has a hand in each section, any other file has one hand. A hand is as recorded if every act\nis one our rules allow and it ends with the stacks, or pays the winnings, that were recorded. Where only the\nwinners were paid less, up to a fifth of the pot, that is commission. A hand that cannot be read is told with its\nline, and the others are played. The exit code is 2 if a hand could not be read, 1 if one did not come to what is\nrecorded, else 0."
 )]
 pub(crate) struct Replay {
     /// The files
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
-    /// Go on where a hand departs from the format or from our rules, and compare the stacks alone
+    /// Go on where a hand departs from our rules, and compare the stacks alone; what cannot be read is
+    /// then counted with what is not as recorded
     #[arg(long)]
     pub(crate) lenient: bool,
+    /// Tell of the hands that are not right alone, and the counts
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) quiet: bool,
     /// Print a line of JSON for each hand
     #[arg(long)]
     pub(crate) json: bool,

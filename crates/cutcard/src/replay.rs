@@ -1,17 +1,23 @@
 //! `cutcard replay`: hands that were played, played again.
 
+mod compare;
 mod dealt;
+mod deviation;
 mod drive;
+mod summary;
 mod unseen;
 
 use crate::cli;
 use crate::error::CliError;
+use compare::{Comparison, compare, told_winnings};
 use cutcard_phh::{Amount, Hand, PhhError, Scale, parse, parse_many};
-use drive::{Replayed, Strictness, replay};
+use deviation::{Deviation, unread};
+use drive::{Replayed, Strictness, Taken, replay};
 use serde::Serialize;
 use serde_json::Number;
 use std::io::Write;
 use std::path::Path;
+use summary::{Outcome, Summary};
 
 /// What a hand came to.
 #[derive(Serialize)]
@@ -19,111 +25,241 @@ struct Answer {
     file: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     section: Option<String>,
+    /// The line of the section's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
     variant: Option<&'static str>,
     matches: bool,
+    outcome: &'static str,
     /// The stacks that were recorded; none where they are not told.
     expected: Option<Vec<Option<Number>>>,
     got: Option<Vec<Option<Number>>>,
+    /// What the winners were recorded to be paid, where that is told and the stacks are not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winnings: Option<Vec<Option<Number>>>,
+    /// What the winners took from the pots here, where winnings are told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    won: Option<Vec<Option<Number>>>,
+    /// What the winners were paid less than they won here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    commission: Option<Number>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     deviations: Vec<String>,
     /// Cards that lay face up, that the file does not tell, and that were made up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     made_up: Vec<String>,
+    #[serde(skip)]
+    became: Outcome,
+    /// What it is counted under where it is not right.
+    #[serde(skip)]
+    reason: Option<String>,
+}
+
+/// A hand of a file, with the name and the line of its section where it has one.
+struct Entry {
+    section: Option<(String, usize)>,
+    hand: Result<Hand, PhhError>,
 }
 
 pub(crate) fn run(command: &cli::Replay, output: &mut impl Write) -> Result<(), CliError> {
     let strictness = if command.lenient { Strictness::Lenient } else { Strictness::Strict };
-    let (mut hands, mut first_wrong, mut wrong) = (0_u64, None, 0_u64);
+    let mut summary = Summary::default();
+    let (mut first_wrong, mut first_unread) = (None, None);
     for path in &command.files {
-        for (section, hand) in read(path)? {
+        let entries = match read(path) {
+            Ok(entries) => entries,
+            // A file that is none of hands ends one that was asked for alone.
+            Err(error) if command.files.len() == 1 => return Err(error),
+            Err(error) => {
+                first_unread.get_or_insert_with(|| error.to_string());
+                summary.add(Outcome::NotRead, Some("the file"));
+                continue;
+            }
+        };
+        let alone = command.files.len() == 1 && entries.iter().all(|entry| entry.section.is_none());
+        for Entry { section, hand } in entries {
             let file = path.display().to_string();
             let answer = match hand {
                 Ok(hand) => answer(file, section, &hand, strictness),
-                Err(error) if command.lenient => unreadable(file, section, &error),
-                Err(error) => return Err(refused(path, section.as_deref(), &error.to_string())),
+                Err(error) if alone && !command.lenient => {
+                    return Err(refused(path, &error.to_string()));
+                }
+                Err(error) => unreadable(file, section, &error),
             };
-            hands += 1;
-            if !answer.matches {
-                wrong += 1;
-                first_wrong.get_or_insert_with(|| first_of(&answer));
+            summary.add(answer.became, answer.reason.as_deref());
+            match answer.became {
+                Outcome::Played(_) => {}
+                Outcome::NotAsRecorded => {
+                    first_wrong.get_or_insert_with(|| first_of(&answer));
+                }
+                Outcome::NotRead => {
+                    first_unread.get_or_insert_with(|| first_of(&answer));
+                }
             }
             tell(command, &answer, output)?;
         }
     }
-    match first_wrong {
-        None => Ok(()),
-        Some(first) => Err(CliError::Broken(format!(
-            "{wrong} of {hands} hands did not come to what is recorded, the first {first}"
-        ))),
+    if !command.json && summary.hands > 1 {
+        summary.tell(output)?;
     }
+    ended(command, &summary, first_wrong, first_unread)
 }
 
-type Sections = Vec<(Option<String>, Result<Hand, PhhError>)>;
+/// What is said at the end, and with which exit code: 2 where a hand could not be read, which is bad
+/// input, else 1 where one did not come to what is recorded.
+fn ended(
+    command: &cli::Replay,
+    summary: &Summary,
+    first_wrong: Option<String>,
+    first_unread: Option<String>,
+) -> Result<(), CliError> {
+    let Summary { hands, wrong, unread, .. } = summary;
+    match (first_unread, first_wrong) {
+        (Some(first), _) if !command.lenient => Err(CliError::Input(format!(
+            "{unread} of {hands} hands could not be read, the first {first}"
+        ))),
+        (Some(first), _) | (None, Some(first)) => Err(CliError::Broken(format!(
+            "{} of {hands} hands did not come to what is recorded, the first {first}",
+            wrong + unread
+        ))),
+        (None, None) => Ok(()),
+    }
+}
 
 /// The hands of a file: one, or in a `.phhs` file one in each section.
-fn read(path: &Path) -> Result<Sections, CliError> {
-    let text =
-        std::fs::read_to_string(path).map_err(|error| refused(path, None, &error.to_string()))?;
+fn read(path: &Path) -> Result<Vec<Entry>, CliError> {
+    let text = std::fs::read_to_string(path).map_err(|error| refused(path, &error.to_string()))?;
     let many = path.extension().is_some_and(|extension| extension == "phhs");
     if !many {
-        return Ok(vec![(None, parse(&text))]);
+        return Ok(vec![Entry { section: None, hand: parse(&text) }]);
     }
-    let sections = parse_many(&text).map_err(|error| refused(path, None, &error.to_string()))?;
-    Ok(sections.into_iter().map(|section| (Some(section.name), section.hand)).collect())
+    let sections = parse_many(&text).map_err(|error| refused(path, &error.to_string()))?;
+    let entry = |section: cutcard_phh::Section| Entry {
+        section: Some((section.name, section.line)),
+        hand: section.hand,
+    };
+    Ok(sections.into_iter().map(entry).collect())
 }
 
-fn refused(path: &Path, section: Option<&str>, why: &str) -> CliError {
-    let section = section.map(|name| format!(" [{name}]")).unwrap_or_default();
-    CliError::Input(why.to_owned()).of_option(format!("{}{section}", path.display()))
+fn refused(path: &Path, why: &str) -> CliError {
+    CliError::Input(why.to_owned()).of_option(path.display().to_string())
 }
 
-fn unreadable(file: String, section: Option<String>, error: &PhhError) -> Answer {
-    let deviations = error.faults().iter().map(ToString::to_string).collect();
+fn unreadable(file: String, section: Option<(String, usize)>, error: &PhhError) -> Answer {
+    let deviations = unread(error);
+    let (section, line) = section.unzip();
     Answer {
         file,
         section,
+        line,
         variant: None,
         matches: false,
+        outcome: Outcome::NotRead.word(),
         expected: None,
         got: None,
-        deviations,
+        winnings: None,
+        won: None,
+        commission: None,
+        reason: deviations.first().map(|first| first.kind.clone()),
+        deviations: deviations.into_iter().map(|deviation| deviation.told).collect(),
         made_up: Vec::new(),
+        became: Outcome::NotRead,
     }
 }
 
-fn answer(file: String, section: Option<String>, hand: &Hand, strictness: Strictness) -> Answer {
-    let Replayed { stacks, deviations, made_up } = replay(hand, strictness);
-    let expected = hand.details.finishing_stacks.as_deref();
-    // Where a player began with nobody knows how much, nobody knows what is left.
-    let got: Option<Vec<Option<Amount>>> = stacks.map(|stacks| {
-        let known = stacks.into_iter().zip(&hand.starting_stacks);
-        known.map(|(stack, started)| started.and_then(|_| Amount::new(stack.0))).collect()
-    });
-    let same = match (expected, &got) {
-        (Some(expected), Some(got)) => expected
-            .iter()
-            .zip(got)
-            .all(|(expected, got)| expected.is_none() || got.is_none() || expected == got),
-        (None, Some(_)) => true,
-        (Some(_) | None, None) => false,
+/// A hand played again, and how that compares. What a player posts to come in below the last blind
+/// is a bet in some rooms and dead in others: as the record has it.
+fn played(hand: &Hand, strictness: Strictness) -> (Replayed, Comparison) {
+    let taken = Taken::of(hand, strictness);
+    let first = replay(hand, taken.clone());
+    let comparison = compare(hand, &first);
+    let fits = |replayed: &Replayed, comparison: Comparison| {
+        replayed.deviations.is_empty() && is_right(comparison)
     };
-    let told = deviations.is_empty() || strictness == Strictness::Lenient;
+    if fits(&first, comparison) {
+        return (first, comparison);
+    }
+    let second = replay(hand, taken.with_short_posts_dead());
+    let compared = compare(hand, &second);
+    if fits(&second, compared) { (second, compared) } else { (first, comparison) }
+}
+
+fn is_right(comparison: Comparison) -> bool {
+    match comparison {
+        Comparison::Same | Comparison::Commission(_) | Comparison::NothingRecorded => true,
+        Comparison::OtherStacks
+        | Comparison::OtherWinnings
+        | Comparison::MorePaid
+        | Comparison::NotPlayed => false,
+    }
+}
+
+fn answer(
+    file: String,
+    section: Option<(String, usize)>,
+    hand: &Hand,
+    strictness: Strictness,
+) -> Answer {
+    let (replayed, comparison) = played(hand, strictness);
+    let told = replayed.deviations.is_empty() || strictness == Strictness::Lenient;
+    let matches = is_right(comparison) && told;
+    let became = if matches { Outcome::Played(comparison) } else { Outcome::NotAsRecorded };
+    let stacks = hand.details.finishing_stacks.as_deref();
+    let winnings = told_winnings(hand).filter(|_| stacks.is_none());
+    let some = |amounts: &[Amount]| numbers(amounts.iter().copied().map(Some), hand.scale);
+    // Where a player began with nobody knows how much, nobody knows what is left.
+    let got = replayed.stacks.as_ref().map(|stacks| {
+        let known = stacks.iter().zip(&hand.starting_stacks);
+        let known = known.map(|(stack, started)| started.and_then(|_| Amount::new(stack.0)));
+        numbers(known, hand.scale)
+    });
+    let won = replayed.awarded.iter().map(|won| Amount::new(won.0));
+    let commission = match comparison {
+        Comparison::Commission(taken) => hand.scale.write(taken).parse().ok(),
+        Comparison::Same
+        | Comparison::NothingRecorded
+        | Comparison::OtherStacks
+        | Comparison::OtherWinnings
+        | Comparison::MorePaid
+        | Comparison::NotPlayed => None,
+    };
+    let (section, line) = section.unzip();
     Answer {
         file,
         section,
+        line,
         variant: Some(hand.variant.code()),
-        matches: same && told,
-        expected: expected.map(|stacks| numbers(stacks, hand.scale)),
-        got: got.map(|stacks| numbers(&stacks, hand.scale)),
-        deviations,
-        made_up: made_up.iter().map(ToString::to_string).collect(),
+        matches,
+        outcome: became.word(),
+        expected: stacks.map(|stacks| numbers(stacks.iter().copied(), hand.scale)),
+        got,
+        winnings: winnings.map(some),
+        won: winnings.map(|_| numbers(won, hand.scale)),
+        commission,
+        reason: (!matches).then(|| reason(&replayed.deviations, comparison)),
+        deviations: replayed.deviations.into_iter().map(|deviation| deviation.told).collect(),
+        made_up: replayed.made_up.iter().map(ToString::to_string).collect(),
+        became,
     }
+}
+
+fn reason(deviations: &[Deviation], comparison: Comparison) -> String {
+    let other = match comparison {
+        Comparison::MorePaid => "more was paid than is in the pots",
+        Comparison::OtherWinnings => "other winnings",
+        Comparison::Same
+        | Comparison::Commission(_)
+        | Comparison::NothingRecorded
+        | Comparison::OtherStacks
+        | Comparison::NotPlayed => "other stacks",
+    };
+    deviations.first().map_or(other.to_owned(), |first| first.kind.clone())
 }
 
 /// Amounts as the file has them.
-fn numbers(amounts: &[Option<Amount>], scale: Scale) -> Vec<Option<Number>> {
-    let number = |amount: &Amount| scale.write(*amount).parse().ok();
-    amounts.iter().map(|amount| amount.as_ref().and_then(number)).collect()
+fn numbers(amounts: impl Iterator<Item = Option<Amount>>, scale: Scale) -> Vec<Option<Number>> {
+    let number = |amount: Amount| scale.write(amount).parse().ok();
+    amounts.map(|amount| amount.and_then(number)).collect()
 }
 
 fn name_of(answer: &Answer) -> String {
@@ -132,7 +268,8 @@ fn name_of(answer: &Answer) -> String {
 }
 
 fn first_of(answer: &Answer) -> String {
-    let why = answer.deviations.first().map_or("other stacks", String::as_str);
+    let reason = answer.reason.as_deref().unwrap_or_default();
+    let why = answer.deviations.first().map_or(reason, String::as_str);
     format!("{}: {why}", name_of(answer))
 }
 
@@ -142,15 +279,28 @@ fn tell(command: &cli::Replay, answer: &Answer, output: &mut impl Write) -> Resu
         writeln!(output)?;
         return Ok(());
     }
+    if command.quiet && answer.matches {
+        return Ok(());
+    }
     let variant = answer.variant.unwrap_or("?");
-    let outcome = if answer.matches { "as recorded" } else { "not as recorded" };
-    writeln!(output, "{} {variant} {outcome}", name_of(answer))?;
+    write!(output, "{} {variant} {}", name_of(answer), answer.became.words())?;
+    match (&answer.commission, answer.line) {
+        (Some(commission), _) if answer.matches => writeln!(output, " of {commission}")?,
+        (_, Some(line)) if !answer.matches => writeln!(output, ", line {line}")?,
+        (_, _) => writeln!(output)?,
+    }
+    if let (true, Some(reason)) = (answer.deviations.is_empty(), &answer.reason) {
+        writeln!(output, "  {reason}")?;
+    }
     for deviation in &answer.deviations {
         writeln!(output, "  {deviation}")?;
     }
-    if let (false, Some(expected), Some(got)) = (answer.matches, &answer.expected, &answer.got) {
-        writeln!(output, "  recorded {}", listed(expected))?;
-        writeln!(output, "  came to  {}", listed(got))?;
+    let compared = [(&answer.expected, &answer.got), (&answer.winnings, &answer.won)];
+    for (expected, got) in compared {
+        if let (false, Some(expected), Some(got)) = (answer.matches, expected, got) {
+            writeln!(output, "  recorded {}", listed(expected))?;
+            writeln!(output, "  came to  {}", listed(got))?;
+        }
     }
     Ok(())
 }

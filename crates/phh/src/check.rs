@@ -4,7 +4,7 @@ use crate::action::{Act, Shown};
 use crate::amount::Amount;
 use crate::error::{Fault, PhhError, Place};
 use crate::field::Field;
-use crate::hand::{Bets, ForcedBets, Hand};
+use crate::hand::{Bets, Blind, ForcedBets, Hand};
 use crate::holdings::Holdings;
 use crate::problem::Problem;
 use crate::read::OWN;
@@ -110,6 +110,13 @@ impl Faults {
         for (field, bet) in bets {
             if bet.is_some_and(Amount::is_zero) {
                 self.at(Place::Field(field), Problem::Zero);
+            }
+        }
+        if let ForcedBets::Blinds(blinds) = &hand.forced {
+            for (number, blind) in (1..).zip(blinds) {
+                if matches!(blind, Blind::ToComeIn(posted) if posted.is_zero()) {
+                    self.at(Place::Entry(Field::BlindsOrStraddles, number), Problem::Zero);
+                }
             }
         }
         for (number, stack) in (1..).zip(&hand.starting_stacks) {

@@ -47,6 +47,16 @@ impl Decimal {
         Ok(Decimal { negative, digits, exponent: i32::from(power).saturating_sub(places) })
     }
 
+    /// Whether it has a minus.
+    pub(crate) fn is_negative(self) -> bool {
+        self.negative
+    }
+
+    /// The number without its minus.
+    pub(crate) fn without_sign(self) -> Decimal {
+        Decimal { negative: false, ..self }
+    }
+
     /// The scale this number needs, if one is fine enough.
     pub(crate) fn scale(self) -> Option<Scale> {
         u8::try_from(self.exponent.saturating_neg().max(0)).ok().and_then(Scale::new)

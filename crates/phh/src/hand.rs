@@ -40,9 +40,29 @@ pub struct Hand {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ForcedBets {
     /// Blinds and straddles, an entry for each player.
-    Blinds(Vec<Amount>),
+    Blinds(Vec<Blind>),
     /// The bring-in of stud.
     BringIn(Amount),
+}
+
+/// What one player has to put in before the cards, besides the ante.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blind {
+    /// A blind or a straddle; nothing for most players.
+    Due(Amount),
+    /// What a player who comes in posts: a file has it as a number below nought. As much of it as
+    /// the largest blind is a bet, the rest is dead.
+    ToComeIn(Amount),
+}
+
+impl Blind {
+    /// How much it is.
+    #[must_use]
+    pub const fn amount(self) -> Amount {
+        match self {
+            Blind::Due(amount) | Blind::ToComeIn(amount) => amount,
+        }
+    }
 }
 
 /// What is bet.
@@ -143,15 +163,15 @@ impl Hand {
     /// The blind or straddle due from each player: nothing in stud. Between two players the file has
     /// them the other way round, as the button, the last player, has the small blind.
     #[must_use]
-    pub fn blinds_posted(&self) -> Vec<Amount> {
+    pub fn blinds_posted(&self) -> Vec<Blind> {
         match &self.forced {
             ForcedBets::Blinds(blinds) => posted(blinds),
-            ForcedBets::BringIn(_) => vec![Amount::ZERO; self.players()],
+            ForcedBets::BringIn(_) => vec![Blind::Due(Amount::ZERO); self.players()],
         }
     }
 }
 
-fn posted(amounts: &[Amount]) -> Vec<Amount> {
+fn posted<T: Copy>(amounts: &[T]) -> Vec<T> {
     match amounts {
         [first, second] => vec![*second, *first],
         others => others.to_vec(),

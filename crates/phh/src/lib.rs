@@ -25,7 +25,7 @@
 //! assert_eq!(hand.scale.decimals(), 2);
 //! assert_eq!(hand.starting_stacks[0].unwrap().units(), 8240);
 //! // With two players the forced bets change places: the button, p2, has the small blind.
-//! assert_eq!(hand.blinds_posted()[1].units(), 50);
+//! assert_eq!(hand.blinds_posted()[1].amount().units(), 50);
 //! assert!(matches!(&hand.actions[2].act, Act::CompleteBetRaise { to, .. } if to.units() == 250));
 //!
 //! assert_eq!(parse(&write(&hand))?, hand);
@@ -64,7 +64,7 @@ pub use action::{Act, Action, Comment, Shown};
 pub use amount::{Amount, Scale};
 pub use error::{Fault, PhhError, Place};
 pub use field::Field;
-pub use hand::{Bets, Details, ForcedBets, Hand, Label};
+pub use hand::{Bets, Blind, Details, ForcedBets, Hand, Label};
 pub use player::Player;
 pub use problem::{Kind, Part, Problem};
 pub use read::parse;

@@ -182,7 +182,7 @@ fn forced(variant: Variant, reader: &mut Reader<'_>) -> Option<ForcedBets> {
     match variant.dealing() {
         Dealing::Stud => reader.amount(Field::BringIn).map(ForcedBets::BringIn),
         Dealing::Board | Dealing::Draw => {
-            reader.amounts(Field::BlindsOrStraddles).map(ForcedBets::Blinds)
+            reader.blinds(Field::BlindsOrStraddles).map(ForcedBets::Blinds)
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::amount::{Amount, Scale};
 use crate::decimal::Decimal;
 use crate::error::{Fault, Place};
 use crate::field::Field;
-use crate::hand::Label;
+use crate::hand::{Blind, Label};
 use crate::problem::{Kind, Problem};
 use crate::time::{LocalTime, TimeAllowed};
 use crate::value::kind;
@@ -139,6 +139,17 @@ impl<'t> Reader<'t> {
 
     pub(crate) fn amounts(&mut self, field: Field) -> Option<Vec<Amount>> {
         self.entries(field, amount)
+    }
+
+    pub(crate) fn blinds(&mut self, field: Field) -> Option<Vec<Blind>> {
+        self.entries(field, |value, scale| match number(value)? {
+            Number::Finite(decimal) => {
+                let amount = decimal.without_sign().amount(scale)?;
+                let comes_in = decimal.is_negative() && !amount.is_zero();
+                Ok(if comes_in { Blind::ToComeIn(amount) } else { Blind::Due(amount) })
+            }
+            Number::Infinite => Err(Problem::NotFinite),
+        })
     }
 
     pub(crate) fn stacks(&mut self, field: Field) -> Option<Vec<Option<Amount>>> {

@@ -4,10 +4,10 @@
 
 use crate::action::{Act, Action, Shown};
 use crate::amount::{Amount, Scale};
-use crate::hand::{Bets, Details, ForcedBets, Hand};
+use crate::hand::{Bets, Blind, Details, ForcedBets, Hand};
 use crate::player::Player;
 use crate::variant::{Dealing, Variant};
-use cutcard_round::{Act as Acted, Chips, Event, Seat, Seats, Slot, Started};
+use cutcard_round::{Act as Acted, Chips, Entry, Event, Seat, Seats, Slot, Started};
 use cutcard_rulebook::House;
 use std::collections::BTreeMap;
 
@@ -43,8 +43,8 @@ pub fn record(
     let Some((Event::Started(started), events)) = events.split_first() else {
         return Err("the events do not begin a round".to_owned());
     };
-    if started.dead_blinds > 0 || !started.entries.is_empty() || started.killer.is_some() {
-        return Err("the format has no blinds that are missed, posted later or killed".to_owned());
+    if started.dead_blinds > 0 || started.killer.is_some() {
+        return Err("the format has no blinds that nobody posts or that are killed".to_owned());
     }
     let players = started.stacks.len();
     let mut recorder = Recorder {
@@ -87,9 +87,12 @@ fn hand(
     let forced = match variant.dealing() {
         Dealing::Stud => ForcedBets::BringIn(amount(house.bring_in.unwrap_or_default())?),
         Dealing::Board | Dealing::Draw => {
-            let mut blinds = vec![Amount::ZERO; players];
+            let mut blinds = vec![Blind::Due(Amount::ZERO); players];
             for (place, blind) in blinds.iter_mut().zip(&house.blinds) {
-                *place = amount(*blind)?;
+                *place = Blind::Due(amount(*blind)?);
+            }
+            for entry in &started.entries {
+                come_in(entry, house, of(&mut blinds, entry.seat)?)?;
             }
             ForcedBets::Blinds(blinds)
         }
@@ -261,6 +264,20 @@ impl Recorder {
         self.write(Act::StandPatDiscard { player: player(seat)?, cards });
         Ok(())
     }
+}
+
+/// What a player posts to come in, in the place where the format has the blinds.
+fn come_in(entry: &Entry, house: &House, place: &mut Blind) -> Result<(), String> {
+    // One number tells both parts: what is beyond the last blind is dead.
+    let is_told = entry.dead == Chips::ZERO || house.blinds.last() == Some(&entry.live);
+    if !is_told || !place.amount().is_zero() {
+        return Err("the format has one number for what is posted to come in".to_owned());
+    }
+    let posted = Chips::sum([entry.live, entry.dead]).ok_or("more chips than can be counted")?;
+    if posted > Chips::ZERO {
+        *place = Blind::ToComeIn(amount(posted)?);
+    }
+    Ok(())
 }
 
 fn of<T>(players: &mut [T], seat: Seat) -> Result<&mut T, String> {

@@ -1,7 +1,7 @@
 //! From a hand to text.
 
 use crate::field::Field;
-use crate::hand::{Bets, ForcedBets, Hand, Label};
+use crate::hand::{Bets, Blind, ForcedBets, Hand, Label};
 use crate::value::Value;
 use std::fmt::Write as _;
 
@@ -34,7 +34,10 @@ fn field_value(hand: &Hand, field: Field) -> Option<String> {
         Field::Variant => Some(quoted(hand.variant.code())),
         Field::Antes => Some(list(hand.antes.iter().copied().map(amount))),
         Field::BlindsOrStraddles => match &hand.forced {
-            ForcedBets::Blinds(blinds) => Some(list(blinds.iter().copied().map(amount))),
+            ForcedBets::Blinds(blinds) => Some(list(blinds.iter().map(|blind| match blind {
+                Blind::Due(due) => amount(*due),
+                Blind::ToComeIn(posted) => format!("-{}", amount(*posted)),
+            }))),
             ForcedBets::BringIn(_) => None,
         },
         Field::BringIn => match &hand.forced {

@@ -106,7 +106,7 @@ fn a_hand_is_what_the_file_says() {
         (hand.details.day, hand.details.month, hand.details.year),
         (Some(22), Some(6), Some(2023))
     );
-    assert_eq!(hand.blinds_posted()[1].units(), 250_000);
+    assert_eq!(hand.blinds_posted()[1].amount().units(), 250_000);
     let last = &hand.actions.last().unwrap().act;
     assert!(matches!(last, Act::ShowMuck { shown: Shown::Mucked, player } if player.number() == 2));
 }

@@ -10,8 +10,8 @@
 
 use cutcard_cards::{Card, Rank, Suit};
 use cutcard_phh::{
-    Act, Action, Amount, Bets, Comment, Dealing, Field, ForcedBets, Hand, Label, LocalTime, Player,
-    Scale, Shown, TimeAllowed, Value, Variant, parse, parse_many, write,
+    Act, Action, Amount, Bets, Blind, Comment, Dealing, Field, ForcedBets, Hand, Label, LocalTime,
+    Player, Scale, Shown, TimeAllowed, Value, Variant, parse, parse_many, write,
 };
 use std::time::Duration;
 
@@ -69,6 +69,10 @@ fn amount(units: u64) -> Amount {
     Amount::new(units).unwrap()
 }
 
+fn due(units: u64) -> Blind {
+    Blind::Due(amount(units))
+}
+
 fn minimal(variant: Variant) -> String {
     let forced = match variant.dealing() {
         Dealing::Stud => "bring_in = 1",
@@ -104,7 +108,7 @@ fn every_field_is_read() {
     let details = &hand.details;
     assert_eq!(hand.scale.decimals(), 2);
     assert_eq!(hand.antes, [amount(0), amount(25)]);
-    assert_eq!(hand.forced, ForcedBets::Blinds(vec![amount(50), amount(100)]));
+    assert_eq!(hand.forced, ForcedBets::Blinds(vec![due(50), due(100)]));
     assert_eq!(hand.bets, Bets::Minimum(amount(100)));
     assert_eq!(hand.starting_stacks, [None, Some(amount(19_700))]);
     assert_eq!(details.event.as_deref(), Some("The \"Event\""));
@@ -177,9 +181,9 @@ fn actions_are_read() {
 fn between_two_the_forced_bets_change_places() {
     let hand = parse(FULL).unwrap();
     assert_eq!(hand.antes_posted(), [amount(25), amount(0)]);
-    assert_eq!(hand.blinds_posted(), [amount(100), amount(50)]);
+    assert_eq!(hand.blinds_posted(), [due(100), due(50)]);
     let stud = parse(&minimal(Variant::FixedLimitRazz)).unwrap();
-    assert_eq!(stud.blinds_posted(), [Amount::ZERO; 2]);
+    assert_eq!(stud.blinds_posted(), [due(0); 2]);
 }
 
 #[test]
@@ -188,7 +192,43 @@ fn with_three_they_stay() {
                 starting_stacks = [9, 9, 9]\nactions = []";
     let hand = parse(text).unwrap();
     assert_eq!(hand.antes_posted(), [amount(0), amount(3), amount(0)]);
-    assert_eq!(hand.blinds_posted(), [amount(1), amount(2), amount(4)]);
+    assert_eq!(hand.blinds_posted(), [due(1), due(2), due(4)]);
+}
+
+#[test]
+fn below_nought_is_what_a_player_posts_to_come_in() {
+    let text = "variant = 'NT'\nantes = [0, 0, 0, 0]\nblinds_or_straddles = [1, 2, -3, -0]\n\
+                min_bet = 2\nstarting_stacks = [9, 9, inf, 9]\nactions = []";
+    let hand = parse(text).unwrap();
+    assert_eq!(hand.blinds_posted(), [due(1), due(2), Blind::ToComeIn(amount(3)), due(0)]);
+    assert!(write(&hand).contains("blinds_or_straddles = [1, 2, -3, 0]"));
+    assert_eq!(parse(&write(&hand)).unwrap(), hand);
+    let cents = parse(&text.replace("-3", "-0.35")).unwrap();
+    assert_eq!(cents.blinds_posted()[2], Blind::ToComeIn(amount(35)));
+}
+
+#[test]
+fn a_section_that_is_no_toml_or_has_a_name_again_spoils_no_other() {
+    let good = minimal(Variant::NoLimitHoldem);
+    let file = format!(
+        "# six hands\n[1]\n{good}[2]\nvariant = 'NT\n{good}\n[1]\n{good}[4]\n[5]\nmin_bet = -\n[6]\n{good}"
+    );
+    let sections = parse_many(&file).unwrap();
+    let lines: Vec<&str> = file.lines().collect();
+    for section in &sections {
+        assert_eq!(lines[section.line - 1], format!("[{}]", section.name));
+    }
+    let sound: Vec<bool> = sections.iter().map(|section| section.hand.is_ok()).collect();
+    assert_eq!(sound, [true, false, true, false, false, true]);
+    let fault = sections[1].hand.as_ref().unwrap_err().faults()[0].clone();
+    assert_eq!(lines[fault.line.unwrap() - 1], "variant = 'NT");
+    let missing = sections[3].hand.as_ref().unwrap_err();
+    let line = sections[3].line;
+    let told = format!("line {line}, variant: the field is missing");
+    assert!(missing.to_string().starts_with(&told), "{missing}");
+    // What is before the first head belongs to no hand.
+    assert!(parse_many(&format!("stray = 1\n[1]\n{good}[1]\n{good}")).is_err());
+    assert!(parse_many("variant = ").is_err());
 }
 
 #[test]

@@ -10,7 +10,7 @@
 
 use cutcard_cards::{Card, Rank, Suit};
 use cutcard_phh::{
-    Act, Action, Amount, Bets, Comment, Dealing, Details, Field, ForcedBets, Hand, Label,
+    Act, Action, Amount, Bets, Blind, Comment, Dealing, Details, Field, ForcedBets, Hand, Label,
     LocalTime, Player, Problem, Scale, Shown, TimeAllowed, Value, Variant, parse, parse_many,
     write, write_many,
 };
@@ -147,12 +147,16 @@ fn details(players: usize) -> impl Strategy<Value = Details> {
     })
 }
 
+fn blind() -> impl Strategy<Value = Blind> {
+    prop_oneof![amount().prop_map(Blind::Due), bet().prop_map(Blind::ToComeIn)]
+}
+
 fn hand() -> impl Strategy<Value = Hand> {
     (select(&Variant::ALL), 2..=10_usize).prop_flat_map(|(variant, players)| {
         let forced = match variant.dealing() {
             Dealing::Stud => bet().prop_map(ForcedBets::BringIn).boxed(),
             Dealing::Board | Dealing::Draw => {
-                vec(amount(), players).prop_map(ForcedBets::Blinds).boxed()
+                vec(blind(), players).prop_map(ForcedBets::Blinds).boxed()
             }
         };
         let bets = if variant.is_fixed_limit() {

@@ -6,7 +6,7 @@
 //! policies and house options here; where the book has none that fits, that is told.
 
 use crate::error::CliError;
-use cutcard_phh::{Amount, Bets, Dealing, ForcedBets, Hand, Variant};
+use cutcard_phh::{Amount, Bets, Blind, Dealing, ForcedBets, Hand, Variant};
 use cutcard_round::{Chips, Entry, Seat};
 use cutcard_rulebook::{
     AnteFrom, Forced, Game, HeadsUpBlinds, HouseFile, LimitKind, Policies, SeveralOddChips,
@@ -90,11 +90,20 @@ pub(crate) struct Implied {
     pub(crate) entries: Vec<Entry>,
 }
 
+/// How what a player posts to come in is taken where it is less than the last blind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShortPosts {
+    /// As part of a bet.
+    Live,
+    /// As a missed small blind, which counts to no bet.
+    Dead,
+}
+
 /// The house options that a hand implies.
 ///
 /// # Errors
 /// What our rules have no option for.
-pub(crate) fn of_hand(hand: &Hand) -> Result<Implied, String> {
+pub(crate) fn of_hand(hand: &Hand, short_posts: ShortPosts) -> Result<Implied, String> {
     let mut file = customs(hand.variant)?;
     let mut entries = Vec::new();
     match hand.bets {
@@ -106,31 +115,46 @@ pub(crate) fn of_hand(hand: &Hand) -> Result<Implied, String> {
     }
     match &hand.forced {
         ForcedBets::BringIn(bring_in) => file.bring_in = Some(bring_in.units()),
-        ForcedBets::Blinds(_) => file.blinds = Some(blinds(hand, &mut entries)?),
+        ForcedBets::Blinds(_) => file.blinds = Some(blinds(hand, short_posts, &mut entries)?),
     }
     antes(hand, &mut file, &mut entries)?;
     Ok(Implied { file, entries })
 }
 
 /// The blinds in the order they are posted; chips posted behind them are to come in.
-fn blinds(hand: &Hand, entries: &mut Vec<Entry>) -> Result<Vec<u64>, String> {
+fn blinds(
+    hand: &Hand,
+    short_posts: ShortPosts,
+    entries: &mut Vec<Entry>,
+) -> Result<Vec<u64>, String> {
     // As the file has them: between two players the first is the button's, as is the custom.
     let ForcedBets::Blinds(blinds) = &hand.forced else { return Ok(Vec::new()) };
-    let skipped = if hand.players() == 2 {
-        blinds.iter().take_while(|blind| blind.is_zero()).count()
-    } else {
-        0
-    };
-    let posted = blinds.iter().skip(skipped);
-    let in_row: Vec<u64> =
-        posted.take_while(|blind| !blind.is_zero()).map(|blind| blind.units()).collect();
-    if in_row.is_empty() {
+    let heads_up = hand.players() == 2;
+    let is_nothing = |blind: &&Blind| blind.amount().is_zero();
+    let skipped = if heads_up { blinds.iter().take_while(is_nothing).count() } else { 0 };
+    let run = blinds.iter().skip(skipped).take_while(|blind| !is_nothing(blind));
+    // Who comes in where a blind is due posts that blind; behind the last blind they only come in.
+    let is_due = |blind: &&Blind| matches!(blind, Blind::Due(_));
+    let run: Vec<&Blind> = run.collect();
+    let count = run.iter().rposition(is_due).map_or(0, |last| last + 1);
+    let due = run.iter().take(count).filter(|blind| is_due(blind));
+    let Some(most) = due.map(|blind| blind.amount().units()).max() else {
         return Err("nobody posts the first blind".to_owned());
-    }
-    for (place, blind) in blinds.iter().enumerate().skip(skipped + in_row.len()) {
-        if !blind.is_zero() {
-            let live = Chips(blind.units());
-            entries.push(Entry { seat: Seat(place as u8), live, dead: Chips::ZERO });
+    };
+    let in_row = run.iter().take(count).map(|blind| blind.amount().units().min(most)).collect();
+    for (place, blind) in blinds.iter().enumerate().filter(|(_, blind)| !is_nothing(blind)) {
+        let seat = Seat(if heads_up { 1 - place } else { place } as u8);
+        let all = blind.amount().units();
+        let of_row = place < skipped + count;
+        let (live, dead) = match blind {
+            Blind::Due(_) if of_row => continue,
+            Blind::ToComeIn(_) if of_row => (0, all.saturating_sub(most)),
+            Blind::ToComeIn(_) if all < most && short_posts == ShortPosts::Dead => (0, all),
+            Blind::ToComeIn(_) => (all.min(most), all.saturating_sub(most)),
+            Blind::Due(_) => (all, 0),
+        };
+        if live > 0 || dead > 0 {
+            entries.push(Entry { seat, live: Chips(live), dead: Chips(dead) });
         }
     }
     Ok(in_row)
@@ -171,7 +195,11 @@ fn antes(hand: &Hand, file: &mut HouseFile, entries: &mut Vec<Entry>) -> Result<
 
 /// Whether the last blind alone puts an ante in.
 fn is_last_blinds(hand: &Hand, antes: &[Amount]) -> bool {
-    let blinds = hand.blinds_posted();
+    let due = |blind: &Blind| match blind {
+        Blind::Due(due) => *due,
+        Blind::ToComeIn(_) => Amount::ZERO,
+    };
+    let blinds: Vec<Amount> = hand.blinds_posted().iter().map(due).collect();
     let last = (0..).zip(&blinds).max_by_key(|(place, blind)| (**blind, *place));
     let payers = (0..).zip(antes).filter(|(_, ante)| !ante.is_zero());
     let payers: Vec<usize> = payers.map(|(place, _)| place).collect();
@@ -183,7 +211,7 @@ fn is_last_blinds(hand: &Hand, antes: &[Amount]) -> bool {
 fn dead_antes(hand: &Hand, antes: &[Amount], entries: &mut Vec<Entry>) -> Result<(), String> {
     let blinds = hand.blinds_posted();
     for (place, ante) in antes.iter().enumerate().filter(|(_, ante)| !ante.is_zero()) {
-        let blind = blinds.get(place).map_or(0, |blind| blind.units());
+        let blind = blinds.get(place).map_or(0, |blind| blind.amount().units());
         let stack = hand.starting_stacks.get(place).copied().flatten();
         let due = ante.units().saturating_add(blind);
         if blind > 0 && stack.is_some_and(|stack| stack.units() < due) {
@@ -191,7 +219,7 @@ fn dead_antes(hand: &Hand, antes: &[Amount], entries: &mut Vec<Entry>) -> Result
         }
         let (seat, dead) = (Seat(place as u8), Chips(ante.units()));
         match entries.iter_mut().find(|entry| entry.seat == seat) {
-            Some(entry) => entry.dead = dead,
+            Some(entry) => entry.dead = Chips(entry.dead.0.saturating_add(dead.0)),
             None => entries.push(Entry { seat, live: Chips::ZERO, dead }),
         }
     }

@@ -1,5 +1,6 @@
 //! The cards of a hand history, waiting to be dealt.
 
+use super::deviation::Deviation;
 use super::unseen::Unseen;
 use cutcard_cards::{Card, CardSet};
 use cutcard_phh::{Act, Action, Dealing, Hand, Shown};
@@ -72,7 +73,7 @@ impl Dealt {
     ///
     /// # Errors
     /// A card that was dealt before.
-    pub(super) fn take(&mut self, number: usize, action: &Action) -> Result<(), String> {
+    pub(super) fn take(&mut self, number: usize, action: &Action) -> Result<(), Deviation> {
         match self.taken.get_mut(number) {
             Some(taken @ false) => *taken = true,
             Some(true) | None => return Ok(()),
@@ -90,7 +91,10 @@ impl Dealt {
         if let Some(seen) = &mut self.seen {
             for card in cards.iter().flatten() {
                 if seen.contains(*card) {
-                    return Err(format!("{card} was dealt before"));
+                    return Err(Deviation {
+                        kind: "a card was dealt before".to_owned(),
+                        told: format!("{card} was dealt before"),
+                    });
                 }
                 seen.insert(*card);
             }
@@ -114,7 +118,7 @@ impl Dealt {
         after: usize,
         seat: Seat,
         count: usize,
-    ) -> Result<(), String> {
+    ) -> Result<(), Deviation> {
         let is_theirs = |action: &Action| match &action.act {
             Act::DealHole { player, .. } => player.place() == seat.index(),
             Act::DealBoard { .. }

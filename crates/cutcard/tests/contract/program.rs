@@ -54,6 +54,11 @@ impl Ran {
         String::from_utf8(self.bytes()).expect("answers are text")
     }
 
+    /// The text it answered, whatever it found.
+    pub(crate) fn told(self) -> String {
+        String::from_utf8(self.out).expect("answers are text")
+    }
+
     /// The lines of JSON it answered, having found nothing wrong.
     pub(crate) fn lines(self) -> Vec<Value> {
         json_lines(&self.text())

@@ -199,8 +199,9 @@ fn each_section_of_a_file_of_many_is_a_hand() {
     assert_eq!(sections, ["1", "last"]);
     let wrong = format!("[1]\n{hand}\n[2]\nvariant = 'NT'\n");
     let (answers, said) = replayed("wrong.phhs", &wrong, &[]).refused_after_answers();
-    assert_eq!(answers.len(), 1);
-    assert!(said.contains("wrong.phhs [2]: "), "{said}");
+    assert_eq!((answers.len(), &answers[1]["outcome"]), (2, &json!("not-read")));
+    assert!(said.contains("1 of 2 hands could not be read"), "{said}");
+    assert!(said.contains("wrong.phhs [2]: line 10, antes: the field is missing"), "{said}");
     let (answers, _) = replayed("wrong.phhs", &wrong, &["--lenient"]).failed_after_answers(1);
     assert_eq!((answers.len(), &answers[1]["matches"]), (2, &json!(false)));
 }
@@ -213,4 +214,204 @@ fn what_is_no_hand_history_is_refused() {
     assert!(said.contains("`call` is not an act"), "{said}");
     assert!(cutcard(&["replay", "nowhere.phh"]).refused().starts_with("nowhere.phh: "));
     assert!(cutcard(&["replay"]).refused().contains("FILE"));
+}
+
+/// The hands of six rooms, as many as there are in a section.
+fn bulk() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/phh-bulk");
+    ["abs", "ftp", "ipn", "ong", "ps", "pty"].map(|room| format!("{folder}/{room}.phhs")).to_vec()
+}
+
+#[test]
+fn hands_of_six_rooms_come_out_right_but_for_one_whose_posts_are_not_told() {
+    let files = bulk();
+    let asked: Vec<&str> =
+        ["replay", "--json"].into_iter().chain(files.iter().map(String::as_str)).collect();
+    let (answers, said) = cutcard(&asked).failed_after_answers(1);
+    assert_eq!(answers.len(), 262);
+    let wrong: Vec<&Value> = answers.iter().filter(|answer| answer["matches"] == false).collect();
+    // Two limped and two saw the flop for 6.00, of which 6.20 were paid.
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert_eq!((&wrong[0]["section"], &wrong[0]["line"]), (&json!("36"), &json!(456)));
+    assert!(said.ends_with("ftp.phhs [36]: more was paid than is in the pots"), "{said}");
+    let count =
+        |outcome: &str| answers.iter().filter(|answer| answer["outcome"] == outcome).count();
+    assert_eq!((count("as-recorded"), count("with-commission")), (63, 82));
+    assert_eq!((count("nothing-recorded"), count("not-read")), (116, 0));
+    // 180 shared by two, 3 of it taken.
+    let split = answers.iter().find(|answer| answer["got"][3] == json!(1035.75)).unwrap();
+    assert_eq!((&split["commission"], &split["expected"][0]), (&json!(3.00), &json!(731.5)));
+}
+
+#[test]
+fn what_is_counted_is_told_after_the_hands() {
+    let files = bulk();
+    let asked: Vec<&str> =
+        ["replay", "--quiet"].into_iter().chain(files.iter().map(String::as_str)).collect();
+    let ran = cutcard(&asked);
+    let told = ran.told();
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines[0].ends_with("ftp.phhs [36] NT not as recorded, line 456"), "{told}");
+    assert_eq!(
+        lines[4..],
+        [
+            "",
+            "262 hands, 262 read",
+            "       63  as recorded",
+            "       82  as recorded, less commission",
+            "      116  played, with nothing recorded to compare",
+            "        1  not as recorded",
+            "why not:",
+            "        1  more was paid than is in the pots",
+        ]
+    );
+}
+
+/// Four players of whom the third comes in, and what is recorded of the end.
+fn comes_in(posts: &str, actions: &str, more: &str) -> String {
+    let deal = "'d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'd dh p4 ????'";
+    format!(
+        "variant = 'NT'\nantes = [0, 0, 0, 0]\nblinds_or_straddles = [1, 2, {posts}]\nmin_bet = 2\n\
+         starting_stacks = [100, 100, 100, 100]\nactions = [{deal}, {actions}]\n{more}\n"
+    )
+}
+
+#[test]
+fn who_comes_in_posts_the_live_blind_and_what_is_beyond_it_is_dead() {
+    for (name, posts, actions, end) in [
+        // A live post is a bet: it may be checked, and is raised to.
+        ("checks", "-2, 0", "'p3 cc', 'p4 f', 'p1 f', 'p2 cbr 6', 'p3 f'", "[99, 103, 98, 100]"),
+        ("raises", "-2, 0", "'p3 cbr 6', 'p4 f', 'p1 f', 'p2 f'", "[99, 98, 103, 100]"),
+        // One of the three is dead: to call 6 takes 4 more, not 3.
+        ("calls", "-3, 0", "'p3 cc', 'p4 cbr 6', 'p1 f', 'p2 f', 'p3 f'", "[99, 98, 97, 106]"),
+        ("called", "-3, 0", "'p3 cc', 'p4 cbr 6', 'p1 f', 'p2 f', 'p3 cc'", "[99, 98, 93, 94]"),
+        // Two come in at once, and one on the button.
+        (
+            "both",
+            "-2, -2",
+            "'p3 cc', 'p4 cc', 'p1 f', 'p2 cbr 8', 'p3 f', 'p4 f'",
+            "[99, 105, 98, 98]",
+        ),
+    ] {
+        let more = format!("finishing_stacks = {end}");
+        let hand = comes_in(posts, actions, &more);
+        let answer = replayed(&format!("{name}.phh"), &hand, &[]).lines()[0].clone();
+        assert_eq!(answer["outcome"], "as-recorded", "{name}: {answer}");
+    }
+    // Less than the last blind is a bet or dead, as the record has it.
+    for (name, end) in [("live", "[99, 98, 94, 94]"), ("dead", "[99, 98, 93, 94]")] {
+        let actions = "'p3 cc', 'p4 cbr 6', 'p1 f', 'p2 f', 'p3 cc'";
+        let hand = comes_in("-1, 0", actions, &format!("finishing_stacks = {end}"));
+        replayed(&format!("{name}.phh"), &hand, &[]).lines();
+    }
+}
+
+#[test]
+fn where_only_the_winner_has_less_it_is_commission() {
+    let fold = format!("{DEAL}, 'p3 cbr 40', 'p1 cc', 'p2 f', 'd db 7s7d3c', 'p1 f'");
+    let hand = |more: &str| no_limit("[200, 200, 200]", &fold, more);
+    let told = |name: &str, more: &str| replayed(name, &hand(more), &[]).lines()[0].clone();
+    let answer = told("raked.phh", "finishing_stacks = [160, 198, 238]");
+    assert_eq!((&answer["commission"], &answer["matches"]), (&json!(4), &json!(true)));
+    let text =
+        cutcard(&["replay", Written::new("raked-text.phh", &hand("winnings = [0, 0, 78]")).path()]);
+    assert!(text.text().ends_with("NT as recorded, less commission of 4\n"));
+    // Winnings with and without the bet that nobody called.
+    let uncalled =
+        format!("{DEAL}, 'p3 cbr 40', 'p1 cc', 'p2 f', 'd db 7s7d3c', 'p1 cbr 50', 'p3 f'");
+    for (name, winnings, commission) in [
+        ("without", "[82, 0, 0]", None),
+        ("with", "[132, 0, 0]", None),
+        ("raked", "[129, 0, 0]", Some(3)),
+    ] {
+        let more = format!("winnings = {winnings}");
+        let hand = no_limit("[200, 200, 200]", &uncalled, &more);
+        let answer = replayed(&format!("{name}-uncalled.phh"), &hand, &[]).lines()[0].clone();
+        assert_eq!(answer.get("commission"), commission.map(|taken: i32| json!(taken)).as_ref());
+        assert_eq!(answer["won"], json!([82, 0, 0]));
+    }
+    // A loser with less, a winner with more, or more missing than a house takes are mismatches.
+    for (name, more) in [
+        ("loser", "finishing_stacks = [159, 198, 242]"),
+        ("more", "finishing_stacks = [160, 198, 243]"),
+        ("much", "finishing_stacks = [160, 198, 220]"),
+        ("paid", "winnings = [0, 0, 83]"),
+        ("other", "winnings = [82, 0, 0]"),
+    ] {
+        let (answer, _) = differs(&format!("{name}-raked.phh"), &hand(more), &[]);
+        assert_eq!(answer["outcome"], "not-as-recorded", "{name}");
+    }
+    // Noughts for everybody say that nobody knows who won.
+    let answer = told("noughts.phh", "winnings = [0, 0, 0]");
+    assert_eq!(answer["outcome"], "nothing-recorded");
+}
+
+#[test]
+fn who_has_an_unknown_stack_may_be_all_in() {
+    let deal = "'d dh p1 AsAh', 'd dh p2 KsKh', 'd dh p3 ????'";
+    let board = "'d db 7s7d3c', 'd db 4h', 'd db 5h'";
+    // A raise that would be too small, a player who is passed over, a board without bets.
+    for (name, actions) in [
+        ("short", "'p3 cbr 20', 'p1 cbr 30', 'p2 f', 'p3 cc'".to_owned()),
+        (
+            "board",
+            format!("'p3 cbr 20', 'p1 cc', 'p2 cc', {board}, 'p1 sm AsAh', 'p2 sm KsKh', 'p3 sm'"),
+        ),
+        ("passed", "'p3 cbr 20', 'p1 cc', 'p2 cc', 'd db 7s7d3c', 'p1 cbr 4', 'p3 f'".to_owned()),
+    ] {
+        let hand = no_limit("[inf, inf, inf]", &format!("{deal}, {actions}"), "");
+        let answer = replayed(&format!("{name}-inf.phh"), &hand, &[]).lines()[0].clone();
+        assert_eq!(answer["got"], json!([null, null, null]), "{name}: {answer}");
+        // With a stack that is told it is what it was: against the rules.
+        differs(&format!("{name}-known.phh"), &hand.replace("inf", "500"), &[]);
+    }
+    // Who bets again was not all-in.
+    let again = "'p3 cbr 20', 'p1 cbr 30', 'p2 f', 'p3 cc', 'd db 7s7d3c', 'p1 cbr 4'";
+    let hand = no_limit("[inf, inf, inf]", &format!("{deal}, {again}"), "");
+    differs("again-inf.phh", &hand, &[]);
+}
+
+#[test]
+fn a_hand_nobody_saw_lost_to_one_that_was_seen() {
+    let played = "'p3 f', 'p1 cc', 'p2 cc', 'd db 7s7d3c', 'p1 cc', 'p2 cc', 'd db 4h', 'p1 cc', \
+                  'p2 cc', 'd db 5h', 'p1 cc', 'p2 cc'";
+    let unseen = "'d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????'";
+    let end = |name: &str, shown: &str, end: &str| {
+        let more = format!("finishing_stacks = {end}");
+        let hand = no_limit("[200, 200, 200]", &format!("{unseen}, {played}, {shown}"), &more);
+        replayed(&format!("{name}.phh"), &hand, &[]).lines();
+    };
+    end("seen", "'p1 sm ????', 'p2 sm KsKh'", "[198, 202, 200]");
+    end("first", "'p1 sm KsKh', 'p2 sm ????'", "[202, 198, 200]");
+    // Where nobody's was, nobody knows who won: the pot stays.
+    end("unseen", "'p1 sm ????', 'p2 sm ????'", "[198, 198, 200]");
+    // All-in hands are told as unknown before the rest of the board, and shown after it.
+    let all_in = "'p3 f', 'p1 cbr 200', 'p2 cc', 'p1 sm ????', 'p2 sm ????', 'd db 7s7d3c', \
+                  'p1 sm ????', 'p2 sm ????', 'd db 4h', 'd db 5h', 'p2 sm KsKh', 'p1 sm QsQh'";
+    let more = "finishing_stacks = [0, 400, 200]";
+    let hand = no_limit("[200, 200, 200]", &format!("{unseen}, {all_in}"), more);
+    replayed("all-in.phh", &hand, &[]).lines();
+    // Two who show one card.
+    let twice = format!("{unseen}, {played}, 'p1 sm KsKh', 'p2 sm KsQh'");
+    let (answer, said) = differs("twice.phh", &no_limit("[200, 200, 200]", &twice, ""), &[]);
+    assert_eq!(answer["outcome"], "not-as-recorded", "{said}");
+}
+
+#[test]
+fn one_hand_that_is_no_toml_does_not_end_its_file() {
+    let hand = no_limit("[200, 200, 200]", &format!("{DEAL}, 'p3 f', 'p1 f'"), "");
+    let many = format!("[1]\n{hand}[2]\nvariant = 'NT\n[3]\n{hand}[3]\n{hand}");
+    let (answers, said) = replayed("broken.phhs", &many, &[]).refused_after_answers();
+    let outcomes: Vec<&str> =
+        answers.iter().map(|answer| answer["outcome"].as_str().unwrap()).collect();
+    assert_eq!(outcomes, ["nothing-recorded", "not-read", "nothing-recorded", "nothing-recorded"]);
+    assert_eq!(answers[1]["line"], 9);
+    assert!(answers[1]["deviations"][0].as_str().unwrap().starts_with("line 10: not TOML"));
+    assert!(said.contains("broken.phhs [2]: line 10: not TOML"), "{said}");
+    // A file that cannot be read does not end the others.
+    let good = Written::new("good.phhs", &format!("[1]\n{hand}"));
+    let asked = ["replay", "--json", "nowhere.phhs", good.path()];
+    let (answers, said) = cutcard(&asked).refused_after_answers();
+    assert_eq!(answers.len(), 1);
+    assert!(said.contains("nowhere.phhs"), "{said}");
 }
