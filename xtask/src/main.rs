@@ -1,6 +1,7 @@
 //! The project's chores. `cargo xtask run` and `cargo xtask test` need Rust and Node, and install
 //! the rest.
 
+mod dist;
 mod web;
 
 use std::env;
@@ -18,9 +19,12 @@ cargo xtask bench [--json]    our speed beside public crates, in one run
 cargo xtask soak              the long tests that `test` leaves out, and many rounds of every game
 cargo xtask fuzz [SECONDS]    fuzzes the parsers, each so long (needs a nightly toolchain)
 cargo xtask deny              licences and sources of all dependencies
+cargo xtask dist [--check]    one archive for a room without Rust, in target/dist; with --check it is built
+                              twice, in two folders, and must come out the same
 ";
 
 /// A chore that did not come off.
+#[derive(Debug)]
 struct Failed(String);
 
 type Done = Result<(), Failed>;
@@ -39,6 +43,8 @@ fn main() -> ExitCode {
         ["fuzz", rest @ ..] => fuzz(rest),
         ["soak"] => soak(),
         ["deny"] => deny(),
+        ["dist"] => dist::make(),
+        ["dist", "--check"] => dist::check(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
@@ -61,9 +67,15 @@ fn run(arguments: &[&str]) -> Done {
     succeed(Command::new(released("cutcard")?).args(arguments))
 }
 
-/// Builds a program to be run for long.
+/// Builds a program to be run for long. The room's has the page in it, whatever it is built for: what
+/// is left in `target/release` is what somebody will start.
 fn released(name: &str) -> Result<PathBuf, Failed> {
     let package = if name == "cutcard" { "cutcard" } else { "cutcard-trials" };
+    if name == "cutcard"
+        && let Err(Failed(why)) = web::build()
+    {
+        eprintln!("xtask: the program is built without its page: {why}");
+    }
     cargo(&["build", "--release", "--package", package])?;
     Ok(target().join("release").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
 }
@@ -125,8 +137,7 @@ fn printed(command: &mut Command) -> Result<String, Failed> {
 /// they go and some with every event kept, checked and replayed.
 fn soak() -> Done {
     cargo(&["test", "--release", "--workspace", "--", "--ignored", "--nocapture"])?;
-    cargo(&["build", "--release", "--package", "cutcard"])?;
-    let program = target().join("release").join(format!("cutcard{}", env::consts::EXE_SUFFIX));
+    let program = released("cutcard")?;
     let list = printed(Command::new(&program).arg("games"))?;
     let mut broken = Vec::new();
     for game in list.lines().skip(1).filter_map(|line| line.split(' ').next()) {

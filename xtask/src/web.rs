@@ -48,7 +48,8 @@ fn npm(arguments: &[&str]) -> Done {
     succeed(Command::new("npm").args(arguments).current_dir(folder()))
 }
 
-fn install() -> Done {
+/// Installs the packages where they are missing or old.
+pub(crate) fn install() -> Done {
     let version = Command::new("node").arg("--version").output().ok();
     let text = version.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
     let major = text.as_deref().and_then(|text| text.trim().strip_prefix('v')?.split('.').next());
