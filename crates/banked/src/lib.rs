@@ -19,6 +19,7 @@
 //!     float: Chips(100_000),
 //!     supply: Supply::Recorded(order),
 //!     machine: Machine::Empty,
+//!     rules: RulesVersion::NOW,
 //! };
 //! let mut round = Round::new(&house, &start).expect("a sound start");
 //!
@@ -60,6 +61,7 @@ mod view;
 mod wire;
 
 pub use command::{Act, Command, HouseAct};
+pub use cutcard_rulebook::RulesVersion;
 pub use decide::decide;
 pub use event::{Entry, Event, Qualification, UnknownVersion, Version, Warning};
 pub use house::{Departing, House, HouseFault, HouseFile, Limits, Shoe, Wager};

@@ -4,7 +4,7 @@ use crate::cite::cite;
 use crate::number::{BoxNumber, PlayerId};
 use crate::shoe::{Machine, Supply};
 use crate::wire;
-use cutcard_rulebook::{Chips, ClauseId};
+use cutcard_rulebook::{Chips, ClauseId, RulesVersion};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -47,6 +47,9 @@ pub struct Start {
     /// Whether an automated shoe has its cards.
     #[serde(default)]
     pub machine: Machine,
+    /// The version of the rules it is played by.
+    #[serde(default = "RulesVersion::first")]
+    pub rules: RulesVersion,
 }
 
 /// Something wrong with a start.

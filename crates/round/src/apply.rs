@@ -11,7 +11,9 @@ use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use crate::setup::Setup;
-use cutcard_rulebook::{Chips, Face, HeadsUpBlinds, RunItTwice, RunItTwiceCounts, Step};
+use cutcard_rulebook::{
+    Chips, Face, HeadsUpBlinds, RulesVersion, RunItTwice, RunItTwiceCounts, Step,
+};
 use std::sync::Arc;
 
 impl Round {
@@ -19,6 +21,7 @@ impl Round {
     pub(crate) fn begin(rules: &Arc<Rules>, setup: &Setup<'_>) -> Round {
         let mut round = Round {
             rules: Arc::clone(rules),
+            version: RulesVersion::NOW,
             players: [Player::NONE; MOST_SEATS],
             count: 0,
             in_hand: Seats::NONE,
@@ -69,6 +72,7 @@ impl Round {
 
     /// Begins anew in the same room: what an earlier round left is put away.
     pub(crate) fn begin_again(&mut self, setup: &Setup<'_>, order: Option<&Order>) {
+        self.version = setup.rules;
         self.seat_players(setup);
         self.lay_cards(setup, order);
         (self.step, self.pass, self.cursor) = (0, 0, 0);

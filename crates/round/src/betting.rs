@@ -5,8 +5,8 @@ use crate::round::{Phase, Round, plus};
 use crate::rules::ShortAllIn;
 use crate::seat::{Seat, Seats};
 use cutcard_rulebook::{
-    AnteOpening, Book, Chips, LimitKind, OpeningStructure, Opens, ShortAllIns, ShortTapOut, Step,
-    TapOut,
+    AnteOpening, Book, Chips, LimitKind, OpeningStructure, Opens, RulesVersion, ShortAllIns,
+    ShortTapOut, Step, TapOut,
 };
 use serde::Serialize;
 
@@ -289,6 +289,7 @@ impl Round {
             self.contested = true;
         }
         let chips = to.less(self.player(seat).bet);
+        self.betting.put_before = self.player(seat).put;
         let volunteered = self.volunteered;
         self.wager(seat, chips);
         // A forced bet is not made of one's own will.
@@ -402,14 +403,17 @@ impl Round {
         }
     }
 
-    /// Whether the only player with chips has put in as much as anybody still in.
+    /// Whether the only player with chips has put in as much as anybody.
     pub(crate) fn is_covered(&self, seat: Seat) -> bool {
         // Whoever may still take the kitty has that to decide (crown:9.3.3(b)).
         let has_kitty = self.kitty.open && !self.kitty.passed.has(seat);
         if has_kitty && self.rules.betting_round(self.step) == 1 {
             return false;
         }
-        let most = self.in_hand.without(seat).iter().map(|other| self.player(other).bet).max();
+        // What somebody has paid who then gave the hand up is owed like any bet (act-draw:10.1(a)(iii)).
+        let all_count = self.version >= RulesVersion::MATCHED_BETS;
+        let owed_to = if all_count { self.everybody() } else { self.in_hand };
+        let most = owed_to.without(seat).iter().map(|other| self.player(other).bet).max();
         most.is_none_or(|most| self.player(seat).bet >= most)
     }
 }

@@ -3,7 +3,7 @@
 use crate::row::{Row, Slot};
 use crate::seat::Seat;
 use cutcard_cards::{Card, ChineseHand};
-use cutcard_rulebook::{Chips, ClauseId, Face};
+use cutcard_rulebook::{Chips, ClauseId, Face, RulesVersion};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -251,6 +251,9 @@ impl Event {
 pub struct Started {
     /// The version of this and all further events.
     pub version: u16,
+    /// The version of the rules the round is played by.
+    #[serde(default = "RulesVersion::first")]
+    pub rules: RulesVersion,
     /// The chips of each player, clockwise from the button's left.
     pub stacks: Vec<Chips>,
     /// Who holds the kill button.

@@ -78,7 +78,7 @@ mod why_not;
 pub use asked::Asked;
 pub use betting::{BettingOptions, Wager};
 pub use command::{Command, Role};
-pub use cutcard_rulebook::Chips;
+pub use cutcard_rulebook::{Chips, RulesVersion};
 pub use event::{Act, EVENT_VERSION, Entry, Event, Post, Rows, RuledBy, Side, Started};
 pub use invariants::Broken;
 pub use next::Due;

@@ -5,7 +5,7 @@ use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use crate::settle::End;
-use cutcard_rulebook::{Chips, Step};
+use cutcard_rulebook::{Chips, RulesVersion, Step};
 use std::sync::Arc;
 
 /// The most boards a round can have: two, each dealt once and again seven times.
@@ -15,6 +15,8 @@ pub const MOST_BOARDS: usize = 16;
 #[derive(Clone)]
 pub struct Round {
     pub(crate) rules: Arc<Rules>,
+    /// The version of the rules it is played by.
+    pub(crate) version: RulesVersion,
     pub(crate) players: [Player; MOST_SEATS],
     pub(crate) count: u8,
     /// Who is still in the hand, all-in or not.
@@ -189,6 +191,8 @@ pub(crate) struct Betting {
     pub(crate) must_bet: bool,
     /// Whether the player to act is the one whose opening is restricted.
     pub(crate) opener: bool,
+    /// What whoever bet or raised last had put in during the whole round before that.
+    pub(crate) put_before: Chips,
     /// Whether nobody may raise any more (act-manila:14.5).
     pub(crate) closed: bool,
     /// Whether the upper tier may be bet early (crown:10.6.7).
@@ -216,6 +220,7 @@ impl Betting {
         turn: Seat(0),
         must_bet: false,
         opener: false,
+        put_before: Chips::ZERO,
         closed: false,
         open_pair: false,
         blind_level: Chips::ZERO,

@@ -8,7 +8,7 @@ use crate::round::Round;
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat};
 use cutcard_cards::{Card, CardSet};
-use cutcard_rulebook::{Chips, ClauseId};
+use cutcard_rulebook::{Chips, ClauseId, RulesVersion};
 use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
@@ -28,6 +28,8 @@ pub struct Setup<'a> {
     /// The order of the cards after shuffle and cut, the top first; empty at a live table, whose
     /// cards come one by one.
     pub order: &'a [Card],
+    /// The version of the rules it is played by.
+    pub rules: RulesVersion,
 }
 
 impl fmt::Debug for Setup<'_> {
@@ -38,6 +40,7 @@ impl fmt::Debug for Setup<'_> {
             .field("dead_blinds", &self.dead_blinds)
             .field("entries", &self.entries)
             .field("order", &format_args!("{} cards", self.order.len()))
+            .field("rules", &self.rules)
             .finish()
     }
 }
@@ -113,6 +116,7 @@ impl Setup<'_> {
     pub fn started(&self) -> Event {
         Event::Started(Box::new(Started {
             version: EVENT_VERSION,
+            rules: self.rules,
             stacks: self.stacks.to_vec(),
             killer: self.killer,
             dead_blinds: self.dead_blinds,
@@ -214,6 +218,7 @@ impl Started {
             dead_blinds: self.dead_blinds,
             entries: &self.entries,
             order: &self.order,
+            rules: self.rules,
         }
     }
 }

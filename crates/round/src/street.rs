@@ -4,7 +4,9 @@ use crate::round::{Phase, Round};
 use crate::rules::opener;
 use crate::seat::{Seat, Seats};
 use cutcard_cards::Card;
-use cutcard_rulebook::{Book, Chips, LastBlindOption, LimitKind, Opens, RaiseOverStraddle};
+use cutcard_rulebook::{
+    Book, Chips, LastBlindOption, LimitKind, Opens, RaiseOverStraddle, RulesVersion,
+};
 
 impl Round {
     /// Starts a betting round; false where nobody has anything to decide.
@@ -160,12 +162,23 @@ impl Round {
     }
 
     pub(crate) fn leave_betting(&mut self) {
+        self.contested |= self.is_bet_matched();
         self.clear_bets();
         if self.in_hand.at_most_one() {
             self.phase = Phase::Settle;
         } else {
             self.next_step();
         }
+    }
+
+    /// Whether some of the last bet or raise was matched by a player still in, who may have done so
+    /// without an act: with a blind that was all they had. What nobody called has gone back.
+    fn is_bet_matched(&self) -> bool {
+        let asked = self.rules.takes_from_pots && self.version >= RulesVersion::MATCHED_BETS;
+        let Some(bettor) = self.called.filter(|_| asked) else { return false };
+        let matched = self.in_hand.without(bettor).iter().map(|seat| self.player(seat).put).max();
+        let own = self.player(bettor).put;
+        matched.is_some_and(|matched| own.min(matched) > self.betting.put_before)
     }
 
     pub(crate) fn clear_bets(&mut self) {

@@ -45,6 +45,8 @@ fn turns_and_bets(first: u64, count: u64) {
                         assert!(bet <= round.to_match().0, "{seat} {log:?} {}", case.told());
                     }
                     assert_eq!(round.pot().0, referee.pot, "{log:?} {}", case.told());
+                } else if !matches!(event, Event::Returned { .. }) {
+                    assert_eq!(referee.owes(), None, "is not asked: {log:?} {}", case.told());
                 }
                 referee.see(event);
                 log.push(event.clone());

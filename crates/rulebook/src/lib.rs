@@ -59,6 +59,7 @@ mod near_miss;
 mod options;
 mod play;
 mod play_file;
+mod rules_version;
 mod showdown;
 mod tables;
 mod word;
@@ -90,6 +91,7 @@ pub use play::{
     Play, PlayStep, Shortage, Step,
 };
 pub use play_file::{OverBlindsFile, PlayFile, StepFile};
+pub use rules_version::{RulesVersion, UnknownRules};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{
     Composition, DeckChoice, Decks, Family, HandMade, High, HighOrder, Low, StraightsAndFlushes,

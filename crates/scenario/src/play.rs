@@ -119,6 +119,7 @@ fn start(scenario: &Scenario, rules: &Arc<Rules>, shoe: &Shoe) -> Result<Round, 
         dead_blinds: table.dead_blinds,
         entries: &entries,
         order: &order,
+        rules: table.rules,
     };
     Round::start(rules, &setup)
 }

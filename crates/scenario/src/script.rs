@@ -5,7 +5,7 @@ use crate::fault::Failure;
 use crate::run::failure;
 use crate::wanted::Wanted;
 use cutcard_cards::Card;
-use cutcard_round::{Role, Rows, Slot};
+use cutcard_round::{Role, Rows, RulesVersion, Slot};
 use cutcard_rulebook::{ClauseId, HouseFile};
 
 /// A script: one scenario or several.
@@ -43,6 +43,8 @@ pub(crate) struct Table {
     pub(crate) posts: Vec<Post>,
     pub(crate) wanted: Wanted,
     pub(crate) live: bool,
+    /// The version of the rules it is played by.
+    pub(crate) rules: RulesVersion,
     pub(crate) verdicts: Vec<(At, Verdict)>,
     /// The line that deals, if one does.
     pub(crate) deal: Option<At>,

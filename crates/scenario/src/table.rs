@@ -8,10 +8,10 @@ use crate::script::{At, Person, Verdict};
 use crate::suggest::meant;
 use crate::wanted::Wanted;
 use crate::words::{Words, number};
-use cutcard_round::{MOST_SEATS, Slot};
+use cutcard_round::{MOST_SEATS, RulesVersion, Slot};
 
 /// The words lines before the deal may begin with, besides house options and names.
-const KEYWORDS: [&str; 27] = [
+const KEYWORDS: [&str; 28] = [
     "game",
     "players",
     "seat",
@@ -39,6 +39,7 @@ const KEYWORDS: [&str; 27] = [
     "posts",
     "blinds",
     "usual",
+    "rules",
 ];
 
 /// Words besides those of an expectation that can be no player's name.
@@ -63,6 +64,7 @@ pub(crate) struct Reader {
     named_cards: Vec<Named<(Place, Vec<Slot>)>>,
     wanted: Wanted,
     live: bool,
+    rules: RulesVersion,
     verdicts: Vec<(At, Verdict)>,
 }
 
@@ -124,6 +126,13 @@ impl Reader {
             "live" => {
                 words.next();
                 self.live = true;
+                words.end()
+            }
+            "rules" => {
+                words.next();
+                let version = words.number("the version of the rules")?;
+                let version = u16::try_from(version).map_err(|_| "no such version".to_owned())?;
+                self.rules = RulesVersion::try_from(version).map_err(|error| error.to_string())?;
                 words.end()
             }
             "house" | "start" => self.verdict(at, &mut words),

@@ -11,7 +11,7 @@ use crate::table::place_in;
 use cutcard_banked::{self as banked, BoxNumber};
 use cutcard_cards::Card;
 use cutcard_round::{self as round, Rules, Setup};
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, RulesVersion};
 
 /// How many it takes.
 const PLAYERS: [&str; 4] = ["4.1", "4.2", "4.2", "4.2"];
@@ -50,6 +50,7 @@ impl Draft {
             dead_blinds: plan.dead_blinds,
             entries: &entries,
             order,
+            rules: RulesVersion::NOW,
         };
         let faults = setup.faults(rules);
         if !faults.is_empty() {
@@ -57,6 +58,7 @@ impl Draft {
         }
         let start = round::Started {
             version: round::EVENT_VERSION,
+            rules: setup.rules,
             stacks: stacks.clone(),
             killer,
             dead_blinds: plan.dead_blinds,
@@ -189,7 +191,8 @@ impl Draft {
             0 => banked::Machine::Empty,
             _ => banked::Machine::Loaded,
         };
-        let mut start = banked::Start { seats, float: self.table.float, supply, machine };
+        let rules = RulesVersion::NOW;
+        let mut start = banked::Start { seats, float: self.table.float, supply, machine, rules };
         let mut begun = banked::Round::new(house, &start).map(drop);
         // Where the house could not pay every box it brings more to the table, as much as it opened
         // with or what is needed. The round's float says it, and the books follow.

@@ -51,7 +51,7 @@ pub fn seat(number: u8) -> Seat {
 
 pub fn start(seats: &[u8], supply: Supply) -> Start {
     let seats = seats.iter().map(|number| seat(*number)).collect();
-    Start { seats, float: FLOAT, supply, machine: Machine::Empty }
+    Start { seats, float: FLOAT, supply, machine: Machine::Empty, rules: RulesVersion::NOW }
 }
 
 /// The deck with these cards on top and the others below, as they come from the box.

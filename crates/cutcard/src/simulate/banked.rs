@@ -7,8 +7,8 @@ use crate::cli;
 use crate::error::CliError;
 use cutcard_banked::{
     Act, BonusOnStandOff, BoxNumber, EqualUnqualified, Event, House, HouseFile, Legal, Limits,
-    Machine, OddWager, Order, Place, PlayerId, Policies, Round, Seat, Shoe, Start, Supply, Wagers,
-    Warned,
+    Machine, OddWager, Order, Place, PlayerId, Policies, Round, RulesVersion, Seat, Shoe, Start,
+    Supply, Wagers, Warned,
 };
 use cutcard_cards::{Card, Deck, DeckSize, permute};
 use cutcard_odds::Random;
@@ -115,6 +115,7 @@ impl Table {
             float: FLOAT,
             supply,
             machine,
+            rules: RulesVersion::NOW,
         });
         start.supply = supply;
         start.seats.clear();

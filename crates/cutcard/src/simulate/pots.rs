@@ -266,6 +266,7 @@ impl Bench {
             dead_blinds: extras.dead_blinds,
             entries: &self.entries,
             order: &self.order,
+            ..Setup::default()
         }
     }
 }

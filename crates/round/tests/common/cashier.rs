@@ -28,6 +28,8 @@ pub struct Cashier<'a> {
     /// Whether a chip was put in that was not forced, and whether anybody answered one.
     pub(super) volunteered: bool,
     pub(super) contested: bool,
+    /// What each had to put in: antes, blinds and over-blinds, chips for coming in.
+    pub(super) forced: Vec<u64>,
     /// Who bet or raised in this betting round, and in which.
     pub(super) bettor: Option<(usize, Seat)>,
 }
@@ -55,6 +57,7 @@ impl<'a> Cashier<'a> {
             voided: false,
             volunteered: false,
             contested: false,
+            forced: vec![0; players],
             bettor: None,
         }
     }
@@ -76,6 +79,7 @@ impl<'a> Cashier<'a> {
                 let counts = *post != Post::Dead && !(*post == Post::Ante && one_ante);
                 let to = if counts { &mut self.put } else { &mut self.dead };
                 to[seat.index()] += chips.0;
+                self.forced[seat.index()] += if counts { chips.0 } else { 0 };
             }
             Event::KittyTaken { seat, chips } => {
                 self.pay(*seat, chips.0);
@@ -136,11 +140,17 @@ impl<'a> Cashier<'a> {
         (0..self.put.len()).filter(|seat| !self.folded[*seat]).collect()
     }
 
-    /// The pots with those who can win them, the main one first.
-    fn pots(&self) -> Vec<Pot> {
+    /// Where players still in stop, the lowest first.
+    fn levels(&self) -> Vec<u64> {
         let mut levels: Vec<u64> = self.in_hand().iter().map(|seat| self.put[*seat]).collect();
         levels.sort_unstable();
         levels.dedup();
+        levels
+    }
+
+    /// The pots with those who can win them, the main one first.
+    fn pots(&self) -> Vec<Pot> {
+        let levels = self.levels();
         let top = levels.last().copied().unwrap();
         let mut pots = Vec::new();
         let mut below = 0;
@@ -156,6 +166,19 @@ impl<'a> Cashier<'a> {
         pots[0].amount += self.dead.iter().sum::<u64>();
         pots.retain(|pot| pot.amount > 0);
         pots
+    }
+
+    /// Whether more than forced chips lie in a pot that several can win. Nobody need have called:
+    /// a blind that was all its player had has matched them.
+    pub(super) fn is_fought_for(&self) -> bool {
+        let mut below = 0;
+        self.levels().into_iter().any(|level| {
+            let several =
+                self.in_hand().iter().filter(|seat| self.put[**seat] >= level).count() > 1;
+            let from = std::mem::replace(&mut below, level);
+            let bets = |seat: usize| self.put[seat].min(level) > self.forced[seat].max(from);
+            several && (0..self.put.len()).any(bets)
+        })
     }
 
     /// What the round should end with; the round is at its end, for its cards.

@@ -124,6 +124,7 @@ impl Case {
             dead_blinds: self.dead_blinds,
             entries: &self.entries,
             order: &self.order,
+            ..Setup::default()
         }
     }
 

@@ -15,12 +15,13 @@ impl Cashier<'_> {
         let mut taken = vec![0; pots.len()];
         let policies = &house.policies;
         let crown = house.game.book() == Book::Crown;
+        let contested = self.contested || self.is_fought_for();
         let free = if crown {
             let named = house.ante.0 == 0 || policies.antes_only == AntesOnly::Free;
             let raise_is_free = policies.raise_takes_blinds == RaiseTakesBlinds::Free;
-            named && !(if raise_is_free { self.contested } else { self.volunteered })
+            named && !(if raise_is_free { contested } else { self.volunteered })
         } else {
-            !self.contested
+            !contested
         };
         if free {
             return taken;

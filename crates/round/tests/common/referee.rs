@@ -238,6 +238,15 @@ impl<'a> Referee<'a> {
         self.able(seat) && (owes || !self.acted[seat] && self.denied != Some(seat))
     }
 
+    /// Once the betting is over, nobody who has chips has put in less than another, one who paid and
+    /// gave the hand up among them.
+    pub fn owes(&self) -> Option<usize> {
+        let most = self.bet.iter().copied().max();
+        let several = self.count(|seat| !self.folded[seat]) > 1;
+        let owes = |seat: &usize| self.able(*seat) && Some(self.bet[*seat]) < most;
+        (0..self.stack.len()).filter(|_| several && self.number > 0).find(owes)
+    }
+
     fn pay(&mut self, seat: usize, chips: u64) {
         self.stack[seat] -= chips;
         self.pot += chips;

@@ -8,8 +8,8 @@ use crate::report::{Call, Outcome};
 use crate::run::failure;
 use crate::script::{At, Expected, Verdict};
 use cutcard_banked::{
-    BoxNumber, Command, Event, House, HouseAct, Order, Place, Refusal, Round, Seat, Start,
-    StartFault, Supply, Warned, decide,
+    BoxNumber, Command, Event, House, HouseAct, Order, Place, Refusal, Round, RulesVersion, Seat,
+    Start, StartFault, Supply, Warned, decide,
 };
 use cutcard_cards::{Card, CardSet, Deck, DeckSize};
 use cutcard_rulebook::{Chips, ClauseId};
@@ -135,6 +135,7 @@ fn start(banked: &Banked, house: &House, order: &[Card]) -> Result<Round, Vec<St
         float: Chips(banked.float),
         supply: recorded.map_or(Supply::Live, Supply::Recorded),
         machine: banked.machine,
+        rules: RulesVersion::NOW,
     };
     Round::new(house, &start)
 }

@@ -51,6 +51,7 @@ impl Reader {
             posts: posts.into_values().collect(),
             wanted,
             live: self.live,
+            rules: self.rules,
             verdicts: self.verdicts,
             deal,
         })
