@@ -64,6 +64,7 @@ mod refusal;
 mod replay;
 mod round;
 mod row;
+mod ruled;
 mod rules;
 mod seat;
 mod settle;

@@ -3,6 +3,7 @@
 use crate::command::Command;
 use crate::event::{Event, Post};
 use crate::round::Round;
+use crate::ruled::could_be_ruled;
 use crate::rules::Rules;
 use crate::setup::SetupFault;
 use std::sync::Arc;
@@ -41,7 +42,7 @@ pub fn replay<'a>(
     rules: &Arc<Rules>,
     events: impl IntoIterator<Item = &'a Event>,
 ) -> Result<Round, ReplayError> {
-    let mut events = events.into_iter();
+    let mut events = events.into_iter().peekable();
     let Some(Event::Started(started)) = events.next() else { return Err(ReplayError::NoStart) };
     if started.version != crate::event::EVENT_VERSION {
         let reads = crate::event::EVENT_VERSION;
@@ -49,9 +50,14 @@ pub fn replay<'a>(
     }
     let mut round = Round::start(rules, &started.setup()).map_err(ReplayError::Setup)?;
     let mut expected: Vec<Event> = Vec::new();
-    for (number, event) in (2..).zip(events) {
-        // A ruling does nothing by itself: what follows it must fit.
-        if matches!(event, Event::Ruled { .. }) {
+    let mut number = 1;
+    while let Some(event) = events.next() {
+        number += 1;
+        // A ruling does nothing by itself; what it is on follows.
+        if let Event::Ruled { seat, .. } = event {
+            if !could_be_ruled(&round, *seat, event, events.peek().copied()) {
+                return Err(ReplayError::Impossible { number });
+            }
             continue;
         }
         expected.clear();
