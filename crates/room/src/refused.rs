@@ -51,7 +51,10 @@ impl From<&ConfigFault> for Fault {
             ConfigFault::House(HouseFault::Refused { clause, .. }) => Some(clause.clone()),
             ConfigFault::House(HouseFault::Showdown(fault)) => Some(fault.clause.clone()),
             ConfigFault::House(
-                HouseFault::Shape { .. } | HouseFault::Game(_) | HouseFault::Banked { .. },
+                HouseFault::Shape { .. }
+                | HouseFault::Game(_)
+                | HouseFault::Banked { .. }
+                | HouseFault::Ours { .. },
             )
             | ConfigFault::Rules(_)
             | ConfigFault::ReturnStake { .. } => None,

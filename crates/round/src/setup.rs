@@ -49,14 +49,17 @@ impl fmt::Debug for Setup<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupFault {
     /// Too few or too many players.
-    #[error("{players} players: from 2 to {most} can be dealt in ({clause})")]
+    #[error("{players} players: from 2 to {most} can be dealt in{}", match clause {
+        Some(clause) => format!(" ({clause})"),
+        None => String::new(),
+    })]
     Players {
         /// How many.
         players: usize,
         /// The most.
         most: usize,
-        /// The clause that limits them.
-        clause: ClauseId,
+        /// The clause that limits them; none where the book sets no limit.
+        clause: Option<ClauseId>,
     },
     /// A player without chips, or with an amount that the chips in play do not make.
     #[error("{seat} has {stack}: it must be more than 0, in chips of {chip}")]
@@ -161,8 +164,7 @@ impl Setup<'_> {
         let mut faults = Vec::new();
         let (players, most) = (self.stacks.len(), rules.house.seats);
         if !(2..=most).contains(&players) {
-            let decks = rules.house.game.decks();
-            let clause = decks.seats_clause.clone().unwrap_or_else(|| decks.clause.clone());
+            let clause = rules.house.game.decks().seats_clause.clone();
             faults.push(SetupFault::Players { players, most, clause });
         }
         let chip = rules.chip();

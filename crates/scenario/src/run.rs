@@ -151,6 +151,9 @@ fn clause_of(fault: &HouseFault) -> Option<ClauseId> {
     match fault {
         HouseFault::Refused { clause, .. } => Some(clause.clone()),
         HouseFault::Showdown(fault) => Some(fault.clause.clone()),
-        HouseFault::Shape { .. } | HouseFault::Game(_) | HouseFault::Banked { .. } => None,
+        HouseFault::Shape { .. }
+        | HouseFault::Game(_)
+        | HouseFault::Banked { .. }
+        | HouseFault::Ours { .. } => None,
     }
 }

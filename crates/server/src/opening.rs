@@ -167,7 +167,10 @@ fn told(fault: &ConfigFault) -> FaultBody {
         ConfigFault::House(HouseFault::Refused { clause, .. }) => Some(clause.clone()),
         ConfigFault::House(HouseFault::Showdown(fault)) => Some(fault.clause.clone()),
         ConfigFault::House(
-            HouseFault::Shape { .. } | HouseFault::Game(_) | HouseFault::Banked { .. },
+            HouseFault::Shape { .. }
+            | HouseFault::Game(_)
+            | HouseFault::Banked { .. }
+            | HouseFault::Ours { .. },
         )
         | ConfigFault::Rules(_)
         | ConfigFault::ReturnStake { .. } => None,

@@ -83,10 +83,13 @@ fn deck(game: &Game) -> Field {
 fn seats(game: &Game) -> Field {
     let decks = game.decks();
     let most = decks.iter().map(|deck| deck.seats.max(deck.seats_with_joker)).max().unwrap_or(2);
-    let clause = decks.seats_clause.as_ref().unwrap_or(&decks.clause);
-    Field::new("/game/pots/seats", Group::Cards, Kind::Number, "Seats")
+    let field = Field::new("/game/pots/seats", Group::Cards, Kind::Number, "Seats")
         .about("How many are dealt in at most; fewer with a smaller deck.")
         .least(2)
-        .most(most as u64)
-        .clause(clause)
+        .most(most as u64);
+    // Where the book sets no limit, this one is ours.
+    match &decks.seats_clause {
+        Some(clause) => field.clause(clause),
+        None => field,
+    }
 }

@@ -7,7 +7,8 @@ use cutcard_rulebook::{
 };
 use std::sync::Arc;
 
-/// Rows of a table: option, what may be chosen, what is played otherwise, clause.
+/// Rows of a table: option, what may be chosen, what is played otherwise, clause; no clause where the
+/// book says nothing of it.
 type Row = [String; 4];
 
 pub(super) fn section(game: &Game) -> String {
@@ -23,7 +24,8 @@ pub(super) fn section(game: &Game) -> String {
         }
     }
     for [option, choices, default, clause] in rows {
-        text.push_str(&format!("| {option} | {choices} | {default} | `{clause}` |\n"));
+        let clause = if clause.is_empty() { "ours".to_owned() } else { format!("`{clause}`") };
+        text.push_str(&format!("| {option} | {choices} | {default} | {clause} |\n"));
     }
     text.push('\n');
     if game.play().is_some() {
@@ -64,7 +66,7 @@ fn of_cards(game: &Game) -> Vec<Row> {
     let sizes: Vec<String> = decks.iter().map(|deck| deck.size.cards().to_string()).collect();
     let largest = decks.largest.size.cards().to_string();
     let mut rows = vec![row("`deck`", sizes.join(", "), largest, &decks.clause)];
-    let seats = decks.seats_clause.as_ref().unwrap_or(&decks.clause);
+    let seats = decks.seats_clause.as_ref().map(ToString::to_string).unwrap_or_default();
     rows.push(row("`seats`", "up to those of the deck", decks.largest.seats.to_string(), seats));
     if decks.joker.offers(Joker::In) {
         rows.push(row("`joker`", "false, true", "false", &decks.joker.clause));

@@ -217,8 +217,11 @@ impl<'a> Desk<'a> {
         let most = self.seats_by_cards(deck).map_or(by_table, |by_cards| by_table.min(by_cards));
         let asked = self.file.seats.unwrap_or(most);
         if !(2..=most).contains(&asked) {
-            let clause = decks.seats_clause.clone().unwrap_or_else(|| decks.clause.clone());
-            self.refuse(HouseRefused::Seats { asked, most }, clause);
+            let refused = HouseRefused::Seats { asked, most };
+            match decks.seats_clause.clone() {
+                Some(clause) => self.refuse(refused, clause),
+                None => self.faults.push(HouseFault::Ours { refused }),
+            }
         }
         asked
     }

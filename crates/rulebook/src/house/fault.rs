@@ -31,6 +31,12 @@ pub enum HouseFault {
     /// How hands are judged.
     #[error("{0}")]
     Showdown(Fault),
+    /// A limit of this program's where the book sets none.
+    #[error("{refused}; the book sets no limit, this one is Cutcard's")]
+    Ours {
+        /// What is refused.
+        refused: HouseRefused,
+    },
     /// Anything else, with the clause that refuses it.
     #[error("{refused} ({clause})")]
     Refused {

@@ -172,7 +172,7 @@ worded! {
     TapOut {
         /// All of it.
         AllChips = "all-chips",
-        /// As many whole minimum bets as there are.
+        /// As many whole minimum bets as there are; all of it where it is less than one.
         WholeMinimumBets = "whole-minimum-bets",
     }
 }

@@ -307,3 +307,22 @@ fn a_low_ace_in_low_hands_departs_from_the_book() {
         assert_eq!(house.departures.len(), 1);
     }
 }
+
+/// Neither book limits the seats: what does is said to be ours, and no clause is blamed.
+#[test]
+fn seats_are_limited_by_us_not_by_the_book() {
+    for (game, most) in [("act/three-card-manila", 15), ("act/draw", 8)] {
+        assert_eq!(
+            faults(of(game, |file| file.seats = Some(most + 1))),
+            [format!(
+                "{} seats: this deck allows 2 to {most}; the book sets no limit, this one is Cutcard's",
+                most + 1
+            )],
+        );
+        assert_eq!(accepted(of(game, |file| file.seats = Some(most))).seats, most);
+    }
+    assert_eq!(
+        faults(of("crown/draw-blind", |file| file.seats = Some(9))),
+        ["9 seats: this deck allows 2 to 8 (crown:4.1:Draw (Blind))"],
+    );
+}

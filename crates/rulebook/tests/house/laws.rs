@@ -155,7 +155,10 @@ proptest! {
                     let cited = match fault {
                         HouseFault::Refused { clause, .. } => Some(clause),
                         HouseFault::Showdown(fault) => Some(&fault.clause),
-                        HouseFault::Shape { .. } | HouseFault::Game(_) | HouseFault::Banked { .. } => None,
+                        HouseFault::Shape { .. }
+                        | HouseFault::Game(_)
+                        | HouseFault::Banked { .. }
+                        | HouseFault::Ours { .. } => None,
                     };
                     prop_assert!(cited.is_none_or(|cited| clause(cited).is_some()), "{fault}");
                     prop_assert!(faults.iter().filter(|other| *other == fault).count() == 1

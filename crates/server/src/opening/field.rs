@@ -37,7 +37,7 @@ fn of_house(fault: &HouseFault) -> Option<&'static str> {
     match fault {
         HouseFault::Game(_) | HouseFault::Banked { .. } => Some("game"),
         HouseFault::Showdown(fault) => Some(of_showdown(&fault.refused)),
-        HouseFault::Refused { refused, .. } => of_refused(refused),
+        HouseFault::Refused { refused, .. } | HouseFault::Ours { refused } => of_refused(refused),
         HouseFault::Shape { .. } => None,
     }
 }
