@@ -15,7 +15,19 @@ impl Scale {
     }
 }
 
+/// What is said of a hand; of one that is to be low, that it is.
 fn say(figure: &Figure, ranking: Ranking) -> String {
+    let said = say_high(figure, ranking);
+    if !ranking.lowest_wins() {
+        said
+    } else if figure.category() == Category::HighCard {
+        format!("{said} low")
+    } else {
+        format!("{said}, low")
+    }
+}
+
+fn say_high(figure: &Figure, ranking: Ranking) -> String {
     let name = figure.category().words();
     match (figure.category(), figure.ranks()) {
         (Category::Straight | Category::StraightFlush, [top, ..]) => {
@@ -35,7 +47,7 @@ fn say(figure: &Figure, ranking: Ranking) -> String {
             format!("pair of {}{}", rank.plural(), say_kickers(kickers))
         }
         (Category::Flush, ranks) => format!("{name}, {}", spell(ranks)),
-        (Category::HighCard, ranks) if ranking.lowest_wins() => format!("{} low", spell(ranks)),
+        (Category::HighCard, ranks) if ranking.lowest_wins() => spell(ranks),
         (Category::HighCard, [top, kickers @ ..]) => {
             format!("{} high{}", top.word(), say_kickers(kickers))
         }

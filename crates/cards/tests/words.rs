@@ -113,12 +113,12 @@ fn ace_to_five_lows() {
         ("5c 4c 3c 2c Ac", "five-four-three-two-ace low"),
         ("8c 6d 4h 3s 2c", "eight-six-four-three-two low"),
         ("Ac Kd Qh Js Tc", "king-queen-jack-ten-ace low"),
-        ("Ac Ad 3h 4s 5c", "pair of aces, five, four and three kickers"),
-        ("5c 5d Jh 8s Ac", "pair of fives, jack, eight and ace kickers"),
-        ("Ac Ad 2h 2s 3c", "two pairs, twos and aces, three kicker"),
-        ("Ac Ad Ah 2s 3c", "three of a kind, aces, three and two kickers"),
-        ("Ac Ad Ah 2s 2c", "full house, aces over twos"),
-        ("Ac Ad Ah As 2c", "four of a kind, aces, two kicker"),
+        ("Ac Ad 3h 4s 5c", "pair of aces, five, four and three kickers, low"),
+        ("5c 5d Jh 8s Ac", "pair of fives, jack, eight and ace kickers, low"),
+        ("Ac Ad 2h 2s 3c", "two pairs, twos and aces, three kicker, low"),
+        ("Ac Ad Ah 2s 3c", "three of a kind, aces, three and two kickers, low"),
+        ("Ac Ad Ah 2s 2c", "full house, aces over twos, low"),
+        ("Ac Ad Ah As 2c", "four of a kind, aces, two kicker, low"),
         ("Kc Kd 6h 5s 4c 3d 2h", "six-five-four-three-two low"),
         ("7c 5d 4h 3s Jk", "seven-five-four-three-ace low"),
     ]);
@@ -132,7 +132,7 @@ fn lows_of_the_act_books() {
         &[
             ("6h 5h 4h 3h 2h", "six-five-four-three-two low"),
             ("Ac 5d 4h 3s 2c", "ace-five-four-three-two low"),
-            ("Ac Ad 2h 2s 3c", "two pairs, aces and twos, three kicker"),
+            ("Ac Ad 2h 2s 3c", "two pairs, aces and twos, three kicker, low"),
             ("7c 5d 4h 3s Jk", "seven-five-four-three-two low"),
         ],
     );
@@ -144,15 +144,15 @@ fn deuce_to_seven_lows() {
     let kinds = check(Ranking::DeuceToSeven, &[
         ("7c 5d 4h 3s 2c", "seven-five-four-three-two low"),
         ("Ac 5d 4h 3s 2c", "ace-five-four-three-two low"),
-        ("2c 2d 5h 4s 3c", "pair of twos, five, four and three kickers"),
-        ("3c 3d 2h 2s 4c", "two pairs, threes and twos, four kicker"),
-        ("2c 2d 2h 4s 3c", "three of a kind, twos, four and three kickers"),
-        ("6c 5d 4h 3s 2c", "straight, six high"),
-        ("7c 5c 4c 3c 2c", "flush, seven-five-four-three-two"),
-        ("2c 2d 2h 3s 3c", "full house, twos over threes"),
-        ("2c 2d 2h 2s 3c", "four of a kind, twos, three kicker"),
-        ("6h 5h 4h 3h 2h", "straight flush, six high"),
-        ("As Ks Qs Js Ts", "royal flush"),
+        ("2c 2d 5h 4s 3c", "pair of twos, five, four and three kickers, low"),
+        ("3c 3d 2h 2s 4c", "two pairs, threes and twos, four kicker, low"),
+        ("2c 2d 2h 4s 3c", "three of a kind, twos, four and three kickers, low"),
+        ("6c 5d 4h 3s 2c", "straight, six high, low"),
+        ("7c 5c 4c 3c 2c", "flush, seven-five-four-three-two, low"),
+        ("2c 2d 2h 3s 3c", "full house, twos over threes, low"),
+        ("2c 2d 2h 2s 3c", "four of a kind, twos, three kicker, low"),
+        ("6h 5h 4h 3h 2h", "straight flush, six high, low"),
+        ("As Ks Qs Js Ts", "royal flush, low"),
     ]);
     assert_eq!(kinds.len(), Category::ALL.len() - 1, "every kind of hand without a joker is said");
 }

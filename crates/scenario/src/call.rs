@@ -3,6 +3,7 @@
 use crate::check::show;
 use crate::report::Call;
 use cutcard_round::{Act, Event, Post, Round, Rows, Seat, Side, Slot};
+use cutcard_rulebook::{PlayStep, Step};
 use std::collections::BTreeMap;
 
 /// Says what happens in a round as its dealer would call it, all cards open: for those who may see
@@ -247,10 +248,13 @@ fn row_words(rows: &Rows) -> String {
 
 fn board_words(round: &Round, board: usize, cards: &[Slot]) -> String {
     let lies = round.board(board).len();
+    // Only a game with a flop has names for what follows.
+    let flop = |each: &PlayStep| each.step == Step::Board { cards: 3 };
+    let has_flop = round.rules().steps().iter().any(flop);
     let street = match (lies, cards.len()) {
-        (0, 3) => "Flop",
-        (3, 1) => "Turn",
-        (4, 1) => "River",
+        (0, 3) if has_flop => "Flop",
+        (3, 1) if has_flop => "Turn",
+        (4, 1) if has_flop => "River",
         (_, _) => "Board",
     };
     let which =

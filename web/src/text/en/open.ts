@@ -229,7 +229,7 @@ export const open = {
   'open.word.policies.short_tap_out.call-or-fold': 'The others call or fold',
   'open.word.policies.short_tap_out.may-complete': 'They may also complete it',
   'open.word.policies.tap_out.all-chips': 'All of it',
-  'open.word.policies.tap_out.whole-minimum-bets': 'As many whole minimum bets as there are',
+  'open.word.policies.tap_out.whole-minimum-bets': 'As many whole minimum bets as there are; all of it where it is less than one',
   'open.word.policies.several_odd_chips.by-book': 'By the book',
   'open.word.policies.several_odd_chips.one-each-clockwise': 'One each, clockwise',
   'open.word.policies.several_odd_chips.all-to-nearest': 'All to the nearest',

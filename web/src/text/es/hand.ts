@@ -58,6 +58,12 @@ function plain({ category, ranks, side, text }: HandWords): string {
   }
 }
 
+/** A hand that is to be low says so: one that is no plain low, a pair among them, would be taken for a high. */
+function told(words: HandWords): string {
+  const says = words.side !== 'low' || words.category === 'high-card' || words.category === 'low';
+  return says ? plain(words) : `${plain(words)}, baja`;
+}
+
 export const handEs: HandTexts = {
-  hand: plain,
+  hand: told,
 };

@@ -229,7 +229,7 @@ export const open = {
   'open.word.policies.short_tap_out.call-or-fold': 'Los demás igualan o se retiran',
   'open.word.policies.short_tap_out.may-complete': 'También pueden completarla',
   'open.word.policies.tap_out.all-chips': 'Todo',
-  'open.word.policies.tap_out.whole-minimum-bets': 'Tantas apuestas mínimas enteras como haya',
+  'open.word.policies.tap_out.whole-minimum-bets': 'Tantas apuestas mínimas enteras como haya; todo, si es menos de una',
   'open.word.policies.several_odd_chips.by-book': 'Según el reglamento',
   'open.word.policies.several_odd_chips.one-each-clockwise': 'Una cada uno, en el sentido del reloj',
   'open.word.policies.several_odd_chips.all-to-nearest': 'Todas al más cercano',
