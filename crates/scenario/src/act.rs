@@ -3,7 +3,7 @@
 use crate::play::seat;
 use crate::script::{Deed, Person, PlayerAct, Which};
 use cutcard_cards::Card;
-use cutcard_round::{Act, Chips, Command, Reason, Refusal, Round, Seat};
+use cutcard_round::{Act, Asked, Chips, Command, Reason, Refusal, Round, Seat};
 use cutcard_rulebook::ClauseId;
 use serde_json::json;
 
@@ -63,7 +63,7 @@ fn of_player(round: &Round, name: &str, seat: Seat, act: &PlayerAct) -> Result<C
         },
         PlayerAct::Withdraw => Command::Withdraw { seat },
         PlayerAct::TakeKitty => Command::TakeKitty { seat },
-        PlayerAct::OverBlind(_) => Command::OverBlind { seat },
+        PlayerAct::OverBlind(chips) => over_blind(round, seat, *chips)?,
         PlayerAct::Decline => Command::Decline { seat },
         PlayerAct::Draw { count, away } => {
             Command::Draw { seat, discards: discards(round, name, seat, *count, away.as_deref())? }
@@ -92,6 +92,16 @@ fn of_player(round: &Round, name: &str, seat: Seat, act: &PlayerAct) -> Result<C
         | PlayerAct::CallAndFold
         | PlayerAct::SetOdd(_) => return Err("this is an act of betting".to_owned()),
     })
+}
+
+/// An over-blind; with an amount it must be that much.
+fn over_blind(round: &Round, seat: Seat, chips: Option<u64>) -> Result<Command, String> {
+    match (round.asked(), chips) {
+        (Asked::OverBlind { chips: due }, Some(chips)) if Chips(chips) != due => {
+            Err(format!("expected an over-blind of {chips}, found {due}"))
+        }
+        (_, _) => Ok(Command::OverBlind { seat }),
+    }
 }
 
 /// An act of betting; `None` where it is none.

@@ -19,6 +19,7 @@ pub(crate) fn holds(table: &Table<'_>, expect: &Expect) -> Result<(), String> {
         Expect::Refused(refused) => acts::refused(table, refused),
         Expect::Ruled(clause) => acts::ruled(table, clause),
         Expect::NotRuled => acts::not_ruled(table),
+        Expect::Cited(clause) => acts::cited(table, clause),
         Expect::Can(deed) => acts::can(table, deed),
         Expect::Cannot(deed, refused) => acts::cannot(table, deed, refused),
         Expect::May { who, options } => acts::may(table, *who, options),

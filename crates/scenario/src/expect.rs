@@ -9,7 +9,7 @@ use crate::words::{Words, number};
 use cutcard_round::Side;
 
 /// The words expectations begin with.
-pub(crate) const KEYWORDS: [&str; 37] = [
+pub(crate) const KEYWORDS: [&str; 38] = [
     "turn",
     "pot",
     "pots",
@@ -45,6 +45,7 @@ pub(crate) const KEYWORDS: [&str; 37] = [
     "aside",
     "refused",
     "ruled",
+    "cited",
     "nobody",
     "the",
 ];
@@ -171,6 +172,7 @@ fn of_events(first: &str, words: &mut Words<'_>, people: &People<'_>) -> Result<
             Expect::Refused(refused(words, reason)?)
         }
         "ruled" => Expect::Ruled(words.one_clause()?.ok_or("say by which clause")?),
+        "cited" => Expect::Cited(words.one_clause()?.ok_or("say which clause")?),
         "nobody" if words.take(&["wins"]) => Expect::Winners(Vec::new()),
         "winners" => Expect::Winners(people.list(words)?),
         "commission" => Expect::Commission(words.number("how much")?),

@@ -11,6 +11,7 @@ use crate::wanted::{Dealt, Dest, Shoe, Wanted};
 use cutcard_round::{
     Chips, Command, Due, Entry, Event, Refusal, Round, Rules, Seat, Setup, SetupFault,
 };
+use cutcard_rulebook::ClauseId;
 use std::sync::Arc;
 
 /// No round has more events.
@@ -36,6 +37,8 @@ pub(crate) struct Table<'a> {
     pub(crate) round: Round,
     /// Everything that has happened.
     pub(crate) log: Vec<Event>,
+    /// The clause behind each of these.
+    pub(crate) cited: Vec<ClauseId>,
     /// Where in it what was done last begins.
     pub(crate) last: usize,
     /// The refusal of what was tried last.
@@ -74,6 +77,7 @@ pub(crate) fn attempt(
         scenario,
         round,
         log: Vec::new(),
+        cited: Vec::new(),
         last: 0,
         refusal: None,
         before_end: None,
@@ -134,7 +138,7 @@ fn start_failures(scenario: &Scenario, deal: &At, faults: &[SetupFault]) -> Vec<
         expected = true;
         // Only the number of players is limited by a clause of its own.
         let by = |fault: &SetupFault| {
-            if let SetupFault::Players { clause, .. } = fault { Some(clause.clone()) } else { None }
+            if let SetupFault::Players { clause, .. } = fault { clause.clone() } else { None }
         };
         let cited = clause.is_none() || faults.iter().any(|fault| by(fault) == *clause);
         let said = text.as_ref().is_none_or(|text| told.contains(text.as_str()));
@@ -270,6 +274,7 @@ impl Table<'_> {
                 self.before_end = Some(Box::new(self.round.clone()));
             }
             self.caller.hear(&self.round, event);
+            self.cited.push(self.round.cites(event));
             self.round.apply(event);
             self.log.push(event.clone());
             if let Err(broken) = self.round.check() {

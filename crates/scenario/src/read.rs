@@ -17,7 +17,11 @@ const MOST_LINES: usize = 20_000;
 /// # Errors
 /// Every line that cannot be read, at once.
 pub fn read(text: &str) -> Result<Script, Vec<Fault>> {
-    let lines: Vec<At> = text.lines().zip(1..).take(MOST_LINES).filter_map(written).collect();
+    if text.lines().nth(MOST_LINES).is_some() {
+        let message = format!("a script has {MOST_LINES} lines at most");
+        return Err(vec![Fault::new(MOST_LINES + 1, message)]);
+    }
+    let lines: Vec<At> = text.lines().zip(1..).filter_map(written).collect();
     let starts: Vec<usize> = lines
         .iter()
         .enumerate()

@@ -193,6 +193,7 @@ pub(crate) enum Expect {
     Refused(Refused),
     Ruled(ClauseId),
     NotRuled,
+    Cited(ClauseId),
     Can(Box<Deed>),
     Cannot(Box<Deed>, Refused),
     May { who: usize, options: Options },

@@ -37,6 +37,8 @@ const BEFORE: &[(&str, &str)] = &[
     ("button Zed", "nobody here is called `Zed`"),
     ("killer Anne", "nobody here is called `Anne`: did you mean `Ann`?"),
     ("dead hands 1", "write `dead blinds 1`"),
+    ("rules 3", "a round by version 3 of the rules: this program knows 1 to 2"),
+    ("rules old", "`old` is not the version of the rules: write a whole number"),
     ("cards Ann Ax", "`Ax` is not a card"),
     ("cards Zed As", "nobody here is called `Zed`"),
     ("cards Ann", "say which cards"),
@@ -85,6 +87,7 @@ const AFTER: &[(&str, &str)] = &[
     ("posted Ann 5 gift", "`gift` is none of ante, blind"),
     ("betting 2", "is not an expectation"),
     ("ruled", "say by which clause"),
+    ("cited", "say which clause"),
     ("refused crown:6.6 crown:6.9", "one clause only"),
     ("shown", "say who, or `nobody`"),
     ("dealer dances", "is none of allows, refuses, voids, deals, shuffles"),
@@ -116,6 +119,7 @@ const NOT_SO: &[(&str, &str)] = &[
     ("Cat calls -> refused", "expected a refusal, found it accepted"),
     ("Cat calls -> ruled crown:6.13", "expected a ruling by crown:6.13, found none"),
     ("Cat puts one chip of 100 -> not ruled", "expected no ruling, found crown:6.14.1(a)"),
+    ("Cat calls -> cited crown:6.9", "expected something by crown:6.9, found crown:8.2.1"),
     ("over", "expected the round over, found the round going on"),
     ("void", "expected void, found not void"),
     ("betting round 2", "expected betting round 2, found 1"),
@@ -133,6 +137,38 @@ const NOT_SO: &[(&str, &str)] = &[
     ("kitty mucked", "expected the kitty mucked, found the kitty still there"),
     ("freed Ann", "expected Ann free to choose again"),
 ];
+
+/// An over-blind with an amount is one of that amount.
+#[test]
+fn an_over_blind_of_another_amount_does_not_hold() {
+    for (line, message) in [
+        ("Cat straddles 30", "expected an over-blind of 30, found 20"),
+        ("Cat over-blinds 999", "expected an over-blind of 999, found 20"),
+    ] {
+        let text = format!("{TABLE}over blinds 20\nproves crown:6.5\ndeal\n{line}");
+        let report = run(&read(&text).unwrap());
+        let failures: Vec<_> =
+            report.outcomes.iter().flat_map(|outcome| &outcome.failures).collect();
+        assert_eq!(failures.len(), 1, "{failures:?}");
+        assert_eq!((failures[0].line, failures[0].message.as_str()), (8, message));
+    }
+    let text = format!("{TABLE}over blinds 20\nproves crown:6.5\ndeal\nCat straddles 20");
+    assert!(run(&read(&text).unwrap()).holds());
+}
+
+/// What is written after the last line that is read is not passed over.
+#[test]
+fn a_script_too_long_is_refused() {
+    let text = format!("{TABLE}proves crown:6.5\ndeal\n");
+    let filled = |lines: usize| format!("{text}{}", "pot 15\n".repeat(lines - 6));
+    assert!(run(&read(&filled(20_000)).unwrap()).holds());
+    for text in [filled(20_001), format!("{}\nno such line", filled(20_000))] {
+        let faults = read(&text).unwrap_err();
+        assert_eq!(faults.len(), 1);
+        assert_eq!(faults[0].line, 20_001);
+        assert_eq!(faults[0].message, "a script has 20000 lines at most");
+    }
+}
 
 #[test]
 fn lines_before_the_deal_that_cannot_be_read() {

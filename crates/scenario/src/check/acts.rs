@@ -32,6 +32,15 @@ pub(super) fn not_ruled(table: &Table<'_>) -> Result<(), String> {
     Err(format!("expected no ruling, found {}", none_or(&ruled)))
 }
 
+pub(super) fn cited(table: &Table<'_>, clause: &ClauseId) -> Result<(), String> {
+    let cited = table.cited.get(table.last..).unwrap_or_default();
+    if cited.contains(clause) {
+        return Ok(());
+    }
+    let cited: Vec<String> = cited.iter().map(ToString::to_string).collect();
+    Err(format!("expected something by {clause}, found {}", none_or(&cited)))
+}
+
 pub(super) fn can(table: &Table<'_>, deed: &Deed) -> Result<(), String> {
     tried(table, deed).map_err(|why| match why {
         NoCommand::Refused(refusal) => {
