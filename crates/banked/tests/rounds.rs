@@ -55,3 +55,15 @@ fn rounds_one_after_the_other_conserve_chips() {
         }
     }
 }
+
+#[test]
+fn what_has_no_version_of_the_rules_is_of_the_first() {
+    let begin = start(&[1], Supply::Live);
+    let mut written = serde_json::to_value(&begin).unwrap();
+    assert_eq!(written["rules"], 2);
+    written["rules"] = 3.into();
+    assert!(serde_json::from_value::<Start>(written.clone()).is_err(), "newer than this program");
+    written.as_object_mut().unwrap().remove("rules");
+    let old: Start = serde_json::from_value(written).unwrap();
+    assert_eq!(old, Start { rules: RulesVersion::FIRST, ..begin });
+}

@@ -30,7 +30,8 @@ pub struct BettingOptions {
 /// What a player may bet or raise to: totals of this betting round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Wager {
-    /// Whether it opens the betting.
+    /// Whether it opens the betting, and is a bet. Over an opening all-in too short to be one it may
+    /// be called a raise as well (crown:6.16.2(a)).
     pub opens: bool,
     /// The least.
     pub least: Chips,

@@ -73,7 +73,7 @@ impl Round {
         }
     }
 
-    fn over_blind_place(&self) -> &'static str {
+    pub(crate) fn over_blind_place(&self) -> &'static str {
         if self.rules.house.game.family() == Family::Draw { "9.1.2(a)" } else { "6.5" }
     }
 
@@ -122,6 +122,7 @@ impl Round {
                 if first { "10.2:tail" } else { "11.1" },
                 if first { "10.1:tail" } else { "11.1" },
             ),
+            Act::Call if self.stays_all_in(seat) => clause("6.18.4", "17.6", "17.6"),
             Act::Call if all_in => clause("6.16.1", "14.1", "14.1"),
             Act::Call => clause(
                 "8.2.1",

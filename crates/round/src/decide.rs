@@ -1,5 +1,6 @@
 //! What is accepted, and why the rest is not.
 
+use crate::betting::Wager;
 use crate::command::{Command, Role};
 use crate::event::{Act, Event, Post};
 use crate::next::Due;
@@ -114,18 +115,25 @@ impl Round {
     /// Whether the player whose turn it is may do this.
     #[inline(always)]
     pub(crate) fn is_listed(&self, seat: Seat, act: Act) -> bool {
-        let allows = |opens: bool, to: Chips| {
+        let allows = |word: fn(&Round, &Wager) -> bool, to: Chips| {
             let wager = self.wager_of(seat);
-            wager.is_some_and(|wager| wager.opens == opens && wager.allows(to, self.rules.chip()))
+            wager.is_some_and(|wager| word(self, &wager) && wager.allows(to, self.rules.chip()))
         };
         match act {
             Act::Fold => self.may_fold(seat),
             Act::Check => self.may_check(seat),
             Act::Call => self.call_of(seat).is_some(),
             Act::CallAndFold => self.call_and_fold_of(seat).is_some(),
-            Act::Bet(to) => allows(true, to),
-            Act::Raise(to) => allows(false, to),
+            Act::Bet(to) => allows(|_, wager| wager.opens, to),
+            Act::Raise(to) => allows(Round::may_be_called_raise, to),
         }
+    }
+
+    /// Whether more chips are a raise. Over an opening all-in that is no bet yet they are both: the bet,
+    /// and a raise of the all-in (crown:6.16.2(a)).
+    #[inline]
+    pub(crate) fn may_be_called_raise(&self, wager: &Wager) -> bool {
+        !wager.opens || self.betting.highest > Chips::ZERO
     }
 
     pub(crate) fn check_act(&self, seat: Seat, act: Act) -> Result<(), Refusal> {
@@ -157,7 +165,8 @@ impl Round {
         self.seated(seat)?;
         if self.phase != Phase::OverBlind {
             let what = "an over-blind";
-            return Err(self.refuse(Reason::NotNow { what }, "6.5", "4.2(f)", "4.2(e)"));
+            let crown = self.over_blind_place();
+            return Err(self.refuse(Reason::NotNow { what }, crown, "4.2(f)", "4.2(e)"));
         }
         self.in_turn(seat)?;
         let Some(chips) = self.rules.house.over_blinds.get(usize::from(self.pass)).copied() else {

@@ -57,24 +57,32 @@ impl Round {
         let player = self.player(seat);
         let Early { act: early, to_match } = player.early?;
         let highest = self.betting.highest;
-        let all_in = plus(player.bet, player.stack);
-        let crown = self.rules.book == Book::Crown;
         let act = match early {
+            _ if self.stays_all_in(seat) => Some(Act::Call),
             Act::Fold => Some(self.fold_or_pay(seat)),
             Act::Check => Some(Act::Check),
-            // At Crown chips that are all there is stay, whatever comes (crown:6.18.4).
-            Act::Bet(to) | Act::Raise(to) if crown && to >= all_in && to <= highest => {
-                Some(Act::Call)
-            }
             Act::Bet(to) | Act::Raise(to) if to > highest => Some(self.held_wager(seat, to)),
             Act::Bet(to) | Act::Raise(to) => (to == highest).then_some(Act::Call),
             Act::Call | Act::CallAndFold => {
-                let stands = highest <= to_match || crown && all_in <= to_match;
-                stands.then(|| self.call_or_check(self.to_call(seat)))
+                (highest <= to_match).then(|| self.call_or_check(self.to_call(seat)))
             }
         };
         let stands = act.filter(|act| self.is_listed(seat, *act));
         Some(stands.map_or(Event::EarlyActFreed { seat }, |act| Event::Acted { seat, act }))
+    }
+
+    /// Whether chips put in before the turn stay although somebody wagered more since: at Crown those
+    /// that are all there is do, whatever comes (crown:6.18.4).
+    pub(crate) fn stays_all_in(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        let Some(Early { act, to_match }) = player.early else { return false };
+        let (highest, all_in) = (self.betting.highest, plus(player.bet, player.stack));
+        let beaten = match act {
+            Act::Bet(to) | Act::Raise(to) => to >= all_in && to <= highest,
+            Act::Call | Act::CallAndFold => all_in <= to_match && highest > to_match,
+            Act::Fold | Act::Check => false,
+        };
+        beaten && self.rules.book == Book::Crown
     }
 
     /// What a bet before the turn is by now: it stands as the chips it was.

@@ -132,7 +132,7 @@ pub enum Reason {
         least: Chips,
     },
     /// The opening player must pay the call to give the hand up.
-    #[error("the first player folds only by paying the call of {call}")]
+    #[error("the first player folds only by paying the call of {call}: call, or call and fold")]
     MustPayToFold {
         /// How much.
         call: Chips,
@@ -144,10 +144,15 @@ pub enum Reason {
     #[error("only the first player of structure A pays the call and folds")]
     NoCallAndFold,
     /// Chips in front are less than the call.
-    #[error("{put} is in front, less than the call: make it up or fold")]
+    #[error("{put} is in front, less than the call: make it up{}", match pays_to_fold {
+        Some(call) => format!(", or pay the {call} that are missing and fold"),
+        None => " or fold".to_owned(),
+    })]
     ShortPutFirst {
         /// How much.
         put: Chips,
+        /// What folding costs the first player of structure A.
+        pays_to_fold: Option<Chips>,
     },
     /// The kitty cannot be taken.
     #[error("the kitty cannot be taken now")]

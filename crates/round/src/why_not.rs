@@ -4,6 +4,7 @@ use crate::betting::Wager;
 use crate::event::Act;
 use crate::refusal::{Reason, Refusal};
 use crate::round::Round;
+use crate::rules::ShortAllIn;
 use crate::seat::Seat;
 use cutcard_rulebook::{Chips, LimitKind, Opens, Step};
 
@@ -21,17 +22,20 @@ impl Round {
                 "10.1(d)(i)",
             );
         }
+        if act == Act::Fold {
+            let call = options.call_and_fold.unwrap_or(to_call);
+            let reason = Reason::MustPayToFold { call };
+            return self.refuse(reason, "8.2.3", "10.2(a)(iii)", "10.1(a)(iii)");
+        }
         if self.player(seat).short_put > Chips::ZERO {
-            let put = self.player(seat).short_put;
-            return self.refuse(Reason::ShortPutFirst { put }, "6.17", "17.8", "17.8");
+            let reason = Reason::ShortPutFirst {
+                put: self.player(seat).short_put,
+                pays_to_fold: options.call_and_fold,
+            };
+            return self.refuse(reason, "6.17", "17.8", "17.8");
         }
         match act {
-            Act::Fold => self.refuse(
-                Reason::MustPayToFold { call: to_call },
-                "8.2.3",
-                "10.2(a)(iii)",
-                "10.1(a)(iii)",
-            ),
+            Act::Fold => self.not_now("folding"),
             Act::Check if to_call > Chips::ZERO => {
                 self.refuse(Reason::CheckFacingBet { to_call }, "1.1:Check", "11.2", "11.2")
             }
@@ -63,7 +67,7 @@ impl Round {
                     let highest = betting.highest;
                     self.refuse(Reason::AlreadyBet { highest }, "1.1:Bet", "12.3(b)", "12.3(b)")
                 }
-                Act::Raise(_) if wager.opens => {
+                Act::Raise(_) if !self.may_be_called_raise(&wager) => {
                     self.refuse(Reason::NothingToRaise, "1.1:Raise", "12.2(a)", "12.2(a)")
                 }
                 Act::Bet(_)
@@ -94,16 +98,35 @@ impl Round {
         self.refuse(Reason::RaisesUsedUp { raises }, "6.9", "5.1", "5.1")
     }
 
+    /// What sets the size of a bet at Crown apart from its limit: an all-in too short to be a bet or
+    /// raise, the kill.
+    fn size_clause(&self) -> Option<&'static str> {
+        let betting = &self.betting;
+        let all_in = self.called.is_some_and(|seat| self.player(seat).stack == Chips::ZERO);
+        let step = self.least_step();
+        if self.rules.short_all_in == ShortAllIn::HalfBet && all_in {
+            if betting.highest > betting.base {
+                return Some("6.16.2(a)");
+            }
+            let fixed = self.rules.house.limit.kind == LimitKind::Fixed;
+            if fixed && step > Chips::ZERO && !betting.base.0.is_multiple_of(step.0) {
+                return Some("6.16.2(b)");
+            }
+        }
+        self.killer.map(|_| "8.13.7")
+    }
+
     pub(crate) fn why_no_size(&self, wager: Wager, asked: Chips) -> Refusal {
         let (least, most) = (wager.least, wager.most);
         let act_limit = ("4.2(h)", "4.2(g)");
-        let of_limit = match self.rules.house.limit.kind {
+        let special = self.size_clause();
+        let of_limit = special.unwrap_or(match self.rules.house.limit.kind {
             LimitKind::Fixed if self.betting.open_pair => "10.6.7",
             LimitKind::Fixed => "1.1:Fixed bet",
             LimitKind::Spread => "6.8",
             LimitKind::HalfPot | LimitKind::FullPot => "6.7",
             LimitKind::Straddle | LimitKind::NoLimit => "1.1:Table stakes",
-        };
+        });
         if wager.either {
             let reason = Reason::NeitherTier { asked, least, most };
             let crown = if self.betting.must_bet { self.forced_clause() } else { "10.6.7" };
@@ -115,8 +138,10 @@ impl Round {
                 LimitKind::HalfPot
                 | LimitKind::FullPot
                 | LimitKind::Straddle
-                | LimitKind::NoLimit => "6.6",
+                | LimitKind::NoLimit => special.unwrap_or("6.6"),
             };
+            // Whom a card forces, it forces to the minimum at least.
+            let crown = if self.betting.must_bet { self.forced_clause() } else { crown };
             let (manila, draw) = match (wager.opens, self.rules.raise_cap.is_some()) {
                 (true, true) => ("5.2", "5.2"),
                 (true, false) => ("6.1", "6.1"),

@@ -52,7 +52,9 @@ fn lists_act(round: &Round, seat: Seat, act: Act) -> bool {
             let (least, most) = (wager.least, wager.most);
             let ends = to == least || to == most;
             let between = least <= to && to <= most && to.0.is_multiple_of(chip);
-            wager.opens == opens && (ends || between && !wager.either)
+            // Over an opening all-in that is no bet yet, a bet is a raise of it as well.
+            let word = wager.opens == opens || !opens && round.to_match() > Chips::ZERO;
+            word && (ends || between && !wager.either)
         })
     };
     match act {
