@@ -3,13 +3,15 @@
 mod asks;
 mod commit;
 mod house;
+mod pause;
 mod plan;
 mod play;
+mod time;
 
 use crate::handle::{Board, Desk, Message, Notice};
 use crate::pen::Pen;
 use crate::refused::Refused;
-use crate::settings::{Clock, Settings};
+use crate::settings::{Clock, Settings, Steady};
 use crate::sheet::Sheet;
 use crate::shown::{Shown, Trouble};
 use crate::state::{Kept, State};
@@ -18,9 +20,10 @@ use cutcard_banked::PlayerId;
 use cutcard_journal::{Epoch, Journal};
 use cutcard_table::Table;
 use house::Thought;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
+use time::{Times, TurnEnds};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
@@ -50,18 +53,23 @@ pub(crate) struct Keeper {
     kept: Option<(u64, u64, Kept)>,
     /// After which event a snapshot was last written down.
     snapshot_after: u64,
-    next_round: Option<u64>,
+    times: Times,
+    /// When the turn that is on really ends.
+    turn_ends: Option<TurnEnds>,
+    next_round: Option<Steady>,
     /// A round was refused after this event: no other is tried until something happens.
     no_round_after: Option<u64>,
     house_turn: Option<house::HouseTurn>,
     thinking: Option<JoinHandle<Thought>>,
     /// Since when nobody who is signed in has played here or looked on.
-    alone_since: Option<u64>,
-    /// Nobody is struck off the waiting list before then: they have a moment to come back.
-    strikes_from: u64,
-    renew_at: u64,
+    alone_since: Option<Steady>,
+    /// Until when a seat is kept for whoever is called from the waiting list.
+    seat_kept_until: BTreeMap<PlayerId, Steady>,
+    /// Nobody is struck off the waiting list or sent away before then: they have a moment to come back.
+    nobody_goes_before: Steady,
+    renew_at: Steady,
     /// Nothing is done by itself before then: the journal failed.
-    quiet_until: u64,
+    quiet_until: Option<Steady>,
     /// Whether time was lost to the journal since the turn began.
     time_lost: bool,
     trouble: Option<Trouble>,
@@ -84,8 +92,8 @@ enum Woken {
 
 impl Keeper {
     pub(crate) fn new(shared: Shared, start: Start, board: Arc<Board>) -> Keeper {
-        let now = shared.clock.now_millis();
-        let renew_at = now.saturating_add(shared.settings.lease_millis / 2);
+        let times = Times::read(&*shared.clock);
+        let now = times.looked();
         Keeper {
             snapshot_after: 0,
             state: start.state,
@@ -94,14 +102,17 @@ impl Keeper {
             board,
             connected: BTreeSet::new(),
             kept: None,
+            times,
+            turn_ends: None,
             next_round: None,
             no_round_after: None,
             house_turn: None,
             thinking: None,
             alone_since: None,
-            strikes_from: now.saturating_add(shared.settings.grace_millis),
-            renew_at,
-            quiet_until: 0,
+            seat_kept_until: BTreeMap::new(),
+            nobody_goes_before: now.after(shared.settings.grace_millis),
+            renew_at: now.after(shared.settings.lease_millis / 2),
+            quiet_until: None,
             time_lost: false,
             trouble: start.trouble,
             shared,
@@ -113,7 +124,11 @@ impl Keeper {
         let Desk { mut asks, mut notices, board: _ } = desk;
         self.wake_up().await;
         loop {
-            match self.wait(&mut asks, &mut notices).await {
+            // What was done a moment ago may have taken long; so may waiting.
+            self.look().await;
+            let woken = self.wait(&mut asks, &mut notices).await;
+            self.look().await;
+            match woken {
                 Woken::Message(None) => return,
                 Woken::Message(Some(Message::Close { reply })) => {
                     self.close().await;
@@ -138,7 +153,10 @@ impl Keeper {
         notices: &mut mpsc::UnboundedReceiver<Notice>,
     ) -> Woken {
         let now = self.now();
-        let until = self.wake_at().map(|at| Duration::from_millis(at.saturating_sub(now)));
+        let wake = self.wake_at(now);
+        // What is due already is late already, and nobody was held up for that.
+        self.times.look_by(wake.map(|at| at.max(now)));
+        let until = wake.map(|at| Duration::from_millis(now.millis_to(at)));
         let thinking = &mut self.thinking;
         let thought = async {
             match thinking {
@@ -164,8 +182,14 @@ impl Keeper {
         }
     }
 
-    fn now(&self) -> u64 {
-        self.shared.clock.now_millis()
+    /// The time by which everything is done that a table does by itself.
+    fn now(&self) -> Steady {
+        self.shared.clock.steady()
+    }
+
+    /// What is written down and told as the time it is.
+    fn wall_millis(&self) -> u64 {
+        self.times.on_the_wall(self.now())
     }
 
     fn table(&self) -> &Table {
@@ -196,10 +220,10 @@ impl Keeper {
         if now >= self.renew_at {
             self.renew().await;
         }
-        if now < self.quiet_until || self.is_stopped() {
+        if self.quiet_until.is_some_and(|until| now < until) || self.is_stopped() {
             return;
         }
-        if self.table().turn().is_some_and(|turn| turn.deadline_millis <= now) {
+        if self.turn_ends.is_some_and(|turn| turn.at <= now) {
             self.time_is_over().await;
         } else if self.next_round.is_some_and(|at| at <= now) {
             self.start_round().await;
@@ -243,7 +267,10 @@ impl Keeper {
 
     fn shown(&self) -> Shown {
         let mut shown = Shown::of(&self.state, &self.shared.settings);
-        shown.next_round_millis = self.next_round;
+        shown.next_round_millis = self.next_round.map(|at| self.times.on_the_wall(at));
+        let kept =
+            |(player, until): (&PlayerId, &Steady)| (*player, self.times.on_the_wall(*until));
+        shown.seat_kept_until = self.seat_kept_until.iter().map(kept).collect();
         shown.connected = self.connected.clone();
         shown.trouble = self.trouble.clone();
         shown

@@ -96,6 +96,6 @@ pub use refused::{Fault, Refused};
 pub use report::DayReport;
 pub use returning::LeftWith;
 pub use room::{Room, RoomError};
-pub use settings::{Clock, ExtraTime, Pace, Settings, SystemClock};
+pub use settings::{Clock, ExtraTime, Pace, Settings, Steady, SystemClock};
 pub use shown::{LastAct, News, Shown, Summary, Trouble};
 pub use who::{By, Who};

@@ -1,6 +1,6 @@
 //! What writes to the journal, and whether it writes.
 
-use crate::settings::Clock;
+use crate::settings::{Clock, Steady};
 use cutcard_journal::{Append, Appended, Fault, Journal, JournalError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,13 +13,14 @@ const FORGOTTEN_MILLIS: u64 = 60_000;
 pub(crate) struct Pen {
     journal: Arc<dyn Journal>,
     clock: Arc<dyn Clock>,
-    /// When the last append did not come to be on disk; nought where it did.
-    failed_millis: AtomicU64,
+    /// When the last append did not come to be on disk, by the clock that nobody sets; nought where it
+    /// did.
+    failed: AtomicU64,
 }
 
 impl Pen {
     pub(crate) fn new(journal: Arc<dyn Journal>, clock: Arc<dyn Clock>) -> Pen {
-        Pen { journal, clock, failed_millis: AtomicU64::new(0) }
+        Pen { journal, clock, failed: AtomicU64::new(0) }
     }
 
     /// Appends, and comes back when the disk has it.
@@ -30,15 +31,15 @@ impl Pen {
         let failed = match &answer {
             // What is refused was looked at: the store answers.
             Ok(_) | Err(JournalError::Refused(_)) => 0,
-            Err(JournalError::Failed(_)) => self.clock.now_millis().max(1),
+            Err(JournalError::Failed(_)) => self.clock.steady().0.max(1),
         };
-        self.failed_millis.store(failed, Ordering::Relaxed);
+        self.failed.store(failed, Ordering::Relaxed);
         answer
     }
 
     /// Whether the last append was written, or was tried so long ago that the next may be.
     pub(crate) fn writes(&self) -> bool {
-        let failed = self.failed_millis.load(Ordering::Relaxed);
-        failed == 0 || self.clock.now_millis().saturating_sub(failed) > FORGOTTEN_MILLIS
+        let failed = self.failed.load(Ordering::Relaxed);
+        failed == 0 || Steady(failed).millis_to(self.clock.steady()) > FORGOTTEN_MILLIS
     }
 }

@@ -10,7 +10,7 @@ use crate::handle::{Handle, Message, Notice, handle};
 use crate::keeper::{Keeper, Shared, Start};
 use crate::pen::Pen;
 use crate::refused::Refused;
-use crate::settings::{Clock, Settings, SystemClock};
+use crate::settings::{Clock, Settings, Steady, SystemClock};
 use crate::shown::{News, Shown, Summary};
 use crate::who::Who;
 use cutcard_banked::PlayerId;
@@ -58,8 +58,8 @@ enum Doors {
 }
 
 impl Room {
-    /// Opens a room on a journal and restores every table: the same cards, the same actor, the same
-    /// deadline. It needs a runtime of tokio with its timers.
+    /// Opens a room on a journal and restores every table: the same cards, the same actor, and the same
+    /// deadline or a little more. It needs a runtime of tokio with its timers.
     ///
     /// # Errors
     /// Where the journal fails. A table that cannot be restored is told in the log and left out.
@@ -140,6 +140,12 @@ impl Room {
     #[must_use]
     pub fn now_millis(&self) -> u64 {
         self.inner.shared.clock.now_millis()
+    }
+
+    /// How much time has passed, by a clock that nobody sets: for everything that is due after a while.
+    #[must_use]
+    pub fn steady(&self) -> Steady {
+        self.inner.shared.clock.steady()
     }
 
     /// Whether what is asked can be written down: not after the last append failed, until one is on

@@ -1,7 +1,8 @@
 //! How a room is run.
 
 use cutcard_ledger::{Chips, Limits};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::OnceLock;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// How a room is run. Every time is in milliseconds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +25,8 @@ pub struct Settings {
     pub house_budget: Chips,
     /// Above so many chips the cage needs a second person.
     pub second_person_above: Chips,
-    /// How long whoever is due has after a stop in which their time ran out, and how long after one
-    /// nobody is struck off the waiting list.
+    /// How long whoever is due has at least after a pause (a restart, a tick that came late, a clock
+    /// that was set), and how long after one nobody is struck off the waiting list or sent away.
     pub grace_millis: u64,
     /// After how many decisions missed in a row a person is sat out. One is enough for somebody whose
     /// connection is gone.
@@ -96,8 +97,30 @@ pub struct Pace {
 
 /// What time it is.
 pub trait Clock: Send + Sync {
-    /// Milliseconds since 1970 UTC.
+    /// Milliseconds since 1970 UTC, by the clock on the wall. It can be set, on and back: what is
+    /// written down and told goes by it, and nobody's time to decide does.
     fn now_millis(&self) -> u64;
+
+    /// How much time has passed, by a clock that nobody sets.
+    fn steady(&self) -> Steady;
+}
+
+/// A moment by a clock that nobody sets: milliseconds since some other moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Steady(pub u64);
+
+impl Steady {
+    /// So many milliseconds later.
+    #[must_use]
+    pub const fn after(self, millis: u64) -> Steady {
+        Steady(self.0.saturating_add(millis))
+    }
+
+    /// How many milliseconds it is until then; none where that is past.
+    #[must_use]
+    pub const fn millis_to(self, then: Steady) -> u64 {
+        then.0.saturating_sub(self.0)
+    }
 }
 
 /// The machine's clock.
@@ -108,5 +131,11 @@ impl Clock for SystemClock {
     fn now_millis(&self) -> u64 {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn steady(&self) -> Steady {
+        static BEGAN: OnceLock<Instant> = OnceLock::new();
+        let passed = BEGAN.get_or_init(Instant::now).elapsed();
+        Steady(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
     }
 }

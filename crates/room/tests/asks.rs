@@ -215,7 +215,7 @@ async fn who_lets_the_clock_run_out_twice_or_is_gone_is_sat_out() {
     let room = open_at(folder.path(), Settings { clock_millis: MINUTE, ..at_once() }, &clock).await;
     let (table, first, other) = playing(&room).await;
     connect(&room, table, first, false).await;
-    clock.turn(MINUTE, &room, table);
+    clock.turn(MINUTE, &room, table).await;
     let away = |who: Who| {
         let shown = room.shown(table).unwrap();
         let seat = shown.table.seat_of(who.player).unwrap();
@@ -228,17 +228,13 @@ async fn who_lets_the_clock_run_out_twice_or_is_gone_is_sat_out() {
     room.ask(table, first, Ask::Table(Command::Return { player: PlayerId(0) }), None)
         .await
         .unwrap();
-    let mut last = 0;
-    until("one of them is sat out", || {
+    while !away(first) && !away(other) {
         let shown = room.shown(table).unwrap();
-        // Nobody decides anything: the time for every decision runs out, once.
-        if shown.table.turn().is_some() && shown.sequence > last {
-            last = shown.sequence;
-            clock.turn(MINUTE, &room, table);
-        }
-        away(first) || away(other)
-    })
-    .await;
+        until("somebody is due", || room.shown(table).unwrap().table.turn().is_some()).await;
+        // Nobody decides anything: the time for every decision runs out.
+        clock.turn(MINUTE, &room, table).await;
+        until("the clock decides", || room.shown(table).unwrap().sequence > shown.sequence).await;
+    }
     let shown = room.shown(table).unwrap();
     assert!(!shown.table.is_playing());
     assert_eq!(shown.next_round_millis, None);

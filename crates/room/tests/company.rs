@@ -66,12 +66,12 @@ async fn they_stay_while_somebody_who_is_signed_in_is_there() {
     call_house(&room, table, &[1, 2, 3]).await;
     // Somebody without a name looks on all the while.
     let watched = room.watch(table).unwrap();
-    clock.turn(25 * MINUTE, &room, table);
+    clock.turn(25 * MINUTE, &room, table).await;
     let leave_list = Ask::Table(Command::LeaveList { player: TWO.player });
     assert_eq!(code_of(&room, table, TWO, leave_list).await, "list");
     assert_eq!(house(&room, table), 3);
     connect(&room, table, THREE, false).await;
-    clock.turn(10 * MINUTE, &room, table);
+    clock.turn(10 * MINUTE, &room, table).await;
     until("they leave", || house(&room, table) == 0).await;
     drop(watched);
     books_balance(&room);

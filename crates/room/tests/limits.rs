@@ -260,7 +260,7 @@ async fn house_players_have_a_budget_for_a_table_and_a_day() {
     let report = room.day_report(from, to).unwrap();
     assert_eq!((report.house_issued, report.house_returned), (Chips(5_000), Chips(1_000)));
     assert_eq!((report.issued, report.house_result.0), (Chips::ZERO, 0));
-    clock.turn_alone(24 * 60 * MINUTE);
+    clock.stand_still(24 * 60 * MINUTE);
     call_house(&room, first, &[4]).await;
     books_balance(&room);
 }

@@ -175,7 +175,7 @@ fn who_ran_out_of_time_while_the_room_was_down_has_a_little_more() {
         until("a round begins", || room.shown(table).unwrap().table.turn().is_some()).await;
         table
     });
-    clock.turn_alone(2_000);
+    clock.stand_still(2_000);
     runtime().block_on(async {
         let room = open_at(folder.path(), settings.clone(), &clock).await;
         until("more time", || {

@@ -43,7 +43,7 @@ async fn who_left_with_much_does_not_come_back_with_little() {
     };
     // What happened is in the journal.
     let room = open_at(folder.path(), slow_rounds(), &clock).await;
-    clock.turn(59 * MINUTE, &room, table);
+    clock.turn(59 * MINUTE, &room, table).await;
     let now = room.now_millis();
     let arrival = room.shown(table).unwrap().arrival(ONE.player, now);
     assert_eq!(arrival, Arrival::Returned { with: Chips(3_000), minutes: 1 });
@@ -54,9 +54,9 @@ async fn who_left_with_much_does_not_come_back_with_little() {
     // As much as they left with, or more; and what they leave with then is what counts.
     room.ask(table, ONE, sit_down(1, 3_000), None).await.unwrap();
     room.ask(table, ONE, leave(), None).await.unwrap();
-    clock.turn(59 * MINUTE, &room, table);
+    clock.turn(59 * MINUTE, &room, table).await;
     assert_eq!(code_of(&room, table, ONE, sit_down(1, 1_000)).await, "stake-reduced");
-    clock.turn(MINUTE, &room, table);
+    clock.turn(MINUTE, &room, table).await;
     assert_eq!(room.shown(table).unwrap().arrival(ONE.player, room.now_millis()), Arrival::New);
     room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
     books_balance(&room);

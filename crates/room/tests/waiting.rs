@@ -102,12 +102,12 @@ async fn nobody_is_struck_off_before_they_could_connect_again() {
         let shown = room.shown(table).unwrap();
         shown.table.is_playing() && shown.table.round_number() == round
     };
-    clock.turn(9_999, &room, table);
+    clock.turn(9_999, &room, table).await;
     resume(&room, table).await;
     until("a round begins", || playing(1)).await;
     assert_eq!(list(&room, table), [3]);
     // They did not come: the next round strikes them off.
-    clock.turn(1, &room, table);
+    clock.turn(1, &room, table).await;
     room.ask(table, STAFF, Ask::Table(Command::Void { role: Role::Dealer }), None).await.unwrap();
     until("another begins", || playing(2)).await;
     assert_eq!(list(&room, table), [0; 0]);
@@ -138,10 +138,10 @@ async fn a_seat_is_kept_for_so_long() {
     };
     // Neither a restart nor what others do gives more time.
     let room = open_at(folder.path(), slow_rounds(), &clock).await;
-    clock.turn(4 * MINUTE, &room, table);
+    clock.turn(4 * MINUTE, &room, table).await;
     room.ask(table, TWO, Ask::Table(Command::SitOut { player: PlayerId(0) }), None).await.unwrap();
     assert_eq!((kept(&room, table, THREE), list(&room, table)), (Some(until_then), vec![3, 4]));
-    clock.turn(MINUTE, &room, table);
+    clock.turn(MINUTE, &room, table).await;
     until("the time is over", || list(&room, table) == [4]).await;
     assert_eq!(kept(&room, table, FOUR), Some(clock.now_millis() + 5 * MINUTE));
     // Who sits down is off the list, and nothing is kept.

@@ -12,7 +12,7 @@ use crate::state::KEPT_VERSION;
 use crate::who::By;
 use cutcard_journal::{Append, JournalError, NewEvent, Refusal, Sequence, Snapshot, UnixMillis};
 use cutcard_ledger::Terms;
-use cutcard_table::{Command, Event};
+use cutcard_table::Event;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
@@ -21,7 +21,7 @@ const READ_AT_ONCE: usize = 1_000;
 
 impl Keeper {
     pub(super) fn draft(&self, by: By) -> Draft {
-        Draft::new(&self.state, by, self.now())
+        Draft::new(&self.state, by, self.wall_millis())
     }
 
     /// Writes a draft down and applies it once it is on disk; its last event. Nothing has changed where
@@ -84,7 +84,7 @@ impl Keeper {
         if matches!(self.trouble, Some(Trouble::Journal(_) | Trouble::Bank)) {
             self.trouble = None;
         }
-        self.quiet_until = 0;
+        self.quiet_until = None;
         let turn = |event: &Arc<Occurred>| {
             matches!(&event.event, RoomEvent::Table(Event::TurnBegan { .. }))
         };
@@ -119,7 +119,7 @@ impl Keeper {
             ) => {}
             JournalError::Failed(fault) => {
                 tracing::warn!(table = self.state.id.0, %fault, "the journal takes nothing");
-                self.quiet_until = self.now().saturating_add(RETRY_MILLIS);
+                self.quiet_until = Some(self.now().after(RETRY_MILLIS));
                 self.time_lost = true;
                 self.trouble = Some(Trouble::Journal(fault.to_string()));
                 self.plan();
@@ -151,30 +151,11 @@ impl Keeper {
         self.written(events);
     }
 
-    /// The first thing after the task begins: whoever ran out of time while the room was down has a
-    /// little more, and what was to follow at once follows.
-    pub(super) async fn wake_up(&mut self) {
-        if self.is_stopped() {
-            return;
-        }
-        let mut draft = self.draft(Keeper::ROOM);
-        let late = draft.table.turn().is_some_and(|turn| turn.deadline_millis <= draft.now);
-        if late {
-            let grace = self.shared.settings.grace_millis.max(1);
-            let deadline_millis = draft.now.saturating_add(grace);
-            let _ = draft.command(&Command::BeginTurn { deadline_millis });
-        }
-        draft.settle();
-        // Where the journal fails the clock tries again.
-        let _ = self.commit(draft).await;
-        self.plan();
-        self.publish(Vec::new());
-    }
-
     pub(super) async fn renew(&mut self) {
         let lease = self.shared.settings.lease_millis;
-        let until = self.now().saturating_add(lease);
-        self.renew_at = self.now().saturating_add((lease / 2).max(1));
+        let now = self.now();
+        let until = self.times.on_the_wall(now.after(lease));
+        self.renew_at = now.after((lease / 2).max(1));
         let (journal, id, epoch) = (Arc::clone(&self.shared.journal), self.state.id, self.epoch);
         let until = UnixMillis(i64::try_from(until).unwrap_or(i64::MAX));
         let renewed = spawn_blocking(move || journal.renew(id, epoch, until)).await;

@@ -8,6 +8,7 @@ use crate::event::{Note, RoomEvent};
 use crate::house_players::{is_house_player, may_see_to_house_players, numbered};
 use crate::mind::think;
 use crate::refused::Refused;
+use crate::settings::Steady;
 use crate::who::{By, Who};
 use cutcard_banked::{PlayerId, Wager};
 use cutcard_cards::draw_up_to;
@@ -33,7 +34,7 @@ pub(super) struct HouseTurn {
 
 enum When {
     /// Then.
-    At(u64),
+    At(Steady),
     /// They are at it.
     Thinking,
     /// They could not: the clock will.
@@ -41,14 +42,14 @@ enum When {
 }
 
 impl HouseTurn {
-    pub(super) fn at(&self) -> Option<u64> {
+    pub(super) fn at(&self) -> Option<Steady> {
         match self.at {
             When::At(at) => Some(at),
             When::Thinking | When::Given => None,
         }
     }
 
-    pub(super) fn is_due(&self, now: u64) -> bool {
+    pub(super) fn is_due(&self, now: Steady) -> bool {
         self.at().is_some_and(|at| at <= now)
     }
 }
@@ -142,7 +143,7 @@ impl Keeper {
 
     /// Whether a house player has less than one may sit down with, and could buy in again.
     pub(super) fn house_is_poor(&self) -> bool {
-        let left = self.house_budget_left(self.now());
+        let left = self.house_budget_left(self.wall_millis());
         let wants = |stack: &Chips| self.house_stake().less(*stack) <= left;
         poor(self.table()).iter().any(|(_, stack)| wants(stack))
     }
@@ -165,7 +166,7 @@ impl Keeper {
     }
 
     /// Which house player acts next, and when: people are given time to see what happened.
-    pub(super) fn plan_house(&mut self, now: u64) {
+    pub(super) fn plan_house(&mut self, now: Steady) {
         let Some((player, after)) = self.house_due() else {
             self.house_turn = None;
             return;
@@ -179,7 +180,7 @@ impl Keeper {
         let pace = self.shared.settings.house_pace;
         let wait =
             if pace.most_millis == 0 { 0 } else { between(pace.least_millis, pace.most_millis) };
-        let at = When::At(now.saturating_add(wait));
+        let at = When::At(now.after(wait));
         self.house_turn = Some(HouseTurn { player, after, round, at });
     }
 
@@ -247,7 +248,7 @@ impl Keeper {
             Some(play) => self.house_acts(player, play).await,
             None => false,
         };
-        if !acted && self.quiet_until == 0 {
+        if !acted && self.quiet_until.is_none() {
             tracing::warn!(
                 table = self.state.id.0,
                 player = player.0,
@@ -256,8 +257,8 @@ impl Keeper {
         }
         if let (false, Some(turn)) = (acted, &mut self.house_turn) {
             turn.at = match self.quiet_until {
-                0 => When::Given,
-                until => When::At(until),
+                None => When::Given,
+                Some(until) => When::At(until),
             };
         }
         self.plan();
@@ -273,10 +274,10 @@ impl Keeper {
     }
 
     /// When house players leave a table where nobody who is signed in plays or looks on.
-    pub(super) fn house_goes_at(&self) -> Option<u64> {
+    pub(super) fn house_goes_at(&self) -> Option<Steady> {
         let stays = self.shared.settings.house_stays_millis?;
         let since = self.alone_since.filter(|_| !self.state.house.is_empty())?;
-        Some(since.saturating_add(stays))
+        Some(since.after(stays).max(self.nobody_goes_before))
     }
 
     pub(super) async fn house_goes(&mut self) {
@@ -287,7 +288,7 @@ impl Keeper {
             let _ = draft.command(&Command::Leave { player });
         }
         draft.settle();
-        self.alone_since = Some(draft.now);
+        self.alone_since = Some(self.now());
         let _ = self.commit(draft).await;
     }
 }

@@ -1,30 +1,35 @@
 //! What a table does next by itself, and when.
 
 use super::Keeper;
+use super::time::LOOK_EVERY_MILLIS;
+use crate::settings::Steady;
 use cutcard_table::{Due, PlayerKind, Presence};
 
 impl Keeper {
-    /// When the task must look again.
-    pub(super) fn wake_at(&self) -> Option<u64> {
+    /// When the task must look again: where anything is due by itself, never long from now, so that it
+    /// knows when it was held up.
+    pub(super) fn wake_at(&self, now: Steady) -> Option<Steady> {
         if self.is_stopped() {
             return None;
         }
-        let deadline = self.table().turn().map(|turn| turn.deadline_millis);
+        let turn = self.turn_ends.map(|turn| turn.at);
         let house = self.house_turn.as_ref().and_then(|turn| turn.at());
-        let by_itself =
-            [deadline, self.next_round, house, self.strikes_off_at(), self.house_goes_at()];
+        let by_itself = [turn, self.next_round, house, self.strikes_off_at(), self.house_goes_at()];
         let soonest = by_itself.into_iter().flatten().min();
-        let soonest = soonest.map(|at| at.max(self.quiet_until));
+        let soonest = soonest.map(|at| at.max(self.quiet_until.unwrap_or_default()));
+        let soonest = soonest.map(|at| at.min(now.after(LOOK_EVERY_MILLIS)));
         Some(soonest.map_or(self.renew_at, |at| at.min(self.renew_at)))
     }
 
     /// Sets when the next round begins and which house player acts when. After every change.
     pub(super) fn plan(&mut self) {
         let now = self.now();
+        self.follow_turn(now);
+        self.follow_kept_seats(now);
         self.next_round = match (self.wants_round(), self.next_round) {
             (false, _) => None,
             (true, Some(at)) => Some(at),
-            (true, None) => Some(now.saturating_add(self.shared.settings.between_rounds_millis)),
+            (true, None) => Some(now.after(self.shared.settings.between_rounds_millis)),
         };
         self.plan_house(now);
         // Who is connected is signed in: they play, or look on.

@@ -5,6 +5,7 @@ use crate::chance::fresh_seed;
 use crate::decided::without_wager;
 use crate::draft::Draft;
 use crate::refused::Refused;
+use crate::settings::Steady;
 use crate::shown::Trouble;
 use crate::who::By;
 use cutcard_banked::PlayerId;
@@ -67,7 +68,7 @@ impl Keeper {
         if matches!(refused.code, "bank-limit" | "circulation") {
             tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
             self.trouble = Some(Trouble::Bank);
-            self.next_round = Some(self.now().saturating_add(BANK_RETRY_MILLIS));
+            self.next_round = Some(self.now().after(BANK_RETRY_MILLIS));
             self.publish(Vec::new());
         }
     }
@@ -75,7 +76,7 @@ impl Keeper {
     /// Whoever has waited, has a seat to take and is not there to take it waits no more; after a
     /// restart not before they have had a moment to come back.
     fn strike_off(&self, draft: &mut Draft) {
-        if draft.now < self.strikes_from {
+        if self.now() < self.nobody_goes_before {
             return;
         }
         let called = draft.table.called().iter().copied();
@@ -87,20 +88,17 @@ impl Keeper {
     }
 
     /// When the first of those a seat is kept for is struck off the list.
-    pub(super) fn strikes_off_at(&self) -> Option<u64> {
-        let since = self.state.seat_kept_since.values().min()?;
-        let kept = self.shared.settings.seat_kept_millis;
-        Some(since.saturating_add(kept).max(self.strikes_from))
+    pub(super) fn strikes_off_at(&self) -> Option<Steady> {
+        let soonest = self.seat_kept_until.values().min()?;
+        Some((*soonest).max(self.nobody_goes_before))
     }
 
     /// Whoever had a seat to take for so long and did not waits no more.
     pub(super) async fn strike_off_late(&mut self) {
         let mut draft = self.draft(By::Clock);
-        let kept = self.shared.settings.seat_kept_millis;
-        let late = |since: u64| since.saturating_add(kept) <= draft.now;
-        let called = self.state.seat_kept_since.iter().filter(|(_, since)| late(**since));
-        let called: Vec<PlayerId> = called.map(|(player, _)| *player).collect();
-        for player in called {
+        let now = self.now();
+        let late = self.seat_kept_until.iter().filter(|(_, until)| **until <= now);
+        for player in late.map(|(player, _)| *player) {
             // On the list a moment ago.
             let _ = draft.command(&Command::LeaveList { player });
         }
@@ -131,19 +129,18 @@ impl Keeper {
         let mut draft = self.draft(By::Clock);
         if self.time_lost {
             // The journal took nothing for a while, so nobody could act.
-            let grace = self.shared.settings.grace_millis.max(1);
-            let deadline_millis = draft.now.saturating_add(grace);
             draft.by = Keeper::ROOM;
-            if draft.command(&Command::BeginTurn { deadline_millis }).is_ok() {
-                let _ = self.commit(draft).await;
-                return;
-            }
+            self.give_time(&mut draft, 0);
+            let _ = self.commit(draft).await;
+            return;
         }
         let late = self.late();
-        let over = draft.command(&Command::ClockRanOut { now_millis: draft.now });
+        // That the time is over is known from the clock that nobody sets.
+        let deadline = draft.table.turn().map_or(0, |turn| turn.deadline_millis);
+        let over = draft.command(&Command::ClockRanOut { now_millis: draft.now.max(deadline) });
         if let Err(refused) = over {
             tracing::error!(table = self.state.id.0, code = refused.code, "the clock was refused");
-            self.quiet_until = draft.now.saturating_add(super::RETRY_MILLIS);
+            self.quiet_until = Some(self.now().after(super::RETRY_MILLIS));
             return;
         }
         let limit = self.shared.settings.missed_before_sat_out;

@@ -9,8 +9,8 @@ use cutcard_round::Role;
 use cutcard_rulebook::{HouseFile, games};
 use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber, TableFile};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 static FOLDERS: AtomicU64 = AtomicU64::new(0);
@@ -172,31 +172,62 @@ pub(crate) async fn until(what: &str, mut holds: impl FnMut() -> bool) {
     panic!("never: {what}");
 }
 
-/// A clock that a test turns.
-#[derive(Default)]
-pub(crate) struct Hand(AtomicU64);
+/// Two clocks that a test turns: the one on the wall, and the steady one.
+pub(crate) struct Hand(Mutex<Hands>);
+
+struct Hands {
+    wall: u64,
+    steady: u64,
+}
 
 impl Clock for Hand {
     fn now_millis(&self) -> u64 {
-        self.0.load(Ordering::SeqCst)
+        self.0.lock().unwrap().wall
+    }
+
+    fn steady(&self) -> Steady {
+        Steady(self.0.lock().unwrap().steady)
     }
 }
 
 impl Hand {
     pub(crate) fn at(millis: u64) -> Arc<Hand> {
-        Arc::new(Hand(AtomicU64::new(millis)))
+        Arc::new(Hand(Mutex::new(Hands { wall: millis, steady: 7 })))
     }
 
-    /// Turns the clock on while no room is open.
-    pub(crate) fn turn_alone(&self, millis: u64) {
-        self.0.fetch_add(millis, Ordering::SeqCst);
+    /// Time goes by and nobody looks: no room is open, or the whole program stands still.
+    pub(crate) fn stand_still(&self, millis: u64) {
+        let mut hands = self.0.lock().unwrap();
+        hands.steady += millis;
+        hands.wall += millis;
     }
 
-    /// Turns the clock on, and wakes a table so that it looks at it.
-    pub(crate) fn turn(&self, millis: u64, room: &Room, table: TableId) {
-        self.turn_alone(millis);
-        drop(room.watch(table).unwrap());
+    /// Somebody sets the clock on the wall on.
+    pub(crate) fn set_on(&self, millis: u64) {
+        self.0.lock().unwrap().wall += millis;
     }
+
+    /// Somebody sets the clock on the wall back.
+    pub(crate) fn set_back(&self, millis: u64) {
+        self.0.lock().unwrap().wall -= millis;
+    }
+
+    /// Time goes by as it should: the table looks at the clock every now and then.
+    pub(crate) async fn turn(&self, millis: u64, room: &Room, table: TableId) {
+        let mut left = millis;
+        while left > 0 {
+            let step = left.min(2_000);
+            self.stand_still(step);
+            looked(room, table).await;
+            left -= step;
+        }
+    }
+}
+
+/// Waits until a table has looked at the clock: whatever it is asked, it looks first.
+pub(crate) async fn looked(room: &Room, table: TableId) {
+    let nobody = Who::player(PlayerId(FIRST_HOUSE_PLAYER));
+    assert_eq!(code_of(room, table, nobody, Ask::BuyTime).await, "not-yours");
 }
 
 pub(crate) const MINUTE: u64 = 60_000;

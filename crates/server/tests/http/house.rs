@@ -6,7 +6,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Options, SqliteJournal};
-use cutcard_room::{Clock, Room, SystemClock};
+use cutcard_room::{Clock, Room, Steady, SystemClock};
 use cutcard_server::people::{Credentials, PasswordCost, People, PeopleSettings, Visitor};
 use cutcard_server::wire::frame::Role;
 use cutcard_server::{App, Rates, Settings, app};
@@ -39,6 +39,14 @@ impl Clock for TestClock {
         match self.pace {
             Pace::Still => moved,
             Pace::Live => SystemClock.now_millis() + moved,
+        }
+    }
+
+    fn steady(&self) -> Steady {
+        let moved = self.millis.load(Ordering::Relaxed);
+        match self.pace {
+            Pace::Still => Steady(moved),
+            Pace::Live => SystemClock.steady().after(moved),
         }
     }
 }
