@@ -1,4 +1,5 @@
 // The room's HTTP interface: paths, shapes, refusals.
+import type { Offer } from './open/offers';
 import { asksForProof, Refused, type Fault } from './refused';
 import type { Me, Role, Sentence, TableInfo, TableView } from './wire';
 
@@ -167,6 +168,8 @@ export interface Checked {
 export interface Opening {
   name?: string;
   house: unknown;
+  /** Which of the room's houses. */
+  offer?: string;
   clock_seconds?: number;
   house_players?: number;
 }
@@ -185,7 +188,8 @@ export const api = {
   tables: () => get<{ tables: TableInfo[] }>('/api/tables'),
   table: (id: number) => get<{ info: TableInfo; view: TableView }>(`/api/tables/${id}`),
   openTable: (opening: Opening) => post<{ table: number }>('/api/tables', opening),
-  checkTable: (house: unknown, signal?: AbortSignal) => post<Checked>('/api/tables/check', { house }, signal),
+  checkTable: (house: unknown, offer?: string, signal?: AbortSignal) => post<Checked>('/api/tables/check', { house, ...(offer && { offer }) }, signal),
+  houses: () => get<{ houses: Offer[] }>('/api/houses'),
   /** The latest first: those before a number, or the latest of all. */
   transfers: (before: number | undefined, most: number) => get<{ transfers: Transfer[] }>(`/api/me/transfers${query({ before, most })}`),
   topUp: () => post<{ chips: number }>('/api/me/top-up'),

@@ -28,6 +28,8 @@ export interface FormField {
   default: Json;
   least?: number;
   most?: number;
+  /** Between which numbers the room lets it be chosen. */
+  range?: { least: number; most: number; entries?: number };
   departs: boolean;
   /** The field matters only where each of these holds. */
   needs?: readonly { path: string; any: readonly Json[] }[];

@@ -91,6 +91,10 @@ table: number,
  */
 name: string, 
 /**
+ * Who opened it; nothing where it was the house itself.
+ */
+opened_by: string | null, 
+/**
  * The game, by the name commands use: `crown/holdem`.
  */
 game: string, 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FormField, Game } from '../src/games';
 import { fieldOf, placed, sentence } from '../src/open/faults';
 import { basisPoints, houseOf, number, numbers, put, shownFields, steps, tableFile, typed, unreadable } from '../src/open/house';
-import { choiceLabel, fieldHelp, fieldKey, fieldLabel } from '../src/open/words';
+import { narrowed, openables, type Offer } from '../src/open/offers';
+import { choiceLabel, fieldHelp, fieldKey, fieldLabel, rangeText } from '../src/open/words';
 
 function field(path: string, kind: FormField['kind'], more: Partial<FormField> = {}): FormField {
   return { path, kind, group: 'betting', label: 'Room’s own', about: 'Room’s own.', default: null, departs: false, clause: null, ...more };
@@ -128,5 +129,32 @@ describe('faults', () => {
     expect(sentence({ text: 'blinds must not fall (crown:6.4)', clause: 'crown:6.4' })).toBe('Blinds must not fall');
     expect(sentence({ text: 'the ace is low, against crown:3.1', clause: 'crown:3.1' })).toBe('The ace is low, against');
     expect(placed([{ text: 'x', clause: null }], shown).others).toEqual([{ text: 'X', clause: null }]);
+  });
+});
+
+describe('houses of the room', () => {
+  const offer: Offer = {
+    id: 'small', name: 'Small', game: 'crown/holdem', table: { game: { pots: { game: 'crown/holdem', limit: 'spread', seats: 6 } }, options: {} },
+    choices: { '/game/pots/deck': [52, 32], '/game/pots/seats': { least: 2, most: 6 }, '/game/pots/maximum_bet': { least: 10, most: 50 }, '/game/pots/blinds': [[5, 10], [10, 20]] },
+    clock_seconds: null, house_players: { least: 0, most: 3 },
+  };
+
+  test('show only what may be chosen, within its range', () => {
+    const game = narrowed(holdem, offer);
+    expect(game.options.map((one) => [one.path, one.kind, one.default])).toEqual([
+      ['/game/pots/deck', 'choice', 52], ['/game/pots/seats', 'number', 6], ['/game/pots/maximum_bet', 'chips', null], ['/game/pots/blinds', 'choice', [5, 10]],
+    ]);
+    expect(game.options[1]!.range).toEqual({ least: 2, most: 6 });
+    // What it hangs on is the house's, and holds.
+    expect(shownFields(game, {}).map((one) => one.path)).toContain('/game/pots/maximum_bet');
+    expect(narrowed(holdem, { ...offer, table: { game: { pots: { game: 'crown/holdem' } } } }).options.map((one) => one.path)).not.toContain('/game/pots/maximum_bet');
+    expect(tableFile(game, { '/game/pots/blinds': '10,20', '/game/pots/seats': '4' })).toEqual({ game: { pots: { game: 'crown/holdem', seats: 4, blinds: [10, 20] } } });
+  });
+
+  test('are all that players may open; staff who answer for it open anything', () => {
+    expect(openables([holdem, boxes], [offer], false).map(({ key, label }) => [key, label])).toEqual([['small', 'Small']]);
+    expect(openables([holdem, boxes], [offer], true).map(({ key, offer }) => [key, offer])).toEqual([['crown/holdem', null], ['act/3-card-poker', null]]);
+    expect(openables([holdem], [{ ...offer, name: 'Hold’em' }], false)[0]!.label).toBe('Hold’em');
+    expect([rangeText({ least: 2, most: 6 }), rangeText({ least: 1, most: 9, entries: 3 })]).toEqual(['From 2 to 6.', 'Up to 3 numbers from 1 to 9.']);
   });
 });

@@ -312,6 +312,14 @@ impl House {
         .collect()
     }
 
+    /// The most a round can cost the house: every box at its maximum with the best of hands. `None`
+    /// where it cannot be counted.
+    #[must_use]
+    pub fn most_paid(&self) -> Option<Chips> {
+        let one = self.most_won(self.ante.maximum, self.pairs_plus.maximum)?;
+        one.0.checked_mul(u64::from(self.boxes)).map(Chips)
+    }
+
     /// More than this a box with these wagers in action cannot win, unless it cannot be counted.
     pub(crate) fn most_won(&self, ante: Chips, pairs_plus: Chips) -> Option<Chips> {
         let bonus = self.pay_tables.ante_bonus;

@@ -10,11 +10,12 @@ use cutcard_journal::{Fault, Journal, SqliteJournal};
 use cutcard_ledger::{Account, Chips};
 use cutcard_room::{Pace, Room, RoomError, SystemClock, fill_index, is_house_player};
 use cutcard_server::people::{NewManager, People, PeopleSettings};
-use cutcard_server::{App, Cookies, ForwardedFor, Rates, SocketLimits, open_tables};
+use cutcard_server::{App, Cookies, ForwardedFor, Houses, Rates, SocketLimits, open_tables};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::spawn_blocking;
 
@@ -33,6 +34,7 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
             .of_option("--listen")
     })?;
     let address = listener.local_addr()?;
+    let houses = houses(command)?;
     // On this thread: the journal's begins as urgent as the one it is begun from.
     let journal = open_journal(&command.data, output)?;
     let room = Room::open(journal, room_settings(command)).await.map_err(of_room)?;
@@ -53,7 +55,8 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     if let Some(manager) = manager {
         introduce(&manager, output)?;
     }
-    let app = App::new(room, people, server_settings(command));
+    let settings = cutcard_server::Settings { houses, ..server_settings(command) };
+    let app = App::new(room, people, settings);
     if command.first_tables == Switch::On {
         open_tables(&app).await.map_err(|refused| CliError::Broken(refused.text))?;
     }
@@ -82,6 +85,15 @@ fn open_journal(data: &Path, output: &mut impl Write) -> Result<Arc<dyn Journal>
         writeln!(output, "The rounds of {} old events are indexed", thousands(filled))?;
     }
     Ok(Arc::new(journal))
+}
+
+/// What players may open; everything that is wrong with it, in one line.
+fn houses(command: &cli::Serve) -> Result<Houses, CliError> {
+    let Some(folder) = &command.houses else { return Ok(Houses::built_in()) };
+    Houses::read(folder).map_err(|faults| {
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        CliError::Input(told.join("; ")).of_option("--houses")
+    })
 }
 
 /// Whatever runs here gives way to the journal's thread, for which all tables wait.
@@ -132,7 +144,7 @@ fn people_settings(command: &cli::Serve) -> PeopleSettings {
 fn server_settings(command: &cli::Serve) -> cutcard_server::Settings {
     let mut sockets = SocketLimits::default();
     let rates = match command.rate_limits {
-        Switch::On => Rates::default(),
+        Switch::On => Rates { guests_a_day: Some(command.guests_a_day), ..Rates::default() },
         Switch::Off => {
             sockets.per_address = sockets.in_all;
             Rates::NONE
@@ -144,6 +156,7 @@ fn server_settings(command: &cli::Serve) -> cutcard_server::Settings {
     };
     cutcard_server::Settings {
         rates,
+        guest_forgotten: Some(Duration::from_secs(command.guest_idle_hours.saturating_mul(3_600))),
         sockets,
         forwarded_for,
         cookies,

@@ -46,3 +46,17 @@ pub struct Opening {
     /// How long a decision may take; as the room has it if not said.
     pub clock_millis: Option<u64>,
 }
+
+/// How many tables there may be, where that is bounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MostTables {
+    /// Open in the room.
+    pub in_all: usize,
+    /// Open and opened by whoever asks.
+    pub of_opener: Option<usize>,
+}
+
+impl MostTables {
+    /// As many as one likes.
+    pub const ANY: MostTables = MostTables { in_all: usize::MAX, of_opener: None };
+}

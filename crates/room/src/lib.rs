@@ -85,7 +85,7 @@ mod shown;
 mod state;
 mod who;
 
-pub use ask::{Ask, Opening};
+pub use ask::{Ask, MostTables, Opening};
 pub use cage::MOST_IN_A_WALLET;
 pub use cutcard_players::Temperament;
 pub use event::{ENTRY_VERSION, Occurred, Opened, RoomEvent, SeenEvent};

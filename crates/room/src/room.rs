@@ -16,6 +16,7 @@ use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Journal, JournalError, Sequence};
 use cutcard_ledger::TableId;
+use cutcard_table::Command;
 use opening::restore_all;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -48,6 +49,8 @@ struct Inner {
     tables: RwLock<BTreeMap<TableId, Handle>>,
     /// One table is opened at a time, and none once the room closes.
     opening: Mutex<Doors>,
+    /// Whoever wants to wait at one more table is looked at one at a time.
+    listing: Mutex<()>,
     ticks: watch::Receiver<u64>,
     closed: AtomicBool,
 }
@@ -90,6 +93,7 @@ impl Room {
                 cage,
                 tables: RwLock::new(BTreeMap::new()),
                 opening: Mutex::new(Doors::Open),
+                listing: Mutex::new(()),
                 ticks,
                 closed: AtomicBool::new(false),
             }),
@@ -169,6 +173,7 @@ impl Room {
             Summary {
                 id: shown.id,
                 name: shown.name.clone(),
+                opener: shown.opener,
                 clock_millis: shown.clock_millis,
                 table: Arc::clone(&shown.table),
                 house_players: shown.house.len(),
@@ -220,10 +225,36 @@ impl Room {
             }
             return Err(Refused::new("no-such-table", format!("there is no table {}", table.0)));
         };
+        // Until the table has answered, so that nobody is counted twice or not at all.
+        let _listing = match &ask {
+            Ask::Table(Command::JoinList { head, .. }) if !head || who.rank.is_none() => {
+                let listing = self.inner.listing.lock().await;
+                self.may_wait_at_one_more(who.player, table)?;
+                Some(listing)
+            }
+            Ask::Table(_)
+            | Ask::BuyTime
+            | Ask::CallHousePlayer { .. }
+            | Ask::DismissHousePlayer { .. } => None,
+        };
         let (reply, answer) = oneshot::channel();
         let message = Message::Ask { who, ask, seen, reply };
         handle.asks.send(message).await.map_err(|_| closing())?;
         answer.await.map_err(|_| closing())?
+    }
+
+    /// A seat that is kept for somebody who waits everywhere is one that others wait for.
+    fn may_wait_at_one_more(&self, player: PlayerId, table: TableId) -> Result<(), Refused> {
+        let tables = self.inner.tables.read().unwrap_or_else(PoisonError::into_inner);
+        let others = tables.iter().filter(|(id, handle)| {
+            **id != table && handle.board.shown().table.list().contains(&player)
+        });
+        let (waiting, most) = (others.count(), self.settings().lists_per_player);
+        if waiting >= most {
+            let text = format!("you wait at {waiting} tables already: {most} are the most");
+            return Err(Refused::new("too-many-lists", text));
+        }
+        Ok(())
     }
 
     /// Says that a player's connection has come or gone. Nothing happens at the table by it.

@@ -38,6 +38,8 @@ pub struct Settings {
     pub wager_wait_millis: u64,
     /// How long a seat is kept for whoever is called from the waiting list.
     pub seat_kept_millis: u64,
+    /// At how many tables somebody may wait for a seat.
+    pub lists_per_player: usize,
     /// After how many rounds the table is written down, so that a restart need not read them again.
     pub snapshot_every: u64,
     /// For how long the right to write a table is taken.
@@ -68,6 +70,7 @@ impl Default for Settings {
             house_stays_millis: Some(10 * MINUTE_MILLIS),
             wager_wait_millis: 15_000,
             seat_kept_millis: 5 * MINUTE_MILLIS,
+            lists_per_player: 5,
             snapshot_every: 50,
             lease_millis: 600_000,
             holder: "room".to_owned(),

@@ -144,6 +144,8 @@ pub struct Summary {
     pub id: TableId,
     /// What it is called.
     pub name: String,
+    /// Who opened it, where it was somebody.
+    pub opener: Option<PlayerId>,
     /// How long a decision may take.
     pub clock_millis: u64,
     /// The table: its options, who sits, who waits.

@@ -92,11 +92,7 @@ impl State {
         at: u64,
     ) -> Result<State, Vec<ConfigFault>> {
         let table = Table::open(opened.file.clone())?;
-        let opener = match by {
-            By::Player(player) | By::Staff { player, .. } => Some(player),
-            By::Clock | By::Room => None,
-        };
-        Ok(State { opener, ..State::new(id, opened, table, at) })
+        Ok(State { opener: by.player(), ..State::new(id, opened, table, at) })
     }
 
     fn new(id: TableId, opened: Opened, table: Table, at_millis: u64) -> State {

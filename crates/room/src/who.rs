@@ -45,3 +45,14 @@ pub enum By {
     /// The room's own: rounds begin, house players come in.
     Room,
 }
+
+impl By {
+    /// Who it was, where it was somebody.
+    #[must_use]
+    pub const fn player(self) -> Option<PlayerId> {
+        match self {
+            By::Player(player) | By::Staff { player, .. } => Some(player),
+            By::Clock | By::Room => None,
+        }
+    }
+}

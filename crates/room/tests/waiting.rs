@@ -150,3 +150,31 @@ async fn a_seat_is_kept_for_so_long() {
     assert!(room.shown(table).unwrap().seat_kept_until.is_empty());
     books_balance(&room);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_at_more_tables_than_may_be_however_many_are_asked_at_once() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    let mut tables = Vec::new();
+    for _ in 0..8 {
+        tables.push(full(&room).await);
+    }
+    let asks = tables.iter().map(|table| {
+        let (room, table) = (room.clone(), *table);
+        tokio::spawn(async move { room.ask(table, THREE, join(), None).await })
+    });
+    let mut refused = Vec::new();
+    for ask in asks.collect::<Vec<_>>() {
+        refused.extend(ask.await.unwrap().err().map(|refused| refused.code));
+    }
+    assert_eq!(refused, ["too-many-lists"; 3]);
+    let waits = |table: &&TableId| list(&room, **table).contains(&THREE.player.0);
+    assert_eq!(tables.iter().filter(waits).count(), 5);
+    // Where they wait already the table says so itself; and who leaves a list may join another.
+    let first = *tables.iter().find(waits).unwrap();
+    assert_ne!(code_of(&room, first, THREE, join()).await, "too-many-lists");
+    let leave = Ask::Table(Command::LeaveList { player: THREE.player });
+    room.ask(first, THREE, leave, None).await.unwrap();
+    let other = *tables.iter().find(|table| **table != first && !waits(table)).unwrap();
+    room.ask(other, THREE, join(), None).await.unwrap();
+}

@@ -1,6 +1,7 @@
 //! What every route is given.
 
 use crate::gate::rate::Limiter;
+use crate::guests::Guests;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::readers::Readers;
@@ -29,6 +30,7 @@ pub struct App {
     /// The places of those who read rounds that were played.
     pub readers: Readers,
     pub(crate) limiter: Arc<Limiter>,
+    pub(crate) guests: Arc<Guests>,
     stopping: Arc<watch::Sender<bool>>,
 }
 
@@ -42,6 +44,7 @@ impl App {
             hub: Hub::default(),
             readers: Readers::default(),
             limiter: Arc::new(Limiter::new(settings.rates)),
+            guests: Arc::new(Guests::new(settings.rates.guests_a_day)),
             sockets: Sockets::new(settings.sockets),
             settings: Arc::new(settings),
             metrics: Arc::new(Metrics::default()),

@@ -41,6 +41,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         tables::open,
         tables::check,
         tables::look,
+        tables::houses,
         cage::players,
         cage::issue,
         cage::redeem,

@@ -69,10 +69,6 @@ impl ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "not-found", text)
     }
 
-    pub(crate) fn conflict(code: &str, text: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::CONFLICT, code, text)
-    }
-
     pub(crate) fn failed(text: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "failed", text)
     }
@@ -80,6 +76,12 @@ impl ApiError {
     pub(crate) fn too_often(seconds: u64) -> ApiError {
         let text = format!("too much is asked from here: try again in {seconds} s");
         let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", text);
+        ApiError { retry_after_seconds: Some(seconds), ..refusal }
+    }
+
+    pub(crate) fn too_many_guests(seconds: u64) -> ApiError {
+        let text = "enough guests have come from there today: sign up, or come back tomorrow";
+        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-guests", text);
         ApiError { retry_after_seconds: Some(seconds), ..refusal }
     }
 

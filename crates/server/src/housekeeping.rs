@@ -40,7 +40,10 @@ impl EmptyTables {
         let now = app.room.now_millis();
         let found = from_room(app, |app| {
             let tables = app.room.tables();
-            let empty = tables.iter().filter(|table| is_empty(table)).map(|table| table.id);
+            // Those of the house itself are never closed: they need not be looked up.
+            let somebodys = |table: &&Summary| table.opener.is_some_and(|it| it != HOUSE.player);
+            let empty = tables.iter().filter(|table| is_empty(table)).filter(somebodys);
+            let empty = empty.map(|table| table.id);
             Ok(empty.filter(|table| opener(app, *table).is_some()).collect::<Vec<TableId>>())
         });
         let Ok(empty) = found.await else { return };

@@ -1,107 +1,210 @@
 //! From house options as sent to an open table.
 
+mod bounds;
+mod built_in;
 mod field;
+mod houses;
+mod offer;
+mod offer_file;
+mod place;
 
 pub(crate) use field::pointer;
+pub use houses::Houses;
+pub use offer::Offer;
+pub use offer_file::OfferFault;
 
-use crate::api::from_room;
 use crate::api::tables::NewTable;
 use crate::app::App;
 use crate::error::{ApiError, FaultBody};
-use crate::people::{Session, role};
+use crate::people::{Session, TextFault, guarded_text};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_ledger::{Chips, TableId};
-use cutcard_room::{Ask, By, Opening, Who};
+use cutcard_room::{Ask, By, MostTables, Opening, Who};
+use cutcard_round::Role;
 use cutcard_rulebook::{Family, Game, HouseFault, HouseFile};
 use cutcard_table::{Config, ConfigFault, Game as Played, Newcomers, SeatNumber, TableFile};
+use offer::Range;
 use serde_json::Value;
+use tokio::task::spawn_blocking;
 
 /// The longest name of a table.
 const LONGEST_NAME: usize = 60;
 /// The shortest and the longest time for a decision, in seconds.
 const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 5..=600;
 
-/// House options that the book allows.
+/// The most a table's bank may be, and what a round may cost it.
+const MOST_BANK: u64 = 100_000_000;
+
+/// A table that may be opened.
 pub(crate) struct Checked {
-    pub(crate) file: TableFile,
     pub(crate) config: Config,
+    /// The offer it was chosen from; none where staff chose freely.
+    terms: Option<Terms>,
 }
 
-/// Checks house options as they were sent: everything that is refused, at once.
-pub(crate) fn check(house: Value) -> Result<Checked, Vec<FaultBody>> {
-    let file: TableFile = serde_path_to_error::deserialize(house).map_err(|error| {
+/// What an offer leaves open beside the table's file.
+struct Terms {
+    name: String,
+    clock_seconds: Option<Range>,
+    house_players: Option<Range>,
+}
+
+/// Why a table is not opened: everything at once.
+pub(crate) enum NotOpened {
+    /// The book or the room refuses the options, whoever asks.
+    Options(Vec<FaultBody>),
+    /// No house that the room offers to players is like this.
+    NotOffered(Vec<FaultBody>),
+}
+
+impl NotOpened {
+    pub(crate) fn faults(self) -> Vec<FaultBody> {
+        match self {
+            NotOpened::Options(faults) | NotOpened::NotOffered(faults) => faults,
+        }
+    }
+}
+
+impl From<NotOpened> for ApiError {
+    fn from(not: NotOpened) -> ApiError {
+        let code = match &not {
+            NotOpened::Options(_) => "options",
+            NotOpened::NotOffered(_) => "not-offered",
+        };
+        let faults = not.faults();
+        let text = faults.iter().map(|fault| fault.text.as_str()).collect::<Vec<_>>().join("; ");
+        ApiError::bad(code, text).with_faults(faults)
+    }
+}
+
+/// What somebody may open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MayOpen {
+    /// What the room offers.
+    Offers,
+    /// Whatever the book allows: banks, pay tables and departures are for them to answer for.
+    Anything,
+}
+
+/// Whoever answers for a table's bank opens what they like; everybody else what is offered.
+pub(crate) fn may_open(session: Option<&Session>) -> MayOpen {
+    match session.and_then(Session::rank) {
+        Some(rank) if rank >= Role::AreaManager => MayOpen::Anything,
+        Some(_) | None => MayOpen::Offers,
+    }
+}
+
+/// Checks a table as it was asked for, with everything that is against it.
+pub(crate) fn check(
+    houses: &Houses,
+    may: MayOpen,
+    asked: &Value,
+    offer: Option<&str>,
+) -> Result<Checked, NotOpened> {
+    match (may, offer) {
+        (MayOpen::Anything, None) => allowed_by_the_book(asked, MOST_BANK)
+            .map(|config| Checked { config, terms: None })
+            .map_err(NotOpened::Options),
+        (MayOpen::Offers, _) | (MayOpen::Anything, Some(_)) => houses.check(asked, offer),
+    }
+}
+
+/// A table's file as it was sent.
+fn read(house: &Value) -> Result<TableFile, FaultBody> {
+    serde_path_to_error::deserialize(house).map_err(|error| {
         let field = pointer(error.path());
-        vec![FaultBody { text: error.into_inner().to_string(), clause: None, field }]
-    })?;
-    let config = Config::try_from(file.clone())
-        .map_err(|faults| faults.iter().map(told).collect::<Vec<_>>())?;
-    Ok(Checked { file, config })
+        FaultBody { text: error.into_inner().to_string(), clause: None, field }
+    })
+}
+
+/// Whether the book allows a table, and the room a game of that size: everything that is refused, at
+/// once.
+fn allowed_by_the_book(house: &Value, most_bank: u64) -> Result<Config, Vec<FaultBody>> {
+    let file = read(house).map_err(|fault| vec![fault])?;
+    let beyond = bounds::beyond(house);
+    let mut faults = Vec::new();
+    let config = match Config::try_from(file) {
+        Ok(config) => {
+            faults.extend(bounds::beyond_the_bank(&config, most_bank));
+            Some(config)
+        }
+        Err(refused) => {
+            faults.extend(refused.iter().map(told));
+            None
+        }
+    };
+    let fields: Vec<Option<String>> = faults.iter().map(|fault| fault.field.clone()).collect();
+    faults.extend(beyond.into_iter().filter(|fault| !fields.contains(&fault.field)));
+    match config {
+        Some(config) if faults.is_empty() => Ok(config),
+        Some(_) | None => Err(faults),
+    }
 }
 
 /// Opens a table for somebody.
 pub(crate) async fn open(app: &App, session: &Session, new: NewTable) -> Result<TableId, ApiError> {
-    let checked = tokio::task::spawn_blocking(move || check(new.house))
+    let (houses, may) = (app.settings.houses.clone(), may_open(Some(session)));
+    let (house, offer) = (new.house, new.offer);
+    let checked = spawn_blocking(move || check(&houses, may, &house, offer.as_deref()))
         .await
-        .map_err(|error| ApiError::failed(error.to_string()))?
-        .map_err(refused)?;
-    let clock_millis = match new.clock_seconds {
-        Some(seconds) if !CLOCK_SECONDS.contains(&seconds) => {
-            let (least, most) = (CLOCK_SECONDS.start(), CLOCK_SECONDS.end());
-            let text = format!("a decision may take {least} to {most} seconds");
-            return Err(ApiError::bad("clock", text).at("/clock_seconds"));
-        }
-        Some(seconds) => Some(u64::from(seconds) * 1_000),
-        None => None,
-    };
+        .map_err(|error| ApiError::failed(error.to_string()))??;
+    let clock_millis = clock_millis(new.clock_seconds, checked.terms.as_ref())?;
     let name = match new.name.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
-        Some(name) => table_name(name)?,
-        None => usual_name(&checked.config),
+        Some(name) => table_name(name, may)?,
+        None => match &checked.terms {
+            Some(terms) => terms.name.clone(),
+            None => usual_name(&checked.config),
+        },
     };
-    let capacity = checked.config.capacity();
     let house_players = new.house_players.unwrap_or(0);
-    if house_players > capacity {
-        let text = format!("{house_players} house players at a table of {capacity} seats");
-        return Err(ApiError::bad("house-players", text).at("/house_players"));
-    }
-    may_open(app, session).await?;
-    let opening = Opening { name, file: checked.file, clock_millis };
-    let table = app.room.open_table(session.who(), opening).await?;
+    may_be_called(house_players, &checked)?;
+    let most = MostTables {
+        in_all: app.settings.most_tables,
+        of_opener: match may {
+            MayOpen::Anything => None,
+            MayOpen::Offers => Some(app.settings.tables_per_player),
+        },
+    };
+    let opening = Opening { name, file: checked.config.file().clone(), clock_millis };
+    let table = app.room.open_table_within(session.who(), opening, most).await?;
     seat_house_players(app, table, session.who(), house_players).await;
     Ok(table)
 }
 
-fn refused(faults: Vec<FaultBody>) -> ApiError {
-    let text = faults.iter().map(|fault| fault.text.as_str()).collect::<Vec<_>>().join("; ");
-    ApiError::bad("options", text).with_faults(faults)
+fn clock_millis(asked: Option<u32>, terms: Option<&Terms>) -> Result<Option<u64>, ApiError> {
+    let Some(seconds) = asked.map(u64::from) else { return Ok(None) };
+    let (least, most) = (u64::from(*CLOCK_SECONDS.start()), u64::from(*CLOCK_SECONDS.end()));
+    if !(least..=most).contains(&seconds) {
+        let text = format!("a decision may take {least} to {most} seconds");
+        return Err(ApiError::bad("clock", text).at("/clock_seconds"));
+    }
+    match terms.map(|terms| terms.clock_seconds) {
+        Some(Some(range)) if !range.has(seconds) => {
+            let text = format!("a decision may take {range} seconds here");
+            Err(ApiError::bad("not-offered", text).at("/clock_seconds"))
+        }
+        Some(None) => {
+            let text = "how long a decision may take is the house's here";
+            Err(ApiError::bad("not-offered", text).at("/clock_seconds"))
+        }
+        Some(Some(_)) | None => Ok(Some(seconds * 1_000)),
+    }
 }
 
-/// A few tables each, so that one player cannot fill the room; staff as many as there may be.
-async fn may_open(app: &App, session: &Session) -> Result<(), ApiError> {
-    let open = open_tables(app);
-    let most = app.settings.most_tables;
-    if open.len() >= most {
-        return Err(ApiError::conflict("too-many-tables", format!("the room has {most} tables")));
+fn may_be_called(house_players: u8, checked: &Checked) -> Result<(), ApiError> {
+    let capacity = checked.config.capacity();
+    if house_players > capacity {
+        let text = format!("{house_players} house players at a table of {capacity} seats");
+        return Err(ApiError::bad("house-players", text).at("/house_players"));
     }
-    if role::is_staff(session.role) {
-        return Ok(());
-    }
-    let player = session.player;
-    let own = from_room(app, move |app| {
-        let own = |table: &TableId| opener(app, *table) == Some(player);
-        Ok(open.iter().filter(|table| own(table)).count())
-    });
-    let (own, most) = (own.await?, app.settings.tables_per_player);
-    if own >= most {
-        let text = format!("you have {own} tables open: {most} are the most");
-        return Err(ApiError::conflict("too-many-tables", text));
+    let Some(terms) = &checked.terms else { return Ok(()) };
+    let most = terms.house_players.map_or(0, |range| range.most);
+    let least = terms.house_players.map_or(0, |range| range.least);
+    if (house_players > 0 || least > 0) && !(least..=most).contains(&u64::from(house_players)) {
+        let text = format!("{least} to {most} house players may be called to this house");
+        return Err(ApiError::bad("not-offered", text).at("/house_players"));
     }
     Ok(())
-}
-
-fn open_tables(app: &App) -> Vec<TableId> {
-    let tables = app.room.tables();
-    let open = tables.iter().filter(|table| !table.table.is_closed());
-    open.map(|table| table.id).collect()
 }
 
 /// The player who opened a table, where it was not staff. It may read the disk.
@@ -127,13 +230,14 @@ pub(crate) async fn seat_house_players(app: &App, table: TableId, who: Who, coun
     }
 }
 
-fn table_name(name: &str) -> Result<String, ApiError> {
-    let length = name.chars().take(LONGEST_NAME + 1).count();
-    if length > LONGEST_NAME || name.chars().any(char::is_control) {
-        let text = format!("a table's name has at most {LONGEST_NAME} characters, none of control");
-        return Err(ApiError::bad("bad-name", text).at("/name"));
-    }
-    Ok(name.to_owned())
+/// A name that everybody reads. Only whoever speaks for the house anyhow may use its words.
+fn table_name(name: &str, may: MayOpen) -> Result<String, ApiError> {
+    let fault = match (guarded_text(name, LONGEST_NAME), may) {
+        (Ok(name), _) => return Ok(name),
+        (Err(TextFault::OfTheHouse), MayOpen::Anything) => return Ok(name.to_owned()),
+        (Err(fault), MayOpen::Anything | MayOpen::Offers) => fault,
+    };
+    Err(ApiError::bad(fault.code(), fault.to_string()).at("/name"))
 }
 
 fn usual_name(config: &Config) -> String {

@@ -66,6 +66,7 @@ routes! {
     get "/api/me/export" SignedIn Usual export::export;
     get "/api/me/transfers" SignedIn Usual me::transfers;
     post "/api/me/top-up" SignedIn Usual me::top_up;
+    get "/api/houses" Nothing Usual tables::houses;
     get "/api/tables" Nothing Usual tables::list;
     post "/api/tables" SignedIn Usual tables::open;
     post "/api/tables/check" Nothing Usual tables::check;

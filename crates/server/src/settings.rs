@@ -1,6 +1,7 @@
 //! How the server is run.
 
 use crate::gate::rate::Rate;
+use crate::opening::Houses;
 use std::time::Duration;
 
 /// How the server is run.
@@ -12,12 +13,17 @@ pub struct Settings {
     pub forwarded_for: ForwardedFor,
     /// Whether the session's cookie goes over TLS only.
     pub cookies: Cookies,
+    /// What players may open.
+    pub houses: Houses,
     /// How many tables one player may have open.
     pub tables_per_player: usize,
     /// How many tables may be open in all.
     pub most_tables: usize,
     /// After how long an empty table that a player opened is closed; never if not said.
     pub empty_table_closes: Option<Duration>,
+    /// After how long a guest of whom nothing is heard, and who is at no table, is forgotten; never if
+    /// not said.
+    pub guest_forgotten: Option<Duration>,
     /// How long a request may take.
     pub request_timeout: Duration,
     /// How long a client may take to send a request's head, and a connection may idle.
@@ -36,9 +42,11 @@ impl Default for Settings {
             rates: Rates::default(),
             forwarded_for: ForwardedFor::Ignored,
             cookies: Cookies::AnyScheme,
+            houses: Houses::built_in(),
             tables_per_player: 5,
             most_tables: 2_000,
             empty_table_closes: Some(Duration::from_secs(30 * 60)),
+            guest_forgotten: Some(Duration::from_secs(24 * 60 * 60)),
             request_timeout: Duration::from_secs(20),
             head_timeout: Duration::from_secs(15),
             sockets: SocketLimits::default(),
@@ -59,6 +67,8 @@ pub struct Rates {
     pub messages: Option<Rate>,
     /// Frames on all sockets of one address.
     pub messages_of_address: Option<Rate>,
+    /// Guests in a day.
+    pub guests_a_day: Option<u32>,
 }
 
 impl Default for Rates {
@@ -68,14 +78,20 @@ impl Default for Rates {
             entering: Some(Rate { burst: 10, per_minute: 10 }),
             messages: Some(Rate { burst: 60, per_minute: 1_200 }),
             messages_of_address: Some(Rate { burst: 600, per_minute: 12_000 }),
+            guests_a_day: Some(20),
         }
     }
 }
 
 impl Rates {
     /// No limits at all.
-    pub const NONE: Rates =
-        Rates { requests: None, entering: None, messages: None, messages_of_address: None };
+    pub const NONE: Rates = Rates {
+        requests: None,
+        entering: None,
+        messages: None,
+        messages_of_address: None,
+        guests_a_day: None,
+    };
 }
 
 /// Whose word counts for where a request comes from.

@@ -23,6 +23,11 @@ function tableName(info: TableInfo): string {
   return info.name.startsWith(info.game_name) ? t('lobby.number', { table: String(info.table) }) : info.name;
 }
 
+/** Whose table it is: a stranger's, or the house's own. */
+function openedBy(info: TableInfo): string {
+  return info.opened_by === null ? t('lobby.by.house') : t('lobby.by', { name: info.opened_by });
+}
+
 function State({ info }: { info: TableInfo }) {
   if (info.paused) return <span class="badge badge-accent">{t('lobby.paused')}</span>;
   if (info.seated >= info.capacity) return <span class="badge">{t('lobby.full')}</span>;
@@ -69,6 +74,7 @@ function CardList({ tables }: { tables: readonly TableInfo[] }) {
           <span class="table-card-stakes">{stakesText(info)}</span>
           <span class="table-card-line">
             <span>{tableName(info)}</span>
+            <span class="lobby-by">· {openedBy(info)}</span>
             {info.limit !== 'none' ? <span>· {limitName(info.limit)}</span> : null}
             <State info={info} />
             {info.waiting > 0 ? <span>{tCount('lobby.waiting', info.waiting)}</span> : null}
@@ -105,7 +111,7 @@ export function TableSheet({ families, caption }: Tables & { caption: string }) 
               <tr key={info.table}>
                 <td>{gameName(info.game, info.game_name)}</td>
                 <td>
-                  <span class="row">{tableName(info)} <State info={info} />
+                  <span class="row">{tableName(info)} <span class="soft small lobby-by">{openedBy(info)}</span> <State info={info} />
                     {info.departures.length > 0 ? <span class="badge" title={info.departures.map(sentenceText).join('; ')}><Icon name="info" />{t('lobby.departs')}</span> : null}
                   </span>
                 </td>

@@ -10,8 +10,8 @@ export type Check =
   | { state: 'checked'; last: Checked }
   | { state: 'failed'; last: Checked | null; why: Refused };
 
-/** Checks a table's file whenever it changes. */
-export function useCheck(file: unknown): Check {
+/** Checks a table's file, of one of the room's houses or of any, whenever it changes. */
+export function useCheck(file: unknown, offer: string | undefined): Check {
   const written = JSON.stringify(file);
   const [check, setCheck] = useState<Check>({ state: 'checking', last: null });
   const last = useRef<Checked | null>(null);
@@ -19,7 +19,7 @@ export function useCheck(file: unknown): Check {
     const stop = new AbortController();
     setCheck({ state: 'checking', last: last.current });
     const timer = setTimeout(() => {
-      api.checkTable(JSON.parse(written), stop.signal).then(
+      api.checkTable(JSON.parse(written), offer, stop.signal).then(
         (checked) => {
           last.current = checked;
           setCheck({ state: 'checked', last: checked });
@@ -34,6 +34,6 @@ export function useCheck(file: unknown): Check {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [written]);
+  }, [written, offer]);
   return check;
 }

@@ -4,7 +4,7 @@ import type { Fault } from '../refused';
 import { t } from '../text';
 import { Clause, Field } from '../ui';
 import { typed } from './house';
-import { choiceLabel, fieldHelp, fieldLabel } from './words';
+import { choiceLabel, fieldHelp, fieldLabel, rangeText } from './words';
 
 interface OptionProps {
   field: FormField;
@@ -18,7 +18,7 @@ interface OptionProps {
 export function Option({ field, value, usual, faults, onText }: OptionProps) {
   const help = (
     <>
-      {fieldHelp(field)} {field.clause ? <Clause id={field.clause} /> : null}
+      {fieldHelp(field)} {field.range ? `${rangeText(field.range)} ` : null}{field.clause ? <Clause id={field.clause} /> : null}
       {field.departs ? <> <span class="badge">{t('open.departs')}</span></> : null}
     </>
   );

@@ -2,65 +2,85 @@
 import './open.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { api } from '../api';
-import { bookName, fetchGames, gameName, games, type FormField, type Game, type Json } from '../games';
+import { bookName, fetchGames, gameName, games, type FormField, type Json } from '../games';
 import { asRefused, type Fault } from '../refused';
 import { Link, navigate } from '../router';
 import { askToSignIn } from '../session/session';
 import { me } from '../store';
 import { t } from '../text';
-import { Button, Field, Loading, RefusedNotice, TextField } from '../ui';
+import { Button, Empty, Field, Loading, RefusedNotice, TextField } from '../ui';
 import type { TableInfo } from '../wire';
 import { useCheck } from './check';
 import { placed } from './faults';
 import { number, shownFields, tableFile, unreadable, type Form } from './house';
+import { fetchOffers, offers, openables, opensAnything, type Openable, type Range } from './offers';
 import { Option } from './option';
 import { Result } from './result';
-import { fieldKey } from './words';
+import { fieldKey, rangeText } from './words';
 
 export default function OpenTable() {
   const [refused, setRefused] = useState<unknown>(null);
   const load = () => {
     setRefused(null);
-    fetchGames().catch((thrown: unknown) => setRefused(asRefused(thrown)));
+    Promise.all([fetchGames(), fetchOffers()]).catch((thrown: unknown) => setRefused(asRefused(thrown)));
   };
   useEffect(load, []);
-  const all = games.value;
+  const anything = opensAnything(me.value);
+  const [known, houses] = [games.value, offers.value];
+  const all = useMemo(() => (known && houses ? openables(known, houses, anything) : null), [known, houses, anything]);
   return (
     <>
       <header class="stack-tight">
         <h1>{t('open.title')}</h1>
-        <p class="soft">{t('open.text')}</p>
+        <p class="soft">{t(anything ? 'open.text' : 'open.text.offers')}</p>
       </header>
       {refused ? (
         <div class="stack"><RefusedNotice thrown={refused} /><div><Button onClick={load}>{t('again')}</Button></div></div>
-      ) : all ? <OpenForm all={all} /> : <Loading />}
+      ) : all ? <OpenForm key={String(anything)} all={all} /> : <Loading />}
     </>
   );
 }
 
 /** What the form asks besides the game's own options. */
-const OURS = ['clock_seconds', 'house_players'];
+const OURS = ['house_players', 'clock_seconds'] as const;
 const GROUPS = ['cards', 'betting', 'chips', 'house', 'table', 'readings'] as const;
 
 /** `?game=crown/omaha` in the address opens the form with that game. */
-function firstGame(all: readonly Game[]): string {
+function first(all: readonly Openable[]): string {
   const asked = new URLSearchParams(location.search).get('game');
-  return all.find((game) => game.id === asked)?.id ?? all.find((game) => game.id === 'crown/holdem')?.id ?? all[0]?.id ?? '';
+  const of = (id: string | null) => all.find(({ game }) => game.id === id)?.key;
+  return of(asked) ?? of('crown/holdem') ?? all[0]?.key ?? '';
 }
 
-function OpenForm({ all }: { all: readonly Game[] }) {
-  const [id, setId] = useState(() => firstGame(all));
+/** Why one of our own fields will not do; nothing where it will. */
+function wrongOurs(text: string | undefined, range: Range | null): string | null {
+  if (!text) return null;
+  const value = number(text);
+  if (value === null) return t('open.not-a-number');
+  return range && (value < range.least || value > range.most) ? rangeText(range) : null;
+}
+
+function OpenForm({ all }: { all: readonly Openable[] }) {
+  const [key, setKey] = useState(() => first(all));
   const [form, setForm] = useState<Form>({});
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
-  const game = all.find((one) => one.id === id) ?? all[0];
+  const chosen = all.find((one) => one.key === key) ?? all[0];
+  const { game, offer } = chosen ?? { game: null, offer: null };
   const file = useMemo(() => (game ? tableFile(game, form) : null), [game, form]);
-  const check = useCheck(file);
-  if (!game) return null;
+  const check = useCheck(file, offer?.id);
+  if (!chosen || !game) return <Empty icon="felt"><p>{t('open.no-offers')}</p></Empty>;
 
   const fields = shownFields(game, form);
-  const wrong: Fault[] = [...unreadable(game, form), ...OURS.filter((name) => form[name] && number(form[name]) === null)].map((field) => ({ text: t('open.not-a-number'), clause: null, field }));
+  const ours = OURS.filter((field) => !offer || offer[field] !== null);
+  const wrong: Fault[] = [
+    ...unreadable(game, form).map((field) => ({ text: t('open.not-a-number'), clause: null, field })),
+    ...ours.flatMap((field) => {
+      const text = wrongOurs(form[field], offer?.[field] ?? null);
+      return text ? [{ text, clause: null, field }] : [];
+    }),
+  ];
   const { beside, others } = placed([...wrong, ...(check.last?.faults ?? [])], [...fields.map((field) => field.path), ...OURS]);
   const set = (field: string) => (text: string) => setForm((before) => ({ ...before, [field]: text }));
   const sound = check.state === 'checked' && check.last.faults.length === 0 && wrong.length === 0;
@@ -69,10 +89,11 @@ function OpenForm({ all }: { all: readonly Game[] }) {
     setBusy(true);
     setRefused(null);
     try {
-      const clock = number(form['clock_seconds'] ?? '');
-      const house = number(form['house_players'] ?? '');
+      const said = (field: (typeof OURS)[number]) => (ours.includes(field) ? number(form[field] ?? '') : null);
+      const [clock, house] = [said('clock_seconds'), said('house_players')];
       const { table } = await api.openTable({
         house: tableFile(game, form),
+        ...(offer && { offer: offer.id }),
         ...(name.trim() && { name: name.trim() }),
         ...(clock !== null && { clock_seconds: clock }),
         ...(house !== null && { house_players: house }),
@@ -95,10 +116,21 @@ function OpenForm({ all }: { all: readonly Game[] }) {
       <div class="open-form">
         <section class="panel open-section" aria-label={t('open.section.table')}>
           <div class="open-grid">
-            <GameField all={all} value={game.id} onGame={(next) => { setId(next); setForm((before) => kept(before)); }} />
+            <GameField all={all} value={chosen.key} help={t(offer ? 'open.house.help' : 'open.game.help')} onGame={(next) => { setKey(next); setForm((before) => kept(before)); }} />
             <TextField label={t('open.name')} help={t('open.name.help')} value={name} onText={setName} maxLength={40} autoComplete="off" />
-            <TextField label={t('open.house_players')} help={t('open.house_players.help')} faults={beside.get('house_players') ?? []} value={form['house_players'] ?? ''} onText={set('house_players')} inputMode="numeric" placeholder="0" autoComplete="off" />
-            <TextField label={t('open.clock_seconds')} help={t('open.clock_seconds.help')} faults={beside.get('clock_seconds') ?? []} value={form['clock_seconds'] ?? ''} onText={set('clock_seconds')} inputMode="numeric" placeholder="30" autoComplete="off" />
+            {ours.map((field) => (
+              <TextField
+                key={field}
+                label={t(`open.${field}`)}
+                help={[t(`open.${field}.help`), ...(offer?.[field] ? [rangeText(offer[field])] : [])].join(' ')}
+                faults={beside.get(field) ?? []}
+                value={form[field] ?? ''}
+                onText={set(field)}
+                inputMode="numeric"
+                placeholder={field === 'clock_seconds' ? '30' : '0'}
+                autoComplete="off"
+              />
+            ))}
           </div>
         </section>
         {GROUPS.map((group) => (
@@ -117,18 +149,25 @@ function OpenForm({ all }: { all: readonly Game[] }) {
 
 /** What goes over to another game: nothing that depends on its book. */
 function kept(form: Form): Form {
-  return Object.fromEntries(Object.entries(form).filter(([field]) => OURS.includes(field)));
+  return Object.fromEntries(Object.entries(form).filter(([field]) => OURS.some((one) => one === field)));
 }
 
-function GameField({ all, value, onGame }: { all: readonly Game[]; value: string; onGame: (id: string) => void }) {
-  const books = [...new Set(all.map((game) => game.book))];
+interface GameFieldProps {
+  all: readonly Openable[];
+  value: string;
+  help: string;
+  onGame: (key: string) => void;
+}
+
+function GameField({ all, value, help, onGame }: GameFieldProps) {
+  const books = [...new Set(all.map(({ game }) => game.book))];
   return (
-    <Field label={t('open.game')} help={t('open.game.help')}>
+    <Field label={t('open.game')} help={help}>
       {(ids) => (
         <select class="select" {...ids} value={value} onChange={(event) => onGame(event.currentTarget.value)}>
           {books.map((book) => (
             <optgroup key={book} label={bookName(book)}>
-              {all.filter((game) => game.book === book).map((game) => <option key={game.id} value={game.id} selected={game.id === value}>{gameName(game.id, game.name)}</option>)}
+              {all.filter(({ game }) => game.book === book).map(({ key, label }) => <option key={key} value={key} selected={key === value}>{label}</option>)}
             </optgroup>
           ))}
         </select>

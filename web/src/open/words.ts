@@ -23,3 +23,9 @@ export function choiceLabel(field: FormField, choice: Choice): string {
   if (key === 'limit') return limitName(word);
   return tMaybe(`open.word.${key}.${word}`) ?? tMaybe(`open.word.${word}`) ?? choice.label;
 }
+
+/** Between which numbers something may be chosen. */
+export function rangeText(range: { least: number; most: number; entries?: number }): string {
+  const { least, most, entries } = range;
+  return entries === undefined ? t('open.range', { least, most }) : t('open.range.list', { least, most, entries });
+}

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gamesIn } from '../../src/games';
 import { houseOf } from '../../src/open/house';
+import type { Offer } from '../../src/open/offers';
 import { choiceLabel, fieldHelp, fieldLabel } from '../../src/open/words';
 import { en } from '../../src/text/en';
 import { TestRoom } from '../harness';
@@ -26,6 +27,16 @@ test('they have no option, and nothing that may be chosen, without words of ours
     return [...(fieldLabel(bare) ? [] : [field.path]), ...(fieldHelp(bare) ? [] : [`${field.path}.help`]), ...words];
   }));
   expect([...new Set(missing)]).toEqual([]);
+});
+
+test('every choice of every house of the room is a field of its game', async () => {
+  const all = await games();
+  const { houses } = (await (await fetch(`${room.url}/api/houses`)).json()) as { houses: Offer[] };
+  expect(houses).toHaveLength(27);
+  for (const offer of houses) {
+    const paths = all.find((game) => game.id === offer.game)?.options.map((field) => field.path) ?? [];
+    expect(Object.keys(offer.choices).filter((path) => !paths.includes(path)), offer.id).toEqual([]);
+  }
 });
 
 test('they can be opened with nothing chosen', async () => {

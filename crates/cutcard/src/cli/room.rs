@@ -16,6 +16,16 @@ pub(crate) struct Serve {
     /// The folder of the data; made if it is not there
     #[arg(long, value_name = "DIR", default_value = "cutcard-data")]
     pub(crate) data: PathBuf,
+    /// The folder of the houses that players may open, a file of TOML for each; one of every game if
+    /// not said
+    #[arg(long, value_name = "DIR")]
+    pub(crate) houses: Option<PathBuf>,
+    /// How many guests may come from one address in a day
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) guests_a_day: u32,
+    /// After how many hours without a game or a word a guest is forgotten, the chips back in the cage
+    #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u64).range(1..=8_760))]
+    pub(crate) guest_idle_hours: u64,
     /// How long a decision may take where a table does not say
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) clock_seconds: u64,

@@ -245,3 +245,27 @@ fn wrong_options_are_refused() {
         assert!(help.contains(option), "{option}");
     }
 }
+
+#[test]
+fn a_room_does_not_start_with_a_broken_house() {
+    let (data, houses) = (folder("houses"), folder("houses-offered"));
+    std::fs::create_dir_all(&houses).unwrap();
+    let good =
+        "name = \"Small\"\ngame = \"crown/holdem\"\n[choose]\nseats = { least = 2, most = 6 }\n";
+    std::fs::write(houses.join("a-small.toml"), good).unwrap();
+    std::fs::write(houses.join("broken.toml"), good.replace("most = 6", "most = 60")).unwrap();
+    std::fs::write(houses.join("worse.toml"), "name = \"\"\ngame = \"crown/none\"\n").unwrap();
+    let (data_path, offered) = (data.to_str().unwrap(), houses.to_str().unwrap());
+    let said = cutcard(&["--listen", "127.0.0.1:0", "--data", data_path, "--houses", offered]);
+    let said = said.refused();
+    for part in ["--houses", "broken.toml, choose.seats", "worse.toml, name", "worse.toml, game"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(!data.exists(), "nothing is made");
+    std::fs::remove_file(houses.join("broken.toml")).unwrap();
+    std::fs::remove_file(houses.join("worse.toml")).unwrap();
+    let room = open(&data, &["--houses", offered, "--first-tables", "off"]);
+    let listed = room.get("/api/houses");
+    assert_eq!(listed.matches("\"id\":").count(), 1, "{listed}");
+    assert!(listed.contains("\"id\":\"a-small\""), "{listed}");
+}

@@ -1,10 +1,11 @@
 //! Tables opened, and restored.
 
 use super::{Doors, Room, RoomError, closing};
-use crate::ask::Opening;
+use crate::ask::{MostTables, Opening};
 use crate::cage::Cage;
 use crate::draft::Draft;
 use crate::event::{ENTRY_VERSION, Opened};
+use crate::history::opened;
 use crate::index::{fill_index, of_entry};
 use crate::keeper::{Shared, Start};
 use crate::mend::mend;
@@ -13,8 +14,10 @@ use crate::restore::{lease, restore, unix};
 use crate::shelf::would_book;
 use crate::state::State;
 use crate::who::{By, Who};
-use cutcard_journal::{Append, JournalError, NewEvent, Sequence};
+use cutcard_banked::PlayerId;
+use cutcard_journal::{Append, Journal, JournalError, NewEvent, Sequence};
 use cutcard_ledger::{TableId, Terms};
+use std::sync::PoisonError;
 use tokio::task::spawn_blocking;
 
 /// The longest name of a table.
@@ -26,6 +29,20 @@ impl Room {
     /// # Errors
     /// `bad-name`; `options` with every fault at once; `journal`.
     pub async fn open_table(&self, by: Who, opening: Opening) -> Result<TableId, Refused> {
+        self.open_table_within(by, opening, MostTables::ANY).await
+    }
+
+    /// Opens a table where there may be one more. Tables are opened one at a time, and are counted
+    /// when it is this one's turn: however many are asked for at once, no more are opened.
+    ///
+    /// # Errors
+    /// `too-many-tables`; and as [`Room::open_table`].
+    pub async fn open_table_within(
+        &self,
+        by: Who,
+        opening: Opening,
+        most: MostTables,
+    ) -> Result<TableId, Refused> {
         let name = table_name(&opening.name)?;
         let clock_millis = opening.clock_millis.unwrap_or(self.settings().clock_millis).max(1);
         let opened = Opened { name, file: opening.file, clock_millis };
@@ -33,6 +50,7 @@ impl Room {
         if matches!(*doors, Doors::Closed) {
             return Err(closing());
         }
+        self.room_for_one_more(by, most)?;
         let shared = self.inner.shared.clone();
         let start = spawn_blocking(move || first_event(&shared, by, opened))
             .await
@@ -41,6 +59,26 @@ impl Room {
         self.keep(start);
         tracing::info!(table = id.0, player = by.player.0, "table opened");
         Ok(id)
+    }
+
+    fn room_for_one_more(&self, by: Who, most: MostTables) -> Result<(), Refused> {
+        let (mut in_all, mut own) = (0, 0);
+        let tables = self.inner.tables.read().unwrap_or_else(PoisonError::into_inner);
+        for shown in tables.values().map(|handle| handle.board.shown()) {
+            if !shown.table.is_closed() {
+                in_all += 1;
+                own += usize::from(shown.opener == Some(by.player));
+            }
+        }
+        if in_all >= most.in_all {
+            let text = format!("the room has {in_all} tables: no more can be opened now");
+            return Err(Refused::new("too-many-tables", text));
+        }
+        if most.of_opener.is_some_and(|most| own >= most) {
+            let text = format!("you have {own} tables open: close one first");
+            return Err(Refused::new("too-many-tables", text));
+        }
+        Ok(())
     }
 }
 
@@ -79,13 +117,25 @@ pub(super) fn restore_all(shared: &Shared) -> Result<(Cage, Vec<Start>), RoomErr
             Ok(start) if start.state.is_done() => {
                 let _ = journal.release(head.table, start.epoch);
             }
-            Ok(start) => starts.push(start),
+            Ok(mut start) => {
+                if start.state.opener.is_none() {
+                    // Tables were once written down without it.
+                    start.state.opener = opener(&**journal, head.table);
+                }
+                starts.push(start);
+            }
             Err(error) => {
                 tracing::error!(table = head.table.0, %error, "the table cannot be restored");
             }
         }
     }
     Ok((cage, starts))
+}
+
+/// Who opened a table, by its first event.
+fn opener(journal: &dyn Journal, table: TableId) -> Option<PlayerId> {
+    let (by, _) = opened(journal, table).ok()??;
+    by.player()
 }
 
 /// Writes the first event of a table, with what its bank is given to pay from.

@@ -120,11 +120,15 @@ pub(crate) async fn sign_in(
     (status = 429, description = "Too many from here", body = ErrorBody)))]
 pub(crate) async fn guest(
     State(app): State<App>,
+    caller: Caller,
     headers: HeaderMap,
     Json(wish): Json<GuestName>,
 ) -> Result<Response, ApiError> {
     let name = wish.name.as_deref().filter(|name| !name.trim().is_empty());
+    let place = app.guests.place(caller.address, app.people.now_millis());
+    let place = place.map_err(ApiError::too_many_guests)?;
     let entered = app.people.guest(name, agent(&headers)).await?;
+    place.taken();
     welcome(&app, entered).await
 }
 

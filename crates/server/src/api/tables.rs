@@ -4,8 +4,8 @@ use crate::app::App;
 use crate::error::{ApiError, ErrorBody, FaultBody};
 use crate::extract::{Json, Path};
 use crate::gate::Caller;
-use crate::opening::{self, Checked};
-use crate::show::{self, Listed, Looks, Scene};
+use crate::opening::{self, Checked, Offer};
+use crate::show::{self, Listed, Looks, Names, Scene};
 use crate::wire::sentence::Sentence;
 use crate::wire::table::{TableInfo, TableView};
 use axum::extract::State;
@@ -14,6 +14,7 @@ use cutcard_room::{Shown, Summary};
 use cutcard_table::Viewer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
 /// The tables.
@@ -31,8 +32,13 @@ pub(crate) struct NewTable {
     pub(crate) name: Option<String>,
     /// The game and its house options: `{"game": {"pots": {"game": "crown/holdem", ...}}}` or
     /// `{"game": {"boxes": {"house": ..., "float": ...}}, "options": ...}`.
+    /// Players choose from what `GET /api/houses` lists; the area manager and above whatever the book
+    /// allows.
     #[schema(value_type = Object)]
     pub(crate) house: Value,
+    /// Which of the room's houses it is, by its id; the first that fits if not said.
+    #[serde(default)]
+    pub(crate) offer: Option<String>,
     /// How long a decision may take; as the room has it if not said.
     #[serde(default)]
     pub(crate) clock_seconds: Option<u32>,
@@ -48,6 +54,15 @@ pub(crate) struct Thought {
     /// As for opening a table.
     #[schema(value_type = Object)]
     house: Value,
+    /// As for opening a table.
+    #[serde(default)]
+    offer: Option<String>,
+}
+
+/// The houses that the room offers to its players.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Offers {
+    houses: Vec<Offer>,
 }
 
 /// What the book says of house options.
@@ -78,8 +93,13 @@ pub(crate) struct TableNow {
 }
 
 /// What the lobby lists of a table.
-pub(crate) fn info_of(table: &Summary) -> TableInfo {
-    let listed = Listed { table: table.id.0, name: &table.name, clock_millis: table.clock_millis };
+pub(crate) fn info_of(names: &dyn Names, table: &Summary) -> TableInfo {
+    let listed = Listed {
+        table: table.id.0,
+        name: &table.name,
+        opened_by: show::opened_by(names, table.opener),
+        clock_millis: table.clock_millis,
+    };
     show::table_info(&table.table, listed)
 }
 
@@ -89,36 +109,47 @@ pub(crate) fn info_of(table: &Summary) -> TableInfo {
 pub(crate) async fn list(State(app): State<App>) -> Json<Tables> {
     let tables = app.room.tables();
     let open = tables.iter().filter(|table| !table.table.is_closed());
-    Json(Tables { tables: open.map(info_of).collect() })
+    Json(Tables { tables: open.map(|table| info_of(&app.people, table)).collect() })
 }
 
-/// Checks house options without opening a table: everything the book says, at once.
+/// Checks a table without opening it: everything that is against it for whoever asks, at once.
 #[utoipa::path(post, path = "/api/tables/check", tag = "tables", request_body = Thought, responses(
-    (status = 200, description = "What the book says", body = Verdict),
+    (status = 200, description = "What would be said", body = Verdict),
     (status = 400, description = "Not JSON of this shape", body = ErrorBody)))]
-pub(crate) async fn check(Json(thought): Json<Thought>) -> Json<Verdict> {
-    let checked = tokio::task::spawn_blocking(move || opening::check(thought.house));
-    let verdict = match checked.await {
-        Ok(Ok(Checked { config, .. })) => Verdict {
+pub(crate) async fn check(
+    State(app): State<App>,
+    caller: Caller,
+    Json(thought): Json<Thought>,
+) -> Result<Json<Verdict>, ApiError> {
+    let (houses, may) = (app.settings.houses.clone(), opening::may_open(caller.session.as_ref()));
+    let Thought { house, offer } = thought;
+    let checked =
+        spawn_blocking(move || opening::check(&houses, may, &house, offer.as_deref())).await;
+    let verdict = match checked.map_err(|error| ApiError::failed(error.to_string()))? {
+        Ok(Checked { config, .. }) => Verdict {
             faults: Vec::new(),
             departures: show::departures(&config),
             warnings: show::warnings(&config),
             info: Some(show::info_of_config(&config, Listed::NONE)),
         },
-        Ok(Err(faults)) => Verdict { faults, departures: vec![], warnings: vec![], info: None },
-        Err(_) => {
-            let faults =
-                vec![FaultBody { text: "not checked".to_owned(), clause: None, field: None }];
-            Verdict { faults, departures: Vec::new(), warnings: Vec::new(), info: None }
+        Err(not) => {
+            Verdict { faults: not.faults(), departures: vec![], warnings: vec![], info: None }
         }
     };
-    Json(verdict)
+    Ok(Json(verdict))
+}
+
+/// The houses that players may open, and what they may choose of each.
+#[utoipa::path(get, path = "/api/houses", tag = "tables", responses(
+    (status = 200, description = "By the names of their files", body = Offers)))]
+pub(crate) async fn houses(State(app): State<App>) -> Json<Offers> {
+    Json(Offers { houses: app.settings.houses.offers().to_vec() })
 }
 
 /// Opens a table.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
     (status = 200, description = "Opened, and on disk", body = Opened),
-    (status = 400, description = "The book refuses: all faults, with their clauses", body = ErrorBody),
+    (status = 400, description = "`options`: the book refuses; `not-offered`: it is none of the room's houses: all faults, with their clauses", body = ErrorBody),
     (status = 409, description = "Too many tables", body = ErrorBody)))]
 pub(crate) async fn open(
     State(app): State<App>,
@@ -152,7 +183,12 @@ fn now(app: &App, caller: &Caller, shown: &Shown) -> TableNow {
     let seated = |player| shown.table.seat_of(player).is_some();
     let observers = app.hub.observers(shown.id, seated);
     let scene = Scene { names: &app.people, now_millis: app.room.now_millis(), observers };
-    let listed = Listed { table: shown.id.0, name: &shown.name, clock_millis: shown.clock_millis };
+    let listed = Listed {
+        table: shown.id.0,
+        name: &shown.name,
+        opened_by: show::opened_by(&app.people, shown.opener),
+        clock_millis: shown.clock_millis,
+    };
     TableNow {
         info: show::table_info(&shown.table, listed),
         view: show::table_view(shown, looks, scene),

@@ -1,8 +1,8 @@
 //! What the lobby lists of a table.
 
-use crate::show::sentences;
+use crate::show::{Names, sentences};
 use crate::wire::table::TableInfo;
-use cutcard_banked::Wager;
+use cutcard_banked::{PlayerId, Wager};
 use cutcard_cards::{Deck, DeckSize, Joker};
 use cutcard_rulebook::{Chips, Family, Forced, House, LimitKind, Word as _, find};
 use cutcard_table::{Config, Game, PlayerKind, Table};
@@ -11,20 +11,31 @@ use cutcard_table::{Config, Game, PlayerKind, Table};
 const BOXES: &str = "act/3-card-poker";
 
 /// What is asked of a table beside the table itself.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Listed<'a> {
     /// Its number.
     pub(crate) table: u32,
     /// Its name.
     pub(crate) name: &'a str,
+    /// Who opened it, as [`opened_by`] says it.
+    pub(crate) opened_by: Option<String>,
     /// How long a decision may take.
     pub(crate) clock_millis: u64,
 }
 
 impl Listed<'_> {
     /// A table that is only thought of.
-    pub(crate) const NONE: Listed<'static> = Listed { table: 0, name: "", clock_millis: 0 };
+    pub(crate) const NONE: Listed<'static> =
+        Listed { table: 0, name: "", opened_by: None, clock_millis: 0 };
 }
+
+/// The name of who opened a table; nothing where it was the house.
+pub(crate) fn opened_by(names: &dyn Names, opener: Option<PlayerId>) -> Option<String> {
+    opener.filter(|opener| *opener != THE_HOUSE).map(|opener| names.name(opener))
+}
+
+/// By whom the house's own tables are opened.
+const THE_HOUSE: PlayerId = PlayerId(0);
 
 /// What the lobby lists of a table.
 pub(crate) fn of_table(table: &Table, listed: Listed<'_>) -> TableInfo {
@@ -62,6 +73,7 @@ pub(crate) fn of_config(config: &Config, listed: Listed<'_>) -> TableInfo {
     TableInfo {
         table: listed.table,
         name: listed.name.to_owned(),
+        opened_by: listed.opened_by,
         game: id.to_owned(),
         game_name: game.map(|game| game.name().to_owned()).unwrap_or_default(),
         book: config.book().prefix().to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::gate::Caller;
-use crate::people::{Session, SessionOver};
+use crate::people::{AccountKind, Session, SessionOver};
 use crate::show::Looks;
 use crate::socket::asked::Answer;
 use crate::socket::limits::{Bucket, PING_EVERY, QUEUE, SILENCE};
@@ -165,6 +165,7 @@ impl Connection {
                     if self.heard.elapsed() > SILENCE {
                         return End::Gone;
                     }
+                    self.stay();
                     self.outbox.put(Out::Ping);
                     self.look_at_wallet();
                 }
@@ -190,6 +191,14 @@ impl Connection {
         self.outbox.tell(&answer.told);
         if answer.moves_chips {
             self.look_at_wallet();
+        }
+    }
+
+    /// A guest is here for as long as they are connected, though they do nothing. Staff prove by what
+    /// they do that they are.
+    fn stay(&self) {
+        if let Some(session) = self.session.as_ref().filter(|it| it.kind == AccountKind::Guest) {
+            self.app.people.touch(session.id);
         }
     }
 

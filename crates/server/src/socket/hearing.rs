@@ -108,7 +108,7 @@ impl Connection {
         self.lobby = Some(Task(tokio::spawn(async move {
             loop {
                 let tick = *changed.borrow_and_update();
-                outbox.put(Out::Text(app.hub.lobby().frame(&app.room, tick)));
+                outbox.put(Out::Text(app.hub.lobby().frame(&app, tick)));
                 tokio::time::sleep(lobby::pause(&app.room)).await;
                 if changed.changed().await.is_err() {
                     return;

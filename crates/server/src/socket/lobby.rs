@@ -1,6 +1,7 @@
 //! The list of tables, made once for all who look at it.
 
-use crate::show::{Listed, table_info};
+use crate::api::tables::info_of;
+use crate::app::App;
 use crate::wire::frame::Told;
 use crate::wire::table::TableInfo;
 use axum::extract::ws::Utf8Bytes;
@@ -19,12 +20,12 @@ pub(super) struct Lobby(Mutex<Option<(u64, Utf8Bytes)>>);
 
 impl Lobby {
     /// The list as of a tick of the room.
-    pub(super) fn frame(&self, room: &Room, tick: u64) -> Utf8Bytes {
+    pub(super) fn frame(&self, app: &App, tick: u64) -> Utf8Bytes {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, frame)) = last.as_ref().filter(|(told, _)| *told >= tick) {
             return frame.clone();
         }
-        let text = serde_json::to_string(&Told::Lobby { tables: tables(room) });
+        let text = serde_json::to_string(&Told::Lobby { tables: tables(app) });
         let frame = Utf8Bytes::from(text.unwrap_or_default());
         *last = Some((tick, frame.clone()));
         frame
@@ -38,12 +39,8 @@ pub(super) fn pause(room: &Room) -> Duration {
 }
 
 /// Every table that is not closed, as the lobby lists it.
-pub(crate) fn tables(room: &Room) -> Vec<TableInfo> {
-    let all = room.tables();
+pub(crate) fn tables(app: &App) -> Vec<TableInfo> {
+    let all = app.room.tables();
     let open = all.iter().filter(|summary| !summary.table.is_closed());
-    let info = open.map(|summary| {
-        let (table, clock_millis) = (summary.id.0, summary.clock_millis);
-        table_info(&summary.table, Listed { table, name: &summary.name, clock_millis })
-    });
-    info.collect()
+    open.map(|summary| info_of(&app.people, summary)).collect()
 }

@@ -1,7 +1,7 @@
 //! Tells one connection what happens at one table.
 
 use crate::app::App;
-use crate::show::{Listed, Looks, Prepared, Scene, table_info, table_view};
+use crate::show::{Listed, Looks, Prepared, Scene, opened_by, table_info, table_view};
 use crate::socket::feed::{Feed, Presence};
 use crate::socket::limits::MOST_MISSED;
 use crate::socket::wallet::Wallet;
@@ -185,10 +185,14 @@ impl Telling {
 
     fn tell_table(&self, chat: Vec<ChatLine>) {
         let shown = &self.last;
-        let listed =
-            Listed { table: self.table.0, name: &shown.name, clock_millis: shown.clock_millis };
         let prepared = Prepared::of(shown);
         let (people, viewer) = (&self.to.app.people, self.to.looks.viewer);
+        let listed = Listed {
+            table: self.table.0,
+            name: &shown.name,
+            opened_by: opened_by(people, shown.opener),
+            clock_millis: shown.clock_millis,
+        };
         self.to.outbox.tell(&Told::Table {
             table: self.table.0,
             info: Box::new(table_info(&shown.table, listed)),

@@ -13,6 +13,8 @@ pub struct TableInfo {
     pub table: u32,
     /// Its name.
     pub name: String,
+    /// Who opened it; nothing where it was the house itself.
+    pub opened_by: Option<String>,
     /// The game, by the name commands use: `crown/holdem`.
     pub game: String,
     /// The game's name.

@@ -171,3 +171,25 @@ async fn every_answer_is_safe_to_show() {
     assert!(!policy.contains("unsafe"), "{policy}");
     assert_eq!(house.get("/api/me").token(&token).send().await.header("cache-control"), "no-store");
 }
+
+#[tokio::test]
+async fn guests_are_limited_by_address_and_day() {
+    let rates = Rates { guests_a_day: Some(3), ..Rates::NONE };
+    let house = House::open_with(Settings { rates, ..Settings::default() }).await;
+    let guest = |from: [u8; 4]| house.post("/api/guest").from(from).json(json!({})).send();
+    // A name that will not do takes nobody's place.
+    let bad = house.post("/api/guest").from([10, 0, 0, 1]).json(json!({"name": "Manager"}));
+    assert_eq!(bad.expect(400).await.code(), "bad-name");
+    let crowd = futures_util::future::join_all((0..20).map(|_| guest([10, 0, 0, 1]))).await;
+    let came = crowd.iter().filter(|answer| answer.status == 200).count();
+    assert_eq!(came, 3, "however many come at once");
+    let refused = guest([10, 0, 0, 1]).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (429, "too-many-guests"));
+    assert_eq!(refused.header("retry-after"), "43200", "from noon to midnight");
+    assert_eq!(guest([10, 0, 0, 2]).await.status, 200);
+    // An account is made all the same: it has a password to come back with.
+    let account = json!({"name": "Anna", "password": PASSWORD});
+    house.post("/api/sign-up").from([10, 0, 0, 1]).json(account).expect(200).await;
+    house.clock.forward_minutes(13 * 60);
+    assert_eq!(guest([10, 0, 0, 1]).await.status, 200);
+}

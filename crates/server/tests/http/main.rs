@@ -14,6 +14,7 @@ mod first_tables;
 mod history;
 mod house;
 mod limits;
+mod offers;
 mod page;
 mod rights;
 mod serving;

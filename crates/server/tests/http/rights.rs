@@ -22,6 +22,7 @@ const EXPECTED: &[(&str, &str, &str)] = &[
     ("GET", "/api/me/export", "signed in"),
     ("GET", "/api/me/transfers", "signed in"),
     ("POST", "/api/me/top-up", "signed in"),
+    ("GET", "/api/houses", "anybody"),
     ("GET", "/api/tables", "anybody"),
     ("POST", "/api/tables", "signed in"),
     ("POST", "/api/tables/check", "anybody"),

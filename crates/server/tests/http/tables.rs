@@ -17,7 +17,9 @@ async fn every_fault_is_told_at_once_with_its_clause() {
         "game": "act/three-card-manila", "minimum_stake": 200, "seats": 40,
         "commission": {"basis_points": 1000, "cap": 5}
     }));
-    let told = house.post("/api/tables/check").json(bad.clone()).expect(200).await.json();
+    let token = house.manager().await;
+    let check = house.post("/api/tables/check").token(&token);
+    let told = check.json(bad.clone()).expect(200).await.json();
     let clauses: Vec<&str> = told["faults"]
         .as_array()
         .unwrap()
@@ -28,7 +30,6 @@ async fn every_fault_is_told_at_once_with_its_clause() {
     assert!(clauses.len() >= 2, "{told}");
     assert_eq!(told["info"], Value::Null);
     // Opening it is refused with the same.
-    let (_, token) = house.person("Anna", Role::Player).await;
     let refused = house.post("/api/tables").token(&token).json(bad).expect(400).await;
     assert_eq!(refused.code(), "options");
     assert_eq!(refused.json()["faults"], told["faults"]);
@@ -40,7 +41,8 @@ async fn every_fault_is_told_at_once_with_its_clause() {
 async fn what_departs_from_the_book_is_told() {
     let house = House::open().await;
     let odd = pots(json!({"game": "crown/seven-card-stud", "bring_in": 5}));
-    let told = house.post("/api/tables/check").json(odd).expect(200).await.json();
+    let check = house.post("/api/tables/check").token(&house.manager().await);
+    let told = check.json(odd).expect(200).await.json();
     assert_eq!(told["faults"], json!([]), "{told}");
     let departs = json!([{
         "code": "departs-bring-in",
@@ -55,6 +57,7 @@ async fn what_departs_from_the_book_is_told() {
 #[tokio::test]
 async fn what_is_no_house_is_told_too() {
     let house = House::open().await;
+    let manager = house.manager().await;
     for bad in [
         json!(null),
         json!("x"),
@@ -64,15 +67,19 @@ async fn what_is_no_house_is_told_too() {
         json!({"game": {"pots": {"game": "act/3-card-poker"}}}),
         json!({"game": {"pots": {"game": "crown/holdem", "minimum_bet": -3}}}),
     ] {
-        let told =
-            house.post("/api/tables/check").json(json!({"house": bad})).expect(200).await.json();
-        assert_eq!(told["faults"].as_array().unwrap().len(), 1, "{told}");
+        for token in [None, Some(&manager)] {
+            let ask = house.post("/api/tables/check").json(json!({"house": bad.clone()}));
+            let ask = if let Some(token) = token { ask.token(token) } else { ask };
+            let told = ask.expect(200).await.json();
+            assert_eq!(told["faults"].as_array().unwrap().len(), 1, "{told}");
+        }
     }
 }
 
 #[tokio::test]
 async fn a_fault_says_which_option_it_is_about() {
     let house = House::open().await;
+    let manager = house.manager().await;
     let huge = 9_000_000_000_000_000_000_u64;
     let mut missed = Vec::new();
     for (game, field, value) in [
@@ -113,7 +120,8 @@ async fn a_fault_says_which_option_it_is_about() {
         let mut pots = json!({"game": game});
         let (outer, inner) = field.split_once('/').unwrap_or((field, ""));
         pots[outer] = if inner.is_empty() { value.clone() } else { json!({inner: value.clone()}) };
-        let told = house.post("/api/tables/check").json(self::pots(pots)).expect(200).await.json();
+        let check = house.post("/api/tables/check").token(&manager);
+        let told = check.json(self::pots(pots)).expect(200).await.json();
         let faults = told["faults"].as_array().unwrap();
         let wanted = json!(format!("/game/pots/{field}"));
         if !faults.iter().any(|it| it["field"] == wanted) {
@@ -131,8 +139,8 @@ async fn a_fault_says_which_option_it_is_about() {
     ] {
         let mut file = boxes.clone();
         *file.pointer_mut(field).unwrap() = value;
-        let told =
-            house.post("/api/tables/check").json(json!({"house": file})).expect(200).await.json();
+        let check = house.post("/api/tables/check").token(&manager);
+        let told = check.json(json!({"house": file})).expect(200).await.json();
         let faults = told["faults"].as_array().unwrap();
         assert!(faults.iter().any(|fault| fault["field"] == field), "{field}: {told}");
     }
@@ -217,10 +225,11 @@ async fn the_first_start_opens_a_table_of_every_game() {
 #[tokio::test]
 async fn the_usual_table_of_every_game_is_sound() {
     let house = House::open().await;
+    let manager = house.manager().await;
     for game in games() {
         let file = serde_json::to_value(usual_file(game)).unwrap();
-        let told =
-            house.post("/api/tables/check").json(json!({"house": file})).expect(200).await.json();
+        let check = house.post("/api/tables/check").token(&manager);
+        let told = check.json(json!({"house": file})).expect(200).await.json();
         assert_eq!(told["faults"], json!([]), "{}", game.id());
         assert_eq!(told["info"]["game"], game.id().as_str());
     }

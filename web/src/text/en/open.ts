@@ -1,6 +1,11 @@
 /** Texts of opening a table: every option, explained. */
 export const open = {
   'open.title': 'Open a table',
+  'open.text.offers': 'Choose one of the houses this room offers. What it leaves open is yours to set; what you leave empty is as usual.',
+  'open.house.help': 'Each is played by the rulebook of its game.',
+  'open.no-offers': 'This room offers no tables to open.',
+  'open.range': 'From {least} to {most}.',
+  'open.range.list': 'Up to {entries} numbers from {least} to {most}.',
   'open.text': 'Choose a game. What its rulebook leaves open is yours to set; what you leave empty is as usual.',
   'open.game': 'Game',
   'open.game.help': 'Each game is played by its own rulebook.',

@@ -94,6 +94,8 @@ export const room = {
   'stakes.ante': 'ante {chips}',
   'stakes.antes': 'ante {least} to {most}',
   'lobby.number': 'Table {table}',
+  'lobby.by': 'opened by {name}',
+  'lobby.by.house': 'by the house',
   'stakes.unit': 'unit {chips}',
 
   'session.sign-in': 'Sign in',

@@ -1,6 +1,11 @@
 /** Textos para abrir una mesa: cada opción, explicada. */
 export const open = {
   'open.title': 'Abrir una mesa',
+  'open.text.offers': 'Elija una de las mesas que ofrece esta sala. Lo que deja abierto lo decide usted; lo que deje vacío será lo habitual.',
+  'open.house.help': 'Cada una sigue el reglamento de su juego.',
+  'open.no-offers': 'Esta sala no ofrece mesas para abrir.',
+  'open.range': 'De {least} a {most}.',
+  'open.range.list': 'Hasta {entries} números de {least} a {most}.',
   'open.text': 'Elija un juego. Lo que su reglamento deja abierto lo decide usted; lo que deje vacío será lo habitual.',
   'open.game': 'Juego',
   'open.game.help': 'Cada juego sigue su propio reglamento.',

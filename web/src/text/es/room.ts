@@ -94,6 +94,8 @@ export const room = {
   'stakes.ante': 'ante {chips}',
   'stakes.antes': 'ante de {least} a {most}',
   'lobby.number': 'Mesa {table}',
+  'lobby.by': 'abierta por {name}',
+  'lobby.by.house': 'de la casa',
   'stakes.unit': 'unidad {chips}',
 
   'session.sign-in': 'Entrar',

@@ -1,0 +1,123 @@
+//! The houses a room offers to its players.
+
+use super::built_in::BUILT_IN;
+use super::offer::Offer;
+use super::offer_file::{OfferFault, read};
+use super::{Checked, MOST_BANK, NotOpened, Terms, allowed_by_the_book};
+use crate::error::FaultBody;
+use serde_json::Value;
+use std::path::Path;
+use std::sync::{Arc, LazyLock};
+
+/// What players may open: files that were checked when they were read.
+#[derive(Clone, Debug)]
+pub struct Houses(Arc<Vec<Offer>>);
+
+impl Houses {
+    /// Those of the program itself: one of every game.
+    #[must_use]
+    pub fn built_in() -> Houses {
+        static HOUSES: LazyLock<Houses> = LazyLock::new(|| {
+            // The tests hold them free of faults, so nothing is left out.
+            let offers =
+                BUILT_IN.iter().filter_map(|(file, text)| read(file, text, MOST_BANK).ok());
+            Houses(Arc::new(offers.collect()))
+        });
+        HOUSES.clone()
+    }
+
+    /// Those of a folder: every file of TOML in it, by name.
+    ///
+    /// # Errors
+    /// Everything that is wrong with any of them, or that there is none.
+    pub fn read(folder: &Path) -> Result<Houses, Vec<OfferFault>> {
+        let failed = |file: &Path, text: String| OfferFault {
+            file: file.display().to_string(),
+            field: String::new(),
+            text,
+        };
+        let whole = |text: String| vec![failed(folder, text)];
+        let entries = std::fs::read_dir(folder).map_err(|error| whole(error.to_string()))?;
+        let mut files = Vec::new();
+        for entry in entries {
+            files.push(entry.map_err(|error| whole(error.to_string()))?.path());
+        }
+        files.retain(|file| file.extension().is_some_and(|extension| extension == "toml"));
+        files.sort();
+        if files.is_empty() {
+            return Err(whole(
+                "there is no file of TOML in it: nobody could open a table".to_owned(),
+            ));
+        }
+        let (mut offers, mut faults) = (Vec::new(), Vec::new());
+        for file in files {
+            let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let offer = std::fs::read_to_string(&file)
+                .map_err(|error| vec![failed(&file, error.to_string())])
+                .and_then(|text| read(&name, &text, MOST_BANK));
+            match offer {
+                Ok(offer) => offers.push(offer),
+                Err(wrong) => faults.extend(wrong),
+            }
+        }
+        if faults.is_empty() { Ok(Houses(Arc::new(offers))) } else { Err(faults) }
+    }
+
+    /// All of them, in the order of their files' names.
+    #[must_use]
+    pub fn offers(&self) -> &[Offer] {
+        &self.0
+    }
+
+    /// The table that a player asks for, by the offer's name or by the first that it fits.
+    pub(super) fn check(&self, asked: &Value, id: Option<&str>) -> Result<Checked, NotOpened> {
+        let game = game_of(asked);
+        let named = |offer: &&Offer| match id {
+            Some(id) => offer.id == id,
+            None => game == Some(offer.game.as_str()),
+        };
+        let mut nearest: Option<Vec<FaultBody>> = None;
+        for offer in self.0.iter().filter(named) {
+            match offer.fit(asked) {
+                Ok(file) => return offered(offer, &file),
+                Err(faults) if nearest.as_ref().is_none_or(|best| faults.len() < best.len()) => {
+                    nearest = Some(faults);
+                }
+                Err(_) => {}
+            }
+        }
+        let none = || {
+            let text = match (id, game) {
+                (Some(id), _) => format!("the room offers no house called {id}"),
+                (None, Some(game)) => format!("the room offers no house of {game}"),
+                (None, None) => "which game is not said".to_owned(),
+            };
+            vec![FaultBody { text, clause: None, field: None }]
+        };
+        Err(NotOpened::NotOffered(nearest.unwrap_or_else(none)))
+    }
+}
+
+/// The game that is asked for.
+fn game_of(asked: &Value) -> Option<&str> {
+    match asked.pointer("/game/boxes") {
+        Some(_) => Some("act/3-card-poker"),
+        None => asked.pointer("/game/pots/game")?.as_str(),
+    }
+}
+
+/// A table chosen from an offer, where the book allows these choices together.
+fn offered(offer: &Offer, file: &Value) -> Result<Checked, NotOpened> {
+    let config = allowed_by_the_book(file, MOST_BANK).map_err(NotOpened::Options)?;
+    if !offer.departs_no_further(&config) {
+        let text = "that departs from the book, which is not the player's to choose".to_owned();
+        let fault = FaultBody { text, clause: None, field: None };
+        return Err(NotOpened::NotOffered(vec![fault]));
+    }
+    let terms = Terms {
+        name: offer.name.clone(),
+        clock_seconds: offer.clock_seconds,
+        house_players: offer.house_players,
+    };
+    Ok(Checked { config, terms: Some(terms) })
+}
