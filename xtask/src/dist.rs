@@ -151,10 +151,14 @@ fn entries(root: &Path, program: &[u8], about: &About) -> Result<Vec<Entry>, Fai
     for (from, to) in files {
         entries.push(Entry::new(to, Mode::File, &read(&root.join(from))?));
     }
-    let houses = root.join("rulebooks").join("houses");
-    for file in archive::files_in(&houses)? {
-        let name = file.strip_prefix(&houses).unwrap_or(&file).display().to_string();
-        entries.push(Entry::new(&format!("houses/{name}"), Mode::File, &read(&file)?));
+    // Whole examples of tables, and what a room offers to its players.
+    for name in ["houses", "offers"] {
+        let folder = root.join("rulebooks").join(name);
+        let files = if folder.is_dir() { archive::files_in(&folder)? } else { Vec::new() };
+        for file in files {
+            let inside = file.strip_prefix(&folder).unwrap_or(&file).display();
+            entries.push(Entry::new(&format!("{name}/{inside}"), Mode::File, &read(&file)?));
+        }
     }
     Ok(entries)
 }
