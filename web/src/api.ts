@@ -87,6 +87,14 @@ export interface Signed {
   token: string;
 }
 
+/** A secret for an app that shows codes: told once, and nothing is on yet. */
+export interface BegunTwoFactor {
+  secret: string;
+  uri: string;
+  /** In SVG. */
+  picture: string;
+}
+
 export interface SessionInfo {
   id: number;
   created_millis: number;
@@ -176,11 +184,16 @@ export interface Opening {
 
 export const api = {
   signUp: (name: string, password: string) => post<Signed>('/api/sign-up', { name, password }),
-  signIn: (name: string, password: string) => post<Signed>('/api/sign-in', { name, password }),
+  signIn: (name: string, password: string, code?: string) => post<Signed>('/api/sign-in', code ? { name, password, code } : { name, password }),
   guest: (name?: string) => post<Signed>('/api/guest', name ? { name } : {}),
   signOut: () => post<void>('/api/sign-out'),
   password: (fresh: string, old?: string) => post<void>('/api/password', old ? { old, new: fresh } : { new: fresh }),
   reauthenticate: (password: string) => post<void>('/api/re-authenticate', { password }),
+  twoFactor: {
+    begin: () => post<BegunTwoFactor>('/api/me/two-factor'),
+    confirm: (code: string) => post<{ recovery_codes: string[] }>('/api/me/two-factor/confirm', { code }),
+    end: (password: string) => post<void>('/api/me/two-factor/end', { password }),
+  },
   /** Quiet: that staff were away is asked about when they do something. */
   me: () => request<Me>('GET', '/api/me', undefined, undefined, 'quiet'),
   sessions: () => get<{ sessions: SessionInfo[] }>('/api/sessions'),

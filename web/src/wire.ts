@@ -37,11 +37,17 @@ role: Role,
  */
 guest: boolean, 
 /**
+ * Whether a code is asked for beside the password.
+ */
+two_factor: TwoFactor, 
+/**
  * Their chips at no table.
  */
 chips: number, };
 
 export type Role = "player" | "cashier" | "dealer" | "higher-duties-dealer" | "area-manager" | "assistant-casino-manager";
+
+export type TwoFactor = "off" | "on" | "needed";
 
 export type Refusal = { 
 /**

@@ -48,8 +48,9 @@ export class TestRoom {
   /** Starts the room, the second time on the same port, with options of `cutcard serve` beside the usual. */
   async start(options: Readonly<Record<string, string>> = {}): Promise<this> {
     if (!existsSync(program)) throw new Error(`no program at ${program}: build it first, or set CUTCARD_PROGRAM`);
-    // No clock runs out on a slow machine, no test waits for one to, and nobody is ever out of chips by bad luck.
-    const usual = { 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'clock-seconds': '3600', 'starting-chips': '1000000', 'rate-limits': 'off' };
+    // No clock runs out on a slow machine, no test waits for one to, and nobody is ever out of chips by bad luck. Staff
+    // have two-factor sign-in where the test is about it.
+    const usual = { 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'clock-seconds': '3600', 'starting-chips': '1000000', 'rate-limits': 'off', 'staff-two-factor': 'off' };
     if (this.port === 0) this.port = await freePort();
     const all = { listen: `127.0.0.1:${this.port}`, data: this.data, ...usual, ...options };
     const child = spawn(program, ['serve', ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -2,11 +2,11 @@
 
 use crate::cli;
 use crate::error::CliError;
-use crate::serve::{introduce, of_store};
+use crate::serve::of_store;
 use cutcard_banked::PlayerId;
 use cutcard_journal::SqliteJournal;
 use cutcard_room::SystemClock;
-use cutcard_server::people::{People, PeopleRefusal, PeopleSettings};
+use cutcard_server::people::{NewRegister, People, PeopleRefusal, PeopleSettings};
 use std::io::Write;
 use std::sync::Arc;
 
@@ -17,12 +17,10 @@ pub(crate) fn run(command: &cli::Password, output: &mut impl Write) -> Result<()
     }
     // A room that is open has its accounts in memory: whoever has the folder has it alone.
     let _held = SqliteJournal::open(&command.data).map_err(of_store)?;
-    let settings = PeopleSettings::default();
+    // Where nobody has an account this is not the way to get one.
+    let settings = PeopleSettings { new_register: NewRegister::Never, ..PeopleSettings::default() };
     let opened = People::open(&command.data, settings, Arc::new(SystemClock), PlayerId(0));
-    let (people, manager) = opened.map_err(|error| CliError::Broken(error.to_string()))?;
-    if let Some(manager) = manager {
-        introduce(&manager, output)?;
-    }
+    let (people, _) = opened.map_err(|error| CliError::Broken(error.to_string()))?;
     let reset = people.reset_password(&command.name).map_err(|refusal| {
         if refusal == PeopleRefusal::Nobody {
             CliError::Input(format!("nobody is called {}", command.name))
@@ -32,5 +30,8 @@ pub(crate) fn run(command: &cli::Password, output: &mut impl Write) -> Result<()
     })?;
     writeln!(output, "{} signs in with the password {}", reset.name, reset.password)?;
     writeln!(output, "Every session of the account is over. Choose another password on the page.")?;
+    if reset.two_factor_was_on {
+        writeln!(output, "Its two-factor sign-in is off: set it up again on the page.")?;
+    }
     Ok(())
 }

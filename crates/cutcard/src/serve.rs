@@ -9,8 +9,11 @@ use cutcard_banked::PlayerId;
 use cutcard_journal::{Fault, Journal, SqliteJournal};
 use cutcard_ledger::{Account, Chips};
 use cutcard_room::{Pace, Room, RoomError, SystemClock, fill_index, is_house_player};
-use cutcard_server::people::{NewManager, People, PeopleSettings};
-use cutcard_server::{App, Cookies, ForwardedFor, Houses, Rates, SocketLimits, open_tables};
+use cutcard_server::people::{NewManager, NewRegister, People, PeopleSettings, StaffTwoFactor};
+use cutcard_server::{
+    App, Cookies, ForwardedFor, Houses, MetricsToken, Rates, SocketLimits, open_tables,
+    serve_metrics,
+};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -34,7 +37,8 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
             .of_option("--listen")
     })?;
     let address = listener.local_addr()?;
-    let houses = houses(command)?;
+    let watching = bind_metrics(command).await?;
+    let server = cutcard_server::Settings { houses: houses(command)?, ..server_settings(command)? };
     // On this thread: the journal's begins as urgent as the one it is begun from.
     let journal = open_journal(&command.data, output)?;
     let room = Room::open(journal, room_settings(command)).await.map_err(of_room)?;
@@ -54,11 +58,21 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     // At once: whatever fails after this, the account is made and its password is nowhere else.
     if let Some(manager) = manager {
         introduce(&manager, output)?;
+        if command.staff_two_factor == Switch::On {
+            writeln!(
+                output,
+                "Two-factor sign-in is set up at the first sign-in: have an authenticator app at hand."
+            )?;
+        }
+        output.flush()?;
     }
-    let settings = cutcard_server::Settings { houses, ..server_settings(command) };
-    let app = App::new(room, people, settings);
+    let app = App::new(room, people, server);
     if command.first_tables == Switch::On {
         open_tables(&app).await.map_err(|refused| CliError::Broken(refused.text))?;
+    }
+    if let Some((listener, address)) = watching {
+        writeln!(output, "Metrics are at http://{address}/metrics")?;
+        tokio::spawn(serve_metrics(listener, app.clone()));
     }
     greet(address, &command.data, output)?;
     cutcard_server::serve(listener, app, reading::extra(), stop.asked()).await?;
@@ -96,6 +110,27 @@ fn houses(command: &cli::Serve) -> Result<Houses, CliError> {
     })
 }
 
+/// The port that the metrics have to themselves, where they have one.
+async fn bind_metrics(command: &cli::Serve) -> Result<Option<(TcpListener, SocketAddr)>, CliError> {
+    let Some(wanted) = command.metrics_listen else { return Ok(None) };
+    let listener = TcpListener::bind(wanted).await.map_err(|error| {
+        CliError::Input(format!("cannot listen on {wanted}: {error}")).of_option("--metrics-listen")
+    })?;
+    let address = listener.local_addr()?;
+    Ok(Some((listener, address)))
+}
+
+/// The token for the metrics, where a file has one.
+fn metrics_token(command: &cli::Serve) -> Result<Option<MetricsToken>, CliError> {
+    let Some(file) = &command.metrics_token_file else { return Ok(None) };
+    let wrong = |text: String| CliError::Input(text).of_option("--metrics-token-file");
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| wrong(format!("{}: {error}", file.display())))?;
+    let token = MetricsToken::read(&text)
+        .ok_or_else(|| wrong(format!("{}: a token has at least 16 characters", file.display())))?;
+    Ok(Some(token))
+}
+
 /// Whatever runs here gives way to the journal's thread, for which all tables wait.
 fn give_way() {
     // Where the system does not do it, all are served in turn.
@@ -108,7 +143,6 @@ pub(crate) fn introduce(manager: &NewManager, output: &mut impl Write) -> Result
     let NewManager { name, password } = manager;
     writeln!(output, "First start: the manager signs in as {name} with the password {password}")?;
     writeln!(output, "Keep it: it is not shown again.")?;
-    output.flush()?;
     Ok(())
 }
 
@@ -137,11 +171,20 @@ fn people_settings(command: &cli::Serve) -> PeopleSettings {
     PeopleSettings {
         staff_idle_millis: command.staff_idle_seconds.saturating_mul(1_000),
         sensitive_millis: command.sensitive_minutes.saturating_mul(60_000),
+        staff_two_factor: match command.staff_two_factor {
+            Switch::On => StaffTwoFactor::Needed,
+            Switch::Off => StaffTwoFactor::Optional,
+        },
+        new_register: if command.new_register {
+            NewRegister::Begin
+        } else {
+            NewRegister::OfNewRoom
+        },
         ..PeopleSettings::default()
     }
 }
 
-fn server_settings(command: &cli::Serve) -> cutcard_server::Settings {
+fn server_settings(command: &cli::Serve) -> Result<cutcard_server::Settings, CliError> {
     let mut sockets = SocketLimits::default();
     let rates = match command.rate_limits {
         Switch::On => Rates { guests_a_day: Some(command.guests_a_day), ..Rates::default() },
@@ -154,14 +197,16 @@ fn server_settings(command: &cli::Serve) -> cutcard_server::Settings {
         Switch::On => (ForwardedFor::Trusted, Cookies::TlsOnly),
         Switch::Off => (ForwardedFor::Ignored, Cookies::AnyScheme),
     };
-    cutcard_server::Settings {
+    Ok(cutcard_server::Settings {
         rates,
         guest_forgotten: Some(Duration::from_secs(command.guest_idle_hours.saturating_mul(3_600))),
         sockets,
         forwarded_for,
         cookies,
+        names: command.name.clone(),
+        metrics_token: metrics_token(command)?,
         ..cutcard_server::Settings::default()
-    }
+    })
 }
 
 /// The highest number of a person who has an account in the books, so that no newcomer is given it

@@ -67,7 +67,7 @@ async fn register(dir: &Path) -> Anyhow<()> {
         .await?;
     let name = "Old Member".to_owned();
     let member = Credentials { name, password: "member of format one".to_owned() };
-    people.sign_up(member, "fixture").await?;
+    people.sign_up(member, visitor).await?;
     people.guest(Some("Old Guest"), "fixture").await?;
     people.guest(None, "fixture").await?;
     Ok(())

@@ -7,6 +7,7 @@ pub(crate) mod me;
 pub(crate) mod operate;
 pub(crate) mod staff;
 pub(crate) mod tables;
+pub(crate) mod two_factor;
 
 use crate::app::App;
 use crate::error::ApiError;

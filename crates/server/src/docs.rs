@@ -2,7 +2,7 @@
 
 mod html;
 
-use crate::api::{cage, enter, history, me, operate, staff, tables};
+use crate::api::{cage, enter, history, me, operate, staff, tables, two_factor};
 use crate::error::{ErrorBody, FaultBody};
 use crate::gate::page_policy;
 use crate::routes::ROUTES;
@@ -33,6 +33,9 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         me::me,
         me::transfers,
         me::top_up,
+        two_factor::begin,
+        two_factor::confirm,
+        two_factor::end,
         history::my_rounds,
         history::rounds,
         history::round,

@@ -128,6 +128,7 @@ impl From<StaffRefusal> for ApiError {
     fn from(refusal: StaffRefusal) -> ApiError {
         let status = match refusal {
             StaffRefusal::ProveAgain => StatusCode::UNAUTHORIZED,
+            StaffRefusal::TwoFactorNeeded | StaffRefusal::LongerPassword => StatusCode::FORBIDDEN,
         };
         ApiError::new(status, refusal.code(), refusal.to_string())
     }
@@ -138,11 +139,16 @@ impl From<PeopleRefusal> for ApiError {
         let (status, field, retry_after_seconds) = match &refusal {
             PeopleRefusal::Name(_) => (StatusCode::BAD_REQUEST, Some("/name"), None),
             PeopleRefusal::NameTaken => (StatusCode::CONFLICT, Some("/name"), None),
-            PeopleRefusal::Password => (StatusCode::BAD_REQUEST, Some("/password"), None),
-            PeopleRefusal::NoPassword | PeopleRefusal::LastManager => {
-                (StatusCode::CONFLICT, None, None)
-            }
+            PeopleRefusal::Password(_) => (StatusCode::BAD_REQUEST, Some("/password"), None),
+            PeopleRefusal::NoPassword
+            | PeopleRefusal::ShortForStaff
+            | PeopleRefusal::TwoFactorOn
+            | PeopleRefusal::TwoFactorNotBegun
+            | PeopleRefusal::LastManager => (StatusCode::CONFLICT, None, None),
             PeopleRefusal::NotRight => (StatusCode::UNAUTHORIZED, None, None),
+            PeopleRefusal::CodeNeeded | PeopleRefusal::CodeNotRight => {
+                (StatusCode::UNAUTHORIZED, Some("/code"), None)
+            }
             PeopleRefusal::Locked { seconds } => {
                 (StatusCode::TOO_MANY_REQUESTS, None, Some(*seconds))
             }

@@ -2,6 +2,7 @@
 
 pub(crate) mod address;
 mod caller;
+mod host;
 mod needs;
 mod origin;
 pub(crate) mod rate;
@@ -9,6 +10,7 @@ mod safety;
 
 pub use caller::Caller;
 pub(crate) use caller::{COOKIE, identify};
+pub(crate) use host::check_host;
 pub use needs::Needs;
 pub(crate) use needs::{Guarded, admit};
 pub(crate) use origin::check_origin;

@@ -6,6 +6,7 @@
 
 mod audit;
 mod enter;
+mod grade;
 mod guarded;
 mod keep;
 mod lock;
@@ -21,7 +22,8 @@ mod schema;
 mod session;
 mod significant;
 mod store;
-mod token;
+pub(crate) mod token;
+mod two_factor;
 
 pub use audit::{RegisterFault, audit_register};
 pub use enter::{Credentials, Entered, Visitor};
@@ -29,16 +31,18 @@ pub use guarded::{TextFault, guarded_text};
 pub use keep::OpenSession;
 pub use name::NameFault;
 pub use password::PasswordCost;
-pub use refusal::PeopleRefusal;
+pub use refusal::{PasswordFault, PeopleRefusal};
 pub use reset::Reset;
 pub use schema::Upgraded;
 pub use session::{Session, SessionId, SessionOver, StaffRefusal};
 pub use significant::SignificantEvent;
 pub use token::Token;
+pub use two_factor::BegunTwoFactor;
 
-use crate::wire::frame::Role;
+use crate::wire::frame::{Role, TwoFactor};
 use cutcard_banked::PlayerId;
 use cutcard_room::Clock;
+use grade::Grade;
 use password::Passwords;
 use register::{PersonRecord, Register, SessionRecord};
 use rusqlite::Connection;
@@ -63,6 +67,10 @@ pub struct PeopleSettings {
     pub staff_idle_millis: u64,
     /// So long after the password was said sensitive acts are taken.
     pub sensitive_millis: u64,
+    /// Whether staff do anything as such without two-factor sign-in.
+    pub staff_two_factor: StaffTwoFactor,
+    /// Whether a register is begun where there is none.
+    pub new_register: NewRegister,
     /// After that long without use a session is over.
     pub session_idle_millis: u64,
     /// And after that long in any case.
@@ -77,10 +85,34 @@ impl Default for PeopleSettings {
             passwords_at_once: 2,
             staff_idle_millis: 30 * 60 * 1000,
             sensitive_millis: 5 * 60 * 1000,
+            staff_two_factor: StaffTwoFactor::default(),
+            new_register: NewRegister::default(),
             session_idle_millis: 30 * DAY,
             session_most_millis: 365 * DAY,
         }
     }
+}
+
+/// Whether staff do anything as such without two-factor sign-in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StaffTwoFactor {
+    /// They do not.
+    #[default]
+    Needed,
+    /// They do: for trials, and where the operator says so.
+    Optional,
+}
+
+/// Whether a register is begun where there is none, or one without anybody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NewRegister {
+    /// Where the books know nobody either: a new room.
+    #[default]
+    OfNewRoom,
+    /// Whoever the books know: the operator said so.
+    Begin,
+    /// Never.
+    Never,
 }
 
 /// Somebody, as staff see them.
@@ -154,6 +186,23 @@ pub enum PeopleError {
         /// Ours.
         ours: i64,
     },
+    /// There is none, or one without anybody, and the books know people.
+    #[error(
+        "people.sqlite in {} is missing or has nobody in it, but the books have chips of people up to number {}. \
+         Put the file back from a backup (`cutcard restore` does). Only if there is none, start once with \
+         --new-register: everybody who had an account is then without it",
+        dir.display(),
+        last.0
+    )]
+    NoRegister {
+        /// The folder.
+        dir: PathBuf,
+        /// The highest number that has chips.
+        last: PlayerId,
+    },
+    /// There is none, and none may be begun.
+    #[error("there are no accounts in {}", .0.display())]
+    NoAccounts(PathBuf),
     /// No account could be made.
     #[error(transparent)]
     Refused(#[from] PeopleRefusal),
@@ -176,20 +225,28 @@ struct Inner {
 impl People {
     /// Opens the register in a data folder. The first time it makes the manager's account and
     /// returns its password. Numbers up to `taken` are never given out: they have chips in the books.
+    /// Where there are such, a register without anybody is not begun unless the settings say so.
     ///
     /// # Errors
-    /// Where the file cannot be opened or is not ours.
+    /// Where the file cannot be opened or is not ours, or is not there and should be.
     pub fn open(
         dir: &Path,
         settings: PeopleSettings,
         clock: Arc<dyn Clock>,
         taken: PlayerId,
     ) -> Result<(People, Option<NewManager>), PeopleError> {
+        // Before anything is made: a file that is not there stays so.
+        if !store::is_there(dir) {
+            may_begin(dir, settings.new_register, taken)?;
+        }
         let (store, upgraded) = store::open(dir)?;
         store::leave_out(&store, taken)?;
         let register = store::load(&store, clock.now_millis())?;
         let passwords = Passwords::new(settings.password_cost, settings.passwords_at_once)?;
         let empty = register.people().next().is_none();
+        if empty {
+            may_begin(dir, settings.new_register, taken)?;
+        }
         let people = People(Arc::new(Inner {
             store: Mutex::new(store),
             register: RwLock::new(register),
@@ -199,7 +256,7 @@ impl People {
             changed: watch::channel(0).0,
             upgraded,
         }));
-        let manager = if empty { Some(people.make_manager()?) } else { None };
+        let manager = if empty { Some(people.make_manager(taken)?) } else { None };
         Ok((people, manager))
     }
 
@@ -303,9 +360,33 @@ impl People {
             name: Arc::clone(&person.name),
             role: person.role,
             kind: kind_of(person),
+            two_factor: self.two_factor_of(person),
+            hindered: self.hindered(person),
             proved_millis: session.proved.load(Ordering::Relaxed),
             sensitive_millis: self.0.settings.sensitive_millis,
         })
+    }
+
+    fn two_factor_of(&self, person: &PersonRecord) -> TwoFactor {
+        let needed = self.0.settings.staff_two_factor == StaffTwoFactor::Needed;
+        match person.two_factor {
+            Some(_) => TwoFactor::On,
+            None if needed && role::is_staff(person.role) => TwoFactor::Needed,
+            None => TwoFactor::Off,
+        }
+    }
+
+    /// What keeps a member of staff from acting as one.
+    fn hindered(&self, person: &PersonRecord) -> Option<StaffRefusal> {
+        if !role::is_staff(person.role) {
+            None
+        } else if person.grade == Some(Grade::ForPlayers) {
+            Some(StaffRefusal::LongerPassword)
+        } else if self.two_factor_of(person) == TwoFactor::Needed {
+            Some(StaffRefusal::TwoFactorNeeded)
+        } else {
+            None
+        }
     }
 
     fn now(&self) -> u64 {
@@ -356,6 +437,16 @@ impl People {
 
     fn tell_changed(&self) {
         self.0.changed.send_modify(|count| *count += 1);
+    }
+}
+
+/// Whether a register may be begun.
+fn may_begin(dir: &Path, new: NewRegister, last: PlayerId) -> Result<(), PeopleError> {
+    match new {
+        NewRegister::Begin => Ok(()),
+        NewRegister::OfNewRoom if last == PlayerId(0) => Ok(()),
+        NewRegister::OfNewRoom => Err(PeopleError::NoRegister { dir: dir.to_owned(), last }),
+        NewRegister::Never => Err(PeopleError::NoAccounts(dir.to_owned())),
     }
 }
 

@@ -1,11 +1,11 @@
 //! Every route, and who may ask it. The router is made from this list, so a route that is not in it
 //! does not exist.
 
-use crate::api::{cage, enter, history, me, operate, staff, tables};
+use crate::api::{cage, enter, history, me, operate, staff, tables, two_factor};
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
 use crate::gate::rate::Pace;
-use crate::gate::{Guarded, Needs, admit, check_origin, identify, safe_headers};
+use crate::gate::{Guarded, Needs, admit, check_host, check_origin, identify, safe_headers};
 use crate::{error::ApiError, export, page, socket, watch};
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -66,6 +66,9 @@ routes! {
     get "/api/me/export" SignedIn Usual export::export;
     get "/api/me/transfers" SignedIn Usual me::transfers;
     post "/api/me/top-up" SignedIn Usual me::top_up;
+    post "/api/me/two-factor" SignedInProved Usual two_factor::begin;
+    post "/api/me/two-factor/confirm" SignedIn Entering two_factor::confirm;
+    post "/api/me/two-factor/end" SignedIn Entering two_factor::end;
     get "/api/houses" Nothing Usual tables::houses;
     get "/api/tables" Nothing Usual tables::list;
     post "/api/tables" SignedIn Usual tables::open;
@@ -86,7 +89,7 @@ routes! {
     get "/api/docs" Nothing Usual docs::page;
     get "/health" Nothing Usual operate::health;
     get "/ready" Nothing Usual operate::ready;
-    get "/metrics" ManagerOrLocal Usual operate::metrics;
+    get "/metrics" ManagerOrToken Usual operate::metrics;
     get "/ws" Nothing Usual socket::handler;
 }
 
@@ -118,6 +121,7 @@ pub fn app_with(app: App, extra: Extra) -> Router {
         .layer(from_fn(check_origin))
         .layer(from_fn_with_state(app.clone(), identify))
         .layer(compressed)
+        .layer(from_fn_with_state(app.clone(), check_host))
         .layer(from_fn(safe_headers))
         .layer(from_fn_with_state(app, watch::watch))
 }

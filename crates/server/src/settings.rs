@@ -2,6 +2,7 @@
 
 use crate::gate::rate::Rate;
 use crate::opening::Houses;
+use crate::people::token::{Digest, digest};
 use std::time::Duration;
 
 /// How the server is run.
@@ -9,6 +10,10 @@ use std::time::Duration;
 pub struct Settings {
     /// How much one address may ask.
     pub rates: Rates,
+    /// What the room is called, beside localhost and its addresses: requests for other hosts are refused.
+    pub names: Vec<String>,
+    /// Who has it may read the metrics.
+    pub metrics_token: Option<MetricsToken>,
     /// Whose word counts for where a request comes from.
     pub forwarded_for: ForwardedFor,
     /// Whether the session's cookie goes over TLS only.
@@ -40,6 +45,8 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             rates: Rates::default(),
+            names: Vec::new(),
+            metrics_token: None,
             forwarded_for: ForwardedFor::Ignored,
             cookies: Cookies::AnyScheme,
             houses: Houses::built_in(),
@@ -53,6 +60,30 @@ impl Default for Settings {
             connections_beside_sockets: 2_000,
             goodbye: Duration::from_secs(5),
         }
+    }
+}
+
+/// What proves that somebody may read the metrics. Kept as its hash.
+#[derive(Clone)]
+pub struct MetricsToken(Digest);
+
+impl MetricsToken {
+    /// Reads one as an operator wrote it; nothing where it is soon guessed.
+    #[must_use]
+    pub fn read(text: &str) -> Option<MetricsToken> {
+        let text = text.trim();
+        (text.len() >= 16).then(|| MetricsToken(digest(text.as_bytes())))
+    }
+
+    pub(crate) fn is(&self, given: &str) -> bool {
+        // Hashes: how long it takes tells nothing about the token.
+        self.0 == digest(given.as_bytes())
+    }
+}
+
+impl std::fmt::Debug for MetricsToken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("MetricsToken(..)")
     }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { asked, isGuest, signOut } from '../session/session';
 import { t } from '../text';
 import { Button, Dialog, Icon, Notice, toastRefused } from '../ui';
+import { TwoFactor } from './two-factor';
 
 export function Account() {
   const guest = isGuest();
@@ -16,6 +17,7 @@ export function Account() {
         <Button icon="key" kind={guest ? 'primary' : 'plain'} onClick={() => (asked.value = 'password')}>{guest ? t('session.password.first') : t('session.password.change')}</Button>
         <Button icon="door" onClick={() => (guest ? setLeaving(true) : leave())}>{t('session.sign-out')}</Button>
       </div>
+      {guest ? null : <TwoFactor />}
       <h3>{t('me.export')}</h3>
       <p class="soft small">{t('me.export.text')}</p>
       <div class="row">

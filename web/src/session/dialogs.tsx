@@ -1,14 +1,17 @@
 // The dialogs of coming in: sign in, sign up, a password, proving oneself again.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../api';
 import { asRefused } from '../refused';
 import { me } from '../store';
 import { t } from '../text';
 import { Button, Dialog, RefusedNotice, TextField, toast } from '../ui';
-import { asGuest, asked, isGuest, proving, setPassword, signIn, signUp, stopAsking } from './session';
+import { asGuest, asked, isGuest, isStaff, proving, setPassword, signIn, signUp, stopAsking } from './session';
+import { useSubmit } from './submit';
+import { SetUpTwoFactor } from './two-factor';
 
-/** The least a password must have; the room has the last word. */
+/** The least a password must have, of players and of staff; the room has the last word. */
 const LEAST = 8;
+const LEAST_OF_STAFF = 12;
 
 export function SessionDialogs() {
   const prove = proving.value;
@@ -20,41 +23,33 @@ export function SessionDialogs() {
       return <SignUp />;
     case 'password':
       return <Password />;
+    case 'two-factor':
+      return <SetUpTwoFactor />;
     case null:
       return null;
   }
 }
 
-/** Something to submit: under way, refused, done. */
-function useSubmit(work: () => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<unknown>(null);
-  const submit = async (event?: Event) => {
-    event?.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setRefused(null);
-    try {
-      await work();
-    } catch (thrown) {
-      setRefused(asRefused(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, refused, submit };
-}
-
 function SignIn() {
   const [name, setName] = useState('');
   const [password, setPasswordText] = useState('');
-  const { busy, refused, submit } = useSubmit(() => signIn(name.trim(), password));
+  const [code, setCode] = useState<string | null>(null);
+  const { busy, refused, submit } = useSubmit(async () => {
+    try {
+      await signIn(name.trim(), password, code ?? undefined);
+    } catch (thrown) {
+      // The first time it is no refusal but the next question.
+      if (asRefused(thrown).code !== 'code-needed' || code !== null) throw thrown;
+      setCode('');
+    }
+  });
   return (
     <Dialog title={t('session.sign-in')} onClose={stopAsking}>
       <form class="stack" onSubmit={submit}>
         {refused ? <RefusedNotice thrown={refused} /> : null}
         <TextField label={t('session.name')} value={name} onText={setName} autoComplete="username" autoCapitalize="none" spellcheck={false} required />
         <TextField label={t('session.password')} value={password} onText={setPasswordText} type="password" autoComplete="current-password" required />
+        {code === null ? null : <CodeField code={code} onCode={setCode} />}
         <Button type="submit" kind="primary" wide busy={busy}>{t('session.sign-in')}</Button>
       </form>
       <Others>
@@ -62,6 +57,17 @@ function SignIn() {
         <GuestButton />
       </Others>
     </Dialog>
+  );
+}
+
+/** Asked for once the password was right: whoever types goes on typing there. */
+function CodeField({ code, onCode }: { code: string; onCode: (code: string) => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <TextField label={t('two-factor.code')} help={t('two-factor.code.sign-in')} value={code} onText={onCode} autoComplete="one-time-code" autoCapitalize="none" spellcheck={false} required />
+    </div>
   );
 }
 
@@ -96,6 +102,7 @@ function GuestButton() {
 
 function Password() {
   const guest = isGuest();
+  const least = isStaff() ? LEAST_OF_STAFF : LEAST;
   const [old, setOld] = useState('');
   const [fresh, setFresh] = useState('');
   const { busy, refused, submit } = useSubmit(async () => {
@@ -109,7 +116,7 @@ function Password() {
         {refused ? <RefusedNotice thrown={refused} /> : null}
         <input class="visually-hidden" type="text" autoComplete="username" value={me.value?.name ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
         {guest ? null : <TextField label={t('session.password.old')} help={t('session.password.old.help')} value={old} onText={setOld} type="password" autoComplete="current-password" />}
-        <TextField label={t('session.password.new')} help={t('session.password.help', { least: LEAST })} value={fresh} onText={setFresh} type="password" autoComplete="new-password" minLength={LEAST} required />
+        <TextField label={t('session.password.new')} help={t('session.password.help', { least })} value={fresh} onText={setFresh} type="password" autoComplete="new-password" minLength={least} required />
         <Button type="submit" kind="primary" wide busy={busy}>{t('session.password.save')}</Button>
       </form>
     </Dialog>

@@ -1,16 +1,20 @@
 // Who is at this browser: coming in, going out.
 import { signal } from '@preact/signals';
-import { api, onReauthenticate, type Signed } from '../api';
-import { asRefused } from '../refused';
+import { api, onReauthenticate, type BegunTwoFactor, type Signed } from '../api';
+import { asRefused, type Refused } from '../refused';
 import { socket } from '../socket';
 import { me } from '../store';
 import { toastRefused } from '../ui/toast';
 import type { Me } from '../wire';
 
-export type Asked = 'sign-in' | 'sign-up' | 'password';
+export type Asked = 'sign-in' | 'sign-up' | 'password' | 'two-factor';
 
 /** The dialog that is open. */
 export const asked = signal<Asked | null>(null);
+/** The secret to set two-factor sign-in up with, or why there is none. */
+export const begun = signal<BegunTwoFactor | Refused | null>(null);
+/** What gets somebody in without their app: told once, and forgotten when the dialog closes. */
+export const recoveryCodes = signal<readonly string[] | null>(null);
 /** Staff must prove themselves again: answered by the dialog. */
 export const proving = signal<((proved: boolean) => void) | null>(null);
 
@@ -25,6 +29,37 @@ export function askToSignIn(how: 'sign-in' | 'sign-up' = 'sign-in', then?: () =>
 export function stopAsking(): void {
   asked.value = null;
   afterwards = null;
+  begun.value = null;
+  recoveryCodes.value = null;
+}
+
+/** Sets two-factor sign-in up: begun once, however often the dialog gives way to the one that asks for the password. */
+export function askTwoFactor(): void {
+  begun.value = null;
+  recoveryCodes.value = null;
+  asked.value = 'two-factor';
+  const here = () => asked.peek() === 'two-factor';
+  api.twoFactor.begin().then(
+    (told) => here() && (begun.value = told),
+    (thrown: unknown) => here() && (begun.value = asRefused(thrown)),
+  );
+}
+
+export async function confirmTwoFactor(code: string): Promise<void> {
+  const { recovery_codes: told } = await api.twoFactor.confirm(code);
+  begun.value = null;
+  recoveryCodes.value = told;
+  learnTwoFactor('on');
+}
+
+export async function endTwoFactor(password: string): Promise<void> {
+  await api.twoFactor.end(password);
+  await refreshMe();
+}
+
+function learnTwoFactor(state: Me['two_factor']): void {
+  const who = me.peek();
+  if (who) me.value = { ...who, two_factor: state };
 }
 
 /** Learns who is signed in, and keeps it up to date. */
@@ -82,10 +117,12 @@ function signed({ me: who }: Signed): void {
   const then = afterwards;
   afterwards = null;
   then?.();
+  // Staff do nothing as such before it is set up.
+  if (who.two_factor === 'needed') askTwoFactor();
 }
 
-export async function signIn(name: string, password: string): Promise<void> {
-  signed(await api.signIn(name, password));
+export async function signIn(name: string, password: string, code?: string): Promise<void> {
+  signed(await api.signIn(name, password, code));
 }
 
 export async function signUp(name: string, password: string): Promise<void> {
@@ -112,6 +149,11 @@ export async function signOut(): Promise<void> {
 /** Whether whoever is signed in has no password yet. */
 export function isGuest(): boolean {
   return me.value?.guest === true;
+}
+
+/** Whether whoever is signed in works for the house. */
+export function isStaff(): boolean {
+  return me.value != null && me.value.role !== 'player';
 }
 
 /** Sets or changes the password. Other sessions end. */

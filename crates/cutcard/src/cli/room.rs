@@ -26,6 +26,12 @@ pub(crate) struct Serve {
     /// After how many hours without a game or a word a guest is forgotten, the chips back in the cage
     #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u64).range(1..=8_760))]
     pub(crate) guest_idle_hours: u64,
+    /// A name that the room is reached by, beside localhost and its addresses; may be said several times
+    #[arg(long, value_name = "NAME", value_parser = host_name)]
+    pub(crate) name: Vec<String>,
+    /// Begins a new register of people where people.sqlite is lost: whoever had an account is then without it
+    #[arg(long)]
+    pub(crate) new_register: bool,
     /// How long a decision may take where a table does not say
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) clock_seconds: u64,
@@ -47,6 +53,15 @@ pub(crate) struct Serve {
     /// How long after they said their password staff may do what is sensitive: the cage, roles, voids
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=60))]
     pub(crate) sensitive_minutes: u64,
+    /// Whether staff must have two-factor sign-in to do anything as such
+    #[arg(long, value_name = "ON|OFF", default_value = "on")]
+    pub(crate) staff_two_factor: Switch,
+    /// Where /metrics, /health and /ready are served beside the room, to whoever can reach it
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) metrics_listen: Option<SocketAddr>,
+    /// A file with a token of at least 16 characters: who sends it reads /metrics in the room itself
+    #[arg(long, value_name = "FILE")]
+    pub(crate) metrics_token_file: Option<PathBuf>,
     /// Whether one address may ask only so much; off is for trials of load and tests
     #[arg(long, value_name = "ON|OFF", default_value = "on")]
     pub(crate) rate_limits: Switch,
@@ -61,6 +76,19 @@ pub(crate) struct Serve {
     /// What is logged to standard error: error, warn, info, debug, or by part as RUST_LOG has it
     #[arg(long, value_name = "FILTER", default_value = "warn")]
     pub(crate) log: String,
+}
+
+/// A host's name, as browsers send it.
+fn host_name(text: &str) -> Result<String, String> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
+    let name = text.strip_suffix('.').unwrap_or(text);
+    if (1..=253).contains(&name.len()) && name.bytes().all(plain) {
+        Ok(name.to_ascii_lowercase())
+    } else {
+        Err(format!(
+            "`{text}` is no name of a host, such as poker.example.org: without a scheme and without a port"
+        ))
+    }
 }
 
 /// On or off.
@@ -111,7 +139,7 @@ pub(crate) struct Audit {
 /// Gives an account a new password.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Stop the room first. The password is printed once; every session of the account ends, and it is locked no more."
+    after_help = "Stop the room first. The password is printed once; every session of the account ends, its two-factor sign-in is\\noff, and it is locked no more."
 )]
 pub(crate) struct Password {
     /// What the account is called

@@ -183,6 +183,68 @@ fn whoever_has_the_machine_gets_in_again() {
 }
 
 #[test]
+fn a_lost_register_is_not_begun_anew_without_a_word() {
+    let data = folder("lost");
+    let room = open(&data, &["--first-tables", "off"]);
+    let (status, body) = room.ask("POST", "/api/guest", "{}");
+    assert_eq!(status, 200, "{body}");
+    assert_eq!(room.stop("-TERM"), Some(0));
+    for entry in std::fs::read_dir(&data).unwrap() {
+        let path = entry.unwrap().path();
+        if path.file_name().unwrap().to_str().unwrap().starts_with("people.sqlite") {
+            std::fs::remove_file(path).unwrap();
+        }
+    }
+    let dir = data.to_str().unwrap();
+    for _ in 0..2 {
+        let said = cutcard(&["serve", "--listen", "127.0.0.1:0", "--data", dir]).failed(1);
+        assert!(said.contains("people.sqlite") && said.contains("--new-register"), "{said}");
+    }
+    let room = open(&data, &["--first-tables", "off", "--new-register"]);
+    assert!(room.said.iter().any(|line| line.starts_with("First start")), "{:?}", room.said);
+    assert_eq!(room.stop("-TERM"), Some(0));
+    open(&data, &["--first-tables", "off"]);
+}
+
+#[test]
+fn a_room_answers_to_its_names_and_keeps_its_metrics_apart() {
+    let data = folder("names");
+    let token = folder("token");
+    std::fs::write(&token, "short").unwrap();
+    let token = token.to_str().unwrap();
+    let said = cutcard(&[
+        "serve",
+        "--data",
+        data.to_str().unwrap(),
+        "--listen",
+        "127.0.0.1:0",
+        "--metrics-token-file",
+        token,
+    ]);
+    let said = said.refused();
+    assert!(said.contains("at least 16 characters"), "{said}");
+    let apart =
+        ["--first-tables", "off", "--name", "poker.example", "--metrics-listen", "127.0.0.1:0"];
+    let room = open(&data, &apart);
+    let said = room.said.iter().find_map(|line| line.strip_prefix("Metrics are at http://"));
+    let metrics = said.unwrap().strip_suffix("/metrics").unwrap().to_owned();
+    let ask = |address: &str, host: &str, path: &str| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(120))).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        answer.split(' ').nth(1).unwrap().parse::<u16>().unwrap()
+    };
+    assert_eq!(ask(&room.address, "poker.example", "/health"), 200);
+    assert_eq!(ask(&room.address, "evil.example", "/health"), 421);
+    assert_eq!(ask(&room.address, "poker.example", "/metrics"), 401);
+    assert_eq!(ask(&metrics, "127.0.0.1", "/metrics"), 200);
+    assert_eq!(ask(&metrics, "127.0.0.1", "/api/tables"), 404);
+}
+
+#[test]
 fn everything_that_is_served_is_described() {
     let room = open(&folder("described"), &["--first-tables", "off"]);
     let described: Value = serde_json::from_str(&room.get("/api/openapi.json")).unwrap();
@@ -232,6 +294,8 @@ fn wrong_options_are_refused() {
         (&["serve", "--house-pace-millis", "fast"], "700..2500"),
         (&["serve", "--clock-seconds", "0"], "--clock-seconds"),
         (&["serve", "--rate-limits", "maybe"], "--rate-limits"),
+        (&["serve", "--name", "http://poker.example"], "no name of a host"),
+        (&["serve", "--sensitive-minutes", "0"], "--sensitive-minutes"),
         (&["--listen"], "--listen"),
         (&["--data", "x", "games"], "cannot be used with"),
     ] {

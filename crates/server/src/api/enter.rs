@@ -19,8 +19,19 @@ use utoipa::ToSchema;
 pub(crate) struct NameAndPassword {
     /// 2 to 24 letters, digits, single spaces and `- _ . '`. Names that look alike are the same.
     name: String,
-    /// 8 to 200 characters.
+    /// 8 to 200 characters, none of the usual passwords and not soon guessed; of staff at least 12.
     password: String,
+}
+
+/// A name and its password, and a code where the account has two-factor sign-in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SignIn {
+    name: String,
+    password: String,
+    /// Six digits of the app, or a recovery code.
+    #[serde(default)]
+    code: Option<String>,
 }
 
 /// A guest's wish.
@@ -47,7 +58,7 @@ pub(crate) struct NewPassword {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Password {
-    password: String,
+    pub(crate) password: String,
 }
 
 /// Whoever has come in.
@@ -85,30 +96,34 @@ pub(crate) struct SessionInfo {
     (status = 429, description = "Too many from here", body = ErrorBody)))]
 pub(crate) async fn sign_up(
     State(app): State<App>,
+    caller: Caller,
     headers: HeaderMap,
     Json(new): Json<NameAndPassword>,
 ) -> Result<Response, ApiError> {
     let new = Credentials { name: new.name, password: new.password };
-    let entered = app.people.sign_up(new, agent(&headers)).await?;
+    let visitor = Visitor { agent: agent(&headers), address: caller.address };
+    let entered = app.people.sign_up(new, visitor).await?;
     welcome(&app, entered).await
 }
 
 /// Signs in. Three failures in half an hour from one address lock a name there for half an hour; thirty
-/// from anywhere lock it everywhere.
-#[utoipa::path(post, path = "/api/sign-in", tag = "people", request_body = NameAndPassword, responses(
+/// from anywhere lock it where the account was not used before.
+#[utoipa::path(post, path = "/api/sign-in", tag = "people", request_body = SignIn, responses(
     (status = 200, description = "Signed in; the cookie is set", body = SignedIn),
-    (status = 401, description = "The name or the password is not right", body = ErrorBody),
+    (status = 401, description = "The name or the password is not right; `code-needed` where the account has \
+        two-factor sign-in and no code was given, `code-not-right` where it will not do", body = ErrorBody),
     (status = 403, description = "The account is suspended", body = ErrorBody),
     (status = 429, description = "Locked, or too many from here", body = ErrorBody)))]
 pub(crate) async fn sign_in(
     State(app): State<App>,
     caller: Caller,
     headers: HeaderMap,
-    Json(given): Json<NameAndPassword>,
+    Json(given): Json<SignIn>,
 ) -> Result<Response, ApiError> {
-    let given = Credentials { name: given.name, password: given.password };
+    let code = given.code.as_deref().filter(|code| !code.trim().is_empty());
+    let credentials = Credentials { name: given.name, password: given.password };
     let visitor = Visitor { agent: agent(&headers), address: caller.address };
-    let entered = app.people.sign_in(given, visitor).await?;
+    let entered = app.people.sign_in_with(credentials, code, visitor).await?;
     welcome(&app, entered).await
 }
 
@@ -158,7 +173,7 @@ pub(crate) async fn password(
     let old = change.old.as_deref();
     let set = app.people.set_password(session, old, &change.new, caller.address).await;
     set.map_err(|refusal| match refusal {
-        PeopleRefusal::Password => ApiError::from(refusal).at("/new"),
+        PeopleRefusal::Password(_) => ApiError::from(refusal).at("/new"),
         PeopleRefusal::NotRight => ApiError::from(refusal).at("/old"),
         PeopleRefusal::Name(_)
         | PeopleRefusal::NameTaken
@@ -167,6 +182,11 @@ pub(crate) async fn password(
         | PeopleRefusal::Nobody
         | PeopleRefusal::NoSession
         | PeopleRefusal::NoPassword
+        | PeopleRefusal::CodeNeeded
+        | PeopleRefusal::CodeNotRight
+        | PeopleRefusal::TwoFactorOn
+        | PeopleRefusal::TwoFactorNotBegun
+        | PeopleRefusal::ShortForStaff
         | PeopleRefusal::LastManager
         | PeopleRefusal::Busy
         | PeopleRefusal::Store(_) => refusal.into(),

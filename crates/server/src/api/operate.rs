@@ -28,7 +28,8 @@ pub(crate) async fn ready(State(app): State<App>) -> Response {
     }
 }
 
-/// Counts, in the text that Prometheus reads.
+/// Counts, in the text that Prometheus reads: for the manager, and for whoever has the operator's token as
+/// `Authorization: Bearer TOKEN`. `cutcard serve --metrics-listen` has them on a port of their own.
 #[utoipa::path(get, path = "/metrics", tag = "operation", responses(
     (status = 200, description = "Counts", body = String, content_type = "text/plain")))]
 pub(crate) async fn metrics(State(app): State<App>) -> Response {

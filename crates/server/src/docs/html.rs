@@ -179,6 +179,7 @@ const fn who(needs: Needs) -> &'static str {
     match needs {
         Needs::Nothing => "anybody",
         Needs::SignedIn => "whoever is signed in",
+        Needs::SignedInProved => "whoever is signed in and has said the password lately",
         Needs::SignedInThoughIdle => "whoever is signed in, idle staff too",
         Needs::Cage => "cashiers, area managers and the assistant casino manager",
         Needs::CageProved => {
@@ -186,7 +187,9 @@ const fn who(needs: Needs) -> &'static str {
         }
         Needs::Manager => "the assistant casino manager",
         Needs::ManagerProved => "the assistant casino manager, having said the password lately",
-        Needs::ManagerOrLocal => "the assistant casino manager, and anybody on the machine itself",
+        Needs::ManagerOrToken => {
+            "the assistant casino manager, and whoever has the operator's token"
+        }
     }
 }
 

@@ -28,13 +28,6 @@ pub(crate) fn address_of(
     told.unwrap_or(peer).to_canonical()
 }
 
-/// Whether somebody on this machine asks, and no proxy for somebody else.
-pub(crate) fn is_local(headers: &HeaderMap, extensions: &Extensions) -> bool {
-    let handed_on = ["x-forwarded-for", "forwarded", "x-real-ip"];
-    address_of(headers, extensions, ForwardedFor::Ignored).is_loopback()
-        && !handed_on.iter().any(|name| headers.contains_key(*name))
-}
-
 /// The part of an address that one household has: all of an IPv4 address, the first half of an
 /// IPv6 one.
 pub(crate) fn whose(address: IpAddr) -> IpAddr {

@@ -2,7 +2,6 @@
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::address::is_local;
 use crate::gate::caller::{Caller, Given, token_of};
 use crate::gate::rate::Pace;
 use crate::people::{SessionOver, role};
@@ -18,6 +17,8 @@ pub enum Needs {
     Nothing,
     /// Whoever is signed in.
     SignedIn,
+    /// The same, who has said the password lately.
+    SignedInProved,
     /// The same, and staff who have been idle for too long.
     SignedInThoughIdle,
     /// Whoever works in the cage.
@@ -28,8 +29,8 @@ pub enum Needs {
     Manager,
     /// The same, who has said the password lately: a sensitive act.
     ManagerProved,
-    /// The same, and anybody on this machine.
-    ManagerOrLocal,
+    /// The same, and whoever has the operator's token for it.
+    ManagerOrToken,
 }
 
 impl Needs {
@@ -37,9 +38,12 @@ impl Needs {
     #[must_use]
     pub const fn allows(self, role: Role) -> bool {
         match self {
-            Needs::Nothing | Needs::SignedIn | Needs::SignedInThoughIdle => true,
+            Needs::Nothing
+            | Needs::SignedIn
+            | Needs::SignedInProved
+            | Needs::SignedInThoughIdle => true,
             Needs::Cage | Needs::CageProved => role::works_in_cage(role),
-            Needs::Manager | Needs::ManagerProved | Needs::ManagerOrLocal => {
+            Needs::Manager | Needs::ManagerProved | Needs::ManagerOrToken => {
                 matches!(role, Role::AssistantCasinoManager)
             }
         }
@@ -49,13 +53,29 @@ impl Needs {
     #[must_use]
     pub const fn is_sensitive(self) -> bool {
         match self {
-            Needs::CageProved | Needs::ManagerProved => true,
+            Needs::SignedInProved | Needs::CageProved | Needs::ManagerProved => true,
             Needs::Nothing
             | Needs::SignedIn
             | Needs::SignedInThoughIdle
             | Needs::Cage
             | Needs::Manager
-            | Needs::ManagerOrLocal => false,
+            | Needs::ManagerOrToken => false,
+        }
+    }
+
+    /// Whether it is asked as staff.
+    #[must_use]
+    pub const fn is_of_staff(self) -> bool {
+        match self {
+            Needs::Cage
+            | Needs::CageProved
+            | Needs::Manager
+            | Needs::ManagerProved
+            | Needs::ManagerOrToken => true,
+            Needs::Nothing
+            | Needs::SignedIn
+            | Needs::SignedInProved
+            | Needs::SignedInThoughIdle => false,
         }
     }
 }
@@ -105,25 +125,35 @@ impl Guarded {
         }
         match self.needs {
             Needs::Nothing => return Ok(()),
-            Needs::ManagerOrLocal if is_local(request.headers(), request.extensions()) => {
-                return Ok(());
-            }
+            Needs::ManagerOrToken if self.has_the_token(request) => return Ok(()),
             Needs::SignedIn
+            | Needs::SignedInProved
             | Needs::SignedInThoughIdle
             | Needs::Cage
             | Needs::CageProved
             | Needs::Manager
             | Needs::ManagerProved
-            | Needs::ManagerOrLocal => {}
+            | Needs::ManagerOrToken => {}
         }
         let caller = caller.ok_or(SessionOver::None)?;
         let session = caller.signed_in()?;
         if !self.needs.allows(session.role) {
             return Err(ApiError::forbidden("role", "your role does not allow this"));
         }
+        if self.needs.is_of_staff() {
+            session.acts_as_is()?;
+        }
         if self.needs.is_sensitive() {
             session.sensitive(self.app.people.now_millis())?;
         }
         Ok(())
+    }
+
+    /// Whether the operator's token for the metrics came with the request.
+    fn has_the_token(&self, request: &Request) -> bool {
+        match (&self.app.settings.metrics_token, token_of(request.headers())) {
+            (Some(token), Given::Bearer(given)) => token.is(given),
+            (Some(_), Given::Cookie(_) | Given::Nothing) | (None, _) => false,
+        }
     }
 }

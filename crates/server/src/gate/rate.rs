@@ -27,7 +27,8 @@ pub enum Pace {
     Message,
 }
 
-/// So many addresses are remembered before those that asked nothing lately are forgotten.
+/// So many addresses are remembered before those that asked nothing lately are forgotten; and again
+/// when there are twice as many as were left, so that looking through them costs each newcomer little.
 const MOST_ADDRESSES: usize = 20_000;
 
 pub(crate) struct Limiter {
@@ -58,7 +59,13 @@ impl Limiter {
 
 struct Buckets {
     rate: Rate,
-    by_address: Mutex<HashMap<IpAddr, Bucket>>,
+    by_address: Mutex<Addresses>,
+}
+
+struct Addresses {
+    buckets: HashMap<IpAddr, Bucket>,
+    /// How many there are when they are looked through next.
+    tidied_at: usize,
 }
 
 struct Bucket {
@@ -73,14 +80,17 @@ const TOKEN: u64 = 60_000;
 impl Buckets {
     fn new(rate: Rate) -> Buckets {
         let rate = Rate { burst: rate.burst.max(1), per_minute: rate.per_minute.max(1) };
-        Buckets { rate, by_address: Mutex::new(HashMap::new()) }
+        let addresses = Addresses { buckets: HashMap::new(), tidied_at: MOST_ADDRESSES };
+        Buckets { rate, by_address: Mutex::new(addresses) }
     }
 
     fn take(&self, address: IpAddr, now: Instant) -> Result<(), u64> {
         let full = u64::from(self.rate.burst) * TOKEN;
-        let mut buckets = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MOST_ADDRESSES && !buckets.contains_key(&address) {
+        let mut addresses = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        let Addresses { buckets, tidied_at } = &mut *addresses;
+        if buckets.len() >= *tidied_at && !buckets.contains_key(&address) {
             buckets.retain(|_, bucket| bucket.level_at(now, self.rate) < full);
+            *tidied_at = MOST_ADDRESSES.max(buckets.len().saturating_mul(2));
         }
         let bucket = buckets.entry(address).or_insert(Bucket { level: full, at: now });
         bucket.level = bucket.level_at(now, self.rate);
@@ -129,5 +139,24 @@ mod tests {
         // However long it is left alone, it holds no more than the burst.
         let later = (0..5).filter(|_| buckets.take(here, after(10_000)).is_ok()).count();
         assert_eq!(later, 3);
+    }
+
+    #[test]
+    fn many_addresses_are_looked_through_seldom_and_forgotten() {
+        let buckets = Buckets::new(Rate { burst: 1, per_minute: 60 });
+        let (start, count) = (Instant::now(), u32::try_from(MOST_ADDRESSES).unwrap());
+        let take = |number: u32, at| buckets.take(IpAddr::V4(number.into()), at);
+        for number in 0..=count {
+            assert_eq!(take(number, start), Ok(()));
+        }
+        // None could be forgotten: the next look is after as many again.
+        assert_eq!(buckets.by_address.lock().unwrap().tidied_at, 2 * MOST_ADDRESSES);
+        let later = start + Duration::from_secs(60);
+        for number in count..=2 * count {
+            assert_eq!(take(number, later), Ok(()));
+        }
+        let addresses = buckets.by_address.lock().unwrap();
+        assert!(addresses.buckets.len() <= MOST_ADDRESSES + 1, "{}", addresses.buckets.len());
+        assert_eq!(addresses.tidied_at, 2 * MOST_ADDRESSES);
     }
 }

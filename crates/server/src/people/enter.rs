@@ -1,11 +1,14 @@
 //! Coming in: sign-up, guests, sign-in, and the manager's account of the first start.
 
+use crate::people::grade::Grade;
 use crate::people::lock::Tried;
 use crate::people::name::{self, Name};
-use crate::people::password;
+use crate::people::password::NewPassword;
+use crate::people::prove::{Proven, Said, Second, know};
 use crate::people::register::{PersonRecord, SessionRecord};
 use crate::people::store::Significant;
 use crate::people::token::Token;
+use crate::people::two_factor::Given;
 use crate::people::{MANAGER, NewManager, People, PeopleRefusal, Session, SessionId, role};
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
@@ -60,13 +63,20 @@ impl People {
     ///
     /// # Errors
     /// The name or the password will not do, or the name is taken.
-    pub async fn sign_up(&self, new: Credentials, agent: &str) -> Result<Entered, PeopleRefusal> {
+    pub async fn sign_up(
+        &self,
+        new: Credentials,
+        visitor: Visitor<'_>,
+    ) -> Result<Entered, PeopleRefusal> {
         let name = Name::chosen(&new.name)?;
-        password::check_new(&new.password, name.shown())?;
         self.free(&name)?;
-        let hash = self.0.passwords.hash(&new.password).await?;
-        let made = self.make(name, Some(hash), Role::Player).await?;
-        self.open_session(made, agent, self.now()).await
+        let password = self.0.passwords.of_new(&new.password, name.shown(), Role::Player).await?;
+        // Nobody elsewhere shuts them out of the place they came from.
+        let place = Tried::new(name.key(), visitor.address);
+        let hash = Arc::clone(&password.hash);
+        let made = self.make(name, Some(password), Role::Player, Some(place)).await?;
+        let proven = Proven { player: made, hash, two_factor: false };
+        self.open_session(made, visitor.agent, Some(proven)).await
     }
 
     /// Lets somebody in without a password, under a name of their choice or a made-up one.
@@ -78,11 +88,11 @@ impl People {
             Some(text) => {
                 let name = Name::chosen(text)?;
                 self.free(&name)?;
-                self.make(name, None, Role::Player).await?
+                self.make(name, None, Role::Player, None).await?
             }
             None => self.make_somebody().await?,
         };
-        self.open_session(made, agent, NEVER).await
+        self.open_session(made, agent, None).await
     }
 
     /// Somebody under a made-up name. Another may be made under it at the same moment: then another
@@ -90,7 +100,7 @@ impl People {
     async fn make_somebody(&self) -> Result<PlayerId, PeopleRefusal> {
         let mut made = Err(PeopleRefusal::NameTaken);
         for _ in 0..8 {
-            made = self.make(self.made_up()?, None, Role::Player).await;
+            made = self.make(self.made_up()?, None, Role::Player, None).await;
             if !matches!(made, Err(PeopleRefusal::NameTaken)) {
                 break;
             }
@@ -98,28 +108,36 @@ impl People {
         made
     }
 
-    /// Signs somebody in.
+    /// Signs somebody in who has no two-factor sign-in.
     ///
     /// # Errors
-    /// The name or the password is not right, which of the two is not told; the name is locked, here
-    /// or everywhere; the account is suspended.
+    /// As with a code; they have it.
     pub async fn sign_in(
         &self,
         given: Credentials,
         visitor: Visitor<'_>,
     ) -> Result<Entered, PeopleRefusal> {
+        self.sign_in_with(given, None, visitor).await
+    }
+
+    /// Signs somebody in, with the code of their app or a recovery code where they have two-factor
+    /// sign-in.
+    ///
+    /// # Errors
+    /// The name or the password is not right, which of the two is not told; the code is missing or not
+    /// right; the name is locked, here or everywhere; the account is suspended.
+    pub async fn sign_in_with(
+        &self,
+        given: Credentials,
+        code: Option<&str>,
+        visitor: Visitor<'_>,
+    ) -> Result<Entered, PeopleRefusal> {
         let key = name::key(given.name.get(..200).unwrap_or(&given.name));
-        let (player, hash) = {
-            let register = self.register();
-            let person = register.by_key(&key);
-            (person.map(|person| person.player), person.and_then(|person| person.password.clone()))
-        };
-        self.prove(Tried::new(&key, visitor.address), player, hash, &given.password).await?;
-        let player = player.ok_or(PeopleRefusal::NotRight)?;
-        if self.register().person(player).is_none_or(|person| person.suspended) {
-            return Err(PeopleRefusal::Suspended);
-        }
-        self.open_session(player, visitor.agent, self.now()).await
+        let person = self.register().by_key(&key).cloned();
+        let code = Second::Asked(code.map(Given::read));
+        let said = Said { password: &given.password, code };
+        let proven = self.prove(&key, person, said, visitor.address).await?;
+        self.open_session(proven.player, visitor.agent, Some(proven)).await
     }
 
     fn free(&self, name: &Name) -> Result<(), PeopleRefusal> {
@@ -144,14 +162,20 @@ impl People {
     async fn make(
         &self,
         name: Name,
-        hash: Option<String>,
+        password: Option<NewPassword>,
         role: Role,
+        place: Option<Tried>,
     ) -> Result<PlayerId, PeopleRefusal> {
         let made = self
             .change(
-                move |disk, people| make(disk, people, &name, hash, role),
-                |memory, made| {
+                move |disk, people| {
+                    let made = make(disk, people, &name, password, role)?;
+                    place.map_or(Ok(()), |place| know(disk, place, made.created))?;
+                    Ok(made)
+                },
+                move |memory, made| {
                     memory.add_person(made.clone());
+                    place.into_iter().for_each(|it| memory.failures.know(it, made.created));
                 },
             )
             .await?;
@@ -162,7 +186,7 @@ impl People {
         &self,
         player: PlayerId,
         agent: &str,
-        proved: u64,
+        proven: Option<Proven>,
     ) -> Result<Entered, PeopleRefusal> {
         let token = Token::draw().map_err(|error| PeopleRefusal::Store(error.to_string()))?;
         let agent: String = agent
@@ -171,18 +195,21 @@ impl People {
             .take(AGENT_CHARACTERS)
             .collect();
         let (hash, now) = (token.digest(), self.now());
-        let opened = self
+        let proved = if proven.is_some() { now } else { NEVER };
+        let (opened, pushed_out) = self
             .change(
                 move |disk, people| {
-                    for id in people.surplus(player) {
-                        revoke(disk, id, now)?;
+                    people.may_open(player, proven.as_ref())?;
+                    let pushed_out = people.surplus(player);
+                    for id in &pushed_out {
+                        revoke(disk, *id, now)?;
                     }
                     disk.execute(
                         "INSERT INTO sessions (token, player, agent, created, last_used, proved)
                          VALUES (?1, ?2, ?3, ?4, ?4, ?5)",
                         params![hash.0, player.0 as i64, agent, now as i64, proved as i64],
                     )?;
-                    Ok(Arc::new(SessionRecord {
+                    let opened = Arc::new(SessionRecord {
                         id: SessionId(disk.last_insert_rowid() as u64),
                         token: hash,
                         player,
@@ -191,42 +218,64 @@ impl People {
                         last_used: AtomicU64::new(now),
                         written: AtomicU64::new(now),
                         proved: AtomicU64::new(proved),
-                    }))
+                    });
+                    Ok((opened, pushed_out))
                 },
-                move |memory, opened| {
-                    let surplus: Vec<SessionId> = surplus(memory, player);
-                    surplus.into_iter().for_each(|id| memory.drop_session(id));
+                |memory, (opened, pushed_out)| {
+                    pushed_out.iter().for_each(|id| memory.drop_session(*id));
                     memory.add_session(Arc::clone(opened));
                 },
             )
             .await?;
+        if !pushed_out.is_empty() {
+            self.tell_changed();
+        }
         let session = self.check(opened.id).map_err(|_| PeopleRefusal::Suspended)?;
         Ok(Entered { session, token })
     }
 
-    fn surplus(&self, player: PlayerId) -> Vec<SessionId> {
-        surplus(&self.register(), player)
+    /// Whether a session may be opened: what was proved a moment ago may not be so any more.
+    fn may_open(&self, player: PlayerId, proven: Option<&Proven>) -> Result<(), PeopleRefusal> {
+        let register = self.register();
+        let person = register.person(player).ok_or(PeopleRefusal::Nobody)?;
+        if person.suspended {
+            return Err(PeopleRefusal::Suspended);
+        }
+        match proven {
+            Some(proven) if !proven.still_holds(person) => Err(PeopleRefusal::NotRight),
+            Some(_) | None => Ok(()),
+        }
     }
 
-    /// The account of whoever runs the room.
-    pub(crate) fn make_manager(&self) -> Result<NewManager, PeopleRefusal> {
+    /// The oldest sessions of somebody who has as many as there may be.
+    fn surplus(&self, player: PlayerId) -> Vec<SessionId> {
+        let register = self.register();
+        let count = register.sessions_of(player).count();
+        let too_many = (count + 1).saturating_sub(MOST_SESSIONS);
+        register.sessions_of(player).take(too_many).map(|session| session.id).collect()
+    }
+
+    /// The account of whoever runs the room. Where the books know people up to a number, theirs are
+    /// lost, and that is kept.
+    pub(crate) fn make_manager(&self, lost: PlayerId) -> Result<NewManager, PeopleRefusal> {
         let password = password_to_tell()?;
-        let hash = self.0.passwords.hash_now(&password)?;
+        let drawn = self.0.passwords.of_drawn(&password)?;
         let name = Name::any(MANAGER)?;
         let role = Role::AssistantCasinoManager;
         self.change_now(
-            |disk, people| make(disk, people, &name, Some(hash), role),
+            |disk, people| {
+                if lost > PlayerId(0) {
+                    let (at, kind) = (people.now(), "register-begun");
+                    let before = Some(format!("accounts up to number {}", lost.0));
+                    let (before, after) = (before.as_deref(), Some("none of them"));
+                    Significant { at, kind, player: None, by: None, before, after }.write(disk)?;
+                }
+                make(disk, people, &name, Some(drawn), role)
+            },
             |memory, made| memory.add_person(made.clone()),
         )?;
         Ok(NewManager { name: MANAGER.to_owned(), password })
     }
-}
-
-/// The oldest sessions of somebody who has as many as there may be.
-fn surplus(register: &crate::people::register::Register, player: PlayerId) -> Vec<SessionId> {
-    let count = register.sessions_of(player).count();
-    let too_many = (count + 1).saturating_sub(MOST_SESSIONS);
-    register.sessions_of(player).take(too_many).map(|session| session.id).collect()
 }
 
 pub(crate) fn revoke(disk: &Connection, id: SessionId, now: u64) -> Result<(), PeopleRefusal> {
@@ -241,16 +290,19 @@ fn make(
     disk: &Connection,
     people: &People,
     name: &Name,
-    hash: Option<String>,
+    password: Option<NewPassword>,
     role: Role,
 ) -> Result<PersonRecord, PeopleRefusal> {
     // Only here is nobody else being made: a name that looks like this one may have come meanwhile.
     people.free(name)?;
     let now = people.now();
+    let hash = password.as_ref().map(|password| &*password.hash);
+    let grade = password.as_ref().map(|password| password.grade);
+    let (role_word, grade_word) = (role::word(role), grade.map(Grade::word));
     let added = disk.execute(
-        "INSERT INTO people (name, key, password, role, created) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT (key) DO NOTHING",
-        params![name.shown(), name.key(), hash, role::word(role), now as i64],
+        "INSERT INTO people (name, key, password, role, created, password_grade)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (key) DO NOTHING",
+        params![name.shown(), name.key(), hash, role_word, now as i64, grade_word],
     )?;
     if added == 0 {
         return Err(PeopleRefusal::NameTaken);
@@ -265,10 +317,12 @@ fn make(
         player,
         name: name.shown().into(),
         key: name.key().to_owned(),
-        password: hash.map(Into::into),
+        password: password.map(|password| password.hash),
         role,
         suspended: false,
         created: now,
+        grade,
+        two_factor: None,
     })
 }
 

@@ -1,8 +1,10 @@
 //! What happens to an account later: passwords, sessions, roles, suspension.
 
 use crate::people::enter::revoke;
+use crate::people::grade::Grade;
 use crate::people::lock::Tried;
-use crate::people::password;
+use crate::people::prove::{Said, Second, know};
+use crate::people::register::PersonRecord;
 use crate::people::store::Significant;
 use crate::people::{People, PeopleRefusal, Session, SessionId, Standing, role};
 use crate::wire::frame::Role;
@@ -81,21 +83,29 @@ impl People {
         new: &str,
         address: IpAddr,
     ) -> Result<(), PeopleRefusal> {
-        password::check_new(new, &session.name)?;
-        let has_one = self.password_of(session.player)?.is_some();
+        let new = self.0.passwords.of_new(new, &session.name, session.role).await?;
+        let person = self.person_record(session.player)?;
+        let had = person.password;
+        let has_one = had.is_some();
         if has_one {
             self.confirm(session, old.unwrap_or_default(), address).await?;
         }
-        let hash = self.0.passwords.hash(new).await?;
-        let kept: std::sync::Arc<str> = hash.as_str().into();
+        let kept = new.clone();
         let (player, own) = (session.player, session.id);
+        // Where the first one is set the place is known from then on; else it is by now.
+        let place = Tried::new(&person.key, address);
         self.change(
             move |disk, people| {
                 let at = people.now();
+                // Another may have been set meanwhile, and the old one is not right any more.
+                if people.person_record(player)?.password != had {
+                    return Err(PeopleRefusal::NotRight);
+                }
                 disk.execute(
-                    "UPDATE people SET password = ?2 WHERE id = ?1",
-                    params![player.0 as i64, hash],
+                    "UPDATE people SET password = ?2, password_grade = ?3 WHERE id = ?1",
+                    params![player.0 as i64, &*new.hash, new.grade.word()],
                 )?;
+                know(disk, place, at)?;
                 disk.execute(
                     "UPDATE sessions SET revoked = ?3 WHERE player = ?1 AND id <> ?2 AND revoked IS NULL",
                     params![player.0 as i64, own.0 as i64, at as i64],
@@ -104,12 +114,14 @@ impl People {
                 let before = Some(if has_one { "a password" } else { "none" });
                 let after = Some("a password");
                 Significant { at, kind, player, by: player, before, after }.write(disk)?;
-                Ok(())
+                Ok(at)
             },
-            move |memory, ()| {
+            move |memory, at| {
                 if let Some(person) = memory.person_mut(player) {
-                    person.password = Some(kept);
+                    person.password = Some(kept.hash);
+                    person.grade = Some(kept.grade);
                 }
+                memory.failures.know(place, *at);
                 memory.drop_sessions_of(player, Some(own));
             },
         )
@@ -128,13 +140,13 @@ impl People {
         password: &str,
         address: IpAddr,
     ) -> Result<(), PeopleRefusal> {
-        let hash = self.password_of(session.player)?.ok_or(PeopleRefusal::NoPassword)?;
-        let tried = {
-            let register = self.register();
-            let person = register.person(session.player).ok_or(PeopleRefusal::Nobody)?;
-            Tried::new(&person.key, address)
-        };
-        self.prove(tried, Some(session.player), Some(hash), password).await?;
+        let person = self.person_record(session.player)?;
+        if person.password.is_none() {
+            return Err(PeopleRefusal::NoPassword);
+        }
+        let key = person.key.clone();
+        let said = Said { password, code: Second::NotAsked };
+        self.prove(&key, Some(person), said, address).await?;
         self.touch(session.id);
         self.proved(session.id).await
     }
@@ -155,10 +167,8 @@ impl People {
         .await
     }
 
-    fn password_of(&self, player: PlayerId) -> Result<Option<std::sync::Arc<str>>, PeopleRefusal> {
-        let register = self.register();
-        let person = register.person(player).ok_or(PeopleRefusal::Nobody)?;
-        Ok(person.password.clone())
+    fn person_record(&self, player: PlayerId) -> Result<PersonRecord, PeopleRefusal> {
+        self.register().person(player).cloned().ok_or(PeopleRefusal::Nobody)
     }
 
     /// Gives somebody a role.
@@ -257,6 +267,9 @@ impl People {
         if role::is_staff(role) && person.password.is_none() {
             return Err(PeopleRefusal::NoPassword);
         }
+        if role::is_staff(role) && person.grade == Some(Grade::ForPlayers) && role != person.role {
+            return Err(PeopleRefusal::ShortForStaff);
+        }
         let manages = |role| role == Role::AssistantCasinoManager;
         let another = register
             .people()
@@ -287,7 +300,7 @@ impl People {
                 used.push((session.id, last));
             }
         }
-        let ended = over.clone();
+        let (ended, some_ended) = (over.clone(), !over.is_empty());
         self.change(
             move |disk, _| {
                 for (id, last) in used {
@@ -306,7 +319,11 @@ impl People {
                 memory.failures.tidy(now);
             },
         )
-        .await
+        .await?;
+        if some_ended {
+            self.tell_changed();
+        }
+        Ok(())
     }
 }
 

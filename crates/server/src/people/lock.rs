@@ -48,6 +48,15 @@ enum State {
     Failed,
 }
 
+/// Which failures bind a try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// Those of its own place, and where the name is not known there those from anywhere.
+    Anywhere,
+    /// Those of its own place alone.
+    Here,
+}
+
 /// A try that was taken up. It ends by [`Failures::fail`], [`Failures::succeed`] or
 /// [`Failures::take_back`].
 #[derive(Clone, Copy)]
@@ -74,28 +83,37 @@ pub(crate) enum Held {
 impl Failures {
     /// Takes up a try, if the name would not be locked should all that are under way fail: many tries
     /// at once are not more tries.
-    pub(crate) fn begin(&mut self, tried: Tried, now: u64) -> Result<Attempt, Held> {
-        self.locked(tried, now).map_err(Held::Locked)?;
-        if self.lock_ends(tried, now, |_| true).is_some_and(|ends| now < ends) {
+    pub(crate) fn begin(&mut self, tried: Tried, bound: Bound, now: u64) -> Result<Attempt, Held> {
+        self.locked(tried, bound, now).map_err(Held::Locked)?;
+        if self.lock_ends(tried, bound, now, |_| true).is_some_and(|ends| now < ends) {
             return Err(Held::Busy);
         }
         Ok(Attempt { tried, number: self.add(tried, now, State::UnderWay) })
     }
 
     /// Whether the name is locked now, there.
-    pub(crate) fn locked(&self, tried: Tried, now: u64) -> Result<(), Locked> {
-        match self.lock_ends(tried, now, |one| one.state == State::Failed) {
+    pub(crate) fn locked(&self, tried: Tried, bound: Bound, now: u64) -> Result<(), Locked> {
+        match self.lock_ends(tried, bound, now, |one| one.state == State::Failed) {
             Some(ends) if now < ends => Err(Locked { seconds: (ends - now).div_ceil(1000) }),
             Some(_) | None => Ok(()),
         }
     }
 
-    fn lock_ends(&self, tried: Tried, now: u64, counts: fn(&Try) -> bool) -> Option<u64> {
+    fn lock_ends(
+        &self,
+        tried: Tried,
+        bound: Bound,
+        now: u64,
+        counts: fn(&Try) -> bool,
+    ) -> Option<u64> {
         let tries = self.tries.get(&tried.name)?;
         let counted = || tries.iter().filter(|one| counts(one));
         let here = lock_ends(counted().filter(|one| one.place == tried.place), MOST_HERE);
         let known = self.known.get(&tried).is_some_and(|at| is_within(*at, KNOWN_MILLIS, now));
-        let anywhere = if known { None } else { lock_ends(counted(), MOST_ANYWHERE) };
+        let anywhere = match bound {
+            Bound::Anywhere if !known => lock_ends(counted(), MOST_ANYWHERE),
+            Bound::Anywhere | Bound::Here => None,
+        };
         here.max(anywhere)
     }
 
@@ -189,14 +207,14 @@ mod tests {
     impl Failures {
         /// A wrong password.
         fn wrong(&mut self, tried: Tried, now: u64) -> Result<(), Held> {
-            let attempt = self.begin(tried, now)?;
+            let attempt = self.begin(tried, Bound::Anywhere, now)?;
             self.fail(attempt);
             Ok(())
         }
 
         /// The right one.
         fn right(&mut self, tried: Tried, now: u64) -> Result<(), Held> {
-            let attempt = self.begin(tried, now)?;
+            let attempt = self.begin(tried, Bound::Anywhere, now)?;
             self.succeed(attempt, now);
             Ok(())
         }
@@ -239,6 +257,8 @@ mod tests {
             assert!(failures.wrong(from(place), 0).is_err());
         }
         assert_eq!(failures.wrong(from(99), 0), locked(30 * 60));
+        // Nor where others' failures do not count.
+        assert!(failures.begin(from(99), Bound::Here, 0).is_ok());
         // Where it is known its own failures count, and no others.
         assert_eq!(failures.right(from(77), 0), Ok(()));
         for _ in 0..3 {
@@ -282,8 +302,9 @@ mod tests {
     #[test]
     fn tries_under_way_hold_others_up_and_lock_nobody_out() {
         let mut failures = Failures::default();
-        let begun: Vec<Attempt> =
-            (0..3).map(|_| failures.begin(KEY, 0).unwrap_or_else(|_| panic!("three"))).collect();
+        let begun: Vec<Attempt> = (0..3)
+            .map(|_| failures.begin(KEY, Bound::Anywhere, 0).unwrap_or_else(|_| panic!("three")))
+            .collect();
         assert_eq!(failures.right(KEY, 0), Err(Held::Busy));
         failures.succeed(begun[0], 0);
         assert_eq!(failures.right(KEY, 0), Ok(()), "a place is free again");
@@ -308,7 +329,8 @@ mod tests {
     fn what_was_not_looked_at_does_not_count() {
         let mut failures = Failures::default();
         for at in 0..10 {
-            let attempt = failures.begin(KEY, at).unwrap_or_else(|_| panic!("{at}"));
+            let attempt =
+                failures.begin(KEY, Bound::Anywhere, at).unwrap_or_else(|_| panic!("{at}"));
             failures.take_back(attempt);
         }
     }

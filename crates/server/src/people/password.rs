@@ -1,15 +1,14 @@
 //! Passwords: argon2id, a few at a time.
 
+use crate::people::grade::{self, Grade};
 use crate::people::refusal::PeopleRefusal;
+use crate::wire::frame::Role;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::Semaphore;
 
-/// The shortest and the longest password, in characters.
-const SHORTEST: usize = 8;
-const LONGEST: usize = 200;
 /// How many may wait for their turn: above, everybody is asked to come again.
 const MOST_WAITING: usize = 64;
 
@@ -39,6 +38,13 @@ pub(crate) struct Passwords {
     nobody: Arc<str>,
 }
 
+/// A password that will do.
+#[derive(Clone)]
+pub(crate) struct NewPassword {
+    pub(crate) hash: Arc<str>,
+    pub(crate) grade: Grade,
+}
+
 /// Whether a password was right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -59,15 +65,31 @@ impl Passwords {
         })
     }
 
-    /// The hash of a new password.
-    pub(crate) async fn hash(&self, password: &str) -> Result<String, PeopleRefusal> {
-        let (argon, password) = (Arc::clone(&self.argon), password.to_owned());
-        self.in_turn(move || hash(&argon, &password)).await?
+    /// Whether a new password will do for somebody of that name and role, and its hash.
+    pub(crate) async fn of_new(
+        &self,
+        password: &str,
+        name: &str,
+        role: Role,
+    ) -> Result<NewPassword, PeopleRefusal> {
+        let (argon, password, name) =
+            (Arc::clone(&self.argon), password.to_owned(), name.to_owned());
+        self.in_turn(move || {
+            let grade = grade::check_new(&password, &name, role)?;
+            Ok(NewPassword { hash: hash(&argon, &password)?.into(), grade })
+        })
+        .await?
     }
 
-    /// The hash of a new password, at once: before the room is open.
-    pub(crate) fn hash_now(&self, password: &str) -> Result<String, PeopleRefusal> {
-        hash(&self.argon, password)
+    /// What a password is worth that somebody has.
+    pub(crate) async fn grade(&self, password: &str, name: &str) -> Result<Grade, PeopleRefusal> {
+        let (password, name) = (password.to_owned(), name.to_owned());
+        self.in_turn(move || grade::grade(&password, &name)).await
+    }
+
+    /// A password that the house drew, at once: before the room is open.
+    pub(crate) fn of_drawn(&self, password: &str) -> Result<NewPassword, PeopleRefusal> {
+        Ok(NewPassword { hash: hash(&self.argon, password)?.into(), grade: Grade::Drawn })
     }
 
     /// Whether it is the password; without a hash it never is, and that takes as long.
@@ -117,17 +139,6 @@ impl Drop for Waiting<'_> {
     }
 }
 
-/// Whether a new password will do for that name.
-pub(crate) fn check_new(password: &str, name: &str) -> Result<(), PeopleRefusal> {
-    let length = password.chars().take(LONGEST + 1).count();
-    let is_name = password.trim().to_lowercase() == name.to_lowercase();
-    if (SHORTEST..=LONGEST).contains(&length) && !is_name {
-        Ok(())
-    } else {
-        Err(PeopleRefusal::Password)
-    }
-}
-
 fn hash(argon: &Argon2<'_>, password: &str) -> Result<String, PeopleRefusal> {
     let mut salt = [0; 16];
     getrandom::fill(&mut salt).map_err(failed)?;
@@ -148,7 +159,7 @@ mod tests {
     async fn only_the_password_is_right() {
         let cost = PasswordCost { memory_kib: 64, passes: 1 };
         let passwords = Passwords::new(cost, 1).unwrap();
-        let hash: Arc<str> = passwords.hash("correct horse").await.unwrap().into();
+        let hash = passwords.of_new("correct horse", "Anna", Role::Player).await.unwrap().hash;
         assert!(hash.starts_with("$argon2id$"));
         let right = passwords.check("correct horse", Some(Arc::clone(&hash))).await;
         assert_eq!(right, Ok(Verdict::Right));
@@ -156,13 +167,5 @@ mod tests {
         assert_eq!(wrong, Ok(Verdict::Wrong));
         let nobody = passwords.check("nobody has this password", None).await;
         assert_eq!(nobody, Ok(Verdict::Wrong));
-    }
-
-    #[test]
-    fn what_will_do() {
-        assert_eq!(check_new("12345678", "Anna"), Ok(()));
-        assert_eq!(check_new("1234567", "Anna"), Err(PeopleRefusal::Password));
-        assert_eq!(check_new(&"x".repeat(201), "Anna"), Err(PeopleRefusal::Password));
-        assert_eq!(check_new("Annabella", "annabella"), Err(PeopleRefusal::Password));
     }
 }

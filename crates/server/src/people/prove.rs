@@ -1,10 +1,14 @@
-//! A password held against the one kept, and what becomes of failures.
+//! A password, and a code where one is asked for, held against what is kept, and what becomes of
+//! failures.
 
 use crate::gate::address::whose;
-use crate::people::lock::{Attempt, Held, KEPT_MILLIS, KNOWN_MILLIS, Locked, Tried};
+use crate::people::grade::Grade;
+use crate::people::lock::{Attempt, Bound, Held, KEPT_MILLIS, KNOWN_MILLIS, Locked, Tried};
 use crate::people::password::Verdict;
+use crate::people::register::PersonRecord;
 use crate::people::store::Significant;
 use crate::people::token::{Digest, digest};
+use crate::people::two_factor::{Given, Spent, spend};
 use crate::people::{People, PeopleRefusal};
 use cutcard_banked::PlayerId;
 use rusqlite::{Connection, params};
@@ -47,39 +51,161 @@ impl Tried {
     }
 }
 
+/// What somebody says to prove who they are.
+pub(crate) struct Said<'a> {
+    pub(crate) password: &'a str,
+    pub(crate) code: Second,
+}
+
+/// Whether a code is asked for.
+pub(crate) enum Second {
+    /// The session has given one.
+    NotAsked,
+    /// Where the account has two-factor sign-in.
+    Asked(Option<Given>),
+}
+
+/// Somebody who has proved who they are, and what by: it counts while that is still theirs.
+#[derive(Clone)]
+pub(crate) struct Proven {
+    pub(crate) player: PlayerId,
+    pub(crate) hash: Arc<str>,
+    pub(crate) two_factor: bool,
+}
+
+impl Proven {
+    /// Whether the account is still as it was when it was proved.
+    pub(crate) fn still_holds(&self, person: &PersonRecord) -> bool {
+        person.password.as_ref() == Some(&self.hash)
+            && person.two_factor.is_some() == self.two_factor
+    }
+}
+
+/// A try at an account.
+struct Trying {
+    tried: Tried,
+    bound: Bound,
+    player: Option<PlayerId>,
+    at: u64,
+}
+
 impl People {
-    /// Holds a password against a hash, counting failures of the name. Where nobody has the name the
-    /// same is done, in vain.
+    /// Holds what is said against what is kept of a person, counting failures of the name. Where nobody
+    /// has the name the same is done, in vain.
     pub(crate) async fn prove(
         &self,
-        tried: Tried,
-        player: Option<PlayerId>,
-        hash: Option<Arc<str>>,
-        password: &str,
-    ) -> Result<(), PeopleRefusal> {
-        let now = self.now();
-        let attempt = self.register_mut().failures.begin(tried, now)?;
+        key: &str,
+        person: Option<PersonRecord>,
+        said: Said<'_>,
+        address: IpAddr,
+    ) -> Result<Proven, PeopleRefusal> {
+        let trying = Trying {
+            tried: Tried::new(key, address),
+            bound: bound(person.as_ref(), address),
+            player: person.as_ref().map(|person| person.player),
+            at: self.now(),
+        };
+        let attempt = self.register_mut().failures.begin(trying.tried, trying.bound, trying.at)?;
         let under_way = UnderWay { people: self, attempt };
-        match self.0.passwords.check(password, hash).await {
-            Ok(Verdict::Right) => {
-                self.change(
-                    move |disk, _| succeed(disk, tried, now),
-                    move |memory, ()| memory.failures.succeed(attempt, now),
-                )
-                .await
-            }
-            Ok(Verdict::Wrong) => {
-                drop(under_way);
-                self.change(move |disk, _| fail(disk, tried, player, now), |_, ()| {}).await?;
-                self.register().failures.locked(tried, now)?;
-                Err(PeopleRefusal::NotRight)
-            }
+        let hash = person.as_ref().and_then(|person| person.password.clone());
+        let verdict = match self.0.passwords.check(said.password, hash.clone()).await {
+            Ok(verdict) => verdict,
             Err(refusal) => {
                 self.register_mut().failures.take_back(attempt);
-                Err(refusal)
+                return Err(refusal);
+            }
+        };
+        let (Verdict::Right, Some(person), Some(hash)) = (verdict, person, hash) else {
+            drop(under_way);
+            return Err(self.failed(trying, PeopleRefusal::NotRight).await);
+        };
+        let code = match (&person.two_factor, said.code) {
+            (Some(_), Second::Asked(None)) => {
+                self.register_mut().failures.take_back(attempt);
+                return Err(PeopleRefusal::CodeNeeded);
+            }
+            (Some(_), Second::Asked(Some(given))) => Some(given),
+            (Some(_), Second::NotAsked) | (None, Second::NotAsked | Second::Asked(_)) => None,
+        };
+        let grade = self.learnt(&person, said.password).await;
+        match self.let_in(attempt, &trying, person.player, code, grade).await? {
+            Some(Spent::Wrong) => {
+                drop(under_way);
+                Err(self.failed(trying, PeopleRefusal::CodeNotRight).await)
+            }
+            Some(Spent::Step(_) | Spent::Recovery) | None => {
+                let two_factor = person.two_factor.is_some();
+                Ok(Proven { player: person.player, hash, two_factor })
             }
         }
     }
+
+    /// What the password is worth, where nobody knows it yet.
+    async fn learnt(&self, person: &PersonRecord, password: &str) -> Option<Grade> {
+        match person.grade {
+            Some(_) => None,
+            None => self.0.passwords.grade(password, &person.name).await.ok(),
+        }
+    }
+
+    /// Takes the code, if there is one, and forgets what failed; nothing of it where the code is wrong.
+    async fn let_in(
+        &self,
+        attempt: Attempt,
+        trying: &Trying,
+        player: PlayerId,
+        code: Option<Given>,
+        grade: Option<Grade>,
+    ) -> Result<Option<Spent>, PeopleRefusal> {
+        let (tried, at) = (trying.tried, trying.at);
+        self.change(
+            move |disk, people| {
+                let spent = code.map(|code| spend(disk, people, player, &code, at)).transpose()?;
+                if spent != Some(Spent::Wrong) {
+                    succeed(disk, tried, at)?;
+                    if let Some(grade) = grade {
+                        disk.execute(
+                            "UPDATE people SET password_grade = ?2 WHERE id = ?1",
+                            params![player.0 as i64, grade.word()],
+                        )?;
+                    }
+                }
+                Ok(spent)
+            },
+            move |memory, spent| {
+                if *spent == Some(Spent::Wrong) {
+                    return;
+                }
+                memory.failures.succeed(attempt, at);
+                let Some(person) = memory.person_mut(player) else { return };
+                person.grade = grade.or(person.grade);
+                if let (Some(Spent::Step(step)), Some(two_factor)) = (spent, &mut person.two_factor)
+                {
+                    two_factor.last_step = *step;
+                }
+            },
+        )
+        .await
+    }
+
+    /// Writes a failure down: the refusal, or that the name is locked by now.
+    async fn failed(&self, trying: Trying, refusal: PeopleRefusal) -> PeopleRefusal {
+        let Trying { tried, bound, player, at } = trying;
+        let written = self.change(move |disk, _| fail(disk, tried, player, at), |_, ()| {}).await;
+        let locked = self.register().failures.locked(tried, bound, at);
+        match (written, locked) {
+            (Err(failed), _) => failed,
+            (Ok(()), Err(locked)) => locked.into(),
+            (Ok(()), Ok(())) => refusal,
+        }
+    }
+}
+
+/// Which failures bind a try: on the machine itself, and where nobody guesses the password, only those
+/// of the same place. Else a stranger would lock the manager of a new room out before the first sign-in.
+fn bound(person: Option<&PersonRecord>, address: IpAddr) -> Bound {
+    let drawn = person.is_some_and(|person| person.grade == Some(Grade::Drawn));
+    if drawn || address.is_loopback() { Bound::Here } else { Bound::Anywhere }
 }
 
 /// A try whose end is not known yet. Whoever goes away before it has failed: else the tries of those
@@ -98,6 +224,11 @@ impl Drop for UnderWay<'_> {
 /// Forgets what failed there, and keeps that the place is known from now on.
 fn succeed(disk: &Connection, tried: Tried, now: u64) -> Result<(), PeopleRefusal> {
     disk.execute("DELETE FROM failures WHERE key = ?1", params![tried.row()])?;
+    know(disk, tried, now)
+}
+
+/// Keeps that a place is known from now on.
+pub(crate) fn know(disk: &Connection, tried: Tried, now: u64) -> Result<(), PeopleRefusal> {
     let since = now.saturating_sub(KNOWN_MILLIS) as i64;
     disk.execute("DELETE FROM places WHERE at <= ?1", params![since])?;
     disk.execute(

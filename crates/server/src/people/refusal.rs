@@ -12,12 +12,24 @@ pub enum PeopleRefusal {
     /// Somebody has the name, or one that looks like it.
     #[error("somebody has this name, or one that looks like it")]
     NameTaken,
-    /// The password is too short or too long, or is the name.
-    #[error("a password has 8 to 200 characters and is not the name")]
-    Password,
+    /// The password will not do.
+    #[error(transparent)]
+    Password(#[from] PasswordFault),
     /// No such name, or not its password: which of the two is not told.
     #[error("the name or the password is not right")]
     NotRight,
+    /// The account has two-factor sign-in, and no code was given.
+    #[error("give the code of your authenticator app too, or a recovery code")]
+    CodeNeeded,
+    /// The code is none, or was taken before.
+    #[error("the code is not right, or was used before: wait for the next one")]
+    CodeNotRight,
+    /// Two-factor sign-in is on.
+    #[error("two-factor sign-in is on: end it first")]
+    TwoFactorOn,
+    /// Two-factor sign-in is off, or nobody set about it on this session.
+    #[error("two-factor sign-in is not being set up here: begin anew")]
+    TwoFactorNotBegun,
     /// Too many failures.
     #[error("too many failures with this name: try again in {} min", minutes(*.seconds))]
     Locked {
@@ -36,6 +48,11 @@ pub enum PeopleRefusal {
     /// Staff confirm who they are by their password, so they need one.
     #[error("set a password first: staff confirm by it who they are")]
     NoPassword,
+    /// Staff have longer passwords.
+    #[error(
+        "their password is too short for staff: they set one of at least 12 characters first, that is hard to guess"
+    )]
+    ShortForStaff,
     /// Nobody could give roles any more.
     #[error("this is the last manager: give somebody else the role first")]
     LastManager,
@@ -54,7 +71,12 @@ impl PeopleRefusal {
         match self {
             PeopleRefusal::Name(_) => "bad-name",
             PeopleRefusal::NameTaken => "name-taken",
-            PeopleRefusal::Password => "bad-password",
+            PeopleRefusal::Password(fault) => fault.code(),
+            PeopleRefusal::CodeNeeded => "code-needed",
+            PeopleRefusal::CodeNotRight => "code-not-right",
+            PeopleRefusal::TwoFactorOn => "two-factor-on",
+            PeopleRefusal::TwoFactorNotBegun => "two-factor-not-begun",
+            PeopleRefusal::ShortForStaff => "short-for-staff",
             PeopleRefusal::NotRight => "not-right",
             PeopleRefusal::Locked { .. } => "locked",
             PeopleRefusal::Suspended => "suspended",
@@ -64,6 +86,46 @@ impl PeopleRefusal {
             PeopleRefusal::LastManager => "last-manager",
             PeopleRefusal::Busy => "busy",
             PeopleRefusal::Store(_) => "store-failed",
+        }
+    }
+}
+
+/// Why a password will not do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PasswordFault {
+    /// Too short or too long.
+    #[error("a password has 8 to 200 characters: make it longer, or shorter")]
+    Length,
+    /// Too short for staff.
+    #[error("staff have passwords of 12 to 200 characters: take several words")]
+    ShortForStaff,
+    /// Nothing but spaces.
+    #[error("spaces alone are no password: take several words")]
+    Blank,
+    /// The name.
+    #[error("a password is not the name: take something that others do not see")]
+    IsName,
+    /// One of those that are tried first.
+    #[error(
+        "this password is one of those that are tried first: take several words that do not belong together"
+    )]
+    Common,
+    /// Soon guessed.
+    #[error(
+        "this password is soon guessed: make it longer, of several words that do not belong together"
+    )]
+    Weak,
+}
+
+impl PasswordFault {
+    /// A word for programs.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            PasswordFault::Length | PasswordFault::Blank | PasswordFault::IsName => "bad-password",
+            PasswordFault::ShortForStaff => "short-password",
+            PasswordFault::Common => "common-password",
+            PasswordFault::Weak => "weak-password",
         }
     }
 }

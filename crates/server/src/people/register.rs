@@ -1,9 +1,11 @@
 //! The register in memory: what is asked for with every request. It changes only after the disk did.
 
 use crate::people::SessionId;
+use crate::people::grade::Grade;
 use crate::people::lock::Failures;
 use crate::people::name::{self, Name};
 use crate::people::token::Digest;
+use crate::people::two_factor::{Secret, TwoFactorRecord};
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -20,6 +22,9 @@ pub(crate) struct PersonRecord {
     pub(crate) role: Role,
     pub(crate) suspended: bool,
     pub(crate) created: u64,
+    /// What is known of the password.
+    pub(crate) grade: Option<Grade>,
+    pub(crate) two_factor: Option<TwoFactorRecord>,
 }
 
 /// A session that has not been revoked.
@@ -59,6 +64,8 @@ pub(crate) struct Register {
     sessions: BTreeMap<SessionId, Arc<SessionRecord>>,
     tokens: HashMap<Digest, SessionId>,
     by_player: BTreeSet<(PlayerId, SessionId)>,
+    /// Two-factor sign-in that is being set up, by the session that does.
+    begun_two_factor: HashMap<SessionId, Secret>,
     pub(crate) failures: Failures,
 }
 
@@ -98,6 +105,21 @@ impl Register {
         self.sessions.insert(session.id, session);
     }
 
+    /// A session sets up two-factor sign-in with that secret, in place of any before.
+    pub(crate) fn begin_two_factor(&mut self, id: SessionId, secret: Secret) {
+        if self.sessions.contains_key(&id) {
+            self.begun_two_factor.insert(id, secret);
+        }
+    }
+
+    pub(crate) fn begun_two_factor(&self, id: SessionId) -> Option<Secret> {
+        self.begun_two_factor.get(&id).cloned()
+    }
+
+    pub(crate) fn end_begun_two_factor(&mut self, id: SessionId) {
+        self.begun_two_factor.remove(&id);
+    }
+
     pub(crate) fn session(&self, id: SessionId) -> Option<&Arc<SessionRecord>> {
         self.sessions.get(&id)
     }
@@ -130,6 +152,7 @@ impl Register {
         if let Some(session) = self.sessions.remove(&id) {
             self.tokens.remove(&session.token);
             self.by_player.remove(&(session.player, id));
+            self.begun_two_factor.remove(&id);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A session: whoever is signed in.
 
 use crate::people::{AccountKind, role};
-use crate::wire::frame::{Me, Role};
+use crate::wire::frame::{Me, Role, TwoFactor};
 use cutcard_banked::PlayerId;
 use cutcard_ledger::Chips;
 use std::sync::Arc;
@@ -24,6 +24,10 @@ pub struct Session {
     pub role: Role,
     /// Whether they can sign in again.
     pub kind: AccountKind,
+    /// Whether a code is asked for beside the password.
+    pub two_factor: TwoFactor,
+    /// What keeps a member of staff from acting as one.
+    pub(crate) hindered: Option<StaffRefusal>,
     /// When the password was last said on the session; never for a guest.
     pub proved_millis: u64,
     /// So long after it sensitive acts are taken.
@@ -31,10 +35,30 @@ pub struct Session {
 }
 
 impl Session {
-    /// The rank on the ladder of the floor.
+    /// The rank on the ladder of the floor; none while something keeps them from acting as staff.
     #[must_use]
     pub const fn rank(&self) -> Option<cutcard_round::Role> {
-        role::rank(self.role)
+        match self.hindered {
+            None => role::rank(self.role),
+            Some(_) => None,
+        }
+    }
+
+    /// Whether they act as staff.
+    #[must_use]
+    pub const fn is_staff(&self) -> bool {
+        role::is_staff(self.role) && self.hindered.is_none()
+    }
+
+    /// Whether nothing keeps them from acting as what they are.
+    ///
+    /// # Errors
+    /// A member of staff without two-factor sign-in, or with a password that is too short.
+    pub const fn acts_as_is(&self) -> Result<(), StaffRefusal> {
+        match self.hindered {
+            None => Ok(()),
+            Some(refusal) => Err(refusal),
+        }
     }
 
     /// Whether the password was said on the session so lately that sensitive acts are taken.
@@ -60,6 +84,7 @@ impl Session {
             name: self.name.to_string(),
             role: self.role,
             guest: self.kind == AccountKind::Guest,
+            two_factor: self.two_factor,
             chips: chips.0,
         }
     }
@@ -88,6 +113,14 @@ pub enum StaffRefusal {
     /// The act is a sensitive one, and the password was not said lately.
     #[error("say your password again before you do this")]
     ProveAgain,
+    /// Staff sign in with two factors.
+    #[error("staff sign in with two factors: set it up on your own page first")]
+    TwoFactorNeeded,
+    /// Staff have longer passwords.
+    #[error(
+        "staff have passwords of at least 12 characters that are hard to guess: change yours first"
+    )]
+    LongerPassword,
 }
 
 impl StaffRefusal {
@@ -96,6 +129,8 @@ impl StaffRefusal {
     pub const fn code(self) -> &'static str {
         match self {
             StaffRefusal::ProveAgain => "prove-again",
+            StaffRefusal::TwoFactorNeeded => "two-factor-needed",
+            StaffRefusal::LongerPassword => "longer-password",
         }
     }
 }

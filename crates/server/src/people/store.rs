@@ -1,17 +1,24 @@
 //! The register on disk: `people.sqlite`.
 
 use crate::people::PeopleError;
+use crate::people::grade::Grade;
 use crate::people::lock::{KEPT_MILLIS, KNOWN_MILLIS, Tried};
 use crate::people::name;
 use crate::people::register::{PersonRecord, Register, SessionRecord};
 use crate::people::role;
 use crate::people::schema::{self, Upgraded};
 use crate::people::token::Digest;
+use crate::people::two_factor::{TwoFactorRecord, read_secret};
 use cutcard_banked::PlayerId;
 use rusqlite::{Connection, OpenFlags, Row, params};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+
+/// Whether there is a register in a folder: a file with something in it.
+pub(crate) fn is_there(dir: &Path) -> bool {
+    std::fs::metadata(dir.join("people.sqlite")).is_ok_and(|file| file.len() > 0)
+}
 
 /// Opens the file and makes its tables where there are none, or those of today where they are older.
 /// Whether they were.
@@ -62,8 +69,10 @@ pub(crate) fn leave_out(connection: &Connection, last: PlayerId) -> Result<(), P
 /// Everything that is asked for all the time.
 pub(crate) fn load(connection: &Connection, now: u64) -> Result<Register, PeopleError> {
     let mut register = Register::default();
-    let mut people = connection
-        .prepare("SELECT id, name, password, role, suspended, created FROM people ORDER BY id")?;
+    let mut people = connection.prepare(
+        "SELECT id, name, password, role, suspended, created, password_grade, secret, last_step
+             FROM people LEFT JOIN two_factor ON player = id ORDER BY id",
+    )?;
     for person in people.query_map([], person)? {
         register.add_person(person?);
     }
@@ -115,7 +124,15 @@ fn person(row: &Row<'_>) -> rusqlite::Result<PersonRecord> {
         role: role::from_word(&role).unwrap_or(crate::wire::frame::Role::Player),
         suspended: row.get::<_, i64>(4)? != 0,
         created: row.get::<_, i64>(5)? as u64,
+        grade: row.get::<_, Option<String>>(6)?.as_deref().and_then(Grade::from_word),
+        two_factor: two_factor(row)?,
     })
+}
+
+fn two_factor(row: &Row<'_>) -> rusqlite::Result<Option<TwoFactorRecord>> {
+    let secret = row.get::<_, Option<Vec<u8>>>(7)?;
+    let Some(secret) = secret.as_deref().and_then(read_secret) else { return Ok(None) };
+    Ok(Some(TwoFactorRecord { secret, last_step: row.get::<_, i64>(8)? as u64 }))
 }
 
 fn session(row: &Row<'_>) -> rusqlite::Result<SessionRecord> {

@@ -56,7 +56,8 @@ async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
         text: bad.to_string(),
         clause: None,
     })?;
-    let done = app.room.ask(act.table, session.who(), ask, seen).await.map_err(refusal)?;
+    let done = app.room.ask(act.table, session.who(), ask, seen).await;
+    let done = done.map_err(|refused| refusal(refused, session))?;
     Ok(done.0)
 }
 
@@ -69,7 +70,14 @@ fn translated(shown: &Shown, session: &Session, act: &Act) -> Result<(Ask, Optio
     Ok((ask, act.seen.or(priced.then_some(shown.sequence))))
 }
 
-fn refusal(refused: Refused) -> Refusal {
+fn refusal(refused: Refused, session: &Session) -> Refusal {
+    // Staff who are kept from acting as such have no rank: they are told what to do about it.
+    if refused.code == "rank"
+        && let Err(hindered) = session.acts_as_is()
+    {
+        let (code, text) = (hindered.code().to_owned(), hindered.to_string());
+        return Refusal { code, text, clause: None };
+    }
     Refusal {
         code: refused.code.to_owned(),
         text: refused.text,

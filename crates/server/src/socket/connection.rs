@@ -208,13 +208,14 @@ impl Connection {
         }
     }
 
-    /// Whether the session is still good. Where the role has changed, tables are told anew.
+    /// Whether the session is still good. Where the rank has changed, tables are told anew.
     fn still_signed_in(&mut self) -> bool {
         let Some(session) = &self.session else { return true };
         match self.app.people.check(session.id) {
             Ok(now) => {
                 let before = self.session.replace(now);
-                if before.map(|it| it.role) != self.session.as_ref().map(|it| it.role) {
+                let rank = |session: Option<&Session>| session.and_then(Session::rank);
+                if rank(before.as_ref()) != rank(self.session.as_ref()) {
                     self.watch_anew();
                 }
                 true

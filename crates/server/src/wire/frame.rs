@@ -137,9 +137,23 @@ pub struct Me {
     pub role: Role,
     /// Whether they have no password yet, and only this browser to come back with.
     pub guest: bool,
+    /// Whether a code is asked for beside the password.
+    pub two_factor: TwoFactor,
     /// Their chips at no table.
     #[ts(type = "number")]
     pub chips: u64,
+}
+
+/// Two-factor sign-in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TwoFactor {
+    /// They sign in with the password alone.
+    Off,
+    /// A code of their app is asked for too.
+    On,
+    /// They are staff, and do nothing as such until they have set it up.
+    Needed,
 }
 
 /// The ladder: who is higher may do what the lower may. A cashier stands beside it: cage only.

@@ -21,6 +21,7 @@ pub fn module() -> String {
         frame::Why,
         frame::Me,
         frame::Role,
+        frame::TwoFactor,
         frame::Refusal,
         frame::ChatLine,
         act::TableAct,

@@ -1,8 +1,12 @@
 //! Coming in and going out.
 
-use crate::house::{House, PASSWORD};
+use crate::house::{House, PASSWORD, cheap_people};
+use cutcard_banked::PlayerId;
+use cutcard_room::SystemClock;
+use cutcard_server::people::{Credentials, NewRegister, People, PeopleSettings, Visitor};
 use cutcard_server::wire::frame::Role;
 use serde_json::json;
+use std::sync::Arc;
 
 #[tokio::test]
 async fn a_newcomer_signs_up_plays_and_signs_out() {
@@ -16,7 +20,7 @@ async fn a_newcomer_signs_up_plays_and_signs_out() {
     let me = answer.json()["me"].clone();
     assert_eq!(
         me,
-        json!({"player": me["player"], "name": "Anna", "role": "player", "guest": false, "chips": 10_000})
+        json!({"player": me["player"], "name": "Anna", "role": "player", "guest": false, "two_factor": "off", "chips": 10_000})
     );
     let token = answer.json()["token"].as_str().unwrap().to_owned();
     assert_eq!(house.get("/api/me").token(&token).expect(200).await.json(), me);
@@ -51,7 +55,13 @@ async fn a_name_is_one_persons() {
         ("ANNА", PASSWORD, "bad-name"), // a Cyrillic letter among Latin ones
         ("Μanager", PASSWORD, "bad-name"),
         ("Silas", PASSWORD, "bad-name"),
+        ("Pit Boss", PASSWORD, "bad-name"),
+        ("Casino", PASSWORD, "bad-name"),
+        ("Management", PASSWORD, "bad-name"),
         ("Berta", "short", "bad-password"),
+        ("Berta", "          ", "bad-password"),
+        ("Berta", "password1", "common-password"),
+        ("Berta", "berta1234", "weak-password"),
         ("Bertabella", "bertabella", "bad-password"),
     ] {
         let new = json!({"name": name, "password": password});
@@ -101,6 +111,58 @@ async fn a_stranger_elsewhere_locks_nobody_out() {
     }
     house.clock.forward_minutes(30);
     assert_eq!(sign_in(&house, PASSWORD, [10, 0, 0, 98]).await, 200);
+}
+
+/// Wrong passwords for a name from twelve addresses, three from each.
+async fn attack(house: &House, name: &str) {
+    for address in 1..=12 {
+        for _ in 0..3 {
+            let wrong = json!({"name": name, "password": "wrong password"});
+            house.post("/api/sign-in").from([10, 9, 8, address]).json(wrong).send().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn nobody_elsewhere_locks_a_new_member_out_of_the_place_they_signed_up_from() {
+    let mut house = House::open().await;
+    let home = [10, 0, 0, 1];
+    let new = json!({"name": "Anna", "password": PASSWORD});
+    house.post("/api/sign-up").from(home).json(new.clone()).expect(200).await;
+    // A guest who sets a password has a place by that.
+    let guest = house.post("/api/guest").json(json!({"name": "Berta"})).expect(200).await.json();
+    let token = guest["token"].as_str().unwrap();
+    let set = json!({"new": PASSWORD});
+    house.post("/api/password").from(home).token(token).json(set).expect(204).await;
+    for name in ["Anna", "Berta"] {
+        attack(&house, name).await;
+        house.restart().await;
+        let given = json!({"name": name, "password": PASSWORD});
+        let elsewhere = house.post("/api/sign-in").from([10, 0, 0, 2]).json(given.clone());
+        assert_eq!(elsewhere.expect(429).await.code(), "locked", "a place nobody knows");
+        house.post("/api/sign-in").from(home).json(given).expect(200).await;
+    }
+}
+
+#[tokio::test]
+async fn nobody_locks_the_manager_out_before_the_first_sign_in() {
+    let mut house = House::open().await;
+    attack(&house, "Manager").await;
+    house.restart().await;
+    let right = json!({"name": "Manager", "password": house.manager_password});
+    // Wherever they come from, the password that the house drew is not guessed.
+    house.post("/api/sign-in").from([10, 0, 0, 2]).json(right.clone()).expect(200).await;
+    // Each place is bound by its own failures all the same.
+    let there = house.post("/api/sign-in").from([10, 9, 8, 1]).json(right.clone());
+    assert_eq!(there.expect(429).await.code(), "locked");
+    // One they chose themselves may be guessed; on the machine itself they get in all the same.
+    let token = house.manager().await;
+    let change = json!({"old": house.manager_password, "new": PASSWORD});
+    house.post("/api/password").token(&token).json(change).expect(204).await;
+    attack(&house, "Manager").await;
+    let right = json!({"name": "Manager", "password": PASSWORD});
+    house.post("/api/sign-in").from([10, 0, 0, 3]).json(right.clone()).expect(429).await;
+    house.post("/api/sign-in").json(right).expect(200).await;
 }
 
 #[tokio::test]
@@ -250,10 +312,10 @@ async fn a_new_password_ends_the_other_sessions() {
     let house = House::open().await;
     let (_, here) = house.person("Anna", Role::Player).await;
     let there = house.sign_in("Anna", PASSWORD).await;
-    let change = |old: &str| json!({"old": old, "new": "another password"});
+    let change = |old: &str| json!({"old": old, "new": "another good password"});
     let wrong = house.post("/api/password").token(&here).json(change("wrong one"));
     assert_eq!(wrong.expect(401).await.code(), "not-right");
-    let none = json!({"new": "another password"});
+    let none = json!({"new": "another good password"});
     assert_eq!(
         house.post("/api/password").token(&here).json(none).expect(401).await.code(),
         "not-right"
@@ -261,7 +323,7 @@ async fn a_new_password_ends_the_other_sessions() {
     house.post("/api/password").token(&here).json(change(PASSWORD)).expect(204).await;
     house.get("/api/me").token(&here).expect(200).await;
     house.get("/api/me").token(&there).expect(401).await;
-    house.sign_in("Anna", "another password").await;
+    house.sign_in("Anna", "another good password").await;
 }
 
 #[tokio::test]
@@ -323,8 +385,145 @@ async fn the_file_holds_neither_tokens_nor_passwords() {
 async fn a_signed_in_flood_of_devices_drops_the_oldest() {
     let house = House::open().await;
     let (_, first) = house.person("Anna", Role::Player).await;
-    for _ in 0..20 {
+    let mut changed = house.app.people.changed();
+    for _ in 0..19 {
         house.sign_in("Anna", PASSWORD).await;
     }
+    assert!(!changed.has_changed().unwrap());
+    house.get("/api/me").token(&first).expect(200).await;
+    house.sign_in("Anna", PASSWORD).await;
+    assert!(changed.has_changed().unwrap(), "its socket is told at once");
+    changed.mark_unchanged();
     house.get("/api/me").token(&first).expect(401).await;
+}
+
+#[tokio::test]
+async fn a_register_that_is_lost_is_not_begun_anew_by_itself() {
+    let dir = std::env::temp_dir().join(format!("cutcard-lost-{}", std::process::id()));
+    let open = |new_register, taken| {
+        let settings = PeopleSettings { new_register, ..cheap_people() };
+        People::open(&dir, settings, Arc::new(SystemClock), PlayerId(taken))
+    };
+    let file = dir.join("people.sqlite");
+    for spoilt in ["missing", "cut to nothing", "without anybody"] {
+        let _ = std::fs::remove_dir_all(&dir);
+        let (_, manager) = open(NewRegister::OfNewRoom, 0).unwrap();
+        assert!(manager.is_some(), "a new room has a new register");
+        match spoilt {
+            "missing" => std::fs::remove_dir_all(&dir).unwrap(),
+            "cut to nothing" => {
+                std::fs::remove_dir_all(&dir).unwrap();
+                std::fs::create_dir_all(&dir).unwrap();
+                std::fs::write(&file, b"").unwrap();
+            }
+            _ => {
+                let all = rusqlite::Connection::open(&file).unwrap();
+                all.execute_batch("DELETE FROM people").unwrap();
+            }
+        }
+        for _ in 0..2 {
+            let refused = open(NewRegister::OfNewRoom, 7).err().expect(spoilt).to_string();
+            assert!(refused.contains("up to number 7") && refused.contains("--new-register"));
+            assert!(open(NewRegister::Never, 0).is_err());
+        }
+        assert_eq!(spoilt == "missing", !file.exists(), "nothing is made");
+        let (people, manager) = open(NewRegister::Begin, 7).unwrap();
+        assert!(manager.is_some());
+        let manager = people.find("Manager", 1).remove(0);
+        assert!(manager.player > PlayerId(7), "nobody gets the chips of another");
+        drop(people);
+        assert!(open(NewRegister::OfNewRoom, 7).unwrap().1.is_none(), "it is there now");
+    }
+    let _ = std::fs::remove_dir_all(&dir);
+}
+
+#[tokio::test]
+async fn staff_have_better_passwords() {
+    let house = House::open().await;
+    let manager = house.manager().await;
+    let new = json!({"name": "Anna", "password": "tarn7#velx"});
+    let anna = house.post("/api/sign-up").json(new).expect(200).await.json();
+    let token = anna["token"].as_str().unwrap();
+    let role = json!({"player": anna["me"]["player"], "role": "cashier"});
+    let refused = house.post("/api/staff/role").token(&manager).json(role.clone());
+    assert_eq!(refused.expect(409).await.code(), "short-for-staff");
+    let change = json!({"old": "tarn7#velx", "new": PASSWORD});
+    house.post("/api/password").token(token).json(change).expect(204).await;
+    house.post("/api/staff/role").token(&manager).json(role).expect(204).await;
+    house.get("/api/cage/players").token(token).expect(200).await;
+    for (new, code) in [
+        ("tarn7#velx", "short-password"),
+        ("aaaaaaaaaaaaaaaaaa", "weak-password"),
+        ("              ", "bad-password"),
+    ] {
+        let change = json!({"old": PASSWORD, "new": new});
+        let refused = house.post("/api/password").token(token).json(change).expect(400).await;
+        assert_eq!((refused.code().as_str(), refused.field().as_deref()), (code, Some("/new")));
+    }
+}
+
+#[tokio::test]
+async fn a_short_password_of_staff_from_before_is_found_out_when_it_is_said() {
+    let mut house = House::open().await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let change = json!({"old": PASSWORD, "new": "tarn7#velx"});
+    house.post("/api/password").token(&token).json(change).expect(204).await;
+    // As an older version left her: staff, and nothing known of the password.
+    let file = rusqlite::Connection::open(house.dir.join("people.sqlite")).unwrap();
+    let before = "UPDATE people SET password_grade = NULL, role = 'cashier' WHERE id = ?1";
+    file.execute(before, [anna.0 as i64]).unwrap();
+    drop(file);
+    house.restart().await;
+    house.get("/api/cage/players").token(&token).expect(200).await;
+    let token = house.sign_in("Anna", "tarn7#velx").await;
+    let refused = house.get("/api/cage/players").token(&token).expect(403).await;
+    assert_eq!(refused.code(), "longer-password");
+    let change = json!({"old": "tarn7#velx", "new": PASSWORD});
+    house.post("/api/password").token(&token).json(change).expect(204).await;
+    house.get("/api/cage/players").token(&token).expect(200).await;
+}
+
+#[tokio::test]
+async fn a_password_that_is_changed_lets_nobody_in_who_said_the_old_one_a_moment_ago() {
+    let house = House::open().await;
+    let (_, token) = house.person("Anna", Role::Player).await;
+    let old = json!({"name": "Anna", "password": PASSWORD});
+    let change = json!({"old": PASSWORD, "new": "another good password"});
+    // Whatever the order, nobody who came by the old one is in after the change.
+    let signing_in = house.post("/api/sign-in").json(old).send();
+    let changing = house.post("/api/password").token(&token).json(change).send();
+    let (entered, changed) = tokio::join!(signing_in, changing);
+    assert_eq!(changed.status, 204, "{}", changed.text);
+    if entered.status == 200 {
+        let theirs = entered.json()["token"].as_str().unwrap().to_owned();
+        house.get("/api/me").token(&theirs).expect(401).await;
+    }
+}
+
+#[tokio::test]
+async fn a_register_of_the_first_version_lets_everybody_in_as_before() {
+    let dir = std::env::temp_dir().join(format!("cutcard-first-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let kept =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/folders/format-1/people.sqlite.gz");
+    let mut whole = Vec::new();
+    let mut kept = flate2::read::GzDecoder::new(std::fs::File::open(kept).unwrap());
+    std::io::Read::read_to_end(&mut kept, &mut whole).unwrap();
+    std::fs::write(dir.join("people.sqlite"), whole).unwrap();
+    let open = || People::open(&dir, cheap_people(), Arc::new(SystemClock), PlayerId(3)).unwrap();
+    let (people, manager) = open();
+    assert!(manager.is_none());
+    assert_eq!(people.upgraded().map(|it| it.from), Some(1));
+    for (name, password) in
+        [("Manager", "manager of format one"), ("Old Member", "member of format one")]
+    {
+        let given = Credentials { name: name.to_owned(), password: password.to_owned() };
+        let visitor = Visitor { agent: "a test", address: [127, 0, 0, 1].into() };
+        let entered = people.sign_in(given, visitor).await.unwrap();
+        assert!(entered.session.acts_as_is().is_ok(), "{name}");
+    }
+    assert!(!people.find("Old Guest", 1).is_empty());
+    drop(people);
+    assert_eq!(open().0.upgraded(), None);
+    let _ = std::fs::remove_dir_all(&dir);
 }

@@ -7,7 +7,9 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Options, SqliteJournal};
 use cutcard_room::{Clock, Room, Steady, SystemClock};
-use cutcard_server::people::{Credentials, PasswordCost, People, PeopleSettings, Visitor};
+use cutcard_server::people::{
+    Credentials, PasswordCost, People, PeopleSettings, StaffTwoFactor, Visitor,
+};
 use cutcard_server::wire::frame::Role;
 use cutcard_server::{App, Rates, Settings, app};
 use serde_json::Value;
@@ -77,6 +79,7 @@ pub(crate) struct House {
     pub(crate) router: Router,
     pub(crate) clock: Arc<TestClock>,
     pub(crate) manager_password: String,
+    people: PeopleSettings,
     // Last, so that whoever writes there has gone before it.
     pub(crate) dir: Folder,
 }
@@ -117,6 +120,7 @@ impl Drop for Folder {
 pub(crate) fn cheap_people() -> PeopleSettings {
     PeopleSettings {
         password_cost: PasswordCost { memory_kib: 64, passes: 1 },
+        staff_two_factor: StaffTwoFactor::Optional,
         ..PeopleSettings::default()
     }
 }
@@ -127,27 +131,39 @@ impl House {
     }
 
     pub(crate) async fn open_with(settings: Settings) -> House {
-        House::open_at(Pace::Still, settings, Options::default()).await
+        House::open_at(Pace::Still, settings, Options::default(), cheap_people()).await
+    }
+
+    /// A room whose people are kept otherwise.
+    pub(crate) async fn open_for(people: PeopleSettings) -> House {
+        let settings = Settings { rates: Rates::NONE, ..Settings::default() };
+        House::open_at(Pace::Still, settings, Options::default(), people).await
     }
 
     /// A room where rounds are played, and quickly.
     pub(crate) async fn open_live() -> House {
         let settings = Settings { rates: Rates::NONE, ..Settings::default() };
-        House::open_at(Pace::Live, settings, Options::default()).await
+        House::open_at(Pace::Live, settings, Options::default(), cheap_people()).await
     }
 
     /// A room whose disk has so many pages and no more.
     pub(crate) async fn open_small(pages: u32) -> House {
         let settings = Settings { rates: Rates::NONE, ..Settings::default() };
-        House::open_at(Pace::Still, settings, Options { most_pages: Some(pages) }).await
+        let options = Options { most_pages: Some(pages) };
+        House::open_at(Pace::Still, settings, options, cheap_people()).await
     }
 
-    async fn open_at(pace: Pace, settings: Settings, options: Options) -> House {
+    async fn open_at(
+        pace: Pace,
+        settings: Settings,
+        options: Options,
+        people: PeopleSettings,
+    ) -> House {
         let dir = Folder::new();
         let clock = TestClock::new(pace);
-        let (app, manager) = open_app(&dir, &clock, settings, options).await;
+        let (app, manager) = open_app(&dir, &clock, settings, options, people.clone()).await;
         let manager_password = manager.expect("the first start makes the manager");
-        House { router: app_router(&app), app, clock, manager_password, dir }
+        House { router: app_router(&app), app, clock, manager_password, people, dir }
     }
 
     /// Stops and starts again on the same folder.
@@ -160,9 +176,12 @@ impl House {
         let elsewhere = Folder::new();
         let clock = TestClock::new(Pace::Still);
         let (empty, _) =
-            open_app(&elsewhere, &clock, Settings::default(), Options::default()).await;
+            open_app(&elsewhere, &clock, Settings::default(), Options::default(), cheap_people())
+                .await;
         drop(std::mem::replace(&mut self.app, empty));
-        let (app, manager) = open_app(&self.dir, &self.clock, settings, Options::default()).await;
+        let people = self.people.clone();
+        let (app, manager) =
+            open_app(&self.dir, &self.clock, settings, Options::default(), people).await;
         assert_eq!(manager, None, "only the first start makes the manager");
         self.router = app_router(&app);
         self.app = app;
@@ -193,7 +212,8 @@ impl House {
     /// A new person with a role, and their token.
     pub(crate) async fn person(&self, name: &str, role: Role) -> (PlayerId, String) {
         let new = Credentials { name: name.to_owned(), password: PASSWORD.to_owned() };
-        let entered = self.app.people.sign_up(new, "a test").await.unwrap();
+        let visitor = Visitor { agent: "a test", address: [127, 0, 0, 1].into() };
+        let entered = self.app.people.sign_up(new, visitor).await.unwrap();
         let player = entered.session.player;
         self.app.room.welcome(player).await.unwrap();
         if role != Role::Player {
@@ -212,6 +232,7 @@ async fn open_app(
     clock: &Arc<TestClock>,
     settings: Settings,
     options: Options,
+    people: PeopleSettings,
 ) -> (App, Option<String>) {
     let journal = Arc::new(SqliteJournal::open_with(dir, options).unwrap());
     let clock: Arc<dyn Clock> = Arc::clone(clock) as Arc<dyn Clock>;
@@ -221,7 +242,7 @@ async fn open_app(
         ..cutcard_room::Settings::default()
     };
     let room = Room::open_with(journal, room, Arc::clone(&clock)).await.unwrap();
-    let (people, manager) = People::open(dir, cheap_people(), clock, PlayerId(0)).unwrap();
+    let (people, manager) = People::open(dir, people, clock, PlayerId(0)).unwrap();
     (App::new(room, people, settings), manager.map(|manager| manager.password))
 }
 
@@ -235,7 +256,7 @@ pub(crate) struct Ask<'a> {
 
 impl<'a> Ask<'a> {
     fn new(house: &'a House, method: &str, path: &str) -> Ask<'a> {
-        let request = Request::builder().method(method).uri(path).header("host", "room.test");
+        let request = Request::builder().method(method).uri(path).header("host", "localhost");
         Ask { house, request, body: None, peer: SocketAddr::from(([127, 0, 0, 1], 40_000)) }
     }
 

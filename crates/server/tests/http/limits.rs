@@ -1,9 +1,12 @@
 //! What is refused before it is looked at.
 
 use crate::house::{House, PASSWORD};
+use axum::body::Body;
+use axum::http::Request;
 use cutcard_server::wire::frame::Role;
 use cutcard_server::{ForwardedFor, Rate, Rates, Settings};
 use serde_json::json;
+use tower::ServiceExt as _;
 
 #[tokio::test]
 async fn coming_in_is_limited_by_address() {
@@ -113,15 +116,15 @@ async fn another_page_cannot_make_a_browser_ask() {
     let top_up = || house.post("/api/me/top-up").cookie(&token);
     assert_eq!(top_up().send().await.code(), "origin");
     for origin in
-        ["http://evil.test", "null", "http://room.test.evil.test", "https://room.test:444"]
+        ["http://evil.test", "null", "http://localhost.evil.test", "https://localhost:444"]
     {
         let answer = top_up().header("origin", origin).expect(403).await;
         assert_eq!(answer.code(), "origin", "{origin}");
     }
     let crossed =
-        top_up().header("origin", "http://room.test").header("sec-fetch-site", "cross-site");
+        top_up().header("origin", "http://localhost").header("sec-fetch-site", "cross-site");
     assert_eq!(crossed.expect(403).await.code(), "origin");
-    for origin in ["http://room.test", "https://room.test"] {
+    for origin in ["http://localhost", "https://localhost"] {
         assert_ne!(top_up().header("origin", origin).send().await.status, 403);
     }
     // Programs have no origin and send a token.
@@ -167,7 +170,7 @@ async fn every_answer_is_safe_to_show() {
         assert!(!answer.header("cache-control").is_empty());
     }
     let policy = house.get("/").send().await.header("content-security-policy").to_owned();
-    assert!(policy.contains("connect-src 'self' ws://room.test wss://room.test;"), "{policy}");
+    assert!(policy.contains("connect-src 'self' ws://localhost wss://localhost;"), "{policy}");
     assert!(!policy.contains("unsafe"), "{policy}");
     assert_eq!(house.get("/api/me").token(&token).send().await.header("cache-control"), "no-store");
 }
@@ -192,4 +195,25 @@ async fn guests_are_limited_by_address_and_day() {
     house.post("/api/sign-up").from([10, 0, 0, 1]).json(account).expect(200).await;
     house.clock.forward_minutes(13 * 60);
     assert_eq!(guest([10, 0, 0, 1]).await.status, 200);
+}
+
+#[tokio::test]
+async fn requests_for_another_host_are_refused_and_names_of_ours_are_not() {
+    let names = vec!["poker.example".to_owned()];
+    let house =
+        House::open_with(Settings { rates: Rates::NONE, names, ..Settings::default() }).await;
+    let ask = async |host: &str, path: &str| {
+        let request = Request::get(path).header("host", host).body(Body::empty()).unwrap();
+        let answer = house.router.clone().oneshot(request).await.unwrap();
+        answer.status().as_u16()
+    };
+    for host in ["localhost", "127.0.0.1:8017", "[::1]:8017", "poker.example", "POKER.example:443"]
+    {
+        assert_eq!(ask(host, "/api/tables").await, 200, "{host}");
+    }
+    for host in ["evil.example", "poker.example.evil.example", "localhost.evil.example"] {
+        for path in ["/api/tables", "/", "/health", "/metrics", "/ws"] {
+            assert_eq!(ask(host, path).await, 421, "{host} {path}");
+        }
+    }
 }

@@ -20,3 +20,4 @@ mod rights;
 mod serving;
 mod staff;
 mod tables;
+mod two_factor;

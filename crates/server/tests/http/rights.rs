@@ -1,11 +1,14 @@
 //! Every route, by everybody.
 
 use crate::house::{House, PASSWORD};
+use axum::body::Body;
+use axum::http::Request;
 use cutcard_server::people::role;
 use cutcard_server::wire::frame::Role;
-use cutcard_server::{Needs, ROUTES, Route};
+use cutcard_server::{MetricsToken, Needs, ROUTES, Rates, Route, Settings, metrics_router};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use tower::ServiceExt as _;
 
 /// The whole of what each route asks for, written again: a route that is added must be added here.
 const EXPECTED: &[(&str, &str, &str)] = &[
@@ -23,6 +26,9 @@ const EXPECTED: &[(&str, &str, &str)] = &[
     ("GET", "/api/me/transfers", "signed in"),
     ("POST", "/api/me/top-up", "signed in"),
     ("GET", "/api/houses", "anybody"),
+    ("POST", "/api/me/two-factor", "signed in"),
+    ("POST", "/api/me/two-factor/confirm", "signed in"),
+    ("POST", "/api/me/two-factor/end", "signed in"),
     ("GET", "/api/tables", "anybody"),
     ("POST", "/api/tables", "signed in"),
     ("POST", "/api/tables/check", "anybody"),
@@ -64,7 +70,8 @@ fn body(path: &str) -> Value {
     match path {
         "/api/sign-up" | "/api/sign-in" => json!({"name": "Someone", "password": PASSWORD}),
         "/api/password" => json!({"old": "wrong password", "new": PASSWORD}),
-        "/api/re-authenticate" => json!({"password": PASSWORD}),
+        "/api/me/two-factor/confirm" => json!({"code": "000000"}),
+        "/api/re-authenticate" | "/api/me/two-factor/end" => json!({"password": PASSWORD}),
         "/api/cage/issue" | "/api/cage/redeem" => {
             json!({"player": 1, "chips": 5, "request": "0123456789abcdef0123456789abcdef"})
         }
@@ -93,8 +100,6 @@ async fn ask(house: &House, route: &Route, token: Option<&str>) -> u16 {
         "DELETE" => house.delete(&path),
         other => panic!("{other}"),
     };
-    // From elsewhere: the machine itself may read its metrics.
-    let ask = ask.from([10, 0, 0, 7]);
     let answer = match token {
         Some(token) => ask.token(token).send().await,
         None => ask.send().await,
@@ -150,10 +155,13 @@ async fn a_token_that_was_never_given_or_is_over_is_nobodys() {
 }
 
 #[tokio::test]
-async fn the_machine_itself_reads_the_metrics_but_not_for_others() {
-    let house = House::open().await;
+async fn the_metrics_are_for_the_manager_and_whoever_has_the_token() {
+    let metrics_token = MetricsToken::read("a token of the operator\n");
+    assert!(MetricsToken::read("short").is_none());
+    let settings = Settings { rates: Rates::NONE, metrics_token, ..Settings::default() };
+    let house = House::open_with(settings).await;
     house.get("/api/tables").expect(200).await;
-    let text = house.get("/metrics").expect(200).await.text;
+    let text = house.get("/metrics").token("a token of the operator").expect(200).await.text;
     for line in [
         "cutcard_http_requests_total{route=\"/api/tables\",method=\"GET\",status=\"200\"} 1",
         "cutcard_tables 0",
@@ -162,8 +170,34 @@ async fn the_machine_itself_reads_the_metrics_but_not_for_others() {
     ] {
         assert!(text.lines().any(|told| told == line), "{line} in {text}");
     }
-    house.get("/metrics").header("x-forwarded-for", "1.2.3.4").expect(401).await;
-    house.get("/metrics").from([10, 0, 0, 1]).expect(401).await;
+    house.get("/metrics").token(&house.manager().await).expect(200).await;
+    // A proxy on the machine itself asks for anybody.
+    house.get("/metrics").expect(401).await;
+    house.get("/metrics").token("a token of another").expect(401).await;
+    let (_, cashier) = house.person("Carla", Role::Cashier).await;
+    house.get("/metrics").token(&cashier).expect(403).await;
+    // The token opens nothing else.
+    house.get("/api/staff/people").token("a token of the operator").expect(401).await;
+    let without = House::open().await;
+    without.get("/metrics").token("").expect(401).await;
+}
+
+#[tokio::test]
+async fn a_port_of_their_own_has_the_metrics_and_nothing_else() {
+    let house = House::open().await;
+    let router = metrics_router(house.app.clone());
+    for (path, host, status) in [
+        ("/metrics", "127.0.0.1:9000", 200),
+        ("/health", "localhost", 200),
+        ("/ready", "localhost", 200),
+        ("/api/me", "localhost", 404),
+        ("/", "localhost", 404),
+        ("/metrics", "evil.example", 421),
+    ] {
+        let request = Request::get(path).header("host", host).body(Body::empty()).unwrap();
+        let answer = router.clone().oneshot(request).await.unwrap();
+        assert_eq!(answer.status().as_u16(), status, "{path} at {host}");
+    }
 }
 
 #[tokio::test]

@@ -39,7 +39,7 @@ async fn ask(address: SocketAddr, text: &str) -> String {
 }
 
 fn request(path: &str) -> String {
-    format!("GET {path} HTTP/1.1\r\nhost: room.test\r\nconnection: close\r\n\r\n")
+    format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
 }
 
 #[tokio::test]
@@ -122,7 +122,7 @@ async fn whoever_takes_long_to_begin_is_not_waited_for() {
     let house = House::open_with(settings).await;
     let (address, stop, server) = start(&house).await;
     // Half a head, and nothing at all.
-    for begun in ["GET /health HTTP/1.1\r\nhost: room.test\r\nx-slow: ", ""] {
+    for begun in ["GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ", ""] {
         let mut stream = TcpStream::connect(address).await.unwrap();
         let _ = stream.write_all(begun.as_bytes()).await;
         let answer = rest(&mut stream).await;
@@ -142,7 +142,7 @@ async fn whoever_takes_long_to_end_is_not_waited_for() {
     let (address, stop, server) = start(&house).await;
     // Half a body.
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let head = "POST /api/guest HTTP/1.1\r\nhost: room.test\r\ncontent-type: application/json\r\n";
+    let head = "POST /api/guest HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
     let begun = format!("{head}content-length: 100\r\n\r\n{{\"name\":");
     stream.write_all(begun.as_bytes()).await.unwrap();
     let answer = rest(&mut stream).await;
@@ -157,7 +157,7 @@ async fn a_body_that_does_not_say_how_long_it_is_is_cut_short() {
     let house = House::open().await;
     let (address, stop, server) = start(&house).await;
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let head = "POST /api/guest HTTP/1.1\r\nhost: room.test\r\ncontent-type: application/json\r\n";
+    let head = "POST /api/guest HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
     let begun = format!("{head}transfer-encoding: chunked\r\n\r\n");
     stream.write_all(begun.as_bytes()).await.unwrap();
     let chunk = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
@@ -189,7 +189,7 @@ async fn there_are_no_more_connections_than_places() {
     let mut kept = Vec::new();
     for _ in 0..3 {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        stream.write_all(b"GET /health HTTP/1.1\r\nhost: room.test\r\n\r\n").await.unwrap();
+        stream.write_all(b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n").await.unwrap();
         let mut first = [0; 12];
         stream.read_exact(&mut first).await.unwrap();
         assert_eq!(&first, b"HTTP/1.1 200");
@@ -211,7 +211,8 @@ async fn acts_are_counted_by_outcome() {
     metrics.asked("done", Duration::from_micros(300));
     metrics.asked("done", Duration::from_millis(3));
     metrics.asked("not-your-turn", Duration::from_secs(9));
-    let text = house.get("/metrics").expect(200).await.text;
+    let manager = house.manager().await;
+    let text = house.get("/metrics").token(&manager).expect(200).await.text;
     for line in [
         "cutcard_asks_total{outcome=\"done\"} 2",
         "cutcard_asks_total{outcome=\"not-your-turn\"} 1",

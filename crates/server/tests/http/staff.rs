@@ -143,7 +143,7 @@ async fn what_is_significant_is_kept_with_before_and_after() {
     house.post("/api/sign-in").json(wrong).expect(401).await;
     let role = json!({"player": anna.0, "role": "area-manager"});
     house.post("/api/staff/role").token(&manager).json(role).expect(204).await;
-    let change = json!({"old": PASSWORD, "new": "another password"});
+    let change = json!({"old": PASSWORD, "new": "another good password"});
     house.post("/api/password").token(&token).json(change).expect(204).await;
     let out = json!({"player": anna.0, "suspended": true});
     house.post("/api/staff/suspend").token(&manager).json(out).expect(204).await;

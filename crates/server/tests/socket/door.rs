@@ -3,6 +3,8 @@
 use crate::client::Client;
 use crate::house::House;
 use cutcard_rulebook::HouseFile;
+use cutcard_server::Rates;
+use cutcard_server::people::StaffTwoFactor;
 use cutcard_server::wire::act::TableAct;
 use cutcard_server::wire::frame::{Ask, Role, Told};
 use cutcard_server::wire::table::{TableInfo, TableView};
@@ -128,4 +130,19 @@ async fn who_comes_back_is_told_what_to_bring() {
     assert_eq!(refusal.code, "stake-reduced");
     assert_eq!(refusal.clause.as_deref(), Some("crown:6.11"));
     client.act(table, TableAct::SitDown { seat: 1, chips: range.least }).await.unwrap();
+}
+
+#[tokio::test]
+async fn staff_without_two_factors_are_offered_nothing_and_told_why() {
+    let house = House::open_for(Rates::NONE, StaffTwoFactor::Needed).await;
+    let table = house.table(file("game = 'crown/holdem'")).await;
+    let mut manager = house.connect(&house.staff(Role::AreaManager).await).await;
+    let (_, view) = watch(&mut manager, table).await;
+    assert!(view.options.unwrap().staff.is_empty());
+    let refused = manager.act(table, TableAct::Pause).await.unwrap_err();
+    assert_eq!(refused.code, "two-factor-needed");
+    // They play like anybody else.
+    manager.act(table, TableAct::JoinList).await.unwrap_err();
+    let mut player = house.connect(&house.guest().await).await;
+    assert_eq!(player.act(table, TableAct::Pause).await.unwrap_err().code, "rank");
 }

@@ -5,7 +5,9 @@ use cutcard_banked::PlayerId;
 use cutcard_journal::SqliteJournal;
 use cutcard_ledger::TableId;
 use cutcard_room::{ExtraTime, Opening, Pace, Room, SystemClock, Who};
-use cutcard_server::people::{Credentials, PasswordCost, People, PeopleSettings};
+use cutcard_server::people::{
+    Credentials, PasswordCost, People, PeopleSettings, StaffTwoFactor, Visitor,
+};
 use cutcard_server::wire::frame::Role;
 use cutcard_server::{App, Extra, Rates, Settings, serve};
 use cutcard_table::{Command, TableFile};
@@ -47,6 +49,10 @@ impl House {
     }
 
     pub(crate) async fn open_with(rates: Rates) -> House {
+        House::open_for(rates, StaffTwoFactor::Optional).await
+    }
+
+    pub(crate) async fn open_for(rates: Rates, staff_two_factor: StaffTwoFactor) -> House {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let dir =
@@ -64,6 +70,7 @@ impl House {
         let room = Room::open(Arc::clone(&journal) as Arc<_>, settings).await.unwrap();
         let cheap = PeopleSettings {
             password_cost: PasswordCost { memory_kib: 64, passes: 1 },
+            staff_two_factor,
             ..PeopleSettings::default()
         };
         let (people, _) = People::open(&dir, cheap, Arc::new(SystemClock), PlayerId(0)).unwrap();
@@ -93,7 +100,8 @@ impl House {
     pub(crate) async fn staff(&self, role: Role) -> Guest {
         let (name, password) = ("Anna".to_owned(), "correct horse battery".to_owned());
         let new = Credentials { name: name.clone(), password };
-        let entered = self.app.people.sign_up(new, "a test").await.unwrap();
+        let visitor = Visitor { agent: "a test", address: [127, 0, 0, 1].into() };
+        let entered = self.app.people.sign_up(new, visitor).await.unwrap();
         let player = entered.session.player;
         self.app.people.set_role(PlayerId(1), player, role).await.unwrap();
         Guest { player, name, token: entered.token.told() }
