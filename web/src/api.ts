@@ -124,6 +124,9 @@ export interface DayReport {
   day: string;
   issued: number;
   redeemed: number;
+  house_issued: number;
+  house_returned: number;
+  house_result: number;
   commission: number;
   in_wallets: number;
   at_tables: number;
@@ -142,15 +145,39 @@ export interface Person {
   guest: boolean;
 }
 
-/** Something significant that happened to an account. */
+/** Something asked of the cage that is not done at once. */
+export interface CageRequest {
+  request: number;
+  way: 'issue' | 'redeem';
+  player: number;
+  name: string;
+  chips: number;
+  why: string | null;
+  takes_two: boolean;
+  first: number | null;
+  first_name: string | null;
+  at_millis: number;
+  stands: 'waiting' | 'done' | 'refused' | 'withdrawn';
+  settled_millis: number | null;
+}
+
+/** What came of it: done, or waiting for a second person. */
+export type AtTheCage = { balance: number } | { request: number };
+
+/** Something significant that happened. */
 export interface StaffEvent {
-  number: number;
+  id: string;
   at_millis: number;
   kind: string;
   player: number | null;
+  player_name: string | null;
   by: number | null;
+  by_name: string | null;
+  role: string | null;
   before: string | null;
   after: string | null;
+  why: string | null;
+  table: number | null;
 }
 
 export interface RoundHeader {
@@ -205,19 +232,25 @@ export const api = {
   houses: () => get<{ houses: Offer[] }>('/api/houses'),
   /** The latest first: those before a number, or the latest of all. */
   transfers: (before: number | undefined, most: number) => get<{ transfers: Transfer[] }>(`/api/me/transfers${query({ before, most })}`),
+  redemptions: () => get<{ requests: CageRequest[] }>('/api/me/redeem'),
+  askToRedeem: (chips: number, id: string) => post<{ request: number }>('/api/me/redeem', { chips, request: id }),
+  withdraw: (id: number) => request<void>('DELETE', `/api/me/redeem/${id}`),
   topUp: () => post<{ chips: number }>('/api/me/top-up'),
   games: () => get<unknown>('/api/games'),
   cage: {
     players: (find: string) => get<{ players: CagePlayer[] }>(`/api/cage/players${query({ find })}`),
-    issue: (player: number, chips: number, id: string) => post<{ balance: number }>('/api/cage/issue', { player, chips, request: id }),
-    redeem: (player: number, chips: number, id: string) => post<{ balance: number }>('/api/cage/redeem', { player, chips, request: id }),
+    issue: (player: number, chips: number, why: string, id: string) => post<AtTheCage>('/api/cage/issue', { player, chips, why, request: id }),
+    requests: () => get<{ requests: CageRequest[]; second_person_above: number }>('/api/cage/requests'),
+    pay: (request: number) => post<AtTheCage>(`/api/cage/requests/${request}/pay`),
+    approve: (request: number) => post<AtTheCage>(`/api/cage/requests/${request}/approve`),
+    refuse: (request: number, why: string) => post<void>(`/api/cage/requests/${request}/refuse`, { why }),
     balances: () => get<{ accounts: { account: string; chips: number }[]; sum: number }>('/api/cage/balances'),
     report: (day: string) => get<DayReport>(`/api/cage/report${query({ day })}`),
   },
   staff: {
     people: (find: string) => get<{ people: Person[] }>(`/api/staff/people${query({ find })}`),
     role: (player: number, role: Role) => post<void>('/api/staff/role', { player, role }),
-    events: (before?: number, most = 50) => get<{ events: StaffEvent[] }>(`/api/staff/events${query({ before, most })}`),
+    events: (before?: number, most = 50) => get<{ events: StaffEvent[]; next: number | null }>(`/api/staff/events${query({ before, most })}`),
     suspend: (player: number, suspended: boolean) => post<void>('/api/staff/suspend', { player, suspended }),
   },
 };

@@ -7,7 +7,7 @@ use crate::reading;
 use crate::text_table::thousands;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Fault, Journal, SqliteJournal};
-use cutcard_ledger::{Account, Chips};
+use cutcard_ledger::{Account, Chips, Limits};
 use cutcard_room::{Pace, Room, RoomError, SystemClock, fill_index, is_house_player};
 use cutcard_server::people::{NewManager, NewRegister, People, PeopleSettings, StaffTwoFactor};
 use cutcard_server::{
@@ -157,13 +157,17 @@ fn greet(address: SocketAddr, data: &Path, output: &mut impl Write) -> Result<()
 
 fn room_settings(command: &cli::Serve) -> cutcard_room::Settings {
     let pace = command.house_pace_millis;
+    let usual = cutcard_room::Settings::default();
     cutcard_room::Settings {
         clock_millis: command.clock_seconds.saturating_mul(1_000),
         between_rounds_millis: command.between_rounds_millis,
         house_pace: Pace { least_millis: pace.least, most_millis: pace.most },
         starting_chips: Chips(command.starting_chips),
         snapshot_every: command.snapshot_every,
-        ..cutcard_room::Settings::default()
+        second_person_above: Chips(command.second_person_above),
+        house_budget: Chips(command.house_budget),
+        limits: Limits { in_circulation: Chips(command.chips_in_circulation), ..usual.limits },
+        ..usual
     }
 }
 

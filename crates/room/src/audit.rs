@@ -1,5 +1,6 @@
 //! An audit: every event of a data folder checked, replayed and booked again.
 
+use crate::cage::desk::Desk;
 use crate::event::{Entry, Note, RoomEvent};
 use crate::house_players::is_house_player;
 use crate::index::{self, index_of, read_cage_entry};
@@ -94,6 +95,8 @@ fn missing_table(leases: &[Lease]) -> Option<Finding> {
 struct Auditor {
     table: Option<Replayed>,
     rounds: u64,
+    /// What waits at the cage.
+    desk: Desk,
     /// What each player has, in the wallet and at tables.
     chips: BTreeMap<PlayerId, i128>,
 }
@@ -113,7 +116,7 @@ impl Auditor {
     fn event(&mut self, record: &Record) -> Result<Index, String> {
         record.transfers.iter().for_each(|transfer| self.count(transfer));
         if record.table == TableId::HOUSE {
-            return of_cage(record);
+            return of_cage(&mut self.desk, record);
         }
         let index;
         let here = self.table.take().filter(|it| it.state.id == record.table);
@@ -153,10 +156,17 @@ impl Auditor {
     }
 }
 
-fn of_cage(record: &Record) -> Result<Index, String> {
+/// What the cage did: by the rules of its desk, and with the chips it says.
+fn of_cage(desk: &mut Desk, record: &Record) -> Result<Index, String> {
     let entry = read_cage_entry(record)?;
+    if let Some(why) = desk.forbids(&entry.event) {
+        return Err(why.to_owned());
+    }
+    desk.apply(&entry.event, record.sequence.0, millis(record.at));
     match record.transfers.as_slice() {
-        [transfer] if entry.event.transfer(transfer.id) == *transfer => Ok(index::of_cage(&entry)),
+        [transfer] if entry.event.transfer(transfer.id) == Some(*transfer) => {
+            Ok(index::of_cage(&entry))
+        }
         // Asked for twice: booked once.
         [] => Ok(index::of_cage(&entry)),
         _ => Err("what is booked is not what the cage did".to_owned()),

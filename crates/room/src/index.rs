@@ -1,7 +1,8 @@
 //! What the journal's indexes have of an event. It is derived from the event alone, so that it can be
 //! derived again: for chains written before there were indexes, and in an audit.
 
-use crate::cage::{CAGE_VERSION, CageEntry, CageEvent};
+use crate::cage::event::{CAGE_VERSION, CageEntry};
+use crate::cage::significant;
 use crate::event::{Entry, Note, RoomEvent};
 use crate::house_players::is_house_player;
 use crate::restore::read_entry;
@@ -68,23 +69,7 @@ fn significant(_: &Entry) -> Vec<SignificantRow> {
 
 /// What the indexes have of an event of the cage.
 pub(crate) fn of_cage(entry: &CageEntry) -> Index {
-    Index { significant: of_cage_event(&entry.event).into_iter().collect(), ..Index::default() }
-}
-
-/// Chips that a cashier issued or took back.
-fn of_cage_event(event: &CageEvent) -> Option<SignificantRow> {
-    let (kind, by, player, chips) = match event {
-        CageEvent::Issued { by, player, chips } => ("chips-issued", by, player, chips),
-        CageEvent::Redeemed { by, player, chips } => ("chips-redeemed", by, player, chips),
-        CageEvent::Welcomed { .. } | CageEvent::ToppedUp { .. } => return None,
-    };
-    Some(SignificantRow {
-        kind: kind.to_owned(),
-        player: Some(in_books(*player)),
-        by: Some(in_books(*by)),
-        after: Some(chips.to_string()),
-        ..SignificantRow::default()
-    })
+    Index { significant: significant::significant(&entry.event), ..Index::default() }
 }
 
 /// A player as the books number them.

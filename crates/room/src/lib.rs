@@ -73,6 +73,7 @@ mod keeper;
 mod mend;
 mod mind;
 mod pen;
+mod plain_text;
 mod refused;
 mod report;
 mod restore;
@@ -86,7 +87,8 @@ mod state;
 mod who;
 
 pub use ask::{Ask, MostTables, Opening};
-pub use cage::MOST_IN_A_WALLET;
+pub use cage::AtTheCage;
+pub use cage::desk::{CageRequest, Stands, Way};
 pub use cutcard_players::Temperament;
 pub use event::{ENTRY_VERSION, Occurred, Opened, RoomEvent, SeenEvent};
 pub use history::{RoundHeader, RoundPlayer, RoundStory, Step};

@@ -312,31 +312,6 @@ async fn house_players_leave_where_nobody_sits_if_the_room_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_cage_does_each_request_once() {
-    let folder = Folder::new();
-    let room = open(folder.path(), slow_rounds()).await;
-    let by = PlayerId(9);
-    let id = room.issue(by, ONE.player, Chips(500), 77).await.unwrap();
-    assert_eq!(room.issue(by, ONE.player, Chips(500), 77).await.unwrap(), id);
-    let other = room.issue(by, ONE.player, Chips(501), 77).await.unwrap_err();
-    assert_eq!(other.code, "request-taken");
-    assert_eq!(room.issue(by, ONE.player, Chips::ZERO, 78).await.unwrap_err().code, "no-chips");
-    assert_eq!(
-        room.redeem(by, ONE.player, Chips(501), 79).await.unwrap_err().code,
-        "too-few-chips"
-    );
-    room.redeem(by, ONE.player, Chips(200), 80).await.unwrap();
-    assert_eq!(room.balance(ONE.player).unwrap(), Chips(300));
-    let given = room.top_up(ONE.player).await.unwrap();
-    assert_eq!(given, Chips(9_700));
-    room.redeem(by, ONE.player, Chips(5_000), 81).await.unwrap();
-    assert_eq!(room.top_up(ONE.player).await.unwrap_err().code, "too-soon");
-    let house = PlayerId(FIRST_HOUSE_PLAYER);
-    assert_eq!(room.issue(by, house, Chips(1), 82).await.unwrap_err().code, "not-yours");
-    assert_eq!(room.transfers_of(ONE.player, 0, 100).unwrap().len(), 4);
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn tables_that_cannot_be_are_refused_with_every_fault() {
     let folder = Folder::new();
     let room = open(folder.path(), slow_rounds()).await;
@@ -355,24 +330,4 @@ async fn tables_that_cannot_be_are_refused_with_every_fault() {
     assert!(ticks.has_changed().unwrap());
     ticks.mark_unchanged();
     assert_eq!(room.tables()[0].name, "Table of one");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn no_wallet_is_given_more_than_can_be_counted() {
-    let folder = Folder::new();
-    let room = open(folder.path(), slow_rounds()).await;
-    let by = PlayerId(9);
-    let most = MOST_IN_A_WALLET.0;
-    for (chips, request) in [(most + 1, 1), (u64::MAX, 2)] {
-        let refused = room.issue(by, ONE.player, Chips(chips), request).await.unwrap_err();
-        assert_eq!(refused.code, "too-many-chips");
-    }
-    room.issue(by, ONE.player, Chips(most), 3).await.unwrap();
-    let one_more = room.issue(by, ONE.player, Chips(1), 4).await.unwrap_err();
-    assert_eq!(one_more.code, "too-many-chips");
-    // The same request again is still the same, and what goes back makes room.
-    room.issue(by, ONE.player, Chips(most), 3).await.unwrap();
-    room.redeem(by, ONE.player, Chips(10), 5).await.unwrap();
-    room.issue(by, ONE.player, Chips(10), 6).await.unwrap();
-    assert_eq!(room.balance(ONE.player).unwrap(), Chips(most));
 }

@@ -10,7 +10,6 @@
 mod common;
 
 use common::*;
-use cutcard_banked::PlayerId;
 use cutcard_journal::{
     Append, Booked, Done, Epoch, Fault, Fill, Head, IndexedRound, Journal, JournalError, Lease,
     LeaseRequest, Record, Sequence, Significant, Snapshot, Unindexed, UnixMillis, Which,
@@ -173,7 +172,7 @@ async fn a_full_disk_refuses_and_changes_nothing() {
     );
     assert!(matches!(after.trouble, Some(Trouble::Journal(_))));
     assert_eq!(
-        room.issue(PlayerId(9), ONE.player, cutcard_ledger::Chips(1), 5).await.unwrap_err().code,
+        room.issue(CLERK, ONE.player, cutcard_ledger::Chips(1), "one", 5).await.unwrap_err().code,
         "journal"
     );
     // Room was made: the same ask is done.

@@ -42,8 +42,9 @@ async fn main() -> Anyhow<()> {
     for who in [MEMBER, GUEST] {
         room.welcome(who.player).await?;
     }
-    room.issue(FLOOR.player, MEMBER.player, Chips(500), 1).await?;
-    room.redeem(FLOOR.player, MEMBER.player, Chips(200), 2).await?;
+    room.issue(FLOOR, MEMBER.player, Chips(500), "bought at the desk", 1).await?;
+    let wish = room.ask_to_redeem(MEMBER.player, Chips(200), 2).await?;
+    room.serve_request(FLOOR, wish).await?;
     for game in games() {
         play_by_house(&room, game.id().as_str()).await?;
     }

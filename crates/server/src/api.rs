@@ -5,6 +5,7 @@ pub(crate) mod enter;
 pub(crate) mod history;
 pub(crate) mod me;
 pub(crate) mod operate;
+pub(crate) mod requests;
 pub(crate) mod staff;
 pub(crate) mod tables;
 pub(crate) mod two_factor;

@@ -2,7 +2,7 @@
 
 mod html;
 
-use crate::api::{cage, enter, history, me, operate, staff, tables, two_factor};
+use crate::api::{cage, enter, history, me, operate, requests, staff, tables, two_factor};
 use crate::error::{ErrorBody, FaultBody};
 use crate::gate::page_policy;
 use crate::routes::ROUTES;
@@ -47,7 +47,13 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         tables::houses,
         cage::players,
         cage::issue,
-        cage::redeem,
+        requests::list,
+        requests::pay,
+        requests::approve,
+        requests::refuse,
+        requests::ask,
+        requests::mine,
+        requests::withdraw,
         cage::balances,
         cage::report,
         staff::people,

@@ -174,9 +174,11 @@ impl From<PeopleRefusal> for ApiError {
 impl From<Refused> for ApiError {
     fn from(refused: Refused) -> ApiError {
         let status = match refused.code {
-            "no-such-table" => StatusCode::NOT_FOUND,
-            "options" | "bad-name" | "no-chips" => StatusCode::BAD_REQUEST,
-            "rank" | "not-yours" => StatusCode::FORBIDDEN,
+            "no-such-table" | "no-such-request" => StatusCode::NOT_FOUND,
+            "options" | "bad-name" | "bad-why" | "no-chips" => StatusCode::BAD_REQUEST,
+            "rank" | "not-yours" | "own-chips" | "same-person" | "second-person" => {
+                StatusCode::FORBIDDEN
+            }
             "journal" | "stopped" | "closing" | "broken" | "randomness" => {
                 StatusCode::SERVICE_UNAVAILABLE
             }

@@ -1,7 +1,7 @@
 //! Every route, and who may ask it. The router is made from this list, so a route that is not in it
 //! does not exist.
 
-use crate::api::{cage, enter, history, me, operate, staff, tables, two_factor};
+use crate::api::{cage, enter, history, me, operate, requests, staff, tables, two_factor};
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
 use crate::gate::rate::Pace;
@@ -66,6 +66,9 @@ routes! {
     get "/api/me/export" SignedIn Usual export::export;
     get "/api/me/transfers" SignedIn Usual me::transfers;
     post "/api/me/top-up" SignedIn Usual me::top_up;
+    get "/api/me/redeem" SignedIn Usual requests::mine;
+    post "/api/me/redeem" SignedIn Usual requests::ask;
+    delete "/api/me/redeem/{id}" SignedIn Usual requests::withdraw;
     post "/api/me/two-factor" SignedInProved Usual two_factor::begin;
     post "/api/me/two-factor/confirm" SignedIn Entering two_factor::confirm;
     post "/api/me/two-factor/end" SignedIn Entering two_factor::end;
@@ -78,7 +81,10 @@ routes! {
     get "/api/tables/{id}/rounds/{number}" Nothing Usual history::round;
     get "/api/cage/players" Cage Usual cage::players;
     post "/api/cage/issue" CageProved Usual cage::issue;
-    post "/api/cage/redeem" CageProved Usual cage::redeem;
+    get "/api/cage/requests" Cage Usual requests::list;
+    post "/api/cage/requests/{id}/pay" CageProved Usual requests::pay;
+    post "/api/cage/requests/{id}/approve" CageProved Usual requests::approve;
+    post "/api/cage/requests/{id}/refuse" CageProved Usual requests::refuse;
     get "/api/cage/balances" Cage Usual cage::balances;
     get "/api/cage/report" Cage Usual cage::report;
     get "/api/staff/people" Manager Usual staff::people;

@@ -8,8 +8,9 @@ import { Button, Choices, Empty, Loading } from '../ui';
 import { Balances } from './balances';
 import { Players } from './players';
 import { Report } from './report';
+import { Requests } from './requests';
 
-type Part = 'players' | 'balances' | 'report';
+type Part = 'players' | 'requests' | 'balances' | 'report';
 
 export default function Cage() {
   const [part, setPart] = useState<Part>('players');
@@ -18,6 +19,7 @@ export default function Cage() {
   if (!worksInCage(who?.role)) return <StaffOnly />;
   const parts: { value: Part; label: string }[] = [
     { value: 'players', label: t('cage.players') },
+    { value: 'requests', label: t('cage.requests') },
     { value: 'balances', label: t('cage.balances') },
     { value: 'report', label: t('cage.report') },
   ];
@@ -27,7 +29,7 @@ export default function Cage() {
         <h1>{t('title.cage')}</h1>
         <Choices label={t('cage.part')} labelShown={false} value={part} choices={parts} onChoice={setPart} />
       </div>
-      {part === 'players' ? <Players /> : part === 'balances' ? <Balances /> : <Report />}
+      {part === 'players' ? <Players /> : part === 'requests' ? <Requests /> : part === 'balances' ? <Balances /> : <Report />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Finding a player, and chips for them or from them.
+// Finding a player, and chips for them.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, requestId, type CagePlayer } from '../api';
 import { number as readNumber } from '../open/house';
@@ -6,8 +6,6 @@ import { asRefused } from '../refused';
 import { me } from '../store';
 import { number, t } from '../text';
 import { Button, Dialog, Empty, Loading, RefusedNotice, TextField, toast } from '../ui';
-
-type Way = 'issue' | 'redeem';
 
 /** A list that follows what is typed, a moment later. */
 export function useFound<T>(find: string, look: (find: string) => Promise<T[]>, again = 0): { found: T[] | null; refused: unknown } {
@@ -30,7 +28,7 @@ export function useFound<T>(find: string, look: (find: string) => Promise<T[]>, 
 export function Players() {
   const [find, setFind] = useState('');
   const [again, setAgain] = useState(0);
-  const [deal, setDeal] = useState<{ player: CagePlayer; way: Way } | null>(null);
+  const [buyer, setBuyer] = useState<CagePlayer | null>(null);
   const { found, refused } = useFound(find, (text) => api.cage.players(text).then((answer) => answer.players), again);
   return (
     <section class="stack" aria-label={t('cage.players')}>
@@ -52,8 +50,9 @@ export function Players() {
                   <td class="end" data-label={t('cage.col.wallet')}>{number(player.wallet)}</td>
                   <td class="end" data-label={t('cage.col.tables')}>{number(player.at_tables)}</td>
                   <td><div class="cage-actions">
-                    <Button size="small" onClick={() => setDeal({ player, way: 'issue' })} aria-label={t('cage.issue.label', { name: player.name })}>{t('cage.issue')}</Button>
-                    <Button size="small" onClick={() => setDeal({ player, way: 'redeem' })} aria-label={t('cage.redeem.label', { name: player.name })}>{t('cage.redeem')}</Button>
+                    {player.player === me.value?.player
+                      ? <span class="soft small">{t('cage.own')}</span>
+                      : <Button size="small" onClick={() => setBuyer(player)} aria-label={t('cage.issue.label', { name: player.name })}>{t('cage.issue')}</Button>}
                   </div></td>
                 </tr>
               ))}
@@ -61,31 +60,32 @@ export function Players() {
           </table>
         </div>
       )}
-      {deal ? <Exchange {...deal} onDone={() => { setDeal(null); setAgain((times) => times + 1); }} onClose={() => setDeal(null)} /> : null}
+      <p class="soft small">{t('cage.redeem.how')}</p>
+      {buyer ? <Issue player={buyer} onDone={() => { setBuyer(null); setAgain((times) => times + 1); }} onClose={() => setBuyer(null)} /> : null}
     </section>
   );
 }
 
-/** Chips issued or redeemed. The request has one id however often it is sent, so it counts once. */
-function Exchange({ player, way, onDone, onClose }: { player: CagePlayer; way: Way; onDone: () => void; onClose: () => void }) {
+/** Chips issued. The request has one id however often it is sent, so it counts once. */
+function Issue({ player, onDone, onClose }: { player: CagePlayer; onDone: () => void; onClose: () => void }) {
   const [text, setText] = useState('');
+  const [why, setWhy] = useState('');
   const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const id = useRef(requestId());
   const chips = readNumber(text);
-  const tooMuch = way === 'redeem' && chips !== null && chips > player.wallet;
-  const wrong = text !== '' && (chips === null || chips === 0) ? t('cage.not-chips') : tooMuch ? t('cage.too-much', { most: player.wallet }) : null;
-  const title = way === 'issue' ? t('cage.issue.title', { name: player.name }) : t('cage.redeem.title', { name: player.name });
+  const wrong = text !== '' && (chips === null || chips === 0) ? t('cage.not-chips') : null;
+  const ready = chips !== null && chips > 0 && why.trim() !== '';
 
-  const change = (next: string) => {
-    setText(next);
+  const change = (set: (next: string) => void) => (next: string) => {
+    set(next);
     setSure(false);
-    id.current = requestId(); // Another amount is another request.
+    id.current = requestId(); // Another amount or reason is another request.
   };
   const go = async (event: Event) => {
     event.preventDefault();
-    if (chips === null || chips === 0 || wrong || busy) return;
+    if (!ready || busy) return;
     if (!sure) {
       setSure(true);
       return;
@@ -93,10 +93,8 @@ function Exchange({ player, way, onDone, onClose }: { player: CagePlayer; way: W
     setBusy(true);
     setRefused(null);
     try {
-      const { balance } = await (way === 'issue' ? api.cage.issue : api.cage.redeem)(player.player, chips, id.current);
-      const who = me.peek();
-      if (who?.player === player.player) me.value = { ...who, chips: balance };
-      toast(t('cage.done', { name: player.name, balance }));
+      const came = await api.cage.issue(player.player, chips, why.trim(), id.current);
+      toast('balance' in came ? t('cage.done', { name: player.name, balance: came.balance }) : t('cage.waits', { request: String(came.request) }));
       onDone();
     } catch (thrown) {
       setRefused(asRefused(thrown));
@@ -105,16 +103,15 @@ function Exchange({ player, way, onDone, onClose }: { player: CagePlayer; way: W
     }
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={t('cage.issue.title', { name: player.name })} onClose={onClose}>
       <form class="stack" onSubmit={go}>
         {refused ? <RefusedNotice thrown={refused} /> : null}
-        <TextField label={t('cage.chips')} help={t('cage.has', { wallet: player.wallet })} faults={wrong ? [{ text: wrong, clause: null }] : []} inputMode="numeric" autoComplete="off" value={text} onText={change} required />
-        {sure && chips !== null ? <p role="status"><strong>{way === 'issue' ? t('cage.issue.sure', { chips, name: player.name }) : t('cage.redeem.sure', { chips, name: player.name })}</strong></p> : null}
+        <TextField label={t('cage.chips')} help={t('cage.has', { wallet: player.wallet })} faults={wrong ? [{ text: wrong, clause: null }] : []} inputMode="numeric" autoComplete="off" value={text} onText={change(setText)} required />
+        <TextField label={t('cage.why')} help={t('cage.why.help')} maxLength={200} autoComplete="off" value={why} onText={change(setWhy)} required />
+        {sure && chips !== null ? <p role="status"><strong>{t('cage.issue.sure', { chips, name: player.name })}</strong></p> : null}
         <div class="dialog-actions">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind={way === 'issue' ? 'primary' : 'danger'} busy={busy} disabled={chips === null || chips === 0 || wrong !== null}>
-            {!sure ? t('cage.next') : way === 'issue' ? t('cage.issue') : t('cage.redeem')}
-          </Button>
+          <Button type="submit" kind="primary" busy={busy} disabled={!ready}>{sure ? t('cage.issue') : t('cage.next')}</Button>
         </div>
       </form>
     </Dialog>

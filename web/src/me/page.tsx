@@ -7,6 +7,7 @@ import { t } from '../text';
 import { toastRefused } from '../ui';
 import { Account } from './account';
 import { Chips } from './chips';
+import { Redeem } from './redeem';
 import { PreferencesPanel } from './preferences-panel';
 import { Sessions } from './sessions';
 
@@ -17,7 +18,7 @@ export default function MePage() {
       <h1>{who ? who.name : t('nav.me')}</h1>
       <div class="me-layout">
         <div class="stack">
-          {who ? <><Chips /><Account /><Sessions /></> : who === null ? <Nobody /> : <Loading />}
+          {who ? <><Chips /><Redeem /><Account /><Sessions /></> : who === null ? <Nobody /> : <Loading />}
         </div>
         <PreferencesPanel />
       </div>

@@ -1,42 +1,87 @@
-// What happened to accounts that somebody may have to answer for.
+// What happened that somebody may have to answer for, page by page.
 import { useEffect, useState } from 'preact/hooks';
 import { api, type StaffEvent } from '../api';
 import { asRefused } from '../refused';
-import { t, time, tMaybe } from '../text';
-import { Empty, Loading, RefusedNotice } from '../ui';
+import { number, t, time, tMaybe } from '../text';
+import { Button, Empty, Loading, RefusedNotice } from '../ui';
 
-/** A role, or how an account stood: `good`, `a password`. */
-const stateName = (state: string): string => tMaybe(`role.${state}`) ?? tMaybe(`event.state.${state}`) ?? state;
+/** How many are on a page. */
+const PAGE = 25;
+
+/** A role, how an account stood (`good`, `a password`), or chips. */
+const stateName = (state: string): string =>
+  /^\d+$/.test(state) ? number(Number(state)) : tMaybe(`role.${state}`) ?? tMaybe(`event.state.${state}`) ?? state;
+
+interface Shown {
+  events: readonly StaffEvent[];
+  next: number | null;
+}
 
 export function Events() {
-  const [events, setEvents] = useState<readonly StaffEvent[] | null>(null);
+  /** Where the pages up to this one begin; the first has no beginning. */
+  const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
+  const [again, setAgain] = useState(0);
+  const before = pages.at(-1);
   useEffect(() => {
-    api.staff.events(undefined, 200).then(
-      (answer) => setEvents(answer.events),
-      (thrown: unknown) => setRefused(asRefused(thrown)),
+    let wanted = true;
+    api.staff.events(before, PAGE).then(
+      (answer) => wanted && (setShown(answer), setRefused(null)),
+      (thrown: unknown) => wanted && setRefused(asRefused(thrown)),
     );
-  }, []);
+    return () => {
+      wanted = false;
+    };
+  }, [before, again]);
   if (refused) return <RefusedNotice thrown={refused} />;
-  if (!events) return <Loading />;
-  if (events.length === 0) return <Empty><p>{t('staff.events.none')}</p></Empty>;
-  const who = (player: number | null) => (player === null ? '–' : t('cage.number', { number: String(player) }));
+  if (!shown) return <Loading />;
+  if (shown.events.length === 0 && pages.length === 1) return <Empty><p>{t('staff.events.none')}</p></Empty>;
+  const { next } = shown;
   return (
-    <div class="sheet sheet-stacked panel">
-      <table>
-        <caption class="visually-hidden">{t('staff.events')}</caption>
-        <thead><tr><th scope="col">{t('staff.event.when')}</th><th scope="col">{t('staff.event.what')}</th><th scope="col">{t('staff.event.about')}</th><th scope="col">{t('staff.event.by')}</th></tr></thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.number}>
-              <td class="figures">{time(event.at_millis)}</td>
-              <td>{tMaybe(`event.${event.kind}`) ?? event.kind} {event.before || event.after ? <span class="soft small">{[event.before, event.after].filter((state) => state !== null).map(stateName).join(' → ')}</span> : null}</td>
-              <td data-label={t('staff.event.about')}>{who(event.player)}</td>
-              <td data-label={t('staff.event.by')}>{who(event.by)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <section class="stack" aria-label={t('staff.events')}>
+      <div class="sheet sheet-stacked panel">
+        <table>
+          <caption class="visually-hidden">{t('staff.events')}</caption>
+          <thead><tr>
+            <th scope="col">{t('staff.event.when')}</th>
+            <th scope="col">{t('staff.event.what')}</th>
+            <th scope="col">{t('staff.event.about')}</th>
+            <th scope="col">{t('staff.event.by')}</th>
+            <th scope="col">{t('staff.event.why')}</th>
+          </tr></thead>
+          <tbody>{shown.events.map((event) => <Row key={event.id} event={event} />)}</tbody>
+        </table>
+      </div>
+      <div class="row">
+        <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>{t('staff.events.newer')}</Button>
+        <Button disabled={next === null} onClick={() => next !== null && setPages([...pages, next])}>{t('staff.events.older')}</Button>
+        {pages.length === 1 ? <Button kind="quiet" onClick={() => setAgain((times) => times + 1)}>{t('again')}</Button> : null}
+      </div>
+    </section>
   );
+}
+
+function Row({ event }: { event: StaffEvent }) {
+  const states = [event.before, event.after].filter((state) => state !== null).map(stateName);
+  return (
+    <tr>
+      <td class="figures">{time(event.at_millis)}</td>
+      <td>
+        <span class="stack-tight">
+          <span>{tMaybe(`event.${event.kind}`) ?? event.kind}{event.table === null ? '' : ` · ${t('staff.event.table', { table: String(event.table) })}`}</span>
+          {states.length > 0 ? <span class="soft small figures">{states.join(' → ')}</span> : null}
+        </span>
+      </td>
+      <td data-label={t('staff.event.about')}>{who(event.player_name, event.player)}</td>
+      <td data-label={t('staff.event.by')}>{who(event.by_name, event.by)}{event.role === null ? null : <span class="soft small"> {tMaybe(`role.${event.role}`) ?? event.role}</span>}</td>
+      <td class="cage-why" data-label={t('staff.event.why')}>{event.why ?? '–'}</td>
+    </tr>
+  );
+}
+
+function who(name: string | null, player: number | null) {
+  if (player === null) return '–';
+  const label = t('cage.number', { number: String(player) });
+  return name === null ? label : <>{name} <span class="soft tiny">{label}</span></>;
 }

@@ -34,24 +34,49 @@ async function signedUp(name: string): Promise<Awaited<ReturnType<typeof newcome
   return come;
 }
 
-test('the cage redeems chips, and whoever had them sees it when they look again', async () => {
+test('the cage issues with a reason and redeems at the player’s request', async () => {
   const [boss, josie] = [await manager(), await signedUp('Josie')];
   await boss.page.goto('/cage');
   await boss.page.getByLabel('Find by name or number').fill('Josie');
-  await boss.page.getByRole('button', { name: 'Redeem chips of Josie' }).click();
+  await boss.page.getByRole('button', { name: 'Issue chips to Josie' }).click();
   const dialog = boss.page.getByRole('dialog');
-  await dialog.getByLabel('Chips').fill('999999');
-  await dialog.getByText('There are only 10,000 in the wallet.').waitFor();
-  await dialog.getByLabel('Chips').fill('2500');
+  await dialog.getByLabel('Chips').fill('500');
+  await dialog.getByLabel('Why').fill('bought at the desk');
+  await shotBoth(boss.page, 'cage-issue');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('Redeem 2,500 chips of Josie?').waitFor();
-  const told = await lookOut(boss.page, '.toast', 'Done. Josie now has 7,500.');
-  await dialog.getByRole('button', { name: 'Redeem' }).click();
-  await told();
-  await boss.page.getByRole('row', { name: /Josie/ }).getByText('7,500').waitFor();
+  await dialog.getByText('Issue 500 chips to Josie?').waitFor();
+  const issued = await lookOut(boss.page, '.toast', 'Done. Josie now has 10,500.');
+  await dialog.getByRole('button', { name: 'Issue' }).click();
+  await issued();
+  await boss.page.getByRole('row', { name: /Josie/ }).getByText('10,500').waitFor();
+  // Nobody serves themselves.
+  await boss.page.getByLabel('Find by name or number').fill(room.manager?.name ?? '');
+  await boss.page.getByText('Your own: ask a colleague.').waitFor();
   await shotBoth(boss.page, 'cage');
+
+  await josie.page.goto('/me');
+  await josie.page.getByLabel('Chips to redeem').fill('999999');
+  await josie.page.getByText('There are only 10,500 in the wallet.').waitFor();
+  await josie.page.getByLabel('Chips to redeem').fill('2500');
+  await josie.page.getByRole('button', { name: 'Ask the cage' }).click();
+  await josie.page.getByText('2,500 chips wait at the cage to be redeemed.').waitFor();
+  await shotBoth(josie.page, 'redeem');
+  await boss.page.getByRole('group', { name: 'Part of the cage' }).getByText('Requests').click();
+  await boss.page.getByRole('row', { name: /Josie/ }).getByText('2,500').waitFor();
+  await shotBoth(boss.page, 'cage-requests');
+  const paid = await lookOut(boss.page, '.toast', 'Done. Josie now has 8,000.');
+  await boss.page.getByRole('button', { name: 'Pay Josie' }).click();
+  await paid();
+  await boss.page.getByText('Nothing waits.').waitFor();
   await josie.page.evaluate(() => dispatchEvent(new Event('focus')));
-  await josie.page.locator('.who-chips', { hasText: '7,500' }).waitFor();
+  await josie.page.locator('.who-chips', { hasText: '8,000' }).waitFor();
+
+  await boss.page.goto('/staff');
+  await boss.page.getByRole('group', { name: 'Part of the page' }).getByText('Significant events').click();
+  const event = boss.page.getByRole('row', { name: /Chips issued/ });
+  await event.getByText('10,000 → 10,500').waitFor();
+  await event.getByText('bought at the desk').waitFor();
+  await shotBoth(boss.page, 'staff-events');
   expect([...boss.faults, ...josie.faults]).toEqual([]);
   await Promise.all([boss.close(), josie.context.close()]);
 });

@@ -44,6 +44,15 @@ pub(crate) struct Serve {
     /// What a newcomer is given to play with
     #[arg(long, value_name = "CHIPS", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(crate) starting_chips: u64,
+    /// Above how many chips the cage needs a second person
+    #[arg(long, value_name = "CHIPS", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(0..=1_000_000_000_000))]
+    pub(crate) second_person_above: u64,
+    /// What the house players of one table may buy in with on one day
+    #[arg(long, value_name = "CHIPS", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(0..=1_000_000_000_000))]
+    pub(crate) house_budget: u64,
+    /// How many chips the cage gives out in all
+    #[arg(long, value_name = "CHIPS", default_value_t = 1_000_000_000_000_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000_000))]
+    pub(crate) chips_in_circulation: u64,
     /// After how many rounds a table is written down whole, so that a start need not read them again
     #[arg(long, value_name = "ROUNDS", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) snapshot_every: u64,

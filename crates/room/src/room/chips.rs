@@ -1,13 +1,16 @@
 //! Chips at no table: what is asked of the cage, and the books.
 
 use super::Room;
-use crate::cage::{CageEvent, Request};
+use crate::cage::AtTheCage;
+use crate::cage::desk::CageRequest;
+use crate::cage::event::{CageEvent, Named};
 use crate::house_players::is_house_player;
 use crate::refused::Refused;
 use crate::report::DayReport;
-use crate::restore::millis;
+use crate::restore::{millis, unix};
+use crate::who::Who;
 use cutcard_banked::PlayerId;
-use cutcard_journal::{Booked, Which};
+use cutcard_journal::{Booked, Significant, Which};
 use cutcard_ledger::{self as ledger, Account, Balance, Chips, TransferId};
 use std::sync::{Arc, PoisonError};
 
@@ -27,8 +30,8 @@ impl Room {
             return Ok(());
         }
         let welcomed = CageEvent::Welcomed { player, chips };
-        match self.inner.cage.book(welcomed, Request::Welcome(player)).await {
-            Ok(_) => Ok(()),
+        match self.inner.cage.book(welcomed, Named::Welcome(player)).await {
+            Ok(()) => Ok(()),
             // Welcomed before, when newcomers were given something else.
             Err(refused) if refused.code == "request-taken" => Ok(()),
             Err(refused) => Err(refused),
@@ -48,18 +51,18 @@ impl Room {
         let has = self.balance(player)?.0.saturating_add(self.at_tables(player).0);
         let chips = self.settings().starting_chips.less(Chips(has));
         if chips == Chips::ZERO {
-            return Err(Refused::new("enough-chips", format!("{has} chips are enough")));
+            return Err(Refused::new("enough-chips", "there are enough chips"));
         }
         let now = self.now_millis();
-        let request = Request::TopUp(player, now / HOUR_MILLIS);
+        let named = Named::TopUp(player, now / HOUR_MILLIS);
         let soon = || Refused::new("too-soon", "play chips are given once an hour");
-        let given = self.inner.shared.journal.transfer(request.id());
+        let given = self.inner.shared.journal.transfer(named.id());
         let given = given.map_err(|error| Refused::from(&error))?.is_some();
         if given || self.topped_up_after(player, now.saturating_sub(HOUR_MILLIS))? {
             return Err(soon());
         }
-        match self.inner.cage.book(CageEvent::ToppedUp { player, chips }, request).await {
-            Ok(_) => Ok(chips),
+        match self.inner.cage.book(CageEvent::ToppedUp { player, chips }, named).await {
+            Ok(()) => Ok(chips),
             Err(refused) if refused.code == "request-taken" => Err(soon()),
             Err(refused) => Err(refused),
         }
@@ -74,7 +77,7 @@ impl Room {
                 if millis(booked.at) <= after_millis {
                     return Ok(false);
                 }
-                if Request::is_top_up(booked.transfer.id) {
+                if Named::is_top_up(booked.transfer.id) {
                     return Ok(true);
                 }
             }
@@ -83,47 +86,112 @@ impl Room {
         }
     }
 
-    /// Issues chips to a player's wallet. The same request again changes nothing.
+    /// Issues chips to a player's wallet, or has them wait for a second person where they are many. The
+    /// same request again changes nothing.
     ///
     /// # Errors
-    /// `no-chips`, `too-many-chips`, `request-taken` where the request was made before for something
-    /// else, `journal`.
+    /// `own-chips` to oneself, `bad-why`, `no-chips`, `too-many-chips`, `circulation`, `request-taken`
+    /// where the request was made before for something else, `journal`.
     pub async fn issue(
         &self,
-        by: PlayerId,
+        clerk: Who,
         player: PlayerId,
         chips: Chips,
+        why: &str,
         request_id: u128,
-    ) -> Result<TransferId, Refused> {
-        let issued = CageEvent::Issued { by, player, chips };
-        self.at_the_cage(player, issued, request_id).await
-    }
-
-    /// Takes chips back from a player's wallet. The same request again changes nothing.
-    ///
-    /// # Errors
-    /// `too-few-chips`, `no-chips`, `request-taken`, `journal`.
-    pub async fn redeem(
-        &self,
-        by: PlayerId,
-        player: PlayerId,
-        chips: Chips,
-        request_id: u128,
-    ) -> Result<TransferId, Refused> {
-        let redeemed = CageEvent::Redeemed { by, player, chips };
-        self.at_the_cage(player, redeemed, request_id).await
-    }
-
-    async fn at_the_cage(
-        &self,
-        player: PlayerId,
-        event: CageEvent,
-        request_id: u128,
-    ) -> Result<TransferId, Refused> {
+    ) -> Result<AtTheCage, Refused> {
         if is_house_player(player) {
             return Err(Refused::new("not-yours", "a house player's chips are the house's"));
         }
-        self.inner.cage.book(event, Request::Cashier(request_id)).await
+        self.inner.cage.issue(clerk, (player, chips), why, TransferId(request_id)).await
+    }
+
+    /// Has a player's wish to redeem chips wait at the cage; its number. The same request again changes
+    /// nothing.
+    ///
+    /// # Errors
+    /// `request-waiting` while another waits, `too-few-chips`, `no-chips`, `request-taken`, `journal`.
+    pub async fn ask_to_redeem(
+        &self,
+        player: PlayerId,
+        chips: Chips,
+        request_id: u128,
+    ) -> Result<u64, Refused> {
+        self.inner.cage.ask_to_redeem(player, chips, TransferId(request_id)).await
+    }
+
+    /// Takes a player's request back.
+    ///
+    /// # Errors
+    /// `no-such-request`, `request-done`, `journal`.
+    pub async fn withdraw_request(&self, player: PlayerId, number: u64) -> Result<(), Refused> {
+        self.inner.cage.withdraw_request(player, number).await
+    }
+
+    /// Does what a request asks for, by the word of somebody who works in the cage. Where it takes two,
+    /// the first has it wait for the second, who is an area manager or above.
+    ///
+    /// # Errors
+    /// `own-chips`, `same-person`, `second-person`, `no-such-request`, `request-done`, `too-few-chips`,
+    /// `too-many-chips`, `circulation`, `journal`.
+    pub async fn serve_request(&self, clerk: Who, number: u64) -> Result<AtTheCage, Refused> {
+        self.inner.cage.serve_request(clerk, number).await
+    }
+
+    /// Refuses a request, by the word of somebody who works in the cage.
+    ///
+    /// # Errors
+    /// `own-chips`, `bad-why`, `no-such-request`, `request-done`, `journal`.
+    pub async fn refuse_request(&self, clerk: Who, number: u64, why: &str) -> Result<(), Refused> {
+        self.inner.cage.refuse_request(clerk, number, why).await
+    }
+
+    /// What waits at the cage, in the order it was asked.
+    #[must_use]
+    pub fn cage_requests(&self) -> Vec<CageRequest> {
+        self.inner.cage.desk().waiting().cloned().collect()
+    }
+
+    /// The request of that number, while it waits.
+    #[must_use]
+    pub fn cage_request(&self, number: u64) -> Option<CageRequest> {
+        self.inner.cage.desk().open(number).ok().cloned()
+    }
+
+    /// A player's own requests to redeem, the latest first, as far as they are at hand.
+    #[must_use]
+    pub fn cage_requests_of(&self, player: PlayerId) -> Vec<CageRequest> {
+        self.inner.cage.desk().of(player)
+    }
+
+    /// Takes back what somebody has who is gone for good; how much it was.
+    ///
+    /// # Errors
+    /// `not-idle` while they sit or wait at a table or have a request at the cage, `journal`.
+    pub async fn retire(&self, player: PlayerId) -> Result<Chips, Refused> {
+        let somewhere = self.tables().iter().any(|summary| {
+            let table = &summary.table;
+            table.seat_of(player).is_some() || table.list().contains(&player)
+        });
+        if somewhere {
+            return Err(Refused::new("not-idle", "they sit or wait at a table"));
+        }
+        // Who sits down meanwhile takes chips with them, and then the books refuse this.
+        self.inner.cage.retire(player).await
+    }
+
+    /// Significant events of the tables and the cage from before that time, the latest first: `most`,
+    /// and those of the same millisecond as the last.
+    ///
+    /// # Errors
+    /// Where the journal cannot be read.
+    pub fn significant(
+        &self,
+        before_millis: u64,
+        most: usize,
+    ) -> Result<Vec<Significant>, Refused> {
+        let found = self.inner.shared.journal.significant(unix(before_millis), most);
+        found.map_err(|error| Refused::from(&error))
     }
 
     /// A player's chips that are at no table.

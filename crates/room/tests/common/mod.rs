@@ -257,6 +257,9 @@ pub(crate) async fn connect(room: &Room, table: TableId, who: Who, connected: bo
 /// The persons of these tests.
 pub(crate) const PEOPLE: [Who; 3] = [ONE, TWO, THREE];
 
+/// Who works in the cage.
+pub(crate) const CLERK: Who = Who::player(PlayerId(99));
+
 pub(crate) const STAFF: Who = Who::staff(PlayerId(50), Role::AssistantCasinoManager);
 
 /// No round begins until the table is resumed; one that is on is played to its end.
@@ -278,14 +281,8 @@ pub(crate) async fn seat_people(room: &Room, table: TableId) {
     let most = config.table.config().most_buy_in().map_or(u64::MAX, |most| most.0);
     let chips = (least * 3).min(most);
     for (who, seat) in PEOPLE.into_iter().zip([1, 2, 4]) {
-        room.issue(
-            PlayerId(99),
-            who.player,
-            Chips(chips),
-            u128::from(who.player.0) << 64 | u128::from(table.0),
-        )
-        .await
-        .unwrap();
+        let request = u128::from(who.player.0) << 64 | u128::from(table.0);
+        room.issue(CLERK, who.player, Chips(chips), "to play", request).await.unwrap();
         room.ask(table, who, sit_down(seat, chips), None).await.unwrap();
     }
     resume(room, table).await;

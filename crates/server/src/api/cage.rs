@@ -1,14 +1,15 @@
 //! The cage.
 
 use crate::api::from_room;
+use crate::api::requests::{BalanceNow, Waiting, answered, bounded};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Query};
 use crate::gate::Caller;
 use axum::extract::State;
+use axum::response::Response;
 use cutcard_banked::PlayerId;
-use cutcard_ledger::{Chips, TransferId};
-use cutcard_room::MOST_IN_A_WALLET;
+use cutcard_ledger::TransferId;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
@@ -40,23 +41,19 @@ pub(crate) struct CagePlayer {
     at_tables: u64,
 }
 
-/// Chips sold or taken back.
+/// Chips sold.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Exchange {
-    /// Whose.
+pub(crate) struct Sale {
+    /// To whom.
     player: u64,
-    /// How many: 1 to 2^53 - 1, and no more than that in one wallet.
+    /// How many: at least one, and no more than a player may have.
     chips: u64,
-    /// 32 hexadecimal digits, new for each exchange: the same one asked again changes nothing.
+    /// What for: 1 to 200 characters, kept for good.
+    why: String,
+    /// 32 hexadecimal digits, new for each sale: the same one asked again changes nothing.
     #[schema(value_type = String)]
     request: TransferId,
-}
-
-/// What a player has after it.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct BalanceNow {
-    balance: u64,
 }
 
 /// Every account.
@@ -92,6 +89,12 @@ pub(crate) struct DayReport {
     issued: u64,
     /// Redeemed that day.
     redeemed: u64,
+    /// Issued to house players that day.
+    house_issued: u64,
+    /// Taken back from house players that day.
+    house_returned: u64,
+    /// What house players won that day less what they lost.
+    house_result: i64,
     /// Commission and charges of that day.
     commission: u64,
     /// In wallets now.
@@ -130,58 +133,25 @@ pub(crate) async fn players(
     Ok(Json(CagePlayers { players: players.await? }))
 }
 
-/// Sells chips to a player.
-#[utoipa::path(post, path = "/api/cage/issue", tag = "cage", request_body = Exchange, responses(
+/// Sells chips to a player, or has them wait for a second person where they are many.
+#[utoipa::path(post, path = "/api/cage/issue", tag = "cage", request_body = Sale, responses(
     (status = 200, description = "Booked", body = BalanceNow),
+    (status = 202, description = "Waits for a second person", body = Waiting),
+    (status = 403, description = "To oneself", body = ErrorBody),
     (status = 404, description = "There is no such player", body = ErrorBody),
     (status = 409, description = "The books refuse", body = ErrorBody)))]
 pub(crate) async fn issue(
     State(app): State<App>,
     caller: Caller,
-    Json(exchange): Json<Exchange>,
-) -> Result<Json<BalanceNow>, ApiError> {
-    let (by, player, chips) = read(&app, &caller, &exchange)?;
-    app.room.issue(by, player, chips, exchange.request.0).await?;
-    balance(&app, player).await
-}
-
-/// Takes chips back from a player.
-#[utoipa::path(post, path = "/api/cage/redeem", tag = "cage", request_body = Exchange, responses(
-    (status = 200, description = "Booked", body = BalanceNow),
-    (status = 404, description = "There is no such player", body = ErrorBody),
-    (status = 409, description = "The books refuse", body = ErrorBody)))]
-pub(crate) async fn redeem(
-    State(app): State<App>,
-    caller: Caller,
-    Json(exchange): Json<Exchange>,
-) -> Result<Json<BalanceNow>, ApiError> {
-    let (by, player, chips) = read(&app, &caller, &exchange)?;
-    app.room.redeem(by, player, chips, exchange.request.0).await?;
-    balance(&app, player).await
-}
-
-fn read(
-    app: &App,
-    caller: &Caller,
-    exchange: &Exchange,
-) -> Result<(PlayerId, PlayerId, Chips), ApiError> {
-    let player = PlayerId(exchange.player);
+    Json(sale): Json<Sale>,
+) -> Result<Response, ApiError> {
+    let player = PlayerId(sale.player);
     if app.people.person(player).is_none() {
         return Err(ApiError::not_found("there is no such player").at("/player"));
     }
-    if exchange.chips == 0 {
-        return Err(ApiError::bad("nothing", "at least one chip").at("/chips"));
-    }
-    if exchange.chips > MOST_IN_A_WALLET.0 {
-        let text = format!("at most {MOST_IN_A_WALLET} chips at once");
-        return Err(ApiError::bad("too-many-chips", text).at("/chips"));
-    }
-    Ok((caller.signed_in()?.player, player, Chips(exchange.chips)))
-}
-
-async fn balance(app: &App, player: PlayerId) -> Result<Json<BalanceNow>, ApiError> {
-    let chips = from_room(app, move |app| Ok(app.room.balance(player)?)).await?;
-    Ok(Json(BalanceNow { balance: chips.0 }))
+    let (clerk, chips) = (caller.signed_in()?.who(), bounded(&app, sale.chips)?);
+    let came = app.room.issue(clerk, player, chips, &sale.why, sale.request.0).await?;
+    answered(&app, player, came).await
 }
 
 /// Every account, and that they come to nothing.
@@ -215,6 +185,9 @@ pub(crate) async fn report(
         day: day.to_string(),
         issued: report.issued.0,
         redeemed: report.redeemed.0,
+        house_issued: report.house_issued.0,
+        house_returned: report.house_returned.0,
+        house_result: report.house_result.0,
         commission: report.commission.0,
         in_wallets: report.in_wallets.0,
         at_tables: report.at_tables.0,

@@ -1,7 +1,7 @@
 //! People, as the manager sees them.
 
-use crate::api::Before;
 use crate::api::cage::Find;
+use crate::api::{Before, from_room};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Query};
@@ -11,6 +11,8 @@ use crate::wire::frame::Role;
 use axum::extract::State;
 use axum::http::StatusCode;
 use cutcard_banked::PlayerId;
+use cutcard_journal::Significant;
+use cutcard_ledger::TableId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -65,36 +67,92 @@ pub(crate) struct NewStanding {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Events {
     events: Vec<EventInfo>,
+    /// Where those before them begin: to be given as `before`.
+    next: Option<u64>,
 }
 
 /// A significant event.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct EventInfo {
-    number: u64,
+    /// Its name, for good.
+    id: String,
     at_millis: u64,
     /// `sign-in-failed`, `role-changed`, `suspended`, `reinstated`, `password-changed`,
-    /// `session-revoked`.
+    /// `session-revoked`, `chips-issued`, `chips-redeemed`, `chips-approved`, `chips-retired`,
+    /// `request-refused`, ...
     kind: String,
     /// Whom it is about, where somebody has the name.
     player: Option<u64>,
+    player_name: Option<String>,
     /// Who did it, where known.
     by: Option<u64>,
+    by_name: Option<String>,
+    /// In which role, where known.
+    role: Option<String>,
     before: Option<String>,
     after: Option<String>,
+    /// Why, where somebody said.
+    why: Option<String>,
+    /// At which table, where it was at one.
+    table: Option<u32>,
 }
 
-impl From<SignificantEvent> for EventInfo {
-    fn from(event: SignificantEvent) -> EventInfo {
+impl EventInfo {
+    /// One of the register of people.
+    fn of_people(event: SignificantEvent) -> EventInfo {
         EventInfo {
-            number: event.number,
+            id: format!("people-{}", event.number),
             at_millis: event.at_millis,
             kind: event.kind,
             player: event.player.map(|player| player.0),
+            player_name: None,
             by: event.by.map(|player| player.0),
+            by_name: None,
+            role: None,
             before: event.before,
             after: event.after,
+            why: None,
+            table: None,
         }
     }
+
+    /// One of the journal; several may belong to one event of it.
+    fn of_journal(place: usize, found: Significant) -> EventInfo {
+        let Significant { table, sequence, at, row } = found;
+        EventInfo {
+            id: format!("table-{}-{}-{place}", table.0, sequence.0),
+            at_millis: u64::try_from(at.0).unwrap_or(0),
+            kind: row.kind,
+            player: row.player.map(|player| player.0),
+            player_name: None,
+            by: row.by.map(|player| player.0),
+            by_name: None,
+            role: row.role,
+            before: row.before,
+            after: row.after,
+            why: row.why,
+            table: (table != TableId::HOUSE).then_some(table.0),
+        }
+    }
+
+    fn named(mut self, app: &App) -> EventInfo {
+        let name = |player: Option<u64>| Some(app.people.name(PlayerId(player?))?.to_string());
+        (self.player_name, self.by_name) = (name(self.player), name(self.by));
+        self
+    }
+}
+
+/// The latest of both, in the order of time: so many, and those of the same millisecond as the last, so
+/// that whoever goes on from there misses none.
+fn merged(mut all: Vec<EventInfo>, most: usize) -> Vec<EventInfo> {
+    all.sort_by_key(|event| std::cmp::Reverse(event.at_millis));
+    let last = most.checked_sub(1).and_then(|place| all.get(place)).map(|event| event.at_millis);
+    match last {
+        Some(last) => all.retain(|event| event.at_millis >= last),
+        None if most == 0 => all.clear(),
+        None => {}
+    }
+    all
 }
 
 /// People by name or number.
@@ -136,13 +194,28 @@ pub(crate) async fn suspend(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Significant events: failed sign-ins, roles given, suspensions, passwords changed.
+/// Significant events: failed sign-ins, roles given, suspensions, passwords changed, chips issued and
+/// redeemed.
 #[utoipa::path(get, path = "/api/staff/events", tag = "staff", params(Before), responses(
-    (status = 200, description = "The latest first", body = Events)))]
+    (status = 200, description = "The latest first; `before` is a time in milliseconds", body = Events)))]
 pub(crate) async fn events(
     State(app): State<App>,
     Query(part): Query<Before>,
 ) -> Result<Json<Events>, ApiError> {
-    let events = app.people.significant(part.before, part.most()).await?;
-    Ok(Json(Events { events: events.into_iter().map(EventInfo::from).collect() }))
+    let (before, most) = (part.before.unwrap_or(u64::MAX), part.most());
+    let of_people = app.people.significant(before, most).await?;
+    let of_journal = from_room(&app, move |app| Ok(app.room.significant(before, most)?)).await?;
+    let mut place = 0;
+    let mut last = None;
+    let journal = of_journal.into_iter().map(|found| {
+        let event = (found.table, found.sequence);
+        place = if last == Some(event) { place + 1 } else { 0 };
+        last = Some(event);
+        EventInfo::of_journal(place, found)
+    });
+    let all = of_people.into_iter().map(EventInfo::of_people).chain(journal).collect();
+    let events = merged(all, most);
+    let next = events.last().map(|event| event.at_millis).filter(|_| events.len() >= most);
+    let events = events.into_iter().map(|event| event.named(&app)).collect();
+    Ok(Json(Events { events, next }))
 }

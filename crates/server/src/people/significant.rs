@@ -26,23 +26,30 @@ pub struct SignificantEvent {
 }
 
 impl People {
-    /// Significant events, the latest first, below a number.
+    /// Significant events from before a time, the latest first: so many, and those of the same
+    /// millisecond as the last.
     ///
     /// # Errors
     /// The store failed.
     pub async fn significant(
         &self,
-        before: Option<u64>,
+        before_millis: u64,
         most: usize,
     ) -> Result<Vec<SignificantEvent>, PeopleRefusal> {
-        let before = before.map_or(i64::MAX, |number| i64::try_from(number).unwrap_or(i64::MAX));
+        let before = i64::try_from(before_millis).unwrap_or(i64::MAX);
+        let last = i64::try_from(most).unwrap_or(i64::MAX).saturating_sub(1);
+        if last < 0 {
+            return Ok(Vec::new());
+        }
         self.change(
             move |disk, _| {
                 let mut query = disk.prepare(
                     "SELECT number, at, kind, player, by, before, after FROM significant
-                     WHERE number < ?1 ORDER BY number DESC LIMIT ?2",
+                     WHERE at < ?1 AND at >= ifnull((SELECT at FROM significant WHERE at < ?1
+                         ORDER BY at DESC, number DESC LIMIT 1 OFFSET ?2), -1)
+                     ORDER BY at DESC, number DESC",
                 )?;
-                let rows = query.query_map([before, most as i64], event)?;
+                let rows = query.query_map([before, last], event)?;
                 Ok(rows.collect::<Result<Vec<_>, _>>()?)
             },
             |_, _| {},

@@ -1,6 +1,7 @@
 //! The cage.
 
 use crate::house::{DAY, House};
+use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::{Ask, Who};
 use cutcard_server::wire::frame::Role;
@@ -11,46 +12,69 @@ use std::time::{Duration, Instant};
 const FIRST: &str = "00000000000000000000000000000001";
 const SECOND: &str = "00000000000000000000000000000002";
 
+/// A body that issues chips.
+fn to(player: PlayerId, chips: u64, request: &str) -> Value {
+    json!({"player": player.0, "chips": chips, "why": "bought at the desk", "request": request})
+}
+
+/// A player asks for chips to be redeemed, and a cashier pays them; what is left.
+async fn redeemed(house: &House, (player, cashier): (&str, &str), chips: u64, id: &str) -> u64 {
+    let wish = json!({"chips": chips, "request": id});
+    let asked = house.post("/api/me/redeem").token(player).json(wish).expect(202).await.json();
+    let path = format!("/api/cage/requests/{}/pay", asked["request"]);
+    let paid = house.post(&path).token(cashier).json(json!({})).expect(200).await.json();
+    paid["balance"].as_u64().unwrap()
+}
+
 #[tokio::test]
 async fn chips_are_issued_and_redeemed_once_for_each_request() {
     let house = House::open().await;
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
     let (anna, token) = house.person("Anna", Role::Player).await;
-    let exchange =
-        |chips: u64, request: &str| json!({"player": anna.0, "chips": chips, "request": request});
     let issue = |body: Value| house.post("/api/cage/issue").token(&cashier).json(body);
-    let redeem = |body: Value| house.post("/api/cage/redeem").token(&cashier).json(body);
     for _ in 0..3 {
         assert_eq!(
-            issue(exchange(500, FIRST)).expect(200).await.json(),
+            issue(to(anna, 500, FIRST)).expect(200).await.json(),
             json!({"balance": 10_500})
         );
     }
     // The same number for something else is refused, and nothing changes.
-    issue(exchange(501, FIRST)).expect(409).await;
-    redeem(exchange(500, FIRST)).expect(409).await;
-    for _ in 0..2 {
-        assert_eq!(
-            redeem(exchange(200, SECOND)).expect(200).await.json(),
-            json!({"balance": 10_300})
-        );
-    }
+    issue(to(anna, 501, FIRST)).expect(409).await;
     let third = "00000000000000000000000000000003";
-    redeem(exchange(10_301, third)).expect(409).await;
-    assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], 10_300);
     for bad in [
-        json!({"player": anna.0, "chips": 0, "request": third}),
-        json!({"player": anna.0, "chips": -1, "request": third}),
-        json!({"player": anna.0, "chips": 1.5, "request": third}),
-        json!({"player": anna.0, "chips": 1, "request": "7"}),
-        json!({"player": anna.0, "chips": 1}),
+        to(anna, 0, third),
+        json!({"player": anna.0, "chips": -1, "why": "x", "request": third}),
+        json!({"player": anna.0, "chips": 1.5, "why": "x", "request": third}),
+        json!({"player": anna.0, "chips": 1, "why": "x", "request": "7"}),
+        json!({"player": anna.0, "chips": 1, "why": "x"}),
+        json!({"player": anna.0, "chips": 1, "request": third}),
+        json!({"player": anna.0, "chips": 1, "why": " ", "request": third}),
+        json!({"player": anna.0, "chips": 1, "why": "a\u{202e}b", "request": third}),
     ] {
         issue(bad).expect(400).await;
     }
-    issue(json!({"player": 99, "chips": 1, "request": third})).expect(404).await;
-    issue(json!({"player": 1_000_000_000_000_u64, "chips": 1, "request": third})).expect(404).await;
-    let most = issue(exchange(u64::MAX, third)).send().await.status.as_u16();
-    assert!(most == 409 || most == 400, "{most}");
+    issue(to(PlayerId(99), 1, third)).expect(404).await;
+    issue(to(PlayerId(1_000_000_000_000), 1, third)).expect(404).await;
+    issue(to(anna, u64::MAX, third)).expect(400).await;
+
+    let ask = |chips: u64, id: &str| {
+        let wish = json!({"chips": chips, "request": id});
+        house.post("/api/me/redeem").token(&token).json(wish)
+    };
+    ask(10_501, SECOND).expect(409).await;
+    ask(0, SECOND).expect(400).await;
+    let asked = ask(200, SECOND).expect(202).await.json();
+    assert_eq!(ask(200, SECOND).expect(202).await.json(), asked, "the same again");
+    assert_eq!(ask(100, third).expect(409).await.code(), "request-waiting");
+    let path = format!("/api/cage/requests/{}/pay", asked["request"]);
+    // Only the cage pays.
+    house.post(&path).token(&token).json(json!({})).expect(403).await;
+    let pay = || house.post(&path).token(&cashier).json(json!({}));
+    assert_eq!(pay().expect(200).await.json(), json!({"balance": 10_300}));
+    assert_eq!(pay().expect(409).await.code(), "request-done");
+    assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], 10_300);
+    let mine = house.get("/api/me/redeem").token(&token).expect(200).await.json();
+    assert_eq!(mine["requests"][0]["stands"], "done");
 
     let books = house.get("/api/me/transfers?after=0").token(&token).expect(200).await.json();
     let told: Vec<Value> = books["transfers"]
@@ -73,12 +97,48 @@ async fn chips_are_issued_and_redeemed_once_for_each_request() {
 }
 
 #[tokio::test]
+async fn nobody_serves_themselves_and_many_chips_take_two() {
+    let house = House::open().await;
+    let (carla, cashier) = house.person("Carla", Role::Cashier).await;
+    let (_, other) = house.person("Olga", Role::Cashier).await;
+    let (_, chief) = house.person("Anton", Role::AreaManager).await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let issue = |who: &str, body: Value| house.post("/api/cage/issue").token(who).json(body);
+    let own = issue(&cashier, to(carla, 1_000_000_000_000, FIRST)).expect(403).await;
+    assert_eq!(own.code(), "own-chips");
+    let asked = issue(&cashier, to(anna, 100_001, FIRST)).expect(202).await.json();
+    let path = |act: &str| format!("/api/cage/requests/{}/{act}", asked["request"]);
+    let act = |who: &str, act: &str| house.post(&path(act)).token(who).json(json!({"why": "no"}));
+    assert_eq!(act(&cashier, "approve").expect(403).await.code(), "same-person");
+    assert_eq!(act(&other, "approve").expect(403).await.code(), "second-person");
+    let waiting = house.get("/api/cage/requests").token(&other).expect(200).await.json();
+    let row = &waiting["requests"][0];
+    let told = json!([row["way"], row["name"], row["chips"], row["why"], row["first_name"]]);
+    assert_eq!(told, json!(["issue", "Anna", 100_001, "bought at the desk", "Carla"]));
+    assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], 10_000);
+    // Two at once pay once.
+    let both = [act(&chief, "approve").send(), act(&chief, "approve").send()];
+    let both = futures_util::future::join_all(both).await;
+    assert_eq!(both.iter().filter(|answer| answer.status == 200).count(), 1);
+    assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], 110_001);
+    assert_eq!(act(&other, "refuse").expect(409).await.code(), "request-done");
+
+    let wish = json!({"chips": 5, "request": SECOND});
+    let asked = house.post("/api/me/redeem").token(&token).json(wish).expect(202).await.json();
+    let number = asked["request"].as_u64().unwrap();
+    let path = format!("/api/me/redeem/{number}");
+    house.delete(&path).token(&other).expect(404).await;
+    house.delete(&path).token(&token).expect(204).await;
+    house.delete(&path).token(&token).expect(409).await;
+}
+
+#[tokio::test]
 async fn requests_that_differ_anywhere_are_two() {
     let house = House::open().await;
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
     let (anna, _) = house.person("Anna", Role::Player).await;
     let issue = async |request: &str| {
-        let body = json!({"player": anna.0, "chips": 5, "request": request});
+        let body = to(anna, 5, request);
         let asked = house.post("/api/cage/issue").token(&cashier).json(body);
         asked.expect(200).await.json()["balance"].as_u64().unwrap()
     };
@@ -93,14 +153,14 @@ async fn requests_that_differ_anywhere_are_two() {
 }
 
 #[tokio::test]
-async fn no_more_chips_than_a_page_can_count() {
+async fn no_more_chips_than_a_player_may_have() {
     let house = House::open().await;
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
+    let (_, chief) = house.person("Anton", Role::AreaManager).await;
     let (anna, token) = house.person("Anna", Role::Player).await;
-    let most: u64 = (1 << 53) - 1;
+    let most = house.app.room.settings().limits.of_a_player.0;
     let issue = |chips: u64, request: &str| {
-        let body = json!({"player": anna.0, "chips": chips, "request": request});
-        house.post("/api/cage/issue").token(&cashier).json(body)
+        house.post("/api/cage/issue").token(&cashier).json(to(anna, chips, request))
     };
     for chips in [most + 1, 9_007_199_254_740_993, u64::MAX] {
         let refused = issue(chips, FIRST).expect(400).await;
@@ -109,8 +169,11 @@ async fn no_more_chips_than_a_page_can_count() {
     }
     // She has ten thousand already.
     assert_eq!(issue(most, FIRST).expect(409).await.code(), "too-many-chips");
-    issue(most - 10_000, FIRST).expect(200).await;
-    assert_eq!(issue(1, SECOND).expect(409).await.code(), "too-many-chips");
+    let asked = issue(most - 10_000, FIRST).expect(202).await.json();
+    let path = format!("/api/cage/requests/{}/approve", asked["request"]);
+    house.post(&path).token(&chief).json(json!({})).expect(200).await;
+    let refused = issue(1, SECOND).expect(409).await;
+    assert_eq!(refused.code(), "too-many-chips");
     assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], most);
     // What she takes to a table is still hers.
     let new = json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}});
@@ -131,7 +194,7 @@ async fn transfers_come_latest_first_page_by_page() {
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
     let (anna, token) = house.person("Anna", Role::Player).await;
     for chips in 1..=5_u64 {
-        let body = json!({"player": anna.0, "chips": chips, "request": format!("{chips:032x}")});
+        let body = to(anna, chips, &format!("{chips:032x}"));
         house.post("/api/cage/issue").token(&cashier).json(body).expect(200).await;
     }
     let page = async |query: &str| {
@@ -156,11 +219,9 @@ async fn transfers_come_latest_first_page_by_page() {
 async fn the_books_and_the_days_report_add_up() {
     let house = House::open().await;
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
-    let (anna, _) = house.person("Anna", Role::Player).await;
-    let exchange =
-        |chips: u64, request: &str| json!({"player": anna.0, "chips": chips, "request": request});
-    house.post("/api/cage/issue").token(&cashier).json(exchange(700, FIRST)).expect(200).await;
-    house.post("/api/cage/redeem").token(&cashier).json(exchange(300, SECOND)).expect(200).await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    house.post("/api/cage/issue").token(&cashier).json(to(anna, 700, FIRST)).expect(200).await;
+    assert_eq!(redeemed(&house, (&token, &cashier), 300, SECOND).await, 10_400);
     let balances = house.get("/api/cage/balances").token(&cashier).expect(200).await.json();
     let sum: i64 = balances["accounts"]
         .as_array()
@@ -204,14 +265,13 @@ async fn the_cage_finds_players() {
 async fn who_has_run_dry_is_topped_up_once_an_hour() {
     let house = House::open().await;
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
-    let (anna, token) = house.person("Anna", Role::Player).await;
+    let (_, token) = house.person("Anna", Role::Player).await;
     let top_up = || house.post("/api/me/top-up").token(&token);
     top_up().expect(409).await;
-    let spend = |request: &str| json!({"player": anna.0, "chips": 9_000, "request": request});
-    house.post("/api/cage/redeem").token(&cashier).json(spend(FIRST)).expect(200).await;
+    redeemed(&house, (&token, &cashier), 9_000, FIRST).await;
     let topped = top_up().expect(200).await.json();
     assert_eq!(topped, json!({"chips": 10_000}));
-    house.post("/api/cage/redeem").token(&cashier).json(spend(SECOND)).expect(200).await;
+    redeemed(&house, (&token, &cashier), 9_000, SECOND).await;
     assert_eq!(top_up().expect(409).await.code(), "too-soon");
     // The clock's hour is another one, and hers is not over.
     house.clock.forward_minutes(59);
@@ -224,9 +284,8 @@ async fn who_has_run_dry_is_topped_up_once_an_hour() {
 async fn many_at_once_are_one_top_up() {
     let house = House::open().await;
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
-    let (anna, token) = house.person("Anna", Role::Player).await;
-    let spend = json!({"player": anna.0, "chips": 9_000, "request": FIRST});
-    house.post("/api/cage/redeem").token(&cashier).json(spend).expect(200).await;
+    let (_, token) = house.person("Anna", Role::Player).await;
+    redeemed(&house, (&token, &cashier), 9_000, FIRST).await;
     let asked = (0..10).map(|_| house.post("/api/me/top-up").token(&token).send());
     let answers = futures_util::future::join_all(asked).await;
     assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1);
@@ -242,7 +301,7 @@ async fn a_full_disk_is_told_without_a_path_and_by_ready() {
     let mut booked = 0;
     let refused = loop {
         let request = format!("{booked:032x}");
-        let body = json!({"player": anna.0, "chips": 1, "request": request});
+        let body = to(anna, 1, &request);
         let answer = house.post("/api/cage/issue").token(&cashier).json(body).send().await;
         if answer.status != 200 {
             break answer;

@@ -25,6 +25,9 @@ const EXPECTED: &[(&str, &str, &str)] = &[
     ("GET", "/api/me/export", "signed in"),
     ("GET", "/api/me/transfers", "signed in"),
     ("POST", "/api/me/top-up", "signed in"),
+    ("GET", "/api/me/redeem", "signed in"),
+    ("POST", "/api/me/redeem", "signed in"),
+    ("DELETE", "/api/me/redeem/{id}", "signed in"),
     ("GET", "/api/houses", "anybody"),
     ("POST", "/api/me/two-factor", "signed in"),
     ("POST", "/api/me/two-factor/confirm", "signed in"),
@@ -37,7 +40,10 @@ const EXPECTED: &[(&str, &str, &str)] = &[
     ("GET", "/api/tables/{id}/rounds/{number}", "anybody"),
     ("GET", "/api/cage/players", "cage"),
     ("POST", "/api/cage/issue", "cage"),
-    ("POST", "/api/cage/redeem", "cage"),
+    ("GET", "/api/cage/requests", "cage"),
+    ("POST", "/api/cage/requests/{id}/pay", "cage"),
+    ("POST", "/api/cage/requests/{id}/approve", "cage"),
+    ("POST", "/api/cage/requests/{id}/refuse", "cage"),
     ("GET", "/api/cage/balances", "cage"),
     ("GET", "/api/cage/report", "cage"),
     ("GET", "/api/staff/people", "manager"),
@@ -72,9 +78,12 @@ fn body(path: &str) -> Value {
         "/api/password" => json!({"old": "wrong password", "new": PASSWORD}),
         "/api/me/two-factor/confirm" => json!({"code": "000000"}),
         "/api/re-authenticate" | "/api/me/two-factor/end" => json!({"password": PASSWORD}),
-        "/api/cage/issue" | "/api/cage/redeem" => {
-            json!({"player": 1, "chips": 5, "request": "0123456789abcdef0123456789abcdef"})
+        "/api/cage/issue" => {
+            let request = "0123456789abcdef0123456789abcdef";
+            json!({"player": 2, "chips": 5, "why": "to play", "request": request})
         }
+        "/api/me/redeem" => json!({"chips": 5, "request": "0123456789abcdef0123456789abcdef"}),
+        "/api/cage/requests/{id}/refuse" => json!({"why": "no card"}),
         "/api/staff/role" => json!({"player": 99, "role": "dealer"}),
         "/api/staff/suspend" => json!({"player": 99, "suspended": true}),
         "/api/tables" | "/api/tables/check" => {

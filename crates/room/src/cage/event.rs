@@ -1,0 +1,159 @@
+//! What the cage does, as the chain of the house keeps it.
+
+use cutcard_banked::PlayerId;
+use cutcard_ledger::{self as ledger, Account, Chips, Kind, Transfer, TransferId};
+use cutcard_round::Role;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// The version the cage's events are written in.
+pub(crate) const CAGE_VERSION: u16 = 1;
+
+/// What the cage does: who asked for it, and for whom. The chips are in the transfer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum CageEvent {
+    /// A newcomer's play chips.
+    Welcomed { player: PlayerId, chips: Chips },
+    /// Play chips again.
+    ToppedUp { player: PlayerId, chips: Chips },
+    /// Chips sold.
+    Issued {
+        by: PlayerId,
+        player: PlayerId,
+        chips: Chips,
+        #[serde(default)]
+        served: Served,
+    },
+    /// Chips taken back.
+    Redeemed {
+        by: PlayerId,
+        player: PlayerId,
+        chips: Chips,
+        #[serde(default)]
+        served: Served,
+    },
+    /// Somebody wants to issue chips that need a second person's word.
+    IssueAsked {
+        by: PlayerId,
+        rank: Option<Role>,
+        player: PlayerId,
+        chips: Chips,
+        why: String,
+        name: TransferId,
+    },
+    /// A player wants the cage to take chips back.
+    RedeemAsked { player: PlayerId, chips: Chips, name: TransferId },
+    /// Somebody would pay a request that needs a second person's word.
+    PayBegun { by: PlayerId, rank: Option<Role>, request: u64 },
+    /// A request is refused.
+    RequestRefused { by: PlayerId, rank: Option<Role>, player: PlayerId, request: u64, why: String },
+    /// A player takes their request back.
+    RequestWithdrawn { request: u64 },
+    /// What somebody who is gone for good had.
+    Retired { player: PlayerId, chips: Chips },
+}
+
+/// What is kept of how a player was served. What was written before there were any has none of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Served {
+    /// The rank of whoever did it; cashiers have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) rank: Option<Role>,
+    /// What the wallet had.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) had: Option<Chips>,
+    /// What for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) why: Option<String>,
+    /// The second person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) second: Option<PlayerId>,
+    /// That person's rank.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) second_rank: Option<Role>,
+    /// The request it settles.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) request: Option<u64>,
+}
+
+/// An event of the cage as the journal keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct CageEntry {
+    pub(crate) version: u16,
+    pub(crate) event: CageEvent,
+}
+
+impl CageEvent {
+    /// The transfer that goes with it, but for its name, where chips move.
+    pub(crate) fn transfer(&self, id: TransferId) -> Option<Transfer> {
+        let wallet = |player: &PlayerId| Account::Wallet(ledger::PlayerId(player.0));
+        match self {
+            CageEvent::Welcomed { player, chips }
+            | CageEvent::ToppedUp { player, chips }
+            | CageEvent::Issued { player, chips, .. } => {
+                let (debit, credit) = (Account::Cage, wallet(player));
+                Some(Transfer { id, debit, credit, amount: *chips, kind: Kind::Issue })
+            }
+            CageEvent::Redeemed { player, chips, .. } | CageEvent::Retired { player, chips } => {
+                let (debit, credit) = (wallet(player), Account::Cage);
+                Some(Transfer { id, debit, credit, amount: *chips, kind: Kind::Redeem })
+            }
+            CageEvent::IssueAsked { .. }
+            | CageEvent::RedeemAsked { .. }
+            | CageEvent::PayBegun { .. }
+            | CageEvent::RequestRefused { .. }
+            | CageEvent::RequestWithdrawn { .. } => None,
+        }
+    }
+}
+
+/// Names of the cage's transfers: none is that of a table's, which begin with the table's number, and
+/// each kind has its own.
+#[derive(Clone, Copy)]
+pub(crate) enum Named {
+    /// One for each player.
+    Welcome(PlayerId),
+    /// One for each player and hour of the clock: play chips are given no oftener.
+    TopUp(PlayerId, u64),
+    /// As the cashier's request is named.
+    Cashier(TransferId),
+    /// As the player's own is named.
+    Player(PlayerId, TransferId),
+    /// One for each player and event of the house.
+    Retire(PlayerId, u64),
+}
+
+impl Named {
+    const SPACE: u32 = 124;
+    const TOP_UPS: u128 = 0xe;
+
+    /// Whether a transfer gave play chips again.
+    pub(crate) const fn is_top_up(id: TransferId) -> bool {
+        id.0 >> Named::SPACE == Named::TOP_UPS
+    }
+
+    pub(crate) fn id(self) -> TransferId {
+        let (space, name) = match self {
+            Named::Retire(player, event) => {
+                (0xb_u128, u128::from(player.0) << 48 | u128::from(event & 0xffff_ffff_ffff))
+            }
+            Named::Player(player, name) => (0xc, digest(&[name.0, u128::from(player.0)])),
+            Named::Welcome(player) => (0xd, u128::from(player.0)),
+            Named::TopUp(player, hour) => {
+                (Named::TOP_UPS, u128::from(player.0) << 32 | u128::from(hour & 0xffff_ffff))
+            }
+            // All of the name counts, though some of its bits are taken by the space.
+            Named::Cashier(name) => (0xf, digest(&[name.0])),
+        };
+        let names = (1 << Named::SPACE) - 1;
+        TransferId(space << Named::SPACE | (name & names))
+    }
+}
+
+/// A name made even over all numbers.
+fn digest(names: &[u128]) -> u128 {
+    let mut hash = Sha256::new();
+    names.iter().for_each(|name| hash.update(name.to_be_bytes()));
+    hash.finalize().iter().take(16).fold(0, |number, byte| number << 8 | u128::from(*byte))
+}

@@ -1,0 +1,58 @@
+//! What people may write into the room's records: one line that can be seen as it is.
+
+use crate::refused::Refused;
+
+/// The most characters of a reason.
+const LONGEST: usize = 200;
+/// The most marks that may be stacked on one letter.
+const MOST_MARKS: usize = 2;
+
+/// A reason as it is kept: 1 to 200 characters in one line, none that cannot be seen, none that turns
+/// the direction of others, no stacked marks.
+pub(crate) fn reason(text: &str) -> Result<String, Refused> {
+    let text = text.trim();
+    let length = text.chars().take(LONGEST + 1).count();
+    let mut marks = 0;
+    let stacked = text.chars().any(|letter| {
+        marks = if is_mark(letter) { marks + 1 } else { 0 };
+        marks > MOST_MARKS
+    });
+    if (1..=LONGEST).contains(&length) && !text.chars().any(is_hidden) && !stacked {
+        return Ok(text.to_owned());
+    }
+    let text = format!("say why in 1 to {LONGEST} characters, in one line that can be seen");
+    Err(Refused::new("bad-why", text))
+}
+
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e0fff}')
+}
+
+fn is_mark(letter: char) -> bool {
+    matches!(letter,
+        '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}'
+        | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reason;
+
+    #[test]
+    fn a_reason_can_be_read() {
+        let long = "x".repeat(200);
+        for good in ["bought at the desk", "ñandú, 20 €", "買う", long.as_str(), "e\u{301}"] {
+            assert_eq!(reason(good).as_deref(), Ok(good));
+        }
+        let longer = "x".repeat(201);
+        for bad in ["", "  ", "a\nb", "a\u{202e}b", "a\u{200b}", "e\u{301}\u{302}\u{303}", &longer]
+        {
+            assert_eq!(reason(bad).map_err(|refused| refused.code), Err("bad-why"), "{bad:?}");
+        }
+        assert_eq!(reason("  paid  ").as_deref(), Ok("paid"));
+    }
+}

@@ -1,0 +1,351 @@
+//! The cage: whom it serves, by whose word, and that it does everything once.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::*;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::{Account, Chips, Kind, Limits};
+use cutcard_room::audit::audit;
+use cutcard_room::*;
+use cutcard_round::Role;
+use cutcard_table::{Command, SeatNumber};
+use std::collections::BTreeMap;
+
+const CASHIER: Who = Who::player(PlayerId(90));
+const OTHER_CASHIER: Who = Who::player(PlayerId(91));
+const AREA: Who = Who::staff(PlayerId(92), Role::AreaManager);
+const MANAGER: Who = Who::staff(PlayerId(93), Role::AssistantCasinoManager);
+
+async fn issue(room: &Room, clerk: Who, chips: u64, id: u128) -> Result<AtTheCage, &'static str> {
+    let issued = room.issue(clerk, ONE.player, Chips(chips), "bought at the desk", id).await;
+    issued.map_err(|refused| refused.code)
+}
+
+async fn serve(room: &Room, clerk: Who, number: u64) -> Result<AtTheCage, &'static str> {
+    room.serve_request(clerk, number).await.map_err(|refused| refused.code)
+}
+
+async fn ask(room: &Room, who: Who, chips: u64, id: u128) -> Result<u64, &'static str> {
+    room.ask_to_redeem(who.player, Chips(chips), id).await.map_err(|refused| refused.code)
+}
+
+fn has(room: &Room, who: Who) -> u64 {
+    room.balance(who.player).unwrap().0
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cage_does_each_request_once() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    for _ in 0..2 {
+        assert_eq!(issue(&room, CASHIER, 500, 77).await, Ok(AtTheCage::Done));
+    }
+    assert_eq!(issue(&room, CASHIER, 501, 77).await, Err("request-taken"));
+    assert_eq!(issue(&room, CASHIER, 0, 78).await, Err("no-chips"));
+    let house = PlayerId(FIRST_HOUSE_PLAYER);
+    let refused = room.issue(CASHIER, house, Chips(1), "a gift", 82).await.unwrap_err();
+    assert_eq!(refused.code, "not-yours");
+    assert_eq!(ask(&room, ONE, 501, 79).await, Err("too-few-chips"));
+    assert_eq!(ask(&room, ONE, 0, 79).await, Err("no-chips"));
+    let number = ask(&room, ONE, 200, 80).await.unwrap();
+    assert_eq!(ask(&room, ONE, 200, 80).await, Ok(number), "the same again");
+    assert_eq!(ask(&room, ONE, 201, 80).await, Err("request-taken"));
+    assert_eq!(ask(&room, ONE, 100, 81).await, Err("request-waiting"));
+    assert_eq!(has(&room, ONE), 500, "nothing is paid yet");
+    assert_eq!(serve(&room, CASHIER, number).await, Ok(AtTheCage::Done));
+    assert_eq!(serve(&room, CASHIER, number).await, Err("request-done"));
+    assert_eq!(serve(&room, CASHIER, number + 1).await, Err("no-such-request"));
+    assert_eq!(ask(&room, ONE, 200, 80).await, Err("request-done"));
+    assert_eq!(has(&room, ONE), 300);
+    assert_eq!(room.top_up(ONE.player).await.unwrap(), Chips(9_700));
+    assert_eq!(room.transfers_of(ONE.player, 0, 100).unwrap().len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_serves_themselves() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    for clerk in [CASHIER, AREA, MANAGER] {
+        let refused = room.issue(clerk, clerk.player, Chips(5), "a bonus", 1).await.unwrap_err();
+        assert_eq!(refused.code, "own-chips", "{clerk:?}");
+        room.welcome(clerk.player).await.unwrap();
+        let number = ask(&room, clerk, 5, 2).await.unwrap();
+        assert_eq!(serve(&room, clerk, number).await, Err("own-chips"), "{clerk:?}");
+        let refused = room.refuse_request(clerk, number, "mine").await.unwrap_err();
+        assert_eq!(refused.code, "own-chips", "{clerk:?}");
+        assert_eq!(serve(&room, OTHER_CASHIER, number).await, Ok(AtTheCage::Done));
+    }
+    for why in ["", " ", "a\u{202e}b", &"x".repeat(201)] {
+        let refused = room.issue(CASHIER, ONE.player, Chips(5), why, 9).await.unwrap_err();
+        assert_eq!(refused.code, "bad-why", "{why:?}");
+    }
+    assert_eq!(has(&room, ONE), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_chips_take_two_people() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    assert_eq!(issue(&room, CASHIER, 100_000, 1).await, Ok(AtTheCage::Done), "at the limit");
+    let Ok(AtTheCage::Waits(number)) = issue(&room, AREA, 100_001, 2).await else {
+        panic!("it is not above the limit")
+    };
+    assert_eq!(issue(&room, AREA, 100_001, 2).await, Ok(AtTheCage::Waits(number)), "again");
+    assert_eq!(room.cage_requests().len(), 1);
+    assert_eq!(has(&room, ONE), 100_000, "nothing is issued yet");
+    assert_eq!(serve(&room, AREA, number).await, Err("same-person"));
+    assert_eq!(serve(&room, OTHER_CASHIER, number).await, Err("second-person"));
+    let player = Who::staff(ONE.player, Role::AssistantCasinoManager);
+    assert_eq!(serve(&room, player, number).await, Err("own-chips"));
+    assert_eq!(serve(&room, MANAGER, number).await, Ok(AtTheCage::Done));
+    assert_eq!(has(&room, ONE), 200_001);
+    assert_eq!(serve(&room, MANAGER, number).await, Err("request-done"));
+    assert_eq!(issue(&room, AREA, 100_001, 2).await, Ok(AtTheCage::Done), "done, and once");
+    // What one person issues another in a day counts together.
+    assert!(matches!(issue(&room, CASHIER, 1, 3).await, Ok(AtTheCage::Waits(_))));
+    assert_eq!(issue(&room, OTHER_CASHIER, 1, 4).await, Ok(AtTheCage::Done));
+    // Redeeming as many does too.
+    let number = ask(&room, ONE, 150_000, 5).await.unwrap();
+    assert_eq!(serve(&room, CASHIER, number).await, Ok(AtTheCage::Waits(number)));
+    assert_eq!(serve(&room, CASHIER, number).await, Err("same-person"));
+    assert_eq!(serve(&room, OTHER_CASHIER, number).await, Err("second-person"));
+    assert_eq!(has(&room, ONE), 200_002);
+    assert_eq!(serve(&room, AREA, number).await, Ok(AtTheCage::Done));
+    assert_eq!(has(&room, ONE), 50_002);
+}
+
+#[test]
+fn what_waits_waits_through_a_stop_and_a_crash() {
+    let folder = Folder::new();
+    let (first, second) = runtime().block_on(async {
+        let room = open(folder.path(), slow_rounds()).await;
+        room.welcome(ONE.player).await.unwrap();
+        room.welcome(TWO.player).await.unwrap();
+        let first = ask(&room, ONE, 4_000, 1).await.unwrap();
+        room.close().await;
+        drop(room);
+        let room = open(folder.path(), slow_rounds()).await;
+        let second = ask(&room, TWO, 5_000, 1).await.unwrap();
+        // Dropped with its runtime, as if the machine had stopped.
+        (first, second)
+    });
+    runtime().block_on(async {
+        let room = open(folder.path(), slow_rounds()).await;
+        let waiting: Vec<u64> = room.cage_requests().iter().map(|it| it.number).collect();
+        assert_eq!(waiting, [first, second]);
+        let refused = room.withdraw_request(ONE.player, second).await.unwrap_err();
+        assert_eq!(refused.code, "no-such-request", "another's");
+        room.withdraw_request(ONE.player, first).await.unwrap();
+        assert_eq!(serve(&room, CASHIER, first).await, Err("request-done"));
+        room.refuse_request(CASHIER, second, "come to the desk with a card").await.unwrap();
+        let stands = |who: Who| room.cage_requests_of(who.player)[0].stands;
+        assert_eq!(stands(ONE), Stands::Withdrawn);
+        assert_eq!(stands(TWO), Stands::Refused(CASHIER.player));
+        let again = ask(&room, ONE, 10_000, 2).await.unwrap();
+        // Chips that were taken to a table meanwhile are not there to be paid for.
+        let table = table(&room, "crown/holdem").await;
+        room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
+        assert_eq!(serve(&room, CASHIER, again).await, Err("too-few-chips"));
+        room.close().await;
+    });
+    audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_words_at_once_are_one_payment() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    room.welcome(ONE.player).await.unwrap();
+    let number = ask(&room, ONE, 4_000, 1).await.unwrap();
+    let clerks = [CASHIER, OTHER_CASHIER, AREA, MANAGER];
+    let paid = all_at_once(&room, clerks, number).await;
+    assert_eq!(paid.iter().filter(|it| it.is_ok()).count(), 1);
+    assert_eq!(has(&room, ONE), 6_000);
+    let Ok(AtTheCage::Waits(number)) = issue(&room, CASHIER, 500_000, 2).await else { panic!() };
+    let chiefs = (100..120).map(|id| Who::staff(PlayerId(id), Role::AreaManager));
+    let approved = all_at_once(&room, chiefs, number).await;
+    assert_eq!(approved.iter().filter(|it| it.is_ok()).count(), 1);
+    assert_eq!(has(&room, ONE), 506_000);
+    books_balance(&room);
+}
+
+async fn all_at_once(
+    room: &Room,
+    clerks: impl IntoIterator<Item = Who>,
+    number: u64,
+) -> Vec<Result<AtTheCage, &'static str>> {
+    let mut tasks = tokio::task::JoinSet::new();
+    for clerk in clerks {
+        let room = room.clone();
+        tasks.spawn(async move { serve(&room, clerk, number).await });
+    }
+    tasks.join_all().await
+}
+
+#[test]
+fn what_the_cage_does_is_significant_with_before_after_who_and_why() {
+    let folder = Folder::new();
+    runtime().block_on(async {
+        let room = open(folder.path(), slow_rounds()).await;
+        issue(&room, CASHIER, 500, 1).await.unwrap();
+        let Ok(AtTheCage::Waits(number)) = issue(&room, CASHIER, 100_000, 2).await else {
+            panic!()
+        };
+        serve(&room, AREA, number).await.unwrap();
+        let number = ask(&room, ONE, 300, 3).await.unwrap();
+        serve(&room, MANAGER, number).await.unwrap();
+        let number = ask(&room, ONE, 10, 4).await.unwrap();
+        room.refuse_request(CASHIER, number, "no card").await.unwrap();
+        let events = room.significant(u64::MAX, 100).unwrap();
+        let mut told: Vec<String> = events
+            .iter()
+            .map(|event| {
+                let row = &event.row;
+                let text = |it: &Option<String>| it.clone().unwrap_or_default();
+                let (by, player) = (row.by.unwrap().0, row.player.unwrap().0);
+                let (before, after, why) = (text(&row.before), text(&row.after), text(&row.why));
+                let role = text(&row.role);
+                format!("{} {player} by {by} {role}: {before} {after} {why}", row.kind)
+            })
+            .collect();
+        told.sort();
+        assert_eq!(
+            told,
+            [
+                "chips-approved 1 by 92 area-manager: 500 100500 bought at the desk",
+                "chips-issued 1 by 90 cashier: 0 500 bought at the desk",
+                "chips-issued 1 by 90 cashier: 500 100500 bought at the desk",
+                "chips-redeemed 1 by 93 assistant-casino-manager: 100500 100200 ",
+                "request-refused 1 by 90 cashier:   no card",
+            ]
+        );
+        room.close().await;
+    });
+    // They are what the chain says.
+    audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_gone_leaves_their_chips_to_the_cage() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    for who in PEOPLE {
+        room.welcome(who.player).await.unwrap();
+    }
+    let table = table(&room, "crown/holdem").await;
+    room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
+    let number = ask(&room, TWO, 5, 1).await.unwrap();
+    for who in [ONE, TWO] {
+        assert_eq!(room.retire(who.player).await.unwrap_err().code, "not-idle");
+    }
+    assert_eq!(room.retire(THREE.player).await, Ok(Chips(10_000)));
+    assert_eq!(room.retire(THREE.player).await, Ok(Chips::ZERO), "and nothing more");
+    room.withdraw_request(TWO.player, number).await.unwrap();
+    assert_eq!(room.retire(TWO.player).await, Ok(Chips(10_000)));
+    room.ask(table, ONE, Ask::Table(Command::Leave { player: ONE.player }), None).await.unwrap();
+    assert_eq!(room.retire(ONE.player).await, Ok(Chips(10_000)));
+    let balances = room.balances().unwrap();
+    assert!(balances.iter().all(|(_, balance)| balance.0 == 0), "{balances:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_player_is_given_more_than_a_player_may_have() {
+    let folder = Folder::new();
+    let most = 5_000;
+    let limits = Limits { of_a_player: Chips(most), ..Limits::NONE };
+    let room = open(folder.path(), Settings { limits, ..slow_rounds() }).await;
+    for (chips, id) in [(most + 1, 1), (u64::MAX, 2)] {
+        assert_eq!(issue(&room, CASHIER, chips, id).await, Err("too-many-chips"));
+    }
+    issue(&room, CASHIER, most, 3).await.unwrap();
+    let table = table(&room, "crown/holdem").await;
+    room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
+    // What is at a table is still theirs.
+    let refused = room.issue(CASHIER, ONE.player, Chips(1), "more", 4).await.unwrap_err();
+    assert_eq!(refused.code, "too-many-chips");
+    assert!(!refused.text.contains("1000") && !refused.text.contains("4000"), "{}", refused.text);
+    assert_eq!(issue(&room, CASHIER, most, 3).await, Ok(AtTheCage::Done), "the same again");
+}
+
+/// Whatever is asked of the cage and the tables in whatever order: the books sum to nothing, no more
+/// circulates than may, and no request is paid twice.
+#[test]
+fn nothing_asked_of_the_cage_makes_chips_or_pays_twice() {
+    for seed in 1..=4 {
+        let folder = Folder::new();
+        runtime().block_on(random_acts(&folder, seed));
+        audit(folder.path(), &mut |_| {}).unwrap();
+    }
+}
+
+async fn random_acts(folder: &Folder, seed: u64) {
+    const MOST: u64 = 60_000;
+    let limits = Limits { in_circulation: Chips(MOST), ..Settings::default().limits };
+    let settings = || Settings {
+        limits,
+        second_person_above: Chips(500),
+        house_budget: Chips(3_000),
+        ..slow_rounds()
+    };
+    let mut room = open(folder.path(), settings()).await;
+    let tables = [table(&room, "crown/holdem").await, table(&room, "act/draw").await];
+    let clerks = [CASHIER, OTHER_CASHIER, AREA, MANAGER, Who::staff(ONE.player, Role::AreaManager)];
+    let mut state = seed;
+    let mut roll = |sides: u64| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % sides
+    };
+    let mut done: BTreeMap<u64, u32> = BTreeMap::new();
+    for step in 0..250_u128 {
+        let who = PEOPLE[usize::try_from(roll(3)).unwrap()];
+        let clerk = clerks[usize::try_from(roll(5)).unwrap()];
+        let (chips, number) = (Chips(roll(2_000)), roll(step as u64 + 5));
+        let at = tables[usize::try_from(roll(2)).unwrap()];
+        match roll(11) {
+            0 => drop(room.welcome(who.player).await),
+            1 => drop(room.issue(clerk, who.player, chips, "any", step / 2).await),
+            2 => drop(room.ask_to_redeem(who.player, chips, step / 2).await),
+            3..=5 => {
+                let waiting = room.cage_requests();
+                let number = waiting.first().map_or(number, |it| it.number);
+                if room.serve_request(clerk, number).await == Ok(AtTheCage::Done) {
+                    *done.entry(number).or_default() += 1;
+                }
+            }
+            6 => drop(room.refuse_request(clerk, number, "no").await),
+            7 => drop(room.withdraw_request(who.player, number).await),
+            8 => drop(room.ask(at, who, sit_down(1 + roll(6) as u8, chips.0), None).await),
+            9 => {
+                let leave = Ask::Table(Command::Leave { player: who.player });
+                drop(room.ask(at, who, leave, None).await);
+            }
+            _ => {
+                let seat = SeatNumber(1 + roll(6) as u8);
+                let call = Ask::CallHousePlayer { seat, temperament: None };
+                drop(room.ask(at, STAFF, call, None).await);
+            }
+        }
+        if roll(60) == 0 {
+            room.close().await;
+            drop(room);
+            room = open(folder.path(), settings()).await;
+        }
+        let balances = room.balances().unwrap();
+        assert_eq!(balances.iter().map(|(_, balance)| i128::from(balance.0)).sum::<i128>(), 0);
+        let cage = balances.iter().find(|(it, _)| *it == Account::Cage).map_or(0, |(_, it)| it.0);
+        assert!(cage.unsigned_abs() <= MOST, "{cage}");
+    }
+    assert!(done.values().all(|times| *times == 1), "{done:?}");
+    let redeemed = PEOPLE.iter().flat_map(|who| room.transfers_of(who.player, 0, 1_000).unwrap());
+    assert!(redeemed.filter(|it| it.transfer.kind == Kind::Redeem).count() > 0, "nothing is paid");
+    books_balance(&room);
+    room.close().await;
+}
