@@ -2,13 +2,13 @@
 
 use crate::command::{Act, Command, HouseAct};
 use crate::house::Wager;
-use crate::irregularity::{BoxVoidCause, Irregularity, VoidCause};
+use crate::irregularity::{BoxVoidCause, Irregularity};
 use crate::number::{BoxNumber, Place, PlayerId};
 use crate::result::BoxResult;
 use crate::shoe::Shuffle;
 use crate::wire;
 use cutcard_cards::Card;
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, VoidCause};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 

@@ -2,7 +2,7 @@
 
 use crate::cite::cite;
 use crate::number::BoxNumber;
-use cutcard_rulebook::ClauseId;
+use cutcard_rulebook::{Book, ClauseId, VoidCause};
 use serde::{Deserialize, Serialize};
 
 /// Something that went wrong, as the house reports it.
@@ -33,54 +33,10 @@ pub enum Irregularity {
     },
 }
 
-/// Why a round is void by the house's word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum VoidCause {
-    /// Two or more cards were seen as they were dealt to boxes (act-3cp:12.2).
-    PlayerCardsExposed,
-    /// A card of the dealer's was seen too early (act-3cp:12.3).
-    DealerCardExposed,
-    /// Cards were dealt out of order or number (act-3cp:12.4).
-    Misdeal,
-    /// The automated shoe failed (act-3cp:10.6).
-    Malfunction,
-    /// Players colluded (act-3cp:11.3).
-    Collusion,
-    /// Fire, riot or the like (act-3cp:14.1).
-    Disturbance,
-    /// It is impractical to go on (act-3cp:14.3).
-    Impractical,
-    /// A fraud touched the outcome (act-3cp:14.3).
-    Fraud,
-}
-
-impl VoidCause {
-    /// Every cause.
-    pub const ALL: [VoidCause; 8] = [
-        VoidCause::PlayerCardsExposed,
-        VoidCause::DealerCardExposed,
-        VoidCause::Misdeal,
-        VoidCause::Malfunction,
-        VoidCause::Collusion,
-        VoidCause::Disturbance,
-        VoidCause::Impractical,
-        VoidCause::Fraud,
-    ];
-
-    /// The clause that voids the round.
-    #[must_use]
-    pub fn clause(self) -> ClauseId {
-        cite(match self {
-            VoidCause::PlayerCardsExposed => "act-3cp:12.2",
-            VoidCause::DealerCardExposed => "act-3cp:12.3",
-            VoidCause::Misdeal => "act-3cp:12.4",
-            VoidCause::Malfunction => "act-3cp:10.6",
-            VoidCause::Collusion => "act-3cp:11.3",
-            VoidCause::Disturbance => "act-3cp:14.1",
-            VoidCause::Impractical | VoidCause::Fraud => "act-3cp:14.3",
-        })
-    }
+/// The clause that voids the round: the book has one for every cause.
+#[must_use]
+pub fn void_clause(cause: VoidCause) -> ClauseId {
+    cause.clause(Book::ActThreeCardPoker).unwrap_or_else(|| cite("act-3cp:14.3"))
 }
 
 /// Why the wagers of one box are void: they go back, whatever the cards.

@@ -61,12 +61,12 @@ mod view;
 mod wire;
 
 pub use command::{Act, Command, HouseAct};
-pub use cutcard_rulebook::RulesVersion;
+pub use cutcard_rulebook::{RulesVersion, VoidCause};
 pub use decide::decide;
 pub use event::{Entry, Event, Qualification, UnknownVersion, Version, Warning};
 pub use house::{Departing, House, HouseFault, HouseFile, Limits, Shoe, Wager};
 pub use invariants::Broken;
-pub use irregularity::{BoxVoidCause, Irregularity, VoidCause};
+pub use irregularity::{BoxVoidCause, Irregularity, void_clause};
 pub use legal::{Legal, PlayTerms, WagerTerms, Wagers, legal};
 pub use number::{BoxNumber, MOST_BOXES, NoBox, Place, PlayerId};
 pub use policy::{BonusOnStandOff, EqualUnqualified, OddWager, Policies, WrongPlay};

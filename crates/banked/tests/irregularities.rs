@@ -204,8 +204,8 @@ fn a_machine_that_fails() {
 /// point: what was wagered or paid goes back. A warning stays.
 #[test]
 fn the_house_voids_a_round() {
-    use VoidCause::{Collusion, Disturbance, Fraud, Impractical};
-    for cause in [Collusion, Disturbance, Fraud, Impractical] {
+    use VoidCause::{Collusion, Commotion, Fraud, Impractical};
+    for cause in [Collusion, Commotion, Fraud, Impractical] {
         let mut early = Table::live(&[1, 2]);
         early.go(wager(1, 5, 0));
         early.go(void(cause));
@@ -228,7 +228,7 @@ fn the_house_voids_a_round() {
 /// Every clause that can be cited is in the register.
 #[test]
 fn causes_are_in_the_register() {
-    let rounds = VoidCause::ALL.map(VoidCause::clause);
+    let rounds = VoidCause::ALL.map(cutcard_banked::void_clause);
     let boxes = BoxVoidCause::ALL.map(BoxVoidCause::clause);
     for id in rounds.iter().chain(&boxes) {
         assert!(clause(id).is_some(), "{id}");

@@ -177,7 +177,7 @@ impl Recorder {
             | Event::ChipsAdded { .. }
             | Event::Revealed { .. }
             | Event::UnitsPaid { .. }
-            | Event::Voided => {
+            | Event::Voided { .. } => {
                 return Err("something happened that the format cannot say".to_owned());
             }
         }

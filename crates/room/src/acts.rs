@@ -115,7 +115,7 @@ impl Acts {
                     *won = Chips(won.0.saturating_add(chips.0));
                 }
             }
-            round::Event::Voided => self.won.clear(),
+            round::Event::Voided { .. } => self.won.clear(),
             round::Event::Started(_)
             | round::Event::Charged { .. }
             | round::Event::Dealt { .. }

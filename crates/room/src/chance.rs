@@ -3,6 +3,26 @@
 use crate::refused::Refused;
 use cutcard_cards::{Seed, draw_up_to, raw_words};
 
+/// Where the seed of each shuffle comes from (crown:5.1, act-manila:7.1): asked once for every round,
+/// and once more whenever cards are shuffled within one.
+pub trait Seeds: Send + Sync {
+    /// A seed nobody can know.
+    ///
+    /// # Errors
+    /// Where there is none: nothing is dealt.
+    fn fresh(&self) -> Result<Seed, Refused>;
+}
+
+/// The operating system's randomness.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemSeeds;
+
+impl Seeds for SystemSeeds {
+    fn fresh(&self) -> Result<Seed, Refused> {
+        fresh_seed()
+    }
+}
+
 /// A seed nobody can know.
 pub(crate) fn fresh_seed() -> Result<Seed, Refused> {
     let mut bytes = [0; 32];

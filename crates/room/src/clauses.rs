@@ -46,7 +46,7 @@ fn of_box(event: &banked::Event, shoe: Shoe) -> Vec<ClauseId> {
         banked::Event::CardExposed { .. } => "12.1",
         banked::Event::HandRebuilt { .. } => "12.5",
         banked::Event::BoxVoided { cause, .. } => return vec![cause.clause()],
-        banked::Event::Voided(cause) => return vec![cause.clause()],
+        banked::Event::Voided(cause) => return vec![banked::void_clause(*cause)],
     };
     vec![ClauseId::known(Book::ActThreeCardPoker, place)]
 }

@@ -10,15 +10,14 @@ use cutcard_table::{self as table, Reason};
 impl From<table::Refusal> for Refused {
     fn from(refusal: table::Refusal) -> Refused {
         let table::Refusal { reason, clause } = refusal;
-        let text = in_seats(&reason).unwrap_or_else(|| reason.to_string());
+        let text = to_oneself(&reason).unwrap_or_else(|| reason.to_string());
         Refused { code: of_table(&reason), text, clause: Some(clause), faults: Vec::new() }
     }
 }
 
-/// The round counts its players by places of its own, which mean nothing at the felt: whoever asks is
-/// told of themselves.
-fn in_seats(reason: &Reason) -> Option<String> {
-    let Reason::Round(reason) = reason else { return None };
+/// Whoever asks is told of themselves.
+fn to_oneself(reason: &Reason) -> Option<String> {
+    let Reason::Round { reason, .. } = reason else { return None };
     if matches!(reason, round::Reason::NotYourTurn { .. }) {
         return Some("it is not your turn".to_owned());
     }
@@ -68,7 +67,7 @@ const fn of_table(reason: &Reason) -> &'static str {
         Reason::Setup(_) => "setup",
         Reason::Start(_) => "start",
         Reason::NotADeck => "not-a-deck",
-        Reason::Round(reason) => of_round(reason),
+        Reason::Round { reason, .. } => of_round(reason),
         Reason::Box(refusal) => of_box(refusal),
     }
 }
@@ -103,6 +102,7 @@ const fn of_round(reason: &round::Reason) -> &'static str {
         round::Reason::WrongRows => "wrong-rows",
         round::Reason::TooManyRuns { .. } => "too-many-runs",
         round::Reason::Role { .. } => "rank",
+        round::Reason::NoVoidFor { .. } => "no-void-for",
         round::Reason::CardCount { .. } => "card-count",
         round::Reason::MustBeSeen => "must-be-seen",
         round::Reason::CardNotLeft { .. } => "card-not-left",

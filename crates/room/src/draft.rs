@@ -1,6 +1,6 @@
 //! What an ask leads to, all of it, before it is written: events with their transfers.
 
-use crate::chance::fresh_seed;
+use crate::chance::Seeds;
 use crate::decided::without_wager;
 use crate::event::{Before, ENTRY_VERSION, Entry, HouseChips, Note, Opened, RoomEvent};
 use crate::refused::Refused;
@@ -11,6 +11,7 @@ use cutcard_cards::{Card, Seed, permute, raw_words, shuffle_cards};
 use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use cutcard_round::{Role, Slot};
 use cutcard_table::{Command, Due, Event, SeatNumber, Table, decide};
+use std::sync::Arc;
 
 /// As many steps as one ask may lead to by itself; a round has fewer.
 const MOST_STEPS: usize = 1_000;
@@ -21,6 +22,7 @@ pub(crate) struct Draft {
     after: u64,
     pub(crate) by: By,
     pub(crate) now: u64,
+    seeds: Arc<dyn Seeds>,
     clock_millis: u64,
     pub(crate) table: Table,
     pub(crate) fees: Chips,
@@ -35,8 +37,9 @@ pub(crate) struct Drafted {
 }
 
 impl Draft {
-    pub(crate) fn new(state: &State, by: By, now: u64) -> Draft {
+    pub(crate) fn new(state: &State, by: By, now: u64, seeds: Arc<dyn Seeds>) -> Draft {
         Draft {
+            seeds,
             id: state.id,
             after: state.sequence,
             by,
@@ -111,8 +114,10 @@ impl Draft {
     }
 
     /// What follows at once, without anybody's doing: cards are shuffled, the floor nods, wagers close
-    /// when everybody has wagered, whoever is due is given time.
+    /// when everybody has wagered, whoever is due is given time. It is the room's word, whoever led to
+    /// it.
     pub(crate) fn settle(&mut self) {
+        self.by = By::Room;
         for _ in 0..MOST_STEPS {
             let Some(command) = self.next_step() else { break };
             if self.command(&command).is_err() {
@@ -137,7 +142,7 @@ impl Draft {
     fn next_step(&self) -> Option<Command> {
         match self.table.due() {
             Due::Shuffle(cards) => {
-                Some(Command::Shuffled { order: shuffled(cards, fresh_seed().ok()?) })
+                Some(Command::Shuffled { order: shuffled(cards, self.seeds.fresh().ok()?) })
             }
             // A table without a floor manager: what the house allows is allowed (crown:12.6.1).
             Due::Floor => {

@@ -8,6 +8,7 @@ mod plan;
 mod play;
 mod time;
 
+use crate::chance::Seeds;
 use crate::handle::{Board, Desk, Message, Notice};
 use crate::pen::Pen;
 use crate::refused::Refused;
@@ -37,6 +38,7 @@ pub(crate) struct Shared {
     pub(crate) pen: Arc<Pen>,
     pub(crate) settings: Arc<Settings>,
     pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) seeds: Arc<dyn Seeds>,
     pub(crate) lobby: Arc<watch::Sender<u64>>,
 }
 

@@ -89,6 +89,7 @@ mod who;
 pub use ask::{Ask, MostTables, Opening};
 pub use cage::AtTheCage;
 pub use cage::desk::{CageRequest, Stands, Way};
+pub use chance::{Seeds, SystemSeeds};
 pub use cutcard_players::Temperament;
 pub use event::{ENTRY_VERSION, Occurred, Opened, RoomEvent, SeenEvent};
 pub use history::{RoundHeader, RoundPlayer, RoundStory, Step};

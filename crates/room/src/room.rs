@@ -6,6 +6,7 @@ mod rounds;
 
 use crate::ask::Ask;
 use crate::cage::Cage;
+use crate::chance::{Seeds, SystemSeeds};
 use crate::handle::{Handle, Message, Notice, handle};
 use crate::keeper::{Keeper, Shared, Start};
 use crate::pen::Pen;
@@ -79,10 +80,23 @@ impl Room {
         settings: Settings,
         clock: Arc<dyn Clock>,
     ) -> Result<Room, RoomError> {
+        Room::open_dealing(journal, settings, clock, Arc::new(SystemSeeds)).await
+    }
+
+    /// Opens a room by another clock, which shuffles by other seeds.
+    ///
+    /// # Errors
+    /// As [`Room::open`].
+    pub async fn open_dealing(
+        journal: Arc<dyn Journal>,
+        settings: Settings,
+        clock: Arc<dyn Clock>,
+        seeds: Arc<dyn Seeds>,
+    ) -> Result<Room, RoomError> {
         let (lobby, ticks) = watch::channel(0);
         let settings = Arc::new(settings);
         let pen = Arc::new(Pen::new(Arc::clone(&journal), Arc::clone(&clock)));
-        let shared = Shared { journal, pen, settings, clock, lobby: Arc::new(lobby) };
+        let shared = Shared { journal, pen, settings, clock, seeds, lobby: Arc::new(lobby) };
         let restoring = shared.clone();
         let (cage, starts) = spawn_blocking(move || restore_all(&restoring))
             .await

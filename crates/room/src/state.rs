@@ -259,7 +259,10 @@ impl State {
             let record = self.players.entry(player).or_default();
             (record.decided, record.missed) = (sequence, 0);
         }
-        if matches!(event, Event::ChipsBroughtIn { .. } | Event::AdditionQueued { .. }) {
+        // Another's chips may come by the same word: the round that they waited for is over.
+        let own = self.table.seat_of(player);
+        let brings = matches!(event, Event::ChipsBroughtIn { seat, .. } | Event::AdditionQueued { seat, .. } if Some(*seat) == own);
+        if brings {
             self.players.entry(player).or_default().brought = sequence;
         }
         if matches!(event, Event::PresenceChanged { .. }) {

@@ -14,7 +14,7 @@ use cutcard_banked::PlayerId;
 use cutcard_ledger::{Account, Chips, Kind, TableId};
 use cutcard_room::*;
 use cutcard_round::{Act, Role};
-use cutcard_rulebook::HouseFile;
+use cutcard_rulebook::{HouseFile, VoidCause};
 use cutcard_table::{
     Command, DeckOrder, Due, Event, PlayerAct, PlayerKind, Presence, SeatNumber, TableFile,
 };
@@ -76,7 +76,7 @@ async fn staff_commands_take_a_rank() {
     let (table, first, _) = playing(&room).await;
     let role = Role::AssistantCasinoManager;
     for command in [
-        Command::Void { role },
+        Command::Void { role, cause: VoidCause::Commotion },
         Command::Pause { role },
         Command::GiveNotice { role },
         Command::PickUp { role, player: TWO.player },
@@ -92,11 +92,11 @@ async fn staff_commands_take_a_rank() {
     }
     // The next round would clear away what happened in this one.
     pause(&room, table).await;
-    let void = Ask::Table(Command::Void { role: Role::Dealer });
+    let void = Ask::Table(Command::Void { role: Role::Dealer, cause: VoidCause::Impractical });
     assert_eq!(code(&room, table, STAFF, void, None).await, "ok");
     let shown = room.shown(table).unwrap();
     let by = shown.events.iter().find(|it| {
-        matches!(&it.event, RoomEvent::Table(Event::Round(cutcard_round::Event::Voided)))
+        matches!(&it.event, RoomEvent::Table(Event::Round(cutcard_round::Event::Voided { .. })))
     });
     assert_eq!(by.unwrap().by, By::Staff { player: STAFF.player, rank: role });
     books_balance(&room);

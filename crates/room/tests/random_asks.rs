@@ -16,6 +16,7 @@ use cutcard_ledger::{Chips, TableId};
 use cutcard_room::audit::audit;
 use cutcard_room::*;
 use cutcard_round::{Act, Role};
+use cutcard_rulebook::VoidCause;
 use cutcard_table::{Command, EntryChoice, PlayerAct, SeatNumber};
 use proptest::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -73,7 +74,7 @@ fn ask() -> impl Strategy<Value = Ask> {
         1 => seat().prop_map(|seat| Ask::DismissHousePlayer { seat }),
         1 => Just(Ask::Table(Command::Pause { role })),
         2 => Just(Ask::Table(Command::Resume { role })),
-        1 => Just(Ask::Table(Command::Void { role })),
+        1 => prop::sample::select(VoidCause::ALL.to_vec()).prop_map(move |cause| Ask::Table(Command::Void { role, cause })),
         1 => (1_u64..5).prop_map(move |id| Ask::Table(Command::PickUp { role, player: PlayerId(id) })),
         1 => Just(Ask::Table(Command::CloseWagers)),
     ]

@@ -222,7 +222,7 @@ impl Round {
             }
             Event::Awarded { seat, chips, .. } => self.awarded(*seat, *chips),
             Event::UnitsPaid { from, to, chips } => self.units_paid(*from, *to, *chips),
-            Event::Voided => self.void(),
+            Event::Voided { .. } => self.void(),
             Event::Ended => self.phase = Phase::Over,
         }
     }

@@ -60,7 +60,10 @@ impl Round {
             Event::Awarded { side: Side::High, .. } => self.award_clause(Side::High),
             Event::Awarded { side: Side::Low, .. } => self.award_clause(Side::Low),
             Event::UnitsPaid { .. } => clause("13.4.3", "13.1", "13.1"),
-            Event::Voided => clause("18.7", "19.3", "19.3"),
+            Event::Voided { cause } => {
+                let by_cause = cause.and_then(|cause| cause.clause(self.rules.book));
+                by_cause.unwrap_or_else(|| clause("18.7", "19.3", "19.3"))
+            }
             Event::Ended => clause("1.1:Round of Play", "13.1", "13.1"),
         }
     }

@@ -4,7 +4,7 @@ use crate::event::{Act, Rows};
 use crate::row::Slot;
 use crate::seat::Seat;
 use cutcard_cards::Card;
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, VoidCause};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -145,6 +145,8 @@ pub enum Command {
     Void {
         /// Whose word.
         role: Role,
+        /// Why.
+        cause: VoidCause,
     },
 }
 
@@ -160,6 +162,26 @@ pub enum Role {
     AreaManager,
     /// The assistant casino manager.
     AssistantCasinoManager,
+}
+
+impl Role {
+    /// The lowest who may void a round for a cause: a higher duties dealer where the game was broken
+    /// up (crown:18.5), the assistant casino manager for fraud (crown:18.6), else the area manager
+    /// (crown:18.11). The ACT's books say the operator (act-manila:19.1, act-manila:19.3,
+    /// act-draw:19.1, act-draw:19.3, act-3cp:14.1, act-3cp:14.3), and are served by the same ladder.
+    #[must_use]
+    pub const fn to_void_for(cause: VoidCause) -> Role {
+        match cause {
+            VoidCause::Commotion => Role::HigherDutiesDealer,
+            VoidCause::Fraud => Role::AssistantCasinoManager,
+            VoidCause::PlayerCardsExposed
+            | VoidCause::DealerCardExposed
+            | VoidCause::Misdeal
+            | VoidCause::Malfunction
+            | VoidCause::Collusion
+            | VoidCause::Impractical => Role::AreaManager,
+        }
+    }
 }
 
 impl fmt::Display for Role {

@@ -8,7 +8,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::round::{Phase, Round, plus};
 use crate::seat::Seat;
 use cutcard_cards::Card;
-use cutcard_rulebook::{Book, Chips, Step};
+use cutcard_rulebook::{Book, Chips, Step, VoidCause};
 
 impl Round {
     /// Decides on what is asked: adds what happens, or says why nothing does.
@@ -56,7 +56,7 @@ impl Round {
                 Ok(())
             }
             Command::AskToSee { seat, whose } => self.decide_ask(*seat, *whose, events),
-            Command::Void { role } => self.decide_void(*role, events),
+            Command::Void { role, cause } => self.decide_void(*role, *cause, events),
         }
     }
 
@@ -281,15 +281,23 @@ impl Round {
         Ok(())
     }
 
-    fn decide_void(&self, role: Role, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        let needed = Role::HigherDutiesDealer;
+    fn decide_void(
+        &self,
+        role: Role,
+        cause: VoidCause,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let Some(clause) = cause.clause(self.rules.book) else {
+            return Err(self.refuse(Reason::NoVoidFor { cause }, "18.11", "19.3", "19.3"));
+        };
+        let needed = Role::to_void_for(cause);
         if role < needed {
-            return Err(self.refuse(Reason::Role { role, needed }, "18.5", "19.3", "19.3"));
+            return Err(Refusal { reason: Reason::Role { role, needed }, clause });
         }
         if self.is_over() || self.phase == Phase::Settle && self.settled > 0 {
             return Err(self.not_now("voiding the round"));
         }
-        events.push(Event::Voided);
+        events.push(Event::Voided { cause: Some(cause) });
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use crate::row::{Row, Slot};
 use crate::seat::Seat;
 use cutcard_cards::{Card, ChineseHand};
-use cutcard_rulebook::{Chips, ClauseId, Face, RulesVersion};
+use cutcard_rulebook::{Chips, ClauseId, Face, RulesVersion, VoidCause};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -225,7 +225,11 @@ pub enum Event {
         chips: Chips,
     },
     /// Every wager goes back and nothing is won (crown:18.7, act-manila:19.1).
-    Voided,
+    Voided {
+        /// Why; it was not kept before causes were.
+        #[serde(default)]
+        cause: Option<VoidCause>,
+    },
     /// The round is over.
     Ended,
 }

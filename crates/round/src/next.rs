@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::round::{LastDeal, Phase, Round, Thrown};
 use crate::row::{Row, Slot};
 use crate::seat::{Seat, Seats};
-use cutcard_rulebook::{Chips, DrawMethod, Face, Kitty, Pace, Shortage, Step};
+use cutcard_rulebook::{Chips, DrawMethod, Face, Kitty, Pace, Shortage, Step, VoidCause};
 
 /// What the round waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,9 @@ impl Round {
             Phase::Deal if self.live => {}
             Phase::Deal => self.next_cards(events),
             Phase::MuckKitty => events.push(Event::KittyMucked),
-            Phase::Shuffle if self.shuffle_pool().is_empty() => events.push(Event::Voided),
+            Phase::Shuffle if self.shuffle_pool().is_empty() => {
+                events.push(Event::Voided { cause: Some(VoidCause::Impractical) });
+            }
             Phase::Return => {
                 if let Some((seat, chips)) = self.uncalled() {
                     events.push(Event::Returned { seat, chips });

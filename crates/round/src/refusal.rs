@@ -3,7 +3,7 @@
 use crate::command::Role;
 use crate::seat::Seat;
 use cutcard_cards::Card;
-use cutcard_rulebook::{Chips, ClauseId};
+use cutcard_rulebook::{Chips, ClauseId, VoidCause};
 use thiserror::Error;
 
 /// A refusal: the reason with its numbers, and the clause. The round is as it was.
@@ -14,6 +14,64 @@ pub struct Refusal {
     pub reason: Reason,
     /// By which clause.
     pub clause: ClauseId,
+}
+
+impl Reason {
+    /// The sentence with seats as the felt numbers them, where the round's own places mean nothing to
+    /// whoever reads it.
+    #[must_use]
+    pub fn on_felt(&self, number: impl Fn(Seat) -> Option<u8>) -> String {
+        let mut reason = self.clone();
+        for seat in reason.seats().into_iter().flatten() {
+            // Written as people count, from 1.
+            *seat = number(*seat).map_or(*seat, |number| Seat(number.saturating_sub(1)));
+        }
+        reason.to_string()
+    }
+
+    /// The seats its sentence names.
+    const fn seats(&mut self) -> [Option<&mut Seat>; 2] {
+        match self {
+            Reason::NotYourTurn { seat, turn } => [Some(seat), turn.as_mut()],
+            Reason::NoSuchSeat { seat }
+            | Reason::NotReopened { seat }
+            | Reason::MustBet { seat, .. }
+            | Reason::HeldToEarlyAct { seat }
+            | Reason::NothingEarly { seat }
+            | Reason::NotMucked { seat } => [Some(seat), None],
+            Reason::Over
+            | Reason::NotNow { .. }
+            | Reason::CheckFacingBet { .. }
+            | Reason::CheckClosed
+            | Reason::NothingToCall
+            | Reason::AlreadyBet { .. }
+            | Reason::NothingToRaise
+            | Reason::TooLittle { .. }
+            | Reason::TooMuch { .. }
+            | Reason::NeitherTier { .. }
+            | Reason::NotInChips { .. }
+            | Reason::RaisesUsedUp { .. }
+            | Reason::NotEnoughToRaise { .. }
+            | Reason::NobodyToRaise
+            | Reason::BarredByEarlyCheck
+            | Reason::MustPayToFold { .. }
+            | Reason::RaiseOrFold
+            | Reason::NoCallAndFold
+            | Reason::ShortPutFirst { .. }
+            | Reason::NoKitty
+            | Reason::Discards { .. }
+            | Reason::WrongRows
+            | Reason::TooManyRuns { .. }
+            | Reason::Role { .. }
+            | Reason::NoVoidFor { .. }
+            | Reason::CardCount { .. }
+            | Reason::MustBeSeen
+            | Reason::CardNotLeft { .. }
+            | Reason::NotThoseCards { .. }
+            | Reason::StakeFixed
+            | Reason::TooManyChips => [None, None],
+        }
+    }
 }
 
 /// Why something is refused.
@@ -183,6 +241,12 @@ pub enum Reason {
         role: Role,
         /// Who could.
         needed: Role,
+    },
+    /// The book voids no round for that.
+    #[error("the book voids no round for {cause}")]
+    NoVoidFor {
+        /// The cause.
+        cause: VoidCause,
     },
     /// The cards are not those due.
     #[error("{got} cards entered, {due} are due")]

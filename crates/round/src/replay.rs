@@ -6,6 +6,7 @@ use crate::round::Round;
 use crate::ruled::could_be_ruled;
 use crate::rules::Rules;
 use crate::setup::SetupFault;
+use cutcard_rulebook::VoidCause;
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -63,7 +64,7 @@ pub fn replay<'a>(
         expected.clear();
         round.next(&mut expected);
         // A player's act may come before the dealer goes on, and time may be over.
-        let by_dealer = expected.first() == Some(event);
+        let by_dealer = expected.first().is_some_and(|first| is(first, event));
         let mut asked = command_of(event).into_iter().chain(clock_of(event));
         let possible = by_dealer || asked.any(|command| decides(&round, &command, event));
         if !possible {
@@ -77,7 +78,13 @@ pub fn replay<'a>(
 /// Whether a command leads to an event, alone or after a ruling.
 fn decides(round: &Round, command: &Command, event: &Event) -> bool {
     let mut events = Vec::new();
-    round.decide(command, &mut events).is_ok() && events.iter().take(2).any(|each| each == event)
+    round.decide(command, &mut events).is_ok() && events.iter().take(2).any(|each| is(each, event))
+}
+
+/// Whether an event is the one that is due. Rounds were void without a cause before causes were kept.
+fn is(due: &Event, event: &Event) -> bool {
+    let without = matches!(event, Event::Voided { cause: None });
+    due == event || without && matches!(due, Event::Voided { .. })
 }
 
 /// Time over, where that could have led to an event.
@@ -118,7 +125,10 @@ fn command_of(event: &Event) -> Option<Command> {
             cards: cards.slots().iter().copied().collect::<Option<_>>()?,
         },
         Event::Mucked { seat } => Command::Muck { seat: *seat },
-        Event::Voided => Command::Void { role: crate::command::Role::HigherDutiesDealer },
+        Event::Voided { cause } => Command::Void {
+            role: crate::command::Role::AssistantCasinoManager,
+            cause: cause.unwrap_or(VoidCause::Impractical),
+        },
         Event::ShortPut { seat, chips } => {
             Command::Put { seat: *seat, chips: *chips, one_chip: false, said_raise: false }
         }

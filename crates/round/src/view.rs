@@ -255,7 +255,7 @@ impl Round {
             | Event::Raked { .. }
             | Event::Awarded { .. }
             | Event::UnitsPaid { .. }
-            | Event::Voided
+            | Event::Voided { .. }
             | Event::Ended => event.clone(),
         }
     }

@@ -14,7 +14,7 @@ use common::chooser::{Asked, Taste, asked, most_runs};
 use common::{Case, Words, play, pot_games, seeds};
 use cutcard_cards::Card;
 use cutcard_round::{Act, Chips, Command, Due, Event, Role, Round, Rows, Seat};
-use cutcard_rulebook::{Book, clause};
+use cutcard_rulebook::{Book, VoidCause, clause};
 
 /// What has happened that the lists do not show.
 #[derive(Default)]
@@ -137,8 +137,15 @@ fn listed(round: &Round, seen: &Seen, command: &Command) -> Option<bool> {
         Command::AskToSee { seat, whose } => {
             crown && round.is_over() && is_seated(seat) && seen.mucked.contains(whose)
         }
-        Command::Void { role } => {
-            *role >= Role::HigherDutiesDealer && !round.is_over() && !seen.settling
+        Command::Void { role, cause } => {
+            let needed = match cause {
+                VoidCause::Commotion => Role::HigherDutiesDealer,
+                VoidCause::Impractical => Role::AreaManager,
+                VoidCause::Fraud => Role::AssistantCasinoManager,
+                // Of boxes.
+                _ => return Some(false),
+            };
+            *role >= needed && !round.is_over() && !seen.settling
         }
         Command::Put { .. } | Command::ActEarly { .. } => return None,
     })
@@ -212,7 +219,7 @@ fn candidates(round: &Round, words: &mut Words) -> Vec<Command> {
     for role in
         [Role::Dealer, Role::HigherDutiesDealer, Role::AreaManager, Role::AssistantCasinoManager]
     {
-        commands.push(Command::Void { role });
+        commands.extend(VoidCause::ALL.map(|cause| Command::Void { role, cause }));
         commands.push(Command::RuleOnRunItAgain { role, allowed: true });
     }
     commands

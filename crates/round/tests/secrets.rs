@@ -66,7 +66,7 @@ impl Known {
             Event::Shown { cards, .. } | Event::Revealed { cards, .. } => {
                 self.tell_all(cards.slots())
             }
-            Event::Voided | Event::Ended => self.is_over = true,
+            Event::Voided { .. } | Event::Ended => self.is_over = true,
             _ => {}
         }
     }

@@ -62,6 +62,7 @@ mod play_file;
 mod rules_version;
 mod showdown;
 mod tables;
+mod void_cause;
 mod word;
 
 pub use book::Book;
@@ -96,4 +97,5 @@ pub use showdown::{Judged, ShowdownRule};
 pub use tables::{
     Composition, DeckChoice, Decks, Family, HandMade, High, HighOrder, Low, StraightsAndFlushes,
 };
+pub use void_cause::VoidCause;
 pub use word::Word;

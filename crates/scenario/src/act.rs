@@ -26,7 +26,7 @@ pub(crate) fn command(round: &Round, people: &[Person], deed: &Deed) -> Result<C
         Deed::Rules { role, allowed } => {
             Ok(Command::RuleOnRunItAgain { role: *role, allowed: *allowed })
         }
-        Deed::Voids { role } => Ok(Command::Void { role: *role }),
+        Deed::Voids { role, cause } => Ok(Command::Void { role: *role, cause: *cause }),
         Deed::Deals(cards) => Ok(Command::Cards { cards: cards.clone() }),
         Deed::Shuffles(order) => Ok(Command::Shuffled { order: order.clone() }),
     }

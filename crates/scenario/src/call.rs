@@ -178,7 +178,10 @@ impl Caller {
             Event::UnitsPaid { from, to, chips } => {
                 format!("{} pays {chips} to {}", self.of(*from), self.of(*to))
             }
-            Event::Voided => "The round is void: every wager goes back".to_owned(),
+            Event::Voided { cause: None } => "The round is void: every wager goes back".to_owned(),
+            Event::Voided { cause: Some(cause) } => {
+                format!("The round is void for {cause}: every wager goes back")
+            }
             Event::Ended => format!("The round is over: {}", self.stacks(round)),
         })
     }

@@ -5,6 +5,7 @@ use crate::suggest::meant;
 use crate::words::{Words, number, slot};
 use cutcard_cards::Card;
 use cutcard_round::{Role, Rows};
+use cutcard_rulebook::VoidCause;
 
 /// The verbs of players, for telling what would have been understood.
 const VERBS: [&str; 26] = [
@@ -118,12 +119,19 @@ fn staff(words: &mut Words<'_>, role: Role) -> Result<Deed, String> {
         "refuse" => Ok(Deed::Rules { role, allowed: false }),
         "void" => {
             words.take(&["the", "round"]);
-            Ok(Deed::Voids { role })
+            let cause = if words.take(&["for"]) { cause(words)? } else { VoidCause::Commotion };
+            Ok(Deed::Voids { role, cause })
         }
         "deal" if role == Role::Dealer => deals(words),
         "shuffle" if role == Role::Dealer => Ok(Deed::Shuffles(words.slots()?)),
         verb => Err(format!("`{verb}` is none of allows, refuses, voids, deals, shuffles")),
     }
+}
+
+fn cause(words: &mut Words<'_>) -> Result<VoidCause, String> {
+    let word = words.need("why")?;
+    let names = VoidCause::ALL.into_iter().map(VoidCause::name);
+    VoidCause::named(word).ok_or_else(|| format!("`{word}` is no cause{}", meant(word, names)))
 }
 
 /// `deals As Kd ??`, `deals 4 face down`.

@@ -344,7 +344,7 @@ fn destinations(round: &Round, event: &Event, drawing: bool) -> Vec<Dest> {
         | Event::Raked { .. }
         | Event::Awarded { .. }
         | Event::UnitsPaid { .. }
-        | Event::Voided
+        | Event::Voided { .. }
         | Event::Ended => Vec::new(),
     }
 }

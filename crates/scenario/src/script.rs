@@ -6,7 +6,7 @@ use crate::run::failure;
 use crate::wanted::Wanted;
 use cutcard_cards::Card;
 use cutcard_round::{Role, Rows, RulesVersion, Slot};
-use cutcard_rulebook::{ClauseId, HouseFile};
+use cutcard_rulebook::{ClauseId, HouseFile, VoidCause};
 
 /// A script: one scenario or several.
 #[derive(Clone, Debug)]
@@ -126,7 +126,7 @@ impl<D, E> Line<D, E> {
 pub(crate) enum Deed {
     Player { who: usize, act: PlayerAct },
     Rules { role: Role, allowed: bool },
-    Voids { role: Role },
+    Voids { role: Role, cause: VoidCause },
     Deals(Vec<Slot>),
     Shuffles(Vec<Slot>),
 }

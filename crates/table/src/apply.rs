@@ -36,7 +36,7 @@ impl Table {
                     seated.queued = seated.queued.less(*chips);
                 });
             }
-            Event::AdditionQueued { seat, chips } => {
+            Event::AdditionQueued { seat, chips, .. } => {
                 self.change(*seat, |seated| seated.queued = *chips);
             }
             Event::AdditionDropped { seat, .. } => {
@@ -190,7 +190,7 @@ impl Table {
         if let round::Event::Raked { chips, .. } = event {
             self.raked = plus(self.raked, *chips);
         }
-        self.voided |= matches!(event, round::Event::Voided);
+        self.voided |= matches!(event, round::Event::Voided { .. });
         if let round::Event::Posted { seat, post: Post::Blind(blind), .. } = event {
             let last = usize::from(*blind) + 1 == self.config.blinds.len().min(seats.len());
             let (seat, number) = (seat_of(*seat), self.number);
@@ -299,7 +299,7 @@ pub const fn actor(event: &round::Event) -> Option<round::Seat> {
         | round::Event::Raked { .. }
         | round::Event::Awarded { .. }
         | round::Event::UnitsPaid { .. }
-        | round::Event::Voided
+        | round::Event::Voided { .. }
         | round::Event::Ended => None,
     }
 }

@@ -49,7 +49,7 @@ impl Draft {
         let leavers: Vec<(BoxNumber, banked::PlayerId)> = self
             .table
             .everybody()
-            .filter(|(_, seated)| seated.leaving)
+            .filter(|(_, seated)| seated.gives_up())
             .filter_map(|(seat, seated)| Some((BoxNumber::new(seat.0)?, seated.player)))
             .collect();
         leavers.into_iter().any(|(at, player)| {

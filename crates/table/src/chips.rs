@@ -92,7 +92,7 @@ impl Draft {
         if self.must_wait(seat) {
             // What the round leaves is not known yet; the rest is asked when it is over.
             self.enough(Chips::ZERO, chips.max(self.table.config.minimum))?;
-            self.push(Event::AdditionQueued { seat, chips });
+            self.push(Event::AdditionQueued { seat, player: Some(player), chips });
             return Ok(());
         }
         self.enough(self.table.chips_of(seat), chips)?;
@@ -129,10 +129,16 @@ impl Draft {
             if !declared && self.countable(chips).is_ok() && self.enough(stack, chips).is_ok() {
                 self.push(Event::ChipsBroughtIn { seat, chips });
             }
-            let left = self.table.seated(seat).map_or(Chips::ZERO, |seated| seated.queued);
-            if left > Chips::ZERO {
-                self.push(Event::AdditionDropped { seat, chips: left });
-            }
+            self.drop_queued(seat);
+        }
+    }
+
+    /// What was to come to a seat and has not does not.
+    pub(crate) fn drop_queued(&mut self, seat: SeatNumber) {
+        let Some(seated) = self.table.seated(seat) else { return };
+        let (player, chips) = (Some(seated.player), seated.queued);
+        if chips > Chips::ZERO {
+            self.push(Event::AdditionDropped { seat, player, chips });
         }
     }
 

@@ -4,7 +4,7 @@ use crate::seat::{Arrival, EntryChoice, PlayerKind, SeatNumber};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_round::{Act, Role, Rows, Slot};
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, VoidCause};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -50,8 +50,9 @@ pub enum Command {
     Shuffled { order: Vec<Slot> },
     /// The floor's word on dealing the board again.
     RuleOnRunItAgain { role: Role, allowed: bool },
-    /// The floor voids the round.
-    Void { role: Role },
+    /// The floor voids the round, of pots or of boxes, for a cause that the book knows; who may follows
+    /// from the cause ([`Role::to_void_for`]).
+    Void { role: Role, cause: VoidCause },
     /// Whoever is due has until then.
     BeginTurn { deadline_millis: u64 },
     /// The time of those who are due is over.

@@ -65,7 +65,7 @@ impl Draft {
                     allowed: *allowed,
                 })
             }
-            Command::Void { role } => self.dealer(&cutcard_round::Command::Void { role: *role }),
+            Command::Void { role, cause } => self.void(*role, *cause),
             Command::BeginTurn { deadline_millis } => self.begin_turn(*deadline_millis),
             Command::ClockRanOut { now_millis } => self.clock_ran_out(*now_millis),
             Command::ChargeTime { role, chips_each } => self.charge_time(*role, *chips_each),

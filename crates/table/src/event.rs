@@ -57,9 +57,21 @@ pub enum Event {
     /// Chips came to a seat.
     ChipsBroughtIn { seat: SeatNumber, chips: Chips },
     /// Chips will come to a seat when the round is over; nothing takes the wish back.
-    AdditionQueued { seat: SeatNumber, chips: Chips },
+    AdditionQueued {
+        seat: SeatNumber,
+        /// Whose: the amount is for their eyes. Before it was kept nobody's.
+        #[serde(default)]
+        player: Option<PlayerId>,
+        chips: Chips,
+    },
     /// Chips that were to come do not, or not all.
-    AdditionDropped { seat: SeatNumber, chips: Chips },
+    AdditionDropped {
+        seat: SeatNumber,
+        /// Whose.
+        #[serde(default)]
+        player: Option<PlayerId>,
+        chips: Chips,
+    },
     /// A player below the minimum did not rebuy, or has the minimum again (act-manila:14.3).
     DeclaredChanged { seat: SeatNumber, declared: bool },
     /// A player is on the waiting list, at a place from 0.

@@ -4,9 +4,10 @@ use crate::command::Command;
 use crate::draft::decide;
 use crate::seat::{EntryChoice, Presence, SeatNumber};
 use crate::table::Table;
+use crate::view::Viewer;
 use cutcard_banked::{self as banked, BoxNumber, PlayerId};
 use cutcard_round::{Asked, BettingOptions, Role};
-use cutcard_rulebook::{Book, Chips};
+use cutcard_rulebook::{Book, Chips, VoidCause};
 use serde::Serialize;
 
 /// Everything a seated player may do now. Listed is accepted, and the other way round.
@@ -58,8 +59,8 @@ pub struct FloorOptions {
     pub resume: bool,
     /// Give notice that the table closes.
     pub give_notice: bool,
-    /// Void the round of pots.
-    pub void: bool,
+    /// Void the round, for one of these causes.
+    pub void: Vec<VoidCause>,
     /// Rule on dealing the board again.
     pub allow_run_it_again: bool,
     /// Seats whose players' chips may be taken into custody.
@@ -97,7 +98,7 @@ impl Table {
             seats: self.free_seats().filter(|_| moves).collect(),
             betting,
             asked: seat.and_then(|seat| self.asked_of(seat)),
-            ask_to_see: seat.map(|seat| self.hands_to_see(seat)).unwrap_or_default(),
+            ask_to_see: seat.map(|_| self.hands_to_see(player)).unwrap_or_default(),
             at_box,
         }
     }
@@ -145,21 +146,45 @@ impl Table {
         before < self.free_seats().count()
     }
 
-    /// What somebody of a rank may do for the house.
+    /// Whether a player has something to win or lose here: they sit at the table, wait for a seat, or
+    /// were dealt in to the round that is on or was last, though they have left since. Nobody rules on
+    /// others where they play.
     #[must_use]
-    pub fn floor(&self, role: Role) -> FloorOptions {
+    pub fn has_stake(&self, player: PlayerId) -> bool {
+        let at_box =
+            |round: &banked::Round| BoxNumber::all().any(|at| round.player(at) == Some(player));
+        self.seat_of(player).is_some()
+            || self.list.contains(&player)
+            || self.place_of(Viewer::Player(player)).is_some()
+            || self.boxes().is_some_and(at_box)
+    }
+
+    /// What somebody of a rank may do for the house: nothing that rules on others where they have a
+    /// stake themselves.
+    #[must_use]
+    pub fn floor(&self, role: Role, player: PlayerId) -> FloorOptions {
         let may = |command: Command| decide(self, &command).is_ok();
-        let seats = self.everybody().map(|(seat, seated)| (seat, seated.player));
-        FloorOptions {
+        let everywhere = FloorOptions {
             pause: may(Command::Pause { role }),
             resume: may(Command::Resume { role }),
             give_notice: may(Command::GiveNotice { role }),
-            void: may(Command::Void { role }),
+            ..FloorOptions::default()
+        };
+        if self.has_stake(player) {
+            return everywhere;
+        }
+        let seats = self.everybody().map(|(seat, seated)| (seat, seated.player));
+        FloorOptions {
+            void: VoidCause::ALL
+                .into_iter()
+                .filter(|cause| may(Command::Void { role, cause: *cause }))
+                .collect(),
             allow_run_it_again: may(Command::RuleOnRunItAgain { role, allowed: true }),
             pick_up: seats
                 .filter(|(_, player)| may(Command::PickUp { role, player: *player }))
                 .map(|(seat, _)| seat)
                 .collect(),
+            ..everywhere
         }
     }
 
@@ -169,10 +194,10 @@ impl Table {
         round.asked_of().has(place).then(|| round.asked())
     }
 
-    /// Whose hands the player at a seat that was dealt in may ask to see.
-    fn hands_to_see(&self, seat: SeatNumber) -> Vec<SeatNumber> {
+    /// Whose hands a player who was dealt in may ask to see.
+    fn hands_to_see(&self, player: PlayerId) -> Vec<SeatNumber> {
         let (dealt, Some(round)) = (self.dealt(), self.round()) else { return Vec::new() };
-        if !dealt.contains(&seat) {
+        if self.place_of(Viewer::Player(player)).is_none() {
             return Vec::new();
         }
         let mucked = round.may_be_asked_to_show();

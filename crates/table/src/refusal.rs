@@ -113,7 +113,7 @@ pub enum Reason {
     #[error("a time charge of {chips}: {most} at most")]
     TimeCharge { chips: Chips, most: Chips },
     /// Somebody above must say so.
-    #[error("{role:?} may not: {needed:?} or above must")]
+    #[error("the {role} may not: the {needed} or above must")]
     Role { role: Role, needed: Role },
     /// The round cannot begin.
     #[error("the round cannot begin: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
@@ -124,9 +124,10 @@ pub enum Reason {
     /// The order is not a deck.
     #[error("the cards are not one whole deck")]
     NotADeck,
-    /// The round refuses.
-    #[error("{0}")]
-    Round(round::Reason),
+    /// The round refuses. The round counts its players by places of its own, which mean nothing at
+    /// the felt: `said` has the seats as they are numbered there.
+    #[error("{said}")]
+    Round { reason: round::Reason, said: String },
     /// The round of boxes refuses.
     #[error("{0}")]
     Box(banked::Refusal),

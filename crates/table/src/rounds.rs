@@ -6,11 +6,12 @@ use crate::draft::Draft;
 use crate::event::{Event, RoundEnded};
 use crate::kill::Won;
 use crate::refusal::{Reason, Refusal};
-use crate::seat::SeatNumber;
+use crate::seat::{SeatNumber, Seated};
 use crate::table::{Due, Playing, place_in};
-use cutcard_banked::{self as banked, BoxNumber, PlayerId};
-use cutcard_round::{self as round, Command as RoundCommand, Seat};
-use cutcard_rulebook::Chips;
+use crate::view::Viewer;
+use cutcard_banked::{self as banked, BoxNumber, HouseAct, Irregularity, PlayerId};
+use cutcard_round::{self as round, Command as RoundCommand, Role, Seat};
+use cutcard_rulebook::{Chips, VoidCause};
 
 /// Acting in a round.
 const ROUND: [&str; 4] = ["8.4", "9.2", "9.2", "A:Round of Play"];
@@ -28,7 +29,8 @@ impl Draft {
             Some(Playing::Boxes { .. }) => return Err(self.refuse(Reason::OtherGame, ROUND)),
             None => return Err(self.refuse(Reason::NoRound, ROUND)),
         };
-        let Some(place) = place_in(&seats, seat) else {
+        // Of whoever was dealt in: a seat that somebody else has taken since gives them no say in it.
+        let Some(place) = self.table.place_of(Viewer::Player(player)) else {
             return Err(self.refuse(Reason::NotInRound { player }, ROUND));
         };
         let Some(command) = round_command(place, play, &seats) else {
@@ -51,14 +53,28 @@ impl Draft {
         Ok(())
     }
 
+    /// The floor voids the round: every wager goes back.
+    pub(crate) fn void(&mut self, role: Role, cause: VoidCause) -> Result<(), Refusal> {
+        if !matches!(self.table.playing, Some(Playing::Boxes { .. })) {
+            return self.dealer(&RoundCommand::Void { role, cause });
+        }
+        let needed = Role::to_void_for(cause);
+        if role < needed {
+            let (reason, clause) = (Reason::Role { role, needed }, banked::void_clause(cause));
+            return Err(Refusal { reason, clause });
+        }
+        self.house_act(HouseAct::Rule(Irregularity::RoundVoid(cause)))
+    }
+
     fn ask(&mut self, command: &RoundCommand) -> Result<(), Refusal> {
-        let Some(Playing::Pots { round, .. }) = self.table.shown() else {
+        let Some(Playing::Pots { round, seats }) = self.table.shown() else {
             return Err(self.refuse(Reason::NoRound, ROUND));
         };
         let mut events = Vec::new();
         round.decide(command, &mut events).map_err(|refusal| {
             let round::Refusal { reason, clause } = refusal;
-            Refusal { reason: Reason::Round(reason), clause }
+            let said = reason.on_felt(|place| seats.get(place.index()).map(|seat| seat.0));
+            Refusal { reason: Reason::Round { reason, said }, clause }
         })?;
         events.into_iter().for_each(|event| self.push(Event::Round(event)));
         Ok(())
@@ -96,9 +112,8 @@ impl Draft {
     /// Who leaves throws the cards in at the turn, or does the least there is to do.
     fn leaver_acts(&mut self) -> bool {
         let Due::Decisions(due) = self.table.due() else { return false };
-        let leaver = due
-            .into_iter()
-            .find(|seat| self.table.seated(*seat).is_some_and(|seated| seated.leaving));
+        let leaver =
+            due.into_iter().find(|seat| self.table.seated(*seat).is_some_and(Seated::gives_up));
         let Some(seat) = leaver.and_then(|seat| self.table.in_round(seat)) else { return false };
         let fold = RoundCommand::Act { seat, act: round::Act::Fold };
         self.ask(&fold).is_ok() || self.ask(&RoundCommand::ClockRanOut { seat }).is_ok()

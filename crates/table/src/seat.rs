@@ -161,6 +161,13 @@ pub struct Seated {
 }
 
 impl Seated {
+    /// Whether they throw their cards in at the turn: they are leaving. A house player that is sent
+    /// away plays the round to its end, or whoever plays against it could send it away to win.
+    #[must_use]
+    pub const fn gives_up(&self) -> bool {
+        self.leaving && matches!(self.kind, PlayerKind::Person)
+    }
+
     /// Whether they are away.
     #[must_use]
     pub const fn is_away(&self) -> bool {

@@ -90,10 +90,8 @@ impl Draft {
 
     pub(crate) fn go(&mut self, seat: SeatNumber) {
         let Some(seated) = self.table.seated(seat) else { return };
-        let (player, chips, queued) = (seated.player, seated.stack, seated.queued);
-        if queued > Chips::ZERO {
-            self.push(Event::AdditionDropped { seat, chips: queued });
-        }
+        let (player, chips) = (seated.player, seated.stack);
+        self.drop_queued(seat);
         if self.table.kill.holder() == Some(seat) {
             self.push(Event::KillMoved { kill: KillButton::Neutral });
         }

@@ -164,11 +164,11 @@ pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
             Event::BoxesStarted(Box::new(BoxesStarted { start, ..(**started).clone() }))
         }
         // What somebody means to add is their own business until it is there.
-        Event::AdditionQueued { seat, .. } if !table.is_of(*seat, viewer) => {
-            Event::AdditionQueued { seat: *seat, chips: Chips::ZERO }
+        Event::AdditionQueued { seat, player, .. } if !is_of(*player, viewer) => {
+            Event::AdditionQueued { seat: *seat, player: *player, chips: Chips::ZERO }
         }
-        Event::AdditionDropped { seat, .. } if !table.is_of(*seat, viewer) => {
-            Event::AdditionDropped { seat: *seat, chips: Chips::ZERO }
+        Event::AdditionDropped { seat, player, .. } if !is_of(*player, viewer) => {
+            Event::AdditionDropped { seat: *seat, player: *player, chips: Chips::ZERO }
         }
         Event::RoundEnded(ended) => {
             let ended = crate::event::RoundEnded { float: Chips::ZERO, ..(**ended).clone() };
@@ -202,11 +202,12 @@ pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
     Seen::Event(Box::new(seen))
 }
 
-impl Table {
-    fn is_of(&self, seat: SeatNumber, viewer: Viewer) -> bool {
-        self.seated(seat).is_some_and(|seated| viewer == Viewer::Player(seated.player))
-    }
+/// Whether something is of whoever looks, and not of whoever has their seat by now.
+fn is_of(player: Option<PlayerId>, viewer: Viewer) -> bool {
+    player.is_some_and(|player| viewer == Viewer::Player(player))
+}
 
+impl Table {
     /// The viewer's own place in the round of pots that is on, or was last: of whoever was dealt
     /// in there, not whoever sits there by now.
     #[must_use]

@@ -12,6 +12,7 @@ mod common;
 
 use common::{HOLDEM, MANILA, Room, of, posted, seat, seats, sit_down};
 use cutcard_round::Role;
+use cutcard_rulebook::VoidCause;
 use cutcard_table::*;
 
 /// crown:1.1:Dealer Button, act-manila:8.3, act-draw:8.3: the first button goes to the player on
@@ -167,7 +168,7 @@ fn a_void_round_moves_nothing() {
         room.sit(&[1, 2, 3, 4], 200);
         room.deal();
         let voided = room.start();
-        room.must(Command::Void { role: Role::AssistantCasinoManager });
+        room.must(Command::Void { role: Role::AssistantCasinoManager, cause: VoidCause::Fraud });
         assert!(!room.table.is_playing());
         let again = room.deal();
         assert_eq!((again.button, again.blinds), (voided.button, voided.blinds));

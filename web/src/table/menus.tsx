@@ -131,17 +131,25 @@ function WaitingList({ desk }: { desk: Desk }) {
 /** What staff may do. */
 export function StaffDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const [voiding, setVoiding] = useState(false);
+  const [cause, setCause] = useState('');
   const can = (what: string): boolean => desk.view.options?.staff.includes(what) === true;
   const done = (ok: boolean) => ok && onClose();
+  const causes = desk.view.options?.void_causes ?? [];
   if (voiding) {
     return (
       <Dialog
         title={t('table.staff.voidTitle')}
         role="alertdialog"
         onClose={onClose}
-        actions={<><Button autofocus onClick={onClose}>{t('cancel')}</Button><Button kind="danger" onClick={() => void desk.act({ do: 'void-round' }).then(done)}>{t('table.staff.void')}</Button></>}
+        actions={<><Button autofocus onClick={onClose}>{t('cancel')}</Button><Button kind="danger" disabled={!causes.includes(cause)} onClick={() => void desk.act({ do: 'void-round', cause }).then(done)}>{t('table.staff.void')}</Button></>}
       >
         <p>{t('table.staff.voidText')}</p>
+        <SelectField
+          label={t('table.staff.voidWhy')}
+          value={cause}
+          onChoice={setCause}
+          choices={[{ value: '', label: t('table.staff.voidChoose') }, ...causes.map((one) => ({ value: one, label: tMaybe(`table.staff.voidCause.${one}`) ?? one }))]}
+        />
       </Dialog>
     );
   }

@@ -72,7 +72,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   raked: { what: 'raked', pot: 0, chips: 1 },
   awarded: { what: 'awarded', seat: 1, pot: 1, board: 1, side: 'low', chips: 9 },
   'units-paid': { what: 'units-paid', from: 1, to: 2, chips: 10 },
-  voided: { what: 'voided' },
+  voided: { what: 'voided', why: { code: 'round-void-fraud', values: {}, clause: null, text: 'the round is void: fraud' } },
   'play-ended': { what: 'play-ended' },
   'round-ended': { what: 'round-ended', number: 7, commission: 1, voided: false },
   'boxes-started': { what: 'boxes-started', number: 7 },

@@ -15,7 +15,7 @@ export const noOptions: Options = {
   sit_down: [], buy_in: null, join_list: false, leave_list: false, leave: true, sit_out: true, sit_out_next_blind: true,
   come_back: false, post: null, wait: false, add: null, seats: [], house_player: [], dismiss: [], buy_time: null,
   betting: null, draw: null, discard: false, set: false, over_blind: null, run_it_again: null, show: false, muck: false,
-  ask_to_see: [], at_box: null, staff: [],
+  ask_to_see: [], at_box: null, staff: [], void_causes: [],
 };
 
 export function betting(change: Partial<Betting> = {}): Betting {

@@ -2,10 +2,11 @@
 
 use crate::event::Event;
 use crate::house::Shoe;
-use crate::irregularity::{BoxVoidCause, Irregularity, VoidCause};
+use crate::irregularity::{BoxVoidCause, Irregularity};
 use crate::number::BoxNumber;
 use crate::refusal::Refusal;
 use crate::round::{Decided, Phase, Round};
+use cutcard_rulebook::VoidCause;
 
 pub(super) fn rule(round: &Round, irregularity: Irregularity) -> Result<Event, Refusal> {
     match irregularity {
@@ -61,7 +62,7 @@ fn round_void(round: &Round, cause: VoidCause) -> Result<Event, Refusal> {
         VoidCause::Misdeal
         | VoidCause::Malfunction
         | VoidCause::Collusion
-        | VoidCause::Disturbance
+        | VoidCause::Commotion
         | VoidCause::Impractical
         | VoidCause::Fraud => {}
     }

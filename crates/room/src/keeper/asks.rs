@@ -7,11 +7,11 @@ use crate::event::RoomEvent;
 use crate::house_players::is_house_player;
 use crate::refused::Refused;
 use crate::who::{By, Who};
-use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId, VoidCause};
+use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId};
 use cutcard_journal::Sequence;
 use cutcard_round::Role;
 use cutcard_rulebook::{Book, ClauseId};
-use cutcard_table::{Arrival, Command, PlayerAct, PlayerKind};
+use cutcard_table::{Arrival, Command, PlayerAct, PlayerKind, Table};
 
 impl Keeper {
     pub(super) async fn ask(
@@ -70,74 +70,11 @@ impl Keeper {
     }
 
     fn table_command(&self, draft: &mut Draft, who: Who, command: Command) -> Result<(), Refused> {
-        match by_staff(&command, who) {
-            None => {}
-            Some(Err(refused)) => return Err(refused),
-            Some(Ok(rank)) => {
-                draft.by = By::Staff { player: who.player, rank };
-                return self.staff_command(draft, rank, command);
-            }
+        if let Some(rank) = by_staff(self.table(), &command, who)? {
+            draft.by = By::Staff { player: who.player, rank };
+            return staff_command(draft, rank, command);
         }
         draft.command(&for_oneself(command, who, self.state.arrival(who.player, draft.now))?)
-    }
-
-    fn staff_command(
-        &self,
-        draft: &mut Draft,
-        role: Role,
-        command: Command,
-    ) -> Result<(), Refused> {
-        let boxes = self.table().config().rules().is_none();
-        let command = match command {
-            Command::Void { .. } if boxes => {
-                needs(role, Role::AreaManager)?;
-                let void = Irregularity::RoundVoid(VoidCause::Impractical);
-                Command::House { act: HouseAct::Rule(void) }
-            }
-            Command::House { act: HouseAct::Rule(ruling) } => {
-                needs(role, Role::AreaManager)?;
-                Command::House { act: HouseAct::Rule(ruling) }
-            }
-            Command::Void { .. } => Command::Void { role },
-            Command::RuleOnRunItAgain { allowed, .. } => {
-                Command::RuleOnRunItAgain { role, allowed }
-            }
-            Command::ChargeTime { chips_each, .. } => Command::ChargeTime { role, chips_each },
-            Command::PickUp { player, .. } => Command::PickUp { role, player },
-            Command::Pause { .. } => Command::Pause { role },
-            Command::Resume { .. } => Command::Resume { role },
-            Command::GiveNotice { .. } => Command::GiveNotice { role },
-            // To the head of the list, from wherever they were on it.
-            Command::JoinList { player, head: true } => {
-                needs(role, Role::HigherDutiesDealer)?;
-                // Nobody is put there who did not ask for it themselves.
-                draft.command(&Command::LeaveList { player })?;
-                Command::JoinList { player, head: true }
-            }
-            Command::LeaveList { player } => {
-                needs(role, Role::HigherDutiesDealer)?;
-                Command::LeaveList { player }
-            }
-            Command::SitDown { .. }
-            | Command::Leave { .. }
-            | Command::SitOut { .. }
-            | Command::SitOutNextBlind { .. }
-            | Command::Return { .. }
-            | Command::ComeInBy { .. }
-            | Command::ChangeSeat { .. }
-            | Command::AddChips { .. }
-            | Command::TakeChips { .. }
-            | Command::JoinList { .. }
-            | Command::StartRound { .. }
-            | Command::Play { .. }
-            | Command::CloseWagers
-            | Command::House { .. }
-            | Command::Cards { .. }
-            | Command::Shuffled { .. }
-            | Command::BeginTurn { .. }
-            | Command::ClockRanOut { .. } => command,
-        };
-        draft.command(&command)
     }
 
     fn buy_time(&self, draft: &mut Draft, player: PlayerId) -> Result<(), Refused> {
@@ -166,21 +103,35 @@ impl Keeper {
     }
 }
 
-/// Whether a command is staff's, and by which rank it is given.
-fn by_staff(command: &Command, who: Who) -> Option<Result<Role, Refused>> {
-    let staff = match command {
-        Command::JoinList { head: true, .. }
-        | Command::CloseWagers
-        | Command::House { act: HouseAct::PlaceMarker { .. } | HouseAct::Rule(_) }
-        | Command::RuleOnRunItAgain { .. }
-        | Command::Void { .. }
-        | Command::ChargeTime { .. }
-        | Command::PickUp { .. }
-        | Command::Pause { .. }
-        | Command::Resume { .. }
-        | Command::GiveNotice { .. } => true,
-        // Off the list: oneself, or whom staff strike off.
-        Command::LeaveList { player } => *player != who.player,
+/// What staff ask, by the rank they have.
+fn staff_command(draft: &mut Draft, role: Role, command: Command) -> Result<(), Refused> {
+    let command = match command {
+        // Who may void a round follows from the cause, whatever it is called.
+        Command::Void { cause, .. }
+        | Command::House { act: HouseAct::Rule(Irregularity::RoundVoid(cause)) } => {
+            Command::Void { role, cause }
+        }
+        Command::House { act: HouseAct::Rule(ruling) } => {
+            needs(role, Role::AreaManager)?;
+            Command::House { act: HouseAct::Rule(ruling) }
+        }
+        Command::RuleOnRunItAgain { allowed, .. } => Command::RuleOnRunItAgain { role, allowed },
+        Command::ChargeTime { chips_each, .. } => Command::ChargeTime { role, chips_each },
+        Command::PickUp { player, .. } => Command::PickUp { role, player },
+        Command::Pause { .. } => Command::Pause { role },
+        Command::Resume { .. } => Command::Resume { role },
+        Command::GiveNotice { .. } => Command::GiveNotice { role },
+        // To the head of the list, from wherever they were on it.
+        Command::JoinList { player, head: true } => {
+            needs(role, Role::HigherDutiesDealer)?;
+            // Nobody is put there who did not ask for it themselves.
+            draft.command(&Command::LeaveList { player })?;
+            Command::JoinList { player, head: true }
+        }
+        Command::LeaveList { player } => {
+            needs(role, Role::HigherDutiesDealer)?;
+            Command::LeaveList { player }
+        }
         Command::SitDown { .. }
         | Command::Leave { .. }
         | Command::SitOut { .. }
@@ -193,13 +144,76 @@ fn by_staff(command: &Command, who: Who) -> Option<Result<Role, Refused>> {
         | Command::JoinList { .. }
         | Command::StartRound { .. }
         | Command::Play { .. }
+        | Command::CloseWagers
         | Command::House { .. }
         | Command::Cards { .. }
         | Command::Shuffled { .. }
         | Command::BeginTurn { .. }
-        | Command::ClockRanOut { .. } => false,
+        | Command::ClockRanOut { .. } => command,
     };
-    staff.then(|| who.rank.ok_or_else(|| Refused::new("rank", "only staff may do that")))
+    draft.command(&command)
+}
+
+/// Whose word a command needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    /// A player's, for themselves; or the room's own.
+    Own,
+    /// Staff's, where they play too: it stops or ends play for everybody alike.
+    Staff,
+    /// Staff's who do not play there: it rules on others, charges them, or moves them.
+    Ruling,
+}
+
+/// The one place that says so.
+fn word(command: &Command, who: Who) -> Word {
+    match command {
+        Command::Pause { .. } | Command::Resume { .. } | Command::GiveNotice { .. } => Word::Staff,
+        Command::JoinList { head: true, .. }
+        | Command::CloseWagers
+        | Command::House { act: HouseAct::PlaceMarker { .. } | HouseAct::Rule(_) }
+        | Command::RuleOnRunItAgain { .. }
+        | Command::Void { .. }
+        | Command::ChargeTime { .. }
+        | Command::PickUp { .. } => Word::Ruling,
+        // Off the list: oneself, or whom staff strike off.
+        Command::LeaveList { player } if *player != who.player => Word::Ruling,
+        Command::SitDown { .. }
+        | Command::Leave { .. }
+        | Command::SitOut { .. }
+        | Command::SitOutNextBlind { .. }
+        | Command::Return { .. }
+        | Command::ComeInBy { .. }
+        | Command::ChangeSeat { .. }
+        | Command::AddChips { .. }
+        | Command::TakeChips { .. }
+        | Command::JoinList { .. }
+        | Command::LeaveList { .. }
+        | Command::StartRound { .. }
+        | Command::Play { .. }
+        | Command::House { .. }
+        | Command::Cards { .. }
+        | Command::Shuffled { .. }
+        | Command::BeginTurn { .. }
+        | Command::ClockRanOut { .. } => Word::Own,
+    }
+}
+
+/// By which rank a command of staff's is given; nothing where it is none of theirs.
+///
+/// # Errors
+/// Who asks does not work here, or plays here and would rule on others.
+fn by_staff(table: &Table, command: &Command, who: Who) -> Result<Option<Role>, Refused> {
+    let word = word(command, who);
+    if word == Word::Own {
+        return Ok(None);
+    }
+    let rank = who.rank.ok_or_else(|| Refused::new("rank", "only staff may do that"))?;
+    if word == Word::Ruling && table.has_stake(who.player) {
+        let text = "you play at this table: somebody else must decide that";
+        return Err(Refused::new("own-table", text));
+    }
+    Ok(Some(rank))
 }
 
 /// Whether chips are put on a box.

@@ -21,7 +21,7 @@ const READ_AT_ONCE: usize = 1_000;
 
 impl Keeper {
     pub(super) fn draft(&self, by: By) -> Draft {
-        Draft::new(&self.state, by, self.wall_millis())
+        Draft::new(&self.state, by, self.wall_millis(), Arc::clone(&self.shared.seeds))
     }
 
     /// Writes a draft down and applies it once it is on disk; its last event. Nothing has changed where

@@ -1,15 +1,13 @@
 //! Rounds that begin, and time that runs out.
 
 use super::Keeper;
-use crate::chance::fresh_seed;
 use crate::decided::without_wager;
 use crate::draft::Draft;
-use crate::refused::Refused;
 use crate::settings::Steady;
 use crate::shown::Trouble;
 use crate::who::By;
 use cutcard_banked::PlayerId;
-use cutcard_cards::{Deck, DeckSize, shuffle};
+use cutcard_cards::{Deck, DeckSize, Seed, shuffle};
 use cutcard_table::{Command, Due, Game, PlayerKind, SeatNumber};
 
 /// How long after a bank could not be filled it is tried again.
@@ -28,7 +26,8 @@ impl Keeper {
         // What a bank has won above what it may be given is the cage's.
         draft.return_bank(self.shared.settings.limits.in_a_bank);
         if draft.table.due() == Due::Round {
-            let begun = shuffled(&draft.table).and_then(|command| draft.start_round(&command));
+            let seed = self.shared.seeds.fresh();
+            let begun = seed.and_then(|seed| draft.start_round(&shuffled(&draft.table, seed)));
             if let Err(refused) = begun {
                 tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
                 self.no_round_after = Some(self.state.sequence);
@@ -173,16 +172,16 @@ impl Keeper {
 
 /// The beginning of a round with cards nobody can know: shuffled and cut, or at a table of boxes
 /// shuffled and to be cut there.
-fn shuffled(table: &cutcard_table::Table) -> Result<Command, Refused> {
+fn shuffled(table: &cutcard_table::Table, seed: Seed) -> Command {
     let deck = match table.config().game() {
         Game::Pots(rules) => rules.deck(),
         Game::Boxes(_) => Deck::plain(DeckSize::FiftyTwo),
     };
-    let shuffled = shuffle(deck, fresh_seed()?);
+    let shuffled = shuffle(deck, seed);
     let cut = u8::try_from(shuffled.drawn_depth()).unwrap_or_default();
     let order = match table.config().game() {
         Game::Pots(_) => shuffled.cut_as_drawn().into_cards(),
         Game::Boxes(_) => shuffled.order().to_vec(),
     };
-    Ok(Command::StartRound { order: order.into(), cut })
+    Command::StartRound { order: order.into(), cut }
 }

@@ -98,7 +98,7 @@ impl<'a> Cashier<'a> {
             Event::Set { seat, rows } => {
                 self.rows[seat.index()] = rows.as_deref().map(|rows| (*rows).into())
             }
-            Event::Voided => self.voided = true,
+            Event::Voided { .. } => self.voided = true,
             _ => {}
         }
     }

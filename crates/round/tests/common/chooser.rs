@@ -6,7 +6,7 @@ use cutcard_round::{
     Act, BettingOptions, Chips, Choices, Command, Due, Event, Role, Round, Rows, Seat, Shuffler,
     Slot, Viewer, Wager,
 };
-use cutcard_rulebook::{RunItTwiceCounts, Step};
+use cutcard_rulebook::{RunItTwiceCounts, Step, VoidCause};
 
 /// What players do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +156,9 @@ impl Chooser {
                 one_chip: self.words.one_in(3),
                 said_raise: self.words.one_in(3),
             },
-            _ if self.words.one_in(20) => Command::Void { role: Role::HigherDutiesDealer },
+            _ if self.words.one_in(20) => {
+                Command::Void { role: Role::HigherDutiesDealer, cause: VoidCause::Commotion }
+            }
             _ => Command::Withdraw { seat },
         };
         round.decide(&command, &mut Vec::new()).is_ok().then_some(command)

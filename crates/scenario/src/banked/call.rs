@@ -3,7 +3,7 @@
 use super::check::ruling;
 use super::run::Table;
 use crate::check::{kebab, show};
-use cutcard_banked::{Event, Place, Qualification, Warning};
+use cutcard_banked::{Event, Place, Qualification, Warning, void_clause};
 
 /// What the dealer says of an event; nothing of single cards.
 pub(super) fn words(table: &Table<'_>, event: &Event) -> Option<String> {
@@ -59,7 +59,7 @@ pub(super) fn words(table: &Table<'_>, event: &Event) -> Option<String> {
             format!("Ruling by {}", ruling(event).unwrap_or_default())
         }
         Event::Voided(cause) => {
-            format!("The round is void by {}: every wager goes back", cause.clause())
+            format!("The round is void by {}: every wager goes back", void_clause(*cause))
         }
     })
 }

@@ -7,6 +7,7 @@ use crate::check::{kebab, show};
 use crate::script::{Eye, Refused};
 use cutcard_banked::{
     BoxNumber, BoxResult, Event, Phase, Place, Refusal, Step, Viewer, Warned, decide, legal, view,
+    void_clause,
 };
 use cutcard_cards::{Card, CardSet};
 use cutcard_round::Slot;
@@ -152,7 +153,7 @@ fn ruled(table: &Table<'_>, clause: &ClauseId) -> Result<(), String> {
 /// The clause of a ruling; `None` where an event is none.
 pub(super) fn ruling(event: &Event) -> Option<String> {
     match event {
-        Event::Voided(cause) => Some(cause.clause().to_string()),
+        Event::Voided(cause) => Some(void_clause(*cause).to_string()),
         Event::BoxVoided { cause, .. } => Some(cause.clause().to_string()),
         Event::CardExposed { .. } => Some("act-3cp:12.1".to_owned()),
         Event::HandRebuilt { .. } => Some("act-3cp:12.5".to_owned()),

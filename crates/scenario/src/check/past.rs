@@ -18,7 +18,7 @@ pub(super) fn over(table: &Table<'_>, over: bool) -> Result<(), String> {
 }
 
 pub(super) fn void(table: &Table<'_>, void: bool) -> Result<(), String> {
-    let found = table.log.contains(&Event::Voided);
+    let found = table.log.iter().any(|event| matches!(event, Event::Voided { .. }));
     same(&void, &found, |void| if *void { "void".to_owned() } else { "not void".to_owned() })
 }
 

@@ -75,10 +75,10 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
         Event::ChipsBroughtIn { seat, chips } => {
             What::ChipsBroughtIn { seat: seat.0, chips: chips.0 }
         }
-        Event::AdditionQueued { seat, chips } => {
+        Event::AdditionQueued { seat, chips, .. } => {
             What::AdditionQueued { seat: seat.0, chips: chips.0 }
         }
-        Event::AdditionDropped { seat, chips } => {
+        Event::AdditionDropped { seat, chips, .. } => {
             What::AdditionDropped { seat: seat.0, chips: chips.0 }
         }
         Event::DeclaredChanged { seat, declared } => {

@@ -6,11 +6,11 @@ use crate::show::{Names, info, number, puts, sentences, view};
 use crate::wire::happened::{Happened, What};
 use crate::wire::options::{Range, TimeForSale};
 use crate::wire::table::{TableInfo, TableView};
-use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId, VoidCause};
+use cutcard_banked::PlayerId;
 use cutcard_cards::Card;
 use cutcard_room::{Occurred, SeenEvent, Shown, Who};
 use cutcard_round::Role;
-use cutcard_table::{self as table, Command, PlayerKind, SeatNumber, Table, View, Viewer};
+use cutcard_table::{self as table, PlayerKind, SeatNumber, Table, View, Viewer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -160,9 +160,10 @@ fn room_options(shown: &Shown, seen: &View, looks: Looks, now_millis: u64) -> Ro
         // Whoever waits for a seat comes before the house (crown:8.12).
         may_call_house_players: sees_to_house && seen.list.len() < free,
         dismiss: if sees_to_house { may_dismiss(table, seen) } else { Vec::new() },
-        floor: looks.rank.map(|role| table.floor(role)),
-        may_void_boxes: looks.rank >= Some(Role::AreaManager) && may_void_boxes(table),
-        may_bump: looks.rank >= Some(Role::HigherDutiesDealer) && !seen.list.is_empty(),
+        floor: looks.rank.map(|role| table.floor(role, player)),
+        may_bump: looks.rank >= Some(Role::HigherDutiesDealer)
+            && !seen.list.is_empty()
+            && !table.has_stake(player),
     }
 }
 
@@ -179,10 +180,4 @@ fn buy_time(shown: &Shown, player: PlayerId, seat: SeatNumber) -> Option<TimeFor
     shown.table.turn().filter(|turn| turn.seats.contains(&seat))?;
     let offer = shown.extra_time;
     Some(TimeForSale { seconds: offer.seconds, fee: offer.fee.0, left })
-}
-
-fn may_void_boxes(table: &Table) -> bool {
-    let void = HouseAct::Rule(Irregularity::RoundVoid(VoidCause::Impractical));
-    let boxes = table.boxes().is_some_and(|round| round.step() != banked::Step::Nothing);
-    boxes && table.is_playing() && table::decide(table, &Command::House { act: void }).is_ok()
 }

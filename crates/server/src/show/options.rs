@@ -119,12 +119,13 @@ fn of_room(options: &mut Options, seen: &View, around: &Around<'_>) {
         (floor.pause, "pause"),
         (floor.resume, "resume"),
         (floor.give_notice, "give-notice"),
-        (floor.void || room.may_void_boxes, "void-round"),
+        (!floor.void.is_empty(), "void-round"),
         (floor.allow_run_it_again, "allow-run-it-again"),
         (!floor.pick_up.is_empty(), "pick-up"),
         (room.may_bump, "bump"),
         (room.may_bump, "strike-off"),
     ];
     let listed = words.into_iter().filter(|(may, _)| *may);
+    options.void_causes = floor.void.iter().map(|cause| cause.name().to_owned()).collect();
     options.staff = listed.map(|(_, word)| word.to_owned()).collect();
 }

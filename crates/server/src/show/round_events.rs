@@ -2,7 +2,7 @@
 
 use crate::show::cards::{face_up, rows, slot};
 use crate::show::events::Beside;
-use crate::show::words;
+use crate::show::{sentences, words};
 use crate::wire::happened::What;
 use crate::wire::table::HandWords;
 use cutcard_cards::Card;
@@ -67,7 +67,7 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
             let (from, to) = (beside.seat(*from), beside.seat(*to));
             What::UnitsPaid { from, to, chips: chips.0 }
         }
-        Event::Voided => What::Voided,
+        Event::Voided { cause } => What::Voided { why: cause.map(sentences::round_void) },
         // A table begins a round by an event of its own.
         Event::Started(_) | Event::Ended => What::PlayEnded,
         Event::Dealt { .. }
@@ -146,7 +146,7 @@ fn of_cards(event: &Event, beside: &Beside<'_>) -> Option<What> {
         | Event::Raked { .. }
         | Event::Awarded { .. }
         | Event::UnitsPaid { .. }
-        | Event::Voided
+        | Event::Voided { .. }
         | Event::Ended => return None,
     })
 }

@@ -121,7 +121,7 @@ pub(super) fn round_void(cause: VoidCause) -> Sentence {
         VoidCause::Misdeal => (Code::RoundVoidMisdeal, "a misdeal"),
         VoidCause::Malfunction => (Code::RoundVoidMalfunction, "the shoe failed"),
         VoidCause::Collusion => (Code::RoundVoidCollusion, "collusion"),
-        VoidCause::Disturbance => (Code::RoundVoidDisturbance, "a disturbance"),
+        VoidCause::Commotion => (Code::RoundVoidCommotion, "a commotion"),
         VoidCause::Impractical => (Code::RoundVoidImpractical, "it cannot go on"),
         VoidCause::Fraud => (Code::RoundVoidFraud, "fraud"),
     };

@@ -1,11 +1,11 @@
 //! From what a client says it does to what is asked of the room.
 
 use crate::wire::act::TableAct;
-use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId, VoidCause};
+use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_room::{Ask, Temperament, Who};
 use cutcard_round::{Act, Role, Rows};
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, VoidCause};
 use cutcard_table::{Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, View};
 use thiserror::Error;
 
@@ -34,6 +34,9 @@ pub enum BadAct {
     /// No such temperament.
     #[error("`{0}` is no temperament: rock, regular, loose, maniac or caller")]
     Temperament(String),
+    /// No such cause.
+    #[error("`{0}` is no cause to void a round for: commotion, impractical, fraud, ...")]
+    Cause(String),
     /// The price of a call is another by now.
     #[error("the call is {now} now, not {said}")]
     PriceChanged {
@@ -60,6 +63,7 @@ impl BadAct {
             BadAct::Places => "bad-places",
             BadAct::NobodyThere(_) => "nobody-there",
             BadAct::Temperament(_) => "bad-temperament",
+            BadAct::Cause(_) => "bad-cause",
             BadAct::PriceChanged { .. } => "price-changed",
             BadAct::NotHere => "not-here",
             BadAct::CardsNotKnown => "cards-not-known",
@@ -103,7 +107,7 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
         TableAct::Pause
         | TableAct::Resume
         | TableAct::GiveNotice
-        | TableAct::VoidRound
+        | TableAct::VoidRound { .. }
         | TableAct::PickUp { .. }
         | TableAct::AllowRunItAgain { .. }
         | TableAct::Bump { .. }
@@ -140,11 +144,11 @@ fn of_staff(act: &TableAct, who: Who, seen: &View) -> Result<Command, BadAct> {
         TableAct::Pause => Command::Pause { role },
         TableAct::Resume => Command::Resume { role },
         TableAct::GiveNotice => Command::GiveNotice { role },
-        TableAct::VoidRound if seen.boxes.is_some() => {
-            let cause = VoidCause::Impractical;
-            Command::House { act: HouseAct::Rule(Irregularity::RoundVoid(cause)) }
+        TableAct::VoidRound { cause } => {
+            let named = VoidCause::named(cause);
+            let short = || BadAct::Cause(cause.chars().take(20).collect());
+            Command::Void { role, cause: named.ok_or_else(short)? }
         }
-        TableAct::VoidRound => Command::Void { role },
         TableAct::AllowRunItAgain { allowed } => {
             Command::RuleOnRunItAgain { role, allowed: *allowed }
         }

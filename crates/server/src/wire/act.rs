@@ -121,8 +121,12 @@ pub enum TableAct {
     Resume,
     /// The table closes after three more hands (crown:18.3).
     GiveNotice,
-    /// Voids the round: every wager goes back.
-    VoidRound,
+    /// Voids the round: every wager goes back. Who may depends on why.
+    VoidRound {
+        /// `commotion`, `impractical`, `fraud`; at boxes also `misdeal`, `malfunction`, `collusion`,
+        /// `player-cards-exposed`, `dealer-card-exposed`. `options.void_causes` has those one may say.
+        cause: String,
+    },
     /// Takes an absent player's chips into custody and frees the seat (crown:8.11).
     PickUp {
         seat: u8,

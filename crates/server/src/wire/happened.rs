@@ -257,7 +257,10 @@ pub enum What {
         #[ts(type = "number")]
         chips: u64,
     },
-    Voided,
+    Voided {
+        /// Why, where that was kept.
+        why: Option<Sentence>,
+    },
     /// The cards are done with; what the round came to follows in `round-ended`.
     PlayEnded,
     RoundEnded {

@@ -61,6 +61,8 @@ pub struct Options {
     /// What staff may do: `pause`, `resume`, `give-notice`, `void-round`, `allow-run-it-again`,
     /// `pick-up`, `bump`, `strike-off`.
     pub staff: Vec<String>,
+    /// What staff may void the round for; nothing where they may not.
+    pub void_causes: Vec<String>,
 }
 
 /// What coming in costs.

@@ -77,8 +77,8 @@ codes! {
     RoundVoidMalfunction,
     /// The round is void for collusion.
     RoundVoidCollusion,
-    /// The round is void for a disturbance.
-    RoundVoidDisturbance,
+    /// The round is void for a commotion.
+    RoundVoidCommotion,
     /// The round is void: it cannot go on.
     RoundVoidImpractical,
     /// The round is void for fraud.

@@ -175,7 +175,8 @@ export const dealerEn: Lines = {
   },
   'units-paid': ({ from, to, chips }, say) =>
     `${say.name(from)} pays ${say.chips(chips)} to ${say.name(to)}.`,
-  voided: () => 'The round is void: every wager goes back.',
+  voided: ({ why }, say) =>
+    why === null ? 'The round is void: every wager goes back.' : `Ruling: ${say.sentence(why)}. Every wager goes back.`,
   'play-ended': () => 'The cards are done with.',
   'round-ended': ({ number, voided }) =>
     voided ? `Round ${number} ends, void.` : `Round ${number} is over.`,

@@ -13,7 +13,7 @@ export const sentences = {
   'sentence.round-void-misdeal': 'the round is void: a misdeal',
   'sentence.round-void-malfunction': 'the round is void: the shoe failed',
   'sentence.round-void-collusion': 'the round is void: collusion',
-  'sentence.round-void-disturbance': 'the round is void: a disturbance',
+  'sentence.round-void-commotion': 'the round is void: a commotion',
   'sentence.round-void-impractical': 'the round is void: it cannot go on',
   'sentence.round-void-fraud': 'the round is void: fraud',
 

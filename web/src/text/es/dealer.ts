@@ -145,7 +145,8 @@ export const dealerEs: Lines = {
   },
   'units-paid': ({ from, to, chips }, say) =>
     `${say.name(from)} paga ${say.chips(chips)} a ${say.name(to)}.`,
-  voided: () => 'La ronda es nula: se devuelven todas las apuestas.',
+  voided: ({ why }, say) =>
+    why === null ? 'La ronda es nula: se devuelven todas las apuestas.' : `Decisión: ${say.sentence(why)}. Se devuelven todas las apuestas.`,
   'play-ended': () => 'Se acabaron las cartas de esta ronda.',
   'round-ended': ({ number, voided }) =>
     voided ? `La ronda ${number} termina, nula.` : `La ronda ${number} ha terminado.`,

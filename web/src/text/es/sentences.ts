@@ -10,7 +10,7 @@ export const sentences = {
   'sentence.round-void-misdeal': 'la ronda es nula: un reparto erróneo',
   'sentence.round-void-malfunction': 'la ronda es nula: falló el barajador',
   'sentence.round-void-collusion': 'la ronda es nula: connivencia',
-  'sentence.round-void-disturbance': 'la ronda es nula: un disturbio',
+  'sentence.round-void-commotion': 'la ronda es nula: un disturbio',
   'sentence.round-void-impractical': 'la ronda es nula: no puede continuar',
   'sentence.round-void-fraud': 'la ronda es nula: fraude',
 
