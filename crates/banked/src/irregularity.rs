@@ -56,6 +56,16 @@ impl BoxVoidCause {
     pub const ALL: [BoxVoidCause; 3] =
         [BoxVoidCause::HandLost, BoxVoidCause::Collusion, BoxVoidCause::Breach];
 
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            BoxVoidCause::HandLost => "hand-lost",
+            BoxVoidCause::Collusion => "collusion",
+            BoxVoidCause::Breach => "breach",
+        }
+    }
+
     /// The clause that voids the wagers.
     #[must_use]
     pub fn clause(self) -> ClauseId {

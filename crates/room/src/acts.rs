@@ -37,6 +37,7 @@ impl Acts {
             }
             Event::SatDown { .. }
             | Event::Left { .. }
+            | Event::PickedUp { .. }
             | Event::WillLeave { .. }
             | Event::PresenceChanged { .. }
             | Event::EntryChosen { .. }

@@ -15,6 +15,7 @@ pub(crate) fn decider(table: &Table, event: &Event) -> Option<PlayerId> {
         Event::Box(event) => in_boxes(event),
         Event::SatDown { .. }
         | Event::Left { .. }
+        | Event::PickedUp { .. }
         | Event::WillLeave { .. }
         | Event::PresenceChanged { .. }
         | Event::EntryChosen { .. }

@@ -6,11 +6,14 @@ use crate::cage::significant;
 use crate::event::{Entry, Note, RoomEvent};
 use crate::house_players::is_house_player;
 use crate::restore::read_entry;
-use cutcard_banked::PlayerId;
+use crate::who::By;
+use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{
     Fault, Fill, Index, Journal, JournalError, Record, RoundBegins, SignificantRow,
 };
 use cutcard_ledger::{self as ledger, TableId};
+use cutcard_round::{self as round, Role};
+use cutcard_rulebook::VoidCause;
 use cutcard_table::Event;
 
 /// How many events are read at once where indexes are filled.
@@ -62,9 +65,38 @@ fn round_ends(event: &RoomEvent) -> Option<u64> {
     }
 }
 
-/// What is significant about an event of a table: nothing yet.
-fn significant(_: &Entry) -> Vec<SignificantRow> {
-    Vec::new()
+/// What is significant about an event of a table: rounds and boxes that were voided, and players who
+/// were picked up.
+fn significant(entry: &Entry) -> Vec<SignificantRow> {
+    let RoomEvent::Table(event) = &entry.event else { return Vec::new() };
+    let row = |kind: &str| SignificantRow { kind: kind.to_owned(), ..SignificantRow::default() };
+    let round_voided = |cause: Option<VoidCause>| {
+        let why = cause.map(|cause| cause.name().to_owned());
+        SignificantRow { why, ..row("round-voided") }
+    };
+    let told = if let Event::PickedUp { player, chips, .. } = event {
+        let (player, before) = (Some(in_books(*player)), Some(chips.to_string()));
+        SignificantRow { player, before, ..row("picked-up") }
+    } else if let Event::Round(round::Event::Voided { cause }) = event {
+        round_voided(*cause)
+    } else if let Event::Box(banked::Event::Voided(cause)) = event {
+        round_voided(Some(*cause))
+    } else if let Event::Box(banked::Event::BoxVoided { cause, .. }) = event {
+        SignificantRow { why: Some(cause.name().to_owned()), ..row("box-voided") }
+    } else {
+        return Vec::new();
+    };
+    let (by, role) = match entry.by {
+        By::Staff { player, rank } => (Some(in_books(player)), Some(role_word(rank))),
+        // The dealer's own word: there were no cards to go on with.
+        By::Player(_) | By::Clock | By::Room => (None, None),
+    };
+    vec![SignificantRow { by, role, ..told }]
+}
+
+/// A rank as the journal names it: `area-manager`.
+fn role_word(rank: Role) -> String {
+    rank.to_string().replace(' ', "-")
 }
 
 /// What the indexes have of an event of the cage.

@@ -308,3 +308,38 @@ async fn a_house_player_that_is_sent_away_plays_its_hand() {
     .await;
     books_balance(&room);
 }
+
+/// Voids and pick-ups are kept for the regulator, with who, in which role, of whom and why.
+#[tokio::test(flavor = "multi_thread")]
+async fn voids_and_pick_ups_are_significant() {
+    for (game, cause) in
+        [("crown/holdem", VoidCause::Fraud), ("act/3-card-poker", VoidCause::Impractical)]
+    {
+        let folder = Folder::new();
+        let books = journal(folder.path());
+        let room = Room::open(std::sync::Arc::clone(&books), at_once()).await.unwrap();
+        let table = table(&room, game).await;
+        seated(&room, table, &[(ONE, 1), (TWO, 2)]).await;
+        round_begins(&room, table).await;
+        pause(&room, table).await;
+        let role = Role::Dealer;
+        room.ask(table, STAFF, Ask::Table(Command::Void { role, cause }), None).await.unwrap();
+        let pick_up = Command::PickUp { role, player: TWO.player };
+        room.ask(table, STAFF, Ask::Table(pick_up), None).await.unwrap();
+        assert_eq!(room.balance(TWO.player).unwrap(), Chips(10_000));
+        // Whoever leaves by their own word is nobody's business.
+        room.ask(table, ONE, leave(), None).await.unwrap();
+        let rows = books.significant(cutcard_journal::UnixMillis(i64::MAX), 10).unwrap();
+        let told: Vec<_> = rows.iter().filter(|it| it.table == table).collect();
+        let kinds: Vec<&str> = told.iter().map(|it| it.row.kind.as_str()).collect();
+        assert_eq!(kinds, ["picked-up", "round-voided"], "{game}, latest first");
+        for it in &told {
+            assert_eq!(it.row.by.map(|by| by.0), Some(STAFF.player.0));
+            assert_eq!(it.row.role.as_deref(), Some("assistant-casino-manager"));
+        }
+        assert_eq!(told[0].row.player.map(|it| it.0), Some(TWO.player.0));
+        assert_eq!(told[0].row.before.as_deref(), Some("1000"));
+        assert_eq!(told[1].row.why.as_deref(), Some(cause.name()));
+        room.close().await;
+    }
+}

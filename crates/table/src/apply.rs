@@ -21,6 +21,8 @@ impl Table {
                 }
                 self.list.retain(|other| other != player);
             }
+            // What becomes of them is told by what follows.
+            Event::PickedUp { .. } => {}
             Event::WillLeave { seat } => self.change(*seat, |seated| seated.leaving = true),
             Event::PresenceChanged { seat, presence } => {
                 self.change(*seat, |seated| seated.presence = *presence);

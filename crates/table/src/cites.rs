@@ -14,6 +14,7 @@ impl Table {
         let places = match event {
             Event::Round(event) => return self.round().map(|round| round.cites(event)),
             Event::SatDown { .. } => ["6.3", "4.3", "4.3", "4.4"],
+            Event::PickedUp { .. } => ["8.11", "19.2(b)", "19.2(b)", "14.2(b)"],
             Event::Left { .. } | Event::WillLeave { .. } => ["8.3", "4.6", "4.4", "4.4"],
             Event::PresenceChanged { .. } => ["1.1:Player Walking Button", "17.4", "17.4", "4.2"],
             Event::EntryChosen { .. } => ["8.10", "17.11", "17.11", "4.2"],

@@ -46,6 +46,8 @@ pub enum Event {
     },
     /// Somebody left, and their chips with them.
     Left { seat: SeatNumber, player: PlayerId, chips: Chips },
+    /// Staff pick a player up, who had so much in front (crown:8.11): `Left` follows, or `WillLeave`.
+    PickedUp { seat: SeatNumber, player: PlayerId, chips: Chips },
     /// Somebody will leave when the round is over.
     WillLeave { seat: SeatNumber },
     /// Somebody sits out, will, or plays again.

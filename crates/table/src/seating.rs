@@ -99,9 +99,14 @@ impl Draft {
     }
 
     pub(crate) fn pick_up(&mut self, role: Role, player: PlayerId) -> Result<(), Refusal> {
-        let places = ["8.11", "19.2(b)", "19.2(b)", "4.4"];
+        let places = ["8.11", "19.2(b)", "19.2(b)", "14.2(b)"];
         self.needs(role, Role::AreaManager, places)?;
         let seat = self.seat_of(player)?;
+        if self.table.seated(seat).is_some_and(|seated| seated.leaving) {
+            return Err(self.refuse(Reason::AlreadySo, places));
+        }
+        let chips = self.table.chips_of(seat);
+        self.push(Event::PickedUp { seat, player, chips });
         self.goes(seat);
         Ok(())
     }

@@ -178,6 +178,7 @@ pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
         Event::BankReturned { .. } => Event::BankReturned { chips: Chips::ZERO },
         Event::SatDown { .. }
         | Event::Left { .. }
+        | Event::PickedUp { .. }
         | Event::WillLeave { .. }
         | Event::PresenceChanged { .. }
         | Event::EntryChosen { .. }

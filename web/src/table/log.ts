@@ -22,7 +22,7 @@ export interface LogLine {
 }
 
 const weights: { [K in What['what']]: Weight } = {
-  'table-opened': 'table', 'sat-down': 'table', left: 'table', 'will-leave': 'table', 'presence-changed': 'table',
+  'table-opened': 'table', 'sat-down': 'table', left: 'table', 'picked-up': 'table', 'will-leave': 'table', 'presence-changed': 'table',
   'entry-chosen': 'table', 'seat-changed': 'table', 'chips-brought-in': 'table', 'addition-queued': 'table',
   'addition-dropped': 'table', 'declared-changed': 'table', listed: 'table', unlisted: 'table', 'blind-missed': 'table',
   'debts-forgiven': 'table', 'kill-moved': 'table', 'kill-owed': 'table', 'turn-began': 'quiet', 'time-charged': 'table',

@@ -19,6 +19,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'table-opened': { what: 'table-opened', name: 'One', game: 'Hold’em' },
   'sat-down': { what: 'sat-down', seat: 1, name: 'Ann', house_player: true, chips: 500 },
   left: { what: 'left', seat: 1, name: 'Ann', chips: 500 },
+  'picked-up': { what: 'picked-up', seat: 1, name: 'Ann' },
   'will-leave': { what: 'will-leave', seat: 1 },
   'presence-changed': { what: 'presence-changed', seat: 1, presence: 'away' },
   'entry-chosen': { what: 'entry-chosen', seat: 1, by: 'post' },

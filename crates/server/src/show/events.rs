@@ -64,6 +64,7 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
         Event::Left { seat, player, chips } => {
             What::Left { seat: seat.0, name: name(player), chips: chips.0 }
         }
+        Event::PickedUp { seat, player, .. } => What::PickedUp { seat: seat.0, name: name(player) },
         Event::WillLeave { seat } => What::WillLeave { seat: seat.0 },
         Event::PresenceChanged { seat, presence } => {
             What::PresenceChanged { seat: seat.0, presence: presence_word(*presence).to_owned() }

@@ -51,6 +51,13 @@ async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
         text: format!("there is no table {}", act.table.0),
         clause: None,
     })?;
+    if session.rank().is_some() && is_sensitive(&act.act) {
+        session.sensitive(app.people.now_millis()).map_err(|refusal| Refusal {
+            code: refusal.code().to_owned(),
+            text: refusal.to_string(),
+            clause: None,
+        })?;
+    }
     let (ask, seen) = translated(&shown, session, act).map_err(|bad| Refusal {
         code: bad.code().to_owned(),
         text: bad.to_string(),
@@ -59,6 +66,11 @@ async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
     let done = app.room.ask(act.table, session.who(), ask, seen).await;
     let done = done.map_err(|refused| refusal(refused, session))?;
     Ok(done.0)
+}
+
+/// Whether the password must have been said lately: chips change hands by one person's word.
+const fn is_sensitive(act: &TableAct) -> bool {
+    matches!(act, TableAct::VoidRound { .. } | TableAct::PickUp { .. })
 }
 
 /// What is asked, and the last event it was chosen by.

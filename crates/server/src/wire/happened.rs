@@ -44,6 +44,11 @@ pub enum What {
         #[ts(type = "number")]
         chips: u64,
     },
+    /// Staff take an absent player's chips into custody and free the seat.
+    PickedUp {
+        seat: u8,
+        name: String,
+    },
     WillLeave {
         seat: u8,
     },

@@ -145,7 +145,7 @@ async fn nobody_acts_for_another_seat() {
     let staff = [
         TableAct::Pause,
         TableAct::GiveNotice,
-        TableAct::VoidRound,
+        TableAct::VoidRound { cause: "commotion".to_owned() },
         TableAct::PickUp { seat: 1 },
         TableAct::AllowRunItAgain { allowed: true },
         TableAct::Bump { player: 1 },

@@ -49,10 +49,12 @@ impl House {
     }
 
     pub(crate) async fn open_with(rates: Rates) -> House {
-        House::open_for(rates, StaffTwoFactor::Optional).await
+        let people =
+            PeopleSettings { staff_two_factor: StaffTwoFactor::Optional, ..PeopleSettings::default() };
+        House::open_for(rates, people).await
     }
 
-    pub(crate) async fn open_for(rates: Rates, staff_two_factor: StaffTwoFactor) -> House {
+    pub(crate) async fn open_for(rates: Rates, people: PeopleSettings) -> House {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let dir =
@@ -68,11 +70,8 @@ impl House {
             ..cutcard_room::Settings::default()
         };
         let room = Room::open(Arc::clone(&journal) as Arc<_>, settings).await.unwrap();
-        let cheap = PeopleSettings {
-            password_cost: PasswordCost { memory_kib: 64, passes: 1 },
-            staff_two_factor,
-            ..PeopleSettings::default()
-        };
+        let cheap =
+            PeopleSettings { password_cost: PasswordCost { memory_kib: 64, passes: 1 }, ..people };
         let (people, _) = People::open(&dir, cheap, Arc::new(SystemClock), PlayerId(0)).unwrap();
         let app = App::new(room, people, Settings { rates, ..Settings::default() });
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -98,7 +97,11 @@ impl House {
     }
 
     pub(crate) async fn staff(&self, role: Role) -> Guest {
-        let (name, password) = ("Anna".to_owned(), "correct horse battery".to_owned());
+        self.staff_named("Anna", role).await
+    }
+
+    pub(crate) async fn staff_named(&self, name: &str, role: Role) -> Guest {
+        let (name, password) = (name.to_owned(), "correct horse battery".to_owned());
         let new = Credentials { name: name.clone(), password };
         let visitor = Visitor { agent: "a test", address: [127, 0, 0, 1].into() };
         let entered = self.app.people.sign_up(new, visitor).await.unwrap();

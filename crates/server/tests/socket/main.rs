@@ -15,4 +15,5 @@ mod door;
 mod games;
 mod house;
 mod player;
+mod rulings;
 mod truth;

@@ -74,6 +74,7 @@ export const dealerEn: Lines = {
   'sat-down': ({ name, seat, chips, house_player }, say) =>
     `${name}${house_player ? ' (house player)' : ''} takes seat ${seat} with ${say.chips(chips)}.`,
   left: ({ name, chips }, say) => `${name} leaves with ${say.chips(chips)}.`,
+  'picked-up': ({ name }) => `The floor picks ${name} up.`,
   'will-leave': ({ seat }, say) => `${say.name(seat)} leaves after this round.`,
   'presence-changed': ({ seat, presence }, say) =>
     presences[presence]?.(say.name(seat)) ?? `${say.name(seat)}: ${presence}.`,

@@ -53,6 +53,7 @@ export const dealerEs: Lines = {
   'sat-down': ({ name, seat, chips, house_player }, say) =>
     `${name}${house_player ? ' (jugador de la casa)' : ''} ocupa el asiento ${seat} con ${say.chips(chips)}.`,
   left: ({ name, chips }, say) => `${name} se va con ${say.chips(chips)}.`,
+  'picked-up': ({ name }) => `El jefe de sala retira a ${name} de la mesa.`,
   'will-leave': ({ seat }, say) => `${say.name(seat)} se va tras esta ronda.`,
   'presence-changed': ({ seat, presence }, say) =>
     presences[presence]?.(say.name(seat)) ?? `${say.name(seat)}: ${presence}.`,
