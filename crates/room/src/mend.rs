@@ -8,6 +8,7 @@ use crate::restore::unix;
 use crate::who::By;
 use cutcard_journal::{Append, JournalError, NewEvent, Sequence};
 use cutcard_ledger::{Chips, Terms};
+use std::sync::Arc;
 
 /// The bank of a closed table goes back to the cage, and so does what another has above the most a
 /// bank may be given. A table that does not go on is left as it is.
@@ -16,7 +17,7 @@ pub(crate) fn mend(shared: &Shared, start: &mut Start) -> Result<(), JournalErro
         return Ok(());
     }
     let now = shared.clock.now_millis();
-    let mut draft = Draft::new(&start.state, By::Room, now);
+    let mut draft = Draft::new(&start.state, By::Room, now, Arc::clone(&shared.seeds));
     let closed = draft.table.is_closed();
     let most = if closed { Chips::ZERO } else { shared.settings.limits.in_a_bank };
     draft.return_bank(most);

@@ -4,7 +4,7 @@ use crate::client::Client;
 use crate::house::House;
 use cutcard_rulebook::HouseFile;
 use cutcard_server::Rates;
-use cutcard_server::people::StaffTwoFactor;
+use cutcard_server::people::{PeopleSettings, StaffTwoFactor};
 use cutcard_server::wire::act::TableAct;
 use cutcard_server::wire::frame::{Ask, Role, Told};
 use cutcard_server::wire::table::{TableInfo, TableView};
