@@ -63,6 +63,7 @@ impl HouseSpending {
             | Event::Resumed
             | Event::ClosingNoticed { .. }
             | Event::Closed
+            | Event::PickedUp { .. }
             | Event::BankReturned { .. } => return,
         };
         let spent = self.on(at_millis);

@@ -3,6 +3,7 @@
 use super::Keeper;
 use crate::decided::without_wager;
 use crate::draft::Draft;
+use crate::refused::Refused;
 use crate::settings::Steady;
 use crate::shown::Trouble;
 use crate::who::By;
