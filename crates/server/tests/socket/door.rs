@@ -134,7 +134,11 @@ async fn who_comes_back_is_told_what_to_bring() {
 
 #[tokio::test]
 async fn staff_without_two_factors_are_offered_nothing_and_told_why() {
-    let house = House::open_for(Rates::NONE, PeopleSettings { staff_two_factor: StaffTwoFactor::Needed, ..PeopleSettings::default() }).await;
+    let house = House::open_for(
+        Rates::NONE,
+        PeopleSettings { staff_two_factor: StaffTwoFactor::Needed, ..PeopleSettings::default() },
+    )
+    .await;
     let table = house.table(file("game = 'crown/holdem'")).await;
     let mut manager = house.connect(&house.staff(Role::AreaManager).await).await;
     let (_, view) = watch(&mut manager, table).await;

@@ -49,8 +49,10 @@ impl House {
     }
 
     pub(crate) async fn open_with(rates: Rates) -> House {
-        let people =
-            PeopleSettings { staff_two_factor: StaffTwoFactor::Optional, ..PeopleSettings::default() };
+        let people = PeopleSettings {
+            staff_two_factor: StaffTwoFactor::Optional,
+            ..PeopleSettings::default()
+        };
         House::open_for(rates, people).await
     }
 
