@@ -8,7 +8,7 @@ use cutcard_ledger::TableId;
 use cutcard_room::{Ask, Summary, Who, is_house_player};
 use cutcard_round::Role;
 use cutcard_table::Command;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 const EVERY: Duration = Duration::from_secs(30);
@@ -24,7 +24,51 @@ pub(crate) async fn keep(app: App) {
             tracing::warn!(%error, "the last use of sessions was not written");
         }
         empty.close(&app).await;
+        forget_guests(&app).await;
     }
+}
+
+/// Forgets guests of whom nothing was heard for long and who neither sit nor wait at a table: their
+/// chips go back to the cage and their names are free again. Called now and then; what fails half-way
+/// is made up for by the next time.
+pub async fn forget_guests(app: &App) {
+    let Some(patience) = app.settings.guest_forgotten else { return };
+    let patience = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
+    let since = app.people.now_millis().saturating_sub(patience);
+    let idle = app.people.idle_guests(since);
+    if idle.is_empty() {
+        return;
+    }
+    let busy = at_tables(app);
+    for guest in idle.into_iter().filter(|guest| !busy.contains(guest)).take(MOST_AT_ONCE) {
+        match app.people.let_go(guest, since).await {
+            Ok(true) => {}
+            Ok(false) => continue,
+            Err(error) => return tracing::warn!(%error, "guests are not forgotten"),
+        }
+        // From here on nobody can come as them.
+        if let Err(refused) = app.room.retire(guest).await {
+            tracing::debug!(player = guest.0, code = refused.code, "a guest's chips stay");
+            continue;
+        }
+        match app.people.forget_guest(guest).await {
+            Ok(()) => tracing::info!(player = guest.0, "a guest is forgotten"),
+            Err(error) => tracing::warn!(%error, "a guest is not forgotten"),
+        }
+    }
+}
+
+/// So many guests are forgotten at a time, so that nobody waits for it.
+const MOST_AT_ONCE: usize = 50;
+
+/// Everybody who sits or waits.
+fn at_tables(app: &App) -> BTreeSet<PlayerId> {
+    let tables = app.room.tables();
+    let people = tables.iter().flat_map(|summary| {
+        let seated = summary.table.everybody().map(|(_, seated)| seated.player);
+        seated.chain(summary.table.list().iter().copied()).collect::<Vec<_>>()
+    });
+    people.collect()
 }
 
 /// The tables that were empty when last looked at, and since when.

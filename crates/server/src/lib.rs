@@ -33,7 +33,7 @@ pub use error::{ApiError, ErrorBody, FaultBody};
 pub use first_start::open_tables;
 pub use gate::rate::{Pace, Rate};
 pub use gate::{Caller, Needs};
-pub use housekeeping::EmptyTables;
+pub use housekeeping::{EmptyTables, forget_guests};
 pub use metrics::Metrics;
 pub use opening::{Houses, Offer, OfferFault, usual_file};
 pub use readers::{Place, Readers};

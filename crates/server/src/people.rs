@@ -8,6 +8,7 @@ mod audit;
 mod enter;
 mod grade;
 mod guarded;
+mod guests;
 mod keep;
 mod lock;
 mod name;

@@ -77,6 +77,17 @@ impl Register {
         self.people.insert(person.player, person);
     }
 
+    /// Takes somebody out: the name is free again.
+    pub(crate) fn drop_person(&mut self, player: PlayerId) {
+        self.drop_sessions_of(player, None);
+        if let Some(person) = self.people.remove(&player) {
+            self.names.remove(&person.key);
+            for look in name::looks(&person.name) {
+                self.looks.remove(&look);
+            }
+        }
+    }
+
     pub(crate) fn person(&self, player: PlayerId) -> Option<&PersonRecord> {
         self.people.get(&player)
     }

@@ -1,7 +1,12 @@
-//! Empty tables that players opened are closed.
+//! Empty tables that players opened are closed, and guests who have gone are forgotten.
 
 use crate::house::House;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::{Chips, TableId};
+use cutcard_room::{Ask, Who};
+use cutcard_server::forget_guests;
 use cutcard_server::wire::frame::Role;
+use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber};
 use serde_json::json;
 
 #[tokio::test]
@@ -32,4 +37,42 @@ async fn an_empty_table_of_a_players_is_closed_and_one_of_the_houses_is_not() {
     watch.close(&house.app).await;
     assert_eq!(open().await, [3]);
     house.get("/api/tables/1").expect(200).await;
+}
+
+#[tokio::test]
+async fn guests_of_whom_nothing_is_heard_are_forgotten_and_nobody_else() {
+    let house = House::open().await;
+    let come = async |name: &str| {
+        let came = house.post("/api/guest").json(json!({"name": name})).expect(200).await.json();
+        let player = PlayerId(came["me"]["player"].as_u64().unwrap());
+        (player, came["token"].as_str().unwrap().to_owned())
+    };
+    let (greta, token_of_greta) = come("Greta").await;
+    let (gustav, token_of_gustav) = come("Gustav").await;
+    let (_, token_of_gerda) = come("Gerda").await;
+    let (_, anna) = house.person("Anna", Role::Player).await;
+    let new = json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}});
+    let opened = house.post("/api/tables").token(&anna).json(new).expect(200).await.json();
+    let table = TableId(u32::try_from(opened["table"].as_u64().unwrap()).unwrap());
+    let (kind, arrival, seat) = (PlayerKind::Person, Arrival::New, SeatNumber(1));
+    let sit = Command::SitDown { player: gustav, seat, chips: Chips(1_000), kind, arrival };
+    house.app.room.ask(table, Who::player(gustav), Ask::Table(sit), None).await.unwrap();
+    house.clock.forward_minutes(23 * 60);
+    forget_guests(&house.app).await;
+    house.get("/api/me").token(&token_of_gerda).expect(200).await;
+    assert_eq!(house.app.room.balance(greta).unwrap(), Chips(10_000));
+    house.clock.forward_minutes(2 * 60);
+    forget_guests(&house.app).await;
+    // Her chips are back, her session is over and her name is free.
+    assert_eq!(house.app.room.balance(greta).unwrap(), Chips(0));
+    house.get("/api/me").token(&token_of_greta).expect(401).await;
+    assert_eq!(house.app.people.person(greta), None);
+    let (again, _) = come("Greta").await;
+    assert_ne!(again, greta, "her number is nobody's");
+    // Whoever sits, was heard of or has a password stays.
+    for token in [&token_of_gustav, &token_of_gerda, &anna] {
+        house.get("/api/me").token(token).expect(200).await;
+    }
+    forget_guests(&house.app).await;
+    assert!(house.app.people.person(again).is_some());
 }

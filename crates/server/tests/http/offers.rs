@@ -290,6 +290,8 @@ fn a_broken_folder_tells_every_fault_of_every_file() {
             ("d.toml", "choose.pairs_plus_odds"),
             ("d.toml", "/game/boxes/float"),
             ("e.toml", "/game/pots/seats"),
+            // They fall, and the last is below the minimum bet.
+            ("e.toml", "/game/pots/blinds"),
             ("e.toml", "/game/pots/blinds"),
             ("f.toml", "choose.clock_seconds"),
             ("f.toml", "choose.bring_in"),
