@@ -82,7 +82,7 @@ function Row({ request, onServe, onRefuse }: RowProps) {
   const { name } = request;
   return (
     <tr>
-      <td><strong>{name}</strong> <span class="soft tiny">{t('cage.number', { number: String(request.player) })}</span></td>
+      <td><span class="cage-whom"><strong>{name}</strong> <small class="soft tiny">{t('cage.number', { number: String(request.player) })}</small></span></td>
       <td data-label={t('cage.col.what')}>
         <span class="stack-tight">
           <span>{request.way === 'issue' ? t('cage.way.issue') : t('cage.way.redeem')}</span>
@@ -90,7 +90,7 @@ function Row({ request, onServe, onRefuse }: RowProps) {
         </span>
       </td>
       <td class="end figures" data-label={t('cage.col.chips')}>{number(request.chips)}</td>
-      <td class="cage-why" data-label={t('cage.col.why')}>{request.why ?? '–'}</td>
+      <td class="cage-why" data-label={t('cage.col.why')}><span>{request.why ?? '–'}</span></td>
       <td><div class="cage-actions">
         {own ? <span class="soft small">{t('cage.own')}</span> : <>
           {mine && request.takes_two ? <span class="soft small">{t('cage.second')}</span>

@@ -22,7 +22,6 @@ export function Events() {
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
   const [shown, setShown] = useState<Shown | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
-  const [again, setAgain] = useState(0);
   const before = pages.at(-1);
   useEffect(() => {
     let wanted = true;
@@ -33,7 +32,7 @@ export function Events() {
     return () => {
       wanted = false;
     };
-  }, [before, again]);
+  }, [before]);
   if (refused) return <RefusedNotice thrown={refused} />;
   if (!shown) return <Loading />;
   if (shown.events.length === 0 && pages.length === 1) return <Empty><p>{t('staff.events.none')}</p></Empty>;
@@ -56,7 +55,6 @@ export function Events() {
       <div class="row">
         <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>{t('staff.events.newer')}</Button>
         <Button disabled={next === null} onClick={() => next !== null && setPages([...pages, next])}>{t('staff.events.older')}</Button>
-        {pages.length === 1 ? <Button kind="quiet" onClick={() => setAgain((times) => times + 1)}>{t('again')}</Button> : null}
       </div>
     </section>
   );
@@ -66,7 +64,7 @@ function Row({ event }: { event: StaffEvent }) {
   const states = [event.before, event.after].filter((state) => state !== null).map(stateName);
   return (
     <tr>
-      <td class="figures">{time(event.at_millis)}</td>
+      <td class="figures events-when">{time(event.at_millis)}</td>
       <td>
         <span class="stack-tight">
           <span>{tMaybe(`event.${event.kind}`) ?? event.kind}{event.table === null ? '' : ` · ${t('staff.event.table', { table: String(event.table) })}`}</span>
@@ -74,14 +72,20 @@ function Row({ event }: { event: StaffEvent }) {
         </span>
       </td>
       <td data-label={t('staff.event.about')}>{who(event.player_name, event.player)}</td>
-      <td data-label={t('staff.event.by')}>{who(event.by_name, event.by)}{event.role === null ? null : <span class="soft small"> {tMaybe(`role.${event.role}`) ?? event.role}</span>}</td>
-      <td class="cage-why" data-label={t('staff.event.why')}>{event.why ?? '–'}</td>
+      <td data-label={t('staff.event.by')}><span>{who(event.by_name, event.by)}{event.role === null ? null : <span class="soft small"> {tMaybe(`role.${event.role}`) ?? event.role}</span>}</span></td>
+      <td class="cage-why" data-label={t('staff.event.why')}><span>{reason(event)}</span></td>
     </tr>
   );
+}
+
+/** Why: in somebody's own words, or the cause of a void. */
+function reason({ kind, why }: StaffEvent): string {
+  if (why === null) return '–';
+  return kind === 'round-voided' ? tMaybe(`table.staff.voidCause.${why}`) ?? why : why;
 }
 
 function who(name: string | null, player: number | null) {
   if (player === null) return '–';
   const label = t('cage.number', { number: String(player) });
-  return name === null ? label : <>{name} <span class="soft tiny">{label}</span></>;
+  return name === null ? label : <span class="cage-whom">{name} <small class="soft tiny">{label}</small></span>;
 }
