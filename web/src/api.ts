@@ -1,7 +1,7 @@
 // The room's HTTP interface: paths, shapes, refusals.
 import type { Offer } from './open/offers';
 import { asksForProof, Refused, type Fault } from './refused';
-import type { Me, Role, Sentence, TableInfo, TableView } from './wire';
+import type { DamagedTable, Me, Role, Sentence, TableInfo, TableView } from './wire';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -180,6 +180,22 @@ export interface StaffEvent {
   table: number | null;
 }
 
+export interface HeldChips {
+  table: number;
+  name: string | null;
+  chips: number;
+}
+
+/** A damaged table as those who run the room see it. */
+export interface StaffDamaged {
+  table: number;
+  name: string | null;
+  cause: string;
+  event: number | null;
+  held: { player: number; name: string; chips: number }[];
+  held_otherwise: number;
+}
+
 export interface RoundHeader {
   table: number;
   name: string;
@@ -225,7 +241,7 @@ export const api = {
   me: () => request<Me>('GET', '/api/me', undefined, undefined, 'quiet'),
   sessions: () => get<{ sessions: SessionInfo[] }>('/api/sessions'),
   revoke: (id: number) => request<void>('DELETE', `/api/sessions/${encodeURIComponent(id)}`),
-  tables: () => get<{ tables: TableInfo[] }>('/api/tables'),
+  tables: () => get<{ tables: TableInfo[]; damaged: DamagedTable[] }>('/api/tables'),
   table: (id: number) => get<{ info: TableInfo; view: TableView }>(`/api/tables/${id}`),
   openTable: (opening: Opening) => post<{ table: number }>('/api/tables', opening),
   checkTable: (house: unknown, offer?: string, signal?: AbortSignal) => post<Checked>('/api/tables/check', { house, ...(offer && { offer }) }, signal),
@@ -235,6 +251,8 @@ export const api = {
   redemptions: () => get<{ requests: CageRequest[] }>('/api/me/redeem'),
   askToRedeem: (chips: number, id: string) => post<{ request: number }>('/api/me/redeem', { chips, request: id }),
   withdraw: (id: number) => request<void>('DELETE', `/api/me/redeem/${id}`),
+  /** Chips held at tables at which nothing can happen. */
+  held: () => get<{ held: HeldChips[] }>('/api/me/held'),
   topUp: () => post<{ chips: number }>('/api/me/top-up'),
   games: () => get<unknown>('/api/games'),
   cage: {
@@ -251,6 +269,7 @@ export const api = {
     people: (find: string) => get<{ people: Person[] }>(`/api/staff/people${query({ find })}`),
     role: (player: number, role: Role) => post<void>('/api/staff/role', { player, role }),
     events: (before?: number, most = 50) => get<{ events: StaffEvent[]; next: number | null }>(`/api/staff/events${query({ before, most })}`),
+    damaged: () => get<{ damaged: StaffDamaged[] }>('/api/staff/damaged'),
     suspend: (player: number, suspended: boolean) => post<void>('/api/staff/suspend', { player, suspended }),
   },
 };

@@ -1,7 +1,7 @@
 // The one connection to the room: kept up, caught up, in step with the room's clock.
 import { signal } from '@preact/signals';
 import { Refused } from './refused';
-import type { Ask, Me, TableAct, TableInfo, Told, Why } from './wire';
+import type { Ask, DamagedTable, Me, TableAct, TableInfo, Told, Why } from './wire';
 import { WatchedTable } from './watched';
 
 /** The protocol this page speaks. */
@@ -38,6 +38,8 @@ export class Socket {
   readonly goodbye = signal<Why | null>(null);
   /** The tables of the room, while somebody watches the lobby. */
   readonly lobby = signal<readonly TableInfo[] | null>(null);
+  /** Tables at which nothing can happen. */
+  readonly damaged = signal<readonly DamagedTable[]>([]);
 
   /** Who the room takes us for, and what they have; told at each connection. */
   onMe: (me: Me | null) => void = () => undefined;
@@ -266,6 +268,7 @@ export class Socket {
         return this.tables.get(told.table)?.said(told.line);
       case 'lobby':
         this.lobby.value = told.tables;
+        this.damaged.value = told.damaged;
         return;
       case 'wallet':
         return this.onWallet(told.chips);

@@ -15,7 +15,7 @@ events: Array<Happened>, chat: Array<ChatLine>, } | { "type": "news", table: num
 /**
  * The act's, where it was one.
  */
-id: number | null, refusal: Refusal, } | { "type": "chat", table: number, line: ChatLine, } | { "type": "lobby", tables: Array<TableInfo>, } | { "type": "wallet", chips: number, } | { "type": "pong", id: number, now_millis: number, } | { "type": "goodbye", why: Why, };
+id: number | null, refusal: Refusal, } | { "type": "chat", table: number, line: ChatLine, } | { "type": "lobby", tables: Array<TableInfo>, damaged: Array<DamagedTable>, } | { "type": "wallet", chips: number, } | { "type": "pong", id: number, now_millis: number, } | { "type": "goodbye", why: Why, };
 
 export type Why = "stopping" | "signed-out" | "too-much" | "bad-frames";
 
@@ -201,6 +201,16 @@ joker: boolean,
  * What departs from the book because it was asked to.
  */
 departures: Array<Sentence>, };
+
+export type DamagedTable = { 
+/**
+ * Its number.
+ */
+table: number, 
+/**
+ * Its name, where that can still be read.
+ */
+name: string | null, };
 
 export type TableView = { 
 /**

@@ -25,14 +25,20 @@ struct Answer {
 
 /// What was looked at.
 #[derive(Serialize)]
-struct Counts {
-    tables: u64,
-    events: u64,
+pub(crate) struct Counts {
+    /// The format the journal is written in.
+    format: i64,
+    pub(crate) tables: u64,
+    pub(crate) events: u64,
     rounds: u64,
     transfers: u64,
     accounts: u64,
     snapshots: u64,
-    people: u64,
+    pub(crate) people: u64,
+    /// Tables of an older format whose rounds are indexed when a room opens the folder.
+    unindexed: u64,
+    /// Tables that were written off, by number.
+    written_off: Vec<u32>,
     /// Tables that somebody else than a room has taken for a time that is not over: a room that opens
     /// the folder before then leaves them out.
     held: Vec<Held>,
@@ -48,10 +54,22 @@ struct Held {
 
 impl Counts {
     fn of(audited: Audited, people: u64) -> Counts {
-        let Audited { tables, events, rounds, transfers, accounts, snapshots, leases, .. } =
-            audited;
+        let Audited { format, unindexed, tables, events, rounds, .. } = audited;
+        let Audited { transfers, accounts, snapshots, written_off, leases, .. } = audited;
         let held = held_by_others(leases);
-        Counts { tables, events, rounds, transfers, accounts, snapshots, people, held }
+        Counts {
+            format,
+            tables,
+            events,
+            rounds,
+            transfers,
+            accounts,
+            snapshots,
+            people,
+            unindexed,
+            written_off: written_off.iter().map(|off| off.table.0).collect(),
+            held,
+        }
     }
 }
 
@@ -68,7 +86,7 @@ fn held_by_others(leases: Vec<Lease>) -> Vec<Held> {
 }
 
 /// Why a folder is not sound.
-enum Unsound {
+pub(crate) enum Unsound {
     Journal(AuditError),
     Register(RegisterFault),
 }
@@ -103,7 +121,7 @@ pub(crate) fn run(command: &cli::Audit, output: &mut impl Write) -> Result<(), C
 }
 
 /// The journal first, then whether those who have chips are known.
-fn look(data: &Path) -> Result<Counts, Unsound> {
+pub(crate) fn look(data: &Path) -> Result<Counts, Unsound> {
     let progress = Progress::of_unknown_length("events looked at");
     let audited = audit(data, &mut |events| progress.count(events));
     drop(progress);
@@ -119,7 +137,7 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         writeln!(output)?;
         return Ok(());
     }
-    let Counts { tables, events, rounds, transfers, accounts, snapshots, people, held } = counts;
+    let Counts { tables, events, rounds, transfers, accounts, snapshots, people, .. } = counts;
     writeln!(
         output,
         "Sound: {} events of {} tables, {} rounds played again, {} transfers of {} accounts that sum \
@@ -132,7 +150,15 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         thousands(snapshots),
         thousands(people)
     )?;
-    for Held { table, holder, until_millis } in held {
+    write!(output, "Journal format {}", counts.format)?;
+    if counts.unindexed > 0 {
+        write!(output, "; {} tables are indexed when a room opens it", counts.unindexed)?;
+    }
+    writeln!(output)?;
+    for table in counts.written_off {
+        writeln!(output, "Table {table} was written off: it is checked as far as it is sound")?;
+    }
+    for Held { table, holder, until_millis } in counts.held {
         writeln!(
             output,
             "Table {table} is held by {holder:?} until {until_millis} (milliseconds)"

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 #[cfg(feature = "serve")]
-pub(crate) use room::{Audit, Password, Serve, Switch};
+pub(crate) use room::{Audit, Backup, Password, Repair, Restore, Serve, Switch};
 
 #[cfg(feature = "serve")]
 mod room;
@@ -92,6 +92,15 @@ pub(crate) enum Command {
     /// Checks a room's data: every event, the books, every round played again
     #[cfg(feature = "serve")]
     Audit(Audit),
+    /// Copies a room's data as of one moment, also while the room is open
+    #[cfg(feature = "serve")]
+    Backup(Backup),
+    /// Puts a room's data back from a copy, as of an earlier moment too
+    #[cfg(feature = "serve")]
+    Restore(Restore),
+    /// Writes a damaged table off: what is at it goes back to its owners
+    #[cfg(feature = "serve")]
+    Repair(Repair),
     /// Gives an account a new password, for who cannot get in
     #[cfg(feature = "serve")]
     Password(Password),

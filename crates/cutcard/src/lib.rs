@@ -3,6 +3,8 @@
 mod asked;
 #[cfg(feature = "serve")]
 mod audit;
+#[cfg(feature = "serve")]
+mod backup;
 mod cli;
 mod edge;
 mod error;
@@ -21,6 +23,8 @@ mod pots;
 mod progress;
 #[cfg(feature = "serve")]
 pub mod reading;
+#[cfg(feature = "serve")]
+mod repair;
 mod replay;
 mod rules;
 mod scenario;
@@ -63,6 +67,12 @@ pub fn run(
         Command::Serve(serve) => serve::run(&serve, output),
         #[cfg(feature = "serve")]
         Command::Audit(audit) => audit::run(&audit, output),
+        #[cfg(feature = "serve")]
+        Command::Backup(backup) => backup::run(&backup, output),
+        #[cfg(feature = "serve")]
+        Command::Restore(restore) => backup::restore(&restore, output),
+        #[cfg(feature = "serve")]
+        Command::Repair(repair) => repair::run(&repair, output),
         #[cfg(feature = "serve")]
         Command::Password(password) => password::run(&password, output),
         Command::Games(games) => games::run(&games, output),

@@ -8,7 +8,7 @@ use crate::text_table::thousands;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Fault, Journal, SqliteJournal};
 use cutcard_ledger::{Account, Chips, Limits};
-use cutcard_room::{Pace, Room, RoomError, SystemClock, fill_index, is_house_player};
+use cutcard_room::{DamageCause, Pace, Room, RoomError, SystemClock, fill_index, is_house_player};
 use cutcard_server::people::{NewManager, NewRegister, People, PeopleSettings, StaffTwoFactor};
 use cutcard_server::{
     App, Cookies, ForwardedFor, Houses, MetricsToken, Rates, SocketLimits, open_tables,
@@ -42,6 +42,7 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     // On this thread: the journal's begins as urgent as the one it is begun from.
     let journal = open_journal(&command.data, output)?;
     let room = Room::open(journal, room_settings(command)).await.map_err(of_room)?;
+    tell_damaged(&room, &command.data, output)?;
     let taken = highest_player(&room)?;
     let dir = command.data.clone();
     let settings = people_settings(command);
@@ -82,6 +83,7 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
 
 /// Opens the journal, tells what was done to the folder, and brings its indexes up to date.
 fn open_journal(data: &Path, output: &mut impl Write) -> Result<Arc<dyn Journal>, CliError> {
+    refuse_without_journal(data)?;
     let journal = SqliteJournal::open(data).map_err(of_store)?;
     for told in journal.told() {
         writeln!(output, "{told}")?;
@@ -129,6 +131,43 @@ fn metrics_token(command: &cli::Serve) -> Result<Option<MetricsToken>, CliError>
     let token = MetricsToken::read(&text)
         .ok_or_else(|| wrong(format!("{}: a token has at least 16 characters", file.display())))?;
     Ok(Some(token))
+}
+
+/// A register of people beside no journal is no new room: the chips, the tables and the rounds are gone.
+fn refuse_without_journal(data: &Path) -> Result<(), CliError> {
+    let length = |name: &str| std::fs::metadata(data.join(name)).map_or(0, |it| it.len());
+    if length("journal.db") > 0 || length("journal.db-wal") > 0 || length("people.sqlite") == 0 {
+        return Ok(());
+    }
+    Err(CliError::Broken(format!(
+        "{} has people.sqlite and no journal.db: the chips, tables and rounds of these people are missing. \
+         Restore a copy (cutcard restore), or begin anew in an empty folder",
+        data.display()
+    )))
+}
+
+/// Names the tables that cannot be kept, and what to do.
+fn tell_damaged(room: &Room, data: &Path, output: &mut impl Write) -> Result<(), CliError> {
+    for table in room.damaged() {
+        let (number, data) = (table.id.0, data.display());
+        match table.cause {
+            DamageCause::Event(event) => {
+                let event = event.map(|event| format!(" at event {event}")).unwrap_or_default();
+                writeln!(
+                    output,
+                    "Table {number} is damaged{event}, and nothing happens there: restore a copy, or write \
+                     it off with cutcard repair {data} --table {number}"
+                )?;
+            }
+            DamageCause::HeldElsewhere => {
+                writeln!(
+                    output,
+                    "Table {number} is held by another program: cutcard audit {data}"
+                )?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Whatever runs here gives way to the journal's thread, for which all tables wait.
@@ -243,6 +282,7 @@ pub(crate) fn of_store(fault: Fault) -> CliError {
         | Fault::Exposed { .. }
         | Fault::NotAJournal { .. }
         | Fault::Newer { .. }
+        | Fault::NotEmpty { .. }
         | Fault::NotThere { .. } => CliError::Input(told).of_option("--data"),
         Fault::DiskFull { .. }
         | Fault::CannotWrite { .. }

@@ -150,6 +150,12 @@ pub enum Fault {
         /// The format known.
         known: i64,
     },
+    /// Something is in a folder that must be new.
+    #[error("{} is not empty: nothing is written over, choose another folder", dir.display())]
+    NotEmpty {
+        /// The folder.
+        dir: PathBuf,
+    },
     /// There is no journal to look at.
     #[error("there is no journal in {}", dir.display())]
     NotThere {

@@ -16,14 +16,28 @@ pub struct Index {
     pub ends: Option<u64>,
     /// What is significant about it.
     pub significant: Vec<SignificantRow>,
+    /// The damaged chain that is written off with it.
+    pub written_off: Option<WrittenOff>,
 }
 
 impl Index {
     /// Whether there is nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.begins.is_none() && self.ends.is_none() && self.significant.is_empty()
+        self == &Index::default()
     }
+}
+
+/// A chain that is damaged beyond repair: what follows its last sound event counts for nothing any more but
+/// in the books, and whoever had chips there has them back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrittenOff {
+    /// Of which table.
+    pub table: TableId,
+    /// Its last sound event.
+    pub sound: Sequence,
+    /// The last event it had.
+    pub head: Sequence,
 }
 
 /// A round that begins.

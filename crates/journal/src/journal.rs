@@ -1,7 +1,7 @@
 //! What every journal can do.
 
 use crate::error::{Fault, JournalError};
-use crate::index::{Fill, IndexedRound, Significant, Unindexed};
+use crate::index::{Fill, IndexedRound, Significant, Unindexed, WrittenOff};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Append, Appended, Booked, Head, Lease, LeaseRequest, Record, Snapshot, Which};
 use cutcard_ledger::{Account, Balance, PlayerId, TableId, Transfer, TransferId};
@@ -209,6 +209,12 @@ pub trait Journal: Send + Sync {
         before: UnixMillis,
         most: usize,
     ) -> Result<Vec<Significant>, JournalError>;
+
+    /// The chains that were written off, by table.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    fn written_off(&self) -> Result<Vec<WrittenOff>, JournalError>;
 
     /// The chains the indexes do not have all of: those written before there were any.
     ///

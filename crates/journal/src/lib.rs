@@ -53,12 +53,15 @@ mod sqlite;
 pub use error::{Fault, JournalError, Refusal};
 pub use finding::{Finding, Wrong};
 pub use hash::{Hash, HashError, event_hash, snapshot_hash};
-pub use index::{Fill, Index, IndexedRound, RoundBegins, Significant, SignificantRow, Unindexed};
+pub use index::{
+    Fill, Index, IndexedRound, RoundBegins, Significant, SignificantRow, Unindexed, WrittenOff,
+};
 pub use journal::{Done, Journal, Restored, Ticket};
 pub use number::{Epoch, Sequence, UnixMillis};
 pub use record::{
     Append, Appended, Booked, Head, Lease, LeaseRequest, NewEvent, Record, Snapshot, Which,
 };
 pub use sqlite::{
-    Mended, Options, Replay, SqliteJournal, ToldAtOpening, Verified, verify, verify_with,
+    Mended, Options, Replay, SqliteJournal, ToldAtOpening, Until, Verified, backup, cut, verify,
+    verify_with,
 };

@@ -1,5 +1,7 @@
 //! The journal in one SQLite database: one writer thread, one commit for all that has come in.
 
+mod backup;
+mod cut;
 mod desk;
 mod fault;
 mod folder;
@@ -12,11 +14,13 @@ mod schema;
 mod verify;
 mod writer;
 
+pub use backup::backup;
+pub use cut::{Until, cut};
 pub use owner::Mended;
 pub use verify::{Replay, Verified, verify, verify_with};
 
 use crate::error::{Fault, JournalError};
-use crate::index::{Fill, IndexedRound, Significant, Unindexed};
+use crate::index::{Fill, IndexedRound, Significant, Unindexed, WrittenOff};
 use crate::journal::{Done, Journal};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Append, Booked, Head, Lease, LeaseRequest, Record, Snapshot, Which};
@@ -28,6 +32,7 @@ use read::Way;
 use rusqlite::Connection;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -48,6 +53,8 @@ pub struct Options {
 pub enum ToldAtOpening {
     /// Others could read this, and can no more.
     Mended(Mended),
+    /// There are events, and no note of the last that was acknowledged.
+    NoNote,
     /// The journal was of an older format and is of today's now.
     Migrated {
         /// The format it had.
@@ -66,6 +73,9 @@ impl fmt::Display for ToldAtOpening {
                 let path = path.display();
                 write!(f, "Others could read {path} (mode {mode:o}): it is its owner's alone now")
             }
+            ToldAtOpening::NoNote => f.write_str(
+                "The file `acknowledged` was missing: whether what came last is lost cannot be told",
+            ),
             ToldAtOpening::Migrated { from, to, copy } => {
                 let copy = copy.display();
                 write!(
@@ -85,6 +95,7 @@ pub struct SqliteJournal {
     jobs: Option<Sender<Job>>,
     writer: Option<JoinHandle<()>>,
     readers: Mutex<Vec<Connection>>,
+    events_read: AtomicU64,
     told: Vec<ToldAtOpening>,
 }
 
@@ -110,8 +121,11 @@ impl SqliteJournal {
     /// As [`SqliteJournal::open`].
     pub fn open_with(dir: &Path, options: Options) -> Result<SqliteJournal, Fault> {
         let (held, mended) = Held::take(dir)?;
+        let noted = Note::is_there(dir);
         let (connection, migrated) = schema::open_writer(dir, options.most_pages)?;
-        let told = mended.into_iter().map(ToldAtOpening::Mended).chain(migrated).collect();
+        let no_note = !noted && schema::has_events(dir, &connection)?;
+        let told = mended.into_iter().map(ToldAtOpening::Mended).chain(migrated);
+        let told = told.chain(no_note.then_some(ToldAtOpening::NoNote)).collect();
         let note = Note::open(dir)?;
         let (sender, receiver) = channel();
         let writer = Writer::new(Desk::new(connection), note, dir.to_owned(), held);
@@ -124,6 +138,7 @@ impl SqliteJournal {
             jobs: Some(sender),
             writer: Some(thread),
             readers: Mutex::new(Vec::new()),
+            events_read: AtomicU64::new(0),
             told,
         })
     }
@@ -136,13 +151,20 @@ impl SqliteJournal {
     pub fn beside(dir: &Path) -> Result<SqliteJournal, Fault> {
         let readers = Mutex::new(vec![schema::open_reader(dir)?]);
         let dir = dir.to_owned();
-        Ok(SqliteJournal { dir, jobs: None, writer: None, readers, told: Vec::new() })
+        let (events_read, told) = (AtomicU64::new(0), Vec::new());
+        Ok(SqliteJournal { dir, jobs: None, writer: None, readers, events_read, told })
     }
 
     /// What whoever runs the room should be told of how it was opened.
     #[must_use]
     pub fn told(&self) -> &[ToldAtOpening] {
         &self.told
+    }
+
+    /// How many events have been read from it since it was opened.
+    #[must_use]
+    pub fn events_read(&self) -> u64 {
+        self.events_read.load(Ordering::Relaxed)
     }
 
     fn enqueue(&self, job: Job) {
@@ -206,7 +228,10 @@ impl Journal for SqliteJournal {
         from: Sequence,
         most: usize,
     ) -> Result<Vec<Record>, JournalError> {
-        self.look(|connection| read::records(connection, table, from, most))
+        let records = self.look(|connection| read::records(connection, table, from, most))?;
+        let count = u64::try_from(records.len()).unwrap_or(u64::MAX);
+        self.events_read.fetch_add(count, Ordering::Relaxed);
+        Ok(records)
     }
 
     fn head(&self, table: TableId) -> Result<Option<Head>, JournalError> {
@@ -296,6 +321,10 @@ impl Journal for SqliteJournal {
         most: usize,
     ) -> Result<Vec<Significant>, JournalError> {
         self.look(|connection| index::significant(connection, before, most))
+    }
+
+    fn written_off(&self) -> Result<Vec<WrittenOff>, JournalError> {
+        self.look(index::written_off)
     }
 
     fn unindexed(&self) -> Result<Vec<Unindexed>, JournalError> {

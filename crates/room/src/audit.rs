@@ -4,11 +4,12 @@ use crate::cage::desk::Desk;
 use crate::event::{Entry, Note, RoomEvent};
 use crate::house_players::is_house_player;
 use crate::index::{self, index_of, read_cage_entry};
+use crate::repair::{WRITE_OFF_VERSION, WriteOff};
 use crate::restore::{first, millis, read_entry};
 use crate::sheet::{Sheet, transfers};
 use crate::state::State;
 use cutcard_banked::{self as banked, PlayerId};
-use cutcard_journal::{Fault, Finding, Index, Lease, Record, Wrong, verify_with};
+use cutcard_journal::{Fault, Finding, Index, Lease, Record, WrittenOff, Wrong, verify_with};
 use cutcard_ledger::{Account, TableId, Transfer};
 use cutcard_round as round;
 use cutcard_table::{Event, Game};
@@ -19,6 +20,10 @@ use thiserror::Error;
 /// What was looked at, all of it sound.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Audited {
+    /// The format the journal is written in.
+    pub format: i64,
+    /// How many tables' rounds are not in the indexes yet: those of an older format.
+    pub unindexed: u64,
     /// How many tables, the house itself among them.
     pub tables: u64,
     /// How many events.
@@ -31,6 +36,8 @@ pub struct Audited {
     pub accounts: u64,
     /// How many snapshots.
     pub snapshots: u64,
+    /// Tables that were written off after they were damaged: checked as far as they are sound.
+    pub written_off: Vec<WrittenOff>,
     /// Who has, or last had, the right to write each table.
     pub leases: Vec<Lease>,
     /// The people who have chips, in their wallets or at tables.
@@ -71,12 +78,15 @@ pub fn audit(dir: &Path, progress: &mut dyn FnMut(u64)) -> Result<Audited, Audit
         return Err(AuditError::Wrong(finding));
     }
     Ok(Audited {
+        format: verified.format,
+        unindexed: verified.unindexed,
         tables: verified.tables,
         events: verified.events,
         rounds: auditor.rounds,
         transfers: verified.transfers,
         accounts: verified.accounts,
         snapshots: verified.snapshots,
+        written_off: verified.written_off,
         leases: verified.leases,
         players: auditor.people_with_chips(),
     })
@@ -158,6 +168,14 @@ impl Auditor {
 
 /// What the cage did: by the rules of its desk, and with the chips it says.
 fn of_cage(desk: &mut Desk, record: &Record) -> Result<Index, String> {
+    if record.version == WRITE_OFF_VERSION {
+        let off = WriteOff::read(record)?;
+        return if off.transfers() == record.transfers {
+            Ok(off.index())
+        } else {
+            Err("what is booked is not what was given back".to_owned())
+        };
+    }
     let entry = read_cage_entry(record)?;
     if let Some(why) = desk.forbids(&entry.event) {
         return Err(why.to_owned());

@@ -192,6 +192,7 @@ fn of_journal(error: &JournalError) -> String {
         | Fault::NotAJournal { .. }
         | Fault::Newer { .. }
         | Fault::NotThere { .. }
+        | Fault::NotEmpty { .. }
         | Fault::Store { .. } => "the room's store failed",
     };
     text.to_owned()

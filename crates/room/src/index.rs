@@ -5,11 +5,12 @@ use crate::cage::event::{CAGE_VERSION, CageEntry};
 use crate::cage::significant;
 use crate::event::{Entry, Note, RoomEvent};
 use crate::house_players::is_house_player;
+use crate::repair::{WRITE_OFF_VERSION, WriteOff};
 use crate::restore::read_entry;
 use crate::who::By;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{
-    Fault, Fill, Index, Journal, JournalError, Record, RoundBegins, SignificantRow,
+    Fault, Fill, Index, Journal, JournalError, Record, RoundBegins, Sequence, SignificantRow,
 };
 use cutcard_ledger::{self as ledger, TableId};
 use cutcard_round::{self as round, Role};
@@ -24,6 +25,9 @@ const BLOCK: usize = 1_000;
 /// # Errors
 /// Why it cannot be read.
 pub fn index_of(record: &Record) -> Result<Index, String> {
+    if record.table == TableId::HOUSE && record.version == WRITE_OFF_VERSION {
+        return Ok(WriteOff::read(record)?.index());
+    }
     if record.table == TableId::HOUSE {
         return Ok(of_cage(&read_cage_entry(record)?));
     }
@@ -47,6 +51,7 @@ pub(crate) fn of_entry(entry: &Entry) -> Index {
         begins: round_begins(entry),
         ends: round_ends(&entry.event),
         significant: significant(entry),
+        written_off: None,
     }
 }
 
@@ -133,11 +138,7 @@ pub fn fill_index(
     for chain in chains {
         let mut after = chain.after;
         while after < chain.head {
-            let records = match journal.read(chain.table, after.next(), BLOCK) {
-                Ok(records) => records,
-                Err(JournalError::Failed(Fault::Damaged { .. })) => break,
-                Err(error) => return Err(error),
-            };
+            let Some(records) = sound_records(journal, chain.table, after)? else { break };
             let read: Result<Vec<_>, String> = records
                 .iter()
                 .map(|record| Ok((record.sequence, record.at, index_of(record)?)))
@@ -152,4 +153,20 @@ pub fn fill_index(
         }
     }
     Ok(())
+}
+
+/// Some events after one, up to the first that is damaged; nothing where that is the very next.
+fn sound_records(
+    journal: &dyn Journal,
+    table: TableId,
+    after: Sequence,
+) -> Result<Option<Vec<Record>>, JournalError> {
+    let damaged = match journal.read(table, after.next(), BLOCK) {
+        Ok(records) => return Ok(Some(records)),
+        Err(JournalError::Failed(Fault::Damaged { finding, .. })) => finding.sequence,
+        Err(error) => return Err(error),
+    };
+    let before = damaged.and_then(|damaged| damaged.0.checked_sub(after.0.saturating_add(1)));
+    let sound = before.and_then(|before| usize::try_from(before).ok()).filter(|sound| *sound > 0);
+    sound.map(|sound| journal.read(table, after.next(), sound)).transpose()
 }

@@ -77,7 +77,8 @@ pub(crate) fn restore_state(journal: &dyn Journal, table: TableId) -> Result<Sta
     // A snapshot that cannot be used is no loss: the events are there.
     let Restored { snapshot, tail } = match journal.restore(table) {
         Ok(restored) => restored,
-        Err(_) => {
+        Err(error) => {
+            tracing::warn!(table = table.0, %error, "the snapshot cannot be used");
             Restored { snapshot: None, tail: journal.read(table, Sequence::FIRST, usize::MAX)? }
         }
     };

@@ -7,6 +7,7 @@ mod rounds;
 use crate::ask::Ask;
 use crate::cage::Cage;
 use crate::chance::{Seeds, SystemSeeds};
+use crate::damaged::Damaged;
 use crate::handle::{Handle, Message, Notice, handle};
 use crate::keeper::{Keeper, Shared, Start};
 use crate::pen::Pen;
@@ -16,9 +17,9 @@ use crate::shown::{News, Shown, Summary};
 use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Journal, JournalError, Sequence};
-use cutcard_ledger::TableId;
+use cutcard_ledger::{Chips, TableId};
 use cutcard_table::Command;
-use opening::restore_all;
+use opening::{Restored, restore_all};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -52,6 +53,8 @@ struct Inner {
     opening: Mutex<Doors>,
     /// Whoever wants to wait at one more table is looked at one at a time.
     listing: Mutex<()>,
+    /// Tables that cannot be kept.
+    damaged: Vec<Damaged>,
     ticks: watch::Receiver<u64>,
     closed: AtomicBool,
 }
@@ -66,7 +69,7 @@ impl Room {
     /// deadline or a little more. It needs a runtime of tokio with its timers.
     ///
     /// # Errors
-    /// Where the journal fails. A table that cannot be restored is told in the log and left out.
+    /// Where the journal fails. A table that cannot be restored is among [`Room::damaged`].
     pub async fn open(journal: Arc<dyn Journal>, settings: Settings) -> Result<Room, RoomError> {
         Room::open_with(journal, settings, Arc::new(SystemClock)).await
     }
@@ -98,7 +101,7 @@ impl Room {
         let pen = Arc::new(Pen::new(Arc::clone(&journal), Arc::clone(&clock)));
         let shared = Shared { journal, pen, settings, clock, seeds, lobby: Arc::new(lobby) };
         let restoring = shared.clone();
-        let (cage, starts) = spawn_blocking(move || restore_all(&restoring))
+        let Restored { cage, starts, damaged } = spawn_blocking(move || restore_all(&restoring))
             .await
             .map_err(|_| RoomError::GivenUp)??;
         let room = Room {
@@ -108,6 +111,7 @@ impl Room {
                 tables: RwLock::new(BTreeMap::new()),
                 opening: Mutex::new(Doors::Open),
                 listing: Mutex::new(()),
+                damaged,
                 ticks,
                 closed: AtomicBool::new(false),
             }),
@@ -197,6 +201,31 @@ impl Room {
         tables.values().map(summary).collect()
     }
 
+    /// Tables that cannot be kept, by number. Nothing happens there.
+    #[must_use]
+    pub fn damaged(&self) -> &[Damaged] {
+        &self.inner.damaged
+    }
+
+    /// Why there is no such table to be watched or asked: there is none, or it is damaged.
+    #[must_use]
+    pub fn no_such_table(&self, table: TableId, who: Option<PlayerId>) -> Refused {
+        let Some(damaged) = self.inner.damaged.iter().find(|it| it.id == table) else {
+            return Refused::new("no-such-table", format!("there is no table {}", table.0));
+        };
+        let held = who.map(|who| damaged.held_of(who)).unwrap_or_default();
+        let yours = if held > Chips::ZERO {
+            format!("; your {held} chips there are held for you")
+        } else {
+            String::new()
+        };
+        let text = format!(
+            "table {} is damaged, nothing happens there and the floor has been told{yours}",
+            table.0
+        );
+        Refused::new("table-damaged", text)
+    }
+
     /// A number that changes whenever the list of tables does.
     #[must_use]
     pub fn lobby_changed(&self) -> watch::Receiver<u64> {
@@ -237,7 +266,7 @@ impl Room {
             if self.inner.closed.load(Ordering::SeqCst) {
                 return Err(closing());
             }
-            return Err(Refused::new("no-such-table", format!("there is no table {}", table.0)));
+            return Err(self.no_such_table(table, Some(who.player)));
         };
         // Until the table has answered, so that nobody is counted twice or not at all.
         let _listing = match &ask {

@@ -13,6 +13,7 @@ use common::*;
 use cutcard_journal::{
     Append, Booked, Done, Epoch, Fault, Fill, Head, IndexedRound, Journal, JournalError, Lease,
     LeaseRequest, Record, Sequence, Significant, Snapshot, Unindexed, UnixMillis, Which,
+    WrittenOff,
 };
 use cutcard_ledger::{Account, Balance, TableId, Transfer, TransferId};
 use cutcard_room::{Ask, Clock, Room, Settings, SystemClock, Trouble};
@@ -125,6 +126,9 @@ impl Journal for Faulty {
         most: usize,
     ) -> Result<Vec<Significant>, JournalError> {
         self.journal.significant(before, most)
+    }
+    fn written_off(&self) -> Result<Vec<WrittenOff>, JournalError> {
+        self.journal.written_off()
     }
     fn unindexed(&self) -> Result<Vec<Unindexed>, JournalError> {
         self.journal.unindexed()

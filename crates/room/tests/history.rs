@@ -12,6 +12,7 @@ mod common;
 use common::*;
 use cutcard_banked::PlayerId;
 use cutcard_cards::{Card, Deck, DeckSize};
+use cutcard_journal::{Journal, SqliteJournal};
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::*;
 use cutcard_round::Act;
@@ -164,13 +165,40 @@ async fn rounds_are_listed_and_found_however_many_there_are() {
         assert_eq!(story.header.net_of(PlayerId(1)), None);
     }
     let house = room.shown(table).unwrap().house.keys().copied().next().unwrap();
-    let mine = room.rounds_of(house, None, 5).unwrap();
-    assert_eq!(mine.len(), 5);
-    assert!(mine.iter().all(|it| it.net_of(house).is_some()));
-    let oldest = mine.last().unwrap();
-    let before = room.rounds_of(house, Some(oldest.started_millis), 1_000).unwrap();
-    assert!(before.iter().all(|it| it.started_millis < oldest.started_millis));
+    assert!(room.rounds_of(house, None, 5).unwrap().is_empty(), "house players look for none");
     assert!(room.rounds_of(ONE.player, None, 5).unwrap().is_empty());
+}
+
+/// However long a chain is, a list of rounds reads two events of each round, and no others.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_of_rounds_reads_no_more_than_it_tells() {
+    let folder = Folder::new();
+    let journal = Arc::new(SqliteJournal::open(folder.path()).unwrap());
+    let kept: Arc<dyn Journal> = Arc::<SqliteJournal>::clone(&journal);
+    let room = Room::open(kept, at_once()).await.unwrap();
+    let table = table(&room, "crown/holdem").await;
+    call_house(&room, table, &[1, 2]).await;
+    let watched = room.watch(table).unwrap();
+    until("many events", || room.shown(table).unwrap().sequence > 1_500).await;
+    pause(&room, table).await;
+    until("they stop", || !room.shown(table).unwrap().table.is_playing()).await;
+    drop(watched);
+    let last = room.shown(table).unwrap().table.round_number();
+    assert!(last > 10, "{last}");
+    let read = |ask: &dyn Fn() -> usize| {
+        let before = journal.events_read();
+        (ask(), journal.events_read() - before)
+    };
+    let listed = |before, most| room.rounds(table, before, most).unwrap().len();
+    assert_eq!(read(&|| listed(Some(0), 100)), (0, 0), "none is before the first");
+    assert_eq!(read(&|| listed(Some(1), 100)), (0, 0));
+    assert_eq!(read(&|| listed(None, 5)), (5, 10));
+    assert_eq!(read(&|| listed(Some(4), 100)), (3, 6), "far from the end too");
+    assert_eq!(read(&|| listed(Some(u64::MAX), 2)), (2, 4));
+    assert_eq!(read(&|| room.rounds_of(ONE.player, None, 100).unwrap().len()), (0, 0));
+    let (steps, events) =
+        read(&|| room.round(table, 2, Viewer::Public).unwrap().unwrap().steps.len());
+    assert!(steps > 5 && events < 600, "{steps} steps of {events} events");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -188,6 +216,15 @@ async fn rounds_of_a_player_are_those_they_were_dealt_in_to() {
         }
         assert!(mine.iter().all(|it| it.players.iter().any(|each| each.player == who.player)));
         assert!(mine.windows(2).all(|two| two[0].started_millis >= two[1].started_millis));
+        // One after the other: none is missed and none is told twice.
+        let (mut page, mut before) = (Vec::new(), None);
+        while let some = room.rounds_of(who.player, before, 1).unwrap()
+            && let Some(last) = some.last()
+        {
+            before = Some(last.started_millis);
+            page.extend(some);
+        }
+        assert_eq!(page, mine);
     }
 }
 

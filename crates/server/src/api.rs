@@ -1,6 +1,7 @@
 //! The routes, by what they are about.
 
 pub(crate) mod cage;
+pub(crate) mod damaged;
 pub(crate) mod enter;
 pub(crate) mod history;
 pub(crate) mod me;

@@ -2,7 +2,9 @@
 
 mod html;
 
-use crate::api::{cage, enter, history, me, operate, requests, staff, tables, two_factor};
+use crate::api::{
+    cage, damaged, enter, history, me, operate, requests, staff, tables, two_factor,
+};
 use crate::error::{ErrorBody, FaultBody};
 use crate::gate::page_policy;
 use crate::routes::ROUTES;
@@ -60,6 +62,8 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         staff::role,
         staff::suspend,
         staff::events,
+        damaged::mine,
+        damaged::all,
         operate::health,
         operate::ready,
         operate::metrics,

@@ -179,7 +179,7 @@ impl From<Refused> for ApiError {
             "rank" | "not-yours" | "own-chips" | "same-person" | "second-person" => {
                 StatusCode::FORBIDDEN
             }
-            "journal" | "stopped" | "closing" | "broken" | "randomness" => {
+            "journal" | "stopped" | "table-damaged" | "closing" | "broken" | "randomness" => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             // Whatever else the state of the table or the books does not allow.

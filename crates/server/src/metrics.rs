@@ -78,10 +78,16 @@ fn write_room(text: &mut String, app: &App) -> std::fmt::Result {
         events += table.sequence;
         troubled += u64::from(table.trouble.is_some());
     }
+    let damaged = app.room.damaged().len() as u64;
     for (name, help, value) in [
         ("cutcard_tables", "Tables that are open.", open().count() as u64),
         ("cutcard_tables_playing", "Tables with a round on.", playing as u64),
-        ("cutcard_tables_troubled", "Tables that do not go on.", troubled),
+        (
+            "cutcard_tables_troubled",
+            "Tables that do not go on, damaged ones too.",
+            troubled + damaged,
+        ),
+        ("cutcard_tables_damaged", "Tables the journal cannot restore.", damaged),
         ("cutcard_people_seated", "People at tables.", seated.saturating_sub(house) as u64),
         ("cutcard_house_players_seated", "House players at tables.", house as u64),
         ("cutcard_sockets", "Open sockets.", app.sockets.open() as u64),

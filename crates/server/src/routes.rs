@@ -1,7 +1,9 @@
 //! Every route, and who may ask it. The router is made from this list, so a route that is not in it
 //! does not exist.
 
-use crate::api::{cage, enter, history, me, operate, requests, staff, tables, two_factor};
+use crate::api::{
+    cage, damaged, enter, history, me, operate, requests, staff, tables, two_factor,
+};
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
 use crate::gate::rate::Pace;
@@ -62,6 +64,7 @@ routes! {
     get "/api/sessions" SignedIn Usual enter::sessions;
     delete "/api/sessions/{id}" SignedIn Usual enter::end_session;
     get "/api/me" SignedIn Usual me::me;
+    get "/api/me/held" SignedIn Usual damaged::mine;
     get "/api/me/rounds" SignedIn Usual history::my_rounds;
     get "/api/me/export" SignedIn Usual export::export;
     get "/api/me/transfers" SignedIn Usual me::transfers;
@@ -91,6 +94,7 @@ routes! {
     post "/api/staff/role" ManagerProved Usual staff::role;
     post "/api/staff/suspend" ManagerProved Usual staff::suspend;
     get "/api/staff/events" Manager Usual staff::events;
+    get "/api/staff/damaged" Manager Usual damaged::all;
     get "/api/openapi.json" Nothing Usual docs::openapi;
     get "/api/docs" Nothing Usual docs::page;
     get "/health" Nothing Usual operate::health;

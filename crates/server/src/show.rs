@@ -31,7 +31,7 @@ mod tests;
 mod view;
 mod words;
 
-pub(crate) use info::{Listed, of_config as info_of_config, opened_by};
+pub(crate) use info::{Listed, damaged, of_config as info_of_config, opened_by};
 pub(crate) use live::{Looks, Prepared, Scene, table_info, table_view};
 pub(crate) use sentences::{departures, warnings};
 pub(crate) use story::{Told, story};

@@ -10,6 +10,7 @@ import { me } from '../store';
 import { t, tCount } from '../text';
 import { Button, ButtonLink, Empty, Loading, SelectField, Switch, TextField } from '../ui';
 import { EVERYTHING, fits, grouped, values, type Wanted } from './filter';
+import { DamagedTables } from './damaged';
 import { Hero } from './hero';
 import { TableCards, TableSheet } from './tables';
 
@@ -18,7 +19,11 @@ export default function Lobby() {
   useEffect(() => socket.watchLobby(), []);
   useEffect(() => {
     // The list by HTTP too, so that it is there before the socket is, or without it.
-    api.tables().then(({ tables }) => (socket.lobby.value ??= tables)).catch(() => undefined);
+    api.tables().then(({ tables, damaged }) => {
+      if (socket.lobby.value !== null) return;
+      socket.lobby.value = tables;
+      socket.damaged.value = damaged;
+    }).catch(() => undefined);
     fetchGames().catch(() => undefined);
   }, []);
   const tables = (socket.lobby.value ?? []).filter((info) => !info.closed);
@@ -28,6 +33,7 @@ export default function Lobby() {
   return (
     <>
       <Hero tables={tables} />
+      <DamagedTables />
       <section aria-labelledby="tables-heading" class="stack">
         <div class="spread">
           <h2 id="tables-heading">{t('lobby.tables')}</h2>

@@ -1,11 +1,12 @@
 // Chips: how many, where from, where to.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { accountName } from '../accounts';
-import { api, type Transfer } from '../api';
+import { api, type HeldChips, type Transfer } from '../api';
+import { damagedName } from '../lobby/damaged';
 import { asRefused, type Refused } from '../refused';
 import { me } from '../store';
 import { number, t, time, tMaybe } from '../text';
-import { Button, Loading, RefusedNotice, toast, toastRefused } from '../ui';
+import { Button, Loading, Notice, RefusedNotice, toast, toastRefused } from '../ui';
 
 /** How many are fetched at once. */
 const PAGE = 50;
@@ -33,8 +34,24 @@ export function Chips() {
       <p class="me-chips">{number(who.chips)}</p>
       <p class="soft small">{t('me.chips.text')}</p>
       <div class="row"><Button icon="plus" busy={busy} onClick={topUp}>{t('me.top-up')}</Button></div>
+      <Held />
       <Transfers chips={who.chips} />
     </section>
+  );
+}
+
+/** Chips at tables at which nothing can happen: they are not lost. */
+function Held() {
+  const [held, setHeld] = useState<readonly HeldChips[]>([]);
+  useEffect(() => {
+    // Where it cannot be had, the rest of the page says why.
+    api.held().then((answer) => setHeld(answer.held)).catch(() => undefined);
+  }, []);
+  if (held.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      {held.map((one) => <p key={one.table}>{t('me.held', { chips: one.chips, table: damagedName(one) })}</p>)}
+    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import { me, runsTheRoom } from '../store';
 import { t } from '../text';
 import { Button, Choices, Dialog, Empty, Loading, RefusedNotice, SelectField, TextField, toast, toastRefused } from '../ui';
 import type { Role } from '../wire';
+import { Damaged } from './damaged';
 import { Events } from './events';
 
 export const ROLES: readonly Role[] = ['player', 'cashier', 'dealer', 'higher-duties-dealer', 'area-manager', 'assistant-casino-manager'];
@@ -29,6 +30,7 @@ function Parts() {
         <h1>{t('title.staff')}</h1>
         <Choices label={t('staff.part')} labelShown={false} value={part} choices={[{ value: 'people', label: t('staff.people') }, { value: 'events', label: t('staff.events') }]} onChoice={setPart} />
       </div>
+      <Damaged />
       {part === 'people' ? <People /> : <Events />}
     </>
   );

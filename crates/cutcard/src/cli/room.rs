@@ -145,6 +145,51 @@ pub(crate) struct Audit {
     pub(crate) json: bool,
 }
 
+/// Copies a room's data.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "It may be run while the room is open: the journal and the register are copied as of one moment, and the copy is\naudited. The copy is a data folder like any other."
+)]
+pub(crate) struct Backup {
+    /// The folder of the data
+    #[arg(value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// The folder to copy to: a new one
+    #[arg(value_name = "TO")]
+    pub(crate) to: PathBuf,
+}
+
+/// Puts a room's data back from a copy.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Nothing is written over: DIR must be new. What is restored is audited first. With --until every table ends with\nwhat had happened by then and the books are as they were; people and their passwords are as the copy has them.\nPeople with a password sign in again."
+)]
+pub(crate) struct Restore {
+    /// The copy
+    #[arg(value_name = "FROM")]
+    pub(crate) from: PathBuf,
+    /// The folder to restore to: a new one
+    #[arg(value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// Until when: a time such as 2026-11-16T18:30:00Z, milliseconds since 1970, or TABLE/EVENT
+    #[arg(long, value_name = "TIME|TABLE/EVENT", value_parser = crate::backup::until)]
+    pub(crate) until: Option<cutcard_journal::Until>,
+}
+
+/// Writes a damaged table off.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Stop the room first, and make a copy (cutcard backup). The table ends for good with its last sound event; chips at\nits seats and in its pot go back to their owners, those of its bank to the cage. Nothing of the damaged events is\nchanged. Where a copy from before the damage is at hand, restoring it loses less of the table and more of the rest."
+)]
+pub(crate) struct Repair {
+    /// The folder of the data
+    #[arg(value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// Which table
+    #[arg(long, value_name = "N")]
+    pub(crate) table: u32,
+}
+
 /// Gives an account a new password.
 #[derive(Debug, Args)]
 #[command(

@@ -11,6 +11,8 @@
 mod any_bytes;
 #[cfg(all(unix, feature = "serve"))]
 mod audit;
+#[cfg(all(unix, feature = "serve"))]
+mod backup;
 mod edge;
 mod frequencies;
 mod game_pages;

@@ -113,6 +113,7 @@ pub(super) fn may_go_on(fault: &Fault) -> bool {
         | Fault::NotAJournal { .. }
         | Fault::Newer { .. }
         | Fault::NotThere { .. }
+        | Fault::NotEmpty { .. }
         | Fault::Closed
         | Fault::Store { .. } => false,
     }

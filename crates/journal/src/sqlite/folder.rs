@@ -18,7 +18,14 @@ pub(super) fn database(dir: &Path) -> PathBuf {
 
 /// SQLite's log of what is not in the database file yet.
 pub(super) fn write_ahead(dir: &Path) -> PathBuf {
-    dir.join("journal.db-wal")
+    log_of(&database(dir))
+}
+
+/// The log of any database.
+pub(super) fn log_of(database: &Path) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push("-wal");
+    PathBuf::from(name)
 }
 
 fn note_path(dir: &Path) -> PathBuf {
@@ -94,6 +101,20 @@ impl Held {
             .map_err(|(path, error)| Fault::Exposed { path, text: error.to_string() })?;
         Ok((Held { _lock: lock }, mended))
     }
+}
+
+/// Writes the note of a folder that is a copy.
+pub(super) fn copy_note(dir: &Path, note: Option<Acknowledged>) -> Result<(), Fault> {
+    let mut file = Note::open(dir)?;
+    note.iter().for_each(|last| file.write(last));
+    Ok(())
+}
+
+/// Takes the note of a folder back: what it names is no more.
+pub(super) fn forget_note(dir: &Path) -> Result<(), Fault> {
+    let emptied = owner::create(&note_path(dir)).and_then(|file| file.set_len(0));
+    emptied.map_err(|error| of_system(dir, "taking the note back", &error))?;
+    Note::open(dir).map(drop)
 }
 
 /// An event that was acknowledged.

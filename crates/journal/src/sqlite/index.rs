@@ -5,7 +5,7 @@ use super::fault::{Trouble, nonsense};
 use super::rows::{self, stored};
 use super::schema::INDEXED_SINCE;
 use crate::error::Refusal;
-use crate::index::{Fill, Index, IndexedRound, Significant, SignificantRow, Unindexed};
+use crate::index::{Fill, Index, IndexedRound, Significant, SignificantRow, Unindexed, WrittenOff};
 use crate::number::{Sequence, UnixMillis};
 use cutcard_ledger::{PlayerId, TableId};
 use rusqlite::{Connection, Error, OptionalExtension, Row};
@@ -43,6 +43,9 @@ pub(super) fn write(connection: &Connection, at: At, index: &Index) -> Result<()
             .prepare_cached("UPDATE rounds SET ended = ?3 WHERE table_id = ?1 AND number = ?2")?
             .execute((table.0, stored(number), stored(sequence.0)))?;
     }
+    if let Some(off) = &index.written_off {
+        write_off(connection, (table, sequence), off)?;
+    }
     for (place, row) in (0_i64..).zip(&index.significant) {
         let SignificantRow { kind, player, by, role, before, after, why } = row;
         let number = |player: &Option<PlayerId>| player.map(|player| stored(player.0));
@@ -67,6 +70,46 @@ pub(super) fn write(connection: &Connection, at: At, index: &Index) -> Result<()
             ))?;
     }
     Ok(())
+}
+
+/// Writes a chain off: the indexes have nothing any more of what follows its last sound event.
+fn write_off(
+    connection: &Connection,
+    (by_table, by_sequence): (TableId, Sequence),
+    off: &WrittenOff,
+) -> Result<(), Trouble> {
+    let WrittenOff { table, sound, head } = off;
+    let (table, sound) = (table.0, stored(sound.0));
+    connection.execute(
+        "INSERT OR REPLACE INTO written_off (table_id, sound, head, by_table, by_sequence)
+         VALUES (?1, ?2, ?3, ?4, ?5)",
+        (table, sound, stored(head.0), by_table.0, stored(by_sequence.0)),
+    )?;
+    for from in ["rounds", "significant"] {
+        let sql = format!("DELETE FROM {from} WHERE table_id = ?1 AND sequence > ?2");
+        connection.execute(&sql, (table, sound))?;
+    }
+    connection.execute(
+        "UPDATE rounds SET ended = NULL WHERE table_id = ?1 AND ended > ?2",
+        (table, sound),
+    )?;
+    connection.execute(
+        "DELETE FROM round_players WHERE table_id = ?1 AND NOT EXISTS (SELECT 1 FROM rounds r
+         WHERE r.table_id = ?1 AND r.number = round_players.number)",
+        [table],
+    )?;
+    Ok(())
+}
+
+/// The chains that were written off.
+pub(super) fn written_off(connection: &Connection) -> Result<Vec<WrittenOff>, Trouble> {
+    let sql = "SELECT table_id, sound, head FROM written_off ORDER BY table_id";
+    let read = |row: &Row<'_>| {
+        let (sound, head) = (rows::sequence(row, 1)?, rows::sequence(row, 2)?);
+        Ok(WrittenOff { table: rows::table(row, 0)?, sound, head })
+    };
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(statement.query_map((), read)?.collect::<Result<_, _>>()?)
 }
 
 impl Desk {
@@ -94,7 +137,9 @@ impl Desk {
 
 /// The chains the indexes do not have all of.
 pub(super) fn unindexed(connection: &Connection) -> Result<Vec<Unindexed>, Trouble> {
-    let sql = "SELECT id, indexed, sequence FROM tables WHERE indexed < sequence ORDER BY id";
+    let sql = "SELECT id, indexed, ifnull(sound, sequence) FROM tables
+         LEFT JOIN written_off ON table_id = id
+         WHERE indexed < ifnull(sound, sequence) ORDER BY id";
     let read = |row: &Row<'_>| {
         let (after, head) = (rows::sequence(row, 1)?, rows::sequence(row, 2)?);
         Ok(Unindexed { table: rows::table(row, 0)?, after, head })
@@ -233,6 +278,7 @@ pub(super) struct Checked {
     rounds: i64,
     players: i64,
     significant: i64,
+    written_off: i64,
 }
 
 impl Checked {
@@ -279,6 +325,12 @@ impl Checked {
                 return Ok(Some("the round that ends with it"));
             }
         }
+        if let Some(off) = &index.written_off {
+            if !written_off(connection)?.contains(off) {
+                return Ok(Some("the table that is written off with it"));
+            }
+            self.written_off += 1;
+        }
         self.significant_of(connection, At { table, sequence, at }, &index.significant)
     }
 
@@ -313,6 +365,7 @@ impl Checked {
             ("rounds", "SELECT count(*) FROM rounds", self.rounds),
             ("players of rounds", "SELECT count(*) FROM round_players", self.players),
             ("significant events", "SELECT count(*) FROM significant", self.significant),
+            ("tables written off", "SELECT count(*) FROM written_off", self.written_off),
         ];
         for (what, sql, due) in due {
             if count(sql)? != due {

@@ -2,7 +2,9 @@
 
 use super::ToldAtOpening;
 use super::fault::{Trouble, damaged, fault, of_system};
-use super::folder::{Acknowledged, LOG_PAGES, Note, database, length, make_room, write_ahead};
+use super::folder::{
+    Acknowledged, LOG_PAGES, Note, database, length, log_of, make_room, write_ahead,
+};
 use super::migrate::migrate;
 use super::{owner, rows};
 use crate::error::Fault;
@@ -24,7 +26,7 @@ pub(super) const INDEXED_SINCE: i64 = 2;
 const APPLICATION: i64 = 0x4375_7463;
 
 /// How long to wait for somebody who looks at the database.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
+pub(super) const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 
 /// What the writer may keep of the database in memory.
 const CACHE_KIB: i64 = 16 * 1024;
@@ -111,6 +113,13 @@ CREATE TABLE significant (
     why TEXT,
     PRIMARY KEY (at_millis, table_id, sequence, place)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE written_off (
+    table_id INTEGER PRIMARY KEY,
+    sound INTEGER NOT NULL,
+    head INTEGER NOT NULL,
+    by_table INTEGER NOT NULL,
+    by_sequence INTEGER NOT NULL
+) STRICT;
 ";
 
 fn number(connection: &Connection, pragma: &str) -> Result<i64, Error> {
@@ -223,7 +232,23 @@ pub(super) fn check_acknowledged(
     let Some(last) = acknowledged else { return Ok(()) };
     let stored = rows::event_hash(connection, last.table, last.sequence)
         .map_err(|error| fault(dir, "opening the database", Trouble::Sql(error)))?;
-    if stored == Some(last.hash) { Ok(()) } else { Err(damaged(dir, lost(&last))) }
+    if stored == Some(last.hash) {
+        return Ok(());
+    }
+    // Where the chain is known to have gone as far, its end is not lost: the event is damaged, and so is
+    // its table alone.
+    let head = rows::head_of(connection, last.table)
+        .map_err(|error| fault(dir, "opening the database", Trouble::Sql(error)))?;
+    let as_far = head.is_some_and(|head| {
+        head.sequence > last.sequence || (head.sequence == last.sequence && head.hash == last.hash)
+    });
+    if as_far { Ok(()) } else { Err(damaged(dir, lost(&last))) }
+}
+
+/// Whether anything was ever written.
+pub(super) fn has_events(dir: &Path, connection: &Connection) -> Result<bool, Fault> {
+    let any = connection.query_row("SELECT EXISTS (SELECT 1 FROM events)", (), |row| row.get(0));
+    any.map_err(|error| fault(dir, "opening the database", Trouble::Sql(error)))
 }
 
 fn cannot_write(error: &Error) -> bool {
@@ -237,21 +262,26 @@ pub(super) fn open_reader(dir: &Path) -> Result<Connection, Fault> {
     if length(&database(dir)) == 0 && length(&write_ahead(dir)) == 0 {
         return Err(Fault::NotThere { dir: dir.to_owned() });
     }
+    let connection = open_beside(&database(dir)).map_err(failed)?;
+    check_format(dir, &connection)?;
+    Ok(connection)
+}
+
+/// Opens a database to look at, beside whoever writes.
+pub(super) fn open_beside(path: &Path) -> Result<Connection, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(database(dir), flags).map_err(failed)?;
+    let connection = Connection::open_with_flags(path, flags)?;
     let readable = number(&connection, "schema_version");
     let connection = match readable {
-        Err(error) if cannot_write(&error) && length(&write_ahead(dir)) == 0 => {
+        Err(error) if cannot_write(&error) && length(&log_of(path)) == 0 => {
             // A folder that cannot be written to, left in order: nothing else can change it either.
-            let name = database(dir).to_string_lossy().replace('%', "%25");
+            let name = path.to_string_lossy().replace('%', "%25");
             let name = name.replace('?', "%3f").replace('#', "%23");
             let flags = flags | OpenFlags::SQLITE_OPEN_URI;
-            Connection::open_with_flags(format!("file:{name}?immutable=1"), flags)
-                .map_err(failed)?
+            Connection::open_with_flags(format!("file:{name}?immutable=1"), flags)?
         }
         Err(_) | Ok(_) => connection,
     };
-    harden(&connection).map_err(failed)?;
-    check_format(dir, &connection)?;
+    harden(&connection)?;
     Ok(connection)
 }

@@ -6,7 +6,7 @@ use super::index::{self, At, Checked};
 use super::{read, rows, schema};
 use crate::error::Fault;
 use crate::finding::{Finding, Wrong};
-use crate::index::Index;
+use crate::index::{Index, WrittenOff};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Lease, Record};
 use cutcard_ledger::{Account, Balance, Shelf, Terms, Transfer, TransferId, decide};
@@ -35,6 +35,9 @@ pub struct Verified {
     /// How many tables' rounds are not in the indexes yet: those of an older format, until a room opens
     /// the folder.
     pub unindexed: u64,
+    /// The tables that were written off after they were damaged, and are looked at only as far as they are
+    /// sound.
+    pub written_off: Vec<WrittenOff>,
     /// Whether the note of the last acknowledged event is there.
     pub noted: bool,
     /// The first thing that is wrong; the counts stop there.
@@ -91,14 +94,21 @@ fn chains(
     verified: &mut Verified,
     replay: Replay<'_>,
 ) -> Result<(), Trouble> {
-    let unindexed =
-        if index::is_there(verified.format) { Some(index::unindexed(connection)?) } else { None };
+    let unindexed = if index::is_there(verified.format) {
+        verified.written_off = index::written_off(connection)?;
+        Some(index::unindexed(connection)?)
+    } else {
+        None
+    };
+    let written_off = verified.written_off.clone();
     let mut indexes = Checked::default();
     let mut told = 0;
     for head in read::heads(connection)? {
         let behind = unindexed.as_ref().is_none_or(|it| it.iter().any(|it| it.table == head.table));
         verified.unindexed += u64::from(behind && head.sequence != Sequence::NONE);
-        read::walk(connection, head, Sequence::FIRST, usize::MAX, &mut |record| {
+        let off = written_off.iter().find(|off| off.table == head.table);
+        let most = off.map_or(usize::MAX, |off| usize::try_from(off.sound.0).unwrap_or(usize::MAX));
+        read::walk(connection, head, Sequence::FIRST, most, &mut |record| {
             verified.events += 1;
             verified.transfers += u64::try_from(record.transfers.len()).unwrap_or(u64::MAX);
             let Record { table, sequence, at, .. } = record;
@@ -113,7 +123,7 @@ fn chains(
             })
         })?;
         verified.tables += 1;
-        if read::snapshot(connection, head.table)?.is_some() {
+        if off.is_none() && read::snapshot(connection, head.table)?.is_some() {
             verified.snapshots += 1;
         }
     }
@@ -189,6 +199,8 @@ fn books(connection: &Connection, verified: &mut Verified) -> Result<(), Trouble
         let transfer =
             rows::transfer(row, 3).map_err(|error| read::locate(table, sequence, error.into()))?;
         let there: bool = row.get(8)?;
+        let off = |off: &WrittenOff| off.table == table && sequence > off.sound;
+        let there = there || verified.written_off.iter().any(off);
         book(&mut made, (number, expected), &transfer, there)
             .map_err(|wrong| Finding::at(table, sequence, wrong))?;
         expected += 1;

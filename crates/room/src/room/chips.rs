@@ -204,7 +204,7 @@ impl Room {
         Ok(balance.map_err(|error| Refused::from(&error))?.chips().unwrap_or_default())
     }
 
-    /// A player's chips at tables, those in pots not counted.
+    /// A player's chips at tables, those in pots not counted, those held at damaged tables too.
     #[must_use]
     pub fn at_tables(&self, player: PlayerId) -> Chips {
         let tables = self.inner.tables.read().unwrap_or_else(PoisonError::into_inner);
@@ -216,7 +216,8 @@ impl Room {
                 table.chips_of(seat).0.saturating_add(queued)
             })
         });
-        Chips(chips.fold(0, u64::saturating_add))
+        let held = self.inner.damaged.iter().map(|table| table.held_of(player).0);
+        Chips(chips.chain(held).fold(0, u64::saturating_add))
     }
 
     /// Whether a round that is on has chips of a player, or may have.

@@ -3,6 +3,7 @@
 use super::{Doors, Room, RoomError, closing};
 use crate::ask::{MostTables, Opening};
 use crate::cage::Cage;
+use crate::damaged::Damaged;
 use crate::draft::Draft;
 use crate::event::{ENTRY_VERSION, Opened};
 use crate::history::opened;
@@ -95,15 +96,26 @@ fn table_name(name: &str) -> Result<String, Refused> {
     Err(Refused::new("bad-name", text))
 }
 
-/// The cage, and every table that is still open.
-pub(super) fn restore_all(shared: &Shared) -> Result<(Cage, Vec<Start>), RoomError> {
+/// What a room is opened with.
+pub(super) struct Restored {
+    pub(super) cage: Cage,
+    /// Every table that is still open.
+    pub(super) starts: Vec<Start>,
+    /// Those that cannot be kept.
+    pub(super) damaged: Vec<Damaged>,
+}
+
+/// The cage and the tables, as the journal has them.
+pub(super) fn restore_all(shared: &Shared) -> Result<Restored, RoomError> {
     let Shared { journal, settings, clock, .. } = shared;
     fill_index(&**journal, &mut |_| {})?;
     let cage = Cage::open(shared)?;
     let balances = journal.balances()?;
-    let mut starts = Vec::new();
+    let written_off = journal.written_off()?;
+    let (mut starts, mut damaged) = (Vec::new(), Vec::new());
     for head in journal.tables()? {
-        if head.table == TableId::HOUSE || head.sequence == Sequence::NONE {
+        let off = written_off.iter().any(|off| off.table == head.table);
+        if head.table == TableId::HOUSE || head.sequence == Sequence::NONE || off {
             continue;
         }
         let now = clock.now_millis();
@@ -126,10 +138,11 @@ pub(super) fn restore_all(shared: &Shared) -> Result<(Cage, Vec<Start>), RoomErr
             }
             Err(error) => {
                 tracing::error!(table = head.table.0, %error, "the table cannot be restored");
+                damaged.push(Damaged::of(&**journal, &balances, head.table, &error));
             }
         }
     }
-    Ok((cage, starts))
+    Ok(Restored { cage, starts, damaged })
 }
 
 /// Who opened a table, by its first event.

@@ -8,6 +8,7 @@ use cutcard_room::*;
 use cutcard_round::Role;
 use cutcard_rulebook::{HouseFile, games};
 use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber, TableFile};
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -36,6 +37,25 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// Puts a folder of `fixtures/folders` where it can be written to.
+pub(crate) fn unpacked(name: &str) -> Folder {
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/folders").join(name);
+    let to = Folder::new();
+    std::fs::create_dir_all(to.path()).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let bytes = std::fs::read(&path).unwrap();
+        if path.extension().is_some_and(|it| it == "gz") {
+            let mut plain = Vec::new();
+            flate2::read::GzDecoder::new(&bytes[..]).read_to_end(&mut plain).unwrap();
+            std::fs::write(to.path().join(path.file_stem().unwrap()), plain).unwrap();
+        } else {
+            std::fs::write(to.path().join(path.file_name().unwrap()), bytes).unwrap();
+        }
+    }
+    to
 }
 
 /// Opens the journal of a folder, once whoever had it has let go.

@@ -15,7 +15,7 @@ pub(crate) async fn health() -> &'static str {
 
 /// Whether it takes requests: not while it stops, and not while nothing can be written down.
 #[utoipa::path(get, path = "/ready", tag = "operation", responses(
-    (status = 200, description = "It does", body = String),
+    (status = 200, description = "It does; a second line names damaged tables", body = String),
     (status = 503, description = "It stops, or the last append failed", body = String)))]
 pub(crate) async fn ready(State(app): State<App>) -> Response {
     let not = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
@@ -24,7 +24,13 @@ pub(crate) async fn ready(State(app): State<App>) -> Response {
     } else if !app.room.takes_appends() {
         not("nothing can be written down\n")
     } else {
-        "ready\n".into_response()
+        let damaged: Vec<String> =
+            app.room.damaged().iter().map(|table| table.id.0.to_string()).collect();
+        if damaged.is_empty() {
+            return "ready\n".into_response();
+        }
+        // The others play on: whoever sends people here should not stop.
+        format!("ready\ndamaged tables: {}\n", damaged.join(" ")).into_response()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::gate::Caller;
 use crate::opening::{self, Checked, Offer};
 use crate::show::{self, Listed, Looks, Names, Scene};
 use crate::wire::sentence::Sentence;
-use crate::wire::table::{TableInfo, TableView};
+use crate::wire::table::{DamagedTable, TableInfo, TableView};
 use axum::extract::State;
 use cutcard_ledger::TableId;
 use cutcard_room::{Shown, Summary};
@@ -21,6 +21,8 @@ use utoipa::ToSchema;
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Tables {
     tables: Vec<TableInfo>,
+    /// Those at which nothing can happen.
+    damaged: Vec<DamagedTable>,
 }
 
 /// A table to be opened.
@@ -109,7 +111,8 @@ pub(crate) fn info_of(names: &dyn Names, table: &Summary) -> TableInfo {
 pub(crate) async fn list(State(app): State<App>) -> Json<Tables> {
     let tables = app.room.tables();
     let open = tables.iter().filter(|table| !table.table.is_closed());
-    Json(Tables { tables: open.map(|table| info_of(&app.people, table)).collect() })
+    let tables = open.map(|table| info_of(&app.people, table)).collect();
+    Json(Tables { tables, damaged: show::damaged(&app.room) })
 }
 
 /// Checks a table without opening it: everything that is against it for whoever asks, at once.
@@ -165,13 +168,16 @@ pub(crate) async fn open(
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables",
     params(("id" = u32, Path, description = "Which")), responses(
     (status = 200, description = "The table now", body = TableNow),
-    (status = 404, description = "There is none", body = ErrorBody)))]
+    (status = 404, description = "There is none", body = ErrorBody),
+    (status = 503, description = "`table-damaged`: nothing happens there", body = ErrorBody)))]
 pub(crate) async fn look(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<u32>,
 ) -> Result<Json<TableNow>, ApiError> {
-    let shown = app.room.shown(TableId(id)).ok_or_else(|| no_table(id))?;
+    let who = caller.session.as_ref().map(|session| session.player);
+    let shown = app.room.shown(TableId(id));
+    let shown = shown.ok_or_else(|| app.room.no_such_table(TableId(id), who))?;
     Ok(Json(now(&app, &caller, &shown)))
 }
 

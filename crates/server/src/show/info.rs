@@ -1,9 +1,10 @@
 //! What the lobby lists of a table.
 
 use crate::show::{Names, sentences};
-use crate::wire::table::TableInfo;
+use crate::wire::table::{DamagedTable, TableInfo};
 use cutcard_banked::{PlayerId, Wager};
 use cutcard_cards::{Deck, DeckSize, Joker};
+use cutcard_room::Room;
 use cutcard_rulebook::{Chips, Family, Forced, House, LimitKind, Word as _, find};
 use cutcard_table::{Config, Game, PlayerKind, Table};
 
@@ -151,4 +152,10 @@ fn stakes(config: &Config, house: &House) -> String {
         (true, true) => format!("ante {ante}"),
         (true, false) => house.limit.minimum.to_string(),
     }
+}
+
+/// The tables at which nothing can happen.
+pub(crate) fn damaged(room: &Room) -> Vec<DamagedTable> {
+    let of = |it: &cutcard_room::Damaged| DamagedTable { table: it.id.0, name: it.name.clone() };
+    room.damaged().iter().map(of).collect()
 }

@@ -46,10 +46,9 @@ pub(super) async fn act(app: App, session: Session, act: Act) -> Answer {
 }
 
 async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
-    let shown = app.room.shown(act.table).ok_or_else(|| Refusal {
-        code: "no-such-table".to_owned(),
-        text: format!("there is no table {}", act.table.0),
-        clause: None,
+    let shown = app.room.shown(act.table).ok_or_else(|| {
+        let refused = app.room.no_such_table(act.table, Some(session.player));
+        Refusal { code: refused.code.to_owned(), text: refused.text, clause: None }
     })?;
     if session.rank().is_some() && is_sensitive(&act.act) {
         session.sensitive(app.people.now_millis()).map_err(|refusal| Refusal {

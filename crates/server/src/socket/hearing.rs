@@ -98,7 +98,11 @@ impl Connection {
         // The old watcher goes after the new one has come: nobody is gone between the two.
         match self.audience().watch(TableId(table), after) {
             Some(watcher) => drop(self.watched.insert(table, watcher)),
-            None => self.refuse(None, "no-such-table", &format!("there is no table {table}")),
+            None => {
+                let who = self.session.as_ref().map(|session| session.player);
+                let refused = self.app.room.no_such_table(TableId(table), who);
+                self.refuse(None, refused.code, &refused.text);
+            }
         }
     }
 

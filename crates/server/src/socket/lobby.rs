@@ -2,6 +2,7 @@
 
 use crate::api::tables::info_of;
 use crate::app::App;
+use crate::show::damaged;
 use crate::wire::frame::Told;
 use crate::wire::table::TableInfo;
 use axum::extract::ws::Utf8Bytes;
@@ -25,7 +26,8 @@ impl Lobby {
         if let Some((_, frame)) = last.as_ref().filter(|(told, _)| *told >= tick) {
             return frame.clone();
         }
-        let text = serde_json::to_string(&Told::Lobby { tables: tables(app) });
+        let (tables, damaged) = (tables(app), damaged(&app.room));
+        let text = serde_json::to_string(&Told::Lobby { tables, damaged });
         let frame = Utf8Bytes::from(text.unwrap_or_default());
         *last = Some((tick, frame.clone()));
         frame

@@ -2,7 +2,7 @@
 
 use crate::wire::act::TableAct;
 use crate::wire::happened::Happened;
-use crate::wire::table::{TableInfo, TableView};
+use crate::wire::table::{DamagedTable, TableInfo, TableView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -94,7 +94,7 @@ pub enum Told {
     /// Something was said at a table.
     Chat { table: u32, line: ChatLine },
     /// The tables, as the lobby lists them.
-    Lobby { tables: Vec<TableInfo> },
+    Lobby { tables: Vec<TableInfo>, damaged: Vec<DamagedTable> },
     /// The player's chips at no table, after they changed.
     Wallet {
         #[ts(type = "number")]

@@ -72,6 +72,15 @@ pub struct TableInfo {
     pub departures: Vec<Sentence>,
 }
 
+/// A table at which nothing can happen: what is kept of it is damaged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DamagedTable {
+    /// Its number.
+    pub table: u32,
+    /// Its name, where that can still be read.
+    pub name: Option<String>,
+}
+
 /// A table as a viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableView {

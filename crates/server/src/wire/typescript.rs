@@ -26,6 +26,7 @@ pub fn module() -> String {
         frame::ChatLine,
         act::TableAct,
         table::TableInfo,
+        table::DamagedTable,
         table::TableView,
         table::Stage,
         table::TurnView,

@@ -9,6 +9,7 @@
 
 mod cage;
 mod closing;
+mod damaged;
 mod enter;
 mod first_tables;
 mod history;

@@ -180,7 +180,7 @@ async fn the_lobby_is_told_when_it_changes() {
     let mut client = house.look_on().await;
     client.send(&Ask::WatchLobby).await;
     let tables = |told: &Told| match told {
-        Told::Lobby { tables } => Some(tables.clone()),
+        Told::Lobby { tables, .. } => Some(tables.clone()),
         _ => None,
     };
     let before = client.until(tables).await.len();

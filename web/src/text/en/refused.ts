@@ -77,6 +77,7 @@ export const refused = {
   'refused.origin': 'This page may not ask that of the room.',
   'refused.no-such-game': 'There is no such game.',
   'refused.no-such-table': 'There is no such table.',
+  'refused.table-damaged': 'This table is damaged: nothing happens there, and the floor has been told. Chips at it are held for their owners.',
   'refused.no-table': 'There is no such table.',
   'refused.no-round': 'There is no such round.',
   'refused.already-bet': 'You have bet already.',

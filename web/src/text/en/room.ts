@@ -96,6 +96,7 @@ export const room = {
   'lobby.number': 'Table {table}',
   'lobby.by': 'opened by {name}',
   'lobby.by.house': 'by the house',
+  'lobby.damaged': 'damaged, nothing happens there. The floor has been told, and chips at it are held for their owners.',
   'stakes.unit': 'unit {chips}',
 
   'session.sign-in': 'Sign in',
@@ -148,6 +149,7 @@ export const room = {
   'me.chips.text': 'In your wallet, at no table. Play chips: they are worth nothing but the game.',
   'me.top-up': 'More play chips',
   'me.topped-up': 'The cage has topped you up.',
+  'me.held': 'Held for you at {table}, which is damaged: {chips} chips.',
   'me.transfers': 'Every movement of your chips',
   'me.transfers.none': 'No chips have moved yet.',
   'me.transfers.earlier': 'Earlier',

@@ -96,6 +96,7 @@ export const room = {
   'lobby.number': 'Mesa {table}',
   'lobby.by': 'abierta por {name}',
   'lobby.by.house': 'de la casa',
+  'lobby.damaged': 'dañada, en ella no ocurre nada. La sala está avisada, y las fichas que hay en ella se guardan para sus dueños.',
   'stakes.unit': 'unidad {chips}',
 
   'session.sign-in': 'Entrar',
@@ -148,6 +149,7 @@ export const room = {
   'me.chips.text': 'En su cartera, en ninguna mesa. Fichas de juego: no valen más que la partida.',
   'me.top-up': 'Más fichas de juego',
   'me.topped-up': 'La caja ha repuesto sus fichas.',
+  'me.held': 'Guardadas para usted en {table}, que está dañada: {chips} fichas.',
   'me.transfers': 'Cada movimiento de sus fichas',
   'me.transfers.none': 'Todavía no se ha movido ninguna ficha.',
   'me.transfers.earlier': 'Anteriores',

@@ -1,0 +1,156 @@
+//! `cutcard backup` and `cutcard restore`: a room's data copied, and put back.
+
+use crate::audit::{Unsound, look};
+use crate::cli;
+use crate::error::CliError;
+use crate::serve::of_store;
+use crate::text_table::thousands;
+use cutcard_journal::{Until, backup, cut};
+use cutcard_room::SystemClock;
+use cutcard_server::people::end_sessions_of_members;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// What is in a data folder beside the journal.
+const BESIDE: &[&str] = &["people.sqlite"];
+
+pub(crate) fn run(command: &cli::Backup, output: &mut impl Write) -> Result<(), CliError> {
+    let cli::Backup { data, to } = command;
+    refuse_if_there(to, "TO")?;
+    let part = part_of(to, "TO")?;
+    made_whole(&part, to, || {
+        backup(data, BESIDE, &part).map_err(of_store)?;
+        // Damaged or not it is all there is: a copy is kept, and what is wrong is told.
+        Ok(look(&part))
+    })
+    .and_then(|looked| match looked {
+        Ok(counts) => {
+            let (events, tables) = (thousands(counts.events), thousands(counts.tables));
+            let people = thousands(counts.people);
+            let to = to.display();
+            writeln!(
+                output,
+                "Copied {events} events of {tables} tables and {people} people to {to}: sound"
+            )?;
+            Ok(())
+        }
+        Err(unsound) => Err(CliError::Broken(format!(
+            "copied as it is, and it is not sound: {}",
+            unsound.text()
+        ))),
+    })
+}
+
+pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result<(), CliError> {
+    let cli::Restore { from, data, until } = command;
+    refuse_if_there(data, "DIR")?;
+    let part = part_of(data, "DIR")?;
+    let (counts, ended) = made_whole(&part, data, || {
+        backup(from, BESIDE, &part).map_err(of_store)?;
+        if let Some(until) = until
+            && !cut(&part, *until).map_err(of_store)?
+        {
+            let text = format!("there is no such event in {}", from.display());
+            return Err(CliError::Input(text).of_option("--until"));
+        }
+        let ended = end_sessions_of_members(&part, &SystemClock)
+            .map_err(|error| CliError::Broken(error.to_string()))?;
+        let counts = look(&part).map_err(|unsound| {
+            CliError::Broken(format!("not restored, for it would not be sound: {}", unsound.text()))
+        })?;
+        Ok((counts, ended))
+    })?;
+    let (events, tables) = (thousands(counts.events), thousands(counts.tables));
+    let people = thousands(counts.people);
+    let data = data.display();
+    writeln!(
+        output,
+        "Restored {events} events of {tables} tables and {people} people to {data}: sound"
+    )?;
+    if ended > 0 {
+        writeln!(
+            output,
+            "{ended} sessions of people with a password are over: they sign in again"
+        )?;
+    }
+    Ok(())
+}
+
+/// Nothing is ever written over.
+fn refuse_if_there(dir: &Path, what: &str) -> Result<(), CliError> {
+    let empty = match fs::read_dir(dir) {
+        Ok(mut entries) => entries.next().is_none(),
+        Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+    };
+    if empty {
+        return Ok(());
+    }
+    let text = format!("{} is there and not empty: nothing is written over", dir.display());
+    Err(CliError::Input(text).of_option(what))
+}
+
+/// Where a folder is made before it is given its name.
+fn part_of(dir: &Path, what: &str) -> Result<PathBuf, CliError> {
+    let Some(name) = dir.file_name() else {
+        let text = format!("{} is no name of a new folder", dir.display());
+        return Err(CliError::Input(text).of_option(what));
+    };
+    let mut name = name.to_owned();
+    name.push(".part");
+    let part = dir.with_file_name(name);
+    if part.exists() {
+        let text = format!("{} is left from an earlier try: remove it first", part.display());
+        return Err(CliError::Input(text).of_option(what));
+    }
+    Ok(part)
+}
+
+/// Makes a folder that appears whole or not at all.
+fn made_whole<T>(
+    part: &Path,
+    whole: &Path,
+    make: impl FnOnce() -> Result<T, CliError>,
+) -> Result<T, CliError> {
+    let made = make().and_then(|made| {
+        // An empty folder of that name may be there.
+        let _ = fs::remove_dir(whole);
+        let named = fs::rename(part, whole);
+        named.map_err(|error| CliError::File { path: whole.to_owned(), error })?;
+        Ok(made)
+    });
+    if made.is_err() {
+        let _ = fs::remove_dir_all(part);
+    }
+    made
+}
+
+/// Reads until when: a time, or an event of a table.
+pub(crate) fn until(text: &str) -> Result<Until, String> {
+    use cutcard_journal::{Sequence, UnixMillis};
+    let wrong = || {
+        format!(
+            "`{text}` is no time such as 2026-11-16T18:30:00Z, no milliseconds since 1970, and no \
+             event such as 12/340 (table 12, event 340)"
+        )
+    };
+    if let Some((table, event)) = text.split_once('/') {
+        let table = table.parse().map_err(|_| wrong())?;
+        let event = event.parse().map_err(|_| wrong())?;
+        return Ok(Until::Event(cutcard_ledger::TableId(table), Sequence(event)));
+    }
+    if let Ok(millis) = text.parse::<i64>() {
+        return Ok(Until::Time(UnixMillis(millis)));
+    }
+    let time: jiff::Timestamp = text.parse().map_err(|_| wrong())?;
+    Ok(Until::Time(UnixMillis(time.as_millisecond())))
+}
+
+impl Unsound {
+    fn text(&self) -> String {
+        match self {
+            Unsound::Journal(error) => error.to_string(),
+            Unsound::Register(fault) => fault.to_string(),
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! A table that is damaged beyond repair, written off: its chain ends for good with its last sound event,
+//! and whoever has chips there has them back.
+//!
+//! What is written is one event of the house, with the transfers. Nothing of the damaged chain is changed:
+//! it stays to be looked at.
+
+use crate::house_players::is_house_player;
+use crate::restore::{Unrestored, lease, read_entry, unix};
+use crate::settings::{Clock, Settings};
+use cutcard_banked::PlayerId;
+use cutcard_journal::{
+    Append, Fault, Index, Journal, JournalError, NewEvent, Record, Sequence, SignificantRow, Which,
+    WrittenOff,
+};
+use cutcard_ledger::{Account, Chips, Kind, TableId, Transfer, TransferId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// The version by which events that write a table off are told from those of the cage.
+pub(crate) const WRITE_OFF_VERSION: u16 = 2;
+
+/// How many events or transfers are read at once.
+const BLOCK: usize = 1_000;
+
+/// The first of the names of these transfers: the cage's own have higher ones, tables' lower ones.
+const NAMES: u128 = 0xc << 124;
+
+/// A table written off, as the journal keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct WriteOff {
+    version: u16,
+    /// Which table.
+    table: u32,
+    /// Its last sound event.
+    sound: u64,
+    /// The last event it had.
+    head: u64,
+    /// What went back to whom.
+    returned: Vec<Returned>,
+}
+
+/// Chips that went back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Returned {
+    /// Where they were.
+    pub from: Account,
+    /// Whose they are.
+    pub to: Account,
+    /// How many.
+    pub chips: Chips,
+}
+
+/// A table that was written off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repaired {
+    /// Its last sound event.
+    pub sound: u64,
+    /// The last event it had.
+    pub head: u64,
+    /// What went back to whom.
+    pub returned: Vec<Returned>,
+}
+
+/// Why a table is not written off. Nothing has changed.
+#[derive(Debug, Error)]
+pub enum NotRepaired {
+    /// There is no such table.
+    #[error("there is no table {}", .0.0)]
+    NoTable(TableId),
+    /// It was written off before.
+    #[error("table {} was written off before", .0.0)]
+    WrittenOff(TableId),
+    /// Its chain is sound.
+    #[error("the chain of table {} is sound: there is nothing to repair", .0.0)]
+    Sound(TableId),
+    /// An event that is whole and cannot be read by this program.
+    #[error("event {sequence} of table {} is whole, and this program cannot read it ({why}): use a newer one", table.0)]
+    Unread {
+        /// Which table.
+        table: TableId,
+        /// Which event.
+        sequence: u64,
+        /// Why not.
+        why: String,
+    },
+    /// The journal fails or refuses.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+}
+
+impl WriteOff {
+    pub(crate) fn read(record: &Record) -> Result<WriteOff, String> {
+        let read: WriteOff =
+            serde_json::from_slice(&record.payload).map_err(|error| error.to_string())?;
+        if read.version == WRITE_OFF_VERSION {
+            return Ok(read);
+        }
+        Err(format!("a table written off by an event of version {}", read.version))
+    }
+
+    /// The transfers that go with it.
+    pub(crate) fn transfers(&self) -> Vec<Transfer> {
+        let name = NAMES | u128::from(self.table) << 64;
+        let transfers = (0..).zip(&self.returned).map(|(place, it)| Transfer {
+            id: TransferId(name | place),
+            debit: it.from,
+            credit: it.to,
+            amount: it.chips,
+            kind: Kind::Correction,
+        });
+        transfers.collect()
+    }
+
+    /// What the indexes have of it.
+    pub(crate) fn index(&self) -> Index {
+        let chips: u64 = self.returned.iter().map(|it| it.chips.0).fold(0, u64::saturating_add);
+        let significant = SignificantRow {
+            kind: "table-written-off".to_owned(),
+            before: Some(format!("table {}, event {}", self.table, self.head)),
+            after: Some(format!("event {}, {chips} chips given back", self.sound)),
+            why: Some("damaged".to_owned()),
+            ..SignificantRow::default()
+        };
+        let (sound, head) = (Sequence(self.sound), Sequence(self.head));
+        Index {
+            significant: vec![significant],
+            written_off: Some(WrittenOff { table: TableId(self.table), sound, head }),
+            ..Index::default()
+        }
+    }
+}
+
+/// Writes a damaged table off. Nobody else may use the journal meanwhile.
+///
+/// # Errors
+/// Where the table is sound or was written off before, or the journal fails. Nothing has changed then.
+pub fn write_off(
+    journal: &dyn Journal,
+    settings: &Settings,
+    clock: &dyn Clock,
+    table: TableId,
+) -> Result<Repaired, NotRepaired> {
+    let head = journal.head(table)?.filter(|_| table != TableId::HOUSE);
+    let head = head.ok_or(NotRepaired::NoTable(table))?.sequence;
+    if journal.written_off()?.iter().any(|off| off.table == table) {
+        return Err(NotRepaired::WrittenOff(table));
+    }
+    let sound = last_sound(journal, table, head)?;
+    let returned = returned(journal, table)?;
+    let (version, now) = (WRITE_OFF_VERSION, clock.now_millis());
+    let entry = WriteOff { version, table: table.0, sound, head: head.0, returned };
+    let payload = serde_json::to_vec(&entry).unwrap_or_default();
+    let (transfers, index) = (entry.transfers(), entry.index());
+    let event = NewEvent { at: unix(now), version, payload, transfers, index };
+    let epoch = lease(journal, settings, TableId::HOUSE, now)?.epoch;
+    let after = journal.head(TableId::HOUSE)?.map_or(Sequence::NONE, |head| head.sequence);
+    journal.append(Append { table: TableId::HOUSE, after, epoch, events: vec![event] })?;
+    journal.release(TableId::HOUSE, epoch)?;
+    Ok(Repaired { sound, head: head.0, returned: entry.returned })
+}
+
+/// The last event of a damaged chain before the first that is damaged.
+fn last_sound(journal: &dyn Journal, table: TableId, head: Sequence) -> Result<u64, NotRepaired> {
+    let mut next = Sequence::FIRST;
+    while next <= head {
+        let records = match journal.read(table, next, BLOCK) {
+            Ok(records) => records,
+            Err(JournalError::Failed(Fault::Damaged { dir, finding })) => {
+                return match finding.sequence.filter(|_| finding.table == Some(table)) {
+                    Some(damaged) => Ok(damaged.0.saturating_sub(1)),
+                    None => Err(JournalError::Failed(Fault::Damaged { dir, finding }).into()),
+                };
+            }
+            Err(error) => return Err(error.into()),
+        };
+        for record in &records {
+            if let Err(Unrestored::Event { sequence, why }) = read_entry(record) {
+                return Err(NotRepaired::Unread { table, sequence, why });
+            }
+        }
+        let Some(last) = records.last() else { break };
+        next = last.sequence.next();
+    }
+    Err(NotRepaired::Sound(table))
+}
+
+/// What the accounts of a table have, and whose it is: a player's at a seat, those of who put it there in
+/// a pot, the cage's anywhere else, as the chips of house players are.
+fn returned(journal: &dyn Journal, table: TableId) -> Result<Vec<Returned>, JournalError> {
+    let mut returned = Vec::new();
+    for (account, balance) in journal.balances()? {
+        let chips = balance.chips().unwrap_or_default();
+        if account.table() != Some(table) || chips == Chips::ZERO {
+            continue;
+        }
+        if account == Account::Pot(table) {
+            returned.extend(out_of_pot(journal, table, chips)?);
+        } else if let Account::Seat { player, .. } = account {
+            let to = owner(PlayerId(player.0));
+            returned.push(Returned { from: account, to, chips });
+        } else {
+            returned.push(Returned { from: account, to: Account::Cage, chips });
+        }
+    }
+    Ok(returned)
+}
+
+/// Where a player's chips go back to.
+fn owner(player: PlayerId) -> Account {
+    if is_house_player(player) {
+        return Account::Cage;
+    }
+    Account::Wallet(cutcard_ledger::PlayerId(player.0))
+}
+
+/// A pot as it was filled: to each what they have in it since it was last empty. Where part of it was
+/// paid out already, what is left is shared by what each has in it, odd chips to the first.
+fn out_of_pot(
+    journal: &dyn Journal,
+    table: TableId,
+    chips: Chips,
+) -> Result<Vec<Returned>, JournalError> {
+    let pot = Account::Pot(table);
+    let put_in = put_in(journal, pot)?;
+    let all: u128 = put_in.values().sum();
+    let share = |put: u128| {
+        let share = u128::from(chips.0).saturating_mul(put) / all.max(1);
+        u64::try_from(share).unwrap_or_default()
+    };
+    let mut shares: Vec<(PlayerId, u64)> =
+        put_in.iter().map(|(player, put)| (*player, share(*put))).collect();
+    let mut left = chips.0 - shares.iter().map(|(_, share)| share).sum::<u64>().min(chips.0);
+    for (_, share) in shares.iter_mut().take(usize::try_from(left).unwrap_or(usize::MAX)) {
+        *share += 1;
+        left -= 1;
+    }
+    let to = |(player, chips)| (owner(player), Chips(chips));
+    let shares = shares.into_iter().map(to).chain([(Account::Cage, Chips(left))]);
+    let returned = shares.map(|(to, chips)| Returned { from: pot, to, chips });
+    Ok(returned.filter(|it| it.chips > Chips::ZERO).collect())
+}
+
+/// What each player has put into a pot since it was last empty, less what they got out of it.
+fn put_in(journal: &dyn Journal, pot: Account) -> Result<BTreeMap<PlayerId, u128>, JournalError> {
+    let mut net: BTreeMap<PlayerId, i128> = BTreeMap::new();
+    let (mut filled, mut after) = (0_i128, 0);
+    loop {
+        let some = journal.transfers(Which::Of(pot), after, BLOCK)?;
+        let Some(last) = some.last() else { break };
+        after = last.number;
+        for Transfer { debit, credit, amount, .. } in some.iter().map(|booked| booked.transfer) {
+            let (amount, other) = if credit == pot {
+                (i128::from(amount.0), debit)
+            } else {
+                (-i128::from(amount.0), credit)
+            };
+            filled += amount;
+            if let Account::Seat { player, .. } = other {
+                *net.entry(PlayerId(player.0)).or_default() += amount;
+            }
+            if filled == 0 {
+                net.clear();
+            }
+        }
+    }
+    let positive =
+        net.into_iter().filter_map(|(player, put)| Some((player, u128::try_from(put).ok()?)));
+    Ok(positive.filter(|(_, put)| *put > 0).collect())
+}

@@ -1,0 +1,102 @@
+//! A data folder written by an earlier program opens, is sound, plays on and is sound after it.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::*;
+use cutcard_banked::{self as banked, PlayerId};
+use cutcard_journal::{Journal, SqliteJournal, ToldAtOpening};
+use cutcard_ledger::{Chips, TableId};
+use cutcard_room::audit::audit;
+use cutcard_room::*;
+use cutcard_table::{Command, PlayerAct, Viewer};
+use std::fs;
+use std::sync::Arc;
+
+const MEMBER: Who = Who::player(PlayerId(2));
+const GUEST: Who = Who::player(PlayerId(3));
+const CLOSED: TableId = TableId(28);
+const BOXES: TableId = TableId(29);
+const IN_PLAY: TableId = TableId(30);
+
+/// Rounds are found that were written before there was an index of them.
+fn old_rounds_are_found(room: &Room) {
+    let rounds = room.rounds(CLOSED, None, 9).unwrap();
+    assert_eq!(rounds.iter().map(|round| round.number).collect::<Vec<_>>(), [1]);
+    assert_eq!(rounds[0].net_of(MEMBER.player), Some(-5));
+    assert!(room.round(CLOSED, 1, Viewer::Public).unwrap().is_some());
+    for table in 1..=27 {
+        assert!(!room.rounds(TableId(table), None, 9).unwrap().is_empty(), "table {table}");
+    }
+    let mine = room.rounds_of(MEMBER.player, None, 9).unwrap();
+    let tables: Vec<TableId> = mine.iter().map(|round| round.table).collect();
+    assert_eq!(tables, [IN_PLAY, BOXES, CLOSED]);
+}
+
+/// Every table goes on: the hand in the middle of play, the boxes that wait for a wager, and those of
+/// house players.
+async fn plays_on(room: &Room) {
+    let playing = || room.shown(IN_PLAY).unwrap().table.round_number() == 1;
+    for seed in 0..=u8::MAX {
+        if !playing() || !act(room, IN_PLAY, seed).await {
+            break;
+        }
+    }
+    until("the hand is over", || !playing()).await;
+    let act = banked::Act::Wager { ante: Chips(10), pairs_plus: Chips(0) };
+    let play = PlayerAct::Box { act };
+    let wager = Ask::Table(Command::Play { player: GUEST.player, play });
+    room.ask(BOXES, GUEST, wager, None).await.unwrap();
+    for (who, act) in [(MEMBER, banked::Act::Fold), (GUEST, banked::Act::Fold)] {
+        let play = PlayerAct::Box { act };
+        let fold = Ask::Table(Command::Play { player: who.player, play });
+        room.ask(BOXES, who, fold, None).await.unwrap();
+    }
+    for table in (1..=27).map(TableId) {
+        let round = room.shown(table).unwrap().table.round_number();
+        let watched = room.watch(table).unwrap();
+        until("house players play on", || room.shown(table).unwrap().table.round_number() > round)
+            .await;
+        drop(watched);
+    }
+}
+
+#[test]
+fn a_folder_of_format_one() {
+    let folder = unpacked("format-1");
+    let before = audit(folder.path(), &mut |_| {}).unwrap();
+    assert_eq!((before.format, before.unindexed), (1, 31));
+    assert_eq!((before.tables, before.events), (31, 2_287));
+    runtime().block_on(async {
+        let journal = Arc::new(SqliteJournal::open(folder.path()).unwrap());
+        let migrated =
+            journal.told().iter().find(|told| matches!(told, ToldAtOpening::Migrated { .. }));
+        assert!(migrated.is_some(), "{:?}", journal.told());
+        let journal: Arc<dyn Journal> = journal;
+        let room = Room::open(journal, at_once()).await.unwrap();
+        assert_eq!(room.damaged(), []);
+        assert_eq!(room.tables().len(), 29, "all but the closed one");
+        old_rounds_are_found(&room);
+        plays_on(&room).await;
+        books_balance(&room);
+        room.close().await;
+    });
+    let after = audit(folder.path(), &mut |_| {}).unwrap();
+    assert_eq!((after.format, after.unindexed), (2, 0));
+    assert!(after.rounds > before.rounds + 28, "{} {}", after.rounds, before.rounds);
+
+    // What was put aside is the folder as it was.
+    let kept = Folder::new();
+    fs::create_dir_all(kept.path()).unwrap();
+    let copy = folder.path().join("journal.db.before-format-2");
+    fs::copy(copy, kept.path().join("journal.db")).unwrap();
+    fs::write(kept.path().join("acknowledged"), "").unwrap();
+    let kept = audit(kept.path(), &mut |_| {}).unwrap();
+    assert_eq!((kept.format, kept.events, kept.rounds), (1, before.events, before.rounds));
+}
