@@ -10,6 +10,7 @@ use cutcard_room::audit::{AuditError, Audited, audit};
 use cutcard_room::{Clock as _, Settings, SystemClock};
 use cutcard_server::people::{RegisterFault, audit_register};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
@@ -31,6 +32,8 @@ pub(crate) struct Counts {
     pub(crate) tables: u64,
     pub(crate) events: u64,
     rounds: u64,
+    /// How many of them by which version of the rules.
+    rules: BTreeMap<u16, u64>,
     transfers: u64,
     accounts: u64,
     snapshots: u64,
@@ -54,7 +57,7 @@ struct Held {
 
 impl Counts {
     fn of(audited: Audited, people: u64) -> Counts {
-        let Audited { format, unindexed, tables, events, rounds, .. } = audited;
+        let Audited { format, unindexed, tables, events, rounds, rules, .. } = audited;
         let Audited { transfers, accounts, snapshots, written_off, leases, .. } = audited;
         let held = held_by_others(leases);
         Counts {
@@ -62,6 +65,7 @@ impl Counts {
             tables,
             events,
             rounds,
+            rules,
             transfers,
             accounts,
             snapshots,
@@ -151,6 +155,9 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         thousands(people)
     )?;
     write!(output, "Journal format {}", counts.format)?;
+    for (version, rounds) in counts.rules {
+        write!(output, "; {} rounds by version {version} of the rules", thousands(rounds))?;
+    }
     if counts.unindexed > 0 {
         write!(output, "; {} tables are indexed when a room opens it", counts.unindexed)?;
     }

@@ -11,7 +11,7 @@ use crate::state::State;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{Fault, Finding, Index, Lease, Record, WrittenOff, Wrong, verify_with};
 use cutcard_ledger::{Account, TableId, Transfer};
-use cutcard_round as round;
+use cutcard_round::{self as round, RulesVersion};
 use cutcard_table::{Event, Game};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -30,6 +30,8 @@ pub struct Audited {
     pub events: u64,
     /// How many rounds were played again.
     pub rounds: u64,
+    /// By which version of the rules they were played, and how many by each.
+    pub rules: BTreeMap<u16, u64>,
     /// How many transfers.
     pub transfers: u64,
     /// How many accounts.
@@ -82,7 +84,8 @@ pub fn audit(dir: &Path, progress: &mut dyn FnMut(u64)) -> Result<Audited, Audit
         unindexed: verified.unindexed,
         tables: verified.tables,
         events: verified.events,
-        rounds: auditor.rounds,
+        rounds: auditor.rules.values().sum(),
+        rules: auditor.rules.clone(),
         transfers: verified.transfers,
         accounts: verified.accounts,
         snapshots: verified.snapshots,
@@ -104,9 +107,10 @@ fn missing_table(leases: &[Lease]) -> Option<Finding> {
 #[derive(Default)]
 struct Auditor {
     table: Option<Replayed>,
-    rounds: u64,
     /// What waits at the cage.
     desk: Desk,
+    /// Rounds that were played again, by the version of the rules.
+    rules: BTreeMap<u16, u64>,
     /// What each player has, in the wallet and at tables.
     chips: BTreeMap<PlayerId, i128>,
 }
@@ -142,8 +146,8 @@ impl Auditor {
                 Replayed::open(record)?
             }
         };
-        if table.round_over()? {
-            self.rounds += 1;
+        if let Some(version) = table.round_over()? {
+            *self.rules.entry(version.into()).or_default() += 1;
         }
         self.table = Some(table);
         Ok(index)
@@ -254,24 +258,27 @@ impl Replayed {
         }
     }
 
-    /// Once a round is over: that it could have been played so.
-    fn round_over(&mut self) -> Result<bool, String> {
+    /// Once a round is over: that it could have been played so by the rules it was played by, and which
+    /// those are.
+    fn round_over(&mut self) -> Result<Option<RulesVersion>, String> {
         if self.state.table.is_playing() || (self.pots.is_empty() && self.boxes.is_none()) {
-            return Ok(false);
+            return Ok(None);
         }
         let pots = std::mem::take(&mut self.pots);
         let config = self.state.table.config();
         match config.game() {
             Game::Pots(rules) => {
                 round::replay(rules, &pots).map_err(|fault| fault.to_string())?;
+                let started = pots.iter().find_map(|event| {
+                    if let round::Event::Started(started) = event { Some(started) } else { None }
+                });
+                Ok(started.map(|started| started.rules))
             }
             Game::Boxes(house) => {
-                if let Some((start, events)) = self.boxes.take() {
-                    banked::Round::replay(house, &start, &events)
-                        .map_err(|fault| fault.to_string())?;
-                }
+                let Some((start, events)) = self.boxes.take() else { return Ok(None) };
+                banked::Round::replay(house, &start, &events).map_err(|fault| fault.to_string())?;
+                Ok(Some(start.rules))
             }
         }
-        Ok(true)
     }
 }

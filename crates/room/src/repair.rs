@@ -12,7 +12,7 @@ use cutcard_journal::{
     Append, Fault, Index, Journal, JournalError, NewEvent, Record, Sequence, SignificantRow, Which,
     WrittenOff,
 };
-use cutcard_ledger::{Account, Chips, Kind, TableId, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, Kind, TableId, Terms, Transfer, TransferId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -155,7 +155,8 @@ pub fn write_off(
     let event = NewEvent { at: unix(now), version, payload, transfers, index };
     let epoch = lease(journal, settings, TableId::HOUSE, now)?.epoch;
     let after = journal.head(TableId::HOUSE)?.map_or(Sequence::NONE, |head| head.sequence);
-    journal.append(Append { table: TableId::HOUSE, after, epoch, events: vec![event] })?;
+    let terms = Terms::default();
+    journal.append(Append { table: TableId::HOUSE, after, epoch, terms, events: vec![event] })?;
     journal.release(TableId::HOUSE, epoch)?;
     Ok(Repaired { sound, head: head.0, returned: entry.returned })
 }

@@ -73,6 +73,7 @@ fn a_folder_of_format_one() {
     let before = audit(folder.path(), &mut |_| {}).unwrap();
     assert_eq!((before.format, before.unindexed), (1, 31));
     assert_eq!((before.tables, before.events), (31, 2_287));
+    assert_eq!(before.rules.keys().collect::<Vec<_>>(), [&1], "from before versions were written");
     runtime().block_on(async {
         let journal = Arc::new(SqliteJournal::open(folder.path()).unwrap());
         let migrated =
@@ -89,6 +90,7 @@ fn a_folder_of_format_one() {
     });
     let after = audit(folder.path(), &mut |_| {}).unwrap();
     assert_eq!((after.format, after.unindexed), (2, 0));
+    assert!(after.rules[&1] >= before.rounds && after.rules[&2] >= 27, "{:?}", after.rules);
     assert!(after.rounds > before.rounds + 28, "{} {}", after.rounds, before.rounds);
 
     // What was put aside is the folder as it was.

@@ -2,9 +2,7 @@
 
 mod html;
 
-use crate::api::{
-    cage, damaged, enter, history, me, operate, requests, staff, tables, two_factor,
-};
+use crate::api::{cage, damaged, enter, history, me, operate, requests, staff, tables, two_factor};
 use crate::error::{ErrorBody, FaultBody};
 use crate::gate::page_policy;
 use crate::routes::ROUTES;

@@ -1,9 +1,7 @@
 //! Every route, and who may ask it. The router is made from this list, so a route that is not in it
 //! does not exist.
 
-use crate::api::{
-    cage, damaged, enter, history, me, operate, requests, staff, tables, two_factor,
-};
+use crate::api::{cage, damaged, enter, history, me, operate, requests, staff, tables, two_factor};
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
 use crate::gate::rate::Pace;

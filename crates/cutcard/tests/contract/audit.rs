@@ -25,6 +25,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "held",
         "people",
         "rounds",
+        "rules",
         "snapshots",
         "sound",
         "tables",
@@ -45,7 +46,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "a newcomer's chips: {after}"
     );
     let text = cutcard(&["audit", data.to_str().unwrap()]).text();
-    assert!(text.starts_with("Sound: ") && text.ends_with("\nJournal format 2\n"), "{text}");
+    assert!(text.starts_with("Sound: ") && text.contains("\nJournal format 2"), "{text}");
 }
 
 #[test]
