@@ -24,7 +24,7 @@ pub(crate) const WRITE_OFF_VERSION: u16 = 2;
 const BLOCK: usize = 1_000;
 
 /// The first of the names of these transfers: the cage's own have higher ones, tables' lower ones.
-const NAMES: u128 = 0xc << 124;
+const NAMES: u128 = 0xa << 124;
 
 /// A table written off, as the journal keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

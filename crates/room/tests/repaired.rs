@@ -36,9 +36,12 @@ fn repair(dir: &Path, table: u32) -> Result<Repaired, NotRepaired> {
 /// What people have in their wallets and at tables.
 fn chips_of(dir: &Path, player: u64) -> i64 {
     let journal = SqliteJournal::beside(dir).unwrap();
-    let theirs = journal.balances().unwrap().into_iter().filter(|(account, _)| match account {
-        Account::Wallet(owner) | Account::Seat { player: owner, .. } => owner.0 == player,
-        _ => false,
+    let theirs = journal.balances().unwrap().into_iter().filter(|(account, _)| {
+        let owner = PlayerId(player);
+        *account == Account::Wallet(owner)
+            || account
+                .table()
+                .is_some_and(|table| *account == Account::Seat { table, player: owner })
     });
     theirs.map(|(_, balance)| balance.0).sum()
 }
