@@ -18,6 +18,8 @@ mod lines;
 mod listed_game;
 mod odds;
 #[cfg(feature = "serve")]
+mod open_files;
+#[cfg(feature = "serve")]
 mod password;
 mod pots;
 mod progress;

@@ -2,6 +2,7 @@
 
 use crate::cli::{self, Switch};
 use crate::error::CliError;
+use crate::open_files::{self, Places};
 use crate::progress::Progress;
 use crate::reading;
 use crate::text_table::thousands;
@@ -11,8 +12,8 @@ use cutcard_ledger::{Account, Chips, Limits};
 use cutcard_room::{DamageCause, Pace, Room, RoomError, SystemClock, fill_index, is_house_player};
 use cutcard_server::people::{NewManager, NewRegister, People, PeopleSettings, StaffTwoFactor};
 use cutcard_server::{
-    App, Cookies, ForwardedFor, Houses, MetricsToken, Rates, SocketLimits, open_tables,
-    serve_metrics,
+    App, ConnectionLimits, Cookies, ForwardedFor, Houses, MetricsToken, Rates, SocketLimits,
+    open_tables, serve_metrics,
 };
 use std::io::Write;
 use std::net::SocketAddr;
@@ -67,7 +68,7 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
         }
         output.flush()?;
     }
-    let app = App::new(room, people, server);
+    let app = App::new(room, people, as_allowed(server, output)?);
     if command.first_tables == Switch::On {
         open_tables(&app).await.map_err(|refused| CliError::Broken(refused.text))?;
     }
@@ -228,11 +229,12 @@ fn people_settings(command: &cli::Serve) -> PeopleSettings {
 }
 
 fn server_settings(command: &cli::Serve) -> Result<cutcard_server::Settings, CliError> {
-    let mut sockets = SocketLimits::default();
+    let (mut sockets, mut connections) = (SocketLimits::default(), ConnectionLimits::default());
     let rates = match command.rate_limits {
         Switch::On => Rates { guests_a_day: Some(command.guests_a_day), ..Rates::default() },
         Switch::Off => {
             sockets.per_address = sockets.in_all;
+            connections.per_address = connections.in_all;
             Rates::NONE
         }
     };
@@ -244,12 +246,27 @@ fn server_settings(command: &cli::Serve) -> Result<cutcard_server::Settings, Cli
         rates,
         guest_forgotten: Some(Duration::from_secs(command.guest_idle_hours.saturating_mul(3_600))),
         sockets,
+        connections,
         forwarded_for,
         cookies,
         names: command.name.clone(),
         metrics_token: metrics_token(command)?,
         ..cutcard_server::Settings::default()
     })
+}
+
+/// With as many connections as the system allows.
+fn as_allowed(
+    mut settings: cutcard_server::Settings,
+    output: &mut impl Write,
+) -> Result<cutcard_server::Settings, CliError> {
+    let wanted = Places { sockets: settings.sockets, connections: settings.connections };
+    let places = open_files::raised_for(wanted);
+    if let Some(line) = open_files::told(wanted, places) {
+        writeln!(output, "{line}")?;
+    }
+    (settings.sockets, settings.connections) = (places.sockets, places.connections);
+    Ok(settings)
 }
 
 /// The highest number of a person who has an account in the books, so that no newcomer is given it

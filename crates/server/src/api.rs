@@ -14,6 +14,7 @@ pub(crate) mod two_factor;
 use crate::app::App;
 use crate::error::ApiError;
 use serde::Deserialize;
+use std::net::IpAddr;
 use utoipa::IntoParams;
 
 /// Which part of a long list.
@@ -51,9 +52,10 @@ pub(crate) async fn from_room<T: Send + 'static>(
 /// Asks the room something of rounds that were played, in turn with everybody else who does.
 pub(crate) async fn from_history<T: Send + 'static>(
     app: &App,
+    address: IpAddr,
     ask: impl FnOnce(&App) -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let place = app.readers.place_soon().await.ok_or_else(|| ApiError::busy(1))?;
+    let place = app.readers.place_soon(address).await.ok_or_else(|| ApiError::busy(1))?;
     from_room(app, move |app| {
         let answer = ask(app);
         // Where whoever asked has gone away the work still ends, and its place is free only then.

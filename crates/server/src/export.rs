@@ -17,6 +17,7 @@ use futures_util::StreamExt as _;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::io;
+use std::net::IpAddr;
 use utoipa::{IntoParams, ToSchema};
 
 /// How a file is written.
@@ -53,6 +54,7 @@ pub(crate) async fn export(
     let export = Export {
         app,
         me: caller.signed_in()?.player,
+        address: caller.address,
         format: wish.format,
         known: Known::default(),
         listed: VecDeque::new(),
@@ -75,6 +77,7 @@ pub(crate) async fn export(
 struct Export {
     app: App,
     me: PlayerId,
+    address: IpAddr,
     format: Format,
     known: Known,
     /// The rounds that come next.
@@ -86,7 +89,7 @@ struct Export {
 /// The next round of the file. One that cannot be told breaks it off. Nothing is read, and no place is
 /// taken, before the client has taken the round before.
 async fn next(mut export: Export) -> io::Result<Option<(Bytes, Export)>> {
-    let place = export.app.readers.place().await;
+    let place = export.app.readers.place(export.address).await;
     let read = tokio::task::spawn_blocking(move || {
         let text = export.next();
         drop(place);

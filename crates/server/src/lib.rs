@@ -24,6 +24,8 @@ mod settings;
 mod show;
 pub mod socket;
 mod sockets;
+mod stream;
+mod tally;
 mod watch;
 pub mod wire;
 
@@ -40,5 +42,8 @@ pub use readers::{Place, Readers};
 pub use routes::{ROUTES, Route, app, app_with};
 pub use scrape::{metrics_router, serve_metrics};
 pub use serve::serve;
-pub use settings::{Cookies, ForwardedFor, MetricsToken, Rates, Settings, SocketLimits};
+pub use settings::{
+    ConnectionLimits, Cookies, ForwardedFor, Heartbeat, MetricsToken, Rates, Settings,
+    SlowestReader, SocketLimits,
+};
 pub use sockets::{SocketPass, Sockets};

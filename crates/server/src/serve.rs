@@ -29,12 +29,12 @@ pub async fn serve(
         tracing::info!("stopping");
         stopping.stop();
     });
-    let places = connections::accept(listener, &app, app_with(app.clone(), extra)).await;
+    let connections = connections::accept(listener, &app, app_with(app.clone(), extra)).await;
     signal.abort();
     chores.abort();
     let all = async {
         app.sockets.all_closed().await;
-        connections::all_ended(&places, &app).await;
+        connections.all_ended().await;
     };
     if tokio::time::timeout(app.settings.goodbye, all).await.is_err() {
         tracing::warn!(sockets = app.sockets.open(), "not all connections ended in time");

@@ -35,8 +35,12 @@ pub struct Settings {
     pub head_timeout: Duration,
     /// How many sockets there may be.
     pub sockets: SocketLimits,
-    /// Connections that are no sockets, or not yet: so many more than sockets.
-    pub connections_beside_sockets: usize,
+    /// How it is found out whether the other end of a socket is there.
+    pub heartbeat: Heartbeat,
+    /// How many connections there may be that are no sockets, or not yet.
+    pub connections: ConnectionLimits,
+    /// How slowly a client may take what is sent to it.
+    pub slowest_reader: SlowestReader,
     /// How long sockets have to say goodbye when the server stops.
     pub goodbye: Duration,
 }
@@ -57,7 +61,9 @@ impl Default for Settings {
             request_timeout: Duration::from_secs(20),
             head_timeout: Duration::from_secs(15),
             sockets: SocketLimits::default(),
-            connections_beside_sockets: 2_000,
+            heartbeat: Heartbeat::default(),
+            connections: ConnectionLimits::default(),
+            slowest_reader: SlowestReader::default(),
             goodbye: Duration::from_secs(5),
         }
     }
@@ -100,6 +106,8 @@ pub struct Rates {
     pub messages_of_address: Option<Rate>,
     /// Guests in a day.
     pub guests_a_day: Option<u32>,
+    /// What one person does at tables, on whichever sockets: it is written down for good.
+    pub acts: Option<Rate>,
 }
 
 impl Default for Rates {
@@ -110,6 +118,7 @@ impl Default for Rates {
             messages: Some(Rate { burst: 60, per_minute: 1_200 }),
             messages_of_address: Some(Rate { burst: 600, per_minute: 12_000 }),
             guests_a_day: Some(20),
+            acts: Some(Rate { burst: 60, per_minute: 600 }),
         }
     }
 }
@@ -122,6 +131,7 @@ impl Rates {
         messages: None,
         messages_of_address: None,
         guests_a_day: None,
+        acts: None,
     };
 }
 
@@ -157,5 +167,52 @@ pub struct SocketLimits {
 impl Default for SocketLimits {
     fn default() -> SocketLimits {
         SocketLimits { in_all: 20_000, per_address: 64 }
+    }
+}
+
+/// How many connections there may be that are no sockets, or not yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConnectionLimits {
+    /// In all.
+    pub in_all: usize,
+    /// From one address; behind a proxy, for the address it tells.
+    pub per_address: usize,
+    /// Of a proxy that has not yet told for whom.
+    pub unknown: usize,
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> ConnectionLimits {
+        ConnectionLimits { in_all: 4_000, per_address: 128, unknown: 1_000 }
+    }
+}
+
+/// How it is found out whether the other end of a socket is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heartbeat {
+    /// How often it is asked.
+    pub ping_every: Duration,
+    /// After how long without a whole message it is not.
+    pub silence: Duration,
+}
+
+impl Default for Heartbeat {
+    fn default() -> Heartbeat {
+        Heartbeat { ping_every: Duration::from_secs(20), silence: Duration::from_secs(65) }
+    }
+}
+
+/// How slowly a client may take what is sent to it, before it is cut off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlowestReader {
+    /// For so long it may take nothing, or too little.
+    pub patience: Duration,
+    /// What is not too little.
+    pub bytes_per_second: u64,
+}
+
+impl Default for SlowestReader {
+    fn default() -> SlowestReader {
+        SlowestReader { patience: Duration::from_secs(15), bytes_per_second: 2_048 }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! One task reads a connection and one writes it; a task for each table that is watched makes what
 //! its viewer may know of the news. Nothing waits in memory for a client that does not read: its
-//! queue is bounded, and who lets it fill is sent away.
+//! queue is bounded, in frames and in bytes, and who lets it fill is sent away.
 
 mod asked;
 mod chat;
@@ -23,25 +23,36 @@ pub use hub::Hub;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::gate::Caller;
-use axum::extract::State;
+use crate::stream::Unheard;
 use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Extension, State};
 use axum::response::{IntoResponse as _, Response};
-use limits::{MOST_BYTES, READ_AT_ONCE, WRITE_AT_ONCE};
+use limits::{MOST_BYTES, MOST_UNHEARD, READ_AT_ONCE, WRITE_AT_ONCE};
+
+/// Who a socket is of, and what is counted of what it sends.
+struct Heard {
+    caller: Caller,
+    unheard: Unheard,
+}
 
 /// Opens a socket: for whoever is signed in as themselves, for anybody else as an observer. Where
 /// the request came from has been looked at before.
 pub(crate) async fn handler(
     State(app): State<App>,
     caller: Caller,
+    unheard: Option<Extension<Unheard>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let Some(pass) = app.sockets.enter(caller.address) else {
         return ApiError::too_often(60).into_response();
     };
+    // Without a connection the router is called from within the program.
+    let unheard = unheard.map(|Extension(unheard)| unheard).unwrap_or_default();
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
     upgrade.read_buffer_size(READ_AT_ONCE).write_buffer_size(WRITE_AT_ONCE).on_upgrade(
         move |socket| async move {
-            connection::run(app, caller, socket).await;
+            unheard.limit(MOST_UNHEARD);
+            connection::run(app, Heard { caller, unheard }, socket).await;
             drop(pass);
         },
     )

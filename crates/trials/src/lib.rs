@@ -1,12 +1,14 @@
 //! Trials of a running server, through its own door: real processes, real sockets, real disk.
 //!
 //! `cutcard-load` plays many tables at once and reports; `cutcard-crash` kills the server after
-//! every act of a round of every game and looks whether anything was lost.
+//! every act of a round of every game and looks whether anything was lost; then it makes one stand
+//! still and looks whether anybody lost their time.
 
 mod choose;
 mod client;
 mod crash;
 mod figures;
+mod held_up;
 mod http;
 mod load;
 mod server;
@@ -17,6 +19,7 @@ pub use choose::choose;
 pub use client::{Answer, Client, Heard};
 pub use crash::Crashes;
 pub use figures::Latencies;
+pub use held_up::{CLOCK_SECONDS, held_up};
 pub use http::{Http, Response};
 pub use load::{Count, LOOK_EVERY, Loader, Pace};
 pub use server::{Flags, Server};

@@ -86,6 +86,32 @@ impl Server {
         }
     }
 
+    /// Makes it stand still, with everything it has open.
+    ///
+    /// # Errors
+    /// Where it cannot be told.
+    pub fn stand_still(&self) -> Result<(), TrialError> {
+        self.signal("-STOP")
+    }
+
+    /// Lets it go on.
+    ///
+    /// # Errors
+    /// Where it cannot be told.
+    pub fn go_on(&self) -> Result<(), TrialError> {
+        self.signal("-CONT")
+    }
+
+    fn signal(&self, signal: &str) -> Result<(), TrialError> {
+        let id = self.child.as_ref().map(|child| child.id().to_string()).unwrap_or_default();
+        let sent = Command::new("kill").args([signal, &id]).status();
+        let sent = sent.map_err(TrialError::io("sending a signal"))?;
+        if sent.success() {
+            return Ok(());
+        }
+        Err(TrialError::Broken(format!("the server did not take {signal}")))
+    }
+
     /// Memory it holds, in bytes, where the system tells.
     #[must_use]
     pub fn memory_bytes(&self) -> Option<u64> {

@@ -81,8 +81,8 @@ pub(crate) async fn rounds(
     Path(id): Path<u32>,
     Query(part): Query<Before>,
 ) -> Result<Json<Rounds>, ApiError> {
-    let me = caller.session.map(|session| session.player);
-    let rounds = from_history(&app, move |app| {
+    let (me, address) = (caller.session.map(|session| session.player), caller.address);
+    let rounds = from_history(&app, address, move |app| {
         let mut known = Known::default();
         known.table(app, TableId(id))?;
         let rounds = app.room.rounds(TableId(id), part.before, part.most())?;
@@ -103,8 +103,9 @@ pub(crate) async fn round(
     caller: Caller,
     Path((id, number)): Path<(u32, u64)>,
 ) -> Result<Json<Story>, ApiError> {
-    let me = caller.session.map(|session| session.player);
-    let story = from_history(&app, move |app| Known::default().tell(app, TableId(id), number, me));
+    let (me, address) = (caller.session.map(|session| session.player), caller.address);
+    let story =
+        from_history(&app, address, move |app| Known::default().tell(app, TableId(id), number, me));
     story.await.map(Json)
 }
 
@@ -118,7 +119,7 @@ pub(crate) async fn my_rounds(
     Query(part): Query<Before>,
 ) -> Result<Json<Rounds>, ApiError> {
     let me = caller.signed_in()?.player;
-    let rounds = from_history(&app, move |app| {
+    let rounds = from_history(&app, caller.address, move |app| {
         let mut known = Known::default();
         let rounds = app.room.rounds_of(me, part.before, part.most())?;
         rounds.iter().map(|round| known.header(app, round, Some(me))).collect()

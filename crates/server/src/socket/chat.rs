@@ -3,6 +3,7 @@
 use crate::wire::frame::ChatLine;
 use std::collections::VecDeque;
 use thiserror::Error;
+use unicode_normalization::char::is_combining_mark;
 
 /// The most characters of a line.
 const MOST_CHARACTERS: usize = 300;
@@ -30,10 +31,17 @@ impl ChatFault {
     }
 }
 
-/// A line without what cannot be seen: control characters, and those that turn the direction of
-/// what follows.
+/// A line without what cannot be seen (control characters, those that turn the direction of what
+/// follows, those of no width) and without marks piled up over other lines.
 pub(super) fn clean(text: &str) -> Result<String, ChatFault> {
-    let kept: String = text.chars().filter(|letter| !is_hidden(*letter)).collect();
+    let mut piled = 0;
+    let seen = text.chars().filter(|letter| !is_hidden(*letter));
+    let kept: String = seen
+        .filter(|letter| {
+            piled = if is_combining_mark(*letter) { piled + 1 } else { 0 };
+            piled <= MOST_MARKS
+        })
+        .collect();
     let kept = kept.trim();
     match kept.chars().count() {
         0 => Err(ChatFault::Empty),
@@ -42,9 +50,16 @@ pub(super) fn clean(text: &str) -> Result<String, ChatFault> {
     }
 }
 
+/// How many marks a letter may carry: as many as any language piles up.
+const MOST_MARKS: usize = 3;
+
 fn is_hidden(letter: char) -> bool {
     letter.is_control()
-        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0e}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// The last lines said at a table.
@@ -75,6 +90,11 @@ mod tests {
         assert_eq!(clean(" \u{200b}\n"), Err(ChatFault::Empty));
         assert_eq!(clean(&"x".repeat(300)).map(|line| line.len()), Ok(300));
         assert_eq!(clean(&"é".repeat(301)), Err(ChatFault::TooLong(301)));
+        assert_eq!(clean("all\u{ad}\u{2066} in\u{e0041}\u{3164}"), Ok("all in".to_owned()));
+        assert_eq!(clean("e\u{301}"), Ok("e\u{301}".to_owned()));
+        assert_eq!(clean("❤\u{fe0f}"), Ok("❤\u{fe0f}".to_owned()));
+        let piled = format!("Z{}a", "\u{30a}\u{33f}".repeat(100));
+        assert_eq!(clean(&piled), Ok("Z\u{30a}\u{33f}\u{30a}a".to_owned()));
         assert_eq!(clean("<b>all in</b>"), Ok("<b>all in</b>".to_owned()));
     }
 }

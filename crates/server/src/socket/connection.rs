@@ -1,14 +1,16 @@
 //! One connection, from hello to goodbye.
 
 use crate::app::App;
-use crate::gate::Caller;
 use crate::people::{AccountKind, Session, SessionOver};
+use crate::settings::Heartbeat;
 use crate::show::Looks;
+use crate::socket::Heard;
 use crate::socket::asked::Answer;
-use crate::socket::limits::{Bucket, PING_EVERY, QUEUE, SILENCE};
+use crate::socket::limits::{Bucket, QUEUE};
 use crate::socket::wallet::Wallet;
 use crate::socket::watcher::{Audience, Watcher};
-use crate::socket::writer::{self, Out, Outbox};
+use crate::socket::writer::{self, Out, Outbox, Queue};
+use crate::stream::Unheard;
 use crate::wire::frame::{PROTOCOL, Told, Why};
 use axum::extract::ws::WebSocket;
 use cutcard_ledger::{Chips, TableId};
@@ -59,6 +61,7 @@ pub(super) struct Connection {
     pub(super) bad_frames: u32,
     pub(super) beyond: u32,
     pub(super) heard: Instant,
+    pub(super) unheard: Unheard,
 }
 
 /// A task that ends with its owner.
@@ -71,14 +74,15 @@ impl Drop for Task {
 }
 
 /// Serves a connection until it ends.
-pub(super) async fn run(app: App, caller: Caller, socket: WebSocket) {
+pub(super) async fn run(app: App, heard: Heard, socket: WebSocket) {
     let (sink, stream) = socket.split();
-    let (queue, queued) = mpsc::channel(QUEUE);
+    let (queue, frames) = mpsc::channel(QUEUE);
     let (at_once, told_at_once) = oneshot::channel();
     let overflow = Arc::new(Notify::new());
-    let mut writing = tokio::spawn(writer::run(sink, queued, told_at_once));
     let outbox = Outbox::new(queue, Arc::clone(&overflow));
-    let mut connection = Connection::new(app, caller, outbox);
+    let queued = Queue { frames, waiting: outbox.waiting() };
+    let mut writing = tokio::spawn(writer::run(sink, queued, told_at_once));
+    let mut connection = Connection::new(app, heard, outbox);
     connection.hello().await;
     let end = connection.serve(stream, &overflow, &mut writing).await;
     let outbox = connection.outbox.clone();
@@ -97,7 +101,8 @@ pub(super) async fn run(app: App, caller: Caller, socket: WebSocket) {
 }
 
 impl Connection {
-    fn new(app: App, caller: Caller, outbox: Outbox) -> Connection {
+    fn new(app: App, heard: Heard, outbox: Outbox) -> Connection {
+        let Heard { caller, unheard } = heard;
         let now = Instant::now();
         let session = caller.session;
         let wallet = session.as_ref().map(|it| Wallet::new(app.room.clone(), it.player));
@@ -114,6 +119,7 @@ impl Connection {
             bad_frames: 0,
             beyond: 0,
             heard: now,
+            unheard,
         }
     }
 
@@ -135,7 +141,13 @@ impl Connection {
     ) -> End {
         let mut stopping = self.app.stopping();
         let mut sessions = self.app.people.changed();
-        let mut ticks = interval_at(tokio::time::Instant::now() + PING_EVERY, PING_EVERY);
+        // What changed between the look at the session and now was told to nobody.
+        if !self.still_signed_in() {
+            return End::Goodbye(Why::SignedOut);
+        }
+        let Heartbeat { ping_every, silence } = self.app.settings.heartbeat;
+        let mut ticked = Instant::now();
+        let mut ticks = interval_at(tokio::time::Instant::now() + ping_every, ping_every);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let acting = self.acting.is_some();
@@ -162,7 +174,10 @@ impl Connection {
                     if !self.still_signed_in() {
                         return End::Goodbye(Why::SignedOut);
                     }
-                    if self.heard.elapsed() > SILENCE {
+                    // Where the server itself stood still, what they said may wait to be heard.
+                    let stood_still = ticked.elapsed() > 2 * ping_every;
+                    ticked = Instant::now();
+                    if self.heard.elapsed() > silence && !stood_still {
                         return End::Gone;
                     }
                     self.stay();

@@ -4,11 +4,12 @@ use crate::gate::rate::Pace;
 use crate::people::{Session, SessionOver};
 use crate::socket::asked;
 use crate::socket::connection::{Connection, End, Task};
-use crate::socket::limits::{MOST_BAD_FRAMES, MOST_BEYOND, MOST_WATCHED};
+use crate::socket::limits::{MOST_BAD_FRAMES, MOST_BEYOND, MOST_WATCHED, WEIGHT_OF_WATCHING};
 use crate::socket::writer::Out;
 use crate::socket::{chat, lobby};
 use crate::wire::frame::{Ask, ChatLine, Refusal, Told, Why};
 use axum::extract::ws::Message;
+use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
 use std::time::Instant;
 
@@ -16,25 +17,57 @@ impl Connection {
     /// A message; the end where it has come to that.
     pub(super) fn hear(&mut self, message: Message) -> Option<End> {
         self.heard = Instant::now();
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Binary(_) => return self.bad_frame(None, "frames are text"),
-            Message::Ping(_) | Message::Pong(_) => return None,
-            Message::Close(_) => return Some(End::Gone),
-        };
-        let id = asked::id_of(&text);
-        if !self.is_within_pace() {
-            self.beyond = self.beyond.saturating_add(1);
-            self.refuse(id, "too-often", "too much at once: wait a moment");
-            return (self.beyond > MOST_BEYOND).then_some(End::Goodbye(Why::TooMuch));
+        self.unheard.heard();
+        if matches!(message, Message::Close(_)) {
+            return Some(End::Gone);
         }
+        // Whatever it is, it was read and costs as much.
+        let paced = self.is_within_pace();
+        let text = match message {
+            Message::Text(text) => Some(text),
+            Message::Binary(_) if paced => return self.bad_frame(None, "frames are text"),
+            Message::Ping(_) | Message::Pong(_) if paced => return None,
+            Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
+        };
+        let id = text.as_ref().and_then(|text| asked::id_of(text));
+        let Some(text) = text.filter(|_| paced) else {
+            return self.too_often(id);
+        };
         match serde_json::from_str::<Ask>(&text) {
-            Ok(ask) => {
+            Ok(ask) if self.may_ask(&ask) => {
                 self.ask(ask);
                 None
             }
+            Ok(_) => self.too_often(id),
             Err(error) => self.bad_frame(id, &error.to_string()),
         }
+    }
+
+    /// Whether there is time for that too: what is answered with a whole table counts more than once,
+    /// and what is written down for good counts for the person, on whichever connections.
+    fn may_ask(&mut self, ask: &Ask) -> bool {
+        match ask {
+            Ask::Watch { .. } | Ask::WatchLobby => {
+                (1..WEIGHT_OF_WATCHING).all(|_| self.is_within_pace())
+            }
+            Ask::Act { .. } => {
+                let (player, rate) = (self.player(), self.app.settings.rates.acts);
+                player
+                    .zip(rate)
+                    .is_none_or(|(player, rate)| self.app.hub.may_act(player, rate, Instant::now()))
+            }
+            Ask::Unwatch { .. } | Ask::UnwatchLobby | Ask::Chat { .. } | Ask::Ping { .. } => true,
+        }
+    }
+
+    fn player(&self) -> Option<PlayerId> {
+        self.session.as_ref().map(|session| session.player)
+    }
+
+    fn too_often(&mut self, id: Option<u64>) -> Option<End> {
+        self.beyond = self.beyond.saturating_add(1);
+        self.refuse(id, "too-often", "too much at once: wait a moment");
+        (self.beyond > MOST_BEYOND).then_some(End::Goodbye(Why::TooMuch))
     }
 
     fn is_within_pace(&mut self) -> bool {
@@ -129,7 +162,7 @@ impl Connection {
         if !self.watched.contains_key(&table) {
             return self.refuse(None, "not-watching", "watch the table first");
         }
-        if !self.app.hub.may_say(session.player, Instant::now()) {
+        if !self.app.hub.may_say(session.player, self.address, Instant::now()) {
             return self.refuse(None, "too-often", "too much is said at once: wait a moment");
         }
         match chat::clean(text) {

@@ -6,6 +6,10 @@ use std::time::{Duration, Instant};
 /// The most bytes of a frame.
 pub(super) const MOST_BYTES: usize = 8 * 1024;
 
+/// The most bytes that come without a whole message: a message may come in pieces, but not in pieces
+/// without end.
+pub(super) const MOST_UNHEARD: u64 = 24 * 1024;
+
 /// The bytes read at once: each connection keeps a buffer of so many, and an act has some hundred.
 pub(super) const READ_AT_ONCE: usize = 2 * 1024;
 
@@ -15,8 +19,14 @@ pub(super) const WRITE_AT_ONCE: usize = 16 * 1024;
 /// How many frames may wait for a client to read them.
 pub(super) const QUEUE: usize = 64;
 
+/// How many bytes they may have in all; one frame may have more where it is the only one.
+pub(super) const QUEUE_BYTES: usize = 1024 * 1024;
+
 /// How many tables a connection may watch.
 pub(super) const MOST_WATCHED: usize = 16;
+
+/// For how many frames watching a table counts, which is answered with all of it.
+pub(super) const WEIGHT_OF_WATCHING: u32 = 3;
 
 /// How many events are told to a client that missed them; with more the whole table is.
 pub(super) const MOST_MISSED: usize = 200;
@@ -27,17 +37,14 @@ pub(super) const MOST_BAD_FRAMES: u32 = 10;
 /// How many frames beyond the rate are put up with.
 pub(super) const MOST_BEYOND: u32 = 50;
 
-/// How often a connection is asked whether it is there.
-pub(super) const PING_EVERY: Duration = Duration::from_secs(20);
-
-/// After how long without a word it is not.
-pub(super) const SILENCE: Duration = Duration::from_secs(65);
-
 /// How long a frame may take to be sent.
 pub(super) const SLOWEST: Duration = Duration::from_secs(15);
 
-/// How much one player may say.
+/// How much one player may say, on whichever connections.
 pub(super) const CHAT: Rate = Rate { burst: 5, per_minute: 20 };
+
+/// How much all players of one address may say: guests are made quickly.
+pub(super) const CHAT_OF_ADDRESS: Rate = Rate { burst: 30, per_minute: 120 };
 
 /// A bucket of tokens that fills again.
 #[derive(Debug)]

@@ -228,7 +228,9 @@ async fn many_readers_wait_for_each_other() {
     let new = json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}});
     house.post("/api/tables").token(&token).json(new).expect(200).await;
     // All places are taken: whoever comes is told to come back, and nothing else waits.
-    let places = [house.app.readers.place().await, house.app.readers.place().await];
+    let readers = &house.app.readers;
+    let places =
+        [readers.place([10, 0, 0, 1].into()).await, readers.place([10, 0, 0, 2].into()).await];
     for path in ["/api/tables/1/rounds", "/api/tables/1/rounds/1", "/api/me/rounds"] {
         let busy = house.get(path).token(&token).expect(503).await;
         assert_eq!((busy.code().as_str(), busy.header("retry-after")), ("busy", "1"), "{path}");

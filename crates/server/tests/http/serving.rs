@@ -4,7 +4,7 @@ use crate::house::House;
 use axum::Router;
 use axum::routing::get;
 use cutcard_server::wire::frame::{Told, Why};
-use cutcard_server::{Extra, Metrics, Rates, Settings, SocketLimits, serve};
+use cutcard_server::{ConnectionLimits, Extra, Metrics, Rates, Settings, serve};
 use futures_util::StreamExt as _;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -178,8 +178,7 @@ async fn a_body_that_does_not_say_how_long_it_is_is_cut_short() {
 async fn there_are_no_more_connections_than_places() {
     let settings = Settings {
         rates: Rates::NONE,
-        sockets: SocketLimits { in_all: 1, per_address: 1 },
-        connections_beside_sockets: 2,
+        connections: ConnectionLimits { in_all: 3, per_address: 3, unknown: 0 },
         head_timeout: LONG,
         ..Settings::default()
     };

@@ -15,7 +15,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -26,6 +26,14 @@ pub(crate) struct House {
     pub(crate) stop: Option<oneshot::Sender<()>>,
     pub(crate) serving: JoinHandle<()>,
     dir: PathBuf,
+}
+
+/// A port whose connections keep little for a client that does not read.
+fn small_listener() -> TcpListener {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_send_buffer_size(16 * 1024).unwrap();
+    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    socket.listen(1_024).unwrap()
 }
 
 impl Drop for House {
@@ -49,20 +57,28 @@ impl House {
     }
 
     pub(crate) async fn open_with(rates: Rates) -> House {
+        House::open_as(Settings { rates, ..Settings::default() }).await
+    }
+
+    pub(crate) async fn open_as(settings: Settings) -> House {
         let people = PeopleSettings {
             staff_two_factor: StaffTwoFactor::Optional,
             ..PeopleSettings::default()
         };
-        House::open_for(rates, people).await
+        House::open_whole(settings, people).await
     }
 
     pub(crate) async fn open_for(rates: Rates, people: PeopleSettings) -> House {
+        House::open_whole(Settings { rates, ..Settings::default() }, people).await
+    }
+
+    async fn open_whole(settings: Settings, people: PeopleSettings) -> House {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let dir =
             std::env::temp_dir().join(format!("cutcard-socket-{}-{count}", std::process::id()));
         let journal = Arc::new(SqliteJournal::open(&dir).unwrap());
-        let settings = cutcard_room::Settings {
+        let room = cutcard_room::Settings {
             // However slow the machine, no time to decide runs out.
             clock_millis: 3_600_000,
             wager_wait_millis: 3_600_000,
@@ -71,12 +87,12 @@ impl House {
             extra_time: ExtraTime { seconds: 30, fee: cutcard_ledger::Chips(0), per_round: 1 },
             ..cutcard_room::Settings::default()
         };
-        let room = Room::open(Arc::clone(&journal) as Arc<_>, settings).await.unwrap();
+        let room = Room::open(Arc::clone(&journal) as Arc<_>, room).await.unwrap();
         let cheap =
             PeopleSettings { password_cost: PasswordCost { memory_kib: 64, passes: 1 }, ..people };
         let (people, _) = People::open(&dir, cheap, Arc::new(SystemClock), PlayerId(0)).unwrap();
-        let app = App::new(room, people, Settings { rates, ..Settings::default() });
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let app = App::new(room, people, settings);
+        let listener = small_listener();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
         let served = app.clone();

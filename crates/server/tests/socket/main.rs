@@ -15,5 +15,7 @@ mod door;
 mod games;
 mod house;
 mod player;
+mod raw;
 mod rulings;
+mod strangers;
 mod truth;

@@ -1,12 +1,14 @@
 //! `cargo xtask crash`: kills the server after every act of a round of every game.
 
 use clap::Parser;
-use cutcard_trials::{Crashes, Flags, Server, TrialError};
+use cutcard_trials::{CLOCK_SECONDS, Crashes, Flags, Server, TrialError, held_up};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::process::ExitCode;
 
 /// Kills the server after every act of a round of every game, starts it again, and looks whether
-/// it is the same table with the same cards, the same player to act and the same deadline.
+/// it is the same table with the same cards, the same player to act and the same deadline, of which
+/// much was left. Then makes a server stand still for longer than a decision may take, and looks
+/// whether whoever was due has ten seconds after it.
 #[derive(Parser)]
 struct Arguments {
     /// Three games of different kinds instead of all.
@@ -77,8 +79,13 @@ async fn run(arguments: &Arguments, data: &std::path::Path) -> Result<String, Tr
     bar.finish_and_clear();
     let (kills, acknowledged, games) = (crashes.kills, crashes.acknowledged, games.len());
     let audit = crashes.audit()?;
+    let clock = CLOCK_SECONDS.to_string();
+    let words =
+        ["--clock-seconds", &clock, "--between-rounds-millis", "50", "--rate-limits", "off"];
+    let flags = Flags(words.map(str::to_owned).to_vec());
+    held_up(Server::new(&data.join("held-up"), flags)?).await?;
     Ok(format!(
         "{games} games, {kills} kills, {acknowledged} acknowledged acts: every one kept, every view the \
-         same\n{audit}"
+         same; held up, nobody lost their time\n{audit}"
     ))
 }
