@@ -27,7 +27,7 @@ pub async fn held_up(mut server: Server) -> Result<(), TrialError> {
         player.connect().await?;
         let table = 1;
         player.watch(table).await?;
-        let chips = player.views.get(&table).and_then(|view| view.options.as_ref()?.buy_in.clone());
+        let chips = player.views.get(&table).and_then(|view| view.options.as_ref()?.buy_in);
         let chips = chips.map_or(0, |range| range.least);
         if let Answer::Refused(refusal) =
             player.ask(table, TableAct::SitDown { seat, chips }).await?
