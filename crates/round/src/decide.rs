@@ -115,17 +115,17 @@ impl Round {
     /// Whether the player whose turn it is may do this.
     #[inline(always)]
     pub(crate) fn is_listed(&self, seat: Seat, act: Act) -> bool {
-        let allows = |word: fn(&Round, &Wager) -> bool, to: Chips| {
+        let wager = |to: Chips| {
             let wager = self.wager_of(seat);
-            wager.is_some_and(|wager| word(self, &wager) && wager.allows(to, self.rules.chip()))
+            wager.filter(|wager| wager.allows(to, self.rules.chip()))
         };
         match act {
             Act::Fold => self.may_fold(seat),
             Act::Check => self.may_check(seat),
             Act::Call => self.call_of(seat).is_some(),
             Act::CallAndFold => self.call_and_fold_of(seat).is_some(),
-            Act::Bet(to) => allows(|_, wager| wager.opens, to),
-            Act::Raise(to) => allows(Round::may_be_called_raise, to),
+            Act::Bet(to) => wager(to).is_some_and(|wager| wager.opens),
+            Act::Raise(to) => wager(to).is_some_and(|wager| self.may_be_called_raise(&wager)),
         }
     }
 
