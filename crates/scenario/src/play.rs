@@ -197,13 +197,24 @@ impl Table<'_> {
 
     fn refused(&mut self, refusal: Refusal, expected: Expected) -> Result<(), Stop> {
         match expected {
-            Expected::Acceptance => Err(Stop::Broken(format!("refused: {refusal}"))),
+            Expected::Acceptance => Err(Stop::Broken(format!("refused: {}", self.told(&refusal)))),
             Expected::Refusal => {
-                self.caller.refused(&refusal.to_string());
+                self.caller.refused(&self.told(&refusal));
                 self.refusal = Some(refusal);
                 Ok(())
             }
         }
+    }
+
+    /// A refusal with the seats of the felt, as the script numbers them.
+    pub(crate) fn told(&self, refusal: &Refusal) -> String {
+        format!("{} ({})", self.why(refusal), refusal.clause)
+    }
+
+    /// The reason of a refusal, likewise.
+    pub(crate) fn why(&self, refusal: &Refusal) -> String {
+        let people = &self.scenario.table.people;
+        refusal.reason.on_felt(|seat| people.get(seat.index()).map(|person| person.felt))
     }
 
     /// A live dealer's cards: as many at once as are due.

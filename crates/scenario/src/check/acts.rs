@@ -11,7 +11,7 @@ const ACCEPTED: &str = "expected a refusal, found it accepted";
 
 pub(super) fn refused(table: &Table<'_>, refused: &Refused) -> Result<(), String> {
     match &table.refusal {
-        Some(refusal) => fits(refused, refusal),
+        Some(refusal) => fits(table, refused, refusal),
         None => Err(ACCEPTED.to_owned()),
     }
 }
@@ -44,7 +44,7 @@ pub(super) fn cited(table: &Table<'_>, clause: &ClauseId) -> Result<(), String> 
 pub(super) fn can(table: &Table<'_>, deed: &Deed) -> Result<(), String> {
     tried(table, deed).map_err(|why| match why {
         NoCommand::Refused(refusal) => {
-            format!("expected to be accepted, found refused: {refusal}")
+            format!("expected to be accepted, found refused: {}", table.told(&refusal))
         }
         NoCommand::Unclear(message) => message,
     })
@@ -53,7 +53,7 @@ pub(super) fn can(table: &Table<'_>, deed: &Deed) -> Result<(), String> {
 pub(super) fn cannot(table: &Table<'_>, deed: &Deed, refused: &Refused) -> Result<(), String> {
     match tried(table, deed) {
         Ok(()) => Err(ACCEPTED.to_owned()),
-        Err(NoCommand::Refused(refusal)) => fits(refused, &refusal),
+        Err(NoCommand::Refused(refusal)) => fits(table, refused, &refusal),
         Err(NoCommand::Unclear(message)) => Err(message),
     }
 }
@@ -72,11 +72,11 @@ fn rulings(table: &Table<'_>) -> Vec<String> {
 }
 
 /// Whether a refusal is the one expected: by clause, by name, by words.
-fn fits(refused: &Refused, refusal: &Refusal) -> Result<(), String> {
+fn fits(table: &Table<'_>, refused: &Refused, refusal: &Refusal) -> Result<(), String> {
     let name = kebab(&format!("{:?}", refusal.reason));
     let by_clause = refused.clause.as_ref().is_none_or(|clause| *clause == refusal.clause);
     let by_name = refused.reason.as_ref().is_none_or(|reason| *reason == name);
-    let said = refusal.reason.to_string();
+    let said = table.why(refusal);
     let by_words = refused.text.as_ref().is_none_or(|text| said.contains(text.as_str()));
     if by_clause && by_name && by_words {
         return Ok(());
