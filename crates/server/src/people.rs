@@ -11,6 +11,7 @@ mod guarded;
 mod guests;
 mod keep;
 mod lock;
+mod lost;
 mod name;
 mod password;
 mod prove;
@@ -22,6 +23,7 @@ mod restored;
 pub mod role;
 mod schema;
 mod session;
+mod settings;
 mod significant;
 mod store;
 pub(crate) mod token;
@@ -31,6 +33,7 @@ pub use audit::{RegisterFault, audit_register};
 pub use enter::{Credentials, Entered, Visitor};
 pub use guarded::{TextFault, guarded_text};
 pub use keep::OpenSession;
+pub use lost::PeopleError;
 pub use name::NameFault;
 pub use password::PasswordCost;
 pub use refusal::{PasswordFault, PeopleRefusal};
@@ -38,6 +41,7 @@ pub use reset::Reset;
 pub use restored::end_sessions_of_members;
 pub use schema::Upgraded;
 pub use session::{Session, SessionId, SessionOver, StaffRefusal};
+pub use settings::{NewRegister, PeopleSettings, StaffTwoFactor};
 pub use significant::SignificantEvent;
 pub use token::Token;
 pub use two_factor::BegunTwoFactor;
@@ -46,77 +50,18 @@ use crate::wire::frame::{Role, TwoFactor};
 use cutcard_banked::PlayerId;
 use cutcard_room::Clock;
 use grade::Grade;
+use lost::may_begin;
 use password::Passwords;
 use register::{PersonRecord, Register, SessionRecord};
 use rusqlite::Connection;
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
-use thiserror::Error;
 use tokio::sync::watch;
 
 /// The name of the account that the first start makes.
 pub const MANAGER: &str = "Manager";
-
-/// How accounts are kept.
-#[derive(Clone, Debug)]
-pub struct PeopleSettings {
-    /// How hard a password is to guess.
-    pub password_cost: PasswordCost,
-    /// How many passwords are worked on at once.
-    pub passwords_at_once: usize,
-    /// After that long without use a member of staff says the password again.
-    pub staff_idle_millis: u64,
-    /// So long after the password was said sensitive acts are taken.
-    pub sensitive_millis: u64,
-    /// Whether staff do anything as such without two-factor sign-in.
-    pub staff_two_factor: StaffTwoFactor,
-    /// Whether a register is begun where there is none.
-    pub new_register: NewRegister,
-    /// After that long without use a session is over.
-    pub session_idle_millis: u64,
-    /// And after that long in any case.
-    pub session_most_millis: u64,
-}
-
-impl Default for PeopleSettings {
-    fn default() -> PeopleSettings {
-        const DAY: u64 = 24 * 60 * 60 * 1000;
-        PeopleSettings {
-            password_cost: PasswordCost::default(),
-            passwords_at_once: 2,
-            staff_idle_millis: 30 * 60 * 1000,
-            sensitive_millis: 5 * 60 * 1000,
-            staff_two_factor: StaffTwoFactor::default(),
-            new_register: NewRegister::default(),
-            session_idle_millis: 30 * DAY,
-            session_most_millis: 365 * DAY,
-        }
-    }
-}
-
-/// Whether staff do anything as such without two-factor sign-in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum StaffTwoFactor {
-    /// They do not.
-    #[default]
-    Needed,
-    /// They do: for trials, and where the operator says so.
-    Optional,
-}
-
-/// Whether a register is begun where there is none, or one without anybody.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum NewRegister {
-    /// Where the books know nobody either: a new room.
-    #[default]
-    OfNewRoom,
-    /// Whoever the books know: the operator said so.
-    Begin,
-    /// Never.
-    Never,
-}
 
 /// Somebody, as staff see them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,50 +110,6 @@ impl fmt::Debug for NewManager {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("NewManager").field("name", &self.name).finish_non_exhaustive()
     }
-}
-
-/// Why the register cannot be opened.
-#[derive(Debug, Error)]
-pub enum PeopleError {
-    /// The folder cannot be made.
-    #[error("{}: {text}", dir.display())]
-    Folder {
-        /// Which.
-        dir: PathBuf,
-        /// What the system said.
-        text: String,
-    },
-    /// The store failed.
-    #[error("people.sqlite: {0}")]
-    Store(#[from] rusqlite::Error),
-    /// The file is of another version.
-    #[error("people.sqlite is of version {found}, this program reads version {ours}")]
-    Version {
-        /// The file's.
-        found: i64,
-        /// Ours.
-        ours: i64,
-    },
-    /// There is none, or one without anybody, and the books know people.
-    #[error(
-        "people.sqlite in {} is missing or has nobody in it, but the books have chips of people up to number {}. \
-         Put the file back from a backup (`cutcard restore` does). Only if there is none, start once with \
-         --new-register: everybody who had an account is then without it",
-        dir.display(),
-        last.0
-    )]
-    NoRegister {
-        /// The folder.
-        dir: PathBuf,
-        /// The highest number that has chips.
-        last: PlayerId,
-    },
-    /// There is none, and none may be begun.
-    #[error("there are no accounts in {}", .0.display())]
-    NoAccounts(PathBuf),
-    /// No account could be made.
-    #[error(transparent)]
-    Refused(#[from] PeopleRefusal),
 }
 
 /// Everybody. Cheap to clone.
@@ -440,16 +341,6 @@ impl People {
 
     fn tell_changed(&self) {
         self.0.changed.send_modify(|count| *count += 1);
-    }
-}
-
-/// Whether a register may be begun.
-fn may_begin(dir: &Path, new: NewRegister, last: PlayerId) -> Result<(), PeopleError> {
-    match new {
-        NewRegister::Begin => Ok(()),
-        NewRegister::OfNewRoom if last == PlayerId(0) => Ok(()),
-        NewRegister::OfNewRoom => Err(PeopleError::NoRegister { dir: dir.to_owned(), last }),
-        NewRegister::Never => Err(PeopleError::NoAccounts(dir.to_owned())),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::people::schema::{self, Upgraded};
 use crate::people::token::Digest;
 use crate::people::two_factor::{TwoFactorRecord, read_secret};
 use cutcard_banked::PlayerId;
+use rusqlite::types::Type;
 use rusqlite::{Connection, OpenFlags, Row, params};
 use std::path::Path;
 use std::sync::Arc;
@@ -130,8 +131,10 @@ fn person(row: &Row<'_>) -> rusqlite::Result<PersonRecord> {
 }
 
 fn two_factor(row: &Row<'_>) -> rusqlite::Result<Option<TwoFactorRecord>> {
-    let secret = row.get::<_, Option<Vec<u8>>>(7)?;
-    let Some(secret) = secret.as_deref().and_then(read_secret) else { return Ok(None) };
+    let Some(secret) = row.get::<_, Option<Vec<u8>>>(7)? else { return Ok(None) };
+    // One that cannot be read must not let its owner in without it: the file is damaged.
+    let damaged = || rusqlite::Error::InvalidColumnType(7, "secret".to_owned(), Type::Blob);
+    let secret = read_secret(&secret).ok_or_else(damaged)?;
     Ok(Some(TwoFactorRecord { secret, last_step: row.get::<_, i64>(8)? as u64 }))
 }
 
