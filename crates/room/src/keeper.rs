@@ -69,6 +69,8 @@ pub(crate) struct Keeper {
     seat_kept_until: BTreeMap<PlayerId, Steady>,
     /// Nobody is struck off the waiting list or sent away before then: they have a moment to come back.
     nobody_goes_before: Steady,
+    /// House players do not buy in again before then: the cage gave them nothing.
+    house_buys_from: Steady,
     renew_at: Steady,
     /// Nothing is done by itself before then: the journal failed.
     quiet_until: Option<Steady>,
@@ -113,6 +115,7 @@ impl Keeper {
             alone_since: None,
             seat_kept_until: BTreeMap::new(),
             nobody_goes_before: now.after(shared.settings.grace_millis),
+            house_buys_from: now,
             renew_at: now.after(shared.settings.lease_millis / 2),
             quiet_until: None,
             time_lost: false,

@@ -145,12 +145,16 @@ impl Keeper {
     pub(super) fn house_is_poor(&self) -> bool {
         let left = self.house_budget_left(self.wall_millis());
         let wants = |stack: &Chips| self.house_stake().less(*stack) <= left;
-        poor(self.table()).iter().any(|(_, stack)| wants(stack))
+        let may = self.now() >= self.house_buys_from;
+        may && poor(self.table()).iter().any(|(_, stack)| wants(stack))
     }
 
     /// Before a round, those who have less than one may sit down with buy in again, as far as the
     /// budget goes. Who has nothing and gets nothing leaves.
     pub(super) fn house_buys_in(&self, draft: &mut Draft) {
+        if self.now() < self.house_buys_from {
+            return;
+        }
         let stake = self.house_stake();
         let chip = self.table().config().smallest_chip().0.max(1);
         let mut left = self.house_budget_left(draft.now);

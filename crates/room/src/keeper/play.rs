@@ -62,10 +62,13 @@ impl Keeper {
         }
     }
 
-    /// A round that the books refuse: the bank could not be filled. The table says so, and it is tried
-    /// again when something has happened there, or after a while.
+    /// A round that the books refuse. If house players wanted chips that the cage does not give, the
+    /// next is tried without; else the bank could not be filled: the table says so, and it is tried
+    /// again after a while.
     fn no_round(&mut self, refused: &Refused) {
-        if matches!(refused.code, "bank-limit" | "circulation") {
+        if refused.code == "circulation" && self.house_is_poor() {
+            self.house_buys_from = self.now().after(BANK_RETRY_MILLIS);
+        } else if matches!(refused.code, "bank-limit" | "circulation") {
             tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
             self.trouble = Some(Trouble::Bank);
             self.next_round = Some(self.now().after(BANK_RETRY_MILLIS));

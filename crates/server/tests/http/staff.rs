@@ -139,6 +139,8 @@ async fn what_is_significant_is_kept_with_before_and_after() {
     let house = House::open().await;
     let manager = house.manager().await;
     let (anna, token) = house.person("Anna", Role::Player).await;
+    // What was before is not of the same moment.
+    house.clock.forward_minutes(1);
     let wrong = json!({"name": "Anna", "password": "wrong password"});
     house.post("/api/sign-in").json(wrong).expect(401).await;
     let role = json!({"player": anna.0, "role": "area-manager"});
