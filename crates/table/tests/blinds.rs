@@ -10,14 +10,15 @@
 
 mod common;
 
-use common::{HOLDEM, MANILA, Room, of, post, seat, seats, sit_down};
+use common::{BLINDS, DRAW, HOLDEM, MANILA, Room, of, post, seat, seats, sit_down};
 use cutcard_rulebook::Chips;
 use cutcard_table::*;
 
-/// crown:8.10, crown:8.10.1, act-manila:17.11(a): a newcomer waits for the big blind.
+/// crown:8.10, crown:8.10.1, act-manila:17.11(a), act-draw:17.11(a): a newcomer waits for the big
+/// blind.
 #[test]
 fn a_newcomer_waits_for_the_big_blind() {
-    for text in [HOLDEM, MANILA] {
+    for (text, _) in BLINDS {
         let mut room = Room::house(text);
         room.sit(&[1, 2, 3, 5, 8], 200);
         for _ in 0..6 {
@@ -40,11 +41,11 @@ fn a_newcomer_waits_for_the_big_blind() {
     }
 }
 
-/// crown:8.10.2, act-manila:17.11(b): a newcomer posts the large blind, live, and is dealt in at
+/// crown:8.10.2, act-manila:17.11(b), act-draw:17.11(b): a newcomer posts the large blind, live, and is dealt in at
 /// once.
 #[test]
 fn a_newcomer_posts() {
-    for (text, blind) in [(HOLDEM, 10), (MANILA, 2)] {
+    for (text, blind) in [(HOLDEM, 10), (MANILA, 2), (DRAW, 2)] {
         let mut room = Room::house(text);
         room.sit(&[1, 2, 3, 4, 8], 200);
         for _ in 0..6 {
@@ -60,11 +61,11 @@ fn a_newcomer_posts() {
     }
 }
 
-/// crown:8.10, act-manila:17.11: no newcomer is dealt in at the button, posting or not; one moved
+/// crown:8.10, act-manila:17.11, act-draw:17.11: no newcomer is dealt in at the button, posting or not; one moved
 /// from a closed game is.
 #[test]
 fn nobody_begins_at_the_button() {
-    for text in [HOLDEM, MANILA] {
+    for (text, _) in BLINDS {
         let mut room = Room::house(text);
         room.sit(&[1, 2, 4, 5, 6], 200);
         for _ in 0..6 {
@@ -118,30 +119,88 @@ fn the_house_sets_how_newcomers_come_in() {
 }
 
 /// act-manila:17.12, act-draw:17.12: in the button's first revolution a newcomer it has not passed
-/// owes nothing; one it has passed does.
+/// owes nothing; one it has passed does, and after it everybody.
 #[test]
 fn the_first_revolution_is_free_before_the_button() {
-    let mut room = Room::house(MANILA);
-    room.sit(&[1, 2, 3, 4, 8], 100);
-    room.deal(); // Button 8.
-    room.deal(); // Button 1.
-    room.deal(); // Button 2.
-    room.deal(); // Button 3.
-    room.must(sit_down(7, 100));
-    assert!(room.table.seated(seat(7)).unwrap().owes.is_nothing());
-    assert!(room.deal().seats.contains(&seat(7)));
-    room.must(Command::Leave { player: of(2) });
-    room.must(sit_down(2, 100));
-    assert_eq!(room.table.seated(seat(2)).unwrap().owes.entry, Some(EntryCause::New));
-    assert!(!room.deal().seats.contains(&seat(2)));
+    for text in [MANILA, DRAW] {
+        let mut room = Room::house(text);
+        room.sit(&[1, 2, 3, 4, 8], 100);
+        room.deal(); // Button 8.
+        room.deal(); // Button 1.
+        room.deal(); // Button 2.
+        room.deal(); // Button 3.
+        room.must(sit_down(7, 100));
+        assert!(room.table.seated(seat(7)).unwrap().owes.is_nothing());
+        assert!(room.deal().seats.contains(&seat(7)));
+        room.must(Command::Leave { player: of(2) });
+        room.must(sit_down(2, 100));
+        assert_eq!(room.table.seated(seat(2)).unwrap().owes.entry, Some(EntryCause::New));
+        assert!(!room.deal().seats.contains(&seat(2)));
+        // The button has gone round: no seat lies before it any more.
+        while room.table.button() != Some(seat(1)) {
+            room.deal();
+        }
+        room.must(sit_down(6, 100));
+        assert_eq!(room.table.seated(seat(6)).unwrap().owes.entry, Some(EntryCause::New));
+        let started = room.deal();
+        let on_the_blind = started.blinds.last() == Some(&seat(6));
+        assert!(!started.seats.contains(&seat(6)) || on_the_blind, "{text}");
+    }
+}
+
+/// crown:8.10.2, act-manila:17.11(b), act-manila:A:Big Blind: with three blinds a newcomer posts Crown's
+/// last, the large one, and in the ACT the second.
+#[test]
+fn a_newcomer_posts_the_large_blind_of_three() {
+    for (text, large) in [
+        ("game = 'crown/holdem'\nblinds = [3, 5, 10]\nminimum_bet = 10\nseats = 9", 10),
+        ("game = 'act/three-card-manila'\nblinds = [3, 5, 10]\nminimum_bet = 10\nseats = 9", 5),
+    ] {
+        let mut room = Room::house(text);
+        room.sit(&[1, 2, 3, 4, 5, 9], 1_000);
+        for _ in 0..7 {
+            room.deal();
+        }
+        room.must(sit_down(7, 1_000));
+        assert_eq!(room.table.options(of(7)).post, Some((Chips(large), Chips::ZERO)), "{text}");
+        room.must(post(of(7)));
+        let started = room.deal();
+        let entry = started.start.entries[0];
+        assert_eq!(started.seats[entry.seat.index()], seat(7));
+        assert_eq!((entry.live, entry.dead), (Chips(large), Chips::ZERO), "{text}");
+    }
+}
+
+/// crown:8.9.3, act-manila:17.4, act-draw:17.4: a newcomer who goes before the first hand has missed no
+/// blind that was theirs: coming in costs the large blind and no more.
+#[test]
+fn a_newcomer_who_is_away_misses_no_blind() {
+    for (text, _) in BLINDS {
+        let mut room = Room::house(text);
+        room.sit(&[1, 2, 3, 4, 8], 200);
+        for _ in 0..6 {
+            room.deal();
+        }
+        room.must(sit_down(6, 200));
+        room.must(Command::SitOut { player: of(6) });
+        for _ in 0..7 {
+            room.deal(); // Every blind passes the seat.
+        }
+        let owes = room.table.seated(seat(6)).unwrap().owes;
+        assert_eq!((owes.entry, owes.missed), (Some(EntryCause::New), 0), "{text}");
+        assert_eq!(room.table.markers(seat(6)), [Marker::Walking], "{text}");
+        room.must(Command::Return { player: of(6) });
+        let (live, dead) = room.table.options(of(6)).post.unwrap();
+        assert_eq!((live, dead), (*room.table.config().blinds().last().unwrap(), Chips::ZERO));
+    }
 }
 
 /// crown:8.9.3, crown:1.1:Missed Blind Button, crown:1.1:Absent Button, crown:1.1:Player Walking
-/// Button, act-manila:17.4: who misses blinds is marked, and comes back on the blind or by posting
+/// Button, act-manila:17.4, act-draw:17.4: who misses blinds is marked, and comes back on the blind or by posting
 /// what was missed, live up to the last blind.
 #[test]
 fn missed_blinds_are_owed() {
-    for (text, live, dead) in [(HOLDEM, 10, 5), (MANILA, 2, 1)] {
+    for (text, live, dead) in [(HOLDEM, 10, 5), (MANILA, 2, 1), (DRAW, 2, 1)] {
         let mut room = Room::house(text);
         room.sit(&[1, 2, 3, 4, 5, 8], 200);
         room.deal(); // Button 8, blinds 1 and 2.
@@ -165,15 +224,20 @@ fn missed_blinds_are_owed() {
     }
 }
 
-/// act-manila:17.4: never at the button, even by posting. missed_blind_live_part: nothing.
+/// act-manila:17.4, act-draw:17.4: never at the button, even by posting. missed_blind_live_part:
+/// nothing.
 #[test]
 fn nobody_rejoins_at_the_button() {
+    [MANILA, DRAW].into_iter().for_each(rejoins_after_the_button);
+}
+
+fn rejoins_after_the_button(text: &str) {
     let options = Options {
         button: ButtonMoves::DeadButton,
         missed_blind_live_part: MissedBlindLivePart::Nothing,
         ..Options::default()
     };
-    let mut room = Room::with(MANILA, options);
+    let mut room = Room::with(text, options);
     room.sit(&[1, 2, 3, 4, 8], 100);
     room.deal(); // Button 8, blinds 1 and 2.
     room.must(Command::SitOut { player: of(2) }); // Paid the big blind, misses the small one.
@@ -255,10 +319,41 @@ fn moving_away_from_the_blinds_costs() {
     assert!(started.seats.contains(&seat(3)));
 }
 
+/// crown:8.9.5: however far it is, who has paid the blinds of this round of the table may move to the
+/// button and be dealt in; who has not may not, and neither may who has paid move elsewhere.
+#[test]
+fn who_has_paid_the_blinds_may_take_the_button() {
+    let leaves_and_moves = |gone: u8, mover: u8| {
+        let mut room = Room::house(HOLDEM);
+        room.sit(&[1, 2, 3, 4, 5, 6, 7, 8], 500);
+        for _ in 0..7 {
+            room.deal();
+        } // Button 6, blinds 7 and 8: the button comes to 7. All but 1 have paid the big blind.
+        assert_eq!(room.table.blinds(), seats(&[7, 8]));
+        room.must(Command::Leave { player: of(gone) });
+        room.must(Command::ChangeSeat { player: of(mover), to: seat(gone) });
+        room
+    };
+    let mut room = leaves_and_moves(7, 2);
+    assert!(room.table.seated(seat(7)).unwrap().owes.is_nothing(), "to the button, and paid");
+    let started = room.deal();
+    assert_eq!((started.button, started.seats.contains(&seat(7))), (Some(seat(7)), true));
+    let room = leaves_and_moves(7, 1);
+    let owes = room.table.seated(seat(7)).unwrap().owes;
+    assert_eq!(owes.entry, Some(EntryCause::Moved), "to the button, and not paid");
+    let room = leaves_and_moves(6, 2);
+    let owes = room.table.seated(seat(6)).unwrap().owes;
+    assert_eq!(owes.entry, Some(EntryCause::Moved), "paid, and not to the button");
+}
+
 /// act-manila:17.13, act-draw:17.13: any move away from the blinds costs; towards them none does.
 #[test]
 fn moving_away_in_the_act_costs_at_once() {
-    let mut room = Room::house(MANILA);
+    [MANILA, DRAW].into_iter().for_each(moves_away);
+}
+
+fn moves_away(text: &str) {
+    let mut room = Room::house(text);
     room.sit(&[1, 2, 3, 4, 6], 100);
     room.deal(); // Button 6, blinds 1 and 2.
     room.must(Command::ChangeSeat { player: of(3), to: seat(5) }); // Past 4.

@@ -10,7 +10,7 @@
 
 mod common;
 
-use common::{HOLDEM, MANILA, Room, of, posted, seat, seats, sit_down};
+use common::{BLINDS, DRAW, HOLDEM, MANILA, Room, of, posted, seat, seats, sit_down};
 use cutcard_round::Role;
 use cutcard_rulebook::VoidCause;
 use cutcard_table::*;
@@ -19,7 +19,7 @@ use cutcard_table::*;
 /// the dealer's right, the highest seat taken, and moves on clockwise after each round.
 #[test]
 fn the_button_begins_at_the_dealers_right() {
-    for text in [HOLDEM, MANILA] {
+    for (text, _) in BLINDS {
         let mut room = Room::house(text);
         room.sit(&[1, 3, 6], 200);
         let buttons: Vec<_> = (0..4).map(|_| room.deal().button.unwrap()).collect();
@@ -82,13 +82,16 @@ fn a_big_blind_that_leaves_passes_it_on() {
 /// act-manila:8.3, act-draw:8.3: no dead button; it passes to the next player in turn.
 #[test]
 fn the_act_passes_the_button_to_the_next_player() {
-    let mut room = Room::house(MANILA);
-    room.sit(&[1, 2, 3, 4, 5], 100);
-    room.deal(); // Button 5, blinds 1 and 2.
-    room.must(Command::Leave { player: of(1) });
-    let started = room.deal();
-    assert_eq!(started.button, Some(seat(2)));
-    assert_eq!(posted(&room.log, 2), [(seat(3), 0), (seat(4), 1)]);
+    for text in [MANILA, DRAW] {
+        let mut room = Room::house(text);
+        room.sit(&[1, 2, 3, 4, 5], 100);
+        room.deal(); // Button 5, blinds 1 and 2.
+        room.must(Command::Leave { player: of(1) });
+        let started = room.deal();
+        assert_eq!((started.button, started.moved), (Some(seat(2)), ButtonMoved::ToNextPlayer));
+        assert_eq!(started.start.dead_blinds, 0);
+        assert_eq!(posted(&room.log, 2), [(seat(3), 0), (seat(4), 1)]);
+    }
 }
 
 /// crown:8.9.2 with two players, as written: the button posts the big blind; and by custom, the
@@ -160,10 +163,10 @@ fn four_of_eight_play_chinese() {
     assert_eq!((started.button, started.seats), (Some(seat(2)), seats(&[3, 4, 5, 6])));
 }
 
-/// act-manila:17.3, crown:18.7: after a round that is void the button and the blinds stay.
+/// act-manila:17.3, act-draw:17.3, crown:18.7: after a round that is void the button and the blinds stay.
 #[test]
 fn a_void_round_moves_nothing() {
-    for text in [HOLDEM, MANILA] {
+    for (text, _) in BLINDS {
         let mut room = Room::house(text);
         room.sit(&[1, 2, 3, 4], 200);
         room.deal();

@@ -10,7 +10,7 @@
 
 mod common;
 
-use common::{HOLDEM, MANILA, Room, of, seat, sit_down};
+use common::{DRAW, HOLDEM, MANILA, Room, of, seat, sit_down};
 use cutcard_round::{Act, Role};
 use cutcard_rulebook::Chips;
 use cutcard_table::*;
@@ -72,6 +72,54 @@ fn the_act_adds_between_rounds() {
     assert!(room.chips(1) >= 149);
 }
 
+/// act-manila:4.5, act-draw:14.3: whoever adds in the ACT has the minimum afterwards; at Crown only who
+/// has nothing must (crown:6.3).
+#[test]
+fn a_top_up_reaches_the_minimum_in_the_act() {
+    for (text, refused) in [(MANILA, "act-manila:4.5"), (DRAW, "act-draw:14.3"), (HOLDEM, "")] {
+        let text =
+            text.replace("blinds = [1, 2]\nminimum_bet = 2", "blinds = [5, 10]\nminimum_bet = 10");
+        let text = text.replace("minimum_stake = 200", "minimum_stake = 50");
+        let mut room = Room::house(&text);
+        room.sit(&[1, 2, 3], 50);
+        room.deal(); // The small blind is lost.
+        let short = (1..=3).find(|number| room.chips(*number) == 45).unwrap();
+        let add = |chips| Command::AddChips { player: of(short), chips: Chips(chips) };
+        let least = room.table.options(of(short)).add.unwrap().0;
+        if refused.is_empty() {
+            assert_eq!(least, Chips(1));
+            room.must(add(4));
+            continue;
+        }
+        assert_eq!(least, Chips(5));
+        assert_eq!(room.refused(add(4)), refused);
+        assert_eq!(room.chips(short), 45);
+        room.must(add(5));
+        assert_eq!(room.chips(short), 50);
+    }
+}
+
+/// act-manila:4.5, act-draw:14.3: what was asked for during a round, and would leave the stake below the
+/// minimum when it is over, does not come.
+#[test]
+fn chips_that_waited_reach_the_minimum_too() {
+    for text in [MANILA, DRAW] {
+        let text =
+            text.replace("blinds = [1, 2]\nminimum_bet = 2", "blinds = [5, 10]\nminimum_bet = 10");
+        let mut room = Room::house(&text);
+        room.sit(&[1, 2, 3], 50);
+        let started = room.start();
+        let small = started.blinds[0].0;
+        let events = room.must(Command::AddChips { player: of(small), chips: Chips(4) });
+        assert!(matches!(events[0], Event::AdditionQueued { .. }));
+        room.finish();
+        assert_eq!(room.chips(small), 45, "{text}");
+        let dropped =
+            |entry: &Entry| matches!(entry.event, Event::AdditionDropped { chips: Chips(4), .. });
+        assert!(room.log.iter().any(dropped), "{text}");
+    }
+}
+
 /// act-manila:14.3, act-manila:A:Declared, act-draw:14.3: who does not bring the stake up to the
 /// minimum is declared, may not add, and leaves when broke; the minimum won back ends it.
 #[test]
@@ -94,11 +142,12 @@ fn declared_players() {
     }
 }
 
-/// act-manila:14.3: who is broke and does not rebuy before the next round leaves the table. At
+/// act-manila:14.3, act-draw:14.3: who is broke and does not rebuy before the next round leaves the table. At
 /// Crown the seat is kept.
 #[test]
 fn the_broke_leave_in_the_act() {
-    for (text, kept) in [(MANILA, false), (HOLDEM, true)] {
+    let draw = format!("{DRAW}\nlimit = 'no-limit'");
+    for (text, kept) in [(MANILA, false), (draw.as_str(), false), (HOLDEM, true)] {
         let mut room = Room::house(text);
         room.sit(&[1, 2, 3], 200);
         // Everybody puts all in until somebody is broke.

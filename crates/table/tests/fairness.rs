@@ -95,7 +95,7 @@ fn nobody_has_the_last_blind_twice_running() {
 #[test]
 fn everybody_pays_every_blind_once_a_round_of_the_table() {
     for (name, text) in GAMES.into_iter().filter(|(name, _)| {
-        ["holdem", "three blinds", "manila 1", "manila 2", "manila 3"].contains(name)
+        ["holdem", "three blinds", "draw blinds", "manila 1", "manila 2", "manila 3"].contains(name)
     }) {
         for seed in 0..SEEDS {
             let mut room = open(name, text, true, seed);

@@ -10,7 +10,7 @@
 
 mod common;
 
-use common::{HOLDEM, Room, of, seat, seats, sit_down};
+use common::{BLINDS, HOLDEM, Room, of, seat, seats, sit_down};
 use cutcard_banked::{self as banked, Limits, PlayerId};
 use cutcard_round::{Act, Role};
 use cutcard_rulebook::Chips;
@@ -91,22 +91,42 @@ fn a_list_keeps_as_many_seats_as_wait() {
     room.must(Command::JoinList { player: of(2), head: false });
 }
 
-/// crown:18.3, act-manila:18.2: three hands' notice, and then the table is closed.
+/// crown:18.3, act-manila:18.2, act-draw:18.2: three hands' notice, of which the one that is on is none,
+/// and then the table is closed, and not before.
 #[test]
 fn three_hands_notice() {
-    let mut room = Room::house(HOLDEM);
-    room.sit(&[1, 2, 3], 500);
-    room.deal();
-    let role = Role::AreaManager;
-    assert_eq!(room.refused(Command::GiveNotice { role: Role::Dealer }), "crown:18.3");
-    room.must(Command::GiveNotice { role });
-    for _ in 0..3 {
-        room.deal();
+    for (text, book) in BLINDS {
+        let by = if book == "crown" { "crown:18.3".to_owned() } else { format!("{book}:18.2") };
+        let mut room = Room::house(text);
+        room.sit(&[1, 2, 3], 200);
+        room.start();
+        let role = Role::AreaManager;
+        for low in [Role::Dealer, Role::HigherDutiesDealer] {
+            assert_eq!(room.refused(Command::GiveNotice { role: low }), by);
+        }
+        room.must(Command::GiveNotice { role });
+        assert_eq!(room.refused(Command::GiveNotice { role }), by, "once is enough");
+        room.finish();
+        for hand in 1..=3 {
+            assert!(!room.table.is_closed(), "{book}: before hand {hand} of the notice");
+            room.must(sit_down(6, 200));
+            room.must(Command::Leave { player: of(6) });
+            room.deal();
+        }
+        assert!(room.table.is_closed(), "{book}");
+        assert_eq!(room.log.iter().filter(|entry| entry.event == Event::Closed).count(), 1);
+        let order = room.deck();
+        assert_eq!(room.refused(Command::StartRound { order, cut: 0 }), by);
+        assert_eq!(room.refused(sit_down(7, 200)), by);
+        // Everybody takes their chips along.
+        for number in 1..=3 {
+            let chips = room.chips(number);
+            let left = room.must(Command::Leave { player: of(number) });
+            assert!(left.iter().any(|event| {
+                matches!(event, Event::Left { chips: taken, .. } if taken.0 == chips)
+            }));
+        }
     }
-    let order = room.deck();
-    assert_eq!(room.refused(Command::StartRound { order, cut: 0 }), "crown:18.3");
-    assert_eq!(room.refused(sit_down(7, 500)), "crown:18.3");
-    room.must(Command::Leave { player: of(1) });
 }
 
 /// With nobody at the table there are no hands to wait for: it closes at once, or when the last goes.
@@ -192,6 +212,51 @@ fn one_box_each() {
     room.finish();
     assert_eq!((room.chips(1), room.chips(3)), (90, 100));
     assert_eq!(room.table.float(), Chips(100_010));
+}
+
+/// act-3cp:4.6, act-3cp:7.1: whose time to decide is over at a box folds, everybody who has not decided,
+/// and nobody else.
+#[test]
+fn the_clock_folds_at_boxes() {
+    let mut room = boxes();
+    room.sit(&[1, 3, 4], 100);
+    let order = room.deck();
+    room.must(Command::StartRound { order, cut: 20 });
+    for number in [1, 3, 4] {
+        room.must(wager(of(number), 10));
+    }
+    room.must(Command::CloseWagers);
+    let plays = PlayerAct::Box { act: banked::Act::Play { amount: Chips(10) } };
+    room.must(Command::Play { player: of(4), play: plays });
+    room.must(Command::BeginTurn { deadline_millis: 30_000 });
+    assert_eq!(room.table.turn().unwrap().seats, seats(&[1, 3]));
+    assert_eq!(room.refused(Command::ClockRanOut { now_millis: 29_999 }), "act-3cp:7.1");
+    let events = room.must(Command::ClockRanOut { now_millis: 30_000 });
+    let folded: Vec<PlayerId> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Box(banked::Event::Folded { player, .. }) => Some(*player),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(folded, [of(1), of(3)]);
+    assert!(!room.table.is_playing(), "everybody has decided");
+    assert_eq!((room.chips(1), room.chips(3)), (90, 90), "the antes are lost");
+    assert_ne!(room.chips(4), 90, "who played is settled");
+}
+
+/// act-3cp:6.3: whose time to wager is over is left out, and the others' wagers are closed.
+#[test]
+fn the_clock_closes_the_wagers_at_boxes() {
+    let mut room = boxes();
+    room.sit(&[1, 3], 100);
+    let order = room.deck();
+    room.must(Command::StartRound { order, cut: 20 });
+    room.must(wager(of(1), 10));
+    room.must(Command::BeginTurn { deadline_millis: 30_000 });
+    room.must(Command::ClockRanOut { now_millis: 30_000 });
+    assert_eq!(room.table.due(), Due::Decisions(seats(&[1])));
+    assert_eq!((room.chips(1), room.chips(3)), (90, 100));
 }
 
 /// act-3cp:3.4: the warning of one round is remembered in the next.

@@ -256,6 +256,14 @@ pub(crate) const HOLDEM: &str = "game = 'crown/holdem'\nblinds = [5, 10]\nminimu
 /// Manila by the ACT.
 pub(crate) const MANILA: &str = "game = 'act/three-card-manila'\nblinds = [1, 2]\nminimum_bet = 2\nminimum_stake = 50\nmaximum_buy_in = 200\nseats = 8";
 
+/// Draw by the ACT.
+pub(crate) const DRAW: &str =
+    "game = 'act/draw'\nblinds = [1, 2]\nminimum_bet = 2\nminimum_stake = 50\nseats = 8";
+
+/// Every game of the table's tests with blinds, and its book.
+pub(crate) const BLINDS: [(&str, &str); 3] =
+    [(HOLDEM, "crown"), (MANILA, "act-manila"), (DRAW, "act-draw")];
+
 pub(crate) fn seats(numbers: &[u8]) -> Vec<SeatNumber> {
     numbers.iter().copied().map(SeatNumber).collect()
 }
