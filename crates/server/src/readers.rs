@@ -82,7 +82,9 @@ mod tests {
         assert!(waiting.iter_mut().all(|place| place.as_mut().now_or_never().is_none()));
         let theirs = readers.place(other).now_or_never().expect("a place is left");
         drop(held);
-        assert_eq!(waiting.iter_mut().filter_map(|it| it.as_mut().now_or_never()).count(), 1);
+        let next: Vec<Place> =
+            waiting.iter_mut().filter_map(|it| it.as_mut().now_or_never()).collect();
+        assert_eq!(next.len(), 1);
         drop(theirs);
         assert!(readers.place(other).now_or_never().is_some());
     }
