@@ -15,6 +15,7 @@ cargo xtask pages             writes docs/games and the page's types anew from w
 cargo xtask browse            the page in a browser, through the real server
 cargo xtask load [ARGUMENTS]  many tables at full speed and at human pace, with a report
 cargo xtask crash [ARGUMENTS] kills the server after every event of every game, and looks
+cargo xtask siege [ARGUMENTS] attacks a server of its own on loopback, and says what held
 cargo xtask bench [--json]    our speed beside public crates, in one run
 cargo xtask soak              the long tests that `test` leaves out, and many rounds of every game
 cargo xtask fuzz [SECONDS]    fuzzes the parsers, each so long (needs a nightly toolchain)
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         ["browse"] => browse(),
         ["load", rest @ ..] => trial("load", rest),
         ["crash", rest @ ..] => trial("crash", rest),
+        ["siege", rest @ ..] => trial("siege", rest),
         ["bench", rest @ ..] => bench(rest),
         ["fuzz", rest @ ..] => fuzz(rest),
         ["soak"] => soak(),

@@ -87,6 +87,8 @@ pub struct Client {
     pub player: u64,
     /// The tables as they were told last.
     pub views: BTreeMap<u32, TableView>,
+    /// Every frame as it came, where they are kept.
+    pub frames: Option<Vec<String>>,
     socket: Option<WebSocketStream<TcpStream>>,
     next_id: u64,
 }
@@ -101,14 +103,21 @@ impl Client {
         let broken = || TrialError::Broken(format!("a guest was answered {answer}"));
         let token = answer.get("token").and_then(|token| token.as_str()).ok_or_else(broken)?;
         let player = answer.pointer("/me/player").and_then(|it| it.as_u64()).ok_or_else(broken)?;
-        Ok(Client {
+        Ok(Client::of(http, token, player))
+    }
+
+    /// Somebody who has a session, not yet at the socket.
+    #[must_use]
+    pub fn of(http: Http, token: &str, player: u64) -> Client {
+        Client {
             http,
             token: token.to_owned(),
             player,
             views: BTreeMap::new(),
+            frames: None,
             socket: None,
             next_id: 1,
-        })
+        }
     }
 
     /// Opens the socket, a new one where there is one.
@@ -116,10 +125,9 @@ impl Client {
     /// # Errors
     /// Where the server does not open it.
     pub async fn connect(&mut self) -> Result<(), TrialError> {
-        let stream = TcpStream::connect(self.http.0).await;
-        let stream = stream.map_err(TrialError::io("connecting"))?;
+        let stream = self.http.stream().await?;
         stream.set_nodelay(true).map_err(TrialError::io("connecting"))?;
-        let address = format!("ws://{}/ws", self.http.0);
+        let address = format!("ws://{}/ws", self.http.server);
         let mut request = address.into_client_request().map_err(Box::new)?;
         if let Ok(bearer) = HeaderValue::from_str(&format!("Bearer {}", self.token)) {
             request.headers_mut().insert("Authorization", bearer);
@@ -145,6 +153,15 @@ impl Client {
         let text = serde_json::to_string(ask)
             .map_err(|error| TrialError::Unreadable { text: format!("{ask:?}"), error })?;
         socket.send(Message::text(text)).await.map_err(closed)
+    }
+
+    /// Sends anything at all.
+    ///
+    /// # Errors
+    /// Where the socket is closed.
+    pub async fn send_raw(&mut self, message: Message) -> Result<(), TrialError> {
+        let socket = self.socket.as_mut().ok_or(TrialError::Closed)?;
+        socket.send(message).await.map_err(closed)
     }
 
     /// The next frame, noted where it is about a table.
@@ -180,6 +197,9 @@ impl Client {
         loop {
             let message = socket.next().await.ok_or(TrialError::Closed)?.map_err(closed)?;
             if let Message::Text(text) = message {
+                if let Some(frames) = &mut self.frames {
+                    frames.push(text.to_string());
+                }
                 return Ok(text);
             }
         }
@@ -243,7 +263,7 @@ impl Client {
 }
 
 /// The answer to an act, where a frame is one.
-fn answer_to(id: u64, told: &Told) -> Option<Answer> {
+pub(crate) fn answer_to(id: u64, told: &Told) -> Option<Answer> {
     if let Told::Done { id: which, sequence } = told {
         return (*which == id).then_some(Answer::Done(*sequence));
     }

@@ -2,13 +2,22 @@
 
 use crate::TrialError;
 use serde_json::Value;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
-/// A server to send requests to.
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A server to send requests to, and the address they come from.
 #[derive(Clone, Copy, Debug)]
-pub struct Http(pub SocketAddr);
+pub struct Http {
+    /// The server.
+    pub server: SocketAddr,
+    /// One of this machine's own: on Linux any that begins with 127.
+    pub from: Ipv4Addr,
+}
 
 /// An answer.
 #[derive(Clone, Debug)]
@@ -20,6 +29,42 @@ pub struct Response {
 }
 
 impl Http {
+    /// Requests to a server from where it is.
+    #[must_use]
+    pub const fn to(server: SocketAddr) -> Http {
+        Http { server, from: Ipv4Addr::LOCALHOST }
+    }
+
+    /// The same from another address of this machine.
+    #[must_use]
+    pub const fn coming_from(self, third: u8, fourth: u8) -> Http {
+        Http { from: Ipv4Addr::new(127, 0, third, fourth), ..self }
+    }
+
+    /// A connection.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub async fn stream(self) -> Result<TcpStream, TrialError> {
+        let io = || TrialError::io("connecting");
+        let socket = TcpSocket::new_v4().map_err(io())?;
+        socket.bind(SocketAddr::from((self.from, 0))).map_err(io())?;
+        socket.connect(self.server).await.map_err(io())
+    }
+
+    /// Sends bytes as they are, and reads what comes until the server closes or says nothing for long.
+    ///
+    /// # Errors
+    /// Where there is no connection.
+    pub async fn raw(self, bytes: &[u8]) -> Result<String, TrialError> {
+        let mut stream = self.stream().await?;
+        // The server may have closed before it has read all.
+        let _ = stream.write_all(bytes).await;
+        let mut answer = Vec::new();
+        let _ = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    }
+
     /// Asks for something.
     ///
     /// # Errors
@@ -46,7 +91,11 @@ impl Http {
         serde_json::from_str(&text).map_err(|error| TrialError::Unreadable { text, error })
     }
 
-    async fn send(
+    /// Sends something, and reads whatever the answer is.
+    ///
+    /// # Errors
+    /// Where nobody answers.
+    pub async fn send(
         self,
         method: &str,
         path: &str,
@@ -54,18 +103,23 @@ impl Http {
         body: &str,
     ) -> Result<Response, TrialError> {
         let io = || TrialError::io("talking to the server");
-        let mut stream = TcpStream::connect(self.0).await.map_err(io())?;
+        let mut stream = self.stream().await?;
         let bearer =
             token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{bearer}\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            self.0,
+            self.server,
             body.len()
         );
         stream.write_all(request.as_bytes()).await.map_err(io())?;
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).await.map_err(io())?;
+        let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+        let late = || TrialError::NoAnswer {
+            seconds: PATIENCE.as_secs(),
+            waiting_for: format!("{method} {path}"),
+        };
+        read.map_err(|_| late())?.map_err(io())?;
         let answer = String::from_utf8_lossy(&answer);
         let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
         let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);

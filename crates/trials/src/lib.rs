@@ -2,7 +2,8 @@
 //!
 //! `cutcard-load` plays many tables at once and reports; `cutcard-crash` kills the server after
 //! every act of a round of every game and looks whether anything was lost; then it makes one stand
-//! still and looks whether anybody lost their time.
+//! still and looks whether anybody lost their time; `cutcard-siege` attacks one as strangers would and
+//! says what held.
 
 mod choose;
 mod client;
@@ -12,6 +13,7 @@ mod held_up;
 mod http;
 mod load;
 mod server;
+mod siege;
 mod store;
 mod turn;
 
@@ -23,6 +25,7 @@ pub use held_up::{CLOCK_SECONDS, held_up};
 pub use http::{Http, Response};
 pub use load::{Count, LOOK_EVERY, Loader, Pace};
 pub use server::{Flags, Server};
+pub use siege::{Report, Siege};
 pub use store::{Again, StoreFigures};
 pub use turn::Turn;
 
@@ -34,7 +37,9 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum TrialError {
     /// Nobody said which program to try.
-    #[error("set CUTCARD_PROGRAM to the program to try; `cargo xtask load` and `crash` do")]
+    #[error(
+        "set CUTCARD_PROGRAM to the program to try; `cargo xtask load`, `crash` and `siege` do"
+    )]
     NoProgram,
     /// The server did not come up.
     #[error("the server did not come up in {seconds} s; its words are in {}", log.display())]

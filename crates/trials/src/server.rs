@@ -41,7 +41,7 @@ impl Server {
     /// Where it listens.
     #[must_use]
     pub const fn http(&self) -> Http {
-        Http(self.address)
+        Http::to(self.address)
     }
 
     /// What it wrote.
@@ -110,6 +110,24 @@ impl Server {
             return Ok(());
         }
         Err(TrialError::Broken(format!("the server did not take {signal}")))
+    }
+
+    /// Whether it has not ended.
+    pub fn lives(&mut self) -> bool {
+        self.child.as_mut().is_some_and(|child| matches!(child.try_wait(), Ok(None)))
+    }
+
+    /// The room's own folder.
+    #[must_use]
+    pub fn room(&self) -> PathBuf {
+        self.data.join("room")
+    }
+
+    /// How many files and connections it has open, where the system tells.
+    #[must_use]
+    pub fn descriptors(&self) -> Option<usize> {
+        let id = self.child.as_ref()?.id();
+        Some(std::fs::read_dir(format!("/proc/{id}/fd")).ok()?.count())
     }
 
     /// Memory it holds, in bytes, where the system tells.

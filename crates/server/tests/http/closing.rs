@@ -47,30 +47,30 @@ async fn guests_of_whom_nothing_is_heard_are_forgotten_and_nobody_else() {
         let player = PlayerId(came["me"]["player"].as_u64().unwrap());
         (player, came["token"].as_str().unwrap().to_owned())
     };
-    let (greta, token_of_greta) = come("Greta").await;
-    let (gustav, token_of_gustav) = come("Gustav").await;
-    let (_, token_of_gerda) = come("Gerda").await;
+    let (berta, token_of_berta) = come("Berta").await;
+    let (flora, token_of_flora) = come("Flora").await;
+    let (_, token_of_dora) = come("Dora").await;
     let (_, anna) = house.person("Anna", Role::Player).await;
     let new = json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}});
     let opened = house.post("/api/tables").token(&anna).json(new).expect(200).await.json();
     let table = TableId(u32::try_from(opened["table"].as_u64().unwrap()).unwrap());
     let (kind, arrival, seat) = (PlayerKind::Person, Arrival::New, SeatNumber(1));
-    let sit = Command::SitDown { player: gustav, seat, chips: Chips(1_000), kind, arrival };
-    house.app.room.ask(table, Who::player(gustav), Ask::Table(sit), None).await.unwrap();
+    let sit = Command::SitDown { player: flora, seat, chips: Chips(1_000), kind, arrival };
+    house.app.room.ask(table, Who::player(flora), Ask::Table(sit), None).await.unwrap();
     house.clock.forward_minutes(23 * 60);
     forget_guests(&house.app).await;
-    house.get("/api/me").token(&token_of_gerda).expect(200).await;
-    assert_eq!(house.app.room.balance(greta).unwrap(), Chips(10_000));
+    house.get("/api/me").token(&token_of_dora).expect(200).await;
+    assert_eq!(house.app.room.balance(berta).unwrap(), Chips(10_000));
     house.clock.forward_minutes(2 * 60);
     forget_guests(&house.app).await;
     // Her chips are back, her session is over and her name is free.
-    assert_eq!(house.app.room.balance(greta).unwrap(), Chips(0));
-    house.get("/api/me").token(&token_of_greta).expect(401).await;
-    assert_eq!(house.app.people.person(greta), None);
-    let (again, _) = come("Greta").await;
-    assert_ne!(again, greta, "her number is nobody's");
+    assert_eq!(house.app.room.balance(berta).unwrap(), Chips(0));
+    house.get("/api/me").token(&token_of_berta).expect(401).await;
+    assert_eq!(house.app.people.person(berta), None);
+    let (again, _) = come("Berta").await;
+    assert_ne!(again, berta, "her number is nobody's");
     // Whoever sits, was heard of or has a password stays.
-    for token in [&token_of_gustav, &token_of_gerda, &anna] {
+    for token in [&token_of_flora, &token_of_dora, &anna] {
         house.get("/api/me").token(token).expect(200).await;
     }
     forget_guests(&house.app).await;

@@ -309,7 +309,7 @@ async fn however_many_are_asked_for_at_once_no_more_tables_are_opened_than_may_b
     let settings = Settings { rates: Rates::NONE, most_tables: 12, ..Settings::default() };
     let house = House::open_with(settings).await;
     let mut tokens = Vec::new();
-    for name in ["Anna", "Berta", "Clara"] {
+    for name in ["Anna", "Berta", "Carla"] {
         tokens.push(house.person(name, Role::Player).await.1);
     }
     let crowd = |token: &str| {

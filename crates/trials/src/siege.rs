@@ -1,0 +1,182 @@
+//! A server attacked as strangers, dishonest staff and broken clients would, while honest players go
+//! on: what held is said line by line.
+
+mod cards;
+mod chips;
+mod doors;
+mod floods;
+mod lies;
+mod peace;
+mod report;
+mod secrets;
+mod staff;
+
+pub use report::Report;
+
+use crate::{Client, Flags, Http, Server, TrialError};
+use peace::Peace;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng as _;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::time::Duration;
+
+/// What came of an attack: how it held, or what did not.
+pub(crate) type Outcome = Result<String, String>;
+
+/// A password that nobody guesses.
+pub(crate) const PASSWORD: &str = "seven brass kettles on a tram 41";
+
+/// What the whole siege may cost of memory beyond what the server held before, in bytes.
+const MOST_MEMORY: u64 = 300 * 1024 * 1024;
+/// Files and connections that may be open afterwards beyond those before.
+const MOST_DESCRIPTORS: usize = 16;
+
+/// A server of its own on loopback, besieged.
+pub struct Siege {
+    server: Server,
+    random: ChaCha8Rng,
+    /// How much of everything: 1 is a sample.
+    scale: u32,
+    /// Who has come from where: each attack has addresses of its own.
+    next_address: u16,
+}
+
+impl Siege {
+    /// A server that is up, with its limits as they are by default.
+    ///
+    /// # Errors
+    /// Where it does not come up.
+    pub async fn new(data: &Path, seed: u64, scale: u32) -> Result<Siege, TrialError> {
+        let words = [
+            "--clock-seconds",
+            "60",
+            "--between-rounds-millis",
+            "50",
+            "--starting-chips",
+            "1000000",
+            "--first-tables",
+            "off",
+            // Staff are attackers here, and come in as soon as they have a password.
+            "--staff-two-factor",
+            "off",
+        ];
+        let mut server = Server::new(data, Flags(words.map(str::to_owned).to_vec()))?;
+        server.start().await?;
+        Ok(Siege { server, random: ChaCha8Rng::seed_from_u64(seed), scale, next_address: 0 })
+    }
+
+    /// Attacks it with everything, then looks at what is left of it.
+    ///
+    /// # Errors
+    /// Where the siege itself could not be laid.
+    pub async fn run(mut self, mut tell: impl FnMut(&str)) -> Result<Report, TrialError> {
+        let mut report = Report::default();
+        let (memory, descriptors) = (self.server.memory_bytes(), self.server.descriptors());
+        let peace = Peace::begin(self.http(), &mut self.random).await?;
+        tell("chips");
+        self.chips(&mut report).await;
+        tell("doors");
+        self.doors(&mut report).await;
+        tell("staff");
+        self.staff(&mut report).await;
+        tell("cards");
+        self.cards(&mut report).await;
+        tell("lies");
+        self.lies(&mut report).await;
+        tell("floods");
+        self.floods(&mut report, peace.table).await;
+        tell("what is left");
+        report.add("the server lives and is ready", self.lives().await);
+        let ended = peace.end().await;
+        report.add("honest players go on within bounds", ended.within_bounds());
+        report.add("connections and files come back", self.descriptors_back(descriptors).await);
+        report.add("memory comes back", self.memory_back(memory));
+        self.server.kill();
+        report.add("the books sum to zero and the audit is sound", {
+            self.server.audit().map_err(|error| error.to_string())
+        });
+        report.add("no hidden card in any byte", secrets::none_told(&self.server.room(), &ended));
+        Ok(report)
+    }
+
+    pub(crate) const fn http(&self) -> Http {
+        self.server.http()
+    }
+
+    /// The server as asked from an address that nobody used yet.
+    pub(crate) fn stranger(&mut self) -> Http {
+        let (third, fourth) = (self.next_address / 250, self.next_address % 250);
+        self.next_address = self.next_address.wrapping_add(1);
+        self.http().coming_from((third % 200) as u8 + 7, fourth as u8 + 1)
+    }
+
+    /// A guest from elsewhere, at the socket.
+    pub(crate) async fn guest(&mut self) -> Result<Client, TrialError> {
+        let http = self.stranger();
+        let mut guest = Client::guest(http).await?;
+        guest.connect().await?;
+        Ok(guest)
+    }
+
+    /// A table that somebody opens.
+    pub(crate) async fn open(&self, by: &Client, body: &Value) -> Result<u32, TrialError> {
+        let answer = by.http.post("/api/tables", Some(&by.token), body).await?;
+        let number = answer.get("table").and_then(Value::as_u64);
+        let number = number.and_then(|number| u32::try_from(number).ok());
+        number.ok_or_else(|| TrialError::Broken(format!("opening was answered {answer}")))
+    }
+
+    async fn lives(&mut self) -> Outcome {
+        if !self.server.lives() {
+            return Err("it has ended".to_owned());
+        }
+        let answer = self.http().get("/ready", None).await.map_err(|error| error.to_string())?;
+        if answer.status != 200 {
+            return Err(format!("/ready answers {}: {}", answer.status, answer.body));
+        }
+        Ok("ready".to_owned())
+    }
+
+    /// Waits until what was opened in the siege is closed.
+    async fn descriptors_back(&self, before: Option<usize>) -> Outcome {
+        let Some(before) = before else { return Ok("the system does not tell".to_owned()) };
+        let mut now = before;
+        for _ in 0..600 {
+            now = self.server.descriptors().unwrap_or(now);
+            if now <= before + MOST_DESCRIPTORS {
+                return Ok(format!("{before} before, {now} now"));
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        Err(format!("{before} before, {now} a minute after"))
+    }
+
+    fn memory_back(&self, before: Option<u64>) -> Outcome {
+        let (Some(before), Some(now)) = (before, self.server.memory_bytes()) else {
+            return Ok("the system does not tell".to_owned());
+        };
+        let told = format!("{} MB before, {} MB now", before >> 20, now >> 20);
+        if now > before + MOST_MEMORY { Err(told) } else { Ok(told) }
+    }
+}
+
+/// A table of hold'em as anybody may open one.
+pub(crate) fn holdem() -> Value {
+    json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}})
+}
+
+/// That something was refused, and with a word for it.
+pub(crate) fn refused(answer: &crate::Response) -> Outcome {
+    let body: Value = serde_json::from_str(&answer.body).unwrap_or(Value::Null);
+    let code = body.get("code").and_then(Value::as_str).unwrap_or_default().to_owned();
+    if (400..500).contains(&answer.status) && !code.is_empty() {
+        return Ok(format!("{} {code}", answer.status));
+    }
+    Err(format!("answered {}: {}", answer.status, shortened(&answer.body)))
+}
+
+/// As much of a text as a line can have.
+pub(crate) fn shortened(text: &str) -> String {
+    text.chars().take(200).collect()
+}

@@ -1,0 +1,194 @@
+//! Too much of everything: connections, readers and writers who are slow, pings, old rounds.
+
+use super::{Outcome, Report, Siege};
+use crate::{Client, Http, TrialError};
+use cutcard_server::wire::frame::{Ask, Told};
+use futures_util::future::join_all;
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+
+/// How soon others must be answered while somebody floods.
+const SOON: Duration = Duration::from_secs(10);
+
+impl Siege {
+    pub(super) async fn floods(&mut self, report: &mut Report, table: u32) {
+        let outcome = self.hoarded().await;
+        report.tried("one address does not hold every connection", outcome);
+        let outcome = self.slow_writers().await;
+        report.tried("requests that never end", outcome);
+        let outcome = self.slow_readers(table).await;
+        report.tried("sockets that nobody reads", outcome);
+        let outcome = self.pings().await;
+        report.tried("pings without end", outcome);
+        let outcome = self.frames().await;
+        report.tried("frames without end", outcome);
+        let outcome = self.history(table).await;
+        report.tried("old rounds asked for without end", outcome);
+    }
+
+    /// How long somebody else waits for an answer just now.
+    async fn others_wait(&mut self) -> Outcome {
+        let began = Instant::now();
+        let mut guest = match self.guest().await {
+            Ok(guest) => guest,
+            Err(error) => return Err(format!("nobody else comes in: {error}")),
+        };
+        let pinged = async {
+            guest.send(&Ask::Ping { id: 5 }).await?;
+            guest
+                .until("a pong", |told| matches!(told, Told::Pong { id: 5, .. }).then_some(()))
+                .await
+        };
+        if let Err(error) = pinged.await {
+            return Err(format!("nobody else is answered: {error}"));
+        }
+        let took = began.elapsed();
+        let told = format!("others come in and are answered in {} ms", took.as_millis());
+        if took > SOON { Err(told) } else { Ok(told) }
+    }
+
+    async fn hoarded(&mut self) -> Result<Outcome, TrialError> {
+        let http = self.stranger();
+        let many = 300 * self.scale as usize;
+        let mut held = Vec::new();
+        for _ in 0..many {
+            if let Ok(stream) = http.stream().await {
+                held.push(stream);
+            }
+        }
+        let waited = self.others_wait().await;
+        // Those that the server closed at once are not held.
+        let mut open = 0;
+        for stream in &mut held {
+            open += usize::from(is_open(stream).await);
+        }
+        let outcome = waited.map(|told| format!("{open} of {many} stay open; {told}"));
+        Ok(if open >= many { Err(format!("all {many} connections stay open")) } else { outcome })
+    }
+
+    async fn slow_writers(&mut self) -> Result<Outcome, TrialError> {
+        let mut held = Vec::new();
+        for _ in 0..50 * self.scale {
+            let mut stream = self.stranger().stream().await?;
+            let _ =
+                stream.write_all(b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ").await;
+            held.push(stream);
+        }
+        let waited = self.others_wait().await;
+        if self.scale == 1 {
+            return Ok(waited);
+        }
+        // A head that does not end is not waited for.
+        let began = Instant::now();
+        while began.elapsed() < Duration::from_secs(40) {
+            let mut open = 0;
+            for stream in &mut held {
+                let _ = stream.write_all(b"x").await;
+                open += usize::from(is_open(stream).await);
+            }
+            if open == 0 {
+                return Ok(waited.map(|told| {
+                    format!("all are closed after {} s; {told}", began.elapsed().as_secs())
+                }));
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        Ok(Err("some are open after 40 s".to_owned()))
+    }
+
+    /// They watch a table where much happens, and read nothing of it.
+    async fn slow_readers(&mut self, table: u32) -> Result<Outcome, TrialError> {
+        let mut held = Vec::new();
+        for _ in 0..20 * self.scale {
+            let mut guest = self.guest().await?;
+            guest.send(&Ask::WatchLobby).await?;
+            guest.send(&Ask::Watch { table, after: None }).await?;
+            // Each whole table is long, and nobody reads it.
+            for _ in 0..20 {
+                guest.send(&Ask::Watch { table, after: None }).await?;
+            }
+            held.push(guest);
+        }
+        let waited = self.others_wait().await;
+        drop(held);
+        Ok(waited)
+    }
+
+    async fn pings(&mut self) -> Result<Outcome, TrialError> {
+        let mut guest = self.guest().await?;
+        let flood = async {
+            for _ in 0..20_000 * self.scale {
+                if guest.send_raw(Message::Ping(b"flood".to_vec().into())).await.is_err() {
+                    return true;
+                }
+            }
+            false
+        };
+        let ended = tokio::time::timeout(Duration::from_secs(30), flood).await.unwrap_or(true);
+        let ended = ended || is_over(&mut guest).await;
+        let waited = self.others_wait().await;
+        Ok(if ended { waited } else { Err("20,000 pings are no reason to close".to_owned()) })
+    }
+
+    async fn frames(&mut self) -> Result<Outcome, TrialError> {
+        let mut guest = self.guest().await?;
+        let mut sent = 0;
+        while sent < 5_000 {
+            if guest.send(&Ask::Ping { id: sent }).await.is_err() {
+                break;
+            }
+            sent += 1;
+        }
+        let ended = sent < 5_000 || is_over(&mut guest).await;
+        let waited = self.others_wait().await;
+        Ok(if ended { waited } else { Err("5,000 frames are no reason to close".to_owned()) })
+    }
+
+    async fn history(&mut self, table: u32) -> Result<Outcome, TrialError> {
+        let readers: Vec<Http> = (0..8).map(|_| self.stranger()).collect();
+        let path = format!("/api/tables/{table}/rounds?before=0");
+        let latest = format!("/api/tables/{table}/rounds?most=100");
+        let reading = readers.into_iter().map(|http| {
+            let (path, latest) = (path.clone(), latest.clone());
+            tokio::spawn(async move {
+                for _ in 0..40 {
+                    for path in [&path, &latest] {
+                        if http.get(path, None).await.is_err() {
+                            return;
+                        }
+                    }
+                }
+            })
+        });
+        let reading: Vec<_> = reading.collect();
+        let waited = self.others_wait().await;
+        join_all(reading).await;
+        Ok(waited)
+    }
+}
+
+/// Whether a connection is there for the server too: nothing comes, and no end.
+async fn is_open(stream: &mut TcpStream) -> bool {
+    let mut byte = [0; 512];
+    let read = tokio::time::timeout(Duration::from_millis(2), stream.read(&mut byte)).await;
+    match read {
+        Err(_) => true,
+        Ok(Ok(count)) => count > 0,
+        Ok(Err(_)) => false,
+    }
+}
+
+/// Whether the server ends a socket, saying goodbye or not, when what it sent is read.
+async fn is_over(client: &mut Client) -> bool {
+    let reading = async {
+        loop {
+            match client.next().await {
+                Ok(Told::Goodbye { .. }) | Err(_) => return,
+                Ok(_) => {}
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), reading).await.is_ok()
+}
