@@ -25,6 +25,11 @@ const CLOSED: TableId = TableId(28);
 const BOXES: TableId = TableId(29);
 const IN_PLAY: TableId = TableId(30);
 
+/// Nobody's time runs out, though the deadlines of the folder are long past.
+fn unhurried() -> Settings {
+    Settings { grace_millis: 3_600_000, ..at_once() }
+}
+
 /// Rounds are found that were written before there was an index of them.
 fn old_rounds_are_found(room: &Room) {
     let rounds = room.rounds(CLOSED, None, 9).unwrap();
@@ -64,6 +69,7 @@ async fn plays_on(room: &Room) {
         until("house players play on", || room.shown(table).unwrap().table.round_number() > round)
             .await;
         drop(watched);
+        until("the round is over", || !room.shown(table).unwrap().table.is_playing()).await;
     }
 }
 
@@ -80,7 +86,7 @@ fn a_folder_of_format_one() {
             journal.told().iter().find(|told| matches!(told, ToldAtOpening::Migrated { .. }));
         assert!(migrated.is_some(), "{:?}", journal.told());
         let journal: Arc<dyn Journal> = journal;
-        let room = Room::open(journal, at_once()).await.unwrap();
+        let room = Room::open(journal, unhurried()).await.unwrap();
         assert_eq!(room.damaged(), []);
         assert_eq!(room.tables().len(), 29, "all but the closed one");
         old_rounds_are_found(&room);

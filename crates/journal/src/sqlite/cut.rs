@@ -77,7 +77,8 @@ fn mark(cut: &Transaction<'_>, until: Until) -> Result<bool, Error> {
 fn settle_on_transfers(cut: &Connection) -> Result<(), Error> {
     loop {
         let first: Option<i64> = cut.query_row(
-            "SELECT min(number) FROM transfers JOIN kept ON id = table_id WHERE sequence > last",
+            "SELECT min(number) FROM transfers JOIN kept ON kept.id = table_id
+             WHERE sequence > last",
             (),
             |row| row.get(0),
         )?;
