@@ -177,7 +177,10 @@ pub(crate) async fn look(
 ) -> Result<Json<TableNow>, ApiError> {
     let who = caller.session.as_ref().map(|session| session.player);
     let shown = app.room.shown(TableId(id));
-    let shown = shown.ok_or_else(|| app.room.no_such_table(TableId(id), who))?;
+    let shown = shown.ok_or_else(|| match app.room.no_such_table(TableId(id), who) {
+        refused if refused.code == "table-damaged" => ApiError::from(refused),
+        _ => no_table(id),
+    })?;
     Ok(Json(now(&app, &caller, &shown)))
 }
 

@@ -77,7 +77,7 @@ async fn a_damaged_table_is_told_to_everybody_it_concerns() {
         assert!(metrics.lines().any(|each| each == line), "{metrics}");
     }
     assert_eq!(house.get("/ready").expect(200).await.text, "ready\ndamaged tables: 1\n");
-    assert_eq!(house.get("/api/tables/2").expect(404).await.code(), "no-such-table");
+    assert_eq!(house.get("/api/tables/2").expect(404).await.code(), "not-found");
 }
 
 #[tokio::test]
