@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 
 /// What format 1 had not.
 const BACK_TO_ONE: &str = "BEGIN; DROP TABLE rounds; DROP TABLE round_players;
-    DROP TABLE significant; ALTER TABLE tables DROP COLUMN indexed; PRAGMA user_version = 1; COMMIT;";
+    DROP TABLE significant; DROP TABLE written_off; ALTER TABLE tables DROP COLUMN indexed; PRAGMA user_version = 1; COMMIT;";
 
 /// A folder of format 1 with three events.
 fn of_format_one() -> Folder {

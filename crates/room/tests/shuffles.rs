@@ -74,7 +74,7 @@ async fn next_round(room: &Room, table: TableId) {
 
 /// crown:5.1, act-manila:7.1, act-draw:7.1, act-3cp:5.1: each round begins with a shuffle of its own: the
 /// source is asked once for each, what it gives is the order that is dealt, and no two rounds have the
-/// same.
+/// same. crown:5.2: what is dealt has been cut, once.
 #[tokio::test(flavor = "multi_thread")]
 async fn each_round_is_shuffled_by_a_seed_of_its_own() {
     for game in
