@@ -189,8 +189,8 @@ fn of_cage(desk: &mut Desk, record: &Record) -> Result<Index, String> {
         [transfer] if entry.event.transfer(transfer.id) == Some(*transfer) => {
             Ok(index::of_cage(&entry))
         }
-        // Asked for twice: booked once.
-        [] => Ok(index::of_cage(&entry)),
+        // Asked for twice: booked once. What a request led to moved chips.
+        [] if !entry.event.served_a_request() => Ok(index::of_cage(&entry)),
         _ => Err("what is booked is not what the cage did".to_owned()),
     }
 }

@@ -138,10 +138,14 @@ impl Cage {
     ) -> Result<u64, Refused> {
         let mut chain = self.chain.lock().await;
         let id = Named::Player(player, name).id();
+        let served = Served::default();
+        if self.is_done(&CageEvent::Redeemed { by: player, player, chips, served }, id)? {
+            return Err(done());
+        }
         if let Some(number) = self.is_asked(Way::Redeem, name, (player, chips))? {
             return Ok(number);
         }
-        if self.desk().waiting().any(|it| it.player == player && it.way == Way::Redeem) {
+        if self.desk().own_waiting(player).is_some() {
             return Err(Refused::new("request-waiting", "a request of yours waits at the cage"));
         }
         self.desk().has_room()?;
@@ -229,8 +233,14 @@ impl Cage {
     /// Takes back all of a wallet whose owner is gone for good; how much it was.
     pub(crate) async fn retire(&self, player: PlayerId) -> Result<Chips, Refused> {
         let mut chain = self.chain.lock().await;
+        // Their own request goes with them; what staff ask for them does not.
+        let own = self.desk().own_waiting(player).map(|it| (it.number, it.name));
+        if let Some((request, name)) = own {
+            let withdrawn = CageEvent::RequestWithdrawn { request };
+            self.write(&mut chain, withdrawn, name, Vec::new()).await?;
+        }
         if self.desk().has_waiting(player) {
-            return Err(Refused::new("not-idle", "a request of theirs waits at the cage"));
+            return Err(Refused::new("not-idle", "a request for them waits at the cage"));
         }
         let chips = self.wallet(player)?;
         if chips > Chips::ZERO {
@@ -249,6 +259,10 @@ impl Cage {
         mut event: CageEvent,
         id: TransferId,
     ) -> Result<AtTheCage, Refused> {
+        // The books would take the same transfer again for the first, and move nothing.
+        if self.is_done(&event, id)? {
+            return Err(done());
+        }
         for _ in 0..TRIES {
             let (player, served) = match &mut event {
                 CageEvent::Issued { player, served, .. }
@@ -292,13 +306,7 @@ impl Cage {
         (player, chips): (PlayerId, Chips),
     ) -> Result<Option<u64>, Refused> {
         let desk = self.desk();
-        let Some(request) = desk.named(way, name).filter(|it| match way {
-            Way::Issue => true,
-            // Others may have named theirs alike.
-            Way::Redeem => it.player == player,
-        }) else {
-            return Ok(None);
-        };
+        let Some(request) = desk.named(way, name, player) else { return Ok(None) };
         if (request.player, request.chips) != (player, chips) {
             return Err(taken());
         }
@@ -415,6 +423,10 @@ fn wallet(player: PlayerId) -> Account {
 
 fn expected(player: PlayerId, had: Chips) -> Vec<(Account, ledger::Balance)> {
     vec![(wallet(player), ledger::Balance(i64::try_from(had.0).unwrap_or(i64::MAX)))]
+}
+
+fn done() -> Refused {
+    Refused::new("request-done", "the request is settled already")
 }
 
 fn taken() -> Refused {

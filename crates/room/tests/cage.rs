@@ -108,17 +108,35 @@ async fn many_chips_take_two_people() {
     assert_eq!(has(&room, ONE), 200_001);
     assert_eq!(serve(&room, MANAGER, number).await, Err("request-done"));
     assert_eq!(issue(&room, AREA, 100_001, 2).await, Ok(AtTheCage::Done), "done, and once");
-    // What one person issues another in a day counts together.
+    // What one person issues in a day counts together, and what one player is issued.
     assert!(matches!(issue(&room, CASHIER, 1, 3).await, Ok(AtTheCage::Waits(_))));
-    assert_eq!(issue(&room, OTHER_CASHIER, 1, 4).await, Ok(AtTheCage::Done));
+    assert!(matches!(issue(&room, OTHER_CASHIER, 1, 4).await, Ok(AtTheCage::Waits(_))));
+    let another = room.issue(CASHIER, TWO.player, Chips(1), "for the game", 6).await;
+    assert!(matches!(another, Ok(AtTheCage::Waits(_))));
     // Redeeming as many does too.
     let number = ask(&room, ONE, 150_000, 5).await.unwrap();
     assert_eq!(serve(&room, CASHIER, number).await, Ok(AtTheCage::Waits(number)));
     assert_eq!(serve(&room, CASHIER, number).await, Err("same-person"));
     assert_eq!(serve(&room, OTHER_CASHIER, number).await, Err("second-person"));
-    assert_eq!(has(&room, ONE), 200_002);
+    assert_eq!(has(&room, ONE), 200_001);
     assert_eq!(serve(&room, AREA, number).await, Ok(AtTheCage::Done));
-    assert_eq!(has(&room, ONE), 50_002);
+    assert_eq!(has(&room, ONE), 50_001);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_was_paid_is_not_asked_for_again_behind_one_of_the_same_name() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    for player in [ONE, TWO] {
+        room.welcome(player.player).await.unwrap();
+    }
+    let number = ask(&room, ONE, 100, 7).await.unwrap();
+    assert_eq!(serve(&room, CASHIER, number).await, Ok(AtTheCage::Done));
+    let theirs = ask(&room, TWO, 1, 7).await.unwrap();
+    assert_eq!(ask(&room, ONE, 100, 7).await, Err("request-done"));
+    assert_eq!(serve(&room, CASHIER, theirs).await, Ok(AtTheCage::Done));
+    assert_eq!((has(&room, ONE), has(&room, TWO)), (9_900, 9_999));
+    books_balance(&room);
 }
 
 #[test]

@@ -123,7 +123,8 @@ fn any_table_damaged_anywhere_can_be_written_off() {
     runtime().block_on(async {
         let room = open(dir, slow_rounds()).await;
         let damaged: Vec<u32> = room.damaged().iter().map(|it| it.id.0).collect();
-        assert_eq!(damaged, [1, 5, 9, 27, 30]);
+        // What lies before a snapshot is not read at a start: the audit finds it.
+        assert_eq!(damaged, [27, 30]);
         room.close().await;
     });
     for (table, sound) in [(1, 0), (5, 59), (9, 29), (27, 48), (30, 20)] {

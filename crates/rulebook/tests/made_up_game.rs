@@ -106,7 +106,7 @@ fn a_game_that_no_book_has_is_read_and_housed() {
     assert_eq!(
         faults,
         [
-            "8 seats: this deck allows 2 to 7 (crown:3.1)",
+            "8 seats: this deck allows 2 to 7; the book sets no limit, this one is Cutcard's",
             "no no-limit limit here, only full-pot, fixed (crown:1.1:Limits)",
         ]
     );

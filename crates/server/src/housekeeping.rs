@@ -8,7 +8,7 @@ use cutcard_ledger::TableId;
 use cutcard_room::{Ask, Summary, Who, is_house_player};
 use cutcard_round::Role;
 use cutcard_table::Command;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 const EVERY: Duration = Duration::from_secs(30);
@@ -39,8 +39,13 @@ pub async fn forget_guests(app: &App) {
     if idle.is_empty() {
         return;
     }
-    let busy = at_tables(app);
-    for guest in idle.into_iter().filter(|guest| !busy.contains(guest)).take(MOST_AT_ONCE) {
+    let found = from_room(app, move |app| {
+        // Whoever cannot be told is kept.
+        let gone = |guest: &PlayerId| app.room.is_needed(*guest).is_ok_and(|needed| !needed);
+        Ok(idle.into_iter().filter(gone).take(MOST_AT_ONCE).collect::<Vec<_>>())
+    });
+    let Ok(gone) = found.await else { return };
+    for guest in gone {
         match app.people.let_go(guest, since).await {
             Ok(true) => {}
             Ok(false) => continue,
@@ -60,16 +65,6 @@ pub async fn forget_guests(app: &App) {
 
 /// So many guests are forgotten at a time, so that nobody waits for it.
 const MOST_AT_ONCE: usize = 50;
-
-/// Everybody who sits or waits.
-fn at_tables(app: &App) -> BTreeSet<PlayerId> {
-    let tables = app.room.tables();
-    let people = tables.iter().flat_map(|summary| {
-        let seated = summary.table.everybody().map(|(_, seated)| seated.player);
-        seated.chain(summary.table.list().iter().copied()).collect::<Vec<_>>()
-    });
-    people.collect()
-}
 
 /// The tables that were empty when last looked at, and since when.
 #[derive(Default)]

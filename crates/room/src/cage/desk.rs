@@ -95,10 +95,26 @@ impl Desk {
         self.waiting.values().any(|request| request.player == player)
     }
 
-    /// The request of that name.
-    pub(crate) fn named(&self, way: Way, name: TransferId) -> Option<&CageRequest> {
-        let all = self.waiting.values().chain(self.settled.iter().rev());
-        all.into_iter().find(|request| request.way == way && request.name == name)
+    /// What a player asks for themselves, while it waits.
+    pub(crate) fn own_waiting(&self, player: PlayerId) -> Option<&CageRequest> {
+        self.waiting.values().find(|it| it.player == player && it.way == Way::Redeem)
+    }
+
+    /// The request of that name. Players name theirs, and two may have named theirs alike.
+    pub(crate) fn named(
+        &self,
+        way: Way,
+        name: TransferId,
+        player: PlayerId,
+    ) -> Option<&CageRequest> {
+        let mut all = self.waiting.values().chain(self.settled.iter().rev());
+        all.find(|request| {
+            let theirs = match way {
+                Way::Issue => true,
+                Way::Redeem => request.player == player,
+            };
+            request.way == way && request.name == name && theirs
+        })
     }
 
     /// Whether one more can wait.
@@ -120,11 +136,15 @@ impl Desk {
         Err(Refused::new("no-such-request", "no such request waits at the cage"))
     }
 
-    /// What a person has issued to another on the day of that time.
+    /// What a person has issued on the day of that time to anybody, and a player was issued by anybody.
     pub(crate) fn issued_today(&self, by: PlayerId, player: PlayerId, at_millis: u64) -> Chips {
-        let today = self.day == at_millis / DAY_MILLIS;
-        let of = |(it, to, _): &&(PlayerId, PlayerId, Chips)| (*it, *to) == (by, player) && today;
-        self.issued.iter().find(of).map_or(Chips::ZERO, |(_, _, chips)| *chips)
+        if self.day != at_millis / DAY_MILLIS {
+            return Chips::ZERO;
+        }
+        let counts = |(it, to, _): &&(PlayerId, PlayerId, Chips)| *it == by || *to == player;
+        let sum =
+            |sum: u64, (_, _, chips): &(PlayerId, PlayerId, Chips)| sum.saturating_add(chips.0);
+        Chips(self.issued.iter().filter(counts).fold(0, sum))
     }
 
     /// Why an event could not have been written: what a request led to, led to it once, by two people

@@ -85,6 +85,23 @@ pub(crate) struct CageEntry {
 }
 
 impl CageEvent {
+    /// Whether it moves the chips that a request asked for.
+    pub(crate) fn served_a_request(&self) -> bool {
+        match self {
+            CageEvent::Issued { served, .. } | CageEvent::Redeemed { served, .. } => {
+                served.request.is_some()
+            }
+            CageEvent::Welcomed { .. }
+            | CageEvent::ToppedUp { .. }
+            | CageEvent::IssueAsked { .. }
+            | CageEvent::RedeemAsked { .. }
+            | CageEvent::PayBegun { .. }
+            | CageEvent::RequestRefused { .. }
+            | CageEvent::RequestWithdrawn { .. }
+            | CageEvent::Retired { .. } => false,
+        }
+    }
+
     /// The transfer that goes with it, but for its name, where chips move.
     pub(crate) fn transfer(&self, id: TransferId) -> Option<Transfer> {
         let wallet = |player: &PlayerId| Account::Wallet(ledger::PlayerId(player.0));

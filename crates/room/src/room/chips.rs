@@ -1,8 +1,8 @@
 //! Chips at no table: what is asked of the cage, and the books.
 
-use super::Room;
+use super::{Room, closing};
 use crate::cage::AtTheCage;
-use crate::cage::desk::CageRequest;
+use crate::cage::desk::{CageRequest, Way};
 use crate::cage::event::{CageEvent, Named};
 use crate::house_players::is_house_player;
 use crate::refused::Refused;
@@ -20,6 +20,19 @@ const HOUR_MILLIS: u64 = 3_600_000;
 const AT_ONCE: usize = 100;
 
 impl Room {
+    /// Asks something of the cage that is done whether or not whoever asked waits for it: a caller who
+    /// hangs up must not leave the cage in the middle of writing.
+    async fn at_the_cage<T, Asked>(
+        &self,
+        ask: impl FnOnce(Room) -> Asked + Send + 'static,
+    ) -> Result<T, Refused>
+    where
+        T: Send + 'static,
+        Asked: Future<Output = Result<T, Refused>> + Send + 'static,
+    {
+        tokio::spawn(ask(self.clone())).await.unwrap_or_else(|_| Err(closing()))
+    }
+
     /// Gives a newcomer play chips, once: asked again it changes nothing.
     ///
     /// # Errors
@@ -30,7 +43,10 @@ impl Room {
             return Ok(());
         }
         let welcomed = CageEvent::Welcomed { player, chips };
-        match self.inner.cage.book(welcomed, Named::Welcome(player)).await {
+        let booked = self.at_the_cage(move |room: Room| async move {
+            room.inner.cage.book(welcomed, Named::Welcome(player)).await
+        });
+        match booked.await {
             Ok(()) => Ok(()),
             // Welcomed before, when newcomers were given something else.
             Err(refused) if refused.code == "request-taken" => Ok(()),
@@ -61,7 +77,11 @@ impl Room {
         if given || self.topped_up_after(player, now.saturating_sub(HOUR_MILLIS))? {
             return Err(soon());
         }
-        match self.inner.cage.book(CageEvent::ToppedUp { player, chips }, named).await {
+        let topped_up = CageEvent::ToppedUp { player, chips };
+        let booked = self.at_the_cage(move |room: Room| async move {
+            room.inner.cage.book(topped_up, named).await
+        });
+        match booked.await {
             Ok(()) => Ok(chips),
             Err(refused) if refused.code == "request-taken" => Err(soon()),
             Err(refused) => Err(refused),
@@ -103,7 +123,11 @@ impl Room {
         if is_house_player(player) {
             return Err(Refused::new("not-yours", "a house player's chips are the house's"));
         }
-        self.inner.cage.issue(clerk, (player, chips), why, TransferId(request_id)).await
+        let (why, name) = (why.to_owned(), TransferId(request_id));
+        self.at_the_cage(move |room: Room| async move {
+            room.inner.cage.issue(clerk, (player, chips), &why, name).await
+        })
+        .await
     }
 
     /// Has a player's wish to redeem chips wait at the cage; its number. The same request again changes
@@ -117,7 +141,11 @@ impl Room {
         chips: Chips,
         request_id: u128,
     ) -> Result<u64, Refused> {
-        self.inner.cage.ask_to_redeem(player, chips, TransferId(request_id)).await
+        let name = TransferId(request_id);
+        self.at_the_cage(move |room: Room| async move {
+            room.inner.cage.ask_to_redeem(player, chips, name).await
+        })
+        .await
     }
 
     /// Takes a player's request back.
@@ -125,7 +153,10 @@ impl Room {
     /// # Errors
     /// `no-such-request`, `request-done`, `journal`.
     pub async fn withdraw_request(&self, player: PlayerId, number: u64) -> Result<(), Refused> {
-        self.inner.cage.withdraw_request(player, number).await
+        self.at_the_cage(move |room: Room| async move {
+            room.inner.cage.withdraw_request(player, number).await
+        })
+        .await
     }
 
     /// Does what a request asks for, by the word of somebody who works in the cage. Where it takes two,
@@ -135,7 +166,10 @@ impl Room {
     /// `own-chips`, `same-person`, `second-person`, `no-such-request`, `request-done`, `too-few-chips`,
     /// `too-many-chips`, `circulation`, `journal`.
     pub async fn serve_request(&self, clerk: Who, number: u64) -> Result<AtTheCage, Refused> {
-        self.inner.cage.serve_request(clerk, number).await
+        self.at_the_cage(move |room: Room| async move {
+            room.inner.cage.serve_request(clerk, number).await
+        })
+        .await
     }
 
     /// Refuses a request, by the word of somebody who works in the cage.
@@ -143,7 +177,11 @@ impl Room {
     /// # Errors
     /// `own-chips`, `bad-why`, `no-such-request`, `request-done`, `journal`.
     pub async fn refuse_request(&self, clerk: Who, number: u64, why: &str) -> Result<(), Refused> {
-        self.inner.cage.refuse_request(clerk, number, why).await
+        let why = why.to_owned();
+        self.at_the_cage(move |room: Room| async move {
+            room.inner.cage.refuse_request(clerk, number, &why).await
+        })
+        .await
     }
 
     /// What waits at the cage, in the order it was asked.
@@ -164,20 +202,47 @@ impl Room {
         self.inner.cage.desk().of(player)
     }
 
+    /// Whether a player cannot be done without: they sit or wait at a table, may have chips at a damaged
+    /// one, or staff ask something for them at the cage.
+    ///
+    /// # Errors
+    /// Where the journal cannot be read.
+    pub fn is_needed(&self, player: PlayerId) -> Result<bool, Refused> {
+        let somewhere = self.tables().iter().any(|summary| {
+            let table = &summary.table;
+            table.seat_of(player).is_some() || table.list().contains(&player)
+        });
+        let desk = self.inner.cage.desk();
+        if somewhere || desk.waiting().any(|it| it.player == player && it.way == Way::Issue) {
+            return Ok(true);
+        }
+        drop(desk);
+        let damaged = self.damaged();
+        if damaged.is_empty() {
+            return Ok(false);
+        }
+        if damaged.iter().any(|table| table.held_of(player) > Chips::ZERO) {
+            return Ok(true);
+        }
+        // Of what lies in its pot nobody is known but by the rounds they were dealt in to.
+        let rounds = self.rounds_of(player, None, AT_ONCE)?;
+        Ok(rounds.iter().any(|round| damaged.iter().any(|table| table.id == round.table)))
+    }
+
     /// Takes back what somebody has who is gone for good; how much it was.
     ///
     /// # Errors
     /// `not-idle` while they sit or wait at a table or have a request at the cage, `journal`.
     pub async fn retire(&self, player: PlayerId) -> Result<Chips, Refused> {
-        let somewhere = self.tables().iter().any(|summary| {
-            let table = &summary.table;
-            table.seat_of(player).is_some() || table.list().contains(&player)
-        });
-        if somewhere {
-            return Err(Refused::new("not-idle", "they sit or wait at a table"));
+        if self.is_needed(player)? {
+            return Err(Refused::new(
+                "not-idle",
+                "they sit or wait at a table, or have chips there",
+            ));
         }
         // Who sits down meanwhile takes chips with them, and then the books refuse this.
-        self.inner.cage.retire(player).await
+        self.at_the_cage(move |room: Room| async move { room.inner.cage.retire(player).await })
+            .await
     }
 
     /// Significant events of the tables and the cage from before that time, the latest first: `most`,

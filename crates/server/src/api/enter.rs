@@ -102,7 +102,11 @@ pub(crate) async fn sign_up(
 ) -> Result<Response, ApiError> {
     let new = Credentials { name: new.name, password: new.password };
     let visitor = Visitor { agent: agent(&headers), address: caller.address };
+    // Newcomers of either kind are given chips: they are counted together.
+    let place = app.guests.place(caller.address, app.people.now_millis());
+    let place = place.map_err(ApiError::too_many_guests)?;
     let entered = app.people.sign_up(new, visitor).await?;
+    place.taken();
     welcome(&app, entered).await
 }
 
@@ -243,7 +247,17 @@ pub(crate) async fn end_session(
 /// Gives newcomers their chips, which happens once however often it is asked, and sets the cookie.
 async fn welcome(app: &App, entered: Entered) -> Result<Response, ApiError> {
     let session = entered.session;
-    app.room.welcome(session.player).await?;
+    match app.room.welcome(session.player).await {
+        Ok(()) => {}
+        // The cage gives out no more: that keeps nobody out.
+        Err(refused) if refused.code == "circulation" => {
+            tracing::warn!(
+                player = session.player.0,
+                "no chips for a newcomer: the limit is reached"
+            );
+        }
+        Err(refused) => return Err(refused.into()),
+    }
     let token = entered.token.told();
     // As long as an unused session lasts.
     let cookie = cookie(&token, "Max-Age=2592000", app.settings.cookies)?;

@@ -106,8 +106,10 @@ async fn sensitive_acts_want_the_password_said_lately() {
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
     let role = json!({"player": anna.0, "role": "dealer"});
     let suspend = json!({"player": anna.0, "suspended": false});
-    let issue =
-        |request: u8| json!({"player": anna.0, "chips": 5, "request": format!("{request:032x}")});
+    let issue = |request: u8| {
+        let request = format!("{request:032x}");
+        json!({"player": anna.0, "chips": 5, "request": request, "why": "for the game"})
+    };
     house.clock.forward_minutes(5);
     house.post("/api/staff/role").token(&manager).json(role.clone()).expect(204).await;
     house.post("/api/cage/issue").token(&cashier).json(issue(1)).expect(200).await;
@@ -118,7 +120,7 @@ async fn sensitive_acts_want_the_password_said_lately() {
         ("/api/staff/role", &manager, role.clone()),
         ("/api/staff/suspend", &manager, suspend),
         ("/api/cage/issue", &cashier, issue(2)),
-        ("/api/cage/redeem", &cashier, issue(3)),
+        ("/api/cage/requests/1/pay", &cashier, json!({})),
     ] {
         let refused = house.post(path).token(token).json(body).expect(401).await;
         assert_eq!(refused.code(), "prove-again", "{path}");
