@@ -174,7 +174,9 @@ test('staff pause, resume, void a round and give notice', async () => {
   await ann.page.locator('.action-bar[data-acting] .act').first().waitFor();
   await staff('Pause after this round');
   await staff('Void the round');
-  await boss.page.getByRole('alertdialog').getByRole('button', { name: 'Void the round' }).click();
+  const asked = boss.page.getByRole('alertdialog');
+  await asked.getByLabel('Why').selectOption('commotion');
+  await asked.getByRole('button', { name: 'Void the round' }).click();
   await ann.page.locator('.log-line', { hasText: 'void' }).first().waitFor();
   await ann.page.locator('.status', { hasText: 'Play is paused.' }).waitFor();
   await staff('Play on');
