@@ -312,6 +312,7 @@ async fn who_looks_on_and_sits_down_is_one_person_on_every_connection() {
     let guest = house.guest().await;
     let (mut one, mut other) = (house.connect(&guest).await, house.connect(&guest).await);
     one.send(&Ask::Watch { table, after: None }).await;
+    one.until(|told| matches!(told, Told::Table { .. }).then_some(())).await;
     other.act(table, TableAct::SitDown { seat: 3, chips: 1_000 }).await.unwrap();
     let mine = one.until(|told| match told {
         Told::News { view, .. } => view.my_seat,
