@@ -72,7 +72,8 @@ async fn next_round(room: &Room, table: TableId) {
     .await;
 }
 
-/// crown:5.1, act-manila:7.1, act-draw:7.1, act-3cp:5.1: each round begins with a shuffle of its own: the
+/// crown:5.1, crown:5.2, act-manila:7.1, act-draw:7.1, act-3cp:5.1: each round begins with a shuffle and a
+/// cut of its own: the
 /// source is asked once for each, what it gives is the order that is dealt, and no two rounds have the
 /// same. crown:5.2: what is dealt has been cut, once.
 #[tokio::test(flavor = "multi_thread")]
