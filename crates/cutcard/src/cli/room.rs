@@ -20,7 +20,7 @@ pub(crate) struct Serve {
     /// not said
     #[arg(long, value_name = "DIR")]
     pub(crate) houses: Option<PathBuf>,
-    /// How many guests may come from one address in a day
+    /// How many guests and new accounts may come from one address in a day
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) guests_a_day: u32,
     /// After how many hours without a game or a word a guest is forgotten, the chips back in the cage

@@ -28,12 +28,17 @@ impl Siege {
             sit(client, table, seat).await?;
         }
         stranger.watch(table).await?;
+        let mut mucked = false;
         for _ in 0..ROUNDS {
             play_round(&mut [&mut one, &mut two], table, &mut self.random).await?;
             let frames = two.frames.as_mut().map(std::mem::take).unwrap_or_default();
-            if frames.iter().any(|frame| frame.contains("\"mucked\"")) {
+            mucked = frames.iter().any(|frame| frame.contains("\"mucked\""));
+            if mucked {
                 break;
             }
+        }
+        if !mucked {
+            return Ok(Err(format!("not tried: nobody mucked in {ROUNDS} rounds")));
         }
         if let Answer::Refused(refusal) = one.ask(table, TableAct::Leave).await? {
             return Ok(Err(format!("leaving: {}", refusal.text)));
