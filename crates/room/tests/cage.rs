@@ -260,13 +260,21 @@ async fn whoever_is_gone_leaves_their_chips_to_the_cage() {
     let table = table(&room, "crown/holdem").await;
     room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
     let number = ask(&room, TWO, 5, 1).await.unwrap();
-    for who in [ONE, TWO] {
+    let Ok(AtTheCage::Waits(_)) =
+        room.issue(AREA, THREE.player, Chips(100_001), "for the game", 2).await
+    else {
+        panic!("it is not above the limit")
+    };
+    for who in [ONE, THREE] {
         assert_eq!(room.retire(who.player).await.unwrap_err().code, "not-idle");
     }
+    let asked_for = room.cage_requests().last().unwrap().number;
+    room.refuse_request(CASHIER, asked_for, "they are gone").await.unwrap();
     assert_eq!(room.retire(THREE.player).await, Ok(Chips(10_000)));
     assert_eq!(room.retire(THREE.player).await, Ok(Chips::ZERO), "and nothing more");
-    room.withdraw_request(TWO.player, number).await.unwrap();
+    // What they asked for themselves goes with them.
     assert_eq!(room.retire(TWO.player).await, Ok(Chips(10_000)));
+    assert_eq!(serve(&room, CASHIER, number).await, Err("request-done"));
     room.ask(table, ONE, Ask::Table(Command::Leave { player: ONE.player }), None).await.unwrap();
     assert_eq!(room.retire(ONE.player).await, Ok(Chips(10_000)));
     let balances = room.balances().unwrap();

@@ -31,6 +31,8 @@ pub struct App {
     pub readers: Readers,
     pub(crate) limiter: Arc<Limiter>,
     pub(crate) guests: Arc<Guests>,
+    /// Those who sign up are given chips too: as many as guests, and counted apart.
+    pub(crate) accounts: Arc<Guests>,
     stopping: Arc<watch::Sender<bool>>,
 }
 
@@ -45,6 +47,7 @@ impl App {
             readers: Readers::default(),
             limiter: Arc::new(Limiter::new(settings.rates)),
             guests: Arc::new(Guests::new(settings.rates.guests_a_day)),
+            accounts: Arc::new(Guests::new(settings.rates.guests_a_day)),
             sockets: Sockets::new(settings.sockets),
             settings: Arc::new(settings),
             metrics: Arc::new(Metrics::default()),

@@ -85,6 +85,12 @@ impl ApiError {
         ApiError { retry_after_seconds: Some(seconds), ..refusal }
     }
 
+    pub(crate) fn too_many_accounts(seconds: u64) -> ApiError {
+        let text = "enough accounts were made from there today: come back tomorrow";
+        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-accounts", text);
+        ApiError { retry_after_seconds: Some(seconds), ..refusal }
+    }
+
     /// The same, about that place of the body.
     pub(crate) fn at(mut self, field: impl Into<String>) -> ApiError {
         self.body.field = Some(field.into());

@@ -102,9 +102,8 @@ pub(crate) async fn sign_up(
 ) -> Result<Response, ApiError> {
     let new = Credentials { name: new.name, password: new.password };
     let visitor = Visitor { agent: agent(&headers), address: caller.address };
-    // Newcomers of either kind are given chips: they are counted together.
-    let place = app.guests.place(caller.address, app.people.now_millis());
-    let place = place.map_err(ApiError::too_many_guests)?;
+    let place = app.accounts.place(caller.address, app.people.now_millis());
+    let place = place.map_err(ApiError::too_many_accounts)?;
     let entered = app.people.sign_up(new, visitor).await?;
     place.taken();
     welcome(&app, entered).await

@@ -190,9 +190,15 @@ async fn guests_are_limited_by_address_and_day() {
     assert_eq!((refused.status.as_u16(), refused.code().as_str()), (429, "too-many-guests"));
     assert_eq!(refused.header("retry-after"), "43200", "from noon to midnight");
     assert_eq!(guest([10, 0, 0, 2]).await.status, 200);
-    // An account is made all the same: it has a password to come back with.
-    let account = json!({"name": "Anna", "password": PASSWORD});
-    house.post("/api/sign-up").from([10, 0, 0, 1]).json(account).expect(200).await;
+    // Accounts are made all the same, and as many of them: they have a password to come back with.
+    let sign_up = |name: &str| {
+        let account = json!({"name": name, "password": PASSWORD});
+        house.post("/api/sign-up").from([10, 0, 0, 1]).json(account)
+    };
+    for name in ["Anna", "Bertha", "Clara"] {
+        sign_up(name).expect(200).await;
+    }
+    assert_eq!(sign_up("Dora").expect(429).await.code(), "too-many-accounts");
     house.clock.forward_minutes(13 * 60);
     assert_eq!(guest([10, 0, 0, 1]).await.status, 200);
 }

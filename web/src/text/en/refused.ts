@@ -65,6 +65,7 @@ export const refused = {
   'refused.house-players': 'More house players than seats.',
   'refused.too-many-tables': 'There are too many tables already.',
   'refused.not-offered': 'The room does not offer such a table.',
+  'refused.too-many-accounts': 'Enough accounts have been made from here today. Come back tomorrow.',
   'refused.too-many-guests': 'Enough guests have come from here today. Create an account, or come back tomorrow.',
   'refused.too-many-lists': 'You wait at enough tables already.',
   'refused.no-house-player': 'The house has nobody to send just now.',

@@ -65,6 +65,7 @@ export const refused = {
   'refused.house-players': 'Más jugadores de la casa que asientos.',
   'refused.too-many-tables': 'Ya hay demasiadas mesas.',
   'refused.not-offered': 'La sala no ofrece una mesa así.',
+  'refused.too-many-accounts': 'Hoy ya se han creado bastantes cuentas desde aquí. Vuelva mañana.',
   'refused.too-many-guests': 'Hoy ya han venido bastantes invitados desde aquí. Cree una cuenta o vuelva mañana.',
   'refused.too-many-lists': 'Ya espera en bastantes mesas.',
   'refused.no-house-player': 'Ahora mismo la casa no tiene a quién enviar.',
