@@ -175,7 +175,10 @@ fn test() -> Done {
     web::browse(&server)?;
     step("a sample of crashes");
     let crash = built("cutcard-crash");
-    succeed(Command::new(crash).arg("--sample").env("CUTCARD_PROGRAM", server))?;
+    succeed(Command::new(crash).arg("--sample").env("CUTCARD_PROGRAM", &server))?;
+    step("a sample of a siege");
+    let siege = built("cutcard-siege");
+    succeed(Command::new(siege).arg("--sample").env("CUTCARD_PROGRAM", server))?;
     step("tests without the big tables");
     cargo(&[&["test", "--test", "clauses", "--test", "shared_data"], lean.as_slice()].concat())?;
     step("documentation");

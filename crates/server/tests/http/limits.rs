@@ -195,7 +195,7 @@ async fn guests_are_limited_by_address_and_day() {
         let account = json!({"name": name, "password": PASSWORD});
         house.post("/api/sign-up").from([10, 0, 0, 1]).json(account)
     };
-    for name in ["Anna", "Bertha", "Clara"] {
+    for name in ["Anna", "Bertha", "Carla"] {
         sign_up(name).expect(200).await;
     }
     assert_eq!(sign_up("Dora").expect(429).await.code(), "too-many-accounts");
