@@ -6,7 +6,7 @@
 //! fourth event moves chips.
 
 use cutcard_journal::{
-    Append, Index, Journal, JournalError, LeaseRequest, NewEvent, Sequence, SqliteJournal,
+    Append, Chain, Index, Journal, JournalError, LeaseRequest, NewEvent, Sequence, SqliteJournal,
     UnixMillis,
 };
 use cutcard_ledger::{Account, Chips, Kind, TableId, Terms, Transfer, TransferId};
@@ -53,15 +53,16 @@ fn event(table: TableId, after: u64) -> NewEvent {
 
 /// One table's appends until time is up, and how long each took.
 fn table(journal: &SqliteJournal, table: TableId) -> Result<Vec<Duration>, JournalError> {
+    let chain = Chain::Table(table);
     let (now, until) = (UnixMillis(0), UnixMillis(1));
-    let lease = journal.acquire(LeaseRequest { table, holder: "bench".into(), now, until })?;
+    let lease = journal.acquire(LeaseRequest { chain, holder: "bench".into(), now, until })?;
     let mut after = Sequence::NONE;
     let (began, mut took) = (Instant::now(), Vec::new());
     while began.elapsed() < TIME {
         let sent = Instant::now();
         let events = vec![event(table, after.0)];
         let (epoch, terms) = (lease.epoch, Terms::default());
-        after = journal.append(Append { table, after, epoch, terms, events })?.last;
+        after = journal.append(Append { chain, after, epoch, terms, events })?.last;
         took.push(sent.elapsed());
     }
     Ok(took)

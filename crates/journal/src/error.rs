@@ -1,8 +1,8 @@
 //! What can go wrong.
 
+use crate::chain::Chain;
 use crate::finding::Finding;
 use crate::number::{Epoch, Sequence, UnixMillis};
-use cutcard_ledger::TableId;
 use std::path::PathBuf;
 use thiserror::Error;
 
@@ -32,46 +32,46 @@ pub enum Refusal {
         most: usize,
     },
     /// The chain does not end where the writer thinks.
-    #[error("table {} is at event {head}, not {after}", table.0)]
+    #[error("{} is at event {head}, not {after}", chain.in_words())]
     NotTheHead {
-        /// Which table.
-        table: TableId,
+        /// Which chain.
+        chain: Chain,
         /// The last event the writer knows.
         after: Sequence,
         /// The last event there is.
         head: Sequence,
     },
-    /// The table has changed hands.
-    #[error("table {} is in epoch {current}, not {given}: somebody else has it", table.0)]
+    /// The chain has changed hands.
+    #[error("{} is in epoch {current}, not {given}: somebody else has it", chain.in_words())]
     Fenced {
-        /// Which table.
-        table: TableId,
+        /// Which chain.
+        chain: Chain,
         /// The epoch given.
         given: Epoch,
         /// The epoch that may write.
         current: Epoch,
     },
-    /// Nobody ever had a lease of the table.
-    #[error("table {} is not open: take a lease first", table.0)]
+    /// Nobody ever had a lease of the chain.
+    #[error("{} is not open: take a lease first", chain.in_words())]
     NotOpen {
-        /// Which table.
-        table: TableId,
+        /// Which chain.
+        chain: Chain,
     },
     /// Somebody else has the lease.
-    #[error("{holder} has table {} until {until}", table.0)]
+    #[error("{holder} has {} until {until}", chain.in_words())]
     Held {
-        /// Which table.
-        table: TableId,
+        /// Which chain.
+        chain: Chain,
         /// Who has it.
         holder: String,
         /// Until when.
         until: UnixMillis,
     },
     /// A snapshot of what has not happened, or from before the one that is kept.
-    #[error("a snapshot after event {sequence} of table {}: the one kept is after {kept}, the last event is {head}", table.0)]
+    #[error("a snapshot after event {sequence} of {}: the one kept is after {kept}, the last event is {head}", chain.in_words())]
     SnapshotOutOfPlace {
-        /// Which table.
-        table: TableId,
+        /// Which chain.
+        chain: Chain,
         /// After which event it was said to be taken.
         sequence: Sequence,
         /// After which event the one kept was taken.

@@ -1,16 +1,17 @@
 //! What is wrong with a journal.
 
+use crate::chain::Chain;
 use crate::hash::Hash;
 use crate::number::{Epoch, Sequence};
-use cutcard_ledger::{Account, Balance, TableId, TransferId};
+use cutcard_ledger::{Account, Balance, TransferId};
 use std::fmt;
 use thiserror::Error;
 
 /// What is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// In which table's chain, where it is in one.
-    pub table: Option<TableId>,
+    /// In which chain, where it is in one.
+    pub chain: Option<Chain>,
     /// At which event, where it is at one.
     pub sequence: Option<Sequence>,
     /// What.
@@ -20,21 +21,21 @@ pub struct Finding {
 impl Finding {
     /// Something wrong with an event.
     #[must_use]
-    pub fn at(table: TableId, sequence: Sequence, wrong: Wrong) -> Finding {
-        Finding { table: Some(table), sequence: Some(sequence), wrong }
+    pub fn at(chain: Chain, sequence: Sequence, wrong: Wrong) -> Finding {
+        Finding { chain: Some(chain), sequence: Some(sequence), wrong }
     }
 
     /// Something wrong that is at no event.
     #[must_use]
     pub fn anywhere(wrong: Wrong) -> Finding {
-        Finding { table: None, sequence: None, wrong }
+        Finding { chain: None, sequence: None, wrong }
     }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(table) = self.table {
-            write!(f, "table {}, ", table.0)?;
+        if let Some(chain) = self.chain {
+            write!(f, "{}, ", chain.in_words())?;
         }
         if let Some(sequence) = self.sequence {
             write!(f, "event {sequence}: ")?;
@@ -71,14 +72,14 @@ pub enum Wrong {
         /// The hash it should have.
         computed: Hash,
     },
-    /// It was written under an epoch before that of the event before it, or after the table's own.
+    /// It was written under an epoch before that of the event before it, or after the chain's own.
     #[error("its epoch {epoch} is not between {least} and {most}")]
     Epoch {
         /// The epoch it has.
         epoch: Epoch,
         /// That of the event before.
         least: Epoch,
-        /// That of the table.
+        /// That of the chain.
         most: Epoch,
     },
     /// The hash kept for the end of the chain is not that of the last event.
@@ -104,11 +105,11 @@ pub enum Wrong {
     /// The note of the last acknowledged event is not there.
     #[error("the file `acknowledged` is missing: whether what came last is lost cannot be told")]
     NoNote,
-    /// Nothing of a table is there, though it was opened before another.
-    #[error("all of it is missing: table {} was opened after it", later.0)]
+    /// Nothing of a chain is there, though it was opened before another.
+    #[error("all of it is missing: {} was opened after it", later.in_words())]
     NoTable {
-        /// The table that was opened after it.
-        later: TableId,
+        /// The chain that was opened after it.
+        later: Chain,
     },
     /// A transfer that is booked with no event.
     #[error("transfer {id} belongs to an event that is not there")]

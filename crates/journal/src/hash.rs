@@ -5,14 +5,15 @@
 //! ```text
 //! cutcard event 1
 //! <hash of the event before, 64 zeros before the first>
-//! <table> <sequence> <epoch> <milliseconds> <version>
+//! <chain> <sequence> <epoch> <milliseconds> <version>
 //! <id> <debit> <credit> <amount> <kind>      one line for each transfer booked with the event
 //!                                            an empty line
 //! <payload, byte for byte, no newline added>
 //! ```
 //!
-//! and for a snapshot `cutcard snapshot 1`, the hash of the event it was taken after, `<table>
-//! <sequence> <milliseconds> <version>`, an empty line, the payload.
+//! where a chain is named by its [number](crate::Chain::number). For a snapshot it is `cutcard snapshot
+//! 1`, the hash of the event it was taken after, `<chain> <sequence> <milliseconds> <version>`, an empty
+//! line, the payload.
 
 use crate::record::{Record, Snapshot};
 use cutcard_ledger::Transfer;
@@ -101,11 +102,11 @@ fn line(transfer: &Transfer) -> String {
 /// The hash an event must have, its own `hash` left aside.
 #[must_use]
 pub fn event_hash(record: &Record) -> Hash {
-    let Record { table, sequence, epoch, at, version, payload, transfers, previous, hash: _ } =
+    let Record { chain, sequence, epoch, at, version, payload, transfers, previous, hash: _ } =
         record;
     let mut head = format!("cutcard event 1\n{previous}\n");
     // Writing to a string does not fail.
-    let _ = writeln!(head, "{} {sequence} {epoch} {at} {version}", table.0);
+    let _ = writeln!(head, "{} {sequence} {epoch} {at} {version}", chain.number());
     transfers.iter().for_each(|transfer| head.push_str(&line(transfer)));
     head.push('\n');
     sha256(&head, payload)
@@ -114,7 +115,8 @@ pub fn event_hash(record: &Record) -> Hash {
 /// The hash a snapshot must have, taken after the event with that hash.
 #[must_use]
 pub fn snapshot_hash(snapshot: &Snapshot, event: &Hash) -> Hash {
-    let Snapshot { table, sequence, at, version, payload } = snapshot;
-    let head = format!("cutcard snapshot 1\n{event}\n{} {sequence} {at} {version}\n\n", table.0);
+    let Snapshot { chain, sequence, at, version, payload } = snapshot;
+    let head =
+        format!("cutcard snapshot 1\n{event}\n{} {sequence} {at} {version}\n\n", chain.number());
     sha256(&head, payload)
 }

@@ -4,6 +4,7 @@
 //! All of it can be derived again from the chain, and is: where a journal of an older format is opened,
 //! and in an audit.
 
+use crate::chain::Chain;
 use crate::number::{Sequence, UnixMillis};
 use cutcard_ledger::{PlayerId, TableId};
 
@@ -32,8 +33,8 @@ impl Index {
 /// in the books, and whoever had chips there has them back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenOff {
-    /// Of which table.
-    pub table: TableId,
+    /// Of which chain.
+    pub chain: Chain,
     /// Its last sound event.
     pub sound: Sequence,
     /// The last event it had.
@@ -71,8 +72,8 @@ pub struct SignificantRow {
 /// Something significant, with the event it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Significant {
-    /// The table of the event.
-    pub table: TableId,
+    /// The chain of the event.
+    pub chain: Chain,
     /// The event.
     pub sequence: Sequence,
     /// When it was.
@@ -99,8 +100,8 @@ pub struct IndexedRound {
 /// A chain the indexes do not have all of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unindexed {
-    /// Of which table.
-    pub table: TableId,
+    /// Of which chain.
+    pub chain: Chain,
     /// The last event the indexes have.
     pub after: Sequence,
     /// The last event there is.
@@ -110,8 +111,8 @@ pub struct Unindexed {
 /// What the indexes have of some events that were written before, in order and without gaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fill {
-    /// Of which table.
-    pub table: TableId,
+    /// Of which chain.
+    pub chain: Chain,
     /// The last event the indexes have: otherwise it is refused.
     pub after: Sequence,
     /// The last event they have then.

@@ -1,5 +1,6 @@
 //! What every journal can do.
 
+use crate::chain::Chain;
 use crate::error::{Fault, JournalError};
 use crate::index::{Fill, IndexedRound, Significant, Unindexed, WrittenOff};
 use crate::number::{Epoch, Sequence, UnixMillis};
@@ -44,7 +45,7 @@ pub struct Restored {
     pub tail: Vec<Record>,
 }
 
-/// A chain of events for each table, the books, and who may write. Every store passes the one suite in
+/// Chains of events, the books, and who may write. Every store passes the one suite in
 /// `tests/conformance`.
 ///
 /// Three ways to append: [`append`](Journal::append) waits, [`send`](Journal::send) gives a [`Ticket`]
@@ -72,29 +73,24 @@ pub trait Journal: Send + Sync {
         self.send(append).wait()
     }
 
-    /// At most `most` events of a table, in order, from that one on. Each was checked against its hash
+    /// At most `most` events of a chain, in order, from that one on. Each was checked against its hash
     /// and the hash of the one before.
     ///
     /// # Errors
     /// Where the store fails or an event is damaged.
-    fn read(
-        &self,
-        table: TableId,
-        from: Sequence,
-        most: usize,
-    ) -> Result<Vec<Record>, JournalError>;
+    fn read(&self, chain: Chain, from: Sequence, most: usize) -> Result<Vec<Record>, JournalError>;
 
-    /// The end of a table's chain, or `None` for a table never heard of.
+    /// The end of a chain, or `None` for one never heard of.
     ///
     /// # Errors
     /// Where the store fails.
-    fn head(&self, table: TableId) -> Result<Option<Head>, JournalError>;
+    fn head(&self, chain: Chain) -> Result<Option<Head>, JournalError>;
 
-    /// Every table ever opened, in order.
+    /// The end of every chain there is, in order.
     ///
     /// # Errors
     /// Where the store fails.
-    fn tables(&self) -> Result<Vec<Head>, JournalError>;
+    fn heads(&self) -> Result<Vec<Head>, JournalError>;
 
     /// Takes a lease: from now on only its epoch may write.
     ///
@@ -105,37 +101,36 @@ pub trait Journal: Send + Sync {
     /// Keeps a lease for longer. One that ran out and that nobody took can be renewed too.
     ///
     /// # Errors
-    /// A refusal where the table has changed hands; where the store fails.
-    fn renew(&self, table: TableId, epoch: Epoch, until: UnixMillis)
-    -> Result<Lease, JournalError>;
+    /// A refusal where the chain has changed hands; where the store fails.
+    fn renew(&self, chain: Chain, epoch: Epoch, until: UnixMillis) -> Result<Lease, JournalError>;
 
     /// Gives a lease up, so that anybody may take one.
     ///
     /// # Errors
-    /// A refusal where the table has changed hands; where the store fails.
-    fn release(&self, table: TableId, epoch: Epoch) -> Result<(), JournalError>;
+    /// A refusal where the chain has changed hands; where the store fails.
+    fn release(&self, chain: Chain, epoch: Epoch) -> Result<(), JournalError>;
 
     /// Keeps a snapshot in place of the one before.
     ///
     /// # Errors
-    /// A refusal where the table has changed hands or the snapshot is out of place; where the store
+    /// A refusal where the chain has changed hands or the snapshot is out of place; where the store
     /// fails.
     fn keep_snapshot(&self, epoch: Epoch, snapshot: Snapshot) -> Result<(), JournalError>;
 
-    /// The latest snapshot of a table, checked against its hash and the event it was taken after.
+    /// The latest snapshot of a chain, checked against its hash and the event it was taken after.
     ///
     /// # Errors
     /// Where the store fails or the snapshot is damaged: the events are still there.
-    fn snapshot(&self, table: TableId) -> Result<Option<Snapshot>, JournalError>;
+    fn snapshot(&self, chain: Chain) -> Result<Option<Snapshot>, JournalError>;
 
     /// The latest snapshot and the events after it.
     ///
     /// # Errors
     /// Where the store fails or something is damaged.
-    fn restore(&self, table: TableId) -> Result<Restored, JournalError> {
-        let snapshot = self.snapshot(table)?;
+    fn restore(&self, chain: Chain) -> Result<Restored, JournalError> {
+        let snapshot = self.snapshot(chain)?;
         let from = snapshot.as_ref().map_or(Sequence::FIRST, |kept| kept.sequence.next());
-        let tail = self.read(table, from, usize::MAX)?;
+        let tail = self.read(chain, from, usize::MAX)?;
         Ok(Restored { snapshot, tail })
     }
 
@@ -210,7 +205,7 @@ pub trait Journal: Send + Sync {
         most: usize,
     ) -> Result<Vec<Significant>, JournalError>;
 
-    /// The chains that were written off, by table.
+    /// The chains that were written off, in order.
     ///
     /// # Errors
     /// Where the store fails.

@@ -1,16 +1,17 @@
-//! What happened, kept for good: a chain of events for each table, and the books beside it.
+//! What happened, kept for good: chains of events, and the books beside them.
 //!
 //! ```
 //! use cutcard_journal::{
-//!     Append, Index, Journal, LeaseRequest, NewEvent, Sequence, SqliteJournal, UnixMillis, verify,
+//!     Append, Chain, Index, Journal, LeaseRequest, NewEvent, Sequence, SqliteJournal, UnixMillis,
+//!     verify,
 //! };
-//! use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Terms, Transfer, TransferId};
+//! use cutcard_ledger::{Account, Chips, Kind, PlayerId, Terms, Transfer, TransferId};
 //!
 //! let dir = std::env::temp_dir().join(format!("cutcard-journal-doc-{}", std::process::id()));
 //! let journal = SqliteJournal::open(&dir)?;
-//! let (table, now) = (TableId::HOUSE, UnixMillis(1_800_000_000_000));
+//! let (chain, now) = (Chain::House, UnixMillis(1_800_000_000_000));
 //! let until = UnixMillis(now.0 + 10_000);
-//! let lease = journal.acquire(LeaseRequest { table, holder: "room".into(), now, until })?;
+//! let lease = journal.acquire(LeaseRequest { chain, holder: "room".into(), now, until })?;
 //!
 //! let issue = Transfer {
 //!     id: TransferId(1),
@@ -28,10 +29,10 @@
 //! };
 //! let after = Sequence::NONE; // the last event this writer knows
 //! let (epoch, terms) = (lease.epoch, Terms::default());
-//! journal.append(Append { table, after, epoch, terms, events: vec![event] })?;
+//! journal.append(Append { chain, after, epoch, terms, events: vec![event] })?;
 //! // Here it is on disk, with its transfer, or neither is.
 //! assert_eq!(journal.balance(&Account::Wallet(PlayerId(7)))?.0, 1_000);
-//! assert_eq!(journal.read(table, Sequence::FIRST, 10)?.len(), 1);
+//! assert_eq!(journal.read(chain, Sequence::FIRST, 10)?.len(), 1);
 //! drop(journal);
 //! assert_eq!(verify(&dir)?.finding, None);
 //! # std::fs::remove_dir_all(&dir).expect("ours");
@@ -41,6 +42,7 @@
 //! [`Journal`] is what every store can do; [`SqliteJournal`] is the one for one machine. The journal
 //! never asks a clock and never looks into a payload.
 
+mod chain;
 mod error;
 mod finding;
 mod hash;
@@ -50,6 +52,7 @@ mod number;
 mod record;
 mod sqlite;
 
+pub use chain::{Chain, ChainError, InWords};
 pub use error::{Fault, JournalError, Refusal};
 pub use finding::{Finding, Wrong};
 pub use hash::{Hash, HashError, event_hash, snapshot_hash};

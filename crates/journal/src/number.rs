@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The place of an event in the chain of its table. The first is 1; 0 is before the first.
+/// The place of an event in its chain. The first is 1; 0 is before the first.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -29,7 +29,7 @@ impl fmt::Display for Sequence {
     }
 }
 
-/// How often a table has changed hands. Whoever holds an older one may write no more.
+/// How often a chain has changed hands. Whoever holds an older one may write no more.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]

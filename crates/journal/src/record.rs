@@ -1,9 +1,10 @@
 //! What is given to the journal and what is had from it.
 
+use crate::chain::Chain;
 use crate::hash::Hash;
 use crate::index::Index;
 use crate::number::{Epoch, Sequence, UnixMillis};
-use cutcard_ledger::{Account, TableId, Terms, Transfer};
+use cutcard_ledger::{Account, Terms, Transfer};
 use serde::{Deserialize, Serialize};
 
 /// An event to be appended.
@@ -21,14 +22,14 @@ pub struct NewEvent {
     pub index: Index,
 }
 
-/// Events to be appended to the chain of a table, all or none.
+/// Events to be appended to a chain, all or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
-    /// To which table's chain.
-    pub table: TableId,
+    /// To which chain.
+    pub chain: Chain,
     /// The last event its writer knows. If there is a later one, the append is refused.
     pub after: Sequence,
-    /// The epoch of the writer's lease. If the table has changed hands, the append is refused.
+    /// The epoch of the writer's lease. If the chain has changed hands, the append is refused.
     pub epoch: Epoch,
     /// On which terms the books take the transfers.
     pub terms: Terms,
@@ -48,8 +49,8 @@ pub struct Appended {
 /// An event as it stands in the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// In which table's chain.
-    pub table: TableId,
+    /// In which chain.
+    pub chain: Chain,
     /// Where in it.
     pub sequence: Sequence,
     /// Under which epoch it was written.
@@ -68,11 +69,11 @@ pub struct Record {
     pub hash: Hash,
 }
 
-/// Where a table's chain ends.
+/// Where a chain ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
-    /// Which table.
-    pub table: TableId,
+    /// Which chain.
+    pub chain: Chain,
     /// Its last event; [`Sequence::NONE`] where there is none yet.
     pub sequence: Sequence,
     /// The hash of that event.
@@ -81,11 +82,11 @@ pub struct Head {
     pub epoch: Epoch,
 }
 
-/// The state of a table after an event, so that the events up to it need not be applied again.
+/// The state after an event, so that the events up to it need not be applied again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// Of which table.
-    pub table: TableId,
+    /// Of which chain.
+    pub chain: Chain,
     /// After which event.
     pub sequence: Sequence,
     /// When it was taken.
@@ -96,11 +97,11 @@ pub struct Snapshot {
     pub payload: Vec<u8>,
 }
 
-/// The right to write to a table's chain.
+/// The right to write to a chain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lease {
-    /// Of which table.
-    pub table: TableId,
+    /// Of which chain.
+    pub chain: Chain,
     /// The epoch to append with.
     pub epoch: Epoch,
     /// Who holds it.
@@ -112,8 +113,8 @@ pub struct Lease {
 /// A lease asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaseRequest {
-    /// Of which table; one never heard of is opened.
-    pub table: TableId,
+    /// Of which chain; one never heard of is opened.
+    pub chain: Chain,
     /// Who asks. The holder that asks again gets it again, under a new epoch: a room that was killed
     /// and starts anew under the same name need not wait.
     pub holder: String,
@@ -128,8 +129,8 @@ pub struct LeaseRequest {
 pub struct Booked {
     /// Its place in the books: later ones have higher numbers.
     pub number: u64,
-    /// The table of the event it was booked with.
-    pub table: TableId,
+    /// The chain of the event it was booked with.
+    pub chain: Chain,
     /// That event.
     pub sequence: Sequence,
     /// When the event was.

@@ -19,6 +19,7 @@ pub use cut::{Until, cut};
 pub use owner::Mended;
 pub use verify::{Replay, Verified, verify, verify_with};
 
+use crate::chain::Chain;
 use crate::error::{Fault, JournalError};
 use crate::index::{Fill, IndexedRound, Significant, Unindexed, WrittenOff};
 use crate::journal::{Done, Journal};
@@ -222,23 +223,18 @@ impl Journal for SqliteJournal {
         self.enqueue(job(move |desk: &mut Desk| desk.append(append), Reply::new(done)));
     }
 
-    fn read(
-        &self,
-        table: TableId,
-        from: Sequence,
-        most: usize,
-    ) -> Result<Vec<Record>, JournalError> {
-        let records = self.look(|connection| read::records(connection, table, from, most))?;
+    fn read(&self, chain: Chain, from: Sequence, most: usize) -> Result<Vec<Record>, JournalError> {
+        let records = self.look(|connection| read::records(connection, chain, from, most))?;
         let count = u64::try_from(records.len()).unwrap_or(u64::MAX);
         self.events_read.fetch_add(count, Ordering::Relaxed);
         Ok(records)
     }
 
-    fn head(&self, table: TableId) -> Result<Option<Head>, JournalError> {
-        self.look(|connection| Ok(rows::head_of(connection, table)?))
+    fn head(&self, chain: Chain) -> Result<Option<Head>, JournalError> {
+        self.look(|connection| Ok(rows::head_of(connection, chain)?))
     }
 
-    fn tables(&self) -> Result<Vec<Head>, JournalError> {
+    fn heads(&self) -> Result<Vec<Head>, JournalError> {
         self.look(read::heads)
     }
 
@@ -246,25 +242,20 @@ impl Journal for SqliteJournal {
         self.ask(move |desk| desk.acquire(request))
     }
 
-    fn renew(
-        &self,
-        table: TableId,
-        epoch: Epoch,
-        until: UnixMillis,
-    ) -> Result<Lease, JournalError> {
-        self.ask(move |desk| desk.renew(table, epoch, until))
+    fn renew(&self, chain: Chain, epoch: Epoch, until: UnixMillis) -> Result<Lease, JournalError> {
+        self.ask(move |desk| desk.renew(chain, epoch, until))
     }
 
-    fn release(&self, table: TableId, epoch: Epoch) -> Result<(), JournalError> {
-        self.ask(move |desk| desk.release(table, epoch))
+    fn release(&self, chain: Chain, epoch: Epoch) -> Result<(), JournalError> {
+        self.ask(move |desk| desk.release(chain, epoch))
     }
 
     fn keep_snapshot(&self, epoch: Epoch, snapshot: Snapshot) -> Result<(), JournalError> {
         self.ask(move |desk| desk.keep_snapshot(epoch, snapshot))
     }
 
-    fn snapshot(&self, table: TableId) -> Result<Option<Snapshot>, JournalError> {
-        self.look(|connection| read::snapshot(connection, table))
+    fn snapshot(&self, chain: Chain) -> Result<Option<Snapshot>, JournalError> {
+        self.look(|connection| read::snapshot(connection, chain))
     }
 
     fn balance(&self, account: &Account) -> Result<Balance, JournalError> {

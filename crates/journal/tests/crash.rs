@@ -10,7 +10,9 @@
 
 mod common;
 
-use common::{Dice, Folder, acquire, another_process, append, event, given_folder, transfer};
+use common::{
+    Dice, Folder, acquire, another_process, append, chain_of, event, given_folder, transfer,
+};
 use cutcard_journal::{Journal, Sequence, Snapshot, SqliteJournal, UnixMillis, verify};
 use cutcard_ledger::{Account, TableId};
 use std::collections::BTreeMap;
@@ -85,21 +87,21 @@ fn killed_again_and_again() {
         assert_eq!(verified.finding, None, "death {death}");
         let journal = SqliteJournal::open(folder.path()).unwrap();
         for (table, (sequence, hash)) in &mut known {
-            let table = TableId(*table);
-            let told = &journal.read(table, Sequence(*sequence), 1).unwrap()[0];
+            let chain = chain_of(*table);
+            let told = &journal.read(chain, Sequence(*sequence), 1).unwrap()[0];
             assert_eq!(told.hash.to_string(), *hash, "death {death}");
             // One append was under way at most: three events or none of it.
-            let found = journal.head(table).unwrap().unwrap();
+            let found = journal.head(chain).unwrap().unwrap();
             let head = found.sequence.0;
             assert!(
                 head == *sequence || head == *sequence + 3,
                 "death {death}: {head}, {sequence}"
             );
             let from = Sequence(sequence.saturating_sub(100));
-            for record in journal.read(table, from, usize::MAX).unwrap() {
+            for record in journal.read(chain, from, usize::MAX).unwrap() {
                 assert_eq!(record.transfers.len(), usize::from(record.sequence.0 % 3 == 1));
             }
-            let pot = journal.balance(&Account::Pot(table)).unwrap().0;
+            let pot = journal.balance(&Account::Pot(TableId(*table))).unwrap().0;
             assert_eq!(pot, i64::try_from(head / 3 * 5).unwrap());
             // What was found is told now: the next life goes on from there, and may die before its first word.
             (*sequence, *hash) = (head, found.hash.to_string());
@@ -126,7 +128,7 @@ fn appends_until_killed() {
 
 fn play_for_ever(journal: &SqliteJournal, table: u32) {
     let epoch = acquire(journal, table);
-    let mut after = journal.head(TableId(table)).unwrap().unwrap().sequence.0;
+    let mut after = journal.head(chain_of(table)).unwrap().unwrap().sequence.0;
     loop {
         let id = (u128::from(table) << 64) + u128::from(after);
         let issue = transfer(id, Account::Cage, Account::Pot(TableId(table)), 5);
@@ -138,9 +140,9 @@ fn play_for_ever(journal: &SqliteJournal, table: u32) {
         let line = format!("ack {table} {after} {} .\n", appended.hash);
         std::io::stdout().lock().write_all(line.as_bytes()).unwrap();
         if after.is_multiple_of(30) {
-            let (table, sequence) = (TableId(table), Sequence(after));
+            let (chain, sequence) = (chain_of(table), Sequence(after));
             let payload = vec![b'x'; 5_000];
-            let snapshot = Snapshot { table, sequence, at: UnixMillis(1), version: 1, payload };
+            let snapshot = Snapshot { chain, sequence, at: UnixMillis(1), version: 1, payload };
             journal.keep_snapshot(epoch, snapshot).unwrap();
         }
     }

@@ -10,10 +10,10 @@
 
 mod common;
 
-use common::{Dice, Folder, NOW, acquire, append, event, fault, transfer, wallet};
+use common::{Dice, Folder, NOW, acquire, append, chain_of, event, fault, transfer, wallet};
 use cutcard_journal::{
-    Booked, Fault, Finding, Head, Journal, JournalError, Record, Sequence, Snapshot, SqliteJournal,
-    Which, Wrong, verify, verify_with,
+    Booked, Chain, Fault, Finding, Head, Journal, JournalError, Record, Sequence, Snapshot,
+    SqliteJournal, Which, Wrong, verify, verify_with,
 };
 use cutcard_ledger::{Account, Balance, TableId};
 use std::fs;
@@ -35,9 +35,9 @@ fn play(dir: &Path) -> SqliteJournal {
             let name = format!("table {table} event {:03} {padding}", after + 1);
             journal.append(append(table, after, epoch, vec![event(&name, &[issue, bet])])).unwrap();
         }
-        let (table, sequence) = (TableId(table), Sequence(EVENTS / 2));
-        let payload = format!("snapshot of {table:?}").into_bytes();
-        let snapshot = Snapshot { table, sequence, at: NOW, version: 1, payload };
+        let (chain, sequence) = (chain_of(table), Sequence(EVENTS / 2));
+        let payload = format!("snapshot of {chain:?}").into_bytes();
+        let snapshot = Snapshot { chain, sequence, at: NOW, version: 1, payload };
         journal.keep_snapshot(epoch, snapshot).unwrap();
     }
     journal
@@ -47,10 +47,10 @@ type Content =
     (Vec<Head>, Vec<Record>, Vec<Option<Snapshot>>, Vec<(Account, Balance)>, Vec<Booked>);
 
 fn content(journal: &dyn Journal) -> Result<Content, JournalError> {
-    let (heads, mut records, mut snapshots) = (journal.tables()?, Vec::new(), Vec::new());
+    let (heads, mut records, mut snapshots) = (journal.heads()?, Vec::new(), Vec::new());
     for head in &heads {
-        records.extend(journal.read(head.table, Sequence::FIRST, usize::MAX)?);
-        snapshots.push(journal.snapshot(head.table)?);
+        records.extend(journal.read(head.chain, Sequence::FIRST, usize::MAX)?);
+        snapshots.push(journal.snapshot(head.chain)?);
     }
     let booked = journal.transfers(Which::All, 0, usize::MAX)?;
     Ok((heads, records, snapshots, journal.balances()?, booked))
@@ -101,11 +101,11 @@ fn a_sound_journal_is_found_sound_also_while_it_is_written() {
     assert_eq!(finding(folder.path()), None);
     let mut seen = Vec::new();
     let verified = verify_with(folder.path(), &mut |record| {
-        seen.push((record.table.0, record.sequence.0));
+        seen.push((record.chain, record.sequence));
         if seen.len() == 50 { Err("not by the book".to_owned()) } else { Ok(None) }
     });
     let objection = Wrong::Replayed("not by the book".to_owned());
-    let expected = Finding::at(TableId(1), Sequence(10), objection);
+    let expected = Finding::at(chain_of(1), Sequence(10), objection);
     assert_eq!(verified.unwrap().finding, Some(expected));
 }
 
@@ -118,15 +118,18 @@ fn a_byte_of_an_event_names_the_event() {
         for sequence in 1..=EVENTS {
             let flipped = flip(&database, &format!("table {table} event {sequence:03}"));
             fs::write(folder.file("journal.db"), &flipped).unwrap();
-            let Finding { table: named, sequence: at, wrong } = finding(folder.path()).unwrap();
-            assert_eq!((named, at), (Some(TableId(table)), Some(Sequence(sequence))));
+            let Finding { chain: named, sequence: at, wrong } = finding(folder.path()).unwrap();
+            assert_eq!((named, at), (Some(chain_of(table)), Some(Sequence(sequence))));
             assert!(matches!(wrong, Wrong::Altered { .. }), "{wrong}");
             // Nor is it ever read as if nothing were.
             let journal = SqliteJournal::open(folder.path());
             if let Ok(journal) = journal {
-                let read = fault(journal.read(TableId(table), Sequence(sequence), 1));
+                let read = fault(journal.read(chain_of(table), Sequence(sequence), 1));
                 assert!(matches!(read, Fault::Damaged { .. }), "{read}");
-                assert!(read.to_string().contains(&format!("table {table}, event {sequence}: ")));
+                assert!(
+                    read.to_string()
+                        .contains(&format!("{}, event {sequence}: ", chain_of(table).in_words()))
+                );
             }
         }
     }
@@ -168,9 +171,9 @@ fn what_a_hand_has_changed_is_named() {
     let missing = |wrong: &Wrong| *wrong == Wrong::Missing;
     let balance = |wrong: &Wrong| matches!(wrong, Wrong::Balance { .. });
     let head = |wrong: &Wrong| matches!(wrong, Wrong::Head { .. });
-    let at = |table, sequence| (Some(TableId(table)), Some(Sequence(sequence)));
+    let at = |table, sequence| (Some(chain_of(table)), Some(Sequence(sequence)));
     type Is = fn(&Wrong) -> bool;
-    type Case = (&'static str, (Option<TableId>, Option<Sequence>), Is);
+    type Case = (&'static str, (Option<Chain>, Option<Sequence>), Is);
     let cases: Vec<Case> = vec![
         ("UPDATE events SET payload = 'x' WHERE table_id = 1 AND sequence = 5", at(1, 5), altered),
         ("UPDATE events SET at_millis = at_millis + 1 WHERE table_id = 1 AND sequence = 5", at(1, 5), altered),
@@ -201,7 +204,7 @@ fn what_a_hand_has_changed_is_named() {
         ("INSERT INTO transfers SELECT 241, zeroblob(16), 2, 41, debit, credit, 1, kind FROM transfers
             WHERE number = 1", at(2, 41), |wrong| matches!(wrong, Wrong::Orphan { .. })),
         ("UPDATE balances SET balance = balance + 1 WHERE account = 'player/1'", (None, None), balance),
-        ("DELETE FROM balances WHERE account = 'table/1/pot'", (Some(TableId(1)), None), balance),
+        ("DELETE FROM balances WHERE account = 'table/1/pot'", (Some(chain_of(1)), None), balance),
         ("INSERT INTO balances VALUES ('player/99', 5)", (None, None), balance),
         ("UPDATE snapshots SET payload = 'x' WHERE table_id = 1", at(1, 20), |wrong| *wrong == Wrong::Snapshot),
         ("UPDATE snapshots SET sequence = 21 WHERE table_id = 1", at(1, 21), |wrong| *wrong == Wrong::Snapshot),
@@ -215,13 +218,13 @@ fn what_a_hand_has_changed_is_named() {
         assert_ne!(hand.execute(&sql, ()).unwrap(), 0, "{sql}");
         drop(hand);
         let found = finding(damaged.path()).unwrap_or_else(|| panic!("not found: {sql}"));
-        assert_eq!((found.table, found.sequence), expected, "{sql}: {found}");
+        assert_eq!((found.chain, found.sequence), expected, "{sql}: {found}");
         assert!(is(&found.wrong), "{sql}: {found}");
     }
     // Altered with its own hash made to fit: the next one gives it away.
     let damaged = copy(folder.path());
     let journal = SqliteJournal::open(damaged.path()).unwrap();
-    let mut record = journal.read(TableId(1), Sequence(5), 1).unwrap().remove(0);
+    let mut record = journal.read(chain_of(1), Sequence(5), 1).unwrap().remove(0);
     drop(journal);
     record.payload = b"forged".to_vec();
     let hash = cutcard_journal::event_hash(&record);
@@ -230,7 +233,7 @@ fn what_a_hand_has_changed_is_named() {
     hand.execute(sql, (&record.payload, hash.0)).unwrap();
     drop(hand);
     let found = finding(damaged.path()).unwrap();
-    assert_eq!((found.table, found.sequence), at(1, 6));
+    assert_eq!((found.chain, found.sequence), at(1, 6));
     assert!(chain(&found.wrong), "{found}");
 }
 
@@ -324,7 +327,7 @@ fn a_cut_or_missing_database_is_told() {
     let last = journal.append(append(1, EVENTS, epoch, vec![event("since", &[])])).unwrap();
     drop(journal);
     fs::write(folder.file("journal.db"), &database).unwrap();
-    let expected = Finding::at(TableId(1), Sequence(EVENTS + 1), Wrong::Lost { hash: last.hash });
+    let expected = Finding::at(chain_of(1), Sequence(EVENTS + 1), Wrong::Lost { hash: last.hash });
     assert_eq!(finding(folder.path()), Some(expected));
     assert!(SqliteJournal::open(folder.path()).is_err());
     // Who takes the note away takes the loss.

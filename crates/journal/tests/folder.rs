@@ -12,10 +12,11 @@
 mod common;
 
 use common::{
-    Folder, acquire, another_process, append, event, fault, given_folder, transfer, wallet,
+    Folder, acquire, another_process, append, chain_of, event, fault, given_folder, transfer,
+    wallet,
 };
 use cutcard_journal::{Fault, Journal, JournalError, Options, Sequence, SqliteJournal, verify};
-use cutcard_ledger::{Account, TableId};
+use cutcard_ledger::Account;
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ use std::process::{Command, Stdio};
 /// Appends until it fails; how many were acknowledged, and the failure.
 fn fill(journal: &dyn Journal) -> (u64, Fault) {
     let epoch = acquire(journal, 1);
-    let mut after = journal.head(TableId(1)).unwrap().unwrap().sequence.0;
+    let mut after = journal.head(chain_of(1)).unwrap().unwrap().sequence.0;
     loop {
         let issue = transfer(u128::from(after) + 1, Account::Cage, wallet(1), 1);
         let events = vec![event(&"x".repeat(2_000), &[issue])];
@@ -39,8 +40,8 @@ fn fill(journal: &dyn Journal) -> (u64, Fault) {
 
 /// All that was acknowledged is there, with its chips, and nothing else.
 fn holds(journal: &dyn Journal, acknowledged: u64) {
-    assert_eq!(journal.head(TableId(1)).unwrap().unwrap().sequence, Sequence(acknowledged));
-    let records = journal.read(TableId(1), Sequence::FIRST, usize::MAX).unwrap();
+    assert_eq!(journal.head(chain_of(1)).unwrap().unwrap().sequence, Sequence(acknowledged));
+    let records = journal.read(chain_of(1), Sequence::FIRST, usize::MAX).unwrap();
     assert_eq!(records.len() as u64, acknowledged);
     assert_eq!(journal.balance(&wallet(1)).unwrap().0 as u64, acknowledged);
 }
@@ -64,7 +65,7 @@ fn whoever_looks_on_sees_what_is_written_and_writes_nothing() {
     let epoch = acquire(&journal, 1);
     for after in 0..3 {
         journal.append(append(1, after, epoch, vec![event("seen", &[])])).unwrap();
-        let seen = looks_on.read(TableId(1), Sequence::FIRST, usize::MAX).unwrap();
+        let seen = looks_on.read(chain_of(1), Sequence::FIRST, usize::MAX).unwrap();
         assert_eq!(seen.len() as u64, after + 1);
     }
     let told = looks_on.append(append(1, 3, epoch, vec![event("not", &[])])).unwrap_err();
@@ -95,7 +96,7 @@ fn two_cannot_have_one_folder() {
     assert_eq!(verify(folder.path()).unwrap().finding, None);
     child.kill().unwrap();
     child.wait().unwrap();
-    assert_eq!(SqliteJournal::open(folder.path()).unwrap().tables().unwrap().len(), 1);
+    assert_eq!(SqliteJournal::open(folder.path()).unwrap().heads().unwrap().len(), 1);
 }
 
 #[test]

@@ -10,7 +10,7 @@
 
 mod common;
 
-use common::{Folder, acquire, append, event, transfer, wallet};
+use common::{Folder, acquire, append, chain_of, event, transfer, wallet};
 use cutcard_journal::{
     Fault, Fill, Index, Journal, RoundBegins, Sequence, SqliteJournal, ToldAtOpening, Unindexed,
     UnixMillis, verify,
@@ -43,7 +43,7 @@ fn copy_of(dir: &Path) -> PathBuf {
 }
 
 fn holds_all(journal: &SqliteJournal) {
-    let read = journal.read(TableId(1), Sequence::FIRST, 9).unwrap();
+    let read = journal.read(chain_of(1), Sequence::FIRST, 9).unwrap();
     assert_eq!(read.len(), 3);
     assert_eq!(journal.balance(&wallet(1)).unwrap().0, 5);
 }
@@ -59,7 +59,7 @@ fn an_old_format_is_kept_beside_and_brought_up() {
     assert!(journal.told()[0].to_string().contains("before-format-2"));
     holds_all(&journal);
     let (after, head) = (Sequence::NONE, Sequence(3));
-    assert_eq!(journal.unindexed().unwrap(), [Unindexed { table: TableId(1), after, head }]);
+    assert_eq!(journal.unindexed().unwrap(), [Unindexed { chain: chain_of(1), after, head }]);
     let verified = verify(folder.path()).unwrap();
     assert_eq!((verified.format, verified.unindexed, verified.finding), (2, 1, None));
 
@@ -70,7 +70,7 @@ fn an_old_format_is_kept_beside_and_brought_up() {
     let row = (Sequence(2), UnixMillis(7), Index { begins, ..Index::default() });
     for (after, through, rows) in [(0, 2, vec![row]), (2, 4, Vec::new())] {
         let (after, through) = (Sequence(after), Sequence(through));
-        journal.fill_index(Fill { table: TableId(1), after, through, rows }).unwrap();
+        journal.fill_index(Fill { chain: chain_of(1), after, through, rows }).unwrap();
     }
     assert_eq!(journal.unindexed().unwrap(), []);
     assert_eq!(journal.rounds(TableId(1), 9, 9).unwrap()[0].from, Sequence(2));
@@ -124,6 +124,6 @@ fn a_damaged_place_does_not_keep_the_rest_from_being_brought_up() {
     drop(database);
     let journal = SqliteJournal::open(folder.path()).unwrap();
     assert_eq!(journal.told().len(), 1);
-    assert!(journal.read(TableId(1), Sequence::FIRST, 9).is_err());
-    assert_eq!(journal.read(TableId(1), Sequence(3), 9).unwrap().len(), 1);
+    assert!(journal.read(chain_of(1), Sequence::FIRST, 9).is_err());
+    assert_eq!(journal.read(chain_of(1), Sequence(3), 9).unwrap().len(), 1);
 }

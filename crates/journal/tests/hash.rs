@@ -8,7 +8,7 @@
 )]
 
 use cutcard_journal::{
-    Epoch, Hash, Record, Sequence, Snapshot, UnixMillis, event_hash, snapshot_hash,
+    Chain, Epoch, Hash, Record, Sequence, Snapshot, UnixMillis, event_hash, snapshot_hash,
 };
 use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
 
@@ -21,7 +21,7 @@ fn record() -> Record {
         kind: Kind::Issue,
     };
     Record {
-        table: TableId(3),
+        chain: Chain::Table(TableId(3)),
         sequence: Sequence(1),
         epoch: Epoch(2),
         at: UnixMillis(1_800_000_000_000),
@@ -40,7 +40,7 @@ fn as_sha256sum_has_it() {
         "14d94eb31a8a43d32a1d61b093297c014eb5e25ab02bd90524a6c2f91d931d58"
     );
     let snapshot = Snapshot {
-        table: TableId(3),
+        chain: Chain::Table(TableId(3)),
         sequence: Sequence(1),
         at: UnixMillis(5),
         version: 9,
@@ -55,7 +55,7 @@ fn as_sha256sum_has_it() {
 #[test]
 fn every_part_counts() {
     let parts: [fn(&mut Record); 9] = [
-        |record| record.table = TableId(4),
+        |record| record.chain = Chain::Table(TableId(4)),
         |record| record.sequence = Sequence(2),
         |record| record.epoch = Epoch(3),
         |record| record.at = UnixMillis(0),

@@ -10,7 +10,7 @@
 
 mod common;
 
-use common::{Folder, acquire, append, event};
+use common::{Folder, acquire, append, chain_of, event};
 use cutcard_journal::{Journal, Mended, SqliteJournal, ToldAtOpening};
 use std::collections::BTreeMap;
 use std::fs;
@@ -41,7 +41,7 @@ fn is_ours_alone(dir: &Path) {
 
 fn write(journal: &SqliteJournal) {
     let epoch = acquire(journal, 1);
-    let after = journal.head(cutcard_ledger::TableId(1)).unwrap().unwrap().sequence.0;
+    let after = journal.head(chain_of(1)).unwrap().unwrap().sequence.0;
     journal.append(append(1, after, epoch, vec![event("a", &[])])).unwrap();
 }
 

@@ -1,5 +1,6 @@
 //! Whose chips they are.
 
+use crate::in_tournament::InTournament;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -12,18 +13,12 @@ use thiserror::Error;
 #[serde(transparent)]
 pub struct PlayerId(pub u64);
 
-/// A table. Table 0 is the house itself: what happens at no table, such as the cage's own doings, is
-/// written there.
+/// A table. The first is 1.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
 pub struct TableId(pub u32);
-
-impl TableId {
-    /// The house itself.
-    pub const HOUSE: TableId = TableId(0);
-}
 
 /// A jackpot or bonus fund.
 #[derive(
@@ -72,6 +67,33 @@ pub enum Account {
     JackpotFund(FundId),
     /// The prize pool of a tournament.
     PrizePool(TournamentId),
+    /// With a player who is on the way from one table to another.
+    OnTheWay(PlayerId),
+    /// The chips of a tournament.
+    Tournament {
+        /// Which.
+        tournament: TournamentId,
+        /// Where they are.
+        place: InTournament,
+    },
+}
+
+/// What kind of chips an account has. No transfer goes from one kind to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ChipKind {
+    /// Chips the cage issues and redeems.
+    Cash,
+    /// Chips of a tournament.
+    Tournament(TournamentId),
+}
+
+impl fmt::Display for ChipKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ChipKind::Cash => f.write_str("chips of the cage"),
+            ChipKind::Tournament(tournament) => write!(f, "chips of tournament {}", tournament.0),
+        }
+    }
 }
 
 impl Account {
@@ -79,7 +101,7 @@ impl Account {
     #[must_use]
     pub fn may_be_below_zero(&self) -> bool {
         match self {
-            Account::Cage => true,
+            Account::Cage | Account::Tournament { place: InTournament::Bank, .. } => true,
             Account::HousePlayers
             | Account::Wallet(_)
             | Account::Seat { .. }
@@ -89,7 +111,50 @@ impl Account {
             | Account::Float(_)
             | Account::Bank(_)
             | Account::JackpotFund(_)
-            | Account::PrizePool(_) => false,
+            | Account::PrizePool(_)
+            | Account::OnTheWay(_)
+            | Account::Tournament { .. } => false,
+        }
+    }
+
+    /// What kind of chips it has.
+    #[must_use]
+    pub fn chips(&self) -> ChipKind {
+        match self {
+            Account::Tournament { tournament, .. } => ChipKind::Tournament(*tournament),
+            Account::Cage
+            | Account::HousePlayers
+            | Account::Wallet(_)
+            | Account::Seat { .. }
+            | Account::Pot(_)
+            | Account::DropSlide(_)
+            | Account::ChipBox(_)
+            | Account::Float(_)
+            | Account::Bank(_)
+            | Account::JackpotFund(_)
+            | Account::PrizePool(_)
+            | Account::OnTheWay(_) => ChipKind::Cash,
+        }
+    }
+
+    /// Whose chips of the cage they are, where they are somebody's: in the wallet, at a table, or on the
+    /// way. What is in pots is nobody's until it is won.
+    #[must_use]
+    pub fn owner(&self) -> Option<PlayerId> {
+        match self {
+            Account::Wallet(player) | Account::Seat { player, .. } | Account::OnTheWay(player) => {
+                Some(*player)
+            }
+            Account::Cage
+            | Account::HousePlayers
+            | Account::Pot(_)
+            | Account::DropSlide(_)
+            | Account::ChipBox(_)
+            | Account::Float(_)
+            | Account::Bank(_)
+            | Account::JackpotFund(_)
+            | Account::PrizePool(_)
+            | Account::Tournament { .. } => None,
         }
     }
 
@@ -103,11 +168,13 @@ impl Account {
             | Account::ChipBox(table)
             | Account::Float(table)
             | Account::Bank(table) => Some(*table),
+            Account::Tournament { place, .. } => place.table(),
             Account::Cage
             | Account::HousePlayers
             | Account::Wallet(_)
             | Account::JackpotFund(_)
-            | Account::PrizePool(_) => None,
+            | Account::PrizePool(_)
+            | Account::OnTheWay(_) => None,
         }
     }
 }
@@ -126,6 +193,10 @@ impl fmt::Display for Account {
             Account::Bank(table) => write!(f, "table/{}/bank", table.0),
             Account::JackpotFund(fund) => write!(f, "fund/{}", fund.0),
             Account::PrizePool(tournament) => write!(f, "tournament/{}/prizes", tournament.0),
+            Account::OnTheWay(player) => write!(f, "player/{}/on-the-way", player.0),
+            Account::Tournament { tournament, place } => {
+                write!(f, "tournament/{}/{place}", tournament.0)
+            }
         }
     }
 }
@@ -136,7 +207,7 @@ impl fmt::Display for Account {
 pub struct AccountError(pub String);
 
 /// A number as `Display` writes it: one way to write each account.
-fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
+pub(crate) fn number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
     let plain = !text.starts_with('+') && (text == "0" || !text.starts_with('0'));
     if plain { text.parse().ok() } else { None }
 }
@@ -146,11 +217,24 @@ fn parse(text: &str) -> Option<Account> {
     let account = match parts.next()? {
         "cage" => Account::Cage,
         "house-players" => Account::HousePlayers,
-        "player" => Account::Wallet(PlayerId(number(parts.next()?)?)),
+        "player" => {
+            let player = PlayerId(number(parts.next()?)?);
+            match parts.next() {
+                None => return Some(Account::Wallet(player)),
+                Some("on-the-way") => Account::OnTheWay(player),
+                Some(_) => return None,
+            }
+        }
         "fund" => Account::JackpotFund(FundId(number(parts.next()?)?)),
         "tournament" => {
             let tournament = TournamentId(number(parts.next()?)?);
-            (parts.next()? == "prizes").then_some(Account::PrizePool(tournament))?
+            let mut rest = parts.clone();
+            if rest.next()? == "prizes" {
+                parts.next();
+                Account::PrizePool(tournament)
+            } else {
+                Account::Tournament { tournament, place: InTournament::read(parts)? }
+            }
         }
         "table" => {
             let table = TableId(number(parts.next()?)?);

@@ -115,6 +115,9 @@ fn one<S: Shelf>(
     if debit == credit {
         return Ok(Err(Reason::SameAccount { account: debit }));
     }
+    if debit.chips() != credit.chips() {
+        return Ok(Err(Reason::OtherKind { from: debit.chips(), to: credit.chips() }));
+    }
     let from = posting.slot(shelf, debit)?;
     match less(debit, *from, amount).and_then(|left| circulates(debit, left, limits)) {
         Ok(left) => *from = left,

@@ -39,14 +39,16 @@
 mod account;
 mod books;
 mod decide;
+mod in_tournament;
 mod refusal;
 mod terms;
 mod transfer;
 
-pub use account::{Account, AccountError, FundId, PlayerId, TableId, TournamentId};
+pub use account::{Account, AccountError, ChipKind, FundId, PlayerId, TableId, TournamentId};
 pub use books::{Books, Unbalanced};
 pub use cutcard_rulebook::Chips;
 pub use decide::{Posting, Shelf, decide};
+pub use in_tournament::InTournament;
 pub use refusal::{Reason, Refusal};
 pub use terms::{Limits, Terms};
 pub use transfer::{Balance, Kind, Transfer, TransferId, TransferIdError};

@@ -1,6 +1,6 @@
 //! Why a batch is refused.
 
-use crate::account::Account;
+use crate::account::{Account, ChipKind};
 use crate::transfer::{Balance, Transfer, TransferId};
 use cutcard_rulebook::Chips;
 use thiserror::Error;
@@ -34,6 +34,14 @@ pub enum Reason {
     IdTaken {
         /// The one that has it.
         recorded: Box<Transfer>,
+    },
+    /// Between accounts that have different kinds of chips.
+    #[error("{from} do not become {to}")]
+    OtherKind {
+        /// What kind it would take.
+        from: ChipKind,
+        /// What kind it would give.
+        to: ChipKind,
     },
     /// The account has not got the chips.
     #[error("{account} has {balance}, {amount} asked")]

@@ -8,10 +8,14 @@
 )]
 
 use cutcard_ledger::{
-    Account, Books, Chips, FundId, Kind, Limits, PlayerId, Reason, TableId, Terms, Transfer,
-    TransferId,
+    Account, Books, Chips, FundId, InTournament, Kind, Limits, PlayerId, Reason, TableId, Terms,
+    TournamentId, Transfer, TransferId,
 };
 use proptest::prelude::*;
+
+/// Where a tournament's chips come from.
+const BANK: Account =
+    Account::Tournament { tournament: TournamentId(1), place: InTournament::Bank };
 
 /// The oracle: a list of transfers, and nothing remembered. Every question is answered by adding all
 /// of it up again.
@@ -38,9 +42,12 @@ impl Naive {
             }
             let countable = [transfer.debit, transfer.credit].into_iter().all(|account| {
                 let has = copy.has(account);
-                i64::try_from(has).is_ok() && (has >= 0 || account == Account::Cage)
+                i64::try_from(has).is_ok() && (has >= 0 || [Account::Cage, BANK].contains(&account))
             });
-            if transfer.amount.0 == 0 || transfer.debit == transfer.credit || !countable {
+            let of_tournament = |account: Account| account.to_string().starts_with("tournament/");
+            let crosses = of_tournament(transfer.debit) != of_tournament(transfer.credit);
+            if transfer.amount.0 == 0 || transfer.debit == transfer.credit || crosses || !countable
+            {
                 return false;
             }
         }
@@ -61,6 +68,12 @@ fn account() -> impl Strategy<Value = Account> {
         Account::DropSlide(table),
         Account::Bank(table),
         Account::JackpotFund(FundId(1)),
+        Account::OnTheWay(player),
+        BANK,
+        Account::Tournament {
+            tournament: TournamentId(1),
+            place: InTournament::Seat { table, player },
+        },
     ])
 }
 
@@ -140,6 +153,7 @@ proptest! {
                         // What no limit refuses is refused without any.
                         Reason::NoChips
                         | Reason::SameAccount { .. }
+                        | Reason::OtherKind { .. }
                         | Reason::IdTaken { .. }
                         | Reason::TooFewChips { .. }
                         | Reason::Unexpected { .. }

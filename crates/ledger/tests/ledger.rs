@@ -8,8 +8,8 @@
 )]
 
 use cutcard_ledger::{
-    Account, Balance, Books, Chips, FundId, Kind, Limits, PlayerId, Reason, TableId, Terms,
-    TournamentId, Transfer, TransferId,
+    Account, Balance, Books, ChipKind, Chips, FundId, InTournament, Kind, Limits, PlayerId, Reason,
+    TableId, Terms, TournamentId, Transfer, TransferId,
 };
 
 const WALLET: Account = Account::Wallet(PlayerId(7));
@@ -154,6 +154,36 @@ fn what_cannot_be_counted_is_refused() {
     assert_eq!(refusal, (0, Reason::TooFewChips { account, balance, amount }));
 }
 
+fn of_tournament(place: InTournament) -> Account {
+    Account::Tournament { tournament: TournamentId(9), place }
+}
+
+/// Chips of a tournament are made in its bank, and never become chips of the cage or of another.
+#[test]
+fn no_transfer_crosses_kinds_of_chips() {
+    let (table, player) = (TableId(3), PlayerId(7));
+    let seat = of_tournament(InTournament::Seat { table, player });
+    let bank = of_tournament(InTournament::Bank);
+    let mut books = books(&[transfer(1, Account::Cage, WALLET, 100)]);
+    books.apply(&books.decide(&[transfer(2, bank, seat, 5_000)]).unwrap());
+    assert_eq!((books.balance(&bank), books.balance(&seat)), (Balance(-5_000), Balance(5_000)));
+    assert_eq!(books.check(), Ok(()));
+    let (cash, of_nine) = (ChipKind::Cash, ChipKind::Tournament(TournamentId(9)));
+    let place = InTournament::Seat { table, player };
+    let other = Account::Tournament { tournament: TournamentId(8), place };
+    let of_eight = ChipKind::Tournament(TournamentId(8));
+    for (debit, credit, from, to) in [
+        (WALLET, seat, cash, of_nine),
+        (seat, WALLET, of_nine, cash),
+        (bank, Account::PrizePool(TournamentId(9)), of_nine, cash),
+        (Account::Cage, bank, cash, of_nine),
+        (seat, other, of_nine, of_eight),
+    ] {
+        let refusal = refused(&books, &[transfer(3, debit, credit, 1)]);
+        assert_eq!(refusal, (0, Reason::OtherKind { from, to }), "{debit} to {credit}");
+    }
+}
+
 #[test]
 fn accounts_are_written_one_way_and_read_back() {
     let table = TableId(3);
@@ -168,6 +198,14 @@ fn accounts_are_written_one_way_and_read_back() {
         (Account::Bank(table), "table/3/bank"),
         (Account::JackpotFund(FundId(0)), "fund/0"),
         (Account::PrizePool(TournamentId(9)), "tournament/9/prizes"),
+        (Account::OnTheWay(PlayerId(7)), "player/7/on-the-way"),
+        (of_tournament(InTournament::Bank), "tournament/9/bank"),
+        (of_tournament(InTournament::Pot(table)), "tournament/9/table/3/pot"),
+        (of_tournament(InTournament::OnTheWay(PlayerId(7))), "tournament/9/player/7/on-the-way"),
+        (
+            of_tournament(InTournament::Seat { table, player: PlayerId(7) }),
+            "tournament/9/table/3/seat/7",
+        ),
     ];
     for (account, name) in all {
         assert_eq!(account.to_string(), name);
@@ -192,6 +230,12 @@ fn accounts_are_written_one_way_and_read_back() {
         "table/1/seat",
         "tournament/9",
         "tournament/9/pot",
+        "tournament/9/prizes/1",
+        "tournament/9/bank/1",
+        "tournament/9/player/7",
+        "tournament/9/table/3/bank",
+        "player/7/on",
+        "player/7/on-the-way/1",
         " cage",
         "table/4294967296/pot",
     ] {

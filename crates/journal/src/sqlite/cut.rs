@@ -4,9 +4,9 @@ use super::fault::{Trouble, fault};
 use super::folder::{Held, forget_note};
 use super::rows::stored;
 use super::schema;
+use crate::chain::Chain;
 use crate::error::Fault;
 use crate::number::{Sequence, UnixMillis};
-use cutcard_ledger::TableId;
 use rusqlite::{Connection, Error, OptionalExtension, Transaction};
 use std::path::Path;
 
@@ -15,8 +15,8 @@ use std::path::Path;
 pub enum Until {
     /// What happened no later than that.
     Time(UnixMillis),
-    /// An event, which is the last of its table, and of other tables what happened no later.
-    Event(TableId, Sequence),
+    /// An event, which is the last of its chain, and of other chains what happened no later.
+    Event(Chain, Sequence),
 }
 
 /// Takes the journal of a folder that nobody uses back to an earlier moment: every chain ends there, with
@@ -44,20 +44,20 @@ pub fn cut(dir: &Path, until: Until) -> Result<bool, Fault> {
     Ok(there)
 }
 
-/// Notes the last event of each table that is early enough.
+/// Notes the last event of each chain that is early enough.
 fn mark(cut: &Transaction<'_>, until: Until) -> Result<bool, Error> {
     let (time, last) = match until {
         Until::Time(time) => (time.0, None),
-        Until::Event(table, sequence) => {
+        Until::Event(chain, sequence) => {
             let at: Option<i64> = cut
                 .query_row(
                     "SELECT at_millis FROM events WHERE table_id = ?1 AND sequence = ?2",
-                    (table.0, stored(sequence.0)),
+                    (chain.number(), stored(sequence.0)),
                     |row| row.get(0),
                 )
                 .optional()?;
             let Some(at) = at else { return Ok(false) };
-            (at, Some((table, sequence)))
+            (at, Some((chain, sequence)))
         }
     };
     cut.execute_batch("CREATE TEMP TABLE kept (id INTEGER PRIMARY KEY, last INTEGER NOT NULL)")?;
@@ -66,8 +66,8 @@ fn mark(cut: &Transaction<'_>, until: Until) -> Result<bool, Error> {
          WHERE e.table_id = tables.id AND e.at_millis > ?1), sequence) FROM tables",
         [time],
     )?;
-    if let Some((table, sequence)) = last {
-        let last = (table.0, stored(sequence.0));
+    if let Some((chain, sequence)) = last {
+        let last = (chain.number(), stored(sequence.0));
         cut.execute("UPDATE kept SET last = min(last, ?2) WHERE id = ?1", last)?;
     }
     Ok(true)

@@ -5,11 +5,12 @@ use super::fault::Trouble;
 use super::folder::Acknowledged;
 use super::index::{self, At};
 use super::rows::{self, StoredBooks, stored};
+use crate::chain::Chain;
 use crate::error::Refusal;
 use crate::hash::{event_hash, snapshot_hash};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Append, Appended, Head, Lease, LeaseRequest, NewEvent, Record, Snapshot};
-use cutcard_ledger::{Posting, TableId, Transfer, decide};
+use cutcard_ledger::{Posting, Transfer, decide};
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::HashMap;
 
@@ -22,7 +23,7 @@ pub(super) type Work<T> = Result<Result<T, Refusal>, Trouble>;
 /// The database and what is remembered of it.
 pub(super) struct Desk {
     pub(super) connection: Connection,
-    heads: HashMap<TableId, Head>,
+    heads: HashMap<Chain, Head>,
     next_number: Option<i64>,
     pub(super) last: Option<Acknowledged>,
 }
@@ -48,28 +49,28 @@ impl Desk {
         (self.next_number, self.last) = (None, None);
     }
 
-    fn head(&mut self, table: TableId) -> Result<Result<Head, Refusal>, Trouble> {
-        if let Some(head) = self.heads.get(&table) {
+    fn head(&mut self, chain: Chain) -> Result<Result<Head, Refusal>, Trouble> {
+        if let Some(head) = self.heads.get(&chain) {
             return Ok(Ok(*head));
         }
         let head =
-            accepted!(rows::head_of(&self.connection, table)?.ok_or(Refusal::NotOpen { table }));
-        self.heads.insert(table, head);
+            accepted!(rows::head_of(&self.connection, chain)?.ok_or(Refusal::NotOpen { chain }));
+        self.heads.insert(chain, head);
         Ok(Ok(head))
     }
 
-    /// The head of a table that this epoch may write to.
-    fn own(&mut self, table: TableId, epoch: Epoch) -> Result<Result<Head, Refusal>, Trouble> {
-        let head = accepted!(self.head(table)?);
-        let fenced = Refusal::Fenced { table, given: epoch, current: head.epoch };
+    /// The head of a chain that this epoch may write to.
+    fn own(&mut self, chain: Chain, epoch: Epoch) -> Result<Result<Head, Refusal>, Trouble> {
+        let head = accepted!(self.head(chain)?);
+        let fenced = Refusal::Fenced { chain, given: epoch, current: head.epoch };
         Ok(if head.epoch == epoch { Ok(head) } else { Err(fenced) })
     }
 
     pub(super) fn append(&mut self, append: Append) -> Work<Appended> {
-        let Append { table, after, epoch, terms, events } = append;
-        let mut head = accepted!(self.own(table, epoch)?);
+        let Append { chain, after, epoch, terms, events } = append;
+        let mut head = accepted!(self.own(chain, epoch)?);
         if head.sequence != after {
-            return Ok(Err(Refusal::NotTheHead { table, after, head: head.sequence }));
+            return Ok(Err(Refusal::NotTheHead { chain, after, head: head.sequence }));
         }
         if events.is_empty() {
             return Ok(Err(Refusal::NoEvents));
@@ -87,7 +88,7 @@ impl Desk {
             let booked =
                 transfers.iter().filter_map(|asked| due.next_if(|next| next.id == asked.id));
             let mut record = Record {
-                table,
+                chain,
                 sequence: head.sequence.next(),
                 epoch,
                 at,
@@ -100,7 +101,7 @@ impl Desk {
             record.hash = event_hash(&record);
             self.write_event(&record)?;
             let sequence = record.sequence;
-            index::write(&self.connection, At { table, sequence, at }, &index)?;
+            index::write(&self.connection, At { chain, sequence, at }, &index)?;
             (head.sequence, head.hash) = (record.sequence, record.hash);
         }
         self.write_balances(&posting)?;
@@ -109,9 +110,9 @@ impl Desk {
                 "UPDATE tables SET sequence = ?2, hash = ?3,
                  indexed = iif(indexed = ?4, ?2, indexed) WHERE id = ?1",
             )?
-            .execute((table.0, stored(head.sequence.0), head.hash.0, stored(after.0)))?;
-        self.heads.insert(table, head);
-        self.last = Some(Acknowledged { table, sequence: head.sequence, hash: head.hash });
+            .execute((chain.number(), stored(head.sequence.0), head.hash.0, stored(after.0)))?;
+        self.heads.insert(chain, head);
+        self.last = Some(Acknowledged { chain, sequence: head.sequence, hash: head.hash });
         Ok(Ok(Appended { last: head.sequence, hash: head.hash }))
     }
 
@@ -122,7 +123,7 @@ impl Desk {
                  previous, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
             )?
             .execute((
-                record.table.0,
+                record.chain.number(),
                 stored(record.sequence.0),
                 stored(record.epoch.0),
                 record.at.0,
@@ -141,7 +142,7 @@ impl Desk {
                 .execute((
                     number,
                     transfer.id.0.to_be_bytes(),
-                    record.table.0,
+                    record.chain.number(),
                     stored(record.sequence.0),
                     transfer.debit.to_string(),
                     transfer.credit.to_string(),
@@ -178,18 +179,20 @@ impl Desk {
     }
 
     pub(super) fn acquire(&mut self, request: LeaseRequest) -> Work<Lease> {
-        let LeaseRequest { table, holder, now, until } = request;
+        let LeaseRequest { chain, holder, now, until } = request;
         let before = self
             .connection
             .prepare_cached("SELECT holder, until_millis FROM tables WHERE id = ?1")?
-            .query_row([table.0], |row| Ok((row.get::<_, String>(0)?, UnixMillis(row.get(1)?))))
+            .query_row([chain.number()], |row| {
+                Ok((row.get::<_, String>(0)?, UnixMillis(row.get(1)?)))
+            })
             .optional()?;
         let epoch = match before {
             None => Epoch(1),
             Some((other, until)) if other != holder && until > now => {
-                return Ok(Err(Refusal::Held { table, holder: other, until }));
+                return Ok(Err(Refusal::Held { chain, holder: other, until }));
             }
-            Some(_) => Epoch(accepted!(self.head(table)?).epoch.0.saturating_add(1)),
+            Some(_) => Epoch(accepted!(self.head(chain)?).epoch.0.saturating_add(1)),
         };
         self.connection
             .prepare_cached(
@@ -198,51 +201,51 @@ impl Desk {
                  epoch = excluded.epoch, holder = excluded.holder,
                  until_millis = excluded.until_millis",
             )?
-            .execute((table.0, stored(epoch.0), &holder, until.0))?;
-        self.heads.remove(&table);
-        Ok(Ok(Lease { table, epoch, holder, until }))
+            .execute((chain.number(), stored(epoch.0), &holder, until.0))?;
+        self.heads.remove(&chain);
+        Ok(Ok(Lease { chain, epoch, holder, until }))
     }
 
-    pub(super) fn renew(&mut self, table: TableId, epoch: Epoch, until: UnixMillis) -> Work<Lease> {
-        accepted!(self.own(table, epoch)?);
+    pub(super) fn renew(&mut self, chain: Chain, epoch: Epoch, until: UnixMillis) -> Work<Lease> {
+        accepted!(self.own(chain, epoch)?);
         let holder = self
             .connection
             .prepare_cached("UPDATE tables SET until_millis = ?2 WHERE id = ?1 RETURNING holder")?
-            .query_row((table.0, until.0), |row| row.get(0))?;
-        Ok(Ok(Lease { table, epoch, holder, until }))
+            .query_row((chain.number(), until.0), |row| row.get(0))?;
+        Ok(Ok(Lease { chain, epoch, holder, until }))
     }
 
-    pub(super) fn release(&mut self, table: TableId, epoch: Epoch) -> Work<()> {
-        let released = self.renew(table, epoch, UnixMillis(i64::MIN))?;
+    pub(super) fn release(&mut self, chain: Chain, epoch: Epoch) -> Work<()> {
+        let released = self.renew(chain, epoch, UnixMillis(i64::MIN))?;
         Ok(released.map(|_| ()))
     }
 
     pub(super) fn keep_snapshot(&mut self, epoch: Epoch, snapshot: Snapshot) -> Work<()> {
-        let Snapshot { table, sequence, at, version, payload } = &snapshot;
-        let head = accepted!(self.own(*table, epoch)?);
+        let Snapshot { chain, sequence, at, version, payload } = &snapshot;
+        let head = accepted!(self.own(*chain, epoch)?);
         if payload.len() > MOST_BYTES {
             return Ok(Err(Refusal::TooLarge { bytes: payload.len(), most: MOST_BYTES }));
         }
         let kept = self
             .connection
             .prepare_cached("SELECT sequence FROM snapshots WHERE table_id = ?1")?
-            .query_row([table.0], |row| rows::sequence(row, 0))
+            .query_row([chain.number()], |row| rows::sequence(row, 0))
             .optional()?
             .unwrap_or(Sequence::NONE);
-        let (table, sequence, head) = (*table, *sequence, head.sequence);
-        let out_of_place = Refusal::SnapshotOutOfPlace { table, sequence, kept, head };
+        let (chain, sequence, head) = (*chain, *sequence, head.sequence);
+        let out_of_place = Refusal::SnapshotOutOfPlace { chain, sequence, kept, head };
         if sequence == Sequence::NONE || sequence < kept || sequence > head {
             return Ok(Err(out_of_place));
         }
         let event =
-            accepted!(rows::event_hash(&self.connection, table, sequence)?.ok_or(out_of_place));
+            accepted!(rows::event_hash(&self.connection, chain, sequence)?.ok_or(out_of_place));
         let hash = snapshot_hash(&snapshot, &event);
         self.connection
             .prepare_cached(
                 "INSERT OR REPLACE INTO snapshots (table_id, sequence, at_millis, version, payload,
                  hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             )?
-            .execute((table.0, stored(sequence.0), at.0, version, payload, hash.0))?;
+            .execute((chain.number(), stored(sequence.0), at.0, version, payload, hash.0))?;
         Ok(Ok(()))
     }
 }

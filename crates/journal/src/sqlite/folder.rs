@@ -2,11 +2,11 @@
 
 use super::fault::{damaged, of_system};
 use super::owner::{self, Mended};
+use crate::chain::Chain;
 use crate::error::Fault;
 use crate::finding::{Finding, Wrong};
 use crate::hash::Hash;
 use crate::number::Sequence;
-use cutcard_ledger::TableId;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -120,23 +120,29 @@ pub(super) fn forget_note(dir: &Path) -> Result<(), Fault> {
 /// An event that was acknowledged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Acknowledged {
-    pub(super) table: TableId,
+    pub(super) chain: Chain,
     pub(super) sequence: Sequence,
     pub(super) hash: Hash,
 }
 
 impl Acknowledged {
+    /// All lines have one length, so that a later one covers the one before.
     fn line(&self) -> String {
-        format!("{:010} {:020} {}\n", self.table.0, self.sequence.0, self.hash)
+        format!("{:013} {:020} {}\n", self.chain.number(), self.sequence.0, self.hash)
+    }
+
+    /// A line of the time when all chains were of tables.
+    fn short_line(&self) -> String {
+        format!("{:010} {:020} {}\n", self.chain.number(), self.sequence.0, self.hash)
     }
 
     fn parse(line: &str) -> Option<Acknowledged> {
         let mut words = line.split_ascii_whitespace();
-        let table = TableId(words.next()?.parse().ok()?);
+        let chain = Chain::numbered(words.next()?.parse().ok()?)?;
         let sequence = Sequence(words.next()?.parse().ok()?);
         let hash = words.next()?.parse().ok()?;
-        let read = Acknowledged { table, sequence, hash };
-        (read.line() == line).then_some(read)
+        let read = Acknowledged { chain, sequence, hash };
+        [read.line(), read.short_line()].contains(&line.to_owned()).then_some(read)
     }
 }
 
@@ -176,7 +182,7 @@ impl Note {
         let mut file = owner::create(&path).map_err(failed)?;
         if length(&path) == 0 {
             let nothing =
-                Acknowledged { table: TableId(0), sequence: Sequence::NONE, hash: Hash::NONE };
+                Acknowledged { chain: Chain::House, sequence: Sequence::NONE, hash: Hash::NONE };
             let blank = " ".repeat(nothing.line().len());
             file.write_all(blank.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)?;
         }

@@ -4,6 +4,7 @@ use super::desk::{Desk, Work};
 use super::fault::{Trouble, nonsense};
 use super::rows::{self, stored};
 use super::schema::INDEXED_SINCE;
+use crate::chain::Chain;
 use crate::error::Refusal;
 use crate::index::{Fill, Index, IndexedRound, Significant, SignificantRow, Unindexed, WrittenOff};
 use crate::number::{Sequence, UnixMillis};
@@ -13,14 +14,14 @@ use rusqlite::{Connection, Error, OptionalExtension, Row};
 /// Where an event is, for the indexes.
 #[derive(Clone, Copy)]
 pub(super) struct At {
-    pub(super) table: TableId,
+    pub(super) chain: Chain,
     pub(super) sequence: Sequence,
     pub(super) at: UnixMillis,
 }
 
 /// Writes down what the indexes have of an event.
 pub(super) fn write(connection: &Connection, at: At, index: &Index) -> Result<(), Trouble> {
-    let At { table, sequence, at } = at;
+    let At { chain, sequence, at } = at;
     if let Some(begins) = &index.begins {
         let number = stored(begins.number);
         connection
@@ -28,23 +29,23 @@ pub(super) fn write(connection: &Connection, at: At, index: &Index) -> Result<()
                 "INSERT OR REPLACE INTO rounds (table_id, number, sequence, at_millis)
                  VALUES (?1, ?2, ?3, ?4)",
             )?
-            .execute((table.0, number, stored(sequence.0), at.0))?;
+            .execute((chain.number(), number, stored(sequence.0), at.0))?;
         for player in &begins.players {
             connection
                 .prepare_cached(
                     "INSERT OR REPLACE INTO round_players (player, at_millis, table_id, number)
                      VALUES (?1, ?2, ?3, ?4)",
                 )?
-                .execute((stored(player.0), at.0, table.0, number))?;
+                .execute((stored(player.0), at.0, chain.number(), number))?;
         }
     }
     if let Some(number) = index.ends {
         connection
             .prepare_cached("UPDATE rounds SET ended = ?3 WHERE table_id = ?1 AND number = ?2")?
-            .execute((table.0, stored(number), stored(sequence.0)))?;
+            .execute((chain.number(), stored(number), stored(sequence.0)))?;
     }
     if let Some(off) = &index.written_off {
-        write_off(connection, (table, sequence), off)?;
+        write_off(connection, (chain, sequence), off)?;
     }
     for (place, row) in (0_i64..).zip(&index.significant) {
         let SignificantRow { kind, player, by, role, before, after, why } = row;
@@ -57,7 +58,7 @@ pub(super) fn write(connection: &Connection, at: At, index: &Index) -> Result<()
             )?
             .execute((
                 at.0,
-                table.0,
+                chain.number(),
                 stored(sequence.0),
                 place,
                 kind,
@@ -75,28 +76,28 @@ pub(super) fn write(connection: &Connection, at: At, index: &Index) -> Result<()
 /// Writes a chain off: the indexes have nothing any more of what follows its last sound event.
 fn write_off(
     connection: &Connection,
-    (by_table, by_sequence): (TableId, Sequence),
+    (by_chain, by_sequence): (Chain, Sequence),
     off: &WrittenOff,
 ) -> Result<(), Trouble> {
-    let WrittenOff { table, sound, head } = off;
-    let (table, sound) = (table.0, stored(sound.0));
+    let WrittenOff { chain, sound, head } = off;
+    let (chain, sound) = (chain.number(), stored(sound.0));
     connection.execute(
         "INSERT OR REPLACE INTO written_off (table_id, sound, head, by_table, by_sequence)
          VALUES (?1, ?2, ?3, ?4, ?5)",
-        (table, sound, stored(head.0), by_table.0, stored(by_sequence.0)),
+        (chain, sound, stored(head.0), by_chain.number(), stored(by_sequence.0)),
     )?;
     for from in ["rounds", "significant"] {
         let sql = format!("DELETE FROM {from} WHERE table_id = ?1 AND sequence > ?2");
-        connection.execute(&sql, (table, sound))?;
+        connection.execute(&sql, (chain, sound))?;
     }
     connection.execute(
         "UPDATE rounds SET ended = NULL WHERE table_id = ?1 AND ended > ?2",
-        (table, sound),
+        (chain, sound),
     )?;
     connection.execute(
         "DELETE FROM round_players WHERE table_id = ?1 AND NOT EXISTS (SELECT 1 FROM rounds r
          WHERE r.table_id = ?1 AND r.number = round_players.number)",
-        [table],
+        [chain],
     )?;
     Ok(())
 }
@@ -106,7 +107,7 @@ pub(super) fn written_off(connection: &Connection) -> Result<Vec<WrittenOff>, Tr
     let sql = "SELECT table_id, sound, head FROM written_off ORDER BY table_id";
     let read = |row: &Row<'_>| {
         let (sound, head) = (rows::sequence(row, 1)?, rows::sequence(row, 2)?);
-        Ok(WrittenOff { table: rows::table(row, 0)?, sound, head })
+        Ok(WrittenOff { chain: rows::chain(row, 0)?, sound, head })
     };
     let mut statement = connection.prepare_cached(sql)?;
     Ok(statement.query_map((), read)?.collect::<Result<_, _>>()?)
@@ -115,22 +116,24 @@ pub(super) fn written_off(connection: &Connection) -> Result<Vec<WrittenOff>, Tr
 impl Desk {
     /// Writes down what the indexes have of events that were there before them.
     pub(super) fn fill_index(&mut self, fill: Fill) -> Work<()> {
-        let Fill { table, after, through, rows } = fill;
+        let Fill { chain, after, through, rows } = fill;
         let indexed = self
             .connection
             .prepare_cached("SELECT indexed, sequence FROM tables WHERE id = ?1")?
-            .query_row([table.0], |row| Ok((rows::sequence(row, 0)?, rows::sequence(row, 1)?)))
+            .query_row([chain.number()], |row| {
+                Ok((rows::sequence(row, 0)?, rows::sequence(row, 1)?))
+            })
             .optional()?;
-        let Some((indexed, head)) = indexed else { return Ok(Err(Refusal::NotOpen { table })) };
+        let Some((indexed, head)) = indexed else { return Ok(Err(Refusal::NotOpen { chain })) };
         if indexed != after || through > head {
-            return Ok(Err(Refusal::NotTheHead { table, after, head: indexed }));
+            return Ok(Err(Refusal::NotTheHead { chain, after, head: indexed }));
         }
         for (sequence, at, index) in rows {
-            write(&self.connection, At { table, sequence, at }, &index)?;
+            write(&self.connection, At { chain, sequence, at }, &index)?;
         }
         self.connection
             .prepare_cached("UPDATE tables SET indexed = ?2 WHERE id = ?1")?
-            .execute((table.0, stored(through.0)))?;
+            .execute((chain.number(), stored(through.0)))?;
         Ok(Ok(()))
     }
 }
@@ -142,7 +145,7 @@ pub(super) fn unindexed(connection: &Connection) -> Result<Vec<Unindexed>, Troub
          WHERE indexed < ifnull(sound, sequence) ORDER BY id";
     let read = |row: &Row<'_>| {
         let (after, head) = (rows::sequence(row, 1)?, rows::sequence(row, 2)?);
-        Ok(Unindexed { table: rows::table(row, 0)?, after, head })
+        Ok(Unindexed { chain: rows::chain(row, 0)?, after, head })
     };
     let mut statement = connection.prepare_cached(sql)?;
     Ok(statement.query_map((), read)?.collect::<Result<_, _>>()?)
@@ -153,7 +156,7 @@ fn round(row: &Row<'_>) -> Result<IndexedRound, Error> {
     let ended: Option<i64> = row.get(4)?;
     let ended = ended.map(|ended| u64::try_from(ended).map_err(|_| nonsense("the end of a round")));
     Ok(IndexedRound {
-        table: rows::table(row, 0)?,
+        table: rows::chain(row, 0)?.table().ok_or_else(|| nonsense("the table"))?,
         number: u64::try_from(row.get::<_, i64>(1)?).map_err(|_| nonsense("the round"))?,
         from: rows::sequence(row, 2)?,
         at: UnixMillis(row.get(3)?),
@@ -234,7 +237,7 @@ fn significant_row(row: &Row<'_>) -> Result<Significant, Error> {
     };
     Ok(Significant {
         at: UnixMillis(row.get(0)?),
-        table: rows::table(row, 1)?,
+        chain: rows::chain(row, 1)?,
         sequence: rows::sequence(row, 2)?,
         row: SignificantRow {
             kind: row.get(3)?,
@@ -289,7 +292,7 @@ impl Checked {
         at: At,
         index: &Index,
     ) -> Result<Option<&'static str>, Trouble> {
-        let At { table, sequence, at } = at;
+        let At { chain, sequence, at } = at;
         if let Some(begins) = &index.begins {
             let number = stored(begins.number);
             let there = connection
@@ -297,7 +300,7 @@ impl Checked {
                     "SELECT 1 FROM rounds WHERE table_id = ?1 AND number = ?2 AND sequence = ?3
                      AND at_millis = ?4",
                 )?
-                .exists((table.0, number, stored(sequence.0), at.0))?;
+                .exists((chain.number(), number, stored(sequence.0), at.0))?;
             if !there {
                 return Ok(Some("the round that begins with it"));
             }
@@ -308,7 +311,7 @@ impl Checked {
                         "SELECT 1 FROM round_players WHERE player = ?1 AND at_millis = ?2
                          AND table_id = ?3 AND number = ?4",
                     )?
-                    .exists((stored(player.0), at.0, table.0, number))?;
+                    .exists((stored(player.0), at.0, chain.number(), number))?;
                 if !there {
                     return Ok(Some("who is dealt in"));
                 }
@@ -320,7 +323,7 @@ impl Checked {
                 .prepare_cached(
                     "SELECT 1 FROM rounds WHERE table_id = ?1 AND number = ?2 AND ended = ?3",
                 )?
-                .exists((table.0, stored(number), stored(sequence.0)))?;
+                .exists((chain.number(), stored(number), stored(sequence.0)))?;
             if !there {
                 return Ok(Some("the round that ends with it"));
             }
@@ -331,7 +334,7 @@ impl Checked {
             }
             self.written_off += 1;
         }
-        self.significant_of(connection, At { table, sequence, at }, &index.significant)
+        self.significant_of(connection, At { chain, sequence, at }, &index.significant)
     }
 
     fn significant_of(
@@ -348,7 +351,7 @@ impl Checked {
              WHERE at_millis = ?1 AND table_id = ?2 AND sequence = ?3 ORDER BY place"
         ))?;
         let found = statement
-            .query_map((at.at.0, at.table.0, stored(at.sequence.0)), significant_row)?
+            .query_map((at.at.0, at.chain.number(), stored(at.sequence.0)), significant_row)?
             .map(|found| found.map(|found| found.row));
         let found = found.collect::<Result<Vec<_>, _>>()?;
         self.significant += i64::try_from(due.len()).unwrap_or(i64::MAX);

@@ -2,25 +2,26 @@
 
 use super::fault::{Trouble, is_damage, text};
 use super::rows::{self, stored};
+use crate::chain::Chain;
 use crate::finding::{Finding, Wrong};
 use crate::hash::{self, Hash};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Booked, Head, Record, Snapshot, Which};
-use cutcard_ledger::{Account, Balance, TableId};
+use cutcard_ledger::{Account, Balance};
 use rusqlite::{Connection, OptionalExtension};
 
 /// Walks a chain and says what is wrong with an event.
-struct Chain {
+struct Walker {
     head: Head,
     due: Sequence,
     previous: Hash,
     epoch: Epoch,
 }
 
-impl Chain {
+impl Walker {
     fn check(&mut self, record: &Record) -> Result<(), Finding> {
-        let (table, due) = (self.head.table, self.due);
-        let wrong = |wrong| Err(Finding::at(table, due, wrong));
+        let (chain, due) = (self.head.chain, self.due);
+        let wrong = |wrong| Err(Finding::at(chain, due, wrong));
         if record.sequence > due {
             return wrong(Wrong::Missing);
         }
@@ -47,10 +48,10 @@ impl Chain {
 }
 
 /// Damage met while reading an event is damage of that event.
-pub(super) fn locate(table: TableId, sequence: Sequence, trouble: Trouble) -> Trouble {
+pub(super) fn locate(chain: Chain, sequence: Sequence, trouble: Trouble) -> Trouble {
     match trouble {
         Trouble::Sql(error) if is_damage(&error) => {
-            Trouble::Found(Finding::at(table, sequence, Wrong::Unreadable(text(&error))))
+            Trouble::Found(Finding::at(chain, sequence, Wrong::Unreadable(text(&error))))
         }
         Trouble::Sql(_) | Trouble::Found(_) => trouble,
     }
@@ -65,46 +66,46 @@ pub(super) fn walk(
     each: &mut dyn FnMut(Record) -> Result<(), Trouble>,
 ) -> Result<(), Trouble> {
     let from = from.max(Sequence::FIRST);
-    let table = head.table;
+    let chain = head.chain;
     let before = Sequence(from.0 - 1);
-    let mut chain = Chain { head, due: from, previous: Hash::NONE, epoch: Epoch(0) };
+    let mut walker = Walker { head, due: from, previous: Hash::NONE, epoch: Epoch(0) };
     if before != Sequence::NONE && before <= head.sequence {
-        let found = rows::event_hash(connection, table, before)
-            .map_err(|error| locate(table, before, error.into()))?;
-        chain.previous = found.ok_or(Finding::at(table, before, Wrong::Missing))?;
+        let found = rows::event_hash(connection, chain, before)
+            .map_err(|error| locate(chain, before, error.into()))?;
+        walker.previous = found.ok_or(Finding::at(chain, before, Wrong::Missing))?;
     }
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {} FROM events WHERE table_id = ?1 AND sequence >= ?2 ORDER BY sequence LIMIT ?3",
         rows::RECORD
     ))?;
     let most = i64::try_from(most).unwrap_or(i64::MAX);
-    let mut found = statement.query((table.0, stored(from.0), most))?;
+    let mut found = statement.query((chain.number(), stored(from.0), most))?;
     let mut left = most;
     let mut next = || -> Result<Option<Record>, rusqlite::Error> {
         let Some(row) = found.next()? else { return Ok(None) };
         let mut record = rows::record(row)?;
-        record.transfers = rows::transfers_of(connection, table, record.sequence)?;
+        record.transfers = rows::transfers_of(connection, chain, record.sequence)?;
         Ok(Some(record))
     };
-    while let Some(record) = next().map_err(|error| locate(table, chain.due, error.into()))? {
-        chain.check(&record)?;
+    while let Some(record) = next().map_err(|error| locate(chain, walker.due, error.into()))? {
+        walker.check(&record)?;
         each(record)?;
         left -= 1;
     }
-    if left > 0 && chain.due <= head.sequence {
-        return Err(Finding::at(table, chain.due, Wrong::Missing).into());
+    if left > 0 && walker.due <= head.sequence {
+        return Err(Finding::at(chain, walker.due, Wrong::Missing).into());
     }
     Ok(())
 }
 
 pub(super) fn records(
     connection: &Connection,
-    table: TableId,
+    chain: Chain,
     from: Sequence,
     most: usize,
 ) -> Result<Vec<Record>, Trouble> {
     let mut records = Vec::new();
-    if let Some(head) = rows::head_of(connection, table)? {
+    if let Some(head) = rows::head_of(connection, chain)? {
         walk(connection, head, from, most, &mut |record| {
             records.push(record);
             Ok(())
@@ -119,18 +120,15 @@ pub(super) fn heads(connection: &Connection) -> Result<Vec<Head>, Trouble> {
     Ok(statement.query_map((), rows::head)?.collect::<Result<_, _>>()?)
 }
 
-pub(super) fn snapshot(
-    connection: &Connection,
-    table: TableId,
-) -> Result<Option<Snapshot>, Trouble> {
-    let unread = |error: rusqlite::Error| locate(table, Sequence::NONE, error.into());
+pub(super) fn snapshot(connection: &Connection, chain: Chain) -> Result<Option<Snapshot>, Trouble> {
+    let unread = |error: rusqlite::Error| locate(chain, Sequence::NONE, error.into());
     let found = connection
         .prepare_cached(
             "SELECT sequence, at_millis, version, payload, hash FROM snapshots WHERE table_id = ?1",
         )?
-        .query_row([table.0], |row| {
+        .query_row([chain.number()], |row| {
             let snapshot = Snapshot {
-                table,
+                chain,
                 sequence: rows::sequence(row, 0)?,
                 at: UnixMillis(row.get(1)?),
                 version: rows::version(row, 2)?,
@@ -141,11 +139,11 @@ pub(super) fn snapshot(
         .optional()
         .map_err(unread)?;
     let Some((snapshot, stored)) = found else { return Ok(None) };
-    let event = rows::event_hash(connection, table, snapshot.sequence).map_err(unread)?;
+    let event = rows::event_hash(connection, chain, snapshot.sequence).map_err(unread)?;
     if event.map(|event| hash::snapshot_hash(&snapshot, &event)) == Some(stored) {
         Ok(Some(snapshot))
     } else {
-        Err(Finding::at(table, snapshot.sequence, Wrong::Snapshot).into())
+        Err(Finding::at(chain, snapshot.sequence, Wrong::Snapshot).into())
     }
 }
 

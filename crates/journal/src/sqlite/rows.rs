@@ -1,10 +1,11 @@
 //! Rows: to and from the database.
 
 use super::fault::nonsense;
+use crate::chain::Chain;
 use crate::hash::Hash;
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Booked, Head, Record};
-use cutcard_ledger::{Account, Balance, Chips, Kind, Shelf, TableId, Transfer, TransferId};
+use cutcard_ledger::{Account, Balance, Chips, Kind, Shelf, Transfer, TransferId};
 use rusqlite::{Connection, Error, OptionalExtension, Row};
 
 /// A number for the database. All that is stored fits; what is asked for beyond is beyond the last.
@@ -16,8 +17,8 @@ fn unsigned(row: &Row<'_>, column: usize, what: &str) -> Result<u64, Error> {
     u64::try_from(row.get::<_, i64>(column)?).map_err(|_| nonsense(what))
 }
 
-pub(super) fn table(row: &Row<'_>, column: usize) -> Result<TableId, Error> {
-    u32::try_from(row.get::<_, i64>(column)?).map(TableId).map_err(|_| nonsense("the table"))
+pub(super) fn chain(row: &Row<'_>, column: usize) -> Result<Chain, Error> {
+    Chain::numbered(row.get(column)?).ok_or_else(|| nonsense("the chain"))
 }
 
 pub(super) fn sequence(row: &Row<'_>, column: usize) -> Result<Sequence, Error> {
@@ -62,7 +63,7 @@ pub(super) fn transfer(row: &Row<'_>, first: usize) -> Result<Transfer, Error> {
 pub(super) fn booked(row: &Row<'_>) -> Result<Booked, Error> {
     Ok(Booked {
         number: unsigned(row, 0, "the transfer's number")?,
-        table: table(row, 1)?,
+        chain: chain(row, 1)?,
         sequence: sequence(row, 2)?,
         at: UnixMillis(row.get(3)?),
         transfer: transfer(row, 4)?,
@@ -72,7 +73,7 @@ pub(super) fn booked(row: &Row<'_>) -> Result<Booked, Error> {
 /// A head from `id, sequence, hash, epoch`.
 pub(super) fn head(row: &Row<'_>) -> Result<Head, Error> {
     Ok(Head {
-        table: table(row, 0)?,
+        chain: chain(row, 0)?,
         sequence: sequence(row, 1)?,
         hash: hash(row, 2)?,
         epoch: epoch(row, 3)?,
@@ -86,7 +87,7 @@ pub(super) const RECORD: &str =
 /// An event from its columns, without its transfers.
 pub(super) fn record(row: &Row<'_>) -> Result<Record, Error> {
     Ok(Record {
-        table: table(row, 0)?,
+        chain: chain(row, 0)?,
         sequence: sequence(row, 1)?,
         epoch: epoch(row, 2)?,
         at: UnixMillis(row.get(3)?),
@@ -100,26 +101,26 @@ pub(super) fn record(row: &Row<'_>) -> Result<Record, Error> {
 
 pub(super) fn event_hash(
     connection: &Connection,
-    table: TableId,
+    chain: Chain,
     sequence: Sequence,
 ) -> Result<Option<Hash>, Error> {
     connection
         .prepare_cached("SELECT hash FROM events WHERE table_id = ?1 AND sequence = ?2")?
-        .query_row((table.0, stored(sequence.0)), |row| hash(row, 0))
+        .query_row((chain.number(), stored(sequence.0)), |row| hash(row, 0))
         .optional()
 }
 
-pub(super) fn head_of(connection: &Connection, table: TableId) -> Result<Option<Head>, Error> {
+pub(super) fn head_of(connection: &Connection, chain: Chain) -> Result<Option<Head>, Error> {
     connection
         .prepare_cached("SELECT id, sequence, hash, epoch FROM tables WHERE id = ?1")?
-        .query_row([table.0], head)
+        .query_row([chain.number()], head)
         .optional()
 }
 
 /// The transfers booked with an event.
 pub(super) fn transfers_of(
     connection: &Connection,
-    table: TableId,
+    chain: Chain,
     sequence: Sequence,
 ) -> Result<Vec<Transfer>, Error> {
     connection
@@ -127,7 +128,7 @@ pub(super) fn transfers_of(
             "SELECT id, debit, credit, amount, kind FROM transfers
              WHERE table_id = ?1 AND sequence = ?2 ORDER BY number",
         )?
-        .query_map((table.0, stored(sequence.0)), |row| transfer(row, 0))?
+        .query_map((chain.number(), stored(sequence.0)), |row| transfer(row, 0))?
         .collect()
 }
 

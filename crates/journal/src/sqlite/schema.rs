@@ -220,7 +220,7 @@ fn harden(connection: &Connection) -> Result<(), Error> {
 }
 
 fn lost(last: &Acknowledged) -> Finding {
-    Finding::at(last.table, last.sequence, Wrong::Lost { hash: last.hash })
+    Finding::at(last.chain, last.sequence, Wrong::Lost { hash: last.hash })
 }
 
 /// Whether what was acknowledged last is there. Commits are in order, so all before it is there too.
@@ -230,14 +230,14 @@ pub(super) fn check_acknowledged(
     acknowledged: Option<Acknowledged>,
 ) -> Result<(), Fault> {
     let Some(last) = acknowledged else { return Ok(()) };
-    let stored = rows::event_hash(connection, last.table, last.sequence)
+    let stored = rows::event_hash(connection, last.chain, last.sequence)
         .map_err(|error| fault(dir, "opening the database", Trouble::Sql(error)))?;
     if stored == Some(last.hash) {
         return Ok(());
     }
     // Where the chain is known to have gone as far, its end is not lost: the event is damaged, and so is
     // its table alone.
-    let head = rows::head_of(connection, last.table)
+    let head = rows::head_of(connection, last.chain)
         .map_err(|error| fault(dir, "opening the database", Trouble::Sql(error)))?;
     let as_far = head.is_some_and(|head| {
         head.sequence > last.sequence || (head.sequence == last.sequence && head.hash == last.hash)

@@ -4,6 +4,7 @@ use super::fault::{Trouble, fault, is_damage, text};
 use super::folder::Note;
 use super::index::{self, At, Checked};
 use super::{read, rows, schema};
+use crate::chain::Chain;
 use crate::error::Fault;
 use crate::finding::{Finding, Wrong};
 use crate::index::{Index, WrittenOff};
@@ -30,7 +31,7 @@ pub struct Verified {
     pub accounts: u64,
     /// How many snapshots.
     pub snapshots: u64,
-    /// Who has, or last had, the right to write each table, in the order of their numbers.
+    /// Who has, or last had, the right to write each chain, in the order of their numbers.
     pub leases: Vec<Lease>,
     /// How many tables' rounds are not in the indexes yet: those of an older format, until a room opens
     /// the folder.
@@ -58,7 +59,7 @@ pub fn verify(dir: &Path) -> Result<Verified, Fault> {
 /// Looks at an event, and says what the indexes must have of it, where it knows.
 pub type Replay<'a> = &'a mut dyn FnMut(&Record) -> Result<Option<Index>, String>;
 
-/// As [`verify`], and gives every event, table by table and in order, to `replay`; what it objects to is
+/// As [`verify`], and gives every event, chain by chain and in order, to `replay`; what it objects to is
 /// a finding too, and so is an index that has not what it says.
 ///
 /// # Errors
@@ -104,26 +105,26 @@ fn chains(
     let mut indexes = Checked::default();
     let mut told = 0;
     for head in read::heads(connection)? {
-        let behind = unindexed.as_ref().is_none_or(|it| it.iter().any(|it| it.table == head.table));
+        let behind = unindexed.as_ref().is_none_or(|it| it.iter().any(|it| it.chain == head.chain));
         verified.unindexed += u64::from(behind && head.sequence != Sequence::NONE);
-        let off = written_off.iter().find(|off| off.table == head.table);
+        let off = written_off.iter().find(|off| off.chain == head.chain);
         let most = off.map_or(usize::MAX, |off| usize::try_from(off.sound.0).unwrap_or(usize::MAX));
         read::walk(connection, head, Sequence::FIRST, most, &mut |record| {
             verified.events += 1;
             verified.transfers += u64::try_from(record.transfers.len()).unwrap_or(u64::MAX);
-            let Record { table, sequence, at, .. } = record;
+            let Record { chain, sequence, at, .. } = record;
             let due = replay(&record)
-                .map_err(|text| Finding::at(table, sequence, Wrong::Replayed(text)))?;
+                .map_err(|text| Finding::at(chain, sequence, Wrong::Replayed(text)))?;
             told += u64::from(due.is_some());
             let due = due.filter(|due| !behind && !due.is_empty());
             let Some(due) = due else { return Ok(()) };
-            let missing = indexes.event(connection, At { table, sequence, at }, &due)?;
+            let missing = indexes.event(connection, At { chain, sequence, at }, &due)?;
             missing.map_or(Ok(()), |what| {
-                Err(Finding::at(table, sequence, Wrong::Index { what }).into())
+                Err(Finding::at(chain, sequence, Wrong::Index { what }).into())
             })
         })?;
         verified.tables += 1;
-        if off.is_none() && read::snapshot(connection, head.table)?.is_some() {
+        if off.is_none() && read::snapshot(connection, head.chain)?.is_some() {
             verified.snapshots += 1;
         }
     }
@@ -140,8 +141,8 @@ fn leases(connection: &Connection) -> Result<Vec<Lease>, Trouble> {
         connection.prepare("SELECT id, epoch, holder, until_millis FROM tables ORDER BY id")?;
     let lease = |row: &rusqlite::Row<'_>| {
         let epoch = Epoch(u64::try_from(row.get::<_, i64>(1)?).unwrap_or_default());
-        let (table, until) = (rows::table(row, 0)?, UnixMillis(row.get(3)?));
-        Ok(Lease { table, epoch, holder: row.get(2)?, until })
+        let (chain, until) = (rows::chain(row, 0)?, UnixMillis(row.get(3)?));
+        Ok(Lease { chain, epoch, holder: row.get(2)?, until })
     };
     Ok(statement.query_map((), lease)?.collect::<Result<_, _>>()?)
 }
@@ -150,7 +151,7 @@ fn leases(connection: &Connection) -> Result<Vec<Lease>, Trouble> {
 fn strays(connection: &Connection) -> Result<(), Trouble> {
     let stray = |sql: &str| {
         connection
-            .query_row(sql, (), |row| Ok((rows::table(row, 0)?, rows::sequence(row, 1)?)))
+            .query_row(sql, (), |row| Ok((rows::chain(row, 0)?, rows::sequence(row, 1)?)))
             .optional()
     };
     for sql in [
@@ -159,9 +160,9 @@ fn strays(connection: &Connection) -> Result<(), Trouble> {
         "SELECT table_id, sequence FROM snapshots WHERE table_id NOT IN (SELECT id FROM tables)
          ORDER BY table_id LIMIT 1",
     ] {
-        if let Some((table, sequence)) = stray(sql)? {
+        if let Some((chain, sequence)) = stray(sql)? {
             let wrong = Wrong::BeyondTheEnd { head: Sequence::NONE };
-            return Err(Finding::at(table, sequence, wrong).into());
+            return Err(Finding::at(chain, sequence, wrong).into());
         }
     }
     Ok(())
@@ -195,14 +196,14 @@ fn books(connection: &Connection, verified: &mut Verified) -> Result<(), Trouble
     let mut expected = 1;
     while let Some(row) = found.next()? {
         let number = u64::try_from(row.get::<_, i64>(0)?).unwrap_or(0);
-        let (table, sequence) = (rows::table(row, 1)?, rows::sequence(row, 2)?);
+        let (chain, sequence) = (rows::chain(row, 1)?, rows::sequence(row, 2)?);
         let transfer =
-            rows::transfer(row, 3).map_err(|error| read::locate(table, sequence, error.into()))?;
+            rows::transfer(row, 3).map_err(|error| read::locate(chain, sequence, error.into()))?;
         let there: bool = row.get(8)?;
-        let off = |off: &WrittenOff| off.table == table && sequence > off.sound;
+        let off = |off: &WrittenOff| off.chain == chain && sequence > off.sound;
         let there = there || verified.written_off.iter().any(off);
         book(&mut made, (number, expected), &transfer, there)
-            .map_err(|wrong| Finding::at(table, sequence, wrong))?;
+            .map_err(|wrong| Finding::at(chain, sequence, wrong))?;
         expected += 1;
     }
     balances(connection, &made, verified)
@@ -238,7 +239,12 @@ fn balances(connection: &Connection, made: &Made, verified: &mut Verified) -> Re
         let computed = made.0.get(account).copied().unwrap_or_default();
         if stored != computed {
             let wrong = Wrong::Balance { account: *account, stored, computed };
-            return Err(Finding { table: account.table(), sequence: None, wrong }.into());
+            return Err(Finding {
+                chain: account.table().map(Chain::Table),
+                sequence: None,
+                wrong,
+            }
+            .into());
         }
     }
     let sum: i128 = kept.values().map(|balance| i128::from(balance.0)).sum();

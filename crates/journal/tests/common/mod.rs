@@ -2,10 +2,10 @@
 #![allow(dead_code, reason = "each test uses some of it")]
 
 use cutcard_journal::{
-    Append, Epoch, Fault, Index, Journal, JournalError, LeaseRequest, NewEvent, Refusal, Sequence,
-    UnixMillis,
+    Append, Chain, Epoch, Fault, Index, Journal, JournalError, LeaseRequest, NewEvent, Refusal,
+    Sequence, UnixMillis,
 };
-use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Terms, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, Kind, PlayerId, Terms, Transfer, TransferId};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -51,6 +51,11 @@ impl Dice {
 pub(crate) const NOW: UnixMillis = UnixMillis(1_800_000_000_000);
 pub(crate) const LATER: UnixMillis = UnixMillis(1_800_000_010_000);
 
+/// A chain by its number: the house's is 0.
+pub(crate) fn chain_of(number: u32) -> Chain {
+    Chain::numbered(i64::from(number)).unwrap()
+}
+
 pub(crate) fn wallet(player: u64) -> Account {
     Account::Wallet(PlayerId(player))
 }
@@ -71,12 +76,18 @@ pub(crate) fn event(text: &str, transfers: &[Transfer]) -> NewEvent {
 
 pub(crate) fn acquire(journal: &dyn Journal, table: u32) -> Epoch {
     let holder = "room".to_owned();
-    let request = LeaseRequest { table: TableId(table), holder, now: NOW, until: LATER };
+    let request = LeaseRequest { chain: chain_of(table), holder, now: NOW, until: LATER };
     journal.acquire(request).unwrap().epoch
 }
 
 pub(crate) fn append(table: u32, after: u64, epoch: Epoch, events: Vec<NewEvent>) -> Append {
-    Append { table: TableId(table), after: Sequence(after), epoch, terms: Terms::default(), events }
+    Append {
+        chain: chain_of(table),
+        after: Sequence(after),
+        epoch,
+        terms: Terms::default(),
+        events,
+    }
 }
 
 pub(crate) fn refusal<T: std::fmt::Debug>(answer: Result<T, JournalError>) -> Refusal {

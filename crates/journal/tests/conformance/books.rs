@@ -1,7 +1,7 @@
 //! Events and transfers, together.
 
 use super::Place;
-use crate::common::{acquire, append, event, refusal, transfer, wallet};
+use crate::common::{acquire, append, chain_of, event, refusal, transfer, wallet};
 use cutcard_journal::{Refusal, Sequence, Which};
 use cutcard_ledger::{Account, Balance, Chips, PlayerId, Reason, TableId, TransferId};
 
@@ -23,7 +23,7 @@ pub(crate) fn events_and_transfers_are_one(place: &dyn Place) {
     let (account, balance, amount) = (wallet(1), Balance(40), Chips(60));
     assert_eq!((refused.place, refused.id), (1, TransferId(3)));
     assert_eq!(refused.reason, Reason::TooFewChips { account, balance, amount });
-    assert_eq!(journal.head(TableId(1)).unwrap().unwrap().sequence, Sequence(1));
+    assert_eq!(journal.head(chain_of(1)).unwrap().unwrap().sequence, Sequence(1));
     assert_eq!(journal.transfer(TransferId(2)).unwrap(), None);
     assert_eq!(
         journal.balances().unwrap(),
@@ -72,7 +72,7 @@ pub(crate) fn transfers_stand_with_their_events(place: &dyn Place) {
         event("d", &[two]),
     ];
     journal.append(append(1, 0, epoch, events)).unwrap();
-    let records = journal.read(TableId(1), Sequence::FIRST, 9).unwrap();
+    let records = journal.read(chain_of(1), Sequence::FIRST, 9).unwrap();
     let transfers: Vec<_> = records.into_iter().map(|record| record.transfers).collect();
     assert_eq!(transfers, [vec![one], vec![], vec![two, three], vec![]]);
 }

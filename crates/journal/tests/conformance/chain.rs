@@ -1,41 +1,42 @@
 //! The chain of a table, and its snapshots.
 
 use super::Place;
-use crate::common::{LATER, NOW, acquire, append, event, refusal};
+use crate::common::{LATER, NOW, acquire, append, chain_of, event, refusal};
 use cutcard_journal::{
-    Epoch, Hash, Index, NewEvent, Refusal, Sequence, Snapshot, UnixMillis, event_hash,
+    Append, Chain, Epoch, Hash, Index, LeaseRequest, NewEvent, Refusal, Sequence, Snapshot,
+    UnixMillis, event_hash,
 };
-use cutcard_ledger::TableId;
+use cutcard_ledger::{FundId, TableId, Terms, TournamentId};
 
 pub(crate) fn events_are_read_as_written(place: &dyn Place) {
     let journal = place.open();
     let epoch = acquire(&*journal, 3);
-    assert_eq!(journal.read(TableId(3), Sequence::FIRST, 10).unwrap(), []);
+    assert_eq!(journal.read(chain_of(3), Sequence::FIRST, 10).unwrap(), []);
     let events = vec![event("a", &[]), event("b", &[])];
     let appended = journal.append(append(3, 0, epoch, events)).unwrap();
     assert_eq!(appended.last, Sequence(2));
     let appended = journal.append(append(3, 2, epoch, vec![event("c", &[])])).unwrap();
     assert_eq!(appended.last, Sequence(3));
 
-    let all = journal.read(TableId(3), Sequence::NONE, usize::MAX).unwrap();
+    let all = journal.read(chain_of(3), Sequence::NONE, usize::MAX).unwrap();
     let payloads: Vec<_> =
         all.iter().map(|record| String::from_utf8(record.payload.clone()).unwrap()).collect();
     assert_eq!(payloads, [r#"{"event":"a"}"#, r#"{"event":"b"}"#, r#"{"event":"c"}"#]);
-    let read = |from, most| journal.read(TableId(3), Sequence(from), most).unwrap();
+    let read = |from, most| journal.read(chain_of(3), Sequence(from), most).unwrap();
     assert_eq!(read(1, 3), all);
     assert_eq!(read(2, 1), all[1..2]);
     assert_eq!(read(3, 9), all[2..]);
     assert_eq!(read(4, 9), []);
     assert_eq!(read(u64::MAX, 9), []);
     assert_eq!(read(1, 0), []);
-    assert_eq!(journal.read(TableId(4), Sequence::FIRST, 9).unwrap(), []);
+    assert_eq!(journal.read(chain_of(4), Sequence::FIRST, 9).unwrap(), []);
 
-    let head = journal.head(TableId(3)).unwrap().unwrap();
+    let head = journal.head(chain_of(3)).unwrap().unwrap();
     assert_eq!((head.sequence, head.hash, head.epoch), (Sequence(3), appended.hash, epoch));
-    assert_eq!(journal.head(TableId(4)).unwrap(), None);
+    assert_eq!(journal.head(chain_of(4)).unwrap(), None);
     acquire(&*journal, 1);
-    let tables: Vec<_> = journal.tables().unwrap().iter().map(|head| head.table.0).collect();
-    assert_eq!(tables, [1, 3]);
+    let chains: Vec<_> = journal.heads().unwrap().iter().map(|head| head.chain).collect();
+    assert_eq!(chains, [chain_of(1), chain_of(3)]);
 }
 
 pub(crate) fn the_chain_is_one(place: &dyn Place) {
@@ -44,7 +45,7 @@ pub(crate) fn the_chain_is_one(place: &dyn Place) {
     for after in 0..5 {
         journal.append(append(1, after, epoch, vec![event("same", &[])])).unwrap();
     }
-    let records = journal.read(TableId(1), Sequence::FIRST, 9).unwrap();
+    let records = journal.read(chain_of(1), Sequence::FIRST, 9).unwrap();
     let mut previous = Hash::NONE;
     for (record, sequence) in records.iter().zip(1..) {
         assert_eq!((record.sequence, record.previous), (Sequence(sequence), previous));
@@ -72,9 +73,36 @@ pub(crate) fn odd_values_are_kept(place: &dyn Place) {
             index: Index::default(),
         });
         journal.append(append(table, 0, epoch, events.to_vec())).unwrap();
-        let records = journal.read(TableId(table), Sequence::FIRST, 9).unwrap();
+        let records = journal.read(chain_of(table), Sequence::FIRST, 9).unwrap();
         let read = records.into_iter().map(|record| (record.at.0, record.version, record.payload));
         assert_eq!(read.collect::<Vec<_>>(), odd);
+    }
+}
+
+pub(crate) fn chains_of_other_kinds_are_their_own(place: &dyn Place) {
+    let chains = [
+        Chain::House,
+        Chain::Table(TableId(1)),
+        Chain::Tournament(TournamentId(1)),
+        Chain::Jackpot(FundId(1)),
+    ];
+    let journal = place.open();
+    for chain in chains {
+        let holder = "room".to_owned();
+        let lease =
+            journal.acquire(LeaseRequest { chain, holder, now: NOW, until: LATER }).unwrap();
+        let (epoch, terms) = (lease.epoch, Terms::default());
+        let events = vec![event(&chain.to_string(), &[])];
+        journal.append(Append { chain, after: Sequence::NONE, epoch, terms, events }).unwrap();
+    }
+    drop(journal);
+    let journal = place.open();
+    let heads: Vec<_> = journal.heads().unwrap().iter().map(|head| head.chain).collect();
+    assert_eq!(heads, chains);
+    for chain in chains {
+        let records = journal.read(chain, Sequence::FIRST, 9).unwrap();
+        let payloads: Vec<_> = records.into_iter().map(|record| record.payload).collect();
+        assert_eq!(payloads, [event(&chain.to_string(), &[]).payload], "{chain}");
     }
 }
 
@@ -82,13 +110,13 @@ pub(crate) fn only_the_head_is_appended_to(place: &dyn Place) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     journal.append(append(1, 0, epoch, vec![event("a", &[]), event("b", &[])])).unwrap();
-    let before = journal.read(TableId(1), Sequence::FIRST, 9).unwrap();
+    let before = journal.read(chain_of(1), Sequence::FIRST, 9).unwrap();
     for after in [0, 1, 3, u64::MAX] {
         let answer = journal.append(append(1, after, epoch, vec![event("x", &[])]));
-        let (table, after, head) = (TableId(1), Sequence(after), Sequence(2));
-        assert_eq!(refusal(answer), Refusal::NotTheHead { table, after, head });
+        let (chain, after, head) = (chain_of(1), Sequence(after), Sequence(2));
+        assert_eq!(refusal(answer), Refusal::NotTheHead { chain, after, head });
     }
-    assert_eq!(journal.read(TableId(1), Sequence::FIRST, 9).unwrap(), before);
+    assert_eq!(journal.read(chain_of(1), Sequence::FIRST, 9).unwrap(), before);
 }
 
 pub(crate) fn nothing_and_too_much_are_refused(place: &dyn Place) {
@@ -106,7 +134,7 @@ pub(crate) fn nothing_and_too_much_are_refused(place: &dyn Place) {
 
 fn snapshot(sequence: u64, text: &str) -> Snapshot {
     Snapshot {
-        table: TableId(1),
+        chain: chain_of(1),
         sequence: Sequence(sequence),
         at: LATER,
         version: 7,
@@ -119,38 +147,38 @@ pub(crate) fn snapshots_are_kept_and_restored(place: &dyn Place) {
     let epoch = acquire(&*journal, 1);
     let events = (0..6).map(|n| event(&n.to_string(), &[])).collect();
     journal.append(append(1, 0, epoch, events)).unwrap();
-    let all = journal.read(TableId(1), Sequence::FIRST, 9).unwrap();
-    let restored = journal.restore(TableId(1)).unwrap();
+    let all = journal.read(chain_of(1), Sequence::FIRST, 9).unwrap();
+    let restored = journal.restore(chain_of(1)).unwrap();
     assert_eq!((restored.snapshot, restored.tail), (None, all.clone()));
 
     journal.keep_snapshot(epoch, snapshot(2, "two")).unwrap();
     journal.keep_snapshot(epoch, snapshot(4, "four")).unwrap();
-    assert_eq!(journal.snapshot(TableId(1)).unwrap(), Some(snapshot(4, "four")));
-    let restored = journal.restore(TableId(1)).unwrap();
+    assert_eq!(journal.snapshot(chain_of(1)).unwrap(), Some(snapshot(4, "four")));
+    let restored = journal.restore(chain_of(1)).unwrap();
     assert_eq!(restored.snapshot, Some(snapshot(4, "four")));
     assert_eq!(restored.tail, all[4..]);
 
     for sequence in [0, 3, 7] {
-        let (table, kept, head) = (TableId(1), Sequence(4), Sequence(6));
+        let (chain, kept, head) = (chain_of(1), Sequence(4), Sequence(6));
         let out_of_place =
-            Refusal::SnapshotOutOfPlace { table, sequence: Sequence(sequence), kept, head };
+            Refusal::SnapshotOutOfPlace { chain, sequence: Sequence(sequence), kept, head };
         assert_eq!(refusal(journal.keep_snapshot(epoch, snapshot(sequence, "x"))), out_of_place);
     }
     let given = Epoch(epoch.0 + 1);
-    let fenced = Refusal::Fenced { table: TableId(1), given, current: epoch };
+    let fenced = Refusal::Fenced { chain: chain_of(1), given, current: epoch };
     assert_eq!(refusal(journal.keep_snapshot(given, snapshot(5, "x"))), fenced);
-    assert_eq!(journal.snapshot(TableId(1)).unwrap(), Some(snapshot(4, "four")));
-    assert_eq!(journal.snapshot(TableId(2)).unwrap(), None);
+    assert_eq!(journal.snapshot(chain_of(1)).unwrap(), Some(snapshot(4, "four")));
+    assert_eq!(journal.snapshot(chain_of(2)).unwrap(), None);
     journal.keep_snapshot(epoch, snapshot(6, "six")).unwrap();
-    assert_eq!(journal.restore(TableId(1)).unwrap().tail, []);
+    assert_eq!(journal.restore(chain_of(1)).unwrap().tail, []);
 }
 
 pub(crate) fn all_is_there_when_opened_again(place: &dyn Place) {
     let seen = |journal: &dyn cutcard_journal::Journal| {
         (
-            journal.tables().unwrap(),
-            journal.restore(TableId(1)).unwrap(),
-            journal.read(TableId(1), Sequence::FIRST, 99).unwrap(),
+            journal.heads().unwrap(),
+            journal.restore(chain_of(1)).unwrap(),
+            journal.read(chain_of(1), Sequence::FIRST, 99).unwrap(),
             journal.balances().unwrap(),
             journal.transfers(cutcard_journal::Which::All, 0, 99).unwrap(),
         )
@@ -166,7 +194,7 @@ pub(crate) fn all_is_there_when_opened_again(place: &dyn Place) {
     let journal = place.open();
     assert_eq!(seen(&*journal), before);
     // And it goes on from there, under the same lease.
-    journal.renew(TableId(1), epoch, NOW).unwrap();
+    journal.renew(chain_of(1), epoch, NOW).unwrap();
     journal.append(append(1, 2, epoch, vec![event("c", &[issue])])).unwrap();
-    assert_eq!(journal.read(TableId(1), Sequence(3), 9).unwrap()[0].previous, before.0[0].hash);
+    assert_eq!(journal.read(chain_of(1), Sequence(3), 9).unwrap()[0].previous, before.0[0].hash);
 }

@@ -1,7 +1,7 @@
 //! What is found without reading a chain.
 
 use super::Place;
-use crate::common::{acquire, append, event, refusal};
+use crate::common::{acquire, append, chain_of, event, refusal};
 use cutcard_journal::{
     Epoch, Fill, Index, IndexedRound, Journal, NewEvent, Refusal, RoundBegins, Sequence,
     SignificantRow, UnixMillis,
@@ -114,7 +114,7 @@ pub(crate) fn significant_events_are_the_latest_first(place: &dyn Place) {
     assert_eq!(kinds(99, 0), "");
     let last = journal.significant(UnixMillis(11), 1).unwrap();
     let [last] = last.as_slice() else { panic!("{last:?}") };
-    assert_eq!((last.table, last.sequence, last.at), (TableId(1), Sequence(1), UnixMillis(10)));
+    assert_eq!((last.chain, last.sequence, last.at), (chain_of(1), Sequence(1), UnixMillis(10)));
     let expected = significant(10, &["a"]).index.significant;
     assert_eq!(std::slice::from_ref(&last.row), expected);
 }
@@ -135,10 +135,10 @@ pub(crate) fn an_index_is_filled_once(place: &dyn Place) {
     let journal = place.open();
     three_rounds(&*journal);
     assert_eq!(journal.unindexed().unwrap(), []);
-    let (table, rows) = (TableId(1), Vec::new());
-    let fill = Fill { table, after: Sequence(2), through: Sequence(3), rows };
+    let (chain, rows) = (chain_of(1), Vec::new());
+    let fill = Fill { chain, after: Sequence(2), through: Sequence(3), rows };
     let refused = refusal(journal.fill_index(fill.clone()));
     assert!(matches!(refused, Refusal::NotTheHead { .. }), "{refused}");
-    let nowhere = Fill { table: TableId(9), ..fill };
-    assert_eq!(refusal(journal.fill_index(nowhere)), Refusal::NotOpen { table: TableId(9) });
+    let nowhere = Fill { chain: chain_of(9), ..fill };
+    assert_eq!(refusal(journal.fill_index(nowhere)), Refusal::NotOpen { chain: chain_of(9) });
 }

@@ -2,10 +2,10 @@
 
 use super::Place;
 use crate::common::{append, event, refusal};
-use cutcard_journal::{Epoch, Journal, Lease, LeaseRequest, Refusal, Sequence, UnixMillis};
+use cutcard_journal::{Chain, Epoch, Journal, Lease, LeaseRequest, Refusal, Sequence, UnixMillis};
 use cutcard_ledger::TableId;
 
-const TABLE: TableId = TableId(1);
+const TABLE: Chain = Chain::Table(TableId(1));
 
 fn ask(
     journal: &dyn Journal,
@@ -14,15 +14,15 @@ fn ask(
     until: i64,
 ) -> Result<Lease, cutcard_journal::JournalError> {
     let (holder, now, until) = (holder.to_owned(), UnixMillis(now), UnixMillis(until));
-    journal.acquire(LeaseRequest { table: TABLE, holder, now, until })
+    journal.acquire(LeaseRequest { chain: TABLE, holder, now, until })
 }
 
 fn held(holder: &str, until: i64) -> Refusal {
-    Refusal::Held { table: TABLE, holder: holder.to_owned(), until: UnixMillis(until) }
+    Refusal::Held { chain: TABLE, holder: holder.to_owned(), until: UnixMillis(until) }
 }
 
 fn fenced(given: u64, current: u64) -> Refusal {
-    Refusal::Fenced { table: TABLE, given: Epoch(given), current: Epoch(current) }
+    Refusal::Fenced { chain: TABLE, given: Epoch(given), current: Epoch(current) }
 }
 
 pub(crate) fn a_lease_is_one_holders(place: &dyn Place) {
@@ -67,10 +67,10 @@ pub(crate) fn an_old_epoch_writes_nothing(place: &dyn Place) {
 
 pub(crate) fn a_table_never_opened_is_refused(place: &dyn Place) {
     let journal = place.open();
-    let not_open = Refusal::NotOpen { table: TABLE };
+    let not_open = Refusal::NotOpen { chain: TABLE };
     let answer = journal.append(append(1, 0, Epoch(0), vec![event("a", &[])]));
     assert_eq!(refusal(answer), not_open);
     assert_eq!(refusal(journal.renew(TABLE, Epoch(0), UnixMillis(9))), not_open);
     assert_eq!(refusal(journal.release(TABLE, Epoch(0))), not_open);
-    assert_eq!(journal.tables().unwrap(), []);
+    assert_eq!(journal.heads().unwrap(), []);
 }

@@ -21,6 +21,7 @@ pub(crate) const CHECKS: &[(&str, Check)] = &[
     ("events_are_read_as_written", chain::events_are_read_as_written),
     ("the_chain_is_one", chain::the_chain_is_one),
     ("odd_values_are_kept", chain::odd_values_are_kept),
+    ("chains_of_other_kinds_are_their_own", chain::chains_of_other_kinds_are_their_own),
     ("only_the_head_is_appended_to", chain::only_the_head_is_appended_to),
     ("nothing_and_too_much_are_refused", chain::nothing_and_too_much_are_refused),
     ("snapshots_are_kept_and_restored", chain::snapshots_are_kept_and_restored),

@@ -1,9 +1,9 @@
 //! A journal as plain as can be, and a random crowd at both.
 
 use super::Place;
-use crate::common::{Dice, append, event, transfer, wallet};
+use crate::common::{Dice, append, chain_of, event, transfer, wallet};
 use cutcard_journal::{
-    Append, Epoch, Journal, JournalError, LeaseRequest, Sequence, UnixMillis, Which,
+    Append, Chain, Epoch, Journal, JournalError, LeaseRequest, Sequence, UnixMillis, Which,
 };
 use cutcard_ledger::{Account, Balance, Books, Chips, Limits, TableId, Transfer};
 use std::collections::BTreeMap;
@@ -19,14 +19,14 @@ struct Table {
 /// Lists, and the books in memory.
 #[derive(Default)]
 struct Model {
-    tables: BTreeMap<u32, Table>,
+    tables: BTreeMap<Chain, Table>,
     books: Books,
     booked: Vec<Transfer>,
 }
 
 impl Model {
     fn append(&mut self, append: &Append) -> bool {
-        let Some(table) = self.tables.get_mut(&append.table.0) else { return false };
+        let Some(table) = self.tables.get_mut(&append.chain) else { return false };
         let batch: Vec<_> =
             append.events.iter().flat_map(|event| event.transfers.clone()).collect();
         let posting = self.books.decide_on(&append.terms, &batch);
@@ -42,7 +42,7 @@ impl Model {
     }
 
     fn acquire(&mut self, request: &LeaseRequest) -> Option<u64> {
-        let table = self.tables.entry(request.table.0).or_default();
+        let table = self.tables.entry(request.chain).or_default();
         if table.holder != request.holder && table.epoch > 0 && table.until > request.now.0 {
             return None;
         }
@@ -52,13 +52,13 @@ impl Model {
     }
 
     fn check(&self, journal: &dyn Journal) {
-        assert_eq!(journal.tables().unwrap().len(), self.tables.len());
+        assert_eq!(journal.heads().unwrap().len(), self.tables.len());
         for (id, table) in &self.tables {
-            let records = journal.read(TableId(*id), Sequence::FIRST, usize::MAX).unwrap();
+            let records = journal.read(*id, Sequence::FIRST, usize::MAX).unwrap();
             let read: Vec<_> =
                 records.into_iter().map(|record| (record.epoch.0, record.payload)).collect();
             assert_eq!(read, table.events);
-            assert_eq!(journal.head(TableId(*id)).unwrap().unwrap().epoch, Epoch(table.epoch));
+            assert_eq!(journal.head(*id).unwrap().unwrap().epoch, Epoch(table.epoch));
         }
         let mut balances = journal.balances().unwrap();
         balances.sort();
@@ -80,7 +80,7 @@ fn account(dice: &mut Dice) -> Account {
 
 fn some_append(dice: &mut Dice, model: &Model, round: u64) -> Append {
     let id = dice.roll(4) as u32;
-    let known = model.tables.get(&id);
+    let known = model.tables.get(&chain_of(id));
     let (length, epoch) = known.map_or((0, 0), |table| (table.events.len() as u64, table.epoch));
     let after = if dice.roll(8) == 0 { length + 1 - dice.roll(3).min(length + 1) } else { length };
     let epoch = if dice.roll(8) == 0 { epoch.saturating_sub(1) } else { epoch };
@@ -117,7 +117,7 @@ pub(crate) fn as_the_plain_model_has_it(place: &dyn Place) {
             0 | 1 => {
                 let now = round * 10;
                 let request = LeaseRequest {
-                    table: TableId(dice.roll(4) as u32),
+                    chain: chain_of(dice.roll(4) as u32),
                     holder: ["east", "west"][dice.roll(2) as usize].to_owned(),
                     now: UnixMillis(now as i64),
                     until: UnixMillis((now + dice.roll(300)) as i64),

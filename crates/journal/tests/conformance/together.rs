@@ -1,7 +1,7 @@
 //! Many at once.
 
 use super::Place;
-use crate::common::{acquire, append, event, transfer, wallet};
+use crate::common::{acquire, append, chain_of, event, transfer, wallet};
 use cutcard_journal::{JournalError, Refusal, Sequence};
 use cutcard_ledger::{Account, Balance, TableId};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
@@ -30,9 +30,9 @@ pub(crate) fn one_of_many_wins(place: &dyn Place) {
             });
         }
     });
-    let head = journal.head(TableId(1)).unwrap().unwrap().sequence.0;
+    let head = journal.head(chain_of(1)).unwrap().unwrap().sequence.0;
     assert_eq!(won.load(Ordering::Relaxed), head);
-    let records = journal.read(TableId(1), Sequence::FIRST, 999).unwrap();
+    let records = journal.read(chain_of(1), Sequence::FIRST, 999).unwrap();
     assert_eq!(records.len() as u64, head);
 }
 
@@ -110,5 +110,5 @@ pub(crate) fn every_append_is_answered(place: &dyn Place) {
     assert_eq!(answered.load(Ordering::Relaxed), 100);
     assert!(answers.iter().all(Result::is_ok));
     let journal = place.open();
-    assert_eq!(journal.head(TableId(1)).unwrap().unwrap().sequence, Sequence(100));
+    assert_eq!(journal.head(chain_of(1)).unwrap().unwrap().sequence, Sequence(100));
 }
