@@ -47,6 +47,18 @@ pub enum OddWager {
     RoundedDown,
 }
 
+/// A hand with pairs plus alone and a pair or better whose player does not decide in time: act-3cp:7.3
+/// keeps it in play, with nothing to decide, and no clause has a clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OutOfTime {
+    /// The house keeps it in play for them.
+    #[default]
+    KeepsPairsPlus,
+    /// It folds like any other, and the wager is lost.
+    Folds,
+}
+
 /// The readings a house can choose, the recommended ones by default.
 ///
 /// Other readings are fixed. An unqualified dealer pays the antes of those who played
@@ -67,4 +79,6 @@ pub struct Policies {
     pub wrong_play: WrongPlay,
     /// A wager between two multiples.
     pub odd_wager: OddWager,
+    /// A hand with pairs plus alone that is not decided on in time.
+    pub out_of_time: OutOfTime,
 }

@@ -7,7 +7,7 @@ use crate::shoe::{Machine, Order, Supply};
 use crate::start::{Seat, Start, StartFault, Warned};
 use cutcard_cards::Card;
 use cutcard_odds::three_card_poker::Stakes;
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, RulesVersion};
 use serde::{Deserialize, Serialize};
 
 /// Where a round is.
@@ -172,6 +172,8 @@ pub struct Round {
     pub(crate) turn: [u8; MOST_BOXES],
     pub(crate) dealt_in: u8,
     pub(crate) exposed: u8,
+    /// The version of the rules it is played by.
+    pub(crate) rules: RulesVersion,
 }
 
 impl Round {
@@ -180,13 +182,9 @@ impl Round {
     /// # Errors
     /// Everything that is wrong with the start.
     pub fn new(house: &House, start: &Start) -> Result<Round, Vec<StartFault>> {
-        Round::from_seats(
-            house,
-            start.seats.iter().copied(),
-            start.float,
-            start.supply,
-            start.machine,
-        )
+        let seats = start.seats.iter().copied();
+        let round = Round::from_seats(house, seats, start.float, start.supply, start.machine)?;
+        Ok(Round { rules: start.rules, ..round })
     }
 
     /// The round after this one: the same players with what they and the house have now.
@@ -249,6 +247,7 @@ impl Round {
             turn: [0; MOST_BOXES],
             dealt_in: 0,
             exposed: 0,
+            rules: RulesVersion::NOW,
         };
         if round.chips().is_none() {
             faults.push(StartFault::TooManyChips);
@@ -300,6 +299,12 @@ impl Round {
     #[must_use]
     pub fn stack(&self, at: BoxNumber) -> Option<Chips> {
         self.seat(at).map(|seat| seat.stack)
+    }
+
+    /// What lies on the ante of a box.
+    #[must_use]
+    pub fn ante(&self, at: BoxNumber) -> Option<Chips> {
+        self.seat(at).map(|seat| seat.ante)
     }
 
     /// The chips the house pays from.

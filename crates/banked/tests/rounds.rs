@@ -60,10 +60,31 @@ fn rounds_one_after_the_other_conserve_chips() {
 fn what_has_no_version_of_the_rules_is_of_the_first() {
     let begin = start(&[1], Supply::Live);
     let mut written = serde_json::to_value(&begin).unwrap();
-    assert_eq!(written["rules"], 2);
-    written["rules"] = 3.into();
+    assert_eq!(written["rules"], u16::from(RulesVersion::NOW));
+    written["rules"] = (u16::from(RulesVersion::NOW) + 1).into();
     assert!(serde_json::from_value::<Start>(written.clone()).is_err(), "newer than this program");
     written.as_object_mut().unwrap().remove("rules");
     let old: Start = serde_json::from_value(written).unwrap();
     assert_eq!(old, Start { rules: RulesVersion::FIRST, ..begin });
+}
+
+/// act-3cp:7.3: from the version on that has it, a hand with pairs plus alone and a pair is kept for whoever
+/// is out of time. A round that began before goes on as it began.
+#[test]
+fn who_is_out_of_time_in_an_older_round_folds() {
+    let out_of_time = |rules: RulesVersion, cards: [&str; 3]| {
+        let mut table = Table::new(&book(), Start { rules, ..start(&[1], Supply::Live) });
+        table.go(wager(1, 0, 10));
+        table.go(NO_MORE_BETS);
+        table.go(cut(20));
+        for (card, dealers) in cards.into_iter().zip(["2c", "3c", "4d"]) {
+            table.go(deal(Place::Box(at(1)), card));
+            table.go(deal(Place::Dealer, dealers));
+        }
+        table.round.out_of_time(at(1))
+    };
+    let pair = ["Ah", "Ad", "9s"];
+    assert_eq!(out_of_time(RulesVersion::PAIRS_PLUS_KEPT, pair), Act::KeepPairsPlus);
+    assert_eq!(out_of_time(RulesVersion::MATCHED_BETS, pair), Act::Fold);
+    assert_eq!(out_of_time(RulesVersion::NOW, ["Ah", "Kd", "9s"]), Act::Fold);
 }

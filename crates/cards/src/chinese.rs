@@ -27,6 +27,15 @@ pub struct ChineseSettlement {
     pub fouled: Vec<bool>,
 }
 
+/// Two hands, row against row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChineseDuel {
+    /// How the front, the middle and the back of the one are to the other's.
+    pub rows: [Ordering; 3],
+    /// What the one is owed; below zero what it owes.
+    pub units: i32,
+}
+
 /// A hand judged: its three rows, and whether they are in order.
 struct Judged {
     rows: [Strength; 3],
@@ -52,6 +61,24 @@ impl ChineseHand {
         let [front, middle, back] = self.judge().rows;
         let scale = Ranking::HIGH.scale();
         [ThreeCard::ChineseFront.words(front), scale.words(middle), scale.words(back)]
+    }
+
+    /// This hand against another: rows out of order lose to rows in order, and win and lose
+    /// nothing against others (crown:13.5.1).
+    #[must_use]
+    pub fn against(&self, other: &ChineseHand) -> ChineseDuel {
+        let (mine, theirs) = (self.judge(), other.judge());
+        let [front, middle, back] = mine.rows;
+        let [their_front, their_middle, their_back] = theirs.rows;
+        let rows = match (mine.fouled, theirs.fouled) {
+            (true, true) => [Ordering::Equal; 3],
+            (true, false) => [Ordering::Less; 3],
+            (false, true) => [Ordering::Greater; 3],
+            (false, false) => {
+                [front.cmp(&their_front), middle.cmp(&their_middle), back.cmp(&their_back)]
+            }
+        };
+        ChineseDuel { rows, units: units_between(&mine, &theirs) }
     }
 
     fn judge(&self) -> Judged {

@@ -41,7 +41,7 @@ mod words;
 
 pub use card::{Card, CardError, Rank, Suit, parse_cards};
 pub use card_set::{CardSet, Cards};
-pub use chinese::{ChineseHand, ChineseSettlement, settle_chinese};
+pub use chinese::{ChineseDuel, ChineseHand, ChineseSettlement, settle_chinese};
 pub use deck::{Deck, DeckSize, Joker};
 pub use figure::Figure;
 pub use hand::{Hand, Naturals};

@@ -135,7 +135,8 @@ impl Scale {
     }
 
     /// Whether a rank of the deck may be in a low of eight or better.
-    fn at_most_eight(&self, rank: Rank) -> bool {
+    #[must_use]
+    pub fn at_most_eight(&self, rank: Rank) -> bool {
         use crate::ranking::AceInLow;
         let low_ace = matches!(self.ranking, Ranking::Low { ace: AceInLow::Low, .. });
         let in_deck = rank >= self.ranking.deck().lowest_rank();

@@ -26,6 +26,8 @@ struct Recorder {
     in_hand: Seats,
     /// Whether the hands were laid open already, nobody having anything left to bet.
     open: bool,
+    /// Whose hands were turned up though cards are still to come to them.
+    turned_up: Vec<Seat>,
     actions: Vec<Action>,
 }
 
@@ -55,6 +57,7 @@ pub fn record(
         drew: None,
         in_hand: Seats::first(players),
         open: false,
+        turned_up: Vec::new(),
         actions: Vec::new(),
     };
     // After the last act nobody has anything left to bet: the rest of a board is dealt to hands that
@@ -138,6 +141,7 @@ impl Recorder {
                 self.acted(*seat, *act)?;
             }
             Event::Drew { seat, discards } => self.drew(*seat, *discards)?,
+            Event::TurnedUp { seat, cards } => self.turned_up(*seat, cards.slots())?,
             Event::Shown { .. } | Event::Mucked { .. } if self.open => {}
             Event::Shown { seat, cards } => {
                 self.flush()?;
@@ -155,10 +159,8 @@ impl Recorder {
             | Event::Reshuffled { .. }
             | Event::DealtToFolded { .. }
             | Event::Posted { .. }
-            | Event::Returned { .. }
-            | Event::Awarded { .. }
-            | Event::Raked { .. }
-            | Event::Ended => {}
+            | Event::Returned { .. } => {}
+            Event::Awarded { .. } | Event::Raked { .. } | Event::Ended => self.show_turned_up()?,
             Event::Started(_)
             | Event::Charged { .. }
             | Event::Declined { .. }
@@ -202,6 +204,27 @@ impl Recorder {
                 let shown = if known { Shown::Cards(cards) } else { Shown::Mucked };
                 self.write(Act::ShowMuck { player: player(*seat)?, shown });
             }
+        }
+        Ok(())
+    }
+
+    /// A hand is turned up: the format has it shown there where only the board is to come, else at
+    /// the end with all its cards.
+    fn turned_up(&mut self, seat: Seat, cards: &[Slot]) -> Result<(), String> {
+        *of(&mut self.held, seat)? = cards.to_vec();
+        self.turned_up.push(seat);
+        if self.dealing == Dealing::Board {
+            self.open = true;
+            self.show_turned_up()?;
+        }
+        Ok(())
+    }
+
+    fn show_turned_up(&mut self) -> Result<(), String> {
+        for seat in std::mem::take(&mut self.turned_up) {
+            self.flush()?;
+            let shown = Shown::Cards(of(&mut self.held, seat)?.clone());
+            self.write(Act::ShowMuck { player: player(seat)?, shown });
         }
         Ok(())
     }

@@ -30,6 +30,11 @@ impl Temperament {
         Temperament::Caller,
     ];
 
+    /// Those whose company is calm: they bet what their hands are worth, and never all they have out of
+    /// nothing.
+    pub const CALM: [Temperament; 3] =
+        [Temperament::Rock, Temperament::Regular, Temperament::Caller];
+
     /// The name used in data: `rock`.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -51,6 +51,7 @@ fn live_tables_are_played() {
                     | Due::Players
                     | Due::Decisions(_)
                     | Due::Wagers
+                    | Due::Street
                     | Due::Shuffle(_)
                     | Due::Floor => room.step(&mut mixed),
                 }

@@ -119,6 +119,7 @@ fn whole_round(room: &mut Room) -> usize {
                 let role = cutcard_round::Role::AreaManager;
                 Command::RuleOnRunItAgain { role, allowed: true }
             }
+            Due::Street => Command::DealOn,
             Due::Round | Due::Players | Due::Cards => panic!("stuck"),
         };
         transcript.take(&mut room.table, command);

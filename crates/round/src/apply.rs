@@ -57,6 +57,8 @@ impl Round {
             mucked: Seats::NONE,
             laid_open: Seats::NONE,
             thrown_in: Seats::NONE,
+            running_out: false,
+            turned_up: Seats::NONE,
             called: None,
             opened_by: None,
             volunteered: false,
@@ -84,6 +86,7 @@ impl Round {
         self.dealt_though_folded = Seats::NONE;
         (self.shown, self.mucked) = (Seats::NONE, Seats::NONE);
         (self.laid_open, self.thrown_in) = (Seats::NONE, Seats::NONE);
+        (self.running_out, self.turned_up) = (false, Seats::NONE);
         (self.called, self.opened_by) = (None, None);
         (self.volunteered, self.contested) = (false, false);
         self.settled = 0;
@@ -210,9 +213,11 @@ impl Round {
             Event::ChipsAdded { seat, chips } => {
                 let player = self.player_mut(*seat);
                 player.stack = plus(player.stack, *chips);
+                player.started = plus(player.started, *chips);
                 self.brought = plus(self.brought, *chips);
             }
             Event::Returned { seat, chips } => self.returned(*seat, *chips),
+            Event::TurnedUp { seat, .. } => self.turn_up(*seat),
             Event::Shown { seat, cards } => self.show(*seat, cards),
             Event::Mucked { seat } => self.muck_at_showdown(*seat),
             Event::Revealed { seat, .. } => self.shown = self.shown.with(*seat),
@@ -375,6 +380,7 @@ impl Round {
                 self.commission = self.commission.less(fee);
                 let player = self.player_mut(seat);
                 player.stack = plus(player.stack, fee);
+                player.started = plus(player.started, fee);
             }
         }
     }

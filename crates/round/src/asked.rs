@@ -78,6 +78,7 @@ impl Round {
             Phase::Charge
             | Phase::Post
             | Phase::Deal
+            | Phase::TurnUp
             | Phase::MuckKitty
             | Phase::Shuffle
             | Phase::Return

@@ -53,7 +53,9 @@ impl Round {
             Event::RunItRuled { .. } => clause("12.6.1", "9.5", "9.4"),
             Event::ChipsAdded { .. } => clause("6.11", "4.5", "4.4"),
             Event::Returned { .. } => clause("7.5", "15.2(b)", "15.2(b)"),
-            Event::Shown { .. } | Event::Mucked { .. } => self.show_clause(),
+            Event::TurnedUp { .. } | Event::Shown { .. } | Event::Mucked { .. } => {
+                self.show_clause()
+            }
             Event::Revealed { .. } => clause("14.2.7", "13.1", "13.1"),
             Event::Raked { .. } => self.commission_clause(),
             Event::Awarded { side: Side::Alone, .. } => self.alone_clause(),

@@ -140,7 +140,7 @@ impl Round {
             let reason = Reason::NotMucked { seat: whose };
             return Err(self.refuse(reason, self.asking_place(), "13.1", "13.1"));
         }
-        events.push(Event::Revealed { seat: whose, cards: known });
+        events.push(Event::Revealed { seat: whose, cards: known, asked_by: Some(seat) });
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use crate::row::{Row, Slot};
 use crate::seat::Seat;
 use cutcard_cards::{Card, ChineseHand};
-use cutcard_rulebook::{Chips, ClauseId, Face, RulesVersion, VoidCause};
+use cutcard_rulebook::{Book, Chips, ClauseId, Face, RulesVersion, VoidCause};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -176,6 +176,14 @@ pub enum Event {
         /// How much.
         chips: Chips,
     },
+    /// A hand is laid open because nobody can decide anything any more and cards are to come. It
+    /// stays open, and later cards to it are seen too.
+    TurnedUp {
+        /// Whose.
+        seat: Seat,
+        /// The cards.
+        cards: Row<13>,
+    },
     /// A hand is laid open. At a live table the cards may only now be known.
     Shown {
         /// Whose.
@@ -194,6 +202,9 @@ pub enum Event {
         seat: Seat,
         /// The cards.
         cards: Row<13>,
+        /// Who asked: whether they won a pot matters (crown:14.2.7). It was not kept before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        asked_by: Option<Seat>,
     },
     /// The house takes its share of a pot.
     Raked {
@@ -359,6 +370,20 @@ impl From<Rows> for ChineseHand {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct RuledBy(pub ClauseId);
+
+impl RuledBy {
+    /// Whether only time ran out: nobody ruled on anything (crown:6.15, act-manila:4.8, act-draw:4.6).
+    #[must_use]
+    pub fn is_of_the_clock(&self) -> bool {
+        let place = match self.0.book() {
+            Book::Crown => "6.15",
+            Book::ActManila => "4.8",
+            Book::ActDraw => "4.6",
+            Book::ActThreeCardPoker => "7.1",
+        };
+        self.0.place() == place
+    }
+}
 
 impl From<RuledBy> for String {
     fn from(by: RuledBy) -> String {

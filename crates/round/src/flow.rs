@@ -11,6 +11,9 @@ impl Round {
         while !self.enter_this_step() {
             self.step += 1;
         }
+        if self.able.at_most_one() {
+            self.run_out();
+        }
     }
 
     /// Goes to the step that is next in the list; false where it needs nothing. What most steps are

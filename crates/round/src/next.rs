@@ -29,9 +29,12 @@ impl Round {
     #[must_use]
     pub fn due(&self) -> Due {
         match self.phase {
-            Phase::Charge | Phase::Post | Phase::Return | Phase::Settle | Phase::MuckKitty => {
-                Due::Dealer
-            }
+            Phase::Charge
+            | Phase::Post
+            | Phase::Return
+            | Phase::Settle
+            | Phase::MuckKitty
+            | Phase::TurnUp => Due::Dealer,
             Phase::Deal if self.live => Due::Cards(self.cards_due()),
             Phase::Deal => Due::Dealer,
             Phase::Shuffle => {
@@ -80,6 +83,7 @@ impl Round {
             }
             Phase::Deal if self.live => {}
             Phase::Deal => self.next_cards(events),
+            Phase::TurnUp => self.next_turned_up(events),
             Phase::MuckKitty => events.push(Event::KittyMucked),
             Phase::Shuffle if self.shuffle_pool().is_empty() => {
                 events.push(Event::Voided { cause: Some(VoidCause::Impractical) });

@@ -65,6 +65,7 @@ impl Round {
                 | Phase::Deal
                 | Phase::Charge
                 | Phase::OverBlind
+                | Phase::TurnUp
                 | Phase::MuckKitty
                 | Phase::Shuffle
                 | Phase::Draw

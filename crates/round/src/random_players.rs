@@ -135,6 +135,7 @@ impl<W: FnMut() -> u64> Choices for RandomPlayers<W> {
             Phase::Charge
             | Phase::Post
             | Phase::Deal
+            | Phase::TurnUp
             | Phase::MuckKitty
             | Phase::Shuffle
             | Phase::Return

@@ -81,10 +81,18 @@ fn decides(round: &Round, command: &Command, event: &Event) -> bool {
     round.decide(command, &mut events).is_ok() && events.iter().take(2).any(|each| is(each, event))
 }
 
-/// Whether an event is the one that is due. Rounds were void without a cause before causes were kept.
+/// Whether an event is the one that is due. Rounds were void without a cause, and hands shown without
+/// who asked, before these were kept.
 fn is(due: &Event, event: &Event) -> bool {
-    let without = matches!(event, Event::Voided { cause: None });
-    due == event || without && matches!(due, Event::Voided { .. })
+    if let (Event::Voided { .. }, Event::Voided { cause: None }) = (due, event) {
+        return true;
+    }
+    if let (Event::Revealed { seat, cards, .. }, Event::Revealed { asked_by: None, .. }) =
+        (due, event)
+    {
+        return *event == Event::Revealed { seat: *seat, cards: *cards, asked_by: None };
+    }
+    due == event
 }
 
 /// Time over, where that could have led to an event.
@@ -132,7 +140,9 @@ fn command_of(event: &Event) -> Option<Command> {
         Event::ShortPut { seat, chips } => {
             Command::Put { seat: *seat, chips: *chips, one_chip: false, said_raise: false }
         }
-        Event::Revealed { seat, .. } => Command::AskToSee { seat: *seat, whose: *seat },
+        Event::Revealed { seat, asked_by, .. } => {
+            Command::AskToSee { seat: asked_by.unwrap_or(*seat), whose: *seat }
+        }
         Event::Started(_)
         | Event::Ruled { .. }
         | Event::Charged { .. }
@@ -140,6 +150,7 @@ fn command_of(event: &Event) -> Option<Command> {
         | Event::EarlyActFreed { .. }
         | Event::KittyMucked
         | Event::Returned { .. }
+        | Event::TurnedUp { .. }
         | Event::Raked { .. }
         | Event::Awarded { .. }
         | Event::UnitsPaid { .. }

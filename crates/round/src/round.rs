@@ -70,6 +70,10 @@ pub struct Round {
     /// Who laid a hand open, or threw it in, before the settlement: hands that nobody knew.
     pub(crate) laid_open: Seats,
     pub(crate) thrown_in: Seats,
+    /// Whether nobody can decide anything any more: what is left of the cards comes by itself.
+    pub(crate) running_out: bool,
+    /// Whose hands were turned up for that.
+    pub(crate) turned_up: Seats,
     /// Who was called last: they show first.
     pub(crate) called: Option<Seat>,
     /// Who opened the last betting round there was.
@@ -96,7 +100,7 @@ pub(crate) struct Player {
     pub(crate) put: Chips,
     /// Put in without counting to any bet.
     pub(crate) dead: Chips,
-    /// What the player began the round with.
+    /// What the player began the round with, and has added.
     pub(crate) started: Chips,
     pub(crate) cards: Row<13>,
     /// Which of the cards are face up.
@@ -119,6 +123,12 @@ impl Player {
         early: None,
         short_put: Chips::ZERO,
     };
+
+    /// What the player has more than they began with, or less.
+    pub(crate) fn net(&self) -> i64 {
+        let signed = |chips: Chips| i64::try_from(chips.0).unwrap_or(i64::MAX);
+        signed(self.stack) - signed(self.started)
+    }
 }
 
 /// An act before the turn.
@@ -140,6 +150,8 @@ pub(crate) enum Phase {
     OverBlind,
     /// A step of the dealer's.
     Deal,
+    /// Hands are turned up before the rest of the cards.
+    TurnUp,
     /// The kitty that nobody took goes to the muck.
     MuckKitty,
     /// Cards must be shuffled before the step can go on.

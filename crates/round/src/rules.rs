@@ -36,6 +36,11 @@ pub struct Rules {
     pub(crate) open_pair: bool,
     /// Whether a seat that folds with nothing to call goes on being dealt to (crown:14.4.5).
     pub(crate) folded_unbet: bool,
+    /// The step from which nothing but betting is decided: after the first betting round and the
+    /// last draw, discard and setting of rows.
+    pub(crate) runs_out_from: u8,
+    /// How many draws there are.
+    pub(crate) draws: u8,
 }
 
 /// What a raise too small to be one does.
@@ -124,6 +129,9 @@ impl Rules {
                 Some(*round)
             })
             .collect();
+        let runs_out_from = runs_out_from(&steps);
+        let draws =
+            steps.iter().filter(|each| matches!(each.step, Step::Draw { .. })).count() as u8;
         let commission = &house.commission;
         let takes_from_pots = commission.percentage.is_some() || !commission.per_hand.is_empty();
         Ok(Rules {
@@ -143,6 +151,8 @@ impl Rules {
             raise_cap,
             odd_chips,
             folded_unbet,
+            runs_out_from,
+            draws,
         })
     }
 
@@ -209,6 +219,14 @@ pub(crate) const fn opener(opens: Opens) -> Option<Opener> {
 
 fn is_stud(steps: &[PlayStep]) -> bool {
     steps.iter().any(|each| matches!(each.step, Step::Bet { opens: Opens::BestShowing }))
+}
+
+fn runs_out_from(steps: &[PlayStep]) -> u8 {
+    let first_bet = steps.iter().position(|each| matches!(each.step, Step::Bet { .. }));
+    let decides =
+        |each: &PlayStep| matches!(each.step, Step::Draw { .. } | Step::Discard { .. } | Step::Set);
+    let last = first_bet.max(steps.iter().rposition(decides));
+    last.map_or(steps.len(), |last| last + 1) as u8
 }
 
 /// The steps with the policies that change them.

@@ -1,7 +1,7 @@
 //! The end of a round: hands shown, the house's share, pots pushed.
 
 use crate::event::{Event, Side};
-use crate::round::{MOST_BOARDS, Phase, Round, plus};
+use crate::round::{MOST_BOARDS, Phase, Player, Round, plus};
 use crate::row::Row;
 use crate::rules::OddChips;
 use crate::seat::{MOST_SEATS, Seat, Seats};
@@ -82,6 +82,13 @@ impl Round {
     /// (crown:6.16.1, act-manila:14.2). Chips that count to nobody's bet are in the main pot.
     #[must_use]
     pub fn pots(&self) -> Pots {
+        self.pots_of(|player| player.put)
+    }
+
+    /// The pots of what these players have put in.
+    #[inline]
+    pub(crate) fn pots_of(&self, put: impl Fn(&Player) -> Chips) -> Pots {
+        let put = |seat: Seat| put(self.player(seat));
         let mut pots = Pots {
             pots: [SidePot { amount: Chips::ZERO, eligible: Seats::NONE, uncalled: false };
                 MOST_SEATS],
@@ -90,15 +97,16 @@ impl Round {
         let mut below = Chips::ZERO;
         let mut left = self.in_hand;
         while !left.is_empty() {
-            let level = left.iter().map(|seat| self.player(seat).put).min().unwrap_or_default();
+            let level = left.iter().map(put).min().unwrap_or_default();
             let eligible = left;
-            left = left.iter().filter(|seat| self.player(*seat).put > level).collect();
+            left = left.iter().filter(|seat| put(*seat) > level).collect();
             // The last pot also takes what the folded put in above it.
             let top = if left.is_empty() { Chips(u64::MAX) } else { level };
-            let amount = self.everybody().iter().fold(Chips::ZERO, |sum, seat| {
-                plus(sum, self.player(seat).put.min(top).less(below))
-            });
-            let reach = self.everybody().iter().filter(|seat| self.player(*seat).put > below);
+            let amount = self
+                .everybody()
+                .iter()
+                .fold(Chips::ZERO, |sum, seat| plus(sum, put(seat).min(top).less(below)));
+            let reach = self.everybody().iter().filter(|seat| put(*seat) > below);
             let uncalled = reach.count() == 1 && pots.count > 0;
             below = level;
             if amount > Chips::ZERO || pots.count == 0 {

@@ -45,8 +45,11 @@ pub struct View {
     pub community: Option<Slot>,
     /// All chips in the middle.
     pub pot: Chips,
-    /// The pots as they would be told apart now.
+    /// The pots, told apart once the betting that makes them is over: what lies in front of the
+    /// players is in none of them yet.
     pub pots: Vec<PotView>,
+    /// How many pots there are, also once they are pushed.
+    pub pot_count: usize,
     /// What must be matched in this betting round.
     pub to_match: Chips,
     /// How many raises there have been.
@@ -63,6 +66,12 @@ pub struct View {
     pub kitty: usize,
     /// How often the board is dealt.
     pub runs: u8,
+    /// Which draw is on, or was last, from 1; 0 before the first.
+    pub draw: u8,
+    /// How many draws there are.
+    pub draws: u8,
+    /// Whether nobody can decide anything any more: what is left comes by itself.
+    pub running_out: bool,
     /// What the viewer may do, where the turn is theirs and it is a matter of betting.
     pub options: Option<BettingOptions>,
     /// Whether the round is over.
@@ -80,6 +89,8 @@ pub struct SeatView {
     pub bet: Chips,
     /// Chips put in during the round.
     pub put_in: Chips,
+    /// What the round brought the player, won less put in, once it is over.
+    pub net: Option<i64>,
     /// Whether the player is in the hand.
     pub standing: Standing,
     /// The cards, those the viewer may not know as nothing.
@@ -107,6 +118,8 @@ pub struct HandView {
     pub up: Vec<bool>,
     /// Whether the hand has been laid open.
     pub shown: bool,
+    /// Whether that was before the end, because nobody could decide anything any more.
+    pub turned_up: bool,
     /// The rows of Chinese Poker, once they are set and the viewer may see them.
     pub rows: Option<Rows>,
 }
@@ -130,9 +143,10 @@ impl Round {
         };
         let mine = matches!(viewer, Viewer::Seat(seat) if turn == Some(seat));
         let options = self.betting_options().filter(|_| mine).map(|(_, options)| options);
-        let pots = self.pots();
+        let swept_up = self.pots_of(|player| player.put.less(player.bet));
+        let pot_count = swept_up.all().iter().filter(|pot| pot.amount > Chips::ZERO).count();
         let unsettled = self.settled == 0 && !self.is_over();
-        let pots = pots.all().iter().filter(|pot| unsettled && pot.amount > Chips::ZERO);
+        let pots = swept_up.all().iter().filter(|pot| unsettled && pot.amount > Chips::ZERO);
         View {
             step: usize::from(self.step),
             betting_round: usize::from(self.rules.betting_round(self.step)),
@@ -145,6 +159,7 @@ impl Round {
             community: self.community,
             pot: self.pot,
             pots: pots.map(|pot| PotView { amount: pot.amount, eligible: pot.eligible }).collect(),
+            pot_count,
             to_match: self.betting.highest,
             raises: self.betting.raises,
             commission: self.commission,
@@ -153,6 +168,9 @@ impl Round {
             muck: usize::from(self.muck.count),
             kitty: self.kitty.cards.len(),
             runs: self.runs.times,
+            draw: self.draws.number,
+            draws: self.rules.draws,
+            running_out: self.is_running_out(),
             options,
             over: self.is_over(),
         }
@@ -182,8 +200,9 @@ impl Round {
             stack: player.stack,
             bet: player.bet,
             put_in: player.put,
+            net: self.is_over().then(|| player.net()),
             standing,
-            hand: HandView { cards, up, shown, rows },
+            hand: HandView { cards, up, shown, turned_up: self.turned_up.has(seat), rows },
         }
     }
 
@@ -208,7 +227,7 @@ impl Round {
                 Event::Started(Box::new(Started { order: Vec::new(), ..(**started).clone() }))
             }
             Event::Dealt { seat, card, face } => {
-                let seen = of(*seat) || *face == Face::Up;
+                let seen = of(*seat) || *face == Face::Up || self.lies_open(*seat, *card);
                 Event::Dealt { seat: *seat, card: card.filter(|_| seen), face: *face }
             }
             Event::DealtToFolded { seat, card, face } => {
@@ -249,6 +268,7 @@ impl Round {
             | Event::RunItRuled { .. }
             | Event::ChipsAdded { .. }
             | Event::Returned { .. }
+            | Event::TurnedUp { .. }
             | Event::Shown { .. }
             | Event::Mucked { .. }
             | Event::Revealed { .. }

@@ -45,7 +45,10 @@ fn alike(round: &Round, event: &Event) -> Vec<(Seat, Event)> {
 /// Whether what follows may differ for all to see.
 fn parts(event: &Event) -> bool {
     event.settles()
-        || matches!(event, Event::Reshuffled { .. } | Event::Ended | Event::Voided { .. })
+        || matches!(
+            event,
+            Event::TurnedUp { .. } | Event::Reshuffled { .. } | Event::Ended | Event::Voided { .. }
+        )
 }
 
 /// What a viewer gets of an event and after it.

@@ -88,7 +88,10 @@ fn ends(round: &Round) -> Ends {
 }
 
 fn shows(event: &Event) -> Option<Seat> {
-    if let Event::Shown { seat, .. } = event { Some(*seat) } else { None }
+    if let Event::TurnedUp { seat, .. } | Event::Shown { seat, .. } = event {
+        return Some(*seat);
+    }
+    None
 }
 
 #[test]

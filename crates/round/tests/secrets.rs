@@ -18,7 +18,7 @@ mod common;
 use common::chooser::Taste;
 use common::{Case, Words, play, pot_games, seeds, viewers};
 use cutcard_cards::{Card, CardSet};
-use cutcard_round::{Event, Order, Round, Seat, Slot, Viewer};
+use cutcard_round::{Event, Order, Round, Seat, Seats, Slot, Viewer};
 use cutcard_rulebook::Face;
 
 /// What each viewer knows: by seat, and the public last.
@@ -26,6 +26,7 @@ struct Known {
     seats: Vec<CardSet>,
     public: CardSet,
     kitty: Vec<Card>,
+    turned_up: Seats,
     is_over: bool,
 }
 
@@ -35,6 +36,7 @@ impl Known {
             seats: vec![CardSet::EMPTY; players],
             public: CardSet::EMPTY,
             kitty: Vec::new(),
+            turned_up: Seats::NONE,
             is_over: false,
         }
     }
@@ -53,6 +55,9 @@ impl Known {
             | Event::Community { card } => {
                 self.tell_all(&[*card]);
             }
+            Event::Dealt { seat, card, face: Face::Down } if self.turned_up.has(*seat) => {
+                self.tell_all(&[*card]);
+            }
             Event::Dealt { seat, card, face: Face::Down } => {
                 self.seats[seat.index()].insert(card.unwrap());
             }
@@ -63,6 +68,10 @@ impl Known {
                 }
             }
             Event::Board { cards, .. } => self.tell_all(cards.slots()),
+            Event::TurnedUp { seat, cards } => {
+                self.turned_up = self.turned_up.with(*seat);
+                self.tell_all(cards.slots());
+            }
             Event::Shown { cards, .. } | Event::Revealed { cards, .. } => {
                 self.tell_all(cards.slots())
             }
@@ -85,7 +94,8 @@ impl Known {
 fn compares(event: &Event) -> bool {
     matches!(
         event,
-        Event::Shown { .. }
+        Event::TurnedUp { .. }
+            | Event::Shown { .. }
             | Event::Mucked { .. }
             | Event::Raked { .. }
             | Event::Awarded { .. }

@@ -111,11 +111,11 @@ fn what_has_no_version_is_of_the_first_and_what_is_newer_is_not_read() {
         order: Vec::new(),
     };
     let mut written = serde_json::to_value(&start).unwrap();
-    assert_eq!(written["rules"], 2);
+    assert_eq!(written["rules"], 3);
     assert_eq!(serde_json::from_value::<Started>(written.clone()).unwrap(), start);
-    written["rules"] = 3.into();
+    written["rules"] = 4.into();
     let newer = serde_json::from_value::<Started>(written.clone()).unwrap_err().to_string();
-    assert!(newer.contains("version 3 of the rules: this program knows 1 to 2"), "{newer}");
+    assert!(newer.contains("version 4 of the rules: this program knows 1 to 3"), "{newer}");
     written.as_object_mut().unwrap().remove("rules");
     let old: Started = serde_json::from_value(written).unwrap();
     assert_eq!(old.rules, RulesVersion::FIRST);

@@ -10,9 +10,10 @@ pub use commission::{Commission, Percentage};
 pub use fault::{HouseCustom, HouseDeparture, HouseFault, HouseRefused, HouseWarning};
 pub use file::{AnteFrom, CommissionFile, HouseFile, KillFile, OpeningStructure, RunItTwice};
 pub use policies::{
-    AnteOpening, AntesOnly, FirstManilaCard, HeadToHead, HeadsUpBlinds, LastBlindOption,
-    OddChipBetweenHalves, OpenPairHiLo, Policies, RaiseOverStraddle, RaiseTakesBlinds, Readings,
-    RunItTwiceCounts, SeveralOddChips, ShortAllIns, ShortTapOut, TapOut,
+    AllInHands, AnteOpening, AntesOnly, FirstManilaCard, HeadToHead, HeadsUpBlinds,
+    LastBlindOption, OddChipBetweenHalves, OpenPairHiLo, Policies, RaiseOverStraddle,
+    RaiseTakesBlinds, Readings, RunItTwiceCounts, SeveralOddChips, ShortAllIns, ShortTapOut,
+    TapOut,
 };
 
 use crate::chips::Chips;

@@ -27,8 +27,16 @@ impl RulesVersion {
     /// last player with chips (act-draw:10.1(a)(iii)).
     pub const MATCHED_BETS: RulesVersion = RulesVersion(2);
 
+    /// Hands are turned up where nobody can decide anything any more and cards are to come, unless
+    /// the house chose otherwise.
+    pub const TURNED_UP: RulesVersion = RulesVersion(3);
+
+    /// At 3 Card Poker a hand with pairs plus alone that pays is kept in play for whoever does not decide
+    /// in time, unless the house chose otherwise (act-3cp:7.3).
+    pub const PAIRS_PLUS_KEPT: RulesVersion = RulesVersion(3);
+
     /// What rounds that begin now are played by.
-    pub const NOW: RulesVersion = RulesVersion::MATCHED_BETS;
+    pub const NOW: RulesVersion = RulesVersion::TURNED_UP;
 
     /// What a round without a written version was played by.
     #[must_use]
@@ -71,11 +79,12 @@ mod tests {
         let read = |version: u16| RulesVersion::try_from(version);
         assert_eq!(read(0), Err(UnknownRules { version: 0 }));
         assert_eq!(read(1), Ok(RulesVersion::FIRST));
-        assert_eq!(read(2), Ok(RulesVersion::NOW));
-        let newer = read(3).map_err(|unknown| unknown.to_string());
+        assert_eq!(read(2), Ok(RulesVersion::MATCHED_BETS));
+        assert_eq!(read(3), Ok(RulesVersion::NOW));
+        let newer = read(4).map_err(|unknown| unknown.to_string());
         assert_eq!(
             newer,
-            Err("a round by version 3 of the rules: this program knows 1 to 2".to_owned())
+            Err("a round by version 4 of the rules: this program knows 1 to 3".to_owned())
         );
     }
 }

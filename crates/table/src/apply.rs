@@ -20,6 +20,7 @@ impl Table {
                     *place = None;
                 }
                 self.list.retain(|other| other != player);
+                self.gone.insert(*player);
             }
             // What becomes of them is told by what follows.
             Event::PickedUp { .. } => {}
@@ -50,7 +51,10 @@ impl Table {
             Event::Listed { player, place } => {
                 self.list.insert((*place).min(self.list.len()), *player);
             }
-            Event::Unlisted { player } => self.list.retain(|other| other != player),
+            Event::Unlisted { player } => {
+                self.list.retain(|other| other != player);
+                self.gone.insert(*player);
+            }
             Event::BlindMissed { seat, blind } => {
                 self.change(*seat, |seated| seated.owes.missed |= 1 << (blind & 7));
             }
@@ -166,6 +170,7 @@ impl Table {
         self.raked = Chips::ZERO;
         self.voided = false;
         self.turn = None;
+        self.gone.clear();
     }
 
     fn boxes_started(&mut self, started: &BoxesStarted) {
@@ -297,6 +302,7 @@ pub const fn actor(event: &round::Event) -> Option<round::Seat> {
         | round::Event::RunItRuled { .. }
         | round::Event::ChipsAdded { .. }
         | round::Event::Returned { .. }
+        | round::Event::TurnedUp { .. }
         | round::Event::Revealed { .. }
         | round::Event::Raked { .. }
         | round::Event::Awarded { .. }

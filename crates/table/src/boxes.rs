@@ -56,12 +56,14 @@ impl Draft {
             let ask = |act| banked::Command::Act { at, player, act };
             let Some(Playing::Boxes { round, .. }) = &self.table.playing else { return false };
             let legal = banked::legal(round, at);
+            let gives_up = round.out_of_time(at);
             legal.withdraw && self.ask_box(&ask(banked::Act::Withdraw)).is_ok()
-                || legal.fold && self.ask_box(&ask(banked::Act::Fold)).is_ok()
+                || legal.fold && self.ask_box(&ask(gives_up)).is_ok()
         })
     }
 
-    /// Wagers close, or end a round that nobody wants; a hand not decided on is folded.
+    /// Wagers close, or end a round that nobody wants; a hand not decided on is folded, or kept in play
+    /// where there is nothing to decide.
     pub(crate) fn box_clock(&mut self, seats: &[SeatNumber]) -> Result<(), Refusal> {
         let Some(Playing::Boxes { round, .. }) = &self.table.playing else { return Ok(()) };
         if round.step() == Step::Wagers {
@@ -76,7 +78,8 @@ impl Draft {
             let Some(Playing::Boxes { round, .. }) = &self.table.playing else { continue };
             let undecided = is_undecided(round, *seat);
             if let (true, Some(at), Some(player)) = (undecided, BoxNumber::new(seat.0), player) {
-                self.ask_box(&banked::Command::Act { at, player, act: banked::Act::Fold })?;
+                let act = round.out_of_time(at);
+                self.ask_box(&banked::Command::Act { at, player, act })?;
             }
         }
         Ok(())

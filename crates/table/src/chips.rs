@@ -14,6 +14,9 @@ use cutcard_rulebook::{Book, Chips};
 /// The most chips a table may hold: a round counts no more.
 const MOST_CHIPS: u128 = 1 << 50;
 
+/// Who returns soon brings what they left with, or more.
+pub(crate) const RETURNING: [&str; 4] = ["6.11", "4.6", "4.4", "4.5"];
+
 impl Draft {
     /// Whether chips can be counted and are made of those in play.
     pub(crate) fn countable(&self, chips: Chips) -> Result<(), Refusal> {
@@ -36,7 +39,7 @@ impl Draft {
             Arrival::Returned { minutes, .. } if chips >= self.table.config.minimum => {
                 if chips < least {
                     let reason = Reason::StakeReduced { chips, least, minutes };
-                    return Err(self.refuse(reason, ["6.11", "4.6", "4.4", "4.5"]));
+                    return Err(self.refuse(reason, RETURNING));
                 }
             }
             Arrival::Returned { .. } | Arrival::New | Arrival::Transferred => {}

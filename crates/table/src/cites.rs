@@ -1,6 +1,6 @@
 //! The clause behind each thing that happens.
 
-use crate::event::Event;
+use crate::event::{Event, PickUpOrder};
 use crate::kill::KillButton;
 use crate::seat::EntryCause;
 use crate::table::Table;
@@ -14,7 +14,10 @@ impl Table {
         let places = match event {
             Event::Round(event) => return self.round().map(|round| round.cites(event)),
             Event::SatDown { .. } => ["6.3", "4.3", "4.3", "4.4"],
-            Event::PickedUp { .. } => ["8.11", "19.2(b)", "19.2(b)", "14.2(b)"],
+            Event::PickedUp { order: PickUpOrder::Staff, .. } => {
+                ["8.11", "19.2(b)", "19.2(b)", "14.2(b)"]
+            }
+            Event::PickedUp { order: PickUpOrder::Standing, .. } => ["8.11", "19.6", "19.6", "4.4"],
             Event::Left { .. } | Event::WillLeave { .. } => ["8.3", "4.6", "4.4", "4.4"],
             Event::PresenceChanged { .. } => ["1.1:Player Walking Button", "17.4", "17.4", "4.2"],
             Event::EntryChosen { .. } => ["8.10", "17.11", "17.11", "4.2"],

@@ -48,6 +48,8 @@ pub enum Command {
     Cards { cards: Vec<Slot> },
     /// Cards that were due to be shuffled, in their new order.
     Shuffled { order: Vec<Slot> },
+    /// The dealer goes on where nobody can decide anything any more: the next street, or the end.
+    DealOn,
     /// The floor's word on dealing the board again.
     RuleOnRunItAgain { role: Role, allowed: bool },
     /// The floor voids the round, of pots or of boxes, for a cause that the book knows; who may follows
@@ -61,6 +63,9 @@ pub enum Command {
     ChargeTime { role: Role, chips_each: Chips },
     /// Takes an absent player's chips into custody and frees the seat (crown:8.11).
     PickUp { role: Role, player: PlayerId },
+    /// The same by a standing order of the area manager's (crown:8.11): of somebody whose connection has
+    /// been gone for as long as the table says, and never in a round.
+    PickUpAbsent { player: PlayerId },
     /// No round begins until play is resumed.
     Pause { role: Role },
     /// Play goes on.

@@ -1,6 +1,6 @@
 //! A table's options: written anyhow, checked all at once.
 
-use crate::options::{ButtonMoves, MOST_RETURN_STAKE_MINUTES, Options};
+use crate::options::{ButtonMoves, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES, Options};
 use crate::seat::Arrival;
 use cutcard_banked as banked;
 use cutcard_round::{Rules, RulesError};
@@ -11,6 +11,7 @@ use thiserror::Error;
 
 /// What a table is, as written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TableFile {
     /// The game and its house options.
     pub game: GameFile,
@@ -21,7 +22,7 @@ pub struct TableFile {
 
 /// A game as written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum GameFile {
     /// Players play for pots.
     Pots(Box<HouseFile>),
@@ -64,6 +65,12 @@ pub enum ConfigFault {
     /// Who returns would have to bring what they left with for too long.
     #[error("return_stake_minutes is {minutes}: {MOST_RETURN_STAKE_MINUTES} at most")]
     ReturnStake {
+        /// For how long.
+        minutes: u64,
+    },
+    /// Who is gone would keep the seat for too long.
+    #[error("pick_up_minutes is {minutes}: {MOST_PICK_UP_MINUTES} at most, 0 for never")]
+    PickUp {
         /// For how long.
         minutes: u64,
     },
@@ -130,9 +137,11 @@ impl TryFrom<TableFile> for Config {
 }
 
 fn faults_of(options: &Options) -> Vec<ConfigFault> {
-    let minutes = options.return_stake_minutes;
-    let too_long = minutes > MOST_RETURN_STAKE_MINUTES;
-    too_long.then_some(ConfigFault::ReturnStake { minutes }).into_iter().collect()
+    let (back, gone) = (options.return_stake_minutes, options.pick_up_minutes);
+    let stake =
+        (back > MOST_RETURN_STAKE_MINUTES).then_some(ConfigFault::ReturnStake { minutes: back });
+    let pick_up = (gone > MOST_PICK_UP_MINUTES).then_some(ConfigFault::PickUp { minutes: gone });
+    stake.into_iter().chain(pick_up).collect()
 }
 
 fn pots(file: TableFile, house: HouseFile) -> Result<Config, Vec<ConfigFault>> {

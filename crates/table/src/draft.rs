@@ -6,7 +6,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::seat::SeatNumber;
 use crate::table::Table;
 use cutcard_banked::PlayerId;
-use cutcard_round::Role;
+use cutcard_round::{Role, Street};
 
 /// What a command leads to, all of it: what was asked, and what the dealer then does without being
 /// told, until somebody must decide.
@@ -14,15 +14,40 @@ use cutcard_round::Role;
 /// # Errors
 /// Why it is refused. The table is as it was.
 pub fn decide(table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let mut draft = Draft { table: table.clone(), events: Vec::new() };
+    decide_at(Pace::AtOnce, table, command)
+}
+
+/// As [`decide`], but where nobody can decide anything any more the dealer stops before each street and
+/// before the end: [`Due::Street`](crate::Due::Street), until [`Command::DealOn`].
+///
+/// # Errors
+/// Why it is refused. The table is as it was.
+pub fn decide_by_street(table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
+    decide_at(Pace::ByStreet, table, command)
+}
+
+fn decide_at(pace: Pace, table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
+    let mut draft = Draft { table: table.clone(), events: Vec::new(), pace, dealing: None };
     draft.take(command)?;
     Ok(draft.events)
+}
+
+/// How the dealer goes on where nobody can decide anything any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// To the end.
+    AtOnce,
+    /// A street at a time.
+    ByStreet,
 }
 
 /// A table as it will be, and the events that lead there: what is decided always applies.
 pub(crate) struct Draft {
     pub(crate) table: Table,
     pub(crate) events: Vec<Event>,
+    pub(crate) pace: Pace,
+    /// The street that the dealer was told to deal.
+    pub(crate) dealing: Option<Street>,
 }
 
 impl Draft {
@@ -65,11 +90,13 @@ impl Draft {
                     allowed: *allowed,
                 })
             }
+            Command::DealOn => self.deal_on(),
             Command::Void { role, cause } => self.void(*role, *cause),
             Command::BeginTurn { deadline_millis } => self.begin_turn(*deadline_millis),
             Command::ClockRanOut { now_millis } => self.clock_ran_out(*now_millis),
             Command::ChargeTime { role, chips_each } => self.charge_time(*role, *chips_each),
             Command::PickUp { role, player } => self.pick_up(*role, *player),
+            Command::PickUpAbsent { player } => self.pick_up_absent(*player),
             Command::Pause { role } => self.pause(*role),
             Command::Resume { role } => self.resume(*role),
             Command::GiveNotice { role } => self.give_notice(*role),

@@ -46,8 +46,15 @@ pub enum Event {
     },
     /// Somebody left, and their chips with them.
     Left { seat: SeatNumber, player: PlayerId, chips: Chips },
-    /// Staff pick a player up, who had so much in front (crown:8.11): `Left` follows, or `WillLeave`.
-    PickedUp { seat: SeatNumber, player: PlayerId, chips: Chips },
+    /// A player is picked up, who had so much in front (crown:8.11): `Left` follows, or `WillLeave`.
+    PickedUp {
+        seat: SeatNumber,
+        player: PlayerId,
+        chips: Chips,
+        /// By whose order. Before it was kept it was always staff's.
+        #[serde(default, skip_serializing_if = "PickUpOrder::is_staffs")]
+        order: PickUpOrder,
+    },
     /// Somebody will leave when the round is over.
     WillLeave { seat: SeatNumber },
     /// Somebody sits out, will, or plays again.
@@ -112,6 +119,23 @@ pub enum Event {
     Closed,
     /// Chips of the bank went back to the cage.
     BankReturned { chips: Chips },
+}
+
+/// By whose order a player is picked up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PickUpOrder {
+    /// Staff's, about this player.
+    #[default]
+    Staff,
+    /// The area manager's standing order about all who are gone for so long.
+    Standing,
+}
+
+impl PickUpOrder {
+    fn is_staffs(&self) -> bool {
+        *self == PickUpOrder::Staff
+    }
 }
 
 /// How a round of pots begins.

@@ -147,10 +147,17 @@ impl Table {
     }
 
     /// Whether a player has something to win or lose here: they sit at the table, wait for a seat, or
-    /// were dealt in to the round that is on or was last, though they have left since. Nobody rules on
-    /// others where they play.
+    /// sat, waited or were dealt in during the round that is on or was last, though they have left since.
+    /// Nobody rules on others where they play.
     #[must_use]
     pub fn has_stake(&self, player: PlayerId) -> bool {
+        self.has_part(player) || self.gone.contains(&player)
+    }
+
+    /// Whether a player sits at the table, waits for a seat, or was dealt in to the round that is on or was
+    /// last.
+    #[must_use]
+    pub fn has_part(&self, player: PlayerId) -> bool {
         let at_box =
             |round: &banked::Round| BoxNumber::all().any(|at| round.player(at) == Some(player));
         self.seat_of(player).is_some()

@@ -55,13 +55,15 @@ pub use apply::actor;
 pub use check::Broken;
 pub use command::{Command, DeckOrder, PlayerAct};
 pub use config::{Config, ConfigFault, Game, GameFile, TableFile};
-pub use draft::decide;
-pub use event::{BoxesStarted, ButtonMoved, EVENT_VERSION, Entry, Event, RoundEnded, RoundStarted};
+pub use draft::{decide, decide_by_street};
+pub use event::{
+    BoxesStarted, ButtonMoved, EVENT_VERSION, Entry, Event, PickUpOrder, RoundEnded, RoundStarted,
+};
 pub use kill::{KillButton, KillDebt};
 pub use legal::{DoorOptions, FloorOptions, TableOptions};
 pub use options::{
-    ButtonMoves, DeclaredStatusEnds, MOST_RETURN_STAKE_MINUTES, MissedBlindLivePart, Newcomers,
-    Options,
+    ButtonMoves, DeclaredStatusEnds, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
+    MissedBlindLivePart, Newcomers, Options,
 };
 pub use refusal::{Reason, Refusal};
 pub use replay::{ReplayFault, replay};

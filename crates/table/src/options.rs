@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 /// so long.
 pub const MOST_RETURN_STAKE_MINUTES: u64 = 1_440;
 
+/// The most that [`Options::pick_up_minutes`] may be: a day.
+pub const MOST_PICK_UP_MINUTES: u64 = 1_440;
+
 /// The options of a table that matter between rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -23,6 +26,11 @@ pub struct Options {
     /// For how many minutes after leaving a game of pots a player who returns brings what they left
     /// with, or more; 0 for not at all, a day at most (crown:6.11, act-manila:4.6, act-draw:4.4).
     pub return_stake_minutes: u64,
+    /// After how many minutes without a connection a player is picked up by a standing order of the area
+    /// manager's; 0 for never, a day at most (crown:8.11, act-manila:19.6).
+    pub pick_up_minutes: u64,
+    /// Whether those who asked for more time at every decision have it here.
+    pub more_time: bool,
     /// The most an hour costs a player, as the sign has it (crown:7.2.2(c)).
     pub most_time_charge: Option<u64>,
     /// The least to sit down with at a table of boxes.
@@ -38,6 +46,8 @@ impl Default for Options {
             declared_status_ends: DeclaredStatusEnds::StakeRecovered,
             kill_rejoin_rounds: 20,
             return_stake_minutes: 60,
+            pick_up_minutes: 10,
+            more_time: true,
             most_time_charge: None,
             boxes_minimum: None,
         }

@@ -100,9 +100,15 @@ pub enum Reason {
     /// The player is not in the round.
     #[error("{player} is not in the round")]
     NotInRound { player: PlayerId },
+    /// Nobody is picked up here by a standing order, or not a house player.
+    #[error("no standing order picks this player up")]
+    NoStandingOrder,
     /// The game has no such thing.
     #[error("this game has no such thing")]
     OtherGame,
+    /// Somebody can still decide.
+    #[error("the rest does not come by itself: somebody can still decide")]
+    NotRunningOut,
     /// Nobody is due.
     #[error("nobody is due")]
     NobodyDue,

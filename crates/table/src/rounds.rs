@@ -2,7 +2,7 @@
 
 use crate::apply::plus;
 use crate::command::PlayerAct;
-use crate::draft::Draft;
+use crate::draft::{Draft, Pace};
 use crate::event::{Event, RoundEnded};
 use crate::kill::Won;
 use crate::refusal::{Reason, Refusal};
@@ -10,7 +10,7 @@ use crate::seat::{SeatNumber, Seated};
 use crate::table::{Due, Playing, place_in};
 use crate::view::Viewer;
 use cutcard_banked::{self as banked, BoxNumber, HouseAct, Irregularity, PlayerId};
-use cutcard_round::{self as round, Command as RoundCommand, Role, Seat};
+use cutcard_round::{self as round, Command as RoundCommand, Role, Seat, Street};
 use cutcard_rulebook::{Chips, VoidCause};
 
 /// Acting in a round.
@@ -53,6 +53,24 @@ impl Draft {
         Ok(())
     }
 
+    /// The next street, or the end, of a round in which nobody can decide anything any more.
+    pub(crate) fn deal_on(&mut self) -> Result<(), Refusal> {
+        let Some(Playing::Pots { round, .. }) = &self.table.playing else {
+            return Err(self.refuse(Reason::NoRound, ROUND));
+        };
+        if self.table.due() != Due::Street {
+            return Err(self.refuse(Reason::NotRunningOut, ROUND));
+        }
+        self.dealing = round.street();
+        self.run();
+        Ok(())
+    }
+
+    /// Whether the dealer stops before that street until told to go on.
+    fn waits_before(&self, street: Option<Street>) -> bool {
+        self.pace == Pace::ByStreet && street.is_some() && street != self.dealing
+    }
+
     /// The floor voids the round: every wager goes back.
     pub(crate) fn void(&mut self, role: Role, cause: VoidCause) -> Result<(), Refusal> {
         if !matches!(self.table.playing, Some(Playing::Boxes { .. })) {
@@ -88,6 +106,7 @@ impl Draft {
     fn run_once(&mut self) -> bool {
         match &self.table.playing {
             None => false,
+            Some(Playing::Pots { round, .. }) if self.waits_before(round.street()) => false,
             Some(Playing::Pots { round, .. }) => {
                 let mut events = Vec::new();
                 round.next(&mut events);
@@ -144,7 +163,9 @@ impl Draft {
                 let seats = self.table.everybody().map(|(seat, _)| seat);
                 seats.filter(|seat| self.table.plays(*seat)).collect()
             }
-            Due::Round | Due::Players | Due::Cards | Due::Shuffle(_) | Due::Floor => Vec::new(),
+            Due::Round | Due::Players | Due::Street | Due::Cards | Due::Shuffle(_) | Due::Floor => {
+                Vec::new()
+            }
         }
     }
 

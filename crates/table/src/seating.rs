@@ -2,7 +2,7 @@
 
 use crate::circle::{between, steps};
 use crate::draft::Draft;
-use crate::event::Event;
+use crate::event::{Event, PickUpOrder};
 use crate::kill::{KillButton, KillDebt};
 use crate::options::Newcomers;
 use crate::refusal::{Reason, Refusal};
@@ -106,7 +106,26 @@ impl Draft {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
         let chips = self.table.chips_of(seat);
-        self.push(Event::PickedUp { seat, player, chips });
+        self.push(Event::PickedUp { seat, player, chips, order: PickUpOrder::Staff });
+        self.goes(seat);
+        Ok(())
+    }
+
+    /// By a standing order, of a person who is in no round (crown:8.11); in the ACT it is the seat of one
+    /// who does not bet that may be asked back (act-manila:19.6).
+    pub(crate) fn pick_up_absent(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let places = ["8.11", "19.6", "19.6", "4.4"];
+        let seat = self.seat_of(player)?;
+        let person =
+            self.table.seated(seat).is_some_and(|seated| seated.kind == PlayerKind::Person);
+        if !person || self.table.config.file.options.pick_up_minutes == 0 {
+            return Err(self.refuse(Reason::NoStandingOrder, places));
+        }
+        if self.table.plays(seat) {
+            return Err(self.refuse(Reason::InRound { seat }, places));
+        }
+        let chips = self.table.chips_of(seat);
+        self.push(Event::PickedUp { seat, player, chips, order: PickUpOrder::Standing });
         self.goes(seat);
         Ok(())
     }
@@ -187,8 +206,10 @@ impl Draft {
         let seat = self.seat_of(player)?;
         let places = ["8.10", "17.11", "17.11", "4.4"];
         let Some(seated) = self.table.seated(seat) else { return Ok(()) };
-        // A blind may be missed by one who is away; what they will do then can be said before.
-        if seated.owes.is_nothing() && !seated.is_away() {
+        // A blind may be missed by one who is away; what they will do then can be said before, but not in a
+        // round that they are dealt in to: with it all of that is paid.
+        let may_owe = seated.is_away() && !self.table.plays(seat);
+        if self.table.owes(seat).is_nothing() && !may_owe {
             return Err(self.refuse(Reason::OwesNothing { seat }, ["8.9.3", "17.4", "17.4", "4.4"]));
         }
         if seated.entry == entry {

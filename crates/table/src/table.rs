@@ -1,12 +1,14 @@
 //! The state of a table.
 
+use crate::chips::RETURNING;
 use crate::config::{Button, Config, ConfigFault, Game, TableFile};
 use crate::kill::{KillButton, KillDebt};
-use crate::seat::{Marker, SeatNumber, Seated};
+use crate::seat::{Marker, Owes, SeatNumber, Seated};
 use cutcard_banked::{self as banked, BoxNumber, PlayerId};
 use cutcard_round::{Command as RoundCommand, Round, Seat};
 use cutcard_rulebook::{Chips, ClauseId};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// One table. It changes only by [`Table::apply`].
@@ -37,6 +39,9 @@ pub struct Table {
     pub(crate) closes_after: Option<u64>,
     pub(crate) closed: bool,
     pub(crate) list: Vec<PlayerId>,
+    /// Who sat or waited here since the last round began and does not any more: they rule on nothing until
+    /// another begins. Like what was shown of that round it is not written down.
+    pub(crate) gone: BTreeSet<PlayerId>,
     /// What the house has taken.
     pub(crate) commission: Chips,
     /// What the house has to pay from at a table of boxes.
@@ -88,6 +93,8 @@ pub enum Due {
     Wagers,
     /// A live dealer's cards.
     Cards,
+    /// The dealer, who goes on after a moment: nobody can decide anything any more.
+    Street,
     /// Cards shuffled.
     Shuffle(Vec<cutcard_round::Slot>),
     /// The floor's word.
@@ -123,6 +130,7 @@ impl Table {
             closes_after: None,
             closed: false,
             list: Vec::new(),
+            gone: BTreeSet::new(),
             commission: Chips::ZERO,
             brought: 0,
             taken: 0,
@@ -263,7 +271,8 @@ impl Table {
     }
 
     /// Whether chips of the seat are in the round that is on.
-    pub(crate) fn plays(&self, seat: SeatNumber) -> bool {
+    #[must_use]
+    pub fn plays(&self, seat: SeatNumber) -> bool {
         match &self.playing {
             Some(Playing::Pots { seats, .. }) => seats.contains(&seat),
             Some(Playing::Boxes { round, .. }) => {
@@ -305,6 +314,7 @@ impl Table {
                 cutcard_round::Due::Cards(_) => Due::Cards,
                 cutcard_round::Due::Shuffle(cards) => Due::Shuffle(cards),
                 cutcard_round::Due::Floor => Due::Floor,
+                cutcard_round::Due::Dealer if round.street().is_some() => Due::Street,
                 cutcard_round::Due::Dealer
                 | cutcard_round::Due::Player(_)
                 | cutcard_round::Due::Nothing => Due::Decisions(decisions(round, seats)),
@@ -344,11 +354,19 @@ impl Table {
         }
     }
 
+    /// What somebody owes who is not dealt in. Whoever is dealt in has paid it with the round, and owes it
+    /// again only if that is voided.
+    #[must_use]
+    pub fn owes(&self, seat: SeatNumber) -> Owes {
+        let seated = self.seated(seat).filter(|_| !self.plays(seat));
+        seated.map_or(Owes::NOTHING, |seated| seated.owes)
+    }
+
     /// The markers before a seat (crown:1.1:Button).
     #[must_use]
     pub fn markers(&self, seat: SeatNumber) -> Vec<Marker> {
         let Some(seated) = self.seated(seat) else { return Vec::new() };
-        let missed = seated.owes.missed != 0;
+        let missed = self.owes(seat).missed != 0;
         let busted = self.chips_of(seat) == Chips::ZERO && !self.plays(seat);
         [
             (seated.is_away() && !missed, Marker::Walking),
@@ -363,6 +381,12 @@ impl Table {
         .into_iter()
         .filter_map(|(lies, marker)| lies.then_some(marker))
         .collect()
+    }
+
+    /// The clause by which whoever returns soon brings what they left with.
+    #[must_use]
+    pub fn returning_clause(&self) -> ClauseId {
+        self.clause(RETURNING)
     }
 
     /// A clause of the table's book.

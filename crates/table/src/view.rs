@@ -108,7 +108,7 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
         kind: seated.kind,
         stack: table.chips_of(seat),
         presence: seated.presence,
-        owes: seated.owes,
+        owes: table.owes(seat),
         entry: seated.entry,
         markers: table.markers(seat),
         queued: (viewer == Viewer::Player(seated.player)).then_some(seated.queued),

@@ -11,7 +11,8 @@
 mod common;
 
 use common::{BLINDS, DRAW, HOLDEM, MANILA, Room, of, post, seat, seats, sit_down};
-use cutcard_rulebook::Chips;
+use cutcard_round::Role;
+use cutcard_rulebook::{Chips, VoidCause};
 use cutcard_table::*;
 
 /// crown:8.10, crown:8.10.1, act-manila:17.11(a), act-draw:17.11(a): a newcomer waits for the big
@@ -221,6 +222,54 @@ fn missed_blinds_are_owed() {
         let entry = started.start.entries.first().copied().expect("posted");
         assert_eq!((entry.live, entry.dead), (Chips(live), Chips(dead)));
         assert!(room.table.markers(seat(3)).is_empty());
+    }
+}
+
+/// crown:8.9.3, act-manila:17.4, act-draw:17.4: whoever comes in on the blind, or by posting, has paid
+/// with that what they missed: they are marked no more, are offered nothing to post and pay nothing
+/// else. Where the round is voided they have their chips back, and owe what they owed.
+#[test]
+fn what_was_missed_is_paid_once() {
+    for text in [HOLDEM, MANILA, DRAW] {
+        for entry in [EntryChoice::Wait, EntryChoice::Post] {
+            let mut room = Room::house(text);
+            room.sit(&[1, 2, 3, 4, 5, 8], 200);
+            room.deal();
+            room.must(Command::SitOut { player: of(3) });
+            (0..3).for_each(|_| drop(room.deal()));
+            room.must(Command::Return { player: of(3) });
+            if entry == EntryChoice::Post {
+                room.must(post(of(3)));
+            }
+            let offer = room.table.options(of(3));
+            assert_eq!(offer.post.is_some(), entry == EntryChoice::Wait);
+            while !room.start().seats.contains(&seat(3)) {
+                assert_eq!(room.table.markers(seat(3)), [Marker::MissedBlind]);
+                room.finish();
+            }
+            let options = room.table.options(of(3));
+            assert_eq!((options.post, options.wait), (None, false), "{text}");
+            let other = Command::ComeInBy { player: of(3), entry: EntryChoice::Post };
+            room.refused(other);
+            assert!(room.table.markers(seat(3)).is_empty(), "{text}");
+            let voided =
+                Command::Void { role: Role::AssistantCasinoManager, cause: VoidCause::Fraud };
+            room.must(voided);
+            assert_eq!(
+                (room.chips(3), room.table.markers(seat(3))),
+                (200, vec![Marker::MissedBlind])
+            );
+            assert!(room.start().seats.contains(&seat(3)));
+            // All that was missed by who posts, the last blind by who waited for it.
+            let blinds = room.table.config().blinds();
+            let of_blinds = match entry {
+                EntryChoice::Post => blinds.iter().map(|chips| chips.0).sum(),
+                EntryChoice::Wait => blinds.last().unwrap().0,
+            };
+            assert_eq!(200 - room.chips(3), of_blinds, "{text}");
+            room.finish();
+            assert!(room.table.markers(seat(3)).is_empty());
+        }
     }
 }
 

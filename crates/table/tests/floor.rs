@@ -245,6 +245,58 @@ fn the_clock_folds_at_boxes() {
     assert_ne!(room.chips(4), 90, "who played is settled");
 }
 
+/// act-3cp:7.3, act-3cp:7.8: with pairs plus alone and a pair or better there is nothing to decide, so the
+/// clock keeps the hand in play and it is paid. Without a pair it folds, with an ante too it folds, and so
+/// does all of it where the house reads it so.
+#[test]
+fn the_clock_keeps_pairs_plus_alone_in_play() {
+    for reading in [banked::OutOfTime::KeepsPairsPlus, banked::OutOfTime::Folds] {
+        let limits = Limits { minimum: Chips(10), maximum: Chips(100), multiple: Chips(5) };
+        let mut house = banked::HouseFile::by_the_book(5, limits);
+        house.policies.out_of_time = reading;
+        let mut room = Room::open(TableFile::boxes(house, Chips(100_000)));
+        room.sit(&[1, 3], 5_000);
+        let (mut paying, mut with_an_ante) = (0, 0);
+        for _ in 0..60 {
+            let order = room.deck();
+            room.must(Command::StartRound { order, cut: 20 });
+            for (number, ante) in [(1, 0), (3, 10)] {
+                let act = banked::Act::Wager { ante: Chips(ante), pairs_plus: Chips(10) };
+                room.must(Command::Play { player: of(number), play: PlayerAct::Box { act } });
+            }
+            let dealt = room.must(Command::CloseWagers);
+            let pays = |number: u8| {
+                let mut hand = dealt.iter().filter_map(|event| match event {
+                    Event::Box(banked::Event::CardDealt { to: banked::Place::Box(at), card }) => {
+                        (at.get() == number).then_some(*card)
+                    }
+                    _ => None,
+                });
+                let hand = [(); 3].map(|()| hand.next().unwrap());
+                let order = cutcard_cards::ThreeCard::ThreeCardPoker;
+                order.category(order.judge().strength(hand)) >= cutcard_cards::Category::Pair
+            };
+            let had = room.chips(1);
+            room.must(Command::BeginTurn { deadline_millis: 30_000 });
+            let events = room.must(Command::ClockRanOut { now_millis: 30_000 });
+            let kept: Vec<PlayerId> = events
+                .iter()
+                .filter_map(|event| match event {
+                    Event::Box(banked::Event::KeptPairsPlus { player, .. }) => Some(*player),
+                    _ => None,
+                })
+                .collect();
+            let keeps = pays(1) && reading == banked::OutOfTime::KeepsPairsPlus;
+            assert_eq!(kept, if keeps { vec![of(1)] } else { vec![] }, "{reading:?}");
+            // The stake lies on the box while the clock runs.
+            assert_eq!(room.chips(1) > had, keeps, "{reading:?}: paid, or lost");
+            paying += usize::from(pays(1));
+            with_an_ante += usize::from(pays(3));
+        }
+        assert!(paying > 5 && with_an_ante > 5, "{paying}, {with_an_ante}: luck");
+    }
+}
+
 /// act-3cp:6.3: whose time to wager is over is left out, and the others' wagers are closed.
 #[test]
 fn the_clock_closes_the_wagers_at_boxes() {

@@ -34,6 +34,7 @@ pub fn some_house(dice: &mut Dice) -> HouseFile {
         bonus_on_stand_off: dice.pick(&[BonusOnStandOff::Paid, BonusOnStandOff::NotPaid]),
         wrong_play: dice.pick(&[WrongPlay::Corrected, WrongPlay::Refused]),
         odd_wager: dice.pick(&[OddWager::Returned, OddWager::RoundedDown]),
+        out_of_time: dice.pick(&[OutOfTime::KeepsPairsPlus, OutOfTime::Folds]),
     };
     HouseFile {
         shoe: dice.pick(&[Shoe::Manual, Shoe::Automated]),

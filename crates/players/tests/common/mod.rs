@@ -191,6 +191,7 @@ impl Room {
             Due::Floor => {
                 self.must(&Command::RuleOnRunItAgain { role: Role::AreaManager, allowed: true });
             }
+            Due::Street => self.must(&Command::DealOn),
             Due::Round | Due::Players | Due::Cards => panic!("stuck at {:?}", self.table.due()),
         }
     }

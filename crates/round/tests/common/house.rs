@@ -35,6 +35,7 @@ fn policies(words: &mut Words) -> Policies {
         antes_only: reading(usual.antes_only, words),
         raise_takes_blinds: reading(usual.raise_takes_blinds, words),
         open_pair_hi_lo: reading(usual.open_pair_hi_lo, words),
+        all_in_hands: reading(usual.all_in_hands, words),
     }
 }
 

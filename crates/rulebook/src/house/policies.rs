@@ -20,9 +20,40 @@ macro_rules! policies {
     ($(#[doc = $question:literal] $field:ident: $kind:ident = $default:ident,)+) => {
         /// How each ambiguity of the books is read. The defaults are the readings we recommend.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields, default)]
+        #[serde(from = "Written")]
         pub struct Policies {
             $(#[doc = $question] pub $field: $kind,)+
+        }
+
+        /// The policies that somebody has written down.
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        struct Written {
+            $($field: Option<$kind>,)+
+        }
+
+        impl Default for Written {
+            fn default() -> Written {
+                Written { $($field: None,)+ }
+            }
+        }
+
+        impl From<Written> for Policies {
+            fn from(written: Written) -> Policies {
+                let older = written.is_of_an_older_program();
+                let policies = Policies {
+                    $($field: written.$field.unwrap_or($kind::$default),)+
+                };
+                if older { policies.with_hands_at_showdown() } else { policies }
+            }
+        }
+
+        impl Written {
+            /// How many are written down, and how many there are.
+            fn count(&self) -> (usize, usize) {
+                let given = [$(self.$field.is_some(),)+];
+                (given.iter().filter(|given| **given).count(), given.len())
+            }
         }
 
         impl Default for Policies {
@@ -95,6 +126,24 @@ policies! {
     raise_takes_blinds: RaiseTakesBlinds = Charged,
     /// Whether an open pair lets the upper tier in at stud hi-lo too (crown:10.6.7).
     open_pair_hi_lo: OpenPairHiLo = Excluded,
+    /// When hands are shown once nobody can bet any more and cards are to come (crown:12.5.4, act-manila:13.1).
+    all_in_hands: AllInHands = TurnedUp,
+}
+
+impl Written {
+    /// Whether a program wrote it that knew every policy but the newest: programs write all of
+    /// them down, people those they choose.
+    fn is_of_an_older_program(&self) -> bool {
+        let (given, all) = self.count();
+        self.all_in_hands.is_none() && given + 1 == all
+    }
+}
+
+impl Policies {
+    /// A table that was opened before goes on as it was.
+    fn with_hands_at_showdown(self) -> Policies {
+        Policies { all_in_hands: AllInHands::AtShowdown, ..self }
+    }
 }
 
 worded! {
@@ -246,5 +295,15 @@ worded! {
         Excluded = "excluded",
         /// It does.
         Included = "included",
+    }
+}
+
+worded! {
+    /// When hands are shown that can only wait for cards.
+    AllInHands {
+        /// At once, before the next card: once nobody can decide anything any more.
+        TurnedUp = "turned-up",
+        /// At the showdown, where a hand that is beaten may be mucked.
+        AtShowdown = "at-showdown",
     }
 }

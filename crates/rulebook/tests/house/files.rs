@@ -3,7 +3,7 @@
 #![allow(clippy::disallowed_methods, reason = "a test may read files")]
 
 use cutcard_rulebook::{
-    HeadsUpBlinds, House, HouseFault, HouseFile, LimitKind, Policies, RunItTwice,
+    AllInHands, HeadsUpBlinds, House, HouseFault, HouseFile, LimitKind, Policies, RunItTwice,
 };
 use std::path::Path;
 
@@ -69,6 +69,7 @@ fn every_policy_is_named_and_listed_with_its_default() {
             "antes_only",
             "raise_takes_blinds",
             "open_pair_hi_lo",
+            "all_in_hands",
         ]
     );
     for (name, inforce, recommended) in listed {
@@ -118,4 +119,26 @@ fn the_example_houses_are_accepted() {
             );
         }
     }
+}
+
+/// Programs write every policy down. One that did not know hands that are turned up left them for the
+/// showdown, and its tables go on so.
+#[test]
+fn a_table_of_an_older_program_goes_on_as_it_was() {
+    let usual = Policies::default();
+    assert_eq!(usual.all_in_hands, AllInHands::TurnedUp);
+    let mut written = serde_json::to_value(&usual).unwrap();
+    let read = |written: &serde_json::Value| -> Policies {
+        serde_json::from_value(written.clone()).unwrap()
+    };
+    assert_eq!(read(&written), usual);
+    written.as_object_mut().unwrap().remove("all_in_hands");
+    let older = read(&written);
+    assert_eq!(older, Policies { all_in_hands: AllInHands::AtShowdown, ..usual.clone() });
+    assert_eq!(read(&serde_json::to_value(&older).unwrap()), older);
+    // Who writes down what they choose gets the rest as it is now.
+    written.as_object_mut().unwrap().remove("antes_only");
+    assert_eq!(read(&written), usual);
+    let file: HouseFile = "[policies]\nall_in_hands = \"at-showdown\"".parse().unwrap();
+    assert_eq!(file.policies.all_in_hands, AllInHands::AtShowdown);
 }

@@ -169,6 +169,9 @@ impl Room {
                 let role = cutcard_round::Role::AreaManager;
                 self.must(Command::RuleOnRunItAgain { role, allowed: true });
             }
+            Due::Street => {
+                self.must(Command::DealOn);
+            }
             Due::Round | Due::Players | Due::Cards => panic!("stuck at {:?}", self.table.due()),
         }
     }
