@@ -1,7 +1,7 @@
 //! From what is written to what is asked of the round.
 
-use crate::play::seat;
-use crate::script::{Deed, Person, PlayerAct, Which};
+use crate::script::{Deed, PlayerAct, Which};
+use crate::watch::Watched;
 use cutcard_cards::Card;
 use cutcard_round::{Act, Asked, Chips, Command, Reason, Refusal, Round, Seat};
 use cutcard_rulebook::ClauseId;
@@ -16,17 +16,15 @@ pub(crate) enum NoCommand {
 }
 
 /// The command that something done is.
-pub(crate) fn command(round: &Round, people: &[Person], deed: &Deed) -> Result<Command, NoCommand> {
+pub(crate) fn command(watched: &Watched<'_>, deed: &Deed) -> Result<Command, NoCommand> {
     match deed {
-        Deed::Player { who, act: PlayerAct::SetOdd(rows) } => odd_rows(seat(*who), rows),
-        Deed::Player { who, act } => {
-            let name = people.get(*who).map_or("?", |person| person.name.as_str());
-            of_player(round, name, seat(*who), act).map_err(NoCommand::Unclear)
-        }
+        Deed::Player { who, act: PlayerAct::SetOdd(rows) } => odd_rows(watched.seat(*who), rows),
+        Deed::Player { who, act } => of_player(watched, *who, act).map_err(NoCommand::Unclear),
         Deed::Rules { role, allowed } => {
             Ok(Command::RuleOnRunItAgain { role: *role, allowed: *allowed })
         }
         Deed::Voids { role, cause } => Ok(Command::Void { role: *role, cause: *cause }),
+        Deed::Everybody(_) => Err(NoCommand::Unclear("say who".to_owned())),
         Deed::Deals(cards) => Ok(Command::Cards { cards: cards.clone() }),
         Deed::Shuffles(order) => Ok(Command::Shuffled { order: order.clone() }),
     }
@@ -46,7 +44,8 @@ fn odd_rows(seat: Seat, rows: &[Vec<Card>]) -> Result<Command, NoCommand> {
     })
 }
 
-fn of_player(round: &Round, name: &str, seat: Seat, act: &PlayerAct) -> Result<Command, String> {
+fn of_player(watched: &Watched<'_>, who: usize, act: &PlayerAct) -> Result<Command, String> {
+    let (round, name, seat) = (&watched.round, watched.name(who), watched.seat(who));
     if let Some(act) = betting(round, seat, act)? {
         return Ok(Command::Act { seat, act });
     }
@@ -82,7 +81,7 @@ fn of_player(round: &Round, name: &str, seat: Seat, act: &PlayerAct) -> Result<C
         PlayerAct::Remove(chips) => Command::RemoveChips { seat, chips: Chips(*chips) },
         PlayerAct::Show(cards) => Command::Show { seat, cards: cards.clone() },
         PlayerAct::Muck => Command::Muck { seat },
-        PlayerAct::AskToSee(whose) => Command::AskToSee { seat, whose: crate::play::seat(*whose) },
+        PlayerAct::AskToSee(whose) => Command::AskToSee { seat, whose: watched.seat(*whose) },
         PlayerAct::Fold
         | PlayerAct::Check
         | PlayerAct::Call(_)
@@ -144,7 +143,7 @@ fn betting(round: &Round, seat: Seat, act: &PlayerAct) -> Result<Option<Act>, St
 
 /// The highest bet of the betting round.
 fn highest(round: &Round) -> Chips {
-    let seats = (0..round.players()).map(seat);
+    let seats = (0..round.players() as u8).map(Seat);
     let bet = seats.map(|seat| round.bet(seat)).max().unwrap_or_default();
     // A blind may be short: the call of the player in turn knows.
     match round.betting_options() {

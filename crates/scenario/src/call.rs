@@ -1,6 +1,7 @@
 //! The round as a dealer would call it.
 
 use crate::check::show;
+use crate::hand::{Announced, announced};
 use crate::report::Call;
 use cutcard_round::{Act, Event, Post, Round, Rows, Seat, Side, Slot};
 use cutcard_rulebook::{PlayStep, Step};
@@ -63,6 +64,18 @@ impl Caller {
         self.line = line;
     }
 
+    /// Others play from now on, with these names, clockwise from the button's left.
+    pub(crate) fn seat<'n>(&mut self, names: impl Iterator<Item = &'n str>) {
+        self.pause();
+        self.names = names.map(ToOwned::to_owned).collect();
+    }
+
+    /// Says something that is no event of a round.
+    pub(crate) fn tell(&mut self, said: String) {
+        self.pause();
+        self.say(said);
+    }
+
     pub(crate) fn refused(&mut self, why: &str) {
         self.say(format!("Refused: {why}"));
     }
@@ -107,9 +120,7 @@ impl Caller {
 
     fn words(&self, round: &Round, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Started(started) => {
-                format!("{} players: {}", started.stacks.len(), self.stacks(round))
-            }
+            Event::Started(_) => format!("{} players: {}", round.players(), self.stacks(round)),
             Event::Dealt { .. } | Event::KittyDealt { .. } => return None,
             Event::Charged { seat, chips } => {
                 format!("{} pays {chips} to the house", self.of(*seat))
@@ -166,8 +177,11 @@ impl Caller {
                     hand_words(round, *seat)
                 )
             }
+            Event::TurnedUp { seat, cards } => {
+                format!("{} turns up {}", self.of(*seat), show(cards.slots()))
+            }
             Event::Mucked { seat } => format!("{} mucks", self.of(*seat)),
-            Event::Revealed { seat, cards } => {
+            Event::Revealed { seat, cards, .. } => {
                 format!("The hand of {} is shown: {}", self.of(*seat), show(cards.slots()))
             }
             Event::Raked { chips, .. } => format!("The house takes {chips}"),
@@ -178,9 +192,9 @@ impl Caller {
             Event::UnitsPaid { from, to, chips } => {
                 format!("{} pays {chips} to {}", self.of(*from), self.of(*to))
             }
-            Event::Voided { cause: None } => "The round is void: every wager goes back".to_owned(),
-            Event::Voided { cause: Some(cause) } => {
-                format!("The round is void for {cause}: every wager goes back")
+            Event::Voided { cause } => {
+                let why = cause.map(|cause| format!(" for {cause}")).unwrap_or_default();
+                format!("The round is void{why}: every wager goes back")
             }
             Event::Ended => format!("The round is over: {}", self.stacks(round)),
         })
@@ -267,19 +281,10 @@ fn board_words(round: &Round, board: usize, cards: &[Slot]) -> String {
 
 /// ": pair of aces", where there is one board and the hand is known.
 fn hand_words(round: &Round, seat: Seat) -> String {
-    let known = |cards: &[Slot]| cards.iter().copied().collect::<Option<Vec<_>>>();
-    let shared = match round.community() {
-        Some(card) => known(&[card]),
-        None if round.boards().len() <= 1 => known(round.board(0)),
-        None => None,
-    };
-    let hand = known(round.cards(seat));
-    let (Some(judge), Some(hand), Some(shared)) = (round.rules().judge(), hand, shared) else {
+    if round.boards().len() > 1 {
         return String::new();
-    };
-    let high = judge.high(&hand, &shared).zip(judge.high_scale());
-    let low = judge.low(&hand, &shared).zip(judge.low_scale());
-    let said = [high, low].into_iter().flatten().map(|(strength, scale)| scale.words(strength));
-    let said = said.collect::<Vec<_>>().join("; ");
+    }
+    let Announced { high, low } = announced(round, seat, 0);
+    let said = [high, low].into_iter().flatten().collect::<Vec<_>>().join("; ");
     if said.is_empty() { said } else { format!(": {said}") }
 }

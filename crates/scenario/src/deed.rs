@@ -93,13 +93,53 @@ pub(crate) fn read(words: &mut Words<'_>, people: &People<'_>) -> Result<Deed, S
     if words.take(&["deals"]) {
         return deals(words);
     }
+    if words.take(&["everybody"]) {
+        return everybody(words, people);
+    }
     let word = words.need("what is done")?;
     let names = people.0.iter().map(|person| person.name.as_str());
-    let known = names.chain(crate::expect::KEYWORDS).chain(["dealer", "area", "deals"]);
+    let known =
+        names.chain(crate::expect::KEYWORDS).chain(["dealer", "area", "deals", "everybody"]);
     Err(format!("`{word}` is nobody's name and no expectation{}", meant(word, known)))
 }
 
-fn role(words: &mut Words<'_>) -> Option<Role> {
+/// What can be said of everybody at once, without an amount.
+fn everybody(words: &mut Words<'_>, people: &People<'_>) -> Result<Deed, String> {
+    let act = player_act(words, people)?;
+    match act {
+        PlayerAct::Fold
+        | PlayerAct::Check
+        | PlayerAct::Call(None)
+        | PlayerAct::Decline
+        | PlayerAct::Draw { count: 0, .. } => Ok(Deed::Everybody(act)),
+        PlayerAct::Call(Some(_))
+        | PlayerAct::Bet(_)
+        | PlayerAct::Raise { .. }
+        | PlayerAct::AllIn
+        | PlayerAct::CallAndFold
+        | PlayerAct::Put { .. }
+        | PlayerAct::Early(_)
+        | PlayerAct::Withdraw
+        | PlayerAct::TakeKitty
+        | PlayerAct::OverBlind(_)
+        | PlayerAct::Draw { .. }
+        | PlayerAct::Discard(_)
+        | PlayerAct::Set(_)
+        | PlayerAct::SetOdd(_)
+        | PlayerAct::RunAgain(_)
+        | PlayerAct::OutOfTime
+        | PlayerAct::Add(_)
+        | PlayerAct::Remove(_)
+        | PlayerAct::Show(_)
+        | PlayerAct::Muck
+        | PlayerAct::AskToSee(_) => {
+            Err("everybody folds, checks, calls, declines or stands pat".to_owned())
+        }
+    }
+}
+
+/// A member of staff, if one comes next.
+pub(crate) fn role(words: &mut Words<'_>) -> Option<Role> {
     for (name, role) in [
         (&["area", "manager"][..], Role::AreaManager),
         (&["higher", "duties", "dealer"][..], Role::HigherDutiesDealer),

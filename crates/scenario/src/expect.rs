@@ -1,15 +1,18 @@
 //! What must hold.
 
+mod chips;
+mod may;
+
+pub(crate) use chips::amounts;
+
 use crate::deed::{self, People};
-use crate::script::{
-    AsWhat, Deed, Expect, Eye, KittyIs, Options, Posted, Prize, Refused, Reshuffle, Seen, Span,
-    Turn,
-};
-use crate::words::{Words, number};
-use cutcard_round::Side;
+use crate::hand;
+use crate::script::{Deed, Expect, Eye, KittyIs, Refused, Reshuffle, Seen, Turn};
+use crate::words::Words;
+use chips::{commission, posted, pots, prize};
 
 /// The words expectations begin with.
-pub(crate) const KEYWORDS: [&str; 38] = [
+pub(crate) const KEYWORDS: [&str; 40] = [
     "turn",
     "pot",
     "pots",
@@ -37,11 +40,13 @@ pub(crate) const KEYWORDS: [&str; 38] = [
     "shown",
     "first",
     "mucked",
+    "turned",
     "revealed",
     "posted",
     "dealt",
     "freed",
     "reshuffled",
+    "shuffle",
     "aside",
     "refused",
     "ruled",
@@ -78,14 +83,14 @@ fn of_player(
 ) -> Result<Option<Expect>, String> {
     let Some(verb) = words.next() else { return Err("what of them?".to_owned()) };
     Ok(Some(match verb {
-        "may" => Expect::May { who, options: options(words)? },
+        "may" => may::may(words, who)?,
         "can" => {
             let act = deed::player_act(words, people)?;
             Expect::Can(Box::new(Deed::Player { who, act }))
         }
         "cannot" => {
             let act = deed::player_act(words, people)?;
-            Expect::Cannot(Box::new(Deed::Player { who, act }), refused(words, None)?)
+            Expect::Cannot(Box::new(Deed::Player { who, act }), refused(words, None))
         }
         "wins" => {
             let chips = words.number("how much")?;
@@ -102,7 +107,10 @@ fn of_player(
             words.next();
             Expect::CardCount { who, count: usize::try_from(count).unwrap_or(usize::MAX) }
         }
-        "has" => Expect::Stacks(vec![(who, words.number("how much")?)]),
+        "has" => match hand::read(words)? {
+            Some(hand) => Expect::Hand { who, hand },
+            None => Expect::Stacks(vec![(who, words.number("how much")?)]),
+        },
         _ => return Ok(None),
     }))
 }
@@ -169,20 +177,21 @@ fn of_events(first: &str, words: &mut Words<'_>, people: &People<'_>) -> Result<
     Ok(match first {
         "refused" => {
             let reason = words.next().map(ToOwned::to_owned);
-            Expect::Refused(refused(words, reason)?)
+            Expect::Refused(refused(words, reason))
         }
         "ruled" => Expect::Ruled(words.one_clause()?.ok_or("say by which clause")?),
         "cited" => Expect::Cited(words.one_clause()?.ok_or("say which clause")?),
         "nobody" if words.take(&["wins"]) => Expect::Winners(Vec::new()),
         "winners" => Expect::Winners(people.list(words)?),
-        "commission" => Expect::Commission(words.number("how much")?),
+        "commission" => commission(words)?,
         "returned" if words.take(&["nothing"]) => Expect::Returned(Vec::new()),
         "returned" => Expect::Returned(amounts(words, people)?),
         "shown" => Expect::Shown(people.list(words)?),
         "first" if words.take(&["shown"]) => Expect::FirstShown(people.need(words)?),
         "mucked" => Expect::Mucked(people.list(words)?),
+        "turned" if words.take(&["up"]) => Expect::TurnedUp(people.list(words)?),
         "revealed" => Expect::Revealed(people.need(words)?),
-        "posted" => Expect::Posted(posted(words, people)?),
+        "posted" => posted(words, people)?,
         "dealt" => Expect::DealtTo(dealt(words, people)?),
         "freed" => Expect::Freed(people.need(words)?),
         "kitty" if words.take(&["taken", "by"]) => {
@@ -192,20 +201,31 @@ fn of_events(first: &str, words: &mut Words<'_>, people: &People<'_>) -> Result<
         "kitty" if words.take(&["there"]) => Expect::Kitty(KittyIs::There),
         "burns" => Expect::Burns(count(words)?),
         "burnt" => Expect::Burnt(some(words)?),
-        "reshuffled" if words.take(&["nothing"]) => Expect::Reshuffled(Reshuffle::Never),
-        "reshuffled" if words.take(&["with"]) => {
-            Expect::Reshuffled(Reshuffle::With(words.cards()?))
+        "reshuffled" => reshuffled(words, None)?,
+        "shuffle" => {
+            let number = Some(count(words)?).filter(|number| *number > 0);
+            reshuffled(words, Some(number.ok_or("shuffles are counted from 1")?))?
         }
-        "reshuffled" if words.take(&["without"]) => {
-            Expect::Reshuffled(Reshuffle::Without(words.cards()?))
-        }
-        "reshuffled" => Expect::Reshuffled(Reshuffle::Count(count(words)?)),
         "aside" => Expect::Aside(count(words)?),
         other => {
             let next = words.peek().unwrap_or_default();
             return Err(format!("`{other} {next}` is not an expectation: see docs/scenarios.md"));
         }
     })
+}
+
+/// `12`, `with 2c 3d`, `without As`, `nothing`: of a shuffle within the round.
+fn reshuffled(words: &mut Words<'_>, number: Option<usize>) -> Result<Expect, String> {
+    let what = if number.is_none() && words.take(&["nothing"]) {
+        Reshuffle::Never
+    } else if words.take(&["with"]) {
+        Reshuffle::With(words.cards()?)
+    } else if words.take(&["without"]) {
+        Reshuffle::Without(words.cards()?)
+    } else {
+        Reshuffle::Count(count(words)?)
+    };
+    Ok(Expect::Reshuffled { number, what })
 }
 
 fn count(words: &mut Words<'_>) -> Result<usize, String> {
@@ -221,8 +241,9 @@ fn some_or_none(words: &mut Words<'_>) -> Result<Vec<cutcard_round::Slot>, Strin
     if words.take(&["none"]) { Ok(Vec::new()) } else { some(words) }
 }
 
-fn refused(words: &mut Words<'_>, reason: Option<String>) -> Result<Refused, String> {
-    Ok(Refused { reason, clause: words.one_clause()?, text: words.quoted().map(ToOwned::to_owned) })
+/// The rest of a refusal that is expected: one of the clauses, the words.
+pub(crate) fn refused(words: &mut Words<'_>, reason: Option<String>) -> Refused {
+    Refused { reason, clauses: words.clauses(), text: words.quoted().map(ToOwned::to_owned) }
 }
 
 fn turn(words: &mut Words<'_>, people: &People<'_>) -> Result<Turn, String> {
@@ -235,99 +256,6 @@ fn turn(words: &mut Words<'_>, people: &People<'_>) -> Result<Turn, String> {
     people.need(words).map(Turn::Player)
 }
 
-/// `Ann 990, Ben 1010`; with `everybody 1000` all of them.
-fn amounts(words: &mut Words<'_>, people: &People<'_>) -> Result<Vec<(usize, u64)>, String> {
-    let mut list = Vec::new();
-    while !words.is_done() {
-        if words.take(&[","]) {
-            continue;
-        }
-        if words.take(&["everybody"]) {
-            let chips = words.number("how much")?;
-            list.extend((0..people.0.len()).map(|who| (who, chips)));
-            continue;
-        }
-        let who = people.need(words)?;
-        list.push((who, words.number("how much")?));
-    }
-    if list.is_empty() {
-        Err("say whose and how much: Ann 990, Ben 1010".to_owned())
-    } else {
-        Ok(list)
-    }
-}
-
-/// `60 Ann Ben Cat, 40 Ann Ben`; without names only the amount is looked at.
-fn pots(words: &mut Words<'_>, people: &People<'_>) -> Result<Vec<(u64, Vec<usize>)>, String> {
-    let mut list = Vec::new();
-    for mut group in words.groups() {
-        let chips = group.number("how much")?;
-        let who = if group.is_done() { Vec::new() } else { people.list(&mut group)? };
-        list.push((chips, who));
-    }
-    if list.is_empty() {
-        Err("say how much: 60 Ann Ben Cat, 40 Ann Ben".to_owned())
-    } else {
-        Ok(list)
-    }
-}
-
-/// `high`, `low`, `of the main pot`, `of side pot 1`, `on board 2`.
-fn prize(words: &mut Words<'_>) -> Result<Prize, String> {
-    let mut of = Prize::default();
-    while !words.is_done() {
-        if words.take(&["high"]) {
-            of.side = Some(Side::High);
-        } else if words.take(&["low"]) {
-            of.side = Some(Side::Low);
-        } else if words.take(&["of", "the", "main", "pot"]) || words.take(&["of", "main", "pot"]) {
-            of.pot = Some(0);
-        } else if words.take(&["of", "side", "pot"]) {
-            of.pot = u8::try_from(words.maybe_number().unwrap_or(1)).ok();
-        } else if words.take(&["on", "board"]) {
-            let number = words.number("which")?;
-            let board = number.checked_sub(1).and_then(|board| u8::try_from(board).ok());
-            of.board = Some(board.ok_or("boards are counted from 1")?);
-        } else {
-            return words.end().map(|()| of);
-        }
-    }
-    Ok(of)
-}
-
-/// `Ann 5 blind, Ben 10 blind`; without the word any post will do.
-fn posted(words: &mut Words<'_>, people: &People<'_>) -> Result<Vec<Posted>, String> {
-    let mut list = Vec::new();
-    if words.take(&["nothing"]) {
-        return Ok(list);
-    }
-    for mut group in words.groups() {
-        let who = people.need(&mut group)?;
-        let chips = group.number("how much")?;
-        let as_what = match group.next() {
-            None => None,
-            Some("ante") => Some(AsWhat::Ante),
-            Some("blind") => Some(AsWhat::Blind),
-            Some("over-blind") => Some(AsWhat::OverBlind),
-            Some("kill") => Some(AsWhat::Kill),
-            Some("live") => Some(AsWhat::Live),
-            Some("dead") => Some(AsWhat::Dead),
-            Some(word) => {
-                return Err(format!(
-                    "`{word}` is none of ante, blind, over-blind, kill, live, dead"
-                ));
-            }
-        };
-        group.end()?;
-        list.push(Posted { who, chips, as_what });
-    }
-    if list.is_empty() {
-        Err("say who: posted Ann 5 blind, or nothing".to_owned())
-    } else {
-        Ok(list)
-    }
-}
-
 /// Players in the order of their first cards; `kitty` is one too.
 fn dealt(words: &mut Words<'_>, people: &People<'_>) -> Result<Vec<Option<usize>>, String> {
     let mut list = Vec::new();
@@ -338,52 +266,4 @@ fn dealt(words: &mut Words<'_>, people: &People<'_>) -> Result<Vec<Option<usize>
         list.push(if words.take(&["kitty"]) { None } else { Some(people.need(words)?) });
     }
     if list.is_empty() { Err("say to whom".to_owned()) } else { Ok(list) }
-}
-
-/// `fold, call 10, raise to 40-990`: everything a player may do.
-fn options(words: &mut Words<'_>) -> Result<Options, String> {
-    let mut all = Options::default();
-    for mut item in words.groups() {
-        match item.next() {
-            Some("fold") => all.fold = true,
-            Some("check") => all.check = true,
-            Some("call") if item.take(&["and", "fold"]) => {
-                all.call_and_fold = Some(item.number("how much")?);
-            }
-            Some("call") => all.call = Some(item.number("how much")?),
-            Some("bet") => all.bet = Some(span(&mut item)?),
-            Some("raise") if item.take(&["to"]) => all.raise = Some(span(&mut item)?),
-            Some("take") => {
-                let _: bool = item.take(&["the", "kitty"]) || item.take(&["kitty"]);
-                item.take(&["for"]);
-                all.kitty = Some(item.number("for how much")?);
-            }
-            word => {
-                let word = word.unwrap_or_default();
-                return Err(format!(
-                    "`{word}` is none of fold, check, call 10, bet 10-100, raise to 20-100, \
-                     call and fold 10, take the kitty for 10"
-                ));
-            }
-        }
-        item.end()?;
-    }
-    if all == Options::default() { Err("say what they may do".to_owned()) } else { Ok(all) }
-}
-
-/// `40`, `40-990` or `20 or 40`.
-fn span(words: &mut Words<'_>) -> Result<Span, String> {
-    let word = words.need("how much")?;
-    let wrong = || format!("`{word}`: write 40, 40-990 or 20 or 40");
-    if let Some((least, most)) = word.split_once('-') {
-        let ends = number(least).zip(number(most));
-        let (least, most) = ends.ok_or_else(wrong)?;
-        return Ok(Span { least, most, either: false });
-    }
-    let least = number(word).ok_or_else(wrong)?;
-    if words.take(&["or"]) {
-        let most = words.number("how much")?;
-        return Ok(Span { least, most, either: least != most });
-    }
-    Ok(Span { least, most: least, either: false })
 }

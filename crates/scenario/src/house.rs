@@ -26,7 +26,8 @@ static OF_KILL: LazyLock<Vec<String>> = LazyLock::new(|| keys(&KillFile::default
 static POLICIES: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| Policies::default().list().into_iter().map(|(name, _, _)| name).collect());
 
-fn keys(of: &impl serde::Serialize) -> Vec<String> {
+/// The names of the fields of something as it is written.
+pub(crate) fn keys(of: &impl serde::Serialize) -> Vec<String> {
     match serde_json::to_value(of) {
         Ok(Value::Object(fields)) => fields.keys().cloned().collect(),
         Ok(_) | Err(_) => Vec::new(),
@@ -177,7 +178,8 @@ impl Options {
     }
 }
 
-fn value(word: &str) -> Value {
+/// What a word stands for: yes, no, a number, itself.
+pub(crate) fn value(word: &str) -> Value {
     match (word, number(word)) {
         ("yes" | "in", _) => Value::from(true),
         ("no" | "out", _) => Value::from(false),

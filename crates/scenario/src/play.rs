@@ -3,16 +3,20 @@
 use crate::act::{NoCommand, command};
 use crate::call::Caller;
 use crate::check;
+use crate::everybody::{Stage, act_of};
 use crate::fault::Failure;
 use crate::report::Call;
 use crate::run::failure;
-use crate::script::{At, Deed, Expect, Expected, Line, Scenario, Verdict};
-use crate::wanted::{Dealt, Dest, Shoe, Wanted};
+use crate::script::{At, Deed, Expect, Expected, Line, PlayerAct, Scenario, Verdict};
+use crate::wanted::Shoe;
+use crate::watch::Watched;
 use cutcard_round::{
     Chips, Command, Due, Entry, Event, Refusal, Round, Rules, Seat, Setup, SetupFault,
 };
-use cutcard_rulebook::ClauseId;
 use std::sync::Arc;
+
+/// What is wrong where nobody's turn is left, or a refusal is expected of all.
+pub(crate) const EVERYBODY: &str = "it must be somebody's turn, and nothing refused: say who";
 
 /// No round has more events.
 const MOST_EVENTS: usize = 20_000;
@@ -32,22 +36,10 @@ pub(crate) enum Stop {
 }
 
 /// A scenario in play.
-pub(crate) struct Table<'a> {
-    pub(crate) scenario: &'a Scenario,
-    pub(crate) round: Round,
-    /// Everything that has happened.
-    pub(crate) log: Vec<Event>,
-    /// The clause behind each of these.
-    pub(crate) cited: Vec<ClauseId>,
-    /// Where in it what was done last begins.
-    pub(crate) last: usize,
-    /// The refusal of what was tried last.
-    pub(crate) refusal: Option<Refusal>,
-    /// The round as it was before hands were shown and pots pushed.
-    pub(crate) before_end: Option<Box<Round>>,
+struct Play<'a> {
+    scenario: &'a Scenario,
+    watched: Watched<'a>,
     shoe: &'a mut Shoe,
-    dealt: Dealt,
-    drawing: bool,
     caller: Caller,
 }
 
@@ -73,18 +65,13 @@ pub(crate) fn attempt(
             failures.push(failure(at, "expected to be refused, found begun".to_owned()));
         }
     }
-    let mut table = Table {
+    let people = &scenario.table.people;
+    let felt = people.iter().map(|person| person.felt).collect();
+    let mut table = Play {
         scenario,
-        round,
-        log: Vec::new(),
-        cited: Vec::new(),
-        last: 0,
-        refusal: None,
-        before_end: None,
+        watched: Watched::new(people, (0..people.len()).collect(), felt, round),
         shoe,
-        dealt: Dealt::default(),
-        drawing: false,
-        caller: Caller::new(scenario.table.people.iter().map(|person| person.name.as_str())),
+        caller: Caller::new(people.iter().map(|person| person.name.as_str())),
     };
     table.caller.at(deal.line);
     match table.advance() {
@@ -153,75 +140,80 @@ fn start_failures(scenario: &Scenario, deal: &At, faults: &[SetupFault]) -> Vec<
 }
 
 /// The seat of a player, the first after the button being 0.
-pub(crate) fn seat(who: usize) -> Seat {
+fn seat(who: usize) -> Seat {
     Seat(u8::try_from(who).unwrap_or(u8::MAX))
 }
 
-impl Table<'_> {
+impl Play<'_> {
     fn line(&mut self, line: &Line, failures: &mut Vec<Failure>) -> Result<(), Stop> {
         self.caller.at(line.at.line);
         if let Some(deed) = &line.deed {
             self.deed(deed, line.expected(|expect| matches!(expect, Expect::Refused(_))))?;
         }
-        failures.extend(line.failures(|expect| check::holds(self, expect)));
+        failures.extend(line.failures(|expect| check::holds(&self.watched, expect)));
         Ok(())
     }
 
     /// Does what somebody does. A refusal that is expected leaves everything as it is.
     fn deed(&mut self, deed: &Deed, expected: Expected) -> Result<(), Stop> {
-        self.last = self.log.len();
-        self.refusal = None;
+        self.watched.last = self.watched.log.len();
+        self.watched.refusal = None;
         let command = match deed {
             Deed::Deals(cards) => return self.deals(cards, expected),
+            Deed::Everybody(act) => return self.everybody(act, expected),
             Deed::Player { .. } | Deed::Rules { .. } | Deed::Voids { .. } | Deed::Shuffles(_) => {
-                command(&self.round, &self.scenario.table.people, deed)
+                command(&self.watched, deed)
             }
         };
         match command {
             Ok(command) => self.ask(&command, expected)?,
             Err(NoCommand::Unclear(message)) => return Err(Stop::Broken(message)),
-            Err(NoCommand::Refused(refusal)) => return self.refused(refusal, expected),
+            Err(NoCommand::Refused(refusal)) => return self.refused(&refusal, expected),
         }
         self.advance()
     }
 
+    /// Everybody does the same, one after the other; what follows is all of it.
+    fn everybody(&mut self, act: &PlayerAct, expected: Expected) -> Result<(), Stop> {
+        let (first, stage) = (self.watched.last, Stage::of(&self.watched.round));
+        if expected == Expected::Refusal || stage.turn(&self.watched.round).is_none() {
+            return Err(Stop::Broken(EVERYBODY.to_owned()));
+        }
+        while let Some(turn) = stage.turn(&self.watched.round) {
+            let act = act_of(&self.watched.round, act);
+            self.deed(&Deed::Player { who: self.watched.who(turn), act }, Expected::Acceptance)?;
+        }
+        self.watched.last = first;
+        Ok(())
+    }
+
     fn ask(&mut self, command: &Command, expected: Expected) -> Result<(), Stop> {
         let mut events = Vec::new();
-        match (self.round.decide(command, &mut events), expected) {
+        match (self.watched.round.decide(command, &mut events), expected) {
             (Ok(()), Expected::Acceptance) => self.happen(&events),
             // That it was not refused is told by the expectation.
             (Ok(()), Expected::Refusal) => Ok(()),
-            (Err(refusal), expected) => self.refused(refusal, expected),
+            (Err(refusal), expected) => self.refused(&refusal, expected),
         }
     }
 
-    fn refused(&mut self, refusal: Refusal, expected: Expected) -> Result<(), Stop> {
+    fn refused(&mut self, refusal: &Refusal, expected: Expected) -> Result<(), Stop> {
+        let told = self.watched.told(refusal);
         match expected {
-            Expected::Acceptance => Err(Stop::Broken(format!("refused: {}", self.told(&refusal)))),
+            Expected::Acceptance => Err(Stop::Broken(format!("refused: {told}"))),
             Expected::Refusal => {
-                self.caller.refused(&self.told(&refusal));
-                self.refusal = Some(refusal);
+                self.caller.refused(&told.to_string());
+                self.watched.refusal = Some(told);
                 Ok(())
             }
         }
-    }
-
-    /// A refusal with the seats of the felt, as the script numbers them.
-    pub(crate) fn told(&self, refusal: &Refusal) -> String {
-        format!("{} ({})", self.why(refusal), refusal.clause)
-    }
-
-    /// The reason of a refusal, likewise.
-    pub(crate) fn why(&self, refusal: &Refusal) -> String {
-        let people = &self.scenario.table.people;
-        refusal.reason.on_felt(|seat| people.get(seat.index()).map(|person| person.felt))
     }
 
     /// A live dealer's cards: as many at once as are due.
     fn deals(&mut self, cards: &[cutcard_round::Slot], expected: Expected) -> Result<(), Stop> {
         let mut rest = cards;
         while !rest.is_empty() {
-            let due = match self.round.due() {
+            let due = match self.watched.round.due() {
                 Due::Cards(due) => due.clamp(1, rest.len()),
                 Due::Dealer | Due::Shuffle(_) | Due::Player(_) | Due::Floor | Due::Nothing => {
                     rest.len()
@@ -229,7 +221,7 @@ impl Table<'_> {
             };
             let (now, later) = rest.split_at(due);
             self.ask(&Command::Cards { cards: now.to_vec() }, expected)?;
-            if self.refusal.is_some() {
+            if self.watched.refusal.is_some() {
                 return Ok(());
             }
             self.advance()?;
@@ -242,13 +234,13 @@ impl Table<'_> {
     fn advance(&mut self) -> Result<(), Stop> {
         loop {
             let mut events = Vec::new();
-            self.round.next(&mut events);
+            self.watched.round.next(&mut events);
             if events.is_empty() {
-                match self.round.due() {
+                match self.watched.round.due() {
                     Due::Shuffle(pool) if !self.is_shuffled_by_hand() => {
-                        let order = self.shoe.shuffled(&self.dealt, &pool);
+                        let order = self.watched.shuffled(self.shoe, &pool);
                         let command = Command::Shuffled { order };
-                        let decided = self.round.decide(&command, &mut events);
+                        let decided = self.watched.round.decide(&command, &mut events);
                         decided.map_err(|refusal| Stop::Broken(refusal.to_string()))?;
                     }
                     Due::Shuffle(_)
@@ -259,7 +251,7 @@ impl Table<'_> {
                     | Due::Nothing => return Ok(()),
                 }
             }
-            if self.log.len() > MOST_EVENTS {
+            if self.watched.log.len() > MOST_EVENTS {
                 return Err(Stop::Broken("the round does not end".to_owned()));
             }
             self.happen(&events)?;
@@ -274,88 +266,12 @@ impl Table<'_> {
 
     /// Applies events, with the cards put right first.
     fn happen(&mut self, events: &[Event]) -> Result<(), Stop> {
-        if !self.scenario.table.live {
-            self.put_right(events)?;
-        }
         for event in events {
-            if let Event::Drew { .. } = event {
-                self.drawing = true;
+            if !self.scenario.table.live {
+                self.watched.put_right(event, &self.scenario.table.wanted, self.shoe)?;
             }
-            if self.before_end.is_none() && event.settles() {
-                self.before_end = Some(Box::new(self.round.clone()));
-            }
-            self.caller.hear(&self.round, event);
-            self.cited.push(self.round.cites(event));
-            self.round.apply(event);
-            self.log.push(event.clone());
-            if let Err(broken) = self.round.check() {
-                return Err(Stop::Broken(format!("the engine is broken: {broken}")));
-            }
+            self.watched.happen(event, &mut self.caller)?;
         }
         Ok(())
-    }
-
-    fn put_right(&mut self, events: &[Event]) -> Result<(), Stop> {
-        let wanted: &Wanted = &self.scenario.table.wanted;
-        let mut changed = false;
-        let mut place = |dealt: &mut Dealt, dest: Dest| {
-            let moved = self.shoe.place(wanted, dealt, dest).map_err(Stop::Broken)?;
-            changed = changed || moved;
-            Ok(())
-        };
-        for event in events {
-            if let Event::Reshuffled { .. } = event {
-                self.dealt.reshuffled();
-            }
-            for dest in destinations(&self.round, event, self.drawing) {
-                place(&mut self.dealt, dest)?;
-            }
-        }
-        if changed { Err(Stop::Again) } else { Ok(()) }
-    }
-}
-
-/// Where the cards go that an event takes from the top of the deck.
-fn destinations(round: &Round, event: &Event, drawing: bool) -> Vec<Dest> {
-    match event {
-        Event::Dealt { seat, .. } if drawing => vec![Dest::Draw(seat.index())],
-        Event::Dealt { seat, .. } => vec![Dest::Hand(seat.index())],
-        Event::DealtToFolded { .. } => vec![Dest::Folded],
-        Event::KittyDealt { .. } => vec![Dest::Kitty],
-        Event::Burnt { .. } => vec![Dest::Burn],
-        Event::Community { .. } => vec![Dest::Community],
-        Event::PutAside { .. } => vec![Dest::Aside],
-        Event::Board { board, cards } => {
-            let board = usize::from(*board);
-            let lies = round.board(board).len();
-            (0..cards.len()).map(|more| Dest::Board(board, lies + more)).collect()
-        }
-        Event::Started(_)
-        | Event::Charged { .. }
-        | Event::Posted { .. }
-        | Event::Declined { .. }
-        | Event::Reshuffled { .. }
-        | Event::Acted { .. }
-        | Event::ActedEarly { .. }
-        | Event::EarlyActFreed { .. }
-        | Event::ShortPut { .. }
-        | Event::Ruled { .. }
-        | Event::KittyTaken { .. }
-        | Event::KittyMucked
-        | Event::Drew { .. }
-        | Event::Discarded { .. }
-        | Event::Set { .. }
-        | Event::RunItAgain { .. }
-        | Event::RunItRuled { .. }
-        | Event::ChipsAdded { .. }
-        | Event::Returned { .. }
-        | Event::Shown { .. }
-        | Event::Mucked { .. }
-        | Event::Revealed { .. }
-        | Event::Raked { .. }
-        | Event::Awarded { .. }
-        | Event::UnitsPaid { .. }
-        | Event::Voided { .. }
-        | Event::Ended => Vec::new(),
     }
 }

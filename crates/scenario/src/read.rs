@@ -5,6 +5,7 @@ use crate::deed::{self, People};
 use crate::expect;
 use crate::fault::Fault;
 use crate::script::{At, Line, Scenario, Script, Table};
+use crate::session;
 use crate::table::Reader;
 use crate::words::Words;
 use cutcard_rulebook::ClauseId;
@@ -50,7 +51,7 @@ fn written((text, line): (&str, usize)) -> Option<At> {
     (!text.is_empty()).then(|| At { line, text: text.to_owned() })
 }
 
-fn first_word(text: &str) -> &str {
+pub(crate) fn first_word(text: &str) -> &str {
     text.split_whitespace().next().unwrap_or_default()
 }
 
@@ -60,27 +61,29 @@ fn scenario(common: &[At], own: &[At], faults: &mut Vec<Fault>) -> Option<Scenar
     let mut heading = Heading::default();
     let last_game = common.iter().chain(own).rfind(|at| first_word(&at.text) == "game");
     let mut reader = if last_game.is_some_and(banked::is_banked) {
-        AnyReader::Banked(banked::Reader::default())
+        AnyReader::Banked(Box::default())
     } else {
-        AnyReader::Pot(Reader::default())
+        AnyReader::Pot(Box::default())
     };
     let mut lines: Vec<&At> = Vec::new();
     let mut deal: Option<At> = None;
+    let mut opened = false;
     for at in common.iter().chain(own) {
         let told = match (first_word(&at.text), &deal) {
             ("scenario" | "title", _) => heading.title(at),
             ("proves", _) => heading.proves(at),
-            ("deal" | "begin", None) => {
-                match Words::of(&at.text).map(|words| words.peek_at(1).is_some()) {
-                    Ok(false) => {
-                        deal = Some(at.clone());
-                        Ok(())
-                    }
-                    Ok(true) => Err("`deal` and `begin` stand alone".to_owned()),
-                    Err(message) => Err(message),
+            ("deal" | "begin", None) => stands_alone(at).map(|()| deal = Some(at.clone())),
+            ("table", None) => match (&reader, at.text.as_str()) {
+                (AnyReader::Banked(_), _) => {
+                    Err("3 Card Poker is played a round at a time: write `begin`".to_owned())
                 }
-            }
-            ("deal" | "begin", Some(_)) => {
+                (AnyReader::Pot(_), "table") => {
+                    (deal, opened) = (Some(at.clone()), true);
+                    Ok(())
+                }
+                (AnyReader::Pot(_), _) => Err("`table` stands alone".to_owned()),
+            },
+            ("deal" | "begin", Some(_)) if !opened => {
                 Err("the cards are dealt already: begin another round with `scenario`".to_owned())
             }
             (_, None) => match &mut reader {
@@ -96,8 +99,19 @@ fn scenario(common: &[At], own: &[At], faults: &mut Vec<Fault>) -> Option<Scenar
     }
     let line = own.first().or_else(|| common.first()).map_or(1, |at| at.line);
     let Heading { title, proves } = heading;
-    let (table, play, banked) = match reader {
-        AnyReader::Pot(reader) => {
+    let (table, play, session, banked) = match (reader, deal) {
+        (AnyReader::Pot(reader), Some(at)) if opened => {
+            let (table, mut session) = match reader.session(at) {
+                Ok(read) => read,
+                Err(fault) => {
+                    faults.push(fault);
+                    return None;
+                }
+            };
+            session.lines = session::read(&lines, &table.people, faults);
+            (table, Vec::new(), Some(Box::new(session)), None)
+        }
+        (AnyReader::Pot(reader), deal) => {
             let table = match reader.table(deal, line) {
                 Ok(table) => table,
                 Err(fault) => {
@@ -106,24 +120,33 @@ fn scenario(common: &[At], own: &[At], faults: &mut Vec<Fault>) -> Option<Scenar
                 }
             };
             if table.deal.is_none() && table.verdicts.is_empty() {
-                let message = "nothing is dealt: say `deal` where the round begins";
+                let message = "nothing is dealt: say `deal` where the round begins, or `table`";
                 faults.push(Fault::new(line, message));
             }
             let play = read_play(&lines, &table, faults);
-            (table, play, None)
+            (table, play, None, None)
         }
-        AnyReader::Banked(reader) => {
+        (AnyReader::Banked(reader), deal) => {
             let banked = reader.finish(deal, &lines, faults)?;
-            (Table::default(), Vec::new(), Some(Box::new(banked)))
+            (Table::default(), Vec::new(), None, Some(Box::new(banked)))
         }
     };
-    (faults.len() == before).then_some(Scenario { title, line, proves, table, play, banked })
+    let read = Scenario { title, line, proves, table, play, session, banked };
+    (faults.len() == before).then_some(read)
+}
+
+/// `deal` or `begin`, with nothing behind it.
+fn stands_alone(at: &At) -> Result<(), String> {
+    match Words::of(&at.text)?.peek_at(1) {
+        None => Ok(()),
+        Some(_) => Err("`deal` and `begin` stand alone".to_owned()),
+    }
 }
 
 /// The reader of the lines before the deal, by the kind of game.
 enum AnyReader {
-    Pot(Reader),
-    Banked(banked::Reader),
+    Pot(Box<Reader>),
+    Banked(Box<banked::Reader>),
 }
 
 fn read_play(lines: &[&At], table: &Table, faults: &mut Vec<Fault>) -> Vec<Line> {
@@ -154,7 +177,7 @@ pub(crate) fn play_lines<D, E>(
 }
 
 /// `DEED -> EXPECTATION; EXPECTATION`, or an expectation alone.
-fn play_line<D, E>(
+pub(crate) fn play_line<D, E>(
     at: &At,
     expect: impl Fn(&mut Words<'_>) -> Result<Option<E>, String>,
     deed: impl Fn(&mut Words<'_>) -> Result<D, String>,

@@ -50,6 +50,10 @@ fn run_game(scenario: &Scenario, game: &str) -> Outcome {
         }
     }
     let Some(deal) = &scenario.table.deal else { return outcome };
+    if let Some(session) = &scenario.session {
+        crate::session::run(scenario, session, deal, game, &mut outcome);
+        return outcome;
+    }
     let rules = match house {
         Ok(house) => Rules::new(house).map_err(|error| error.to_string()),
         Err(faults) => Err(format!("the house options are refused: {}", list(&faults))),
@@ -61,17 +65,39 @@ fn run_game(scenario: &Scenario, game: &str) -> Outcome {
     outcome
 }
 
-/// Plays until the order of the cards is such that every card asked for comes.
+/// Plays with each shuffle, until something does not hold.
 fn play(scenario: &Scenario, deal: &At, rules: &Arc<Rules>, outcome: &mut Outcome) {
-    let mut shoe = match Shoe::new(rules.deck(), &scenario.table.wanted) {
+    for shuffle in 0..scenario.table.shuffles {
+        let before = outcome.failures.len();
+        play_shuffle(scenario, deal, rules, shuffle, outcome);
+        if outcome.failures.len() > before {
+            return;
+        }
+    }
+}
+
+/// Plays with one of the shuffles.
+fn play_shuffle(
+    scenario: &Scenario,
+    deal: &At,
+    rules: &Arc<Rules>,
+    shuffle: u64,
+    outcome: &mut Outcome,
+) {
+    let mut shoe = match Shoe::new(rules.deck(), &scenario.table.wanted, shuffle) {
         Ok(shoe) => shoe,
         Err(message) => {
             outcome.failures.push(failure(deal, message));
             return;
         }
     };
+    until_right(deal, outcome, || attempt(scenario, deal, rules, &mut shoe));
+}
+
+/// Plays until the order of the cards is such that every card asked for comes.
+pub(crate) fn until_right(at: &At, outcome: &mut Outcome, mut attempt: impl FnMut() -> Attempt) {
     for _ in 0..MOST_ATTEMPTS {
-        match attempt(scenario, deal, rules, &mut shoe) {
+        match attempt() {
             Attempt::Again => {}
             Attempt::Done { failures, calls } => {
                 outcome.failures.extend(failures);
@@ -81,7 +107,7 @@ fn play(scenario: &Scenario, deal: &At, rules: &Arc<Rules>, outcome: &mut Outcom
         }
     }
     let message = "no order of the cards was found that brings those asked for";
-    outcome.failures.push(failure(deal, message.to_owned()));
+    outcome.failures.push(failure(at, message.to_owned()));
 }
 
 pub(crate) fn failure(at: &At, message: String) -> Failure {

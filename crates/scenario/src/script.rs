@@ -3,6 +3,7 @@
 use crate::banked::Banked;
 use crate::fault::Failure;
 use crate::run::failure;
+use crate::session::Session;
 use crate::wanted::Wanted;
 use cutcard_cards::Card;
 use cutcard_round::{Role, Rows, RulesVersion, Slot};
@@ -26,7 +27,9 @@ pub struct Scenario {
     pub proves: Vec<ClauseId>,
     pub(crate) table: Table,
     pub(crate) play: Vec<Line>,
-    /// Where the game is one against the house; then the two above are empty.
+    /// Where it is played at a table from round to round; then the play above is empty.
+    pub(crate) session: Option<Box<Session>>,
+    /// Where the game is one against the house; then those above are empty.
     pub(crate) banked: Option<Box<Banked>>,
 }
 
@@ -43,6 +46,8 @@ pub(crate) struct Table {
     pub(crate) posts: Vec<Post>,
     pub(crate) wanted: Wanted,
     pub(crate) live: bool,
+    /// How many fillings of the cards that nobody asked for it is played with.
+    pub(crate) shuffles: u64,
     /// The version of the rules it is played by.
     pub(crate) rules: RulesVersion,
     pub(crate) verdicts: Vec<(At, Verdict)>,
@@ -104,6 +109,16 @@ pub(crate) enum Expected {
     Refusal,
 }
 
+impl Refused {
+    /// Whether a refusal is the one expected: by clause, by name, by words.
+    pub(crate) fn fits(&self, name: &str, clause: &ClauseId, said: &str) -> bool {
+        let by_clause = self.clauses.is_empty() || self.clauses.contains(clause);
+        let by_name = self.reason.as_ref().is_none_or(|reason| reason == name);
+        let by_words = self.text.as_ref().is_none_or(|text| said.contains(text.as_str()));
+        by_clause && by_name && by_words
+    }
+}
+
 impl<D, E> Line<D, E> {
     /// What it expects of what is done in it.
     pub(crate) fn expected(&self, is_refusal: impl Fn(&E) -> bool) -> Expected {
@@ -124,11 +139,22 @@ impl<D, E> Line<D, E> {
 /// Something done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
-    Player { who: usize, act: PlayerAct },
-    Rules { role: Role, allowed: bool },
-    Voids { role: Role, cause: VoidCause },
+    Player {
+        who: usize,
+        act: PlayerAct,
+    },
+    Rules {
+        role: Role,
+        allowed: bool,
+    },
+    Voids {
+        role: Role,
+        cause: VoidCause,
+    },
     Deals(Vec<Slot>),
     Shuffles(Vec<Slot>),
+    /// Everybody whose turn comes does this, until the betting round or the draw is over.
+    Everybody(PlayerAct),
 }
 
 /// What a player does.
@@ -183,7 +209,8 @@ pub(crate) enum Which {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Refused {
     pub(crate) reason: Option<String>,
-    pub(crate) clause: Option<ClauseId>,
+    /// By one of these; by any where there is none.
+    pub(crate) clauses: Vec<ClauseId>,
     pub(crate) text: Option<String>,
 }
 
@@ -196,19 +223,50 @@ pub(crate) enum Expect {
     Cited(ClauseId),
     Can(Box<Deed>),
     Cannot(Box<Deed>, Refused),
-    May { who: usize, options: Options },
+    May {
+        who: usize,
+        options: Options,
+    },
+    /// May do none of these, whatever else.
+    MayNot {
+        who: usize,
+        choices: Vec<Choice>,
+    },
+    /// May bet or raise, from here on or up to here, whatever else.
+    MayFrom {
+        who: usize,
+        choice: Choice,
+        end: End,
+        chips: u64,
+    },
     Turn(Turn),
     Pot(u64),
     Pots(Vec<(u64, Vec<usize>)>),
     Stacks(Vec<(usize, u64)>),
     Bets(Vec<(usize, u64)>),
     Put(Vec<(usize, u64)>),
-    Board { number: usize, cards: Vec<Slot> },
+    Board {
+        number: usize,
+        cards: Vec<Slot>,
+    },
     Boards(usize),
-    Cards { who: usize, cards: Vec<Slot> },
-    CardCount { who: usize, count: usize },
-    Up { who: usize, cards: Vec<Card> },
-    Sees { eye: Eye, what: Seen, cards: Vec<Slot> },
+    Cards {
+        who: usize,
+        cards: Vec<Slot>,
+    },
+    CardCount {
+        who: usize,
+        count: usize,
+    },
+    Up {
+        who: usize,
+        cards: Vec<Card>,
+    },
+    Sees {
+        eye: Eye,
+        what: Seen,
+        cards: Vec<Slot>,
+    },
     Kitty(KittyIs),
     Community(Option<Card>),
     Burns(usize),
@@ -219,19 +277,43 @@ pub(crate) enum Expect {
     Void(bool),
     StillIn(Vec<usize>),
     AllIn(Vec<usize>),
-    Wins { who: usize, chips: u64, of: Prize },
+    Wins {
+        who: usize,
+        chips: u64,
+        of: Prize,
+    },
     Winners(Vec<usize>),
-    Pays { from: usize, to: usize, chips: u64 },
+    Pays {
+        from: usize,
+        to: usize,
+        chips: u64,
+    },
     Commission(u64),
+    /// What the house took of these pots, the main one being 0.
+    CommissionOf(Vec<(u8, u64)>),
+    /// The hand as it would be announced.
+    Hand {
+        who: usize,
+        hand: Hand,
+    },
     Returned(Vec<(usize, u64)>),
     Shown(Vec<usize>),
     FirstShown(usize),
     Mucked(Vec<usize>),
+    /// Whose hands were turned up before the rest of the cards, in order.
+    TurnedUp(Vec<usize>),
     Revealed(usize),
-    Posted(Vec<Posted>),
+    Posted {
+        list: Vec<Posted>,
+        among: Among,
+    },
     DealtTo(Vec<Option<usize>>),
     Freed(usize),
-    Reshuffled(Reshuffle),
+    /// Of the shuffle of that number, from 1; of the last one where none is said.
+    Reshuffled {
+        number: Option<usize>,
+        what: Reshuffle,
+    },
     Aside(usize),
 }
 
@@ -259,7 +341,42 @@ pub(crate) enum KittyIs {
     There,
 }
 
-/// What is expected of the last shuffle within the round.
+/// Something a player may choose in the betting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    Fold,
+    Check,
+    Call,
+    Bet,
+    Raise,
+    CallAndFold,
+    TakeKitty,
+}
+
+/// An end of what may be bet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    Least,
+    Most,
+}
+
+/// A hand by its name, as far as it is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hand {
+    /// What a dealer says, parted at commas; nothing for no low.
+    pub(crate) said: Vec<String>,
+    /// From 0.
+    pub(crate) board: usize,
+}
+
+/// Whether there may be others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Among {
+    Others,
+    Nothing,
+}
+
+/// What is expected of a shuffle within the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reshuffle {
     Never,

@@ -1,17 +1,21 @@
 //! The lines before the deal.
 
+mod asked;
 mod finish;
+
+pub(crate) use asked::Asked;
+pub(crate) use finish::find;
 
 use crate::expect::KEYWORDS as EXPECTATIONS;
 use crate::house::{NAMES, Options};
 use crate::script::{At, Person, Verdict};
+use crate::session;
 use crate::suggest::meant;
-use crate::wanted::Wanted;
 use crate::words::{Words, number};
-use cutcard_round::{MOST_SEATS, RulesVersion, Slot};
+use cutcard_round::{MOST_SEATS, RulesVersion};
 
 /// The words lines before the deal may begin with, besides house options and names.
-const KEYWORDS: [&str; 28] = [
+const KEYWORDS: [&str; 34] = [
     "game",
     "players",
     "seat",
@@ -40,11 +44,42 @@ const KEYWORDS: [&str; 28] = [
     "blinds",
     "usual",
     "rules",
+    "shuffles",
+    "table",
+    "guests",
+    "last",
+    "list",
+    "newcomers",
 ];
 
 /// Words besides those of an expectation that can be no player's name.
-const NOT_NAMES: [&str; 10] =
-    ["stack", "bet", "burn", "round", "dealer", "area", "higher", "assistant", "floor", "deals"];
+const NOT_NAMES: [&str; 22] = [
+    "stack",
+    "bet",
+    "burn",
+    "round",
+    "dealer",
+    "area",
+    "higher",
+    "assistant",
+    "floor",
+    "deals",
+    "everybody",
+    "rounds",
+    "end",
+    "seats",
+    "marked",
+    "leg",
+    "chip",
+    "queued",
+    "paused",
+    "closed",
+    "standing",
+    "cited",
+];
+
+/// How many shuffles a scenario may be played with.
+const MOST_SHUFFLES: u64 = 1000;
 
 /// What players have who are not given chips.
 const USUAL_CHIPS: u64 = 1000;
@@ -61,9 +96,11 @@ pub(crate) struct Reader {
     killer: Option<(usize, String)>,
     dead_blinds: u8,
     posts: Vec<Named<Vec<(u64, Dead)>>>,
-    named_cards: Vec<Named<(Place, Vec<Slot>)>>,
-    wanted: Wanted,
+    asked: Asked,
+    session: Past,
     live: bool,
+    /// Besides the usual one.
+    more_shuffles: u64,
     rules: RulesVersion,
     verdicts: Vec<(At, Verdict)>,
 }
@@ -88,10 +125,15 @@ enum Button {
     Player(usize, String),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    Hand,
-    Draw,
+/// What is only said of a table that is played at from round to round.
+#[derive(Default)]
+struct Past {
+    /// The first line that says something of it.
+    line: Option<usize>,
+    guests: Vec<Person>,
+    last_button: Option<Button>,
+    list: Vec<(usize, String)>,
+    options: session::Options,
 }
 
 impl Reader {
@@ -101,6 +143,10 @@ impl Reader {
         let Some(first) = words.peek() else { return Err("nothing is said".to_owned()) };
         // Some words begin options and other lines too: `kill 150%`, `killer Ann`, `dead blinds`.
         match first {
+            _ if session::is_option(&words) => {
+                self.session.line.get_or_insert(at.line);
+                self.session.options.read(&mut words)
+            }
             "game" => self.games(&mut words),
             "players" => self.players(&mut words),
             "seat" => self.seat(&mut words),
@@ -119,9 +165,9 @@ impl Reader {
                 self.dead_blinds = u8::try_from(count).map_err(|_| "too many".to_owned())?;
                 words.end()
             }
-            "cards" | "draws" => self.cards(at, &mut words),
-            "board" | "burns" | "kitty" | "community" | "aside" | "order" => {
-                self.middle(&mut words)
+            "guests" | "last" | "list" => self.past(at, &mut words),
+            "cards" | "draws" | "board" | "burns" | "kitty" | "community" | "aside" | "order" => {
+                self.asked.line(at.line, &mut words).unwrap_or(Ok(()))
             }
             "live" => {
                 words.next();
@@ -133,6 +179,15 @@ impl Reader {
                 let version = words.number("the version of the rules")?;
                 let version = u16::try_from(version).map_err(|_| "no such version".to_owned())?;
                 self.rules = RulesVersion::try_from(version).map_err(|error| error.to_string())?;
+                words.end()
+            }
+            "shuffles" => {
+                words.next();
+                let count = words.number("how many")?;
+                if !(1..=MOST_SHUFFLES).contains(&count) {
+                    return Err(format!("from 1 to {MOST_SHUFFLES} shuffles"));
+                }
+                self.more_shuffles = count - 1;
                 words.end()
             }
             "house" | "start" => self.verdict(at, &mut words),
@@ -172,25 +227,35 @@ impl Reader {
         words.end()
     }
 
-    fn players(&mut self, words: &mut Words<'_>) -> Result<(), String> {
-        words.next();
-        let mut people: Vec<Person> = Vec::new();
-        while let Some(word) = words.next() {
-            match (word, number(word)) {
-                (",", _) => {}
-                (_, Some(chips)) => match people.last_mut() {
-                    Some(person) => person.chips = chips,
-                    None => return Err("a name comes before its chips".to_owned()),
-                },
-                (name, None) => {
-                    let felt = u8::try_from(people.len() + 1).unwrap_or(u8::MAX);
-                    add(&mut people, name, USUAL_CHIPS, felt)?;
+    /// `guests Dan 500, Eve`, `last button Ann`, `list Dan Eve`.
+    fn past(&mut self, at: &At, words: &mut Words<'_>) -> Result<(), String> {
+        self.session.line.get_or_insert(at.line);
+        match words.next() {
+            Some("guests") => {
+                let mut guests = people_of(words)?;
+                guests.iter_mut().for_each(|person| person.felt = 0);
+                self.session.guests = guests;
+            }
+            Some("list") => {
+                while let Some(name) = words.next() {
+                    if name != "," {
+                        self.session.list.push((at.line, name.to_owned()));
+                    }
                 }
             }
+            _ => {
+                if !words.take(&["button"]) {
+                    return Err("write `last button Ann` or `last button 5`".to_owned());
+                }
+                self.session.last_button = Some(button_of(at, words)?);
+            }
         }
-        if people.is_empty() {
-            return Err("say who plays: players Ann 1000, Ben 500".to_owned());
-        }
+        words.end()
+    }
+
+    fn players(&mut self, words: &mut Words<'_>) -> Result<(), String> {
+        words.next();
+        let people = people_of(words)?;
         (self.people, self.by_seat, self.button) = (people, false, None);
         words.end()
     }
@@ -216,50 +281,7 @@ impl Reader {
 
     fn button(&mut self, at: &At, words: &mut Words<'_>) -> Result<(), String> {
         words.next();
-        words.take(&["seat"]);
-        let word = words.need("who has the button")?;
-        self.button = Some(match number(word) {
-            Some(felt) => Button::Seat(u8::try_from(felt).map_err(|_| "no such seat".to_owned())?),
-            None => Button::Player(at.line, word.to_owned()),
-        });
-        words.end()
-    }
-
-    fn cards(&mut self, at: &At, words: &mut Words<'_>) -> Result<(), String> {
-        let place = if words.next() == Some("cards") { Place::Hand } else { Place::Draw };
-        let name = words.need("whose cards")?.to_owned();
-        let cards = words.slots()?;
-        if cards.is_empty() {
-            return Err("say which cards".to_owned());
-        }
-        self.named_cards.push(Named { line: at.line, name, what: (place, cards) });
-        words.end()
-    }
-
-    fn middle(&mut self, words: &mut Words<'_>) -> Result<(), String> {
-        let first = words.next().unwrap_or_default();
-        let number = if first == "board" { words.maybe_number().unwrap_or(1) } else { 1 };
-        let cards = words.slots()?;
-        if cards.is_empty() {
-            return Err("say which cards".to_owned());
-        }
-        match first {
-            "board" => {
-                let number = usize::try_from(number).unwrap_or(0);
-                if !(1..=cutcard_round::MOST_BOARDS).contains(&number) {
-                    return Err(format!("there is no board {number}"));
-                }
-                self.wanted.boards.insert(number - 1, cards);
-            }
-            "burns" => self.wanted.burns = cards,
-            "kitty" => self.wanted.kitty = cards,
-            "community" => self.wanted.community = cards,
-            "aside" => self.wanted.aside = cards,
-            _ => {
-                let known: Option<Vec<_>> = cards.into_iter().collect();
-                self.wanted.top = known.ok_or("in `order` every card is named")?;
-            }
-        }
+        self.button = Some(button_of(at, words)?);
         words.end()
     }
 
@@ -321,4 +343,36 @@ fn add(people: &mut Vec<Person>, name: &str, chips: u64, felt: u8) -> Result<(),
     }
     people.push(Person { name: name.to_owned(), chips, felt });
     Ok(())
+}
+
+/// `Ann 1000, Ben 500, Cat`, at seats 1, 2, ...
+fn people_of(words: &mut Words<'_>) -> Result<Vec<Person>, String> {
+    let mut people: Vec<Person> = Vec::new();
+    while let Some(word) = words.next() {
+        match (word, number(word)) {
+            (",", _) => {}
+            (_, Some(chips)) => match people.last_mut() {
+                Some(person) => person.chips = chips,
+                None => return Err("a name comes before its chips".to_owned()),
+            },
+            (name, None) => {
+                let felt = u8::try_from(people.len() + 1).unwrap_or(u8::MAX);
+                add(&mut people, name, USUAL_CHIPS, felt)?;
+            }
+        }
+    }
+    if people.is_empty() {
+        return Err("say who plays: players Ann 1000, Ben 500".to_owned());
+    }
+    Ok(people)
+}
+
+/// A seat by its number, or by who has it.
+fn button_of(at: &At, words: &mut Words<'_>) -> Result<Button, String> {
+    words.take(&["seat"]);
+    let word = words.need("who has the button")?;
+    Ok(match number(word) {
+        Some(felt) => Button::Seat(u8::try_from(felt).map_err(|_| "no such seat".to_owned())?),
+        None => Button::Player(at.line, word.to_owned()),
+    })
 }

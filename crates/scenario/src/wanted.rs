@@ -118,8 +118,9 @@ pub(crate) struct Dealt {
 }
 
 impl Shoe {
-    /// The deck with the cards asked for at the top of it first, the rest mixed, always the same.
-    pub(crate) fn new(deck: Deck, wanted: &Wanted) -> Result<Shoe, String> {
+    /// The deck with the cards asked for at the top of it first, the rest mixed, by a number always the
+    /// same.
+    pub(crate) fn new(deck: Deck, wanted: &Wanted, shuffle: u64) -> Result<Shoe, String> {
         if let Some(card) = wanted.twice() {
             return Err(format!("{card} is asked for twice"));
         }
@@ -130,7 +131,7 @@ impl Shoe {
         let top = CardSet::distinct(wanted.top.iter().copied());
         let top = top.map_err(|error| format!("order: {error}"))?;
         let mut order = wanted.top.clone();
-        order.extend(mixed(deck).into_iter().filter(|card| !top.contains(*card)));
+        order.extend(mixed(deck, shuffle).into_iter().filter(|card| !top.contains(*card)));
         Ok(Shoe { orders: vec![order.into_iter().map(Some).collect()] })
     }
 
@@ -212,10 +213,10 @@ impl Dealt {
     }
 }
 
-/// The deck mixed, always in the same way.
-fn mixed(deck: Deck) -> Vec<Card> {
+/// The deck mixed, by the same number always in the same way.
+fn mixed(deck: Deck, shuffle: u64) -> Vec<Card> {
     let mut cards = deck.in_order();
-    let mut word: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut word: u64 = 0x9e37_79b9_7f4a_7c15 ^ shuffle.wrapping_mul(0xbf58_476d_1ce4_e5b9);
     for place in (1..cards.len()).rev() {
         word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let other = (word >> 33) as usize % (place + 1);

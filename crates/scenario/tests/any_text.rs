@@ -206,6 +206,39 @@ const BANKED: &[&str] = &[
     "over",
 ];
 
+/// What happens at a table, likewise.
+const AT_TABLE: &[&str] = &[
+    "rounds 1",
+    "rounds 2",
+    "round won by Ann",
+    "round won by Dan",
+    "round\nAnn leaves\nBen adds 200\neverybody folds\nend",
+    "round\neverybody calls\neverybody checks\neverybody folds\nend",
+    "round\narea manager voids the round for impractical\nend",
+    "Ann leaves",
+    "Ann sits at 1",
+    "Ben sits out",
+    "Ben returns",
+    "Ben posts",
+    "Cat sits out at the next blind",
+    "Cat moves to 5",
+    "Cat returns",
+    "Dan sits at 4",
+    "Dan posts",
+    "Dan waits",
+    "Dan leaves",
+    "Eve sits at 2 from another table",
+    "Eve sits at 6 with 300",
+    "Eve joins the list",
+    "area manager puts Eve at the head of the list",
+    "area manager picks up Ben",
+    "standing order picks up Cat",
+    "area manager pauses",
+    "area manager resumes",
+    "Ann adds 500",
+    "20 minutes pass",
+];
+
 const GAMES: &[&str] = &[
     "crown/holdem",
     "crown/draw-kitty",
@@ -263,6 +296,24 @@ proptest! {
     ) {
         let live = if live { "live\n" } else { "" };
         let mut text = format!("game {game}\nplayers Ann 100, Ben 60, Cat 45\n{live}deal\n");
+        for line in &lines {
+            let longer = format!("{text}{line}\n");
+            let script = cutcard_scenario::read(&longer).unwrap();
+            let report = cutcard_scenario::run(&script);
+            let told = report.to_string();
+            prop_assert!(!told.contains("the engine is broken"), "{longer}{told}");
+            if report.holds() {
+                text = longer;
+            }
+        }
+    }
+    /// A table, likewise: no chip comes or goes, and the table's own check holds.
+    #[test]
+    fn any_table(
+        game in prop::sample::select(GAMES),
+        lines in prop::collection::vec(prop::sample::select(AT_TABLE), 0..60),
+    ) {
+        let mut text = format!("game {game}\nplayers Ann Ben Cat\nguests Dan Eve\ntable\n");
         for line in &lines {
             let longer = format!("{text}{line}\n");
             let script = cutcard_scenario::read(&longer).unwrap();

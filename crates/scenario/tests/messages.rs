@@ -36,8 +36,10 @@ const BEFORE: &[(&str, &str)] = &[
     ("seat 0 Ann", "no such seat"),
     ("button Zed", "nobody here is called `Zed`"),
     ("killer Anne", "nobody here is called `Anne`: did you mean `Ann`?"),
+    ("shuffles 0", "from 1 to 1000 shuffles"),
+    ("players everybody", "`everybody` cannot be a player's name"),
     ("dead hands 1", "write `dead blinds 1`"),
-    ("rules 3", "a round by version 3 of the rules: this program knows 1 to 2"),
+    ("rules 4", "a round by version 4 of the rules: this program knows 1 to 3"),
     ("rules old", "`old` is not the version of the rules: write a whole number"),
     ("cards Ann Ax", "`Ax` is not a card"),
     ("cards Zed As", "nobody here is called `Zed`"),
@@ -88,7 +90,18 @@ const AFTER: &[(&str, &str)] = &[
     ("betting 2", "is not an expectation"),
     ("ruled", "say by which clause"),
     ("cited", "say which clause"),
-    ("refused crown:6.6 crown:6.9", "one clause only"),
+    ("ruled crown:6.6 crown:6.9", "one clause only"),
+    ("Cat may not", "say what they may not do"),
+    ("Cat may not dance", "`dance` is none of fold, check, call, bet, raise"),
+    ("Cat may raise to 40 at once", "`at` is one word too many"),
+    ("Cat has a flsh", "`a` is not how much and begins no hand: did you mean `flush`?"),
+    ("Cat has a pair on board 0", "boards are counted from 1"),
+    ("posted exactly", "say who: posted Ann 5 blind, or nothing"),
+    ("commission 2, 1", "say of which pot: 2 of the main pot, 1 of side pot 1"),
+    ("commission 2 of side pot 0", "side pots are counted from 1"),
+    ("shuffle 0 12", "shuffles are counted from 1"),
+    ("everybody raises to 40", "everybody folds, checks, calls, declines or stands pat"),
+    ("everybody dances", "`dances` is nothing a player does"),
     ("shown", "say who, or `nobody`"),
     ("dealer dances", "is none of allows, refuses, voids, deals, shuffles"),
     ("deals 99 face down", "a deck has 53 cards at most"),
@@ -136,6 +149,19 @@ const NOT_SO: &[(&str, &str)] = &[
     ("reshuffled 5", "found no shuffle"),
     ("kitty mucked", "expected the kitty mucked, found the kitty still there"),
     ("freed Ann", "expected Ann free to choose again"),
+    ("Cat may not raise", "found that Cat may `fold, call 10, raise to 20-1000`"),
+    ("Cat may raise to 30 at least", "found that Cat may `fold, call 10, raise to 20-1000`"),
+    ("Cat may raise to 900 at most", "found that Cat may `fold, call 10, raise to 20-1000`"),
+    ("Cat may bet 20 at least", "found that Cat may `fold, call 10, raise to 20-1000`"),
+    ("Ann may not raise", "it is the turn of Cat"),
+    ("posted exactly Ann 5 blind", "found posted: Ann 5 blind, Ben 10 blind"),
+    ("commission 1 of the main pot", "expected 1 of the main pot, found 0"),
+    ("Cat raises to 20 -> refused crown:6.6 crown:6.9", "expected a refusal, found it accepted"),
+    ("Cat checks -> refused crown:6.6 crown:6.9", "found refused otherwise: check-facing-bet"),
+    ("Ann has a straight", "expected Ann to have straight, found"),
+    ("everybody checks", "refused: no check: 10 to call (crown:1.1:Check)"),
+    ("everybody folds -> refused", "it must be somebody's turn, and nothing refused: say who"),
+    ("shuffle 1 12", "expected shuffle 1, found 0"),
 ];
 
 /// An over-blind with an amount is one of that amount.
@@ -200,6 +226,154 @@ fn lines_that_do_not_hold() {
         assert_eq!(failures[0].line, 6, "{line}");
         assert!(failures[0].message.contains(message), "{line}: {}", failures[0].message);
     }
+}
+
+/// A line after `table`, and what is said of it.
+const AT_TABLE: &[(&str, &str)] = &[
+    ("Ann folds", "`folds` is nothing that is done between rounds"),
+    ("Ann levaes", "`levaes` is nothing that is done between rounds: did you mean `leaves`?"),
+    (
+        "Anne leaves",
+        "`Anne` is nobody's name and nothing known between rounds: did you mean `Ann`?",
+    ),
+    ("Ann sits", "write `sits at 4`, `sits out` or `sits out at the next blind`"),
+    ("Ann sits at home", "`home` is not the number of a seat"),
+    ("Ann joins in", "write `joins the list`"),
+    ("Ann leaves now", "`now` is one word too many"),
+    ("Ann moves to 300", "no such seat"),
+    ("end", "`end` stands alone, after a round"),
+    ("deal", "`deal` follows `round` and the cards of that round"),
+    ("round", "a round without `end`"),
+    ("rounds 0", "from 1 to 100 rounds"),
+    ("round won by Zed", "nobody here is called `Zed`"),
+    ("30 seconds", "write `30 seconds pass`"),
+    ("30 hours pass", "`30` is nobody's name"),
+    ("9999999 minutes pass", "a day at most"),
+    ("area manager dances", "`dance` is nothing that staff do"),
+    ("area manager charges 10", "write `charges 10 for time`"),
+    ("area manager puts Ann first", "write `puts Ann at the head of the list`"),
+    ("marked Ann absnt", "there is no marker `absnt`: did you mean `absent`?"),
+    ("Ann owes 10 and 5", "write `owes 10 and 5 dead`"),
+    ("kill Ann", "write `kill neutral`, `leg up Ann` or `killer Ann`"),
+    ("blinds", "say whose: blinds Ann 4"),
+    ("button Zed", "nobody here is called `Zed`"),
+    ("list Zed", "nobody here is called `Zed`"),
+    ("seats Ann 300", "no such seat"),
+];
+
+/// A line after `table` that does not hold, and what is said of it.
+const NOT_SO_AT_TABLE: &[(&str, &str)] = &[
+    ("button Ann", "expected the button at seat 1, found no button"),
+    ("rounds 1 -> button Ann", "expected the button at seat 1, found the button at seat 3"),
+    ("rounds 1 -> blinds Ben Cat", "expected the blinds at seats [2, 3], found"),
+    ("rounds 1 -> dealt in Ann Ben", "expected dealt in Ann Ben, found dealt in Ann Ben Cat"),
+    ("rounds 1 -> cited crown:6.9", "expected something by crown:6.9, found"),
+    ("rounds 1 -> posted nothing", "found posted: Ann 5 blind, Ben 10 blind"),
+    ("pot 15", "no round has begun"),
+    ("Ann owes 10", "expected Ann to owe 10, found Ann to owe nothing"),
+    ("marked Ann kill", "expected Ann marked kill, found Ann marked none"),
+    ("leg up Ann", "expected a leg up at seat 1, found the kill button in the middle"),
+    ("list Dan", "expected on the list Dan, found on the list nobody"),
+    ("chip box 3", "expected in the chip box 3, found 0"),
+    ("seats Ann 2", "expected Ann at seat 2, found 1"),
+    ("seats Dan 2", "Dan does not sit here"),
+    ("Ann is gone", "expected Ann to be gone, found at seat 1"),
+    ("Ann has 5", "expected Ann with 5, found 1000"),
+    ("Ann took 5 away", "Ann has not left"),
+    ("Ann leaves -> Ann took 5 away", "expected Ann to take 5, found 1000"),
+    ("queued Ann 5", "expected to come to Ann: 5, found 0"),
+    ("paused", "expected play stopped, found play going on"),
+    ("closed", "expected the table closed, found the table open"),
+    ("Ann can post", "expected to be accepted, found refused: seat 1 owes nothing (crown:8.9.3)"),
+    ("Ann cannot leave", "expected a refusal, found it accepted"),
+    ("Ann leaves -> refused", "expected a refusal, found it accepted"),
+    ("Ann posts", "refused: seat 1 owes nothing (crown:8.9.3)"),
+    ("Dan sits at 1", "refused: seat 1 is taken by Ann (crown:8.1.1)"),
+    ("Dan sits at 1 -> refused crown:8.9.3", "found refused otherwise: seat-taken crown:8.1.1"),
+    ("round won by Dan", "no plain way was found in which Dan wins"),
+    ("round won by Ann 7", "no plain way was found in which Ann wins 7"),
+];
+
+#[test]
+fn lines_at_a_table_that_cannot_be_read() {
+    for (line, message) in AT_TABLE {
+        let faults = read(&format!("{TABLE}guests Dan\ntable\n{line}")).expect_err(line);
+        assert_eq!(faults.len(), 1, "{line}: {faults:?}");
+        assert_eq!(faults[0].line, 7, "{line}");
+        assert!(faults[0].message.contains(message), "{line}: {}", faults[0].message);
+    }
+}
+
+#[test]
+fn lines_at_a_table_that_do_not_hold() {
+    for (line, message) in NOT_SO_AT_TABLE {
+        let script = read(&format!("{TABLE}guests Dan\ntable\n{line}"));
+        let report = run(&script.unwrap_or_else(|faults| panic!("{line}: {faults:?}")));
+        let failures = &report.outcomes[0].failures;
+        assert_eq!(failures.len(), 1, "{line}: {failures:?}");
+        assert_eq!(failures[0].line, 7, "{line}");
+        assert!(failures[0].message.contains(message), "{line}: {}", failures[0].message);
+    }
+}
+
+/// What belongs to a round is not said of a table, and the other way round.
+#[test]
+fn rounds_and_tables_are_set_apart() {
+    for (text, line, message) in [
+        ("button Ann\ntable", 6, "`button` is said of a round"),
+        ("killer Ann\ntable", 6, "`killer` is said of a round"),
+        ("cards Ann As\ntable", 6, "cards are said of a round"),
+        ("table now\ntable", 5, "`table` stands alone"),
+        ("guests Ann\ntable", 6, "two people are called `Ann`"),
+        ("guests Dan\ndeal", 5, "are said of a script with `table`"),
+        ("newcomers wait\ndeal", 5, "are said of a script with `table`"),
+        ("newcomers wiat\ntable", 5, "newcomers: unknown variant `wiat`"),
+        ("last hand Ann\ntable", 5, "write `last button Ann`"),
+        ("table\nround\ncards Zed As\ndeal\nend", 8, "nobody here is called `Zed`"),
+        ("table\nround\nAnn folds\ndeal\nend", 7, "only cards are said"),
+        ("table\nround\nround\nend", 7, "the round before has no `end`"),
+    ] {
+        let faults = read(&format!("{TABLE}{text}")).expect_err(text);
+        assert_eq!((faults[0].line, faults.len()), (line, 1), "{text}: {faults:?}");
+        assert!(faults[0].message.contains(message), "{text}: {}", faults[0].message);
+    }
+    let report = run(&read(&format!("{TABLE}table\nround\nend")).unwrap());
+    assert!(report.to_string().contains("the round is not over"), "{report}");
+}
+
+/// A hand is named as a dealer does, as far as one likes; a part of another name is none of it.
+#[test]
+fn hands_by_name() {
+    let table = format!(
+        "{TABLE}cards Ann 9h 8h\ncards Ben As Ad\nboard 7h 6h 5h Ac 2c\nproves crown:6.5\ndeal\n\
+         everybody calls\neverybody checks\neverybody checks\neverybody checks\nover\n"
+    );
+    for (line, holds) in [
+        ("Ann has a straight flush", true),
+        ("Ann has a straight flush, nine high", true),
+        ("Ann has a straight", false),
+        ("Ann has a flush", false),
+        ("Ben has three of a kind, aces", true),
+        ("Ben has three of a kind, kings", false),
+        ("Ben has a pair", false),
+        ("Ann has no low", false), // Nor has the game.
+        ("Ann has a straight flush on board 2", false),
+    ] {
+        let report = run(&read(&format!("{table}{line}")).unwrap());
+        assert_eq!(report.holds(), holds, "{line}: {report}");
+    }
+}
+
+/// What holds with one shuffle of the cards nobody asked for need not hold with every one.
+#[test]
+fn several_shuffles() {
+    let hand = |shuffles: u64| {
+        let text = format!("{TABLE}shuffles {shuffles}\nproves crown:6.5\ndeal\nAnn has a pair");
+        run(&read(&text).unwrap())
+    };
+    let many = hand(60);
+    assert!(!many.holds(), "not every hand is a pair");
+    assert_eq!(many.outcomes[0].failures.len(), 1, "told once");
 }
 
 #[test]

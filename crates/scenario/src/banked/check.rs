@@ -96,11 +96,7 @@ pub(super) fn told(refusal: &Refusal) -> String {
 
 fn fits(refused: &Refused, refusal: &Refusal) -> Result<(), String> {
     let name = kebab(&format!("{refusal:?}"));
-    let by_clause = refused.clause.as_ref().is_none_or(|clause| *clause == refusal.clause());
-    let by_name = refused.reason.as_ref().is_none_or(|reason| *reason == name);
-    let said = refusal.to_string();
-    let by_words = refused.text.as_ref().is_none_or(|text| said.contains(text.as_str()));
-    if by_clause && by_name && by_words {
+    if refused.fits(&name, &refusal.clause(), &refusal.to_string()) {
         return Ok(());
     }
     Err(format!("found refused otherwise: {}", told(refusal)))

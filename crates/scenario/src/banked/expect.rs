@@ -2,7 +2,8 @@
 
 use super::deed::{maybe, need, place, player};
 use super::{Expect, Guest, On};
-use crate::script::{Eye, Refused};
+use crate::expect::refused;
+use crate::script::Eye;
 use crate::words::Words;
 
 /// Reads an expectation; `None` where the words are none, but something done.
@@ -49,7 +50,7 @@ fn of_player(
         Some("can") => Expect::Can(player(words, who)?),
         Some("cannot") => {
             let deed = player(words, who)?;
-            Expect::Cannot(deed, refused(words, None)?)
+            Expect::Cannot(deed, refused(words, None))
         }
         Some("sees") => sees(words, people, Eye::Player(who))?,
         Some("has") => Expect::Stacks(vec![(who, words.number("how much")?)]),
@@ -69,10 +70,6 @@ fn joined(mut words: Words<'_>) -> String {
     all.join(" ")
 }
 
-fn refused(words: &mut Words<'_>, reason: Option<String>) -> Result<Refused, String> {
-    Ok(Refused { reason, clause: words.one_clause()?, text: words.quoted().map(ToOwned::to_owned) })
-}
-
 fn of_table(first: &str, words: &mut Words<'_>, people: &[Guest]) -> Result<Expect, String> {
     let on = |words: &mut Words<'_>, what: On| -> Result<Expect, String> {
         let who = need(words, people)?;
@@ -81,7 +78,7 @@ fn of_table(first: &str, words: &mut Words<'_>, people: &[Guest]) -> Result<Expe
     Ok(match first {
         "refused" => {
             let reason = words.next().map(ToOwned::to_owned);
-            Expect::Refused(refused(words, reason)?)
+            Expect::Refused(refused(words, reason))
         }
         "ruled" => Expect::Ruled(words.one_clause()?.ok_or("say by which clause")?),
         "next" => Expect::Next(joined(std::mem::take(words))),

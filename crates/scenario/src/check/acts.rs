@@ -2,21 +2,21 @@
 
 use super::{none_or, same};
 use crate::act::{NoCommand, command};
-use crate::play::{Table, seat};
-use crate::script::{Deed, Options, Refused, Span, Turn};
-use cutcard_round::{BettingOptions, Due, Event, Refusal};
+use crate::script::{Choice, Deed, End, Options, Refused, Span, Turn};
+use crate::watch::{Told, Watched};
+use cutcard_round::{BettingOptions, Due, Event};
 use cutcard_rulebook::ClauseId;
 
-const ACCEPTED: &str = "expected a refusal, found it accepted";
+pub(crate) const ACCEPTED: &str = "expected a refusal, found it accepted";
 
-pub(super) fn refused(table: &Table<'_>, refused: &Refused) -> Result<(), String> {
+pub(super) fn refused(table: &Watched<'_>, refused: &Refused) -> Result<(), String> {
     match &table.refusal {
-        Some(refusal) => fits(table, refused, refusal),
+        Some(told) => fits(refused, told),
         None => Err(ACCEPTED.to_owned()),
     }
 }
 
-pub(super) fn ruled(table: &Table<'_>, clause: &ClauseId) -> Result<(), String> {
+pub(super) fn ruled(table: &Watched<'_>, clause: &ClauseId) -> Result<(), String> {
     let ruled = rulings(table);
     if ruled.contains(&clause.to_string()) {
         return Ok(());
@@ -24,7 +24,7 @@ pub(super) fn ruled(table: &Table<'_>, clause: &ClauseId) -> Result<(), String> 
     Err(format!("expected a ruling by {clause}, found {}", none_or(&ruled)))
 }
 
-pub(super) fn not_ruled(table: &Table<'_>) -> Result<(), String> {
+pub(super) fn not_ruled(table: &Watched<'_>) -> Result<(), String> {
     let ruled = rulings(table);
     if ruled.is_empty() {
         return Ok(());
@@ -32,7 +32,7 @@ pub(super) fn not_ruled(table: &Table<'_>) -> Result<(), String> {
     Err(format!("expected no ruling, found {}", none_or(&ruled)))
 }
 
-pub(super) fn cited(table: &Table<'_>, clause: &ClauseId) -> Result<(), String> {
+pub(super) fn cited(table: &Watched<'_>, clause: &ClauseId) -> Result<(), String> {
     let cited = table.cited.get(table.last..).unwrap_or_default();
     if cited.contains(clause) {
         return Ok(());
@@ -41,7 +41,7 @@ pub(super) fn cited(table: &Table<'_>, clause: &ClauseId) -> Result<(), String> 
     Err(format!("expected something by {clause}, found {}", none_or(&cited)))
 }
 
-pub(super) fn can(table: &Table<'_>, deed: &Deed) -> Result<(), String> {
+pub(super) fn can(table: &Watched<'_>, deed: &Deed) -> Result<(), String> {
     tried(table, deed).map_err(|why| match why {
         NoCommand::Refused(refusal) => {
             format!("expected to be accepted, found refused: {}", table.told(&refusal))
@@ -50,38 +50,33 @@ pub(super) fn can(table: &Table<'_>, deed: &Deed) -> Result<(), String> {
     })
 }
 
-pub(super) fn cannot(table: &Table<'_>, deed: &Deed, refused: &Refused) -> Result<(), String> {
+pub(super) fn cannot(table: &Watched<'_>, deed: &Deed, refused: &Refused) -> Result<(), String> {
     match tried(table, deed) {
         Ok(()) => Err(ACCEPTED.to_owned()),
-        Err(NoCommand::Refused(refusal)) => fits(table, refused, &refusal),
+        Err(NoCommand::Refused(refusal)) => fits(refused, &table.told(&refusal)),
         Err(NoCommand::Unclear(message)) => Err(message),
     }
 }
 
-fn tried(table: &Table<'_>, deed: &Deed) -> Result<(), NoCommand> {
-    let people = &table.scenario.table.people;
-    let command = command(&table.round, people, deed)?;
+fn tried(table: &Watched<'_>, deed: &Deed) -> Result<(), NoCommand> {
+    let command = command(table, deed)?;
     table.round.decide(&command, &mut Vec::new()).map_err(NoCommand::Refused)
 }
 
-fn rulings(table: &Table<'_>) -> Vec<String> {
+fn rulings(table: &Watched<'_>) -> Vec<String> {
     let clause = |event: &Event| {
         if let Event::Ruled { clause, .. } = event { Some(clause.0.to_string()) } else { None }
     };
     table.since().iter().filter_map(clause).collect()
 }
 
-/// Whether a refusal is the one expected: by clause, by name, by words.
-fn fits(table: &Table<'_>, refused: &Refused, refusal: &Refusal) -> Result<(), String> {
-    let name = kebab(&format!("{:?}", refusal.reason));
-    let by_clause = refused.clause.as_ref().is_none_or(|clause| *clause == refusal.clause);
-    let by_name = refused.reason.as_ref().is_none_or(|reason| *reason == name);
-    let said = table.why(refusal);
-    let by_words = refused.text.as_ref().is_none_or(|text| said.contains(text.as_str()));
-    if by_clause && by_name && by_words {
+/// Whether a refusal is the one expected.
+pub(crate) fn fits(refused: &Refused, told: &Told) -> Result<(), String> {
+    let Told { name, clause, said } = told;
+    if refused.fits(name, clause, said) {
         return Ok(());
     }
-    Err(format!("found refused otherwise: {name} {} \"{said}\"", refusal.clause))
+    Err(format!("found refused otherwise: {name} {clause} \"{said}\""))
 }
 
 /// `TooLittle { asked: ... }` is `too-little`.
@@ -96,15 +91,56 @@ pub(crate) fn kebab(debug: &str) -> String {
     name
 }
 
-pub(super) fn may(table: &Table<'_>, who: usize, expected: &Options) -> Result<(), String> {
+/// What a player may do, whose turn it must be.
+fn options_of(table: &Watched<'_>, who: usize) -> Result<Options, String> {
     let Some((turn, options)) = table.round.betting_options() else {
         return Err("nobody is to bet now".to_owned());
     };
-    if turn != seat(who) {
-        let name = table.name(turn.index());
+    if turn != table.seat(who) {
+        let name = table.name(table.who(turn));
         return Err(format!("it is the turn of {name}, who may {}", say(&listed(&options))));
     }
-    same(expected, &listed(&options), say)
+    Ok(listed(&options))
+}
+
+pub(super) fn may(table: &Watched<'_>, who: usize, expected: &Options) -> Result<(), String> {
+    same(expected, &options_of(table, who)?, say)
+}
+
+pub(super) fn may_not(table: &Watched<'_>, who: usize, choices: &[Choice]) -> Result<(), String> {
+    let options = options_of(table, who)?;
+    let may = |choice: &Choice| match choice {
+        Choice::Fold => options.fold,
+        Choice::Check => options.check,
+        Choice::Call => options.call.is_some(),
+        Choice::Bet => options.bet.is_some(),
+        Choice::Raise => options.raise.is_some(),
+        Choice::CallAndFold => options.call_and_fold.is_some(),
+        Choice::TakeKitty => options.kitty.is_some(),
+    };
+    if choices.iter().any(may) {
+        return Err(format!("found that {} may {}", table.name(who), say(&options)));
+    }
+    Ok(())
+}
+
+pub(super) fn may_from(
+    table: &Watched<'_>,
+    who: usize,
+    choice: Choice,
+    end: End,
+    chips: u64,
+) -> Result<(), String> {
+    let options = options_of(table, who)?;
+    let span = if choice == Choice::Bet { options.bet } else { options.raise };
+    let found = span.map(|span| match end {
+        End::Least => span.least,
+        End::Most => span.most,
+    });
+    if found == Some(chips) {
+        return Ok(());
+    }
+    Err(format!("found that {} may {}", table.name(who), say(&options)))
 }
 
 fn listed(options: &BettingOptions) -> Options {
@@ -145,9 +181,9 @@ fn say(options: &Options) -> String {
     format!("`{}`", all.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
-pub(super) fn turn(table: &Table<'_>, turn: Turn) -> Result<(), String> {
+pub(super) fn turn(table: &Watched<'_>, turn: Turn) -> Result<(), String> {
     let found = match table.round.due() {
-        Due::Player(seat) => Turn::Player(seat.index()),
+        Due::Player(seat) => Turn::Player(table.who(seat)),
         Due::Floor => Turn::Floor,
         Due::Cards(_) | Due::Dealer | Due::Shuffle(_) => Turn::Dealer,
         Due::Nothing => Turn::Nobody,
@@ -160,8 +196,8 @@ pub(super) fn turn(table: &Table<'_>, turn: Turn) -> Result<(), String> {
     })
 }
 
-pub(super) fn freed(table: &Table<'_>, who: usize) -> Result<(), String> {
-    let freed = table.since().contains(&Event::EarlyActFreed { seat: seat(who) });
+pub(super) fn freed(table: &Watched<'_>, who: usize) -> Result<(), String> {
+    let freed = table.since().contains(&Event::EarlyActFreed { seat: table.seat(who) });
     same(&true, &freed, |freed| {
         let word = if *freed { "free" } else { "not free" };
         format!("{} {word} to choose again", table.name(who))

@@ -1,8 +1,9 @@
 //! Where the cards are and how they came there.
 
 use super::{plain, same};
-use crate::play::{Table, seat};
-use crate::script::{Eye, KittyIs, Reshuffle, Seen};
+use crate::hand::announced;
+use crate::script::{Eye, Hand, KittyIs, Reshuffle, Seen};
+use crate::watch::Watched;
 use cutcard_cards::{Card, CardSet};
 use cutcard_round::{Event, Slot, Viewer};
 
@@ -24,12 +25,12 @@ fn in_order(what: &str, expected: &[Slot], found: &[Slot]) -> Result<(), String>
     Err(format!("expected {what} {}, found {}", show(expected), show(found)))
 }
 
-pub(super) fn board(table: &Table<'_>, number: usize, cards: &[Slot]) -> Result<(), String> {
+pub(super) fn board(table: &Watched<'_>, number: usize, cards: &[Slot]) -> Result<(), String> {
     in_order("the board", cards, table.round.board(number.saturating_sub(1)))
 }
 
-pub(super) fn held(table: &Table<'_>, who: usize, cards: &[Slot]) -> Result<(), String> {
-    let found = table.round.cards(seat(who));
+pub(super) fn held(table: &Watched<'_>, who: usize, cards: &[Slot]) -> Result<(), String> {
+    let found = table.round.cards(table.seat(who));
     let set = |cards: &[Slot]| cards.iter().flatten().copied().collect::<CardSet>();
     if set(cards).without(set(found)).is_empty() && cards.len() == found.len() {
         return Ok(());
@@ -38,21 +39,27 @@ pub(super) fn held(table: &Table<'_>, who: usize, cards: &[Slot]) -> Result<(), 
     Err(format!("expected {name} to hold {}, found {}", show(cards), show(found)))
 }
 
-pub(super) fn up(table: &Table<'_>, who: usize, cards: &[Card]) -> Result<(), String> {
+pub(super) fn up(table: &Watched<'_>, who: usize, cards: &[Card]) -> Result<(), String> {
     let some = |cards: &[Card]| cards.iter().copied().map(Some).collect::<Vec<Slot>>();
-    in_order("face up", &some(cards), &some(&table.round.face_up(seat(who))))
+    in_order("face up", &some(cards), &some(&table.round.face_up(table.seat(who))))
 }
 
 /// What a viewer sees, card by card: `??` is a card that is hidden.
-pub(super) fn sees(table: &Table<'_>, eye: Eye, what: Seen, cards: &[Slot]) -> Result<(), String> {
+pub(super) fn sees(
+    table: &Watched<'_>,
+    eye: Eye,
+    what: Seen,
+    cards: &[Slot],
+) -> Result<(), String> {
     let (viewer, name) = match eye {
-        Eye::Player(who) => (Viewer::Seat(seat(who)), table.name(who)),
+        Eye::Player(who) => (Viewer::Seat(table.seat(who)), table.name(who)),
         Eye::Rail => (Viewer::Public, "the rail"),
     };
     let view = table.round.view(viewer);
     let (of, row) = match what {
         Seen::CardsOf(who) => {
-            let hand = view.seats.get(who).map(|each| each.hand.cards.slots());
+            let place = table.seat(who).index();
+            let hand = view.seats.get(place).map(|each| each.hand.cards.slots());
             (format!("of {}", table.name(who)), hand)
         }
         Seen::Board(number) => {
@@ -67,31 +74,51 @@ pub(super) fn sees(table: &Table<'_>, eye: Eye, what: Seen, cards: &[Slot]) -> R
     Err(format!("expected {name} to see {} {of}, found {}", show(cards), show(found)))
 }
 
-pub(super) fn community(table: &Table<'_>, card: Option<Card>) -> Result<(), String> {
+/// The hand as a dealer would announce it now.
+pub(super) fn hand(table: &Watched<'_>, who: usize, expected: &Hand) -> Result<(), String> {
+    let found = announced(&table.round, table.seat(who), expected.board);
+    let has_low = table.round.rules().judge().is_some_and(|judge| judge.low_scale().is_some());
+    if expected.said.is_empty() && !has_low {
+        return Err("the game has no low".to_owned());
+    }
+    if found.is(expected) && (found.high.is_some() || found.low.is_some()) {
+        return Ok(());
+    }
+    let name = table.name(who);
+    let said = match expected.said.as_slice() {
+        [] => "no low".to_owned(),
+        parts => parts.join(", "),
+    };
+    let all: Vec<String> = [found.high, found.low].into_iter().flatten().collect();
+    let found = if all.is_empty() { "no hand".to_owned() } else { all.join("; ") };
+    Err(format!("expected {name} to have {said}, found {found}"))
+}
+
+pub(super) fn community(table: &Watched<'_>, card: Option<Card>) -> Result<(), String> {
     let some = |card: Option<Card>| card.map(Some).into_iter().collect::<Vec<Slot>>();
     in_order("for all", &some(card), &some(table.round.community().flatten()))
 }
 
-pub(super) fn burns(table: &Table<'_>, count: usize) -> Result<(), String> {
+pub(super) fn burns(table: &Watched<'_>, count: usize) -> Result<(), String> {
     let burnt = table.log.iter().filter(|event| matches!(event, Event::Burnt { .. }));
     plain("burns:", count, burnt.count())
 }
 
-pub(super) fn burnt(table: &Table<'_>, cards: &[Slot]) -> Result<(), String> {
+pub(super) fn burnt(table: &Watched<'_>, cards: &[Slot]) -> Result<(), String> {
     let card = |event: &Event| if let Event::Burnt { card } = event { Some(*card) } else { None };
     let found: Vec<Slot> = table.log.iter().filter_map(card).collect();
     in_order("burnt", cards, &found)
 }
 
-pub(super) fn aside(table: &Table<'_>, count: usize) -> Result<(), String> {
+pub(super) fn aside(table: &Watched<'_>, count: usize) -> Result<(), String> {
     let aside = table.log.iter().filter(|event| matches!(event, Event::PutAside { .. }));
     plain("put aside:", count, aside.count())
 }
 
-pub(super) fn dealt_to(table: &Table<'_>, list: &[Option<usize>]) -> Result<(), String> {
+pub(super) fn dealt_to(table: &Watched<'_>, list: &[Option<usize>]) -> Result<(), String> {
     let to = |event: &Event| {
         if let Event::Dealt { seat, .. } | Event::DealtToFolded { seat, .. } = event {
-            return Some(Some(seat.index()));
+            return Some(Some(table.who(*seat)));
         }
         matches!(event, Event::KittyDealt { .. }).then_some(None)
     };
@@ -102,10 +129,10 @@ pub(super) fn dealt_to(table: &Table<'_>, list: &[Option<usize>]) -> Result<(), 
     })
 }
 
-pub(super) fn kitty(table: &Table<'_>, expected: KittyIs) -> Result<(), String> {
+pub(super) fn kitty(table: &Watched<'_>, expected: KittyIs) -> Result<(), String> {
     let now = |event: &Event| {
         if let Event::KittyTaken { seat, .. } = event {
-            Some(KittyIs::TakenBy(seat.index()))
+            Some(KittyIs::TakenBy(table.who(*seat)))
         } else {
             (*event == Event::KittyMucked).then_some(KittyIs::Mucked)
         }
@@ -118,11 +145,23 @@ pub(super) fn kitty(table: &Table<'_>, expected: KittyIs) -> Result<(), String> 
     })
 }
 
-pub(super) fn reshuffled(table: &Table<'_>, expected: &Reshuffle) -> Result<(), String> {
-    let cards = |event: &'_ Event| {
+pub(super) fn reshuffled(
+    table: &Watched<'_>,
+    number: Option<usize>,
+    expected: &Reshuffle,
+) -> Result<(), String> {
+    let cards = |event: &Event| {
         if let Event::Reshuffled { order } = event { Some(order.clone()) } else { None }
     };
-    let order = table.log.iter().rev().find_map(cards);
+    let mut orders: Vec<_> = table.log.iter().filter_map(cards).collect();
+    let order = match number {
+        None => orders.pop(),
+        Some(number) => {
+            let count = orders.len();
+            let order = orders.into_iter().nth(number.saturating_sub(1));
+            Some(order.ok_or_else(|| format!("expected shuffle {number}, found {count}"))?)
+        }
+    };
     let set: CardSet = order.iter().flat_map(|order| order.iter()).flatten().copied().collect();
     let holds = match (expected, &order) {
         (Reshuffle::Never, order) => order.is_none(),

@@ -1,19 +1,20 @@
 //! Where the chips are and how they came there.
 
 use super::{none_or, same};
-use crate::play::{Table, seat};
-use crate::script::{AsWhat, Posted, Prize};
+use crate::script::{Among, AsWhat, Posted, Prize};
+use crate::watch::Watched;
 use cutcard_round::{Chips, Event, Post, Seat};
+use std::collections::BTreeMap;
 
 pub(super) fn amounts(
-    table: &Table<'_>,
+    table: &Watched<'_>,
     list: &[(usize, u64)],
     what: &str,
     of: impl Fn(Seat) -> Chips,
 ) -> Result<(), String> {
     let wrong: Vec<String> = list
         .iter()
-        .map(|(who, chips)| (who, *chips, of(seat(*who)).0))
+        .map(|(who, chips)| (who, *chips, of(table.seat(*who)).0))
         .filter(|(_, expected, found)| expected != found)
         .map(|(who, expected, found)| {
             let name = table.name(*who);
@@ -23,12 +24,16 @@ pub(super) fn amounts(
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ")) }
 }
 
-pub(super) fn pots(table: &Table<'_>, expected: &[(u64, Vec<usize>)]) -> Result<(), String> {
+pub(super) fn pots(table: &Watched<'_>, expected: &[(u64, Vec<usize>)]) -> Result<(), String> {
     let pots = table.round.pots();
     let found: Vec<(u64, Vec<usize>)> = pots
         .all()
         .iter()
-        .map(|pot| (pot.amount.0, pot.eligible.iter().map(Seat::index).collect()))
+        .map(|pot| {
+            let mut who: Vec<usize> = pot.eligible.iter().map(|seat| table.who(seat)).collect();
+            who.sort_unstable();
+            (pot.amount.0, who)
+        })
         .collect();
     let matches = expected.len() == found.len()
         && expected.iter().zip(&found).all(|((chips, who), (amount, eligible))| {
@@ -49,10 +54,10 @@ pub(super) fn pots(table: &Table<'_>, expected: &[(u64, Vec<usize>)]) -> Result<
     Err(format!("expected pots {}, found {}", say(expected), say(&found)))
 }
 
-pub(super) fn returned(table: &Table<'_>, list: &[(usize, u64)]) -> Result<(), String> {
+pub(super) fn returned(table: &Watched<'_>, list: &[(usize, u64)]) -> Result<(), String> {
     let back = |event: &Event| {
         if let Event::Returned { seat, chips } = event {
-            Some((seat.index(), chips.0))
+            Some((table.who(*seat), chips.0))
         } else {
             None
         }
@@ -67,14 +72,17 @@ pub(super) fn returned(table: &Table<'_>, list: &[(usize, u64)]) -> Result<(), S
     })
 }
 
-pub(super) fn posted(table: &Table<'_>, list: &[Posted]) -> Result<(), String> {
-    let found: Vec<Posted> = table.log.iter().filter_map(post_of).collect();
+pub(super) fn posted(table: &Watched<'_>, list: &[Posted], among: Among) -> Result<(), String> {
+    let found: Vec<Posted> = table.log.iter().filter_map(|event| post_of(table, event)).collect();
     let same = |a: &Posted, b: &Posted| {
         a.who == b.who && a.chips == b.chips && (a.as_what.is_none() || a.as_what == b.as_what)
     };
     let all = list.iter().all(|expected| found.iter().any(|found| same(expected, found)));
-    let nothing = list.is_empty();
-    if all && (!nothing || found.is_empty()) {
+    let holds = match among {
+        Among::Others => all,
+        Among::Nothing => all && found.len() == list.len(),
+    };
+    if holds {
         return Ok(());
     }
     let say = |posted: &Posted| {
@@ -85,7 +93,7 @@ pub(super) fn posted(table: &Table<'_>, list: &[Posted]) -> Result<(), String> {
     Err(format!("found posted: {}", none_or(&found)))
 }
 
-fn post_of(event: &Event) -> Option<Posted> {
+fn post_of(table: &Watched<'_>, event: &Event) -> Option<Posted> {
     let Event::Posted { seat, chips, post } = event else { return None };
     let as_what = match post {
         Post::Ante => AsWhat::Ante,
@@ -95,7 +103,7 @@ fn post_of(event: &Event) -> Option<Posted> {
         Post::Live => AsWhat::Live,
         Post::Dead => AsWhat::Dead,
     };
-    Some(Posted { who: seat.index(), chips: chips.0, as_what: Some(as_what) })
+    Some(Posted { who: table.who(*seat), chips: chips.0, as_what: Some(as_what) })
 }
 
 const fn word(as_what: AsWhat) -> &'static str {
@@ -109,13 +117,13 @@ const fn word(as_what: AsWhat) -> &'static str {
     }
 }
 
-pub(super) fn wins(table: &Table<'_>, who: usize, chips: u64, of: Prize) -> Result<(), String> {
+pub(super) fn wins(table: &Watched<'_>, who: usize, chips: u64, of: Prize) -> Result<(), String> {
     let mut won: u64 = 0;
     let mut all = Vec::new();
     for event in &table.log {
         let Event::Awarded { seat, pot, board, side, chips } = event else { continue };
-        all.push(format!("{} {chips}", table.name(seat.index())));
-        let counts = seat.index() == who
+        all.push(format!("{} {chips}", table.name(table.who(*seat))));
+        let counts = table.who(*seat) == who
             && of.pot.is_none_or(|of| of == *pot)
             && of.board.is_none_or(|of| of == *board)
             && of.side.is_none_or(|of| of == *side);
@@ -128,19 +136,19 @@ pub(super) fn wins(table: &Table<'_>, who: usize, chips: u64, of: Prize) -> Resu
     Err(format!("expected {name} to win {chips}, found {won}; pushed: {}", none_or(&all)))
 }
 
-pub(super) fn winners(table: &Table<'_>, list: &[usize]) -> Result<(), String> {
+pub(super) fn winners(table: &Watched<'_>, list: &[usize]) -> Result<(), String> {
     let of = |event: &Event| {
         if let Event::Awarded { seat, .. } = event { Some(*seat) } else { None }
     };
     table.set_of(list, table.heard(of))
 }
 
-pub(super) fn pays(table: &Table<'_>, from: usize, to: usize, chips: u64) -> Result<(), String> {
+pub(super) fn pays(table: &Watched<'_>, from: usize, to: usize, chips: u64) -> Result<(), String> {
     let mut paid: u64 = 0;
     let mut all = Vec::new();
     for event in &table.log {
         let Event::UnitsPaid { from: payer, to: winner, chips } = event else { continue };
-        let (payer, winner) = (payer.index(), winner.index());
+        let (payer, winner) = (table.who(*payer), table.who(*winner));
         all.push(format!("{} {chips} to {}", table.name(payer), table.name(winner)));
         if (payer, winner) == (from, to) {
             paid = paid.saturating_add(chips.0);
@@ -150,4 +158,25 @@ pub(super) fn pays(table: &Table<'_>, from: usize, to: usize, chips: u64) -> Res
         return Ok(());
     }
     Err(format!("expected {chips} to be paid, found {paid}; paid: {}", none_or(&all)))
+}
+
+/// What the house took of each of these pots.
+pub(super) fn commission_of(table: &Watched<'_>, list: &[(u8, u64)]) -> Result<(), String> {
+    let mut taken: BTreeMap<u8, u64> = BTreeMap::new();
+    for event in &table.log {
+        let Event::Raked { pot, chips } = event else { continue };
+        let of = taken.entry(*pot).or_default();
+        *of = of.saturating_add(chips.0);
+    }
+    let of = |pot: u8| taken.get(&pot).copied().unwrap_or_default();
+    let name = |pot: u8| match pot {
+        0 => "the main pot".to_owned(),
+        side => format!("side pot {side}"),
+    };
+    let wrong: Vec<String> = list
+        .iter()
+        .filter(|(pot, chips)| of(*pot) != *chips)
+        .map(|(pot, chips)| format!("expected {chips} of {}, found {}", name(*pot), of(*pot)))
+        .collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ")) }
 }

@@ -1,0 +1,151 @@
+//! From what is written to what is asked of the table.
+
+use super::run::Play;
+use super::{Deed, From, SeatAct, StaffAct};
+use crate::act::{NoCommand, command};
+use crate::script;
+use cutcard_banked::PlayerId;
+use cutcard_round::{Command as RoundCommand, Role};
+use cutcard_rulebook::Chips;
+use cutcard_table::{Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, Table};
+
+/// What those bring who sit down and are not said to bring anything else.
+const FIRST_ID: u64 = 101;
+
+/// Somebody's number at the table. All have as many figures, so that one is no part of another.
+pub(super) fn id(who: usize) -> PlayerId {
+    PlayerId(FIRST_ID.saturating_add(who as u64))
+}
+
+/// Who has a number.
+pub(super) fn who(player: PlayerId) -> usize {
+    usize::try_from(player.0.saturating_sub(FIRST_ID)).unwrap_or(usize::MAX)
+}
+
+impl Play<'_> {
+    /// The command that something done is; `None` where it takes more than one.
+    pub(super) fn command(&self, deed: &Deed) -> Result<Option<Command>, NoCommand> {
+        Ok(Some(match deed {
+            Deed::Seat { who, act } => self.of_seat(*who, *act),
+            Deed::Staff { role, act } => of_staff(*role, *act),
+            Deed::StandingOrder(who) => Command::PickUpAbsent { player: id(*who) },
+            Deed::Round(deed) => return self.of_round(deed),
+            Deed::GiveTime(millis) => {
+                Command::BeginTurn { deadline_millis: self.now.saturating_add(*millis) }
+            }
+            Deed::CallTime => Command::ClockRanOut { now_millis: self.now },
+            Deed::Begin(_) | Deed::End | Deed::Won { .. } | Deed::Rounds(_) | Deed::Pass(_) => {
+                return Ok(None);
+            }
+        }))
+    }
+
+    fn of_seat(&self, who: usize, act: SeatAct) -> Command {
+        let player = id(who);
+        match act {
+            SeatAct::Sit { seat, chips, from } => {
+                let usual = self.people.get(who).map_or(0, |person| person.chips);
+                Command::SitDown {
+                    player,
+                    seat: SeatNumber(seat),
+                    chips: Chips(chips.unwrap_or(usual)),
+                    kind: PlayerKind::Person,
+                    arrival: self.arrival(who, from),
+                }
+            }
+            SeatAct::Leave => Command::Leave { player },
+            SeatAct::SitOut => Command::SitOut { player },
+            SeatAct::SitOutNextBlind => Command::SitOutNextBlind { player },
+            SeatAct::Return => Command::Return { player },
+            SeatAct::Post => Command::ComeInBy { player, entry: EntryChoice::Post },
+            SeatAct::Wait => Command::ComeInBy { player, entry: EntryChoice::Wait },
+            SeatAct::Move(to) => Command::ChangeSeat { player, to: SeatNumber(to) },
+            SeatAct::Add(chips) => Command::AddChips { player, chips: Chips(chips) },
+            SeatAct::Remove(chips) => Command::TakeChips { player, chips: Chips(chips) },
+            SeatAct::JoinList => Command::JoinList { player, head: false },
+            SeatAct::LeaveList => Command::LeaveList { player },
+        }
+    }
+
+    /// How somebody comes: back, if they left not long ago. The room tells a table so, and here the
+    /// script's runner does.
+    fn arrival(&self, who: usize, from: From) -> Arrival {
+        if from == From::AnotherTable {
+            return Arrival::Transferred;
+        }
+        let minutes = self.session.options.return_stake_minutes;
+        let left = self.left.get(&who).and_then(|(with, at)| {
+            let gone = self.now.saturating_sub(*at) / 60_000;
+            Some((*with, minutes.checked_sub(gone).filter(|minutes| *minutes > 0)?))
+        });
+        left.map_or(Arrival::New, |(with, minutes)| Arrival::Returned { with, minutes })
+    }
+
+    fn of_round(&self, deed: &script::Deed) -> Result<Option<Command>, NoCommand> {
+        let unclear = || NoCommand::Unclear("no round has begun".to_owned());
+        let asked = match (deed, &self.watched) {
+            (script::Deed::Voids { role, cause }, _) => {
+                return Ok(Some(Command::Void { role: *role, cause: *cause }));
+            }
+            (script::Deed::Everybody(_) | script::Deed::Deals(_), _) => return Ok(None),
+            (script::Deed::Player { act: script::PlayerAct::OutOfTime, .. }, _) => return Ok(None),
+            (_, watched) => command(watched.as_ref().ok_or_else(unclear)?, deed)?,
+        };
+        let player = match deed {
+            script::Deed::Player { who, .. } => id(*who),
+            script::Deed::Rules { .. }
+            | script::Deed::Voids { .. }
+            | script::Deed::Deals(_)
+            | script::Deed::Shuffles(_)
+            | script::Deed::Everybody(_) => id(usize::MAX),
+        };
+        Ok(to_table(asked, player, &self.table))
+    }
+}
+
+fn of_staff(role: Role, act: StaffAct) -> Command {
+    match act {
+        StaffAct::Pause => Command::Pause { role },
+        StaffAct::Resume => Command::Resume { role },
+        StaffAct::GiveNotice => Command::GiveNotice { role },
+        StaffAct::PickUp(who) => Command::PickUp { role, player: id(who) },
+        StaffAct::ChargeTime(chips) => Command::ChargeTime { role, chips_each: Chips(chips) },
+        StaffAct::PutAtHead(who) => Command::JoinList { player: id(who), head: true },
+    }
+}
+
+/// What is asked of a round, asked of its table; `None` where the table asks it otherwise.
+pub(super) fn to_table(asked: RoundCommand, player: PlayerId, table: &Table) -> Option<Command> {
+    let play = match asked {
+        RoundCommand::Act { act, .. } => PlayerAct::Bet { act },
+        RoundCommand::Put { chips, one_chip, said_raise, .. } => {
+            PlayerAct::Put { chips, one_chip, said_raise }
+        }
+        RoundCommand::ActEarly { act, .. } => PlayerAct::BetEarly { act },
+        RoundCommand::Withdraw { .. } => PlayerAct::Withdraw,
+        RoundCommand::TakeKitty { .. } => PlayerAct::TakeKitty,
+        RoundCommand::OverBlind { .. } => PlayerAct::OverBlind,
+        RoundCommand::Decline { .. } => PlayerAct::Decline,
+        RoundCommand::Draw { discards, .. } => PlayerAct::Draw { discards },
+        RoundCommand::Discard { place, .. } => PlayerAct::Discard { place },
+        RoundCommand::Set { rows, .. } => PlayerAct::Set { rows },
+        RoundCommand::RunItAgain { again, .. } => PlayerAct::RunItAgain { again },
+        RoundCommand::Show { cards, .. } => PlayerAct::Show { cards },
+        RoundCommand::Muck { .. } => PlayerAct::Muck,
+        RoundCommand::AskToSee { whose, .. } => {
+            PlayerAct::AskToSee { whose: *table.dealt().get(whose.index())? }
+        }
+        RoundCommand::RuleOnRunItAgain { role, allowed } => {
+            return Some(Command::RuleOnRunItAgain { role, allowed });
+        }
+        RoundCommand::AddChips { chips, .. } => return Some(Command::AddChips { player, chips }),
+        RoundCommand::RemoveChips { chips, .. } => {
+            return Some(Command::TakeChips { player, chips });
+        }
+        RoundCommand::Cards { cards } => return Some(Command::Cards { cards }),
+        RoundCommand::Shuffled { order } => return Some(Command::Shuffled { order }),
+        RoundCommand::Void { role, cause } => return Some(Command::Void { role, cause }),
+        RoundCommand::ClockRanOut { .. } => return None,
+    };
+    Some(Command::Play { player, play })
+}
