@@ -1,5 +1,6 @@
 //! What players did last, and what they won, gathered from the events of a round.
 
+use crate::facts::Facts;
 use crate::shown::LastAct;
 use cutcard_banked as banked;
 use cutcard_ledger::Chips;
@@ -12,6 +13,7 @@ use std::collections::BTreeMap;
 pub(crate) struct Acts {
     pub(crate) last: BTreeMap<SeatNumber, LastAct>,
     pub(crate) won: BTreeMap<SeatNumber, Chips>,
+    pub(crate) facts: Facts,
     betting_round: Option<usize>,
 }
 
@@ -28,6 +30,7 @@ impl Acts {
             Event::RoundStarted(_) | Event::BoxesStarted(_) => *self = Acts::default(),
             Event::Round(event) => {
                 self.new_betting_round(table);
+                self.facts.note(table, event);
                 self.of_pots(table, event, before);
             }
             Event::Box(event) => self.of_boxes(event),
@@ -105,12 +108,18 @@ impl Acts {
             round::Event::RunItAgain { seat, again } => {
                 self.set(table, *seat, "run-it-again", Some(u64::from(*again)));
             }
-            round::Event::Shown { seat, .. } | round::Event::Revealed { seat, .. } => {
+            round::Event::TurnedUp { seat, .. }
+            | round::Event::Shown { seat, .. }
+            | round::Event::Revealed { seat, .. } => {
                 self.set(table, *seat, "show", None);
             }
             round::Event::Mucked { seat } => self.set(table, *seat, "muck", None),
-            round::Event::Awarded { seat, chips, .. }
-            | round::Event::UnitsPaid { to: seat, chips, .. } => {
+            round::Event::UnitsPaid { from, to, .. } => {
+                for seat in [from, to].into_iter().filter_map(|it| table.dealt().get(it.index())) {
+                    self.won.insert(*seat, self.facts.won_of_others(*seat));
+                }
+            }
+            round::Event::Awarded { seat, chips, .. } => {
                 if let Some(seat) = table.dealt().get(seat.index()) {
                     let won = self.won.entry(*seat).or_default();
                     *won = Chips(won.0.saturating_add(chips.0));
@@ -170,6 +179,7 @@ impl Acts {
             banked::Event::Folded { at, .. } => (at, "fold", None),
             banked::Event::KeptPairsPlus { at, .. } => (at, "keep-pairs-plus", None),
             banked::Event::Settled { at, result, .. } => {
+                self.facts.boxes_shown();
                 if result.won > Chips::ZERO {
                     self.won.insert(SeatNumber(at.get()), result.won);
                 }

@@ -1,5 +1,6 @@
 //! What can be asked of a table in a room.
 
+use cutcard_banked::PlayerId;
 use cutcard_players::Temperament;
 use cutcard_table::{Command, SeatNumber, TableFile};
 
@@ -9,14 +10,28 @@ use cutcard_table::{Command, SeatNumber, TableFile};
 pub enum Ask {
     /// A command of the table.
     Table(Command),
+    /// Staff pick a player up, and say why: it is kept with it.
+    PickUp {
+        /// Whom.
+        player: PlayerId,
+        /// Why.
+        why: String,
+    },
     /// More time for the decision that is due (crown:6.15.1).
     BuyTime,
+    /// Another code for a private table: who opened it and staff may ask.
+    ChangeCode,
     /// A house player at a free seat.
     CallHousePlayer {
         /// Where.
         seat: SeatNumber,
         /// How they play; any if not said.
         temperament: Option<Temperament>,
+    },
+    /// So many house players at free seats, calm ones, spread round the table.
+    CallHousePlayers {
+        /// How many; as many come as there are seats for them.
+        count: u8,
     },
     /// A house player is to go when the round is over.
     DismissHousePlayer {
@@ -29,8 +44,11 @@ impl std::fmt::Debug for Ask {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Ask::Table(_) => "Table(..)",
+            Ask::PickUp { .. } => "PickUp",
             Ask::BuyTime => "BuyTime",
+            Ask::ChangeCode => "ChangeCode",
             Ask::CallHousePlayer { .. } => "CallHousePlayer",
+            Ask::CallHousePlayers { .. } => "CallHousePlayers",
             Ask::DismissHousePlayer { .. } => "DismissHousePlayer",
         })
     }
@@ -45,6 +63,8 @@ pub struct Opening {
     pub file: TableFile,
     /// How long a decision may take; as the room has it if not said.
     pub clock_millis: Option<u64>,
+    /// Whether it is private: not listed, and nobody comes in without its code.
+    pub private: bool,
 }
 
 /// How many tables there may be, where that is bounded.

@@ -1,19 +1,31 @@
-//! An audit: every event of a data folder checked, replayed and booked again.
+//! An audit: every event of a data folder checked, decided or replayed, and booked again.
 
+mod again;
+mod frame;
+mod shut;
+
+use crate::anchor::{AnchorFinding, AnchorLines, AnchorsHeld, Witness};
 use crate::cage::desk::Desk;
 use crate::event::{Entry, Note, RoomEvent};
+use crate::house::{HOUSE_VERSION, House, HouseEntry};
 use crate::house_players::is_house_player;
-use crate::index::{self, index_of, read_cage_entry};
+use crate::index::{self, read_cage_entry};
 use crate::repair::{WRITE_OFF_VERSION, WriteOff};
-use crate::restore::{first, millis, read_entry};
+use crate::restore::{Unrestored, first, millis};
+use crate::sealed::Reader;
 use crate::sheet::{Sheet, transfers};
 use crate::state::State;
+use crate::upcast;
+use again::{Again, Checked};
 use cutcard_banked::{self as banked, PlayerId};
-use cutcard_journal::{Fault, Finding, Index, Lease, Record, WrittenOff, Wrong, verify_with};
-use cutcard_ledger::{Account, TableId, Transfer};
+use cutcard_journal::{
+    Chain, Fault, Finding, Index, Lease, Record, Sequence, WrittenOff, Wrong, verify_with,
+};
+use cutcard_ledger::{Account, Transfer};
 use cutcard_round::{self as round, RulesVersion};
 use cutcard_table::{Event, Game};
-use std::collections::BTreeMap;
+use frame::Frame;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use thiserror::Error;
 
@@ -28,6 +40,14 @@ pub struct Audited {
     pub tables: u64,
     /// How many events.
     pub events: u64,
+    /// How many entries of tables were decided again from their commands, and came out the same.
+    pub decided: u64,
+    /// How many were applied and held to the laws instead: written before commands were kept, or by other
+    /// rules than today's.
+    pub applied: u64,
+    /// How many rounds are on whose cards are sealed: what happened in them was not looked at. No key of the
+    /// room's is asked for, and a round that is over needs none.
+    pub sealed: u64,
     /// How many rounds were played again.
     pub rounds: u64,
     /// By which version of the rules they were played, and how many by each.
@@ -42,8 +62,10 @@ pub struct Audited {
     pub written_off: Vec<WrittenOff>,
     /// Who has, or last had, the right to write each table.
     pub leases: Vec<Lease>,
-    /// The people who have chips, in their wallets or at tables.
+    /// The people who have chips, in their wallets or at tables, or something that waits at the cage.
     pub players: Vec<PlayerId>,
+    /// What the anchors prove that it was held to.
+    pub anchors: AnchorsHeld,
 }
 
 /// Why an audit does not end well.
@@ -51,13 +73,17 @@ pub struct Audited {
 pub enum AuditError {
     /// Something is wrong: the first thing, with its table and event.
     #[error("{0}")]
-    Wrong(Finding),
+    Wrong(Box<Finding>),
+    /// The folder does not extend an anchor.
+    #[error("{0}")]
+    Anchors(AnchorFinding),
     /// The folder cannot be looked at.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
 
 /// Audits a data folder, also while a room is using it: that every chain is whole and unaltered, that
+/// every command of the present rules leads again to the entries it led to, all of them, that
 /// every table is what its events make it and keeps its own laws after each of them, that every round
 /// could have been played as it was, that the transfers of each event are those it must have, and that
 /// the books are those of the tables, that no table is missing between two others, and that the note of
@@ -66,24 +92,46 @@ pub enum AuditError {
 /// # Errors
 /// The first event that is wrong, with its table and number; or why the folder cannot be looked at.
 pub fn audit(dir: &Path, progress: &mut dyn FnMut(u64)) -> Result<Audited, AuditError> {
-    let mut auditor = Auditor::default();
+    audit_by(dir, &[], progress)
+}
+
+/// Audits a data folder as [`audit`] does, and holds it to anchors that were kept elsewhere: everything
+/// they name is there as it was, or a restore says why not.
+///
+/// # Errors
+/// As [`audit`]; the first anchor that the folder does not extend.
+pub fn audit_by(
+    dir: &Path,
+    anchors: &[AnchorLines],
+    progress: &mut dyn FnMut(u64),
+) -> Result<Audited, AuditError> {
+    let mut witness = Witness::of(anchors);
+    let mut auditor = Auditor::new();
     let mut events = 0;
     let verified = verify_with(dir, &mut |record| {
         events += 1;
         progress(events);
+        witness.see(record);
         auditor.event(record).map(Some)
     })?;
+    auditor.put_away();
+    let off = |chain: Chain| verified.written_off.iter().any(|it| it.chain == chain);
+    let cut = || auditor.cut.iter().find(|cut| cut.chain.is_none_or(|chain| !off(chain))).cloned();
     let missing = || missing_table(&verified.leases);
     let noted = verified.noted || events == 0;
     let no_note = || (!noted).then(|| Finding::anywhere(Wrong::NoNote));
-    if let Some(finding) = verified.finding.clone().or_else(missing).or_else(no_note) {
-        return Err(AuditError::Wrong(finding));
+    let found = verified.finding.clone().map(|finding| auditor.placed(finding));
+    if let Some(finding) = found.or_else(cut).or_else(missing).or_else(no_note) {
+        return Err(AuditError::Wrong(Box::new(finding)));
     }
     Ok(Audited {
         format: verified.format,
         unindexed: verified.unindexed,
         tables: verified.tables,
         events: verified.events,
+        decided: auditor.checked.decided,
+        applied: auditor.checked.applied,
+        sealed: auditor.sealed,
         rounds: auditor.rules.values().sum(),
         rules: auditor.rules.clone(),
         transfers: verified.transfers,
@@ -91,24 +139,42 @@ pub fn audit(dir: &Path, progress: &mut dyn FnMut(u64)) -> Result<Audited, Audit
         snapshots: verified.snapshots,
         written_off: verified.written_off,
         leases: verified.leases,
-        players: auditor.people_with_chips(),
+        players: auditor.people_with_something(),
+        anchors: witness.judge(anchors).map_err(AuditError::Anchors)?,
     })
 }
 
 /// Tables are numbered in the order they are opened, the house's own chain first: the first number
 /// between two others that nothing is there of.
 fn missing_table(leases: &[Lease]) -> Option<Finding> {
-    let (number, lease) = (0..).zip(leases).find(|(number, lease)| lease.table.0 != *number)?;
-    let wrong = Wrong::NoTable { later: lease.table };
-    Some(Finding { table: Some(TableId(number)), sequence: None, wrong })
+    let of_tables = leases.iter().map(|lease| lease.chain);
+    let of_tables = of_tables.filter(|chain| matches!(chain, Chain::House | Chain::Table(_)));
+    let (number, later) = (0..).zip(of_tables).find(|(number, it)| it.number() != *number)?;
+    Some(Finding {
+        chain: Chain::numbered(number),
+        sequence: None,
+        wrong: Wrong::NoTable { later },
+    })
 }
 
-/// Who plays everything again.
-#[derive(Default)]
+/// Who plays everything again, without any key of the room's.
 struct Auditor {
+    frame: Frame,
+    reader: Reader<'static>,
     table: Option<Replayed>,
+    /// The event that is looked at.
+    at: Option<Sequence>,
+    /// The last event of the chain.
+    last: Sequence,
+    /// How many rounds are on and sealed.
+    sealed: u64,
+    /// Chains that end before all that a command led to is there.
+    cut: Vec<Finding>,
+    checked: Checked,
     /// What waits at the cage.
     desk: Desk,
+    /// What else the chain of the house has.
+    house: House,
     /// Rounds that were played again, by the version of the rules.
     rules: BTreeMap<u16, u64>,
     /// What each player has, in the wallet and at tables.
@@ -118,6 +184,7 @@ struct Auditor {
 /// The table whose events are being read: tables come one after the other.
 struct Replayed {
     state: State,
+    again: Again,
     sheet: Sheet,
     booked: Sheet,
     /// What happened in the round that is on.
@@ -126,31 +193,97 @@ struct Replayed {
 }
 
 impl Auditor {
+    fn new() -> Auditor {
+        Auditor {
+            frame: Frame::default(),
+            reader: Reader::new(None),
+            table: None,
+            at: None,
+            last: Sequence::NONE,
+            sealed: 0,
+            cut: Vec::new(),
+            checked: Checked::default(),
+            desk: Desk::default(),
+            house: House::default(),
+            rules: BTreeMap::new(),
+            chips: BTreeMap::new(),
+        }
+    }
+
     /// Replays an event; what the indexes must have of it.
     fn event(&mut self, record: &Record) -> Result<Index, String> {
+        self.at = Some(record.sequence);
         record.transfers.iter().for_each(|transfer| self.count(transfer));
-        if record.table == TableId::HOUSE {
+        if record.chain == Chain::House && record.version == HOUSE_VERSION {
+            return of_house(&mut self.house, record);
+        }
+        if record.chain == Chain::House {
             return of_cage(&mut self.desk, record);
         }
-        let index;
-        let here = self.table.take().filter(|it| it.state.id == record.table);
-        let mut table = match here {
+        if self.table.as_ref().is_some_and(|it| Chain::Table(it.state.id) != record.chain) {
+            self.put_away();
+        }
+        self.last = record.sequence;
+        let stored = upcast::entry(record).map_err(|unread| unread.to_string())?;
+        let index = index::of_stored(&stored);
+        self.frame.look(&stored)?;
+        let stray = record.chain.table().and_then(|it| shut::stray(it, &stored, &record.transfers));
+        let stray = stray.map(|it| format!("a sealed round cannot book {it}"));
+        let read = self.reader.take_stored(record.clone(), stored);
+        read.map_err(|unread| self.unread(unread))?;
+        if let (Some(_), Some(why)) = (self.reader.shut(), stray) {
+            return Err(why);
+        }
+        while let Some((record, entry)) = self.reader.next() {
+            self.at = Some(record.sequence);
+            self.entry(&record, entry)?;
+        }
+        Ok(index)
+    }
+
+    fn entry(&mut self, record: &Record, entry: Entry) -> Result<(), String> {
+        let mut table = match self.table.take() {
             Some(mut table) => {
-                let entry = read_entry(record).map_err(|error| error.to_string())?;
-                index = index::of_entry(&entry);
                 table.replay(record, entry)?;
                 table
             }
-            None => {
-                index = index_of(record)?;
-                Replayed::open(record)?
-            }
+            None => Replayed::open(record, entry)?,
         };
         if let Some(version) = table.round_over()? {
             *self.rules.entry(version.into()).or_default() += 1;
         }
         self.table = Some(table);
-        Ok(index)
+        Ok(())
+    }
+
+    /// Why an entry is not read, which may be one that was held back.
+    fn unread(&mut self, unread: Unrestored) -> String {
+        match unread {
+            Unrestored::Event { sequence, why } => {
+                self.at = Some(Sequence(sequence));
+                why
+            }
+            Unrestored::Journal(_) | Unrestored::NoKey { .. } => unread.to_string(),
+        }
+    }
+
+    /// A finding at the event it is about: of a round that was sealed, that is one from before.
+    fn placed(&self, finding: Finding) -> Finding {
+        let replayed = matches!(finding.wrong, Wrong::Replayed(_));
+        let sequence = self.at.filter(|_| replayed).or(finding.sequence);
+        Finding { sequence, ..finding }
+    }
+
+    /// The chain of a table is at its end.
+    fn put_away(&mut self) {
+        let reader = std::mem::replace(&mut self.reader, Reader::new(None));
+        self.sealed += u64::from(reader.shut().is_some());
+        let frame = std::mem::take(&mut self.frame);
+        let Some(Replayed { state, again, .. }) = self.table.take() else { return };
+        self.checked.decided += again.checked.decided;
+        self.checked.applied += again.checked.applied;
+        let (chain, at) = (Chain::Table(state.id), self.last);
+        self.cut.extend(frame.cut().map(|why| Finding::at(chain, at, Wrong::Replayed(why))));
     }
 }
 
@@ -164,10 +297,26 @@ impl Auditor {
         }
     }
 
-    fn people_with_chips(&self) -> Vec<PlayerId> {
-        let rich = self.chips.iter().filter(|(_, chips)| **chips != 0);
-        rich.map(|(player, _)| *player).filter(|player| !is_house_player(*player)).collect()
+    /// Who has chips, or something that waits at the cage.
+    fn people_with_something(&self) -> Vec<PlayerId> {
+        let rich = self.chips.iter().filter(|(_, chips)| **chips != 0).map(|(player, _)| *player);
+        let all: BTreeSet<PlayerId> =
+            rich.chain(self.desk.waiting().map(|request| request.player)).collect();
+        all.into_iter().filter(|player| !is_house_player(*player)).collect()
     }
+}
+
+/// What else happened to the house: signed where it must be, and following what was before.
+fn of_house(house: &mut House, record: &Record) -> Result<Index, String> {
+    let entry = HouseEntry::read(record)?;
+    if let Some(why) = house.forbids(&entry.event, record) {
+        return Err(why);
+    }
+    if !record.transfers.is_empty() {
+        return Err("chips are booked with it".to_owned());
+    }
+    house.apply(&entry.event);
+    Ok(entry.index())
 }
 
 /// What the cage did: by the rules of its desk, and with the chips it says.
@@ -196,17 +345,18 @@ fn of_cage(desk: &mut Desk, record: &Record) -> Result<Index, String> {
 }
 
 impl Replayed {
-    fn open(record: &Record) -> Result<Replayed, String> {
-        let state = first(record).map_err(|error| error.to_string())?;
+    fn open(record: &Record, entry: Entry) -> Result<Replayed, String> {
+        let state = first(record, entry.clone()).map_err(|error| error.to_string())?;
         let sheet = Sheet::of(state.id, &state.table, state.fees);
         let mut replayed = Replayed {
             state,
+            again: Again::default(),
             sheet: Sheet::default(),
             booked: Sheet::default(),
             pots: Vec::new(),
             boxes: None,
         };
-        let entry = read_entry(record).map_err(|error| error.to_string())?;
+        replayed.again.opens(&entry)?;
         replayed.books(record, &entry, sheet)?;
         Ok(replayed)
     }
@@ -217,6 +367,7 @@ impl Replayed {
         {
             return Err("the round does not begin from what the table was".to_owned());
         }
+        self.again.look(&self.state.table, &entry)?;
         self.state.apply(entry.clone(), millis(record.at));
         self.state.table.check().map_err(|broken| broken.to_string())?;
         let sheet = Sheet::of(self.state.id, &self.state.table, self.state.fees);

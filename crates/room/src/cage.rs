@@ -2,28 +2,30 @@
 
 pub(crate) mod desk;
 pub(crate) mod event;
+mod requests;
 pub(crate) mod significant;
 
+use crate::house::{House, new_event, read_house, take_keys};
 use crate::index::of_cage;
 use crate::keeper::Shared;
 use crate::pen::Pen;
 use crate::plain_text::reason;
 use crate::refused::Refused;
 use crate::restore::{lease, millis, unix};
+use crate::room::RoomError;
 use crate::settings::{Clock, Settings};
+use crate::upcast::{self, CAGE_VERSION, DESK_VERSION};
 use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{
-    Append, Epoch, Journal, JournalError, NewEvent, Refusal, Sequence, Snapshot,
+    Append, Chain, Epoch, Hash, Journal, JournalError, NewEvent, Refusal, Sequence, Snapshot,
 };
-use cutcard_ledger::{self as ledger, Account, Chips, TableId, Terms, Transfer, TransferId};
-use desk::{CageRequest, Desk, Way, may_be_second, serves_another};
-use event::{CAGE_VERSION, CageEntry, CageEvent, Named, Served};
+use cutcard_ledger::{self as ledger, Account, Chips, Terms, Transfer, TransferId};
+use desk::{Desk, Way, serves_another};
+use event::{CageEntry, CageEvent, Named, Served};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex, MutexGuard, OwnedMutexGuard};
 
-/// The version the desk is written down in.
-const DESK_VERSION: u16 = 1;
 /// How many events are read at once.
 const READ_AT_ONCE: usize = 1_000;
 /// How often a wallet may change while somebody looks at it before they are told to ask again.
@@ -44,37 +46,53 @@ pub(crate) struct Cage {
     pen: Arc<Pen>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
-    chain: Mutex<Chain>,
+    chain: Arc<Mutex<HouseChain>>,
     /// Changed only by whoever has the chain.
     desk: RwLock<Desk>,
     top_ups: Mutex<()>,
 }
 
-struct Chain {
+/// How far the chain is written.
+pub(crate) struct HouseChain {
     epoch: Epoch,
     after: Sequence,
+    /// What it has beside the cage's doings.
+    house: House,
 }
 
 impl Cage {
-    pub(crate) fn open(shared: &Shared) -> Result<Cage, JournalError> {
+    pub(crate) fn open(shared: &Shared) -> Result<Cage, RoomError> {
         let Shared { journal, pen, settings, clock, .. } = shared.clone();
-        let epoch = lease(&*journal, &settings, TableId::HOUSE, clock.now_millis())?.epoch;
-        let head = journal.head(TableId::HOUSE)?;
-        let last = head.map_or(Sequence::NONE, |head| head.sequence);
-        let (mut desk, kept) = kept_desk(&*journal);
-        let after = follow(&*journal, &mut desk, kept)?;
+        let epoch = lease(&*journal, &settings, Chain::House, clock.now_millis())?.epoch;
+        let head = journal.head(Chain::House)?;
+        let (mut last, hash) =
+            head.map_or((Sequence::NONE, Hash::NONE), |head| (head.sequence, head.hash));
+        let ((mut desk, mut house), kept) = kept_house(&*journal);
+        let after = follow(&*journal, &mut desk, &mut house, kept)?;
         if after < last {
             tracing::error!(after = after.0, "the cage's chain cannot be read to its end");
+        }
+        if let Some(entry) = take_keys(house.keys.as_ref(), hash, &shared.keys, settings.lost_keys)?
+        {
+            let events = vec![new_event(&entry, clock.now_millis())];
+            let (chain, after, terms) = (Chain::House, last, Terms::default());
+            last = journal.append(Append { chain, after, epoch, terms, events })?.last;
+            house.apply(&entry.event);
         }
         Ok(Cage {
             journal,
             pen,
             clock,
             settings,
-            chain: Mutex::new(Chain { epoch, after: last }),
+            chain: Arc::new(Mutex::new(HouseChain { epoch, after: last, house })),
             desk: RwLock::new(desk),
             top_ups: Mutex::new(()),
         })
+    }
+
+    /// Waits for one's turn to write the chain.
+    pub(crate) async fn turn(&self) -> OwnedMutexGuard<HouseChain> {
+        Arc::clone(&self.chain).lock_owned().await
     }
 
     /// Waits until nobody else is being topped up: who has too little is looked up before it is given.
@@ -88,19 +106,24 @@ impl Cage {
     }
 
     /// Does what nobody need be asked about, once: the same again changes nothing.
-    pub(crate) async fn book(&self, event: CageEvent, named: Named) -> Result<(), Refused> {
-        let mut chain = self.chain.lock().await;
+    pub(crate) async fn book(
+        &self,
+        chain: &mut HouseChain,
+        event: CageEvent,
+        named: Named,
+    ) -> Result<(), Refused> {
         let id = named.id();
         if self.is_done(&event, id)? {
             return Ok(());
         }
-        self.write(&mut chain, event, id, Vec::new()).await.map(drop)
+        self.write(chain, event, id, Vec::new()).await.map(drop)
     }
 
     /// Issues chips, or has them wait for a second person where they are many: what one person issues
     /// another in a day counts together.
     pub(crate) async fn issue(
         &self,
+        chain: &mut HouseChain,
         clerk: Who,
         (player, chips): (PlayerId, Chips),
         why: &str,
@@ -108,7 +131,6 @@ impl Cage {
     ) -> Result<AtTheCage, Refused> {
         serves_another(clerk, player)?;
         let why = reason(why)?;
-        let mut chain = self.chain.lock().await;
         let (by, rank, id) = (clerk.player, clerk.rank, Named::Cashier(name).id());
         let served = Served { rank, why: Some(why.clone()), ..Served::default() };
         let event = CageEvent::Issued { by, player, chips, served };
@@ -118,126 +140,34 @@ impl Cage {
         if let Some(number) = self.is_asked(Way::Issue, name, (player, chips))? {
             return Ok(AtTheCage::Waits(number));
         }
-        let today = self.desk().issued_today(by, player, self.clock.now_millis());
-        if today.0.saturating_add(chips.0) <= self.settings.second_person_above.0 {
-            return self.serve(&mut chain, event, id).await;
+        if !self.is_much(Way::Issue, (by, player), chips) {
+            return self.serve(chain, event, id).await;
         }
         self.desk().has_room()?;
         self.fits(player, chips)?;
         let asked = CageEvent::IssueAsked { by, rank, player, chips, why, name };
-        let number = self.write(&mut chain, asked, id, Vec::new()).await?;
+        let number = self.write(chain, asked, id, Vec::new()).await?;
         Ok(AtTheCage::Waits(number))
     }
 
-    /// Has a player's request to redeem wait: one at a time.
-    pub(crate) async fn ask_to_redeem(
-        &self,
-        player: PlayerId,
-        chips: Chips,
-        name: TransferId,
-    ) -> Result<u64, Refused> {
-        let mut chain = self.chain.lock().await;
-        let id = Named::Player(player, name).id();
-        let served = Served::default();
-        if self.is_done(&CageEvent::Redeemed { by: player, player, chips, served }, id)? {
-            return Err(done());
-        }
-        if let Some(number) = self.is_asked(Way::Redeem, name, (player, chips))? {
-            return Ok(number);
-        }
-        if self.desk().own_waiting(player).is_some() {
-            return Err(Refused::new("request-waiting", "a request of yours waits at the cage"));
-        }
-        self.desk().has_room()?;
-        if chips == Chips::ZERO {
-            return Err(Refused::new("no-chips", "no chips are asked for"));
-        }
-        if self.wallet(player)? < chips {
-            return Err(Refused::new("too-few-chips", "there are not so many chips in the wallet"));
-        }
-        self.write(&mut chain, CageEvent::RedeemAsked { player, chips, name }, id, Vec::new()).await
-    }
-
-    /// Somebody of the cage does what a request asks for. Where it needs two, the first has it wait for
-    /// the second.
-    pub(crate) async fn serve_request(
-        &self,
-        clerk: Who,
-        number: u64,
-    ) -> Result<AtTheCage, Refused> {
-        let mut chain = self.chain.lock().await;
-        let request = self.desk().open(number)?.clone();
-        let CageRequest { name, way, player, chips, .. } = request;
-        serves_another(clerk, player)?;
-        let two = way == Way::Issue || chips > self.settings.second_person_above;
-        let (by, rank, second) = match request.first {
-            None if two => {
-                let begun =
-                    CageEvent::PayBegun { by: clerk.player, rank: clerk.rank, request: number };
-                self.write(&mut chain, begun, name, Vec::new()).await?;
-                return Ok(AtTheCage::Waits(number));
-            }
-            Some(first) if two => {
-                may_be_second(clerk, first)?;
-                (first, request.first_rank, Some(clerk.player))
-            }
-            Some(_) | None => (clerk.player, clerk.rank, None),
-        };
-        let why = request.why;
-        let second_rank = second.and(clerk.rank);
-        let had = None;
-        let served = Served { rank, had, why, second, second_rank, request: Some(number) };
-        let (event, id) = match way {
-            Way::Issue => {
-                (CageEvent::Issued { by, player, chips, served }, Named::Cashier(name).id())
-            }
-            Way::Redeem => (
-                CageEvent::Redeemed { by, player, chips, served },
-                Named::Player(player, name).id(),
-            ),
-        };
-        self.serve(&mut chain, event, id).await
-    }
-
-    /// Somebody of the cage refuses a request.
-    pub(crate) async fn refuse_request(
-        &self,
-        clerk: Who,
-        number: u64,
-        why: &str,
-    ) -> Result<(), Refused> {
-        let why = reason(why)?;
-        let mut chain = self.chain.lock().await;
-        let request = self.desk().open(number)?.clone();
-        serves_another(clerk, request.player)?;
-        let (by, rank, player) = (clerk.player, clerk.rank, request.player);
-        let refused = CageEvent::RequestRefused { by, rank, player, request: number, why };
-        self.write(&mut chain, refused, request.name, Vec::new()).await.map(drop)
-    }
-
-    /// A player takes their request back.
-    pub(crate) async fn withdraw_request(
-        &self,
-        player: PlayerId,
-        number: u64,
-    ) -> Result<(), Refused> {
-        let mut chain = self.chain.lock().await;
-        let request = self.desk().open(number)?.clone();
-        if request.player != player || request.way != Way::Redeem {
-            return Err(Refused::new("no-such-request", "no such request waits at the cage"));
-        }
-        let withdrawn = CageEvent::RequestWithdrawn { request: number };
-        self.write(&mut chain, withdrawn, request.name, Vec::new()).await.map(drop)
+    /// Whether so many chips, with what the clerk moved that way today and what was moved for the player,
+    /// take a second person.
+    fn is_much(&self, way: Way, (by, player): (PlayerId, PlayerId), chips: Chips) -> bool {
+        let today = self.desk().moved_today(way, (by, player), self.clock.now_millis());
+        today.0.saturating_add(chips.0) > self.settings.second_person_above.0
     }
 
     /// Takes back all of a wallet whose owner is gone for good; how much it was.
-    pub(crate) async fn retire(&self, player: PlayerId) -> Result<Chips, Refused> {
-        let mut chain = self.chain.lock().await;
+    pub(crate) async fn retire(
+        &self,
+        chain: &mut HouseChain,
+        player: PlayerId,
+    ) -> Result<Chips, Refused> {
         // Their own request goes with them; what staff ask for them does not.
         let own = self.desk().own_waiting(player).map(|it| (it.number, it.name));
         if let Some((request, name)) = own {
             let withdrawn = CageEvent::RequestWithdrawn { request };
-            self.write(&mut chain, withdrawn, name, Vec::new()).await?;
+            self.write(chain, withdrawn, name, Vec::new()).await?;
         }
         if self.desk().has_waiting(player) {
             return Err(Refused::new("not-idle", "a request for them waits at the cage"));
@@ -247,7 +177,7 @@ impl Cage {
             let id = Named::Retire(player, chain.after.0).id();
             let expected = expected(player, chips);
             let retired = CageEvent::Retired { player, chips };
-            self.write(&mut chain, retired, id, expected).await?;
+            self.write(chain, retired, id, expected).await?;
         }
         Ok(chips)
     }
@@ -255,7 +185,7 @@ impl Cage {
     /// Moves chips, and writes down with it what the wallet had before.
     async fn serve(
         &self,
-        chain: &mut Chain,
+        chain: &mut HouseChain,
         mut event: CageEvent,
         id: TransferId,
     ) -> Result<AtTheCage, Refused> {
@@ -328,18 +258,8 @@ impl Cage {
             return Ok(());
         }
         let balances = self.journal.balances().map_err(refused)?;
-        let theirs = balances.iter().filter(|(account, _)| match account {
-            Account::Wallet(owner) | Account::Seat { player: owner, .. } => owner.0 == player.0,
-            Account::Cage
-            | Account::HousePlayers
-            | Account::Pot(_)
-            | Account::DropSlide(_)
-            | Account::ChipBox(_)
-            | Account::Float(_)
-            | Account::Bank(_)
-            | Account::JackpotFund(_)
-            | Account::PrizePool(_) => false,
-        });
+        let owner = Some(ledger::PlayerId(player.0));
+        let theirs = balances.iter().filter(|(account, _)| account.owner() == owner);
         let has: i128 = theirs.map(|(_, balance)| i128::from(balance.0)).sum();
         if has > room {
             let text = format!("a player is given {most} chips at most");
@@ -352,7 +272,7 @@ impl Cage {
     /// one before.
     async fn write(
         &self,
-        chain: &mut Chain,
+        chain: &mut HouseChain,
         event: CageEvent,
         id: TransferId,
         expected: Vec<(Account, ledger::Balance)>,
@@ -370,7 +290,7 @@ impl Cage {
         let (at, version, index) = (unix(at_millis), CAGE_VERSION, of_cage(&entry));
         let event = NewEvent { at, version, payload, transfers, index };
         let append = Append {
-            table: TableId::HOUSE,
+            chain: Chain::House,
             after: chain.after,
             epoch: chain.epoch,
             terms: Terms { limits: self.settings.limits, expected },
@@ -394,9 +314,9 @@ impl Cage {
     }
 
     /// What the journal has is what happened.
-    fn catch_up(&self, chain: &mut Chain) {
+    fn catch_up(&self, chain: &mut HouseChain) {
         let mut desk = self.desk.write().unwrap_or_else(PoisonError::into_inner);
-        match follow(&*self.journal, &mut desk, chain.after) {
+        match follow(&*self.journal, &mut desk, &mut chain.house, chain.after) {
             Ok(last) => chain.after = last,
             Err(error) => tracing::error!(%error, "the cage's chain cannot be read"),
         }
@@ -404,16 +324,16 @@ impl Cage {
 
     pub(crate) async fn close(&self) {
         let chain = self.chain.lock().await;
-        let payload = serde_json::to_vec(&*self.desk());
+        let payload = serde_json::to_vec(&(&*self.desk(), &chain.house));
         if let (Ok(payload), true) = (payload, chain.after > Sequence::NONE) {
-            let (table, sequence, version) = (TableId::HOUSE, chain.after, DESK_VERSION);
+            let (after, version) = (chain.after, DESK_VERSION);
             let at = unix(self.clock.now_millis());
-            let snapshot = Snapshot { table, sequence, at, version, payload };
+            let snapshot = Snapshot { chain: Chain::House, sequence: after, at, version, payload };
             // The events are there: a start takes longer, and nothing is lost.
             let _ = self.journal.keep_snapshot(chain.epoch, snapshot);
         }
         // A lease that is not given up runs out.
-        let _ = self.journal.release(TableId::HOUSE, chain.epoch);
+        let _ = self.journal.release(Chain::House, chain.epoch);
     }
 }
 
@@ -433,30 +353,29 @@ fn taken() -> Refused {
     Refused::new("request-taken", "this request was made before, for something else")
 }
 
-/// The desk as it was last written down, and after which event.
-fn kept_desk(journal: &dyn Journal) -> (Desk, Sequence) {
-    let kept = journal.snapshot(TableId::HOUSE).ok().flatten();
-    let known = kept.filter(|kept| kept.version == DESK_VERSION);
-    let read = known.and_then(|kept| {
-        Some((serde_json::from_slice::<Desk>(&kept.payload).ok()?, kept.sequence))
-    });
-    read.unwrap_or((Desk::default(), Sequence::NONE))
+/// The desk and the house as they were last written down, and after which event.
+fn kept_house(journal: &dyn Journal) -> ((Desk, House), Sequence) {
+    let kept = journal.snapshot(Chain::House).ok().flatten();
+    let read = kept.and_then(|kept| Some((upcast::house(&kept).ok()?, kept.sequence)));
+    read.unwrap_or_default()
 }
 
-/// Brings a desk up to the end of the chain; its last event.
+/// Brings both up to the end of the chain; its last event.
 fn follow(
     journal: &dyn Journal,
     desk: &mut Desk,
+    house: &mut House,
     mut after: Sequence,
 ) -> Result<Sequence, JournalError> {
     loop {
-        let records = journal.read(TableId::HOUSE, after.next(), READ_AT_ONCE)?;
+        let records = journal.read(Chain::House, after.next(), READ_AT_ONCE)?;
         let Some(last) = records.last() else { return Ok(after) };
         for record in &records {
             // What is written so that it cannot be read is told by an audit.
-            if let Ok(entry) = serde_json::from_slice::<CageEntry>(&record.payload) {
+            if let Ok(entry) = upcast::cage_entry(record) {
                 desk.apply(&entry.event, record.sequence.0, millis(record.at));
             }
+            read_house(house, record);
         }
         after = last.sequence;
     }

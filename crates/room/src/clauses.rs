@@ -2,16 +2,15 @@
 
 use crate::event::RoomEvent;
 use cutcard_banked::{self as banked, Shoe};
-use cutcard_rulebook::{Book, ClauseId};
+use cutcard_rulebook::{Book, Chips, ClauseId};
 use cutcard_table::{Event, Table};
 
 /// The clauses by which something happens; the table is as it was just before.
 pub(crate) fn clauses(table: &Table, event: &RoomEvent) -> Vec<ClauseId> {
     match event {
-        RoomEvent::Opened(_) => Vec::new(),
+        RoomEvent::Opened(_) | RoomEvent::CodeChanged { .. } => Vec::new(),
         RoomEvent::Table(Event::Box(event)) => {
-            let shoe = table.boxes().map(|round| round.house().shoe());
-            of_box(event, shoe.unwrap_or(Shoe::Manual))
+            table.boxes().map_or_else(Vec::new, |round| of_box(event, round))
         }
         RoomEvent::Table(event) => table.cites(event).into_iter().collect(),
         RoomEvent::TimeBought { .. } => match table.config().book() {
@@ -21,7 +20,8 @@ pub(crate) fn clauses(table: &Table, event: &RoomEvent) -> Vec<ClauseId> {
     }
 }
 
-fn of_box(event: &banked::Event, shoe: Shoe) -> Vec<ClauseId> {
+fn of_box(event: &banked::Event, round: &banked::Round) -> Vec<ClauseId> {
+    let shoe = round.house().shoe();
     let place = match event {
         banked::Event::Shuffled(_) => match shoe {
             Shoe::Manual => "5.1",
@@ -38,7 +38,11 @@ fn of_box(event: &banked::Event, shoe: Shoe) -> Vec<ClauseId> {
         banked::Event::Played { .. } => "4.6",
         banked::Event::PlayedShort { .. } | banked::Event::Completed { .. } => "7.2",
         banked::Event::Folded { .. } => "7.5",
-        banked::Event::KeptPairsPlus { .. } => "7.4",
+        // Whoever put no ante gives none up.
+        banked::Event::KeptPairsPlus { at, .. } => match round.ante(*at) {
+            Some(ante) if ante > Chips::ZERO => "7.4",
+            Some(_) | None => "7.3",
+        },
         banked::Event::Revealed { .. } => "9.1",
         banked::Event::FoldedCounted { .. } => "7.7",
         banked::Event::Settled { result, .. } => return of_result(result),

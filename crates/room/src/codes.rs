@@ -59,7 +59,9 @@ const fn of_table(reason: &Reason) -> &'static str {
         Reason::Closed => "closed",
         Reason::TooFew { .. } => "too-few",
         Reason::NotInRound { .. } => "not-in-round",
+        Reason::NoStandingOrder => "no-standing-order",
         Reason::OtherGame => "other-game",
+        Reason::NotRunningOut => "not-running-out",
         Reason::NobodyDue => "nobody-due",
         Reason::TimeLeft { .. } => "time-left",
         Reason::TimeCharge { .. } => "time-charge",
@@ -212,6 +214,7 @@ fn of_books(reason: &ledger::Reason) -> Refused {
         ledger::Reason::IdTaken { .. } => "request-taken",
         ledger::Reason::NoChips => "no-chips",
         ledger::Reason::SameAccount { .. } => "same-account",
+        ledger::Reason::OtherKind { .. } => "other-chips",
     };
     // What an account has is told to nobody by being refused.
     let text = match reason {
@@ -232,6 +235,7 @@ fn of_books(reason: &ledger::Reason) -> Refused {
         ledger::Reason::Uncountable { .. } => "so many chips cannot be counted".to_owned(),
         ledger::Reason::NoChips => "no chips are asked for".to_owned(),
         ledger::Reason::SameAccount { .. } => "they are there already".to_owned(),
+        ledger::Reason::OtherKind { from, to } => format!("{from} do not become {to}"),
     };
     Refused::new(code, text)
 }

@@ -1,7 +1,9 @@
 //! Tables that cannot be kept: what there is to tell of them.
 
 use crate::history;
+use crate::keys::KeyId;
 use crate::restore::Unrestored;
+use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Fault, Journal, JournalError};
 use cutcard_ledger::{Account, Balance, Chips, TableId};
@@ -14,6 +16,10 @@ pub struct Damaged {
     pub id: TableId,
     /// What it is called, where that can still be read.
     pub name: Option<String>,
+    /// Whether it is private, where that can still be read.
+    pub private: bool,
+    /// Who opened it, where that can still be read.
+    pub opener: Option<PlayerId>,
     /// Why it cannot be kept.
     pub cause: DamageCause,
     /// The chips of those who sit there.
@@ -29,6 +35,8 @@ pub enum DamageCause {
     Event(Option<u64>),
     /// Somebody else has the right to write it.
     HeldElsewhere,
+    /// A round is on that is sealed with a key the room has not: that one.
+    NoKey(KeyId),
 }
 
 impl DamageCause {
@@ -40,6 +48,7 @@ impl DamageCause {
             }
             Unrestored::Journal(JournalError::Failed(_)) => DamageCause::Event(None),
             Unrestored::Event { sequence, .. } => DamageCause::Event(Some(*sequence)),
+            Unrestored::NoKey { key, .. } => DamageCause::NoKey(*key),
         }
     }
 }
@@ -52,7 +61,10 @@ impl Damaged {
         id: TableId,
         error: &Unrestored,
     ) -> Damaged {
-        let name = history::opened(journal, id).ok().flatten().map(|(_, opened)| opened.name);
+        let opened = history::opened(journal, id).ok().flatten();
+        let opener = opened.as_ref().and_then(|(by, _)| by.player());
+        let private = opened.as_ref().is_some_and(|(_, opened)| opened.invite.is_some());
+        let name = opened.map(|(_, opened)| opened.name);
         let mut held = Vec::new();
         let mut held_otherwise = 0_u64;
         for (account, balance) in balances.iter().filter(|(it, _)| it.table() == Some(id)) {
@@ -66,7 +78,19 @@ impl Damaged {
             }
         }
         let held_otherwise = Chips(held_otherwise);
-        Damaged { id, name, cause: DamageCause::of(error), held, held_otherwise }
+        let cause = DamageCause::of(error);
+        Damaged { id, name, private, opener, cause, held, held_otherwise }
+    }
+
+    /// Whether somebody may know of it: it is not private, they opened it, have chips there, or are staff.
+    #[must_use]
+    pub fn is_open_to(&self, who: Option<Who>) -> bool {
+        let known = |who: Who| {
+            who.rank.is_some()
+                || self.opener == Some(who.player)
+                || self.held_of(who.player) > Chips::ZERO
+        };
+        !self.private || who.is_some_and(known)
     }
 
     /// The chips a player has there.

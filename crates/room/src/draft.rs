@@ -1,16 +1,20 @@
 //! What an ask leads to, all of it, before it is written: events with their transfers.
 
 use crate::chance::Seeds;
+use crate::command::{Cause, RoomCommand, Streets};
+use crate::decide::{Told, decide};
 use crate::decided::without_wager;
-use crate::event::{Before, ENTRY_VERSION, Entry, HouseChips, Note, Opened, RoomEvent};
+use crate::event::{Entry, HouseChips, Opened, RoomEvent};
+use crate::keeper::Shared;
 use crate::refused::Refused;
 use crate::sheet::{Sheet, transfers};
 use crate::state::State;
+use crate::upcast::ENTRY_VERSION;
 use crate::who::By;
-use cutcard_cards::{Card, Seed, permute, raw_words, shuffle_cards};
+use crate::wishes::Wishes;
 use cutcard_ledger::{Account, Chips, TableId, Transfer};
-use cutcard_round::{Role, Slot};
-use cutcard_table::{Command, Due, Event, SeatNumber, Table, decide};
+use cutcard_round::{Role, RulesVersion};
+use cutcard_table::{Command, Due, SeatNumber, Table};
 use std::sync::Arc;
 
 /// As many steps as one ask may lead to by itself; a round has fewer.
@@ -23,7 +27,12 @@ pub(crate) struct Draft {
     pub(crate) by: By,
     pub(crate) now: u64,
     seeds: Arc<dyn Seeds>,
+    wishes: Arc<Wishes>,
     clock_millis: u64,
+    /// How streets come that nobody decides about.
+    streets: Streets,
+    /// The most a bank has between rounds.
+    most_bank: Chips,
     pub(crate) table: Table,
     pub(crate) fees: Chips,
     pub(crate) sheet: Sheet,
@@ -37,14 +46,20 @@ pub(crate) struct Drafted {
 }
 
 impl Draft {
-    pub(crate) fn new(state: &State, by: By, now: u64, seeds: Arc<dyn Seeds>) -> Draft {
+    pub(crate) fn new(state: &State, by: By, now: u64, shared: &Shared) -> Draft {
         Draft {
-            seeds,
+            seeds: Arc::clone(&shared.seeds),
+            wishes: Arc::clone(&shared.wishes),
             id: state.id,
             after: state.sequence,
             by,
             now,
             clock_millis: state.opened.clock_millis,
+            streets: match shared.settings.street_pause_millis {
+                0 => Streets::AtOnce,
+                _ => Streets::OneByOne,
+            },
+            most_bank: shared.settings.limits.in_a_bank,
             table: (*state.table).clone(),
             fees: state.fees,
             sheet: Sheet::of(state.id, &state.table, state.fees),
@@ -56,15 +71,28 @@ impl Draft {
     pub(crate) fn opening(state: &State, by: By, opened: Opened) -> (Entry, Vec<Transfer>, Sheet) {
         let event = RoomEvent::Opened(Box::new(opened));
         let sheet = Sheet::of(state.id, &state.table, state.fees);
-        let mut entry = entry(by, event, None);
+        let cause = cause(RoomCommand::Open, Streets::AtOnce, 1);
+        let mut entry = entry(by, Some(cause), Told { event, note: None });
         let due = booked(state.id, state.sequence, &mut entry, &Sheet::default(), &sheet);
         (entry, due, sheet)
     }
 
-    /// One event more.
-    pub(crate) fn push(&mut self, event: RoomEvent, note: Option<Note>) {
-        match &event {
-            RoomEvent::Opened(_) => {}
+    /// All that a command leads to. Its first entry says which it was.
+    pub(crate) fn give(&mut self, command: RoomCommand) -> Result<(), Refused> {
+        let told = decide(&self.table, self.by, &command, self.streets)?;
+        let mut cause = Some(cause(command, self.streets, told.len()));
+        told.into_iter().for_each(|told| self.push(cause.take(), told));
+        Ok(())
+    }
+
+    /// What the table makes of a command.
+    pub(crate) fn command(&mut self, command: Command) -> Result<(), Refused> {
+        self.give(RoomCommand::Table(command))
+    }
+
+    fn push(&mut self, cause: Option<Cause>, told: Told) {
+        match &told.event {
+            RoomEvent::Opened(_) | RoomEvent::CodeChanged { .. } => {}
             RoomEvent::Table(event) => self.table.apply(event),
             RoomEvent::TimeBought { chips, .. } => {
                 self.fees = Chips(self.fees.0.saturating_add(chips.0));
@@ -72,45 +100,10 @@ impl Draft {
         }
         let sequence = self.after.saturating_add(self.steps.len() as u64).saturating_add(1);
         let sheet = Sheet::of(self.id, &self.table, self.fees);
-        let mut entry = entry(self.by, event, note);
+        let mut entry = entry(self.by, cause, told);
         let transfers = booked(self.id, sequence, &mut entry, &self.sheet, &sheet);
         self.sheet = sheet;
         self.steps.push(Drafted { entry, transfers });
-    }
-
-    /// What the table makes of a command.
-    pub(crate) fn command(&mut self, command: &Command) -> Result<(), Refused> {
-        let events = decide(&self.table, command)?;
-        events.into_iter().for_each(|event| self.push(RoomEvent::Table(event), None));
-        Ok(())
-    }
-
-    /// A round, if one can begin. Beside its first event stands what it begins from.
-    pub(crate) fn start_round(&mut self, command: &Command) -> Result<(), Refused> {
-        let events = decide(&self.table, command)?;
-        let mut note = self.round_begins(&events);
-        for event in events {
-            self.push(RoomEvent::Table(event), note.take());
-        }
-        Ok(())
-    }
-
-    fn round_begins(&self, events: &[Event]) -> Option<Note> {
-        let player = |seat: SeatNumber| self.table.seated(seat).map(|seated| seated.player);
-        let (number, players) = events.iter().find_map(|event| {
-            if let Event::RoundStarted(started) = event {
-                let dealt = started.seats.iter().zip(&started.start.stacks);
-                let players =
-                    dealt.filter_map(|(seat, stack)| Some((*seat, player(*seat)?, *stack)));
-                return Some((started.number, players.collect::<Vec<_>>()));
-            }
-            let Event::BoxesStarted(started) = event else { return None };
-            let seats = started.start.seats.iter();
-            let players = seats.map(|it| (SeatNumber(it.at.get()), it.player, it.stack));
-            Some((started.number, players.collect()))
-        })?;
-        let table = self.table.snapshot()?;
-        Some(Note::RoundBegins(Box::new(Before { number, players, table })))
     }
 
     /// What follows at once, without anybody's doing: cards are shuffled, the floor nods, wagers close
@@ -120,38 +113,43 @@ impl Draft {
         self.by = By::Room;
         for _ in 0..MOST_STEPS {
             let Some(command) = self.next_step() else { break };
-            if self.command(&command).is_err() {
+            if self.give(command).is_err() {
                 break;
             }
         }
-        if self.table.is_closed() {
-            self.return_bank(Chips::ZERO);
-        }
+        // As soon as no round is on: what was above it before the round, and what was won.
+        let closed = self.table.is_closed();
+        self.return_bank(if closed { Chips::ZERO } else { self.most_bank });
     }
 
     /// What the bank has above that goes back to the cage, unless a round is on.
     pub(crate) fn return_bank(&mut self, most: Chips) {
-        let chips = self.table.float().less(most);
-        if chips > Chips::ZERO && !self.table.is_playing() {
-            let by = std::mem::replace(&mut self.by, By::Room);
-            self.push(RoomEvent::Table(Event::BankReturned { chips }), None);
-            self.by = by;
+        if self.table.float() <= most {
+            return;
         }
+        let by = std::mem::replace(&mut self.by, By::Room);
+        // While a round is on it is refused.
+        let _ = self.give(RoomCommand::ReturnBank { most });
+        self.by = by;
     }
 
-    fn next_step(&self) -> Option<Command> {
+    fn next_step(&self) -> Option<RoomCommand> {
         match self.table.due() {
-            Due::Shuffle(cards) => {
-                Some(Command::Shuffled { order: shuffled(cards, self.seeds.fresh().ok()?) })
-            }
+            Due::Shuffle(_) => Some(RoomCommand::Shuffle { seed: self.seeds.fresh().ok()? }),
             // A table without a floor manager: what the house allows is allowed (crown:12.6.1).
             Due::Floor => {
-                Some(Command::RuleOnRunItAgain { role: Role::AreaManager, allowed: true })
+                let (role, allowed) = (Role::AreaManager, true);
+                Some(RoomCommand::Table(Command::RuleOnRunItAgain { role, allowed }))
             }
-            Due::Wagers if without_wager(&self.table).is_empty() => Some(Command::CloseWagers),
+            Due::Wagers if without_wager(&self.table).is_empty() => {
+                Some(RoomCommand::Table(Command::CloseWagers))
+            }
             Due::Wagers => self.turn_of(&self.in_round()),
             Due::Decisions(seats) => self.turn_of(&seats),
-            Due::Round | Due::Players | Due::Cards => None,
+            Due::Street if self.streets == Streets::AtOnce => {
+                Some(RoomCommand::Table(Command::DealOn))
+            }
+            Due::Round | Due::Players | Due::Street | Due::Cards => None,
         }
     }
 
@@ -166,23 +164,38 @@ impl Draft {
         dealt.unwrap_or_default()
     }
 
+    /// How long a wait is for those who are due: twice as long where one of them asked for more time at
+    /// every decision and the table allows it.
+    pub(crate) fn millis_for(&self, due: &[SeatNumber], millis: u64) -> u64 {
+        let wants = |seat: &SeatNumber| {
+            self.table.seated(*seat).is_some_and(|it| self.wishes.wants_more_time(it.player))
+        };
+        let more = self.table.config().file().options.more_time && due.iter().any(wants);
+        if more { millis.saturating_mul(2) } else { millis }
+    }
+
     /// Time for those who are due, unless they have it.
-    fn turn_of(&self, due: &[SeatNumber]) -> Option<Command> {
-        let fresh = self.now.saturating_add(self.clock_millis.max(1));
-        match self.table.turn() {
-            None if due.is_empty() => None,
-            None => Some(Command::BeginTurn { deadline_millis: fresh }),
-            Some(turn) if due.iter().all(|seat| turn.seats.contains(seat)) => None,
-            Some(turn) => {
-                let deadline_millis = fresh.max(turn.deadline_millis.saturating_add(1));
-                Some(Command::BeginTurn { deadline_millis })
-            }
-        }
+    fn turn_of(&self, due: &[SeatNumber]) -> Option<RoomCommand> {
+        let fresh = self.now.saturating_add(self.millis_for(due, self.clock_millis).max(1));
+        let deadline_millis = match self.table.turn() {
+            None if due.is_empty() => return None,
+            None => fresh,
+            Some(turn) if due.iter().all(|seat| turn.seats.contains(seat)) => return None,
+            Some(turn) => fresh.max(turn.deadline_millis.saturating_add(1)),
+        };
+        Some(RoomCommand::Table(Command::BeginTurn { deadline_millis }))
     }
 }
 
-fn entry(by: By, event: RoomEvent, note: Option<Note>) -> Entry {
-    Entry { version: ENTRY_VERSION, by, event, note, house_chips: HouseChips::OwnAccount }
+fn cause(command: RoomCommand, streets: Streets, events: usize) -> Cause {
+    let events = u32::try_from(events).unwrap_or(u32::MAX);
+    Cause { command, rules: RulesVersion::NOW, streets, events }
+}
+
+fn entry(by: By, cause: Option<Cause>, told: Told) -> Entry {
+    let Told { event, note } = told;
+    let (version, house_chips) = (ENTRY_VERSION, HouseChips::OwnAccount);
+    Entry { version, by, cause, event, note, house_chips }
 }
 
 /// The transfers of an entry, which says where house players' chips come from only where some do.
@@ -199,17 +212,4 @@ fn booked(
         entry.house_chips = HouseChips::default();
     }
     transfers
-}
-
-/// Cards shuffled and cut. Where some are not known, which an electronic table has not, their order is
-/// drawn all the same.
-fn shuffled(mut cards: Vec<Slot>, seed: Seed) -> Vec<Slot> {
-    let known: Vec<Card> = cards.iter().flatten().copied().collect();
-    if known.len() == cards.len() {
-        let cut = shuffle_cards(known, seed).cut_as_drawn();
-        return cut.into_cards().into_iter().map(Some).collect();
-    }
-    let mut words = raw_words(seed);
-    permute(&mut cards, || words.next_word());
-    cards
 }

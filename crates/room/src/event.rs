@@ -1,5 +1,7 @@
 //! What happens in a room, as the journal keeps it and as it is told.
 
+use crate::command::Cause;
+use crate::invite::InviteCode;
 use crate::who::By;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::Chips;
@@ -7,9 +9,6 @@ use cutcard_players::Temperament;
 use cutcard_rulebook::ClauseId;
 use cutcard_table::{self as table, SeatNumber, Table, TableFile, Viewer, redact};
 use serde::{Deserialize, Serialize};
-
-/// The version entries are written in. It goes up when a reader of the old ones would misread.
-pub const ENTRY_VERSION: u16 = 1;
 
 /// Something that happened at a table. The events of a table, in order, are all there is to know of it.
 /// No `Debug`: an event may hold the order of the cards.
@@ -31,6 +30,11 @@ pub enum RoomEvent {
         /// What they paid.
         chips: Chips,
     },
+    /// A private table has another code: the one before lets nobody in any more.
+    CodeChanged {
+        /// The code.
+        invite: InviteCode,
+    },
 }
 
 /// How a table was opened.
@@ -42,6 +46,9 @@ pub struct Opened {
     pub file: TableFile,
     /// How long a decision may take.
     pub clock_millis: u64,
+    /// The code of a private table; tables were once all public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<InviteCode>,
 }
 
 /// What the room keeps beside an event.
@@ -53,6 +60,8 @@ pub(crate) enum Note {
     /// Beside the first event of a beginning round: what the round begins from, so that any round can
     /// be told without those before it.
     RoundBegins(Box<Before>),
+    /// Beside `PickedUp`: why, in the words of whoever did it.
+    Why(String),
 }
 
 /// What a round begins from.
@@ -66,16 +75,17 @@ pub(crate) struct Before {
     pub(crate) table: table::Snapshot,
 }
 
-/// An event as the journal keeps it: one JSON object.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// An event as a chain has it. How it lies on disk is [`crate::sealed::Stored`].
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) version: u16,
     pub(crate) by: By,
+    /// What led to it and to those after it, in the first of them; nothing in what was written before
+    /// it was kept.
+    pub(crate) cause: Option<Cause>,
     pub(crate) event: RoomEvent,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<Note>,
     /// Where house players' chips come from and go to, where some do.
-    #[serde(default, skip_serializing_if = "HouseChips::is_wallets")]
     pub(crate) house_chips: HouseChips,
 }
 
@@ -91,7 +101,7 @@ pub(crate) enum HouseChips {
 }
 
 impl HouseChips {
-    fn is_wallets(&self) -> bool {
+    pub(crate) fn is_wallets(&self) -> bool {
         *self == HouseChips::Wallets
     }
 }
@@ -130,6 +140,8 @@ pub enum SeenEvent {
         /// What they paid.
         chips: Chips,
     },
+    /// A private table has another code. Those who may share it are told it otherwise.
+    CodeChanged,
 }
 
 impl Occurred {
@@ -138,7 +150,10 @@ impl Occurred {
     #[must_use]
     pub fn seen(&self, table: &Table, viewer: Viewer) -> SeenEvent {
         match &self.event {
-            RoomEvent::Opened(opened) => SeenEvent::Opened(opened.clone()),
+            // The code is for those who may share it, and they are told otherwise.
+            RoomEvent::Opened(opened) => {
+                SeenEvent::Opened(Box::new(Opened { invite: None, ..(**opened).clone() }))
+            }
             RoomEvent::Table(event) => SeenEvent::Table(redact(table, event, viewer)),
             RoomEvent::TimeBought { seat, player, seconds, chips } => SeenEvent::TimeBought {
                 seat: *seat,
@@ -146,6 +161,7 @@ impl Occurred {
                 seconds: *seconds,
                 chips: *chips,
             },
+            RoomEvent::CodeChanged { .. } => SeenEvent::CodeChanged,
         }
     }
 }

@@ -29,6 +29,8 @@ pub(crate) enum Notice {
     },
     /// Somebody looks on.
     Looked,
+    /// A name changed: all who look on are told again.
+    TellAgain,
 }
 
 /// What is shown of a table.

@@ -6,11 +6,13 @@ mod tell;
 
 pub(crate) use opened::opened;
 pub(crate) use read::{rounds, rounds_of};
-pub(crate) use tell::round;
+pub(crate) use tell::{Part, round};
 
 use crate::event::{Before, SeenEvent};
+use crate::facts::Facts;
 use crate::shown::LastAct;
 use cutcard_banked::PlayerId;
+use cutcard_cards::Card;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_rulebook::ClauseId;
 use cutcard_table::{RoundEnded, SeatNumber, View};
@@ -96,6 +98,10 @@ pub struct RoundStory {
     pub header: RoundHeader,
     /// What happened, and the table after it.
     pub steps: Vec<Step>,
+    /// What the viewer held last of a round of pots, also where they folded and the cards are dealt again:
+    /// as they saw it then.
+    #[serde(skip)]
+    pub held: Vec<Option<Card>>,
 }
 
 /// One event of a round that is told.
@@ -116,6 +122,8 @@ pub struct Step {
     pub last_acts: BTreeMap<SeatNumber, LastAct>,
     /// What each player had got of the round by then.
     pub won: BTreeMap<SeatNumber, Chips>,
+    /// What else it had brought by then.
+    pub facts: Facts,
 }
 
 fn as_texts<S: serde::Serializer>(clauses: &[ClauseId], serializer: S) -> Result<S::Ok, S::Error> {

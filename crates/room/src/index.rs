@@ -1,21 +1,26 @@
 //! What the journal's indexes have of an event. It is derived from the event alone, so that it can be
 //! derived again: for chains written before there were indexes, and in an audit.
 
-use crate::cage::event::{CAGE_VERSION, CageEntry};
+use crate::cage::event::CageEntry;
 use crate::cage::significant;
 use crate::event::{Entry, Note, RoomEvent};
+use crate::house::{HOUSE_VERSION, HouseEntry};
 use crate::house_players::is_house_player;
 use crate::repair::{WRITE_OFF_VERSION, WriteOff};
-use crate::restore::read_entry;
+use crate::sealed::Stored;
+use crate::upcast;
 use crate::who::By;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{
-    Fault, Fill, Index, Journal, JournalError, Record, RoundBegins, Sequence, SignificantRow,
+    Chain, Fault, Fill, Index, Journal, JournalError, Record, RoundBegins, Sequence, SignificantRow,
 };
-use cutcard_ledger::{self as ledger, TableId};
+use cutcard_ledger as ledger;
 use cutcard_round::{self as round, Role};
 use cutcard_rulebook::VoidCause;
-use cutcard_table::Event;
+use cutcard_table::{Event, PickUpOrder};
+
+/// Why somebody was picked up whom nobody of the staff picked up, as the journal has it.
+pub const STANDING_ORDER: &str = "standing order";
 
 /// How many events are read at once where indexes are filled.
 const BLOCK: usize = 1_000;
@@ -25,63 +30,74 @@ const BLOCK: usize = 1_000;
 /// # Errors
 /// Why it cannot be read.
 pub fn index_of(record: &Record) -> Result<Index, String> {
-    if record.table == TableId::HOUSE && record.version == WRITE_OFF_VERSION {
+    if record.chain == Chain::House && record.version == WRITE_OFF_VERSION {
         return Ok(WriteOff::read(record)?.index());
     }
-    if record.table == TableId::HOUSE {
+    if record.chain == Chain::House && record.version == HOUSE_VERSION {
+        return Ok(HouseEntry::read(record)?.index());
+    }
+    if record.chain == Chain::House {
         return Ok(of_cage(&read_cage_entry(record)?));
     }
-    Ok(of_entry(&read_entry(record).map_err(|error| error.to_string())?))
+    Ok(of_stored(&upcast::entry(record).map_err(|unread| unread.to_string())?))
 }
 
 /// An event of the cage as it was written.
 pub(crate) fn read_cage_entry(record: &Record) -> Result<CageEntry, String> {
-    let of_version = |version: u16| format!("an event of the cage of version {version}");
-    if record.version != CAGE_VERSION {
-        return Err(of_version(record.version));
-    }
-    let entry: CageEntry =
-        serde_json::from_slice(&record.payload).map_err(|error| error.to_string())?;
-    if entry.version == CAGE_VERSION { Ok(entry) } else { Err(of_version(entry.version)) }
+    upcast::cage_entry(record).map_err(|unread| unread.to_string())
 }
 
 /// What the indexes have of an event of a table.
 pub(crate) fn of_entry(entry: &Entry) -> Index {
+    of(entry.by, Some(&entry.event), entry.note.as_ref())
+}
+
+/// The same of an event as it lies on disk: what the indexes have is never sealed.
+pub(crate) fn of_stored(stored: &Stored) -> Index {
+    of(stored.by, stored.event.as_ref(), stored.note.as_ref())
+}
+
+fn of(by: By, event: Option<&RoomEvent>, note: Option<&Note>) -> Index {
+    let event = event.and_then(|event| match event {
+        RoomEvent::Table(event) => Some(event),
+        RoomEvent::Opened(_) | RoomEvent::TimeBought { .. } | RoomEvent::CodeChanged { .. } => None,
+    });
     Index {
-        begins: round_begins(entry),
-        ends: round_ends(&entry.event),
-        significant: significant(entry),
+        begins: round_begins(note),
+        ends: event.and_then(round_ends),
+        significant: event.map(|event| significant(by, event, note)).unwrap_or_default(),
         written_off: None,
     }
 }
 
 /// The round that begins with an event. House players look for none of theirs.
-fn round_begins(entry: &Entry) -> Option<RoundBegins> {
-    let Some(Note::RoundBegins(before)) = &entry.note else { return None };
+fn round_begins(note: Option<&Note>) -> Option<RoundBegins> {
+    let Some(Note::RoundBegins(before)) = note else { return None };
     let people = before.players.iter().map(|(_, player, _)| *player);
     let players = people.filter(|player| !is_house_player(*player)).map(in_books).collect();
     Some(RoundBegins { number: before.number, players })
 }
 
-fn round_ends(event: &RoomEvent) -> Option<u64> {
-    match event {
-        RoomEvent::Table(Event::RoundEnded(ended)) => Some(ended.number),
-        RoomEvent::Table(_) | RoomEvent::Opened(_) | RoomEvent::TimeBought { .. } => None,
-    }
+fn round_ends(event: &Event) -> Option<u64> {
+    if let Event::RoundEnded(ended) = event { Some(ended.number) } else { None }
 }
 
 /// What is significant about an event of a table: rounds and boxes that were voided, and players who
 /// were picked up.
-fn significant(entry: &Entry) -> Vec<SignificantRow> {
-    let RoomEvent::Table(event) = &entry.event else { return Vec::new() };
+fn significant(by: By, event: &Event, note: Option<&Note>) -> Vec<SignificantRow> {
     let row = |kind: &str| SignificantRow { kind: kind.to_owned(), ..SignificantRow::default() };
     let round_voided = |cause: Option<VoidCause>| {
         let why = cause.map(|cause| cause.name().to_owned());
         SignificantRow { why, ..row("round-voided") }
     };
-    let told = if let Event::PickedUp { player, chips, .. } = event {
+    let told = if let Event::PickedUp { player, chips, order, .. } = event {
         let (player, before) = (Some(in_books(*player)), Some(chips.to_string()));
-        SignificantRow { player, before, ..row("picked-up") }
+        let why = match (note, order) {
+            (Some(Note::Why(why)), _) => Some(why.clone()),
+            (_, PickUpOrder::Standing) => Some(STANDING_ORDER.to_owned()),
+            (Some(Note::HousePlayer(_) | Note::RoundBegins(_)) | None, PickUpOrder::Staff) => None,
+        };
+        SignificantRow { player, before, why, ..row("picked-up") }
     } else if let Event::Round(round::Event::Voided { cause }) = event {
         round_voided(*cause)
     } else if let Event::Box(banked::Event::Voided(cause)) = event {
@@ -91,7 +107,7 @@ fn significant(entry: &Entry) -> Vec<SignificantRow> {
     } else {
         return Vec::new();
     };
-    let (by, role) = match entry.by {
+    let (by, role) = match by {
         By::Staff { player, rank } => (Some(in_books(player)), Some(role_word(rank))),
         // The dealer's own word: there were no cards to go on with.
         By::Player(_) | By::Clock | By::Room => (None, None),
@@ -135,18 +151,18 @@ pub fn fill_index(
     let chains = journal.unindexed()?;
     let all = chains.iter().map(|chain| chain.head.0.saturating_sub(chain.after.0)).sum();
     let mut done = 0;
-    for chain in chains {
-        let mut after = chain.after;
-        while after < chain.head {
-            let Some(records) = sound_records(journal, chain.table, after)? else { break };
+    for unindexed in chains {
+        let mut after = unindexed.after;
+        while after < unindexed.head {
+            let Some(records) = sound_records(journal, unindexed.chain, after)? else { break };
             let read: Result<Vec<_>, String> = records
                 .iter()
                 .map(|record| Ok((record.sequence, record.at, index_of(record)?)))
                 .collect();
             let (Ok(mut rows), Some(last)) = (read, records.last()) else { break };
             rows.retain(|(_, _, index)| !index.is_empty());
-            let (table, through) = (chain.table, last.sequence);
-            journal.fill_index(Fill { table, after, through, rows })?;
+            let (chain, through) = (unindexed.chain, last.sequence);
+            journal.fill_index(Fill { chain, after, through, rows })?;
             after = through;
             done += records.len() as u64;
             progress(Filling { done, all });
@@ -158,15 +174,15 @@ pub fn fill_index(
 /// Some events after one, up to the first that is damaged; nothing where that is the very next.
 fn sound_records(
     journal: &dyn Journal,
-    table: TableId,
+    chain: Chain,
     after: Sequence,
 ) -> Result<Option<Vec<Record>>, JournalError> {
-    let damaged = match journal.read(table, after.next(), BLOCK) {
+    let damaged = match journal.read(chain, after.next(), BLOCK) {
         Ok(records) => return Ok(Some(records)),
         Err(JournalError::Failed(Fault::Damaged { finding, .. })) => finding.sequence,
         Err(error) => return Err(error),
     };
     let before = damaged.and_then(|damaged| damaged.0.checked_sub(after.0.saturating_add(1)));
     let sound = before.and_then(|before| usize::try_from(before).ok()).filter(|sound| *sound > 0);
-    sound.map(|sound| journal.read(table, after.next(), sound)).transpose()
+    sound.map(|sound| journal.read(chain, after.next(), sound)).transpose()
 }

@@ -6,19 +6,27 @@ mod house;
 mod pause;
 mod plan;
 mod play;
+mod presence;
 mod time;
 
+pub(crate) use house::house_stake;
+
 use crate::chance::Seeds;
+use crate::equities::Counted;
 use crate::handle::{Board, Desk, Message, Notice};
+use crate::keys::KeyRing;
 use crate::pen::Pen;
 use crate::refused::Refused;
+use crate::sealed::{RoundKey, Sealer};
+use crate::seats::Seats;
 use crate::settings::{Clock, Settings, Steady};
 use crate::sheet::Sheet;
 use crate::shown::{Shown, Trouble};
 use crate::state::{Kept, State};
 use crate::who::By;
+use crate::wishes::Wishes;
 use cutcard_banked::PlayerId;
-use cutcard_journal::{Epoch, Journal};
+use cutcard_journal::{Chain, Epoch, Journal};
 use cutcard_table::Table;
 use house::Thought;
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,9 +45,20 @@ pub(crate) struct Shared {
     pub(crate) journal: Arc<dyn Journal>,
     pub(crate) pen: Arc<Pen>,
     pub(crate) settings: Arc<Settings>,
+    /// What deals are sealed with, and anchors signed.
+    pub(crate) keys: Arc<KeyRing>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) seeds: Arc<dyn Seeds>,
     pub(crate) lobby: Arc<watch::Sender<u64>>,
+    pub(crate) seats: Arc<Seats>,
+    pub(crate) wishes: Arc<Wishes>,
+}
+
+impl Shared {
+    /// What rounds are read with.
+    pub(crate) fn chains(&self) -> (&dyn Journal, &KeyRing) {
+        (&*self.journal, &self.keys)
+    }
 }
 
 /// Who keeps a table.
@@ -47,10 +66,12 @@ pub(crate) struct Keeper {
     shared: Shared,
     state: State,
     epoch: Epoch,
+    sealer: Sealer,
     /// The table's accounts as they are booked.
     booked: Sheet,
     board: Arc<Board>,
     connected: BTreeSet<PlayerId>,
+    absent: presence::Absent,
     /// The state before the last round, to be written down.
     kept: Option<(u64, u64, Kept)>,
     /// After which event a snapshot was last written down.
@@ -59,6 +80,10 @@ pub(crate) struct Keeper {
     /// When the turn that is on really ends.
     turn_ends: Option<TurnEnds>,
     next_round: Option<Steady>,
+    /// When the dealer goes on where nobody can decide anything any more.
+    next_street: Option<Steady>,
+    /// What hands that were turned up can expect.
+    equities: Counted,
     /// A round was refused after this event: no other is tried until something happens.
     no_round_after: Option<u64>,
     house_turn: Option<house::HouseTurn>,
@@ -77,6 +102,8 @@ pub(crate) struct Keeper {
     /// Whether time was lost to the journal since the turn began.
     time_lost: bool,
     trouble: Option<Trouble>,
+    /// How often the table was told again though nothing happened there.
+    told_again: u64,
 }
 
 /// What a table is kept from.
@@ -85,6 +112,8 @@ pub(crate) struct Start {
     pub(crate) epoch: Epoch,
     pub(crate) booked: Sheet,
     pub(crate) trouble: Option<Trouble>,
+    /// The key of the round that is on.
+    pub(crate) round_key: Option<RoundKey>,
 }
 
 enum Woken {
@@ -100,15 +129,19 @@ impl Keeper {
         let now = times.looked();
         Keeper {
             snapshot_after: 0,
+            sealer: Sealer::new(Chain::Table(start.state.id), start.round_key),
             state: start.state,
             epoch: start.epoch,
             booked: start.booked,
             board,
             connected: BTreeSet::new(),
+            absent: presence::Absent::default(),
             kept: None,
             times,
             turn_ends: None,
             next_round: None,
+            next_street: None,
+            equities: Counted::default(),
             no_round_after: None,
             house_turn: None,
             thinking: None,
@@ -120,6 +153,7 @@ impl Keeper {
             quiet_until: None,
             time_lost: false,
             trouble: start.trouble,
+            told_again: 0,
             shared,
         }
     }
@@ -206,16 +240,27 @@ impl Keeper {
         match notice {
             Notice::Connected { player, connected: true } => {
                 self.connected.insert(player);
+                self.has_come_back(player);
             }
             Notice::Connected { player, connected: false } => {
                 self.connected.remove(&player);
             }
+            Notice::TellAgain => self.told_again = self.told_again.wrapping_add(1),
             Notice::Looked => {}
         }
+        let told_again = matches!(notice, Notice::TellAgain);
+        let moved = match notice {
+            Notice::Connected { player, .. } => self.table().seat_of(player).is_some(),
+            Notice::TellAgain | Notice::Looked => false,
+        };
         let next_round = self.next_round;
         self.plan();
-        if before != self.connected.len() || next_round != self.next_round {
+        if before != self.connected.len() || next_round != self.next_round || told_again {
             self.publish(Vec::new());
+            if moved {
+                // The lobby tells those who are there from those who are away.
+                self.tell_lobby();
+            }
         }
     }
 
@@ -230,6 +275,11 @@ impl Keeper {
         }
         if self.turn_ends.is_some_and(|turn| turn.at <= now) {
             self.time_is_over().await;
+        } else if self.next_street.is_some_and(|at| at <= now) {
+            self.deal_on().await;
+        } else if self.picks_up_at().is_some_and(|at| at <= now) {
+            // Before the next round, or they would be dealt in once more.
+            self.pick_up_absent().await;
         } else if self.next_round.is_some_and(|at| at <= now) {
             self.start_round().await;
         } else if self.house_turn.as_ref().is_some_and(|turn| turn.is_due(now)) {
@@ -277,7 +327,11 @@ impl Keeper {
             |(player, until): (&PlayerId, &Steady)| (*player, self.times.on_the_wall(*until));
         shown.seat_kept_until = self.seat_kept_until.iter().map(kept).collect();
         shown.connected = self.connected.clone();
+        shown.facts.equities = self.equities.found().clone();
+        shown.picked_up_at =
+            self.picked_up_at().map(|(player, at)| (player, self.times.on_the_wall(at))).collect();
         shown.trouble = self.trouble.clone();
+        shown.told_again = self.told_again;
         shown
     }
 

@@ -4,7 +4,7 @@
 //! use cutcard_banked::PlayerId;
 //! use cutcard_journal::SqliteJournal;
 //! use cutcard_ledger::Chips;
-//! use cutcard_room::{Ask, Opening, Room, Settings, Who};
+//! use cutcard_room::{Ask, KeyRing, Opening, Room, Settings, Who};
 //! use cutcard_rulebook::HouseFile;
 //! use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber, TableFile, Viewer, view};
 //! use std::sync::Arc;
@@ -12,12 +12,13 @@
 //! # tokio::runtime::Runtime::new().expect("a runtime").block_on(async {
 //! # let dir = std::env::temp_dir().join(format!("cutcard-room-doc-{}", std::process::id()));
 //! let journal = Arc::new(SqliteJournal::open(&dir).expect("a folder of its own"));
-//! let room = Room::open(journal, Settings::default()).await.expect("a sound journal");
+//! let keys = Arc::new(KeyRing::fresh(0).expect("random numbers")); // a real room keeps its own in a KeyFile
+//! let room = Room::open(journal, Settings::default(), keys).await.expect("a sound journal");
 //! let who = Who::player(PlayerId(1));
 //! room.welcome(who.player).await?; // a newcomer's play chips
 //!
 //! let file = TableFile::pots(HouseFile::of("crown/holdem"));
-//! let opening = Opening { name: "Table of one".to_owned(), file, clock_millis: None };
+//! let opening = Opening { name: "Table of one".to_owned(), file, clock_millis: None, private: false };
 //! let table = room.open_table(who, opening).await?;
 //! let (player, seat, chips) = (who.player, SeatNumber(4), Chips(1_000));
 //! let (kind, arrival) = (PlayerKind::Person, Arrival::New);
@@ -53,24 +54,37 @@
 //! [`cutcard_table::view`] and [`Occurred::seen`]; history and exports are made by the same two.
 //! Nothing that holds cards has `Debug`, and logs have numbers and codes only.
 
+mod absence;
 mod acts;
+mod anchor;
+mod apart;
 mod ask;
 pub mod audit;
 mod cage;
 mod chance;
 mod clauses;
 mod codes;
+mod command;
 mod damaged;
+mod dealing;
+mod decide;
 mod decided;
 mod draft;
+mod equities;
 mod event;
+mod example;
 pub mod export;
+mod facts;
 mod handle;
+mod hex;
 mod history;
+mod house;
 mod house_players;
 mod house_spending;
 mod index;
+mod invite;
 mod keeper;
+mod keys;
 mod mend;
 mod mind;
 mod pen;
@@ -81,28 +95,51 @@ mod report;
 mod restore;
 mod returning;
 mod room;
+mod sealed;
+mod seats;
 mod settings;
 mod sheet;
 mod shelf;
 mod shown;
 mod state;
+mod upcast;
 mod who;
+mod whose_word;
+mod wishes;
 
+pub use anchor::{
+    Anchor, AnchorFile, AnchorFileError, AnchorFinding, AnchorLines, AnchorWrong, AnchorsHeld,
+    NamedHead, RestoreTold,
+};
 pub use ask::{Ask, MostTables, Opening};
 pub use cage::AtTheCage;
 pub use cage::desk::{CageRequest, Stands, Way};
 pub use chance::{Seeds, SystemSeeds};
 pub use cutcard_players::Temperament;
 pub use damaged::{DamageCause, Damaged};
-pub use event::{ENTRY_VERSION, Occurred, Opened, RoomEvent, SeenEvent};
+pub use equities::{SeatEquity, count_equities};
+pub use event::{Occurred, Opened, RoomEvent, SeenEvent};
+pub use example::{EXAMPLE_HERO, example};
+pub use facts::{Award, Facts, Paid};
 pub use history::{RoundHeader, RoundPlayer, RoundStory, Step};
+pub use house::{
+    KeysNeeded, KeysRefused, LostKeys, NotRecorded, keys_needed, record_restore, room_name,
+};
 pub use house_players::{FIRST_HOUSE_PLAYER, HOUSE_NAMES, house_name, is_house_player};
-pub use index::{Filling, fill_index, index_of};
+pub use index::{Filling, STANDING_ORDER, fill_index, index_of};
+pub use invite::InviteCode;
+pub use keys::{
+    KeyFile, KeyFileError, KeyId, KeyRing, NoRandomness, NotKeyText, Place, PublicKey, SealKey,
+    SignKey, Signature,
+};
+pub use plain_text::reason;
 pub use refused::{Fault, Refused};
-pub use repair::{NotRepaired, Repaired, Returned, write_off};
+pub use repair::{NotRepaired, Repaired, Returned, write_off, write_off_signed};
 pub use report::DayReport;
-pub use returning::LeftWith;
+pub use returning::{HowLeft, LeftWith};
 pub use room::{Room, RoomError};
-pub use settings::{Clock, ExtraTime, Pace, Settings, Steady, SystemClock};
+pub use sealed::read_events;
+pub use settings::{Clock, Ending, ExtraTime, Pace, Settings, Steady, SystemClock};
 pub use shown::{LastAct, News, Shown, Summary, Trouble};
+pub use upcast::ENTRY_VERSION;
 pub use who::{By, Who};

@@ -1,14 +1,14 @@
 //! What a table of an earlier version still has that is not its own: done once, before it is kept.
 
 use crate::draft::Draft;
-use crate::event::ENTRY_VERSION;
 use crate::index::of_entry;
 use crate::keeper::{Shared, Start};
 use crate::restore::unix;
+use crate::sealed::Sealer;
+use crate::upcast::ENTRY_VERSION;
 use crate::who::By;
-use cutcard_journal::{Append, JournalError, NewEvent, Sequence};
+use cutcard_journal::{Append, Chain, JournalError, NewEvent, Sequence};
 use cutcard_ledger::{Chips, Terms};
-use std::sync::Arc;
 
 /// The bank of a closed table goes back to the cage, and so does what another has above the most a
 /// bank may be given. A table that does not go on is left as it is.
@@ -17,18 +17,22 @@ pub(crate) fn mend(shared: &Shared, start: &mut Start) -> Result<(), JournalErro
         return Ok(());
     }
     let now = shared.clock.now_millis();
-    let mut draft = Draft::new(&start.state, By::Room, now, Arc::clone(&shared.seeds));
+    let mut draft = Draft::new(&start.state, By::Room, now, shared);
     let closed = draft.table.is_closed();
     let most = if closed { Chips::ZERO } else { shared.settings.limits.in_a_bank };
     draft.return_bank(most);
     let Some(step) = draft.steps.pop() else { return Ok(()) };
-    let Ok(payload) = serde_json::to_vec(&step.entry) else { return Ok(()) };
+    let (chain, sequence) = (Chain::Table(start.state.id), start.state.sequence);
+    // No round is on.
+    let mut sealer = Sealer::new(chain, None);
+    let written = sealer.write(&step.entry, sequence.saturating_add(1), &shared.keys);
+    let Ok(payload) = written else { return Ok(()) };
     let transfers = step.transfers.clone();
     let index = of_entry(&step.entry);
     let event = NewEvent { at: unix(now), version: ENTRY_VERSION, payload, transfers, index };
     shared.journal.append(Append {
-        table: start.state.id,
-        after: Sequence(start.state.sequence),
+        chain,
+        after: Sequence(sequence),
         epoch: start.epoch,
         terms: Terms::default(),
         events: vec![event],

@@ -9,7 +9,10 @@ const MOST_MARKS: usize = 2;
 
 /// A reason as it is kept: 1 to 200 characters in one line, none that cannot be seen, none that turns
 /// the direction of others, no stacked marks.
-pub(crate) fn reason(text: &str) -> Result<String, Refused> {
+///
+/// # Errors
+/// `bad-why`.
+pub fn reason(text: &str) -> Result<String, Refused> {
     let text = text.trim();
     let length = text.chars().take(LONGEST + 1).count();
     let mut marks = 0;
@@ -20,8 +23,13 @@ pub(crate) fn reason(text: &str) -> Result<String, Refused> {
     if (1..=LONGEST).contains(&length) && !text.chars().any(is_hidden) && !stacked {
         return Ok(text.to_owned());
     }
+    Err(no_reason())
+}
+
+/// No reason was given, or none that can be read.
+pub(crate) fn no_reason() -> Refused {
     let text = format!("say why in 1 to {LONGEST} characters, in one line that can be seen");
-    Err(Refused::new("bad-why", text))
+    Refused::new("bad-why", text)
 }
 
 fn is_hidden(letter: char) -> bool {

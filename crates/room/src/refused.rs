@@ -57,7 +57,8 @@ impl From<&ConfigFault> for Fault {
                 | HouseFault::Ours { .. },
             )
             | ConfigFault::Rules(_)
-            | ConfigFault::ReturnStake { .. } => None,
+            | ConfigFault::ReturnStake { .. }
+            | ConfigFault::PickUp { .. } => None,
             ConfigFault::Boxes(fault) => Some(fault.clause()),
         };
         Fault { text: fault.to_string(), clause }

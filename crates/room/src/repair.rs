@@ -4,13 +4,16 @@
 //! What is written is one event of the house, with the transfers. Nothing of the damaged chain is changed:
 //! it stays to be looked at.
 
+use crate::house::Signed;
 use crate::house_players::is_house_player;
-use crate::restore::{Unrestored, lease, read_entry, unix};
+use crate::keys::{KeyRing, PublicKey};
+use crate::restore::{lease, unix};
 use crate::settings::{Clock, Settings};
+use crate::upcast;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{
-    Append, Fault, Index, Journal, JournalError, NewEvent, Record, Sequence, SignificantRow, Which,
-    WrittenOff,
+    Append, Chain, Fault, Index, Journal, JournalError, NewEvent, Record, Sequence, SignificantRow,
+    Which, WrittenOff,
 };
 use cutcard_ledger::{Account, Chips, Kind, TableId, Terms, Transfer, TransferId};
 use serde::{Deserialize, Serialize};
@@ -38,6 +41,16 @@ pub(crate) struct WriteOff {
     head: u64,
     /// What went back to whom.
     returned: Vec<Returned>,
+    /// Who says so; what was written before rooms had keys is not signed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    signed: Option<SignedOff>,
+}
+
+/// Who wrote a table off, and when, signed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct SignedOff {
+    at_millis: u64,
+    signed: Signed,
 }
 
 /// Chips that went back.
@@ -99,6 +112,28 @@ impl WriteOff {
         Err(format!("a table written off by an event of version {}", read.version))
     }
 
+    /// The chain that ends for good.
+    pub(crate) fn chain(&self) -> Chain {
+        Chain::Table(TableId(self.table))
+    }
+
+    /// Its last sound event.
+    pub(crate) fn sound(&self) -> Sequence {
+        Sequence(self.sound)
+    }
+
+    /// The key that signed it, if one did.
+    pub(crate) fn signed_with(&self) -> Option<PublicKey> {
+        let SignedOff { at_millis, signed } = self.signed.as_ref()?;
+        signed.is_of(&self.text(*at_millis)).then_some(signed.key)
+    }
+
+    /// What is signed.
+    fn text(&self, at_millis: u64) -> String {
+        let WriteOff { sound, head, .. } = self;
+        format!("cutcard write-off 1\n{at_millis}\n{} {sound} {head}\n", self.chain())
+    }
+
     /// The transfers that go with it.
     pub(crate) fn transfers(&self) -> Vec<Transfer> {
         let name = NAMES | u128::from(self.table) << 64;
@@ -125,13 +160,14 @@ impl WriteOff {
         let (sound, head) = (Sequence(self.sound), Sequence(self.head));
         Index {
             significant: vec![significant],
-            written_off: Some(WrittenOff { table: TableId(self.table), sound, head }),
+            written_off: Some(WrittenOff { chain: self.chain(), sound, head }),
             ..Index::default()
         }
     }
 }
 
-/// Writes a damaged table off. Nobody else may use the journal meanwhile.
+/// Writes a damaged table off. Nobody else may use the journal meanwhile. With `keys`, so is a table whose
+/// round in play is sealed with none of them: nobody can open it any more.
 ///
 /// # Errors
 /// Where the table is sound or was written off before, or the journal fails. Nothing has changed then.
@@ -139,36 +175,65 @@ pub fn write_off(
     journal: &dyn Journal,
     settings: &Settings,
     clock: &dyn Clock,
+    keys: Option<&KeyRing>,
     table: TableId,
 ) -> Result<Repaired, NotRepaired> {
-    let head = journal.head(table)?.filter(|_| table != TableId::HOUSE);
+    write_off_signed(journal, settings, clock, (keys, keys), table)
+}
+
+/// Writes a damaged table off as [`write_off`] does, and signs it with the newest key of the second ring:
+/// anchors that name what is written off are not taken for proof of tampering then.
+///
+/// # Errors
+/// As [`write_off`].
+pub fn write_off_signed(
+    journal: &dyn Journal,
+    settings: &Settings,
+    clock: &dyn Clock,
+    (keys, signer): (Option<&KeyRing>, Option<&KeyRing>),
+    table: TableId,
+) -> Result<Repaired, NotRepaired> {
+    // Number 0 is the house, which is no table.
+    let head = journal.head(Chain::Table(table))?.filter(|it| it.chain.table() == Some(table));
     let head = head.ok_or(NotRepaired::NoTable(table))?.sequence;
-    if journal.written_off()?.iter().any(|off| off.table == table) {
+    if journal.written_off()?.iter().any(|off| off.chain == Chain::Table(table)) {
         return Err(NotRepaired::WrittenOff(table));
     }
-    let sound = last_sound(journal, table, head)?;
+    let sound = last_sound(journal, keys, table, head)?;
     let returned = returned(journal, table)?;
     let (version, now) = (WRITE_OFF_VERSION, clock.now_millis());
-    let entry = WriteOff { version, table: table.0, sound, head: head.0, returned };
+    let (table, head) = (table.0, head.0);
+    let mut entry = WriteOff { version, table, sound, head, returned, signed: None };
+    entry.signed = signer.map(|signer| SignedOff {
+        at_millis: now,
+        signed: Signed::of(&entry.text(now), signer.newest_sign()),
+    });
     let payload = serde_json::to_vec(&entry).unwrap_or_default();
     let (transfers, index) = (entry.transfers(), entry.index());
     let event = NewEvent { at: unix(now), version, payload, transfers, index };
-    let epoch = lease(journal, settings, TableId::HOUSE, now)?.epoch;
-    let after = journal.head(TableId::HOUSE)?.map_or(Sequence::NONE, |head| head.sequence);
+    let epoch = lease(journal, settings, Chain::House, now)?.epoch;
+    let after = journal.head(Chain::House)?.map_or(Sequence::NONE, |head| head.sequence);
     let terms = Terms::default();
-    journal.append(Append { table: TableId::HOUSE, after, epoch, terms, events: vec![event] })?;
-    journal.release(TableId::HOUSE, epoch)?;
-    Ok(Repaired { sound, head: head.0, returned: entry.returned })
+    journal.append(Append { chain: Chain::House, after, epoch, terms, events: vec![event] })?;
+    journal.release(Chain::House, epoch)?;
+    Ok(Repaired { sound, head, returned: entry.returned })
 }
 
-/// The last event of a damaged chain before the first that is damaged.
-fn last_sound(journal: &dyn Journal, table: TableId, head: Sequence) -> Result<u64, NotRepaired> {
+/// The last event of a damaged chain before the first that is damaged, or that nobody can open.
+fn last_sound(
+    journal: &dyn Journal,
+    keys: Option<&KeyRing>,
+    table: TableId,
+    head: Sequence,
+) -> Result<u64, NotRepaired> {
     let mut next = Sequence::FIRST;
+    let mut sealed = None;
     while next <= head {
-        let records = match journal.read(table, next, BLOCK) {
+        let records = match journal.read(Chain::Table(table), next, BLOCK) {
             Ok(records) => records,
             Err(JournalError::Failed(Fault::Damaged { dir, finding })) => {
-                return match finding.sequence.filter(|_| finding.table == Some(table)) {
+                return match finding.sequence.filter(|_| finding.chain == Some(Chain::Table(table)))
+                {
                     Some(damaged) => Ok(damaged.0.saturating_sub(1)),
                     None => Err(JournalError::Failed(Fault::Damaged { dir, finding }).into()),
                 };
@@ -176,14 +241,23 @@ fn last_sound(journal: &dyn Journal, table: TableId, head: Sequence) -> Result<u
             Err(error) => return Err(error.into()),
         };
         for record in &records {
-            if let Err(Unrestored::Event { sequence, why }) = read_entry(record) {
-                return Err(NotRepaired::Unread { table, sequence, why });
-            }
+            let sequence = record.sequence.0;
+            let entry = upcast::entry(record).map_err(|unread| {
+                let why = unread.to_string();
+                NotRepaired::Unread { table, sequence, why }
+            })?;
+            sealed = entry.seal.map(|seal| (sequence, seal.by)).or(sealed);
+            sealed = sealed.filter(|_| entry.opens.is_none());
         }
         let Some(last) = records.last() else { break };
         next = last.sequence.next();
     }
-    Err(NotRepaired::Sound(table))
+    match (sealed, keys) {
+        (Some((from, key)), Some(keys)) if keys.seal_key(key).is_none() => {
+            Ok(from.saturating_sub(1))
+        }
+        (Some(_) | None, _) => Err(NotRepaired::Sound(table)),
+    }
 }
 
 /// What the accounts of a table have, and whose it is: a player's at a seat, those of who put it there in

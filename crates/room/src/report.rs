@@ -115,7 +115,8 @@ impl DayReport {
                 Account::Pot(_) | Account::DropSlide(_) => add(&mut report.held_in_rounds, chips),
                 Account::ChipBox(_) => add(&mut report.in_boxes, chips),
                 Account::Float(_) | Account::Bank(_) => add(&mut report.in_banks, chips),
-                Account::JackpotFund(_) | Account::PrizePool(_) => {}
+                Account::OnTheWay(_) => add(&mut report.at_tables, chips),
+                Account::JackpotFund(_) | Account::PrizePool(_) | Account::Tournament { .. } => {}
             }
         }
         report

@@ -1,13 +1,16 @@
 //! Tables as the journal has them: the same cards, the same actor, the same deadline.
 
-use crate::event::{ENTRY_VERSION, Entry, RoomEvent};
+use crate::event::{Entry, RoomEvent};
 use crate::keeper::Start;
+use crate::keys::{KeyId, KeyRing};
+use crate::sealed::{Reader, RoundKey};
 use crate::settings::Settings;
 use crate::sheet::Sheet;
 use crate::shown::Trouble;
-use crate::state::{KEPT_VERSION, Kept, State};
+use crate::state::State;
+use crate::upcast;
 use cutcard_journal::{
-    Journal, JournalError, Lease, LeaseRequest, Record, Restored, Sequence, UnixMillis,
+    Chain, Journal, JournalError, Lease, LeaseRequest, Record, Restored, Sequence, UnixMillis,
 };
 use cutcard_ledger::{Account, Balance, TableId};
 use thiserror::Error;
@@ -19,6 +22,11 @@ pub(crate) enum Unrestored {
     Journal(#[from] JournalError),
     #[error("event {sequence}: {why}")]
     Event { sequence: u64, why: String },
+    #[error(
+        "the round that began with event {sequence} is sealed with key {key}, which the room has not: \
+         start it with the file of keys that has it (--keys), or write the table off (cutcard repair)"
+    )]
+    NoKey { sequence: u64, key: KeyId },
 }
 
 pub(crate) fn millis(at: UnixMillis) -> u64 {
@@ -29,78 +37,67 @@ pub(crate) fn unix(millis: u64) -> UnixMillis {
     UnixMillis(i64::try_from(millis).unwrap_or(i64::MAX))
 }
 
-/// The right to write a table.
+/// The right to write a chain.
 pub(crate) fn lease(
     journal: &dyn Journal,
     settings: &Settings,
-    table: TableId,
+    chain: Chain,
     now: u64,
 ) -> Result<Lease, JournalError> {
     journal.acquire(LeaseRequest {
-        table,
+        chain,
         holder: settings.holder.clone(),
         now: unix(now),
         until: unix(now.saturating_add(settings.lease_millis)),
     })
 }
 
-/// An event as it was written.
-pub(crate) fn read_entry(record: &Record) -> Result<Entry, Unrestored> {
-    let wrong = |why: String| Unrestored::Event { sequence: record.sequence.0, why };
-    let of_version =
-        |version: u16| wrong(format!("of version {version}: this program reads {ENTRY_VERSION}"));
-    if record.version != ENTRY_VERSION {
-        return Err(of_version(record.version));
-    }
-    let entry: Entry =
-        serde_json::from_slice(&record.payload).map_err(|error| wrong(error.to_string()))?;
-    if entry.version != ENTRY_VERSION {
-        return Err(of_version(entry.version));
-    }
-    Ok(entry)
-}
-
 /// The state of a table after its first event.
-pub(crate) fn first(record: &Record) -> Result<State, Unrestored> {
+pub(crate) fn first(record: &Record, entry: Entry) -> Result<State, Unrestored> {
     let wrong = |why: String| Unrestored::Event { sequence: record.sequence.0, why };
-    let entry = read_entry(record)?;
     let RoomEvent::Opened(opened) = entry.event else {
         return Err(wrong("the first event does not open the table".to_owned()));
     };
-    State::open(record.table, entry.by, *opened, millis(record.at)).map_err(|faults| {
+    let table = record.chain.table().ok_or_else(|| wrong("it is of no table".to_owned()))?;
+    State::open(table, entry.by, *opened, millis(record.at)).map_err(|faults| {
         wrong(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
     })
 }
 
-/// The state of a table as the journal has it.
-pub(crate) fn restore_state(journal: &dyn Journal, table: TableId) -> Result<State, Unrestored> {
+/// The state of a table as the journal has it, and the key of the round that is on.
+pub(crate) fn restore_state(
+    journal: &dyn Journal,
+    keys: &KeyRing,
+    table: TableId,
+) -> Result<(State, Option<RoundKey>), Unrestored> {
+    let chain = Chain::Table(table);
+    let unused = |why: String| tracing::warn!(table = table.0, why, "the snapshot cannot be used");
     // A snapshot that cannot be used is no loss: the events are there.
-    let Restored { snapshot, tail } = match journal.restore(table) {
-        Ok(restored) => restored,
-        Err(error) => {
-            tracing::warn!(table = table.0, %error, "the snapshot cannot be used");
-            Restored { snapshot: None, tail: journal.read(table, Sequence::FIRST, usize::MAX)? }
-        }
-    };
-    let kept = snapshot.and_then(|it| {
-        let known = it.version == KEPT_VERSION;
-        let kept = serde_json::from_slice::<Kept>(&it.payload).ok().filter(|_| known)?;
-        State::restore(table, kept, it.sequence.0, millis(it.at)).ok()
+    let restored = journal.restore(chain).map_err(|error| unused(error.to_string())).ok();
+    let kept = restored.and_then(|Restored { snapshot, tail }| {
+        let it = snapshot?;
+        let kept = upcast::kept(&it).map_err(|unread| unused(unread.to_string())).ok()?;
+        Some((State::restore(table, kept, it.sequence.0, millis(it.at)).ok()?, tail))
     });
-    let (mut state, tail) = match kept {
-        Some(state) => (state, tail),
-        None => {
-            let all = journal.read(table, Sequence::FIRST, usize::MAX)?;
-            let Some((opening, rest)) = all.split_first() else {
-                return Err(Unrestored::Event { sequence: 1, why: "it is missing".to_owned() });
-            };
-            (first(opening)?, rest.to_vec())
-        }
+    let (mut state, records) = match kept {
+        Some((state, tail)) => (Some(state), tail),
+        None => (None, journal.read(chain, Sequence::FIRST, usize::MAX)?),
     };
-    for record in &tail {
-        state.apply(read_entry(record)?, millis(record.at));
+    let mut reader = Reader::new(Some(keys));
+    for record in records {
+        reader.take(record)?;
+        while let Some((record, entry)) = reader.next() {
+            match &mut state {
+                Some(state) => drop(state.apply(entry, millis(record.at))),
+                None => state = Some(first(&record, entry)?),
+            }
+        }
     }
-    Ok(state)
+    if let Some(round) = reader.shut() {
+        return Err(Unrestored::NoKey { sequence: round.from, key: round.by });
+    }
+    let missing = || Unrestored::Event { sequence: 1, why: "it is missing".to_owned() };
+    Ok((state.ok_or_else(missing)?, reader.into_round()))
 }
 
 /// The accounts of a table as they are booked.
@@ -114,12 +111,13 @@ pub(crate) fn booked(balances: &[(Account, Balance)], table: TableId) -> Sheet {
 pub(crate) fn restore(
     journal: &dyn Journal,
     settings: &Settings,
+    keys: &KeyRing,
     balances: &[(Account, Balance)],
     table: TableId,
     now: u64,
 ) -> Result<Start, Unrestored> {
-    let lease = lease(journal, settings, table, now)?;
-    let state = restore_state(journal, table)?;
+    let lease = lease(journal, settings, Chain::Table(table), now)?;
+    let (state, round_key) = restore_state(journal, keys, table)?;
     let booked = booked(balances, table);
     let sheet = Sheet::of(table, &state.table, state.fees);
     // What it is may be a card: an audit tells it, a log does not.
@@ -132,5 +130,5 @@ pub(crate) fn restore(
     if let Some(Trouble::Stopped(why)) = &trouble {
         tracing::error!(table = table.0, why, "table stopped");
     }
-    Ok(Start { state, epoch: lease.epoch, booked, trouble })
+    Ok(Start { state, epoch: lease.epoch, booked, trouble, round_key })
 }

@@ -1,7 +1,7 @@
 //! Who left a table not long ago, and what they bring if they come back.
 
 use cutcard_ledger::Chips;
-use cutcard_table::{Arrival, Table};
+use cutcard_table::{Arrival, PickUpOrder, Table};
 use serde::{Deserialize, Serialize};
 
 /// What somebody left a table with, and when.
@@ -11,6 +11,37 @@ pub struct LeftWith {
     pub chips: Chips,
     /// When.
     pub at_millis: u64,
+    /// By whose wish.
+    #[serde(default, skip_serializing_if = "HowLeft::is_own_wish")]
+    pub how: HowLeft,
+}
+
+/// By whose wish somebody left a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HowLeft {
+    /// Their own; also of all whom older programs wrote down.
+    #[default]
+    OwnWish,
+    /// Staff picked them up.
+    Staff,
+    /// The standing order did: they were gone for too long.
+    StandingOrder,
+}
+
+impl HowLeft {
+    fn is_own_wish(&self) -> bool {
+        *self == HowLeft::OwnWish
+    }
+}
+
+impl From<PickUpOrder> for HowLeft {
+    fn from(order: PickUpOrder) -> HowLeft {
+        match order {
+            PickUpOrder::Staff => HowLeft::Staff,
+            PickUpOrder::Standing => HowLeft::StandingOrder,
+        }
+    }
 }
 
 impl LeftWith {
@@ -22,9 +53,26 @@ impl LeftWith {
         self.at_millis.saturating_add(minutes.saturating_mul(MINUTE_MILLIS))
     }
 
-    /// Whether a table still remembers it.
-    pub(crate) fn counts(self, table: &Table, now_millis: u64) -> bool {
+    /// Whether they bring it if they come back now.
+    fn counts(self, table: &Table, now_millis: u64) -> bool {
         self.chips > Chips::ZERO && now_millis < self.until(table)
+    }
+
+    /// Until when they bring it if they come back; nothing where they need not.
+    #[must_use]
+    pub fn brings_until(self, table: &Table, now_millis: u64) -> Option<u64> {
+        self.counts(table, now_millis).then(|| self.until(table))
+    }
+
+    /// Whether a table still remembers it: as long as it counts, and whoever was picked up is told so
+    /// for a day.
+    #[must_use]
+    pub fn is_known(self, table: &Table, now_millis: u64) -> bool {
+        let told_until = match self.how {
+            HowLeft::OwnWish => 0,
+            HowLeft::Staff | HowLeft::StandingOrder => self.at_millis.saturating_add(DAY_MILLIS),
+        };
+        self.counts(table, now_millis) || now_millis < told_until
     }
 
     /// How they come back now.
@@ -38,3 +86,4 @@ impl LeftWith {
 }
 
 const MINUTE_MILLIS: u64 = 60_000;
+const DAY_MILLIS: u64 = 24 * 60 * MINUTE_MILLIS;

@@ -1,15 +1,20 @@
 //! The room: what everybody else asks.
 
+mod anchoring;
 mod chips;
 mod opening;
 mod rounds;
 
+use crate::anchor::{Anchors, Extent};
 use crate::ask::Ask;
 use crate::cage::Cage;
 use crate::chance::{Seeds, SystemSeeds};
 use crate::damaged::Damaged;
 use crate::handle::{Handle, Message, Notice, handle};
+use crate::house::KeysRefused;
+use crate::invite::InviteCode;
 use crate::keeper::{Keeper, Shared, Start};
+use crate::keys::KeyRing;
 use crate::pen::Pen;
 use crate::refused::Refused;
 use crate::settings::{Clock, Settings, Steady, SystemClock};
@@ -18,9 +23,9 @@ use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Journal, JournalError, Sequence};
 use cutcard_ledger::{Chips, TableId};
-use cutcard_table::Command;
+use cutcard_table::{Command, PlayerKind};
 use opening::{Restored, restore_all};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use thiserror::Error;
@@ -33,6 +38,9 @@ pub enum RoomError {
     /// The journal failed.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// The keys are not the room's.
+    #[error(transparent)]
+    Keys(#[from] KeysRefused),
     /// The work of restoring was given up.
     #[error("restoring the tables was given up")]
     GivenUp,
@@ -55,8 +63,12 @@ struct Inner {
     listing: Mutex<()>,
     /// Tables that cannot be kept.
     damaged: Vec<Damaged>,
+    /// The last codes of private tables that were closed when the room was opened.
+    codes: BTreeMap<TableId, InviteCode>,
     ticks: watch::Receiver<u64>,
     closed: AtomicBool,
+    /// Where the heads of the chains are signed, where they are.
+    anchors: std::sync::Mutex<Option<Anchors>>,
 }
 
 enum Doors {
@@ -70,8 +82,12 @@ impl Room {
     ///
     /// # Errors
     /// Where the journal fails. A table that cannot be restored is among [`Room::damaged`].
-    pub async fn open(journal: Arc<dyn Journal>, settings: Settings) -> Result<Room, RoomError> {
-        Room::open_with(journal, settings, Arc::new(SystemClock)).await
+    pub async fn open(
+        journal: Arc<dyn Journal>,
+        settings: Settings,
+        keys: Arc<KeyRing>,
+    ) -> Result<Room, RoomError> {
+        Room::open_with(journal, settings, keys, Arc::new(SystemClock)).await
     }
 
     /// Opens a room by another clock.
@@ -81,9 +97,10 @@ impl Room {
     pub async fn open_with(
         journal: Arc<dyn Journal>,
         settings: Settings,
+        keys: Arc<KeyRing>,
         clock: Arc<dyn Clock>,
     ) -> Result<Room, RoomError> {
-        Room::open_dealing(journal, settings, clock, Arc::new(SystemSeeds)).await
+        Room::open_dealing(journal, settings, keys, clock, Arc::new(SystemSeeds)).await
     }
 
     /// Opens a room by another clock, which shuffles by other seeds.
@@ -93,17 +110,21 @@ impl Room {
     pub async fn open_dealing(
         journal: Arc<dyn Journal>,
         settings: Settings,
+        keys: Arc<KeyRing>,
         clock: Arc<dyn Clock>,
         seeds: Arc<dyn Seeds>,
     ) -> Result<Room, RoomError> {
         let (lobby, ticks) = watch::channel(0);
         let settings = Arc::new(settings);
         let pen = Arc::new(Pen::new(Arc::clone(&journal), Arc::clone(&clock)));
-        let shared = Shared { journal, pen, settings, clock, seeds, lobby: Arc::new(lobby) };
+        let (seats, wishes) = (Arc::default(), Arc::default());
+        let lobby = Arc::new(lobby);
+        let shared = Shared { journal, pen, settings, keys, clock, seeds, lobby, seats, wishes };
         let restoring = shared.clone();
-        let Restored { cage, starts, damaged } = spawn_blocking(move || restore_all(&restoring))
-            .await
-            .map_err(|_| RoomError::GivenUp)??;
+        let Restored { cage, starts, damaged, codes } =
+            spawn_blocking(move || restore_all(&restoring))
+                .await
+                .map_err(|_| RoomError::GivenUp)??;
         let room = Room {
             inner: Arc::new(Inner {
                 shared,
@@ -112,8 +133,10 @@ impl Room {
                 opening: Mutex::new(Doors::Open),
                 listing: Mutex::new(()),
                 damaged,
+                codes,
                 ticks,
                 closed: AtomicBool::new(false),
+                anchors: std::sync::Mutex::new(None),
             }),
         };
         starts.into_iter().for_each(|start| room.keep(start));
@@ -123,6 +146,8 @@ impl Room {
     /// Starts the task of a table.
     fn keep(&self, start: Start) {
         let id = start.state.id;
+        let people = start.state.table.everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
+        people.for_each(|(_, it)| self.inner.shared.seats.set(it.player, id, true));
         let (handle, desk) = handle(Shown::of(&start.state, &self.inner.shared.settings));
         let keeper = Keeper::new(self.inner.shared.clone(), start, Arc::clone(&desk.board));
         tokio::spawn(keeper.run(desk));
@@ -150,6 +175,7 @@ impl Room {
             let _ = closed.await;
         }
         self.inner.cage.close().await;
+        self.anchor(Extent::All).await;
     }
 
     /// How it is run.
@@ -186,17 +212,9 @@ impl Room {
     #[must_use]
     pub fn tables(&self) -> Vec<Summary> {
         let tables = self.inner.tables.read().unwrap_or_else(PoisonError::into_inner);
-        let summary = |handle: &Handle| {
-            let shown = handle.board.shown();
-            Summary {
-                id: shown.id,
-                name: shown.name.clone(),
-                opener: shown.opener,
-                clock_millis: shown.clock_millis,
-                table: Arc::clone(&shown.table),
-                house_players: shown.house.len(),
-                watchers: handle.board.watchers(),
-            }
+        let summary = |handle: &Handle| Summary {
+            shown: handle.board.shown(),
+            watchers: handle.board.watchers(),
         };
         tables.values().map(summary).collect()
     }
@@ -207,13 +225,15 @@ impl Room {
         &self.inner.damaged
     }
 
-    /// Why there is no such table to be watched or asked: there is none, or it is damaged.
+    /// Why there is no such table to be watched or asked: there is none, or it is damaged. A private one
+    /// that somebody may not look at is none to them.
     #[must_use]
-    pub fn no_such_table(&self, table: TableId, who: Option<PlayerId>) -> Refused {
-        let Some(damaged) = self.inner.damaged.iter().find(|it| it.id == table) else {
+    pub fn no_such_table(&self, table: TableId, who: Option<Who>) -> Refused {
+        let damaged = self.inner.damaged.iter().find(|it| it.id == table);
+        let Some(damaged) = damaged.filter(|it| it.is_open_to(who)) else {
             return Refused::new("no-such-table", format!("there is no table {}", table.0));
         };
-        let held = who.map(|who| damaged.held_of(who)).unwrap_or_default();
+        let held = who.map(|who| damaged.held_of(who.player)).unwrap_or_default();
         let yours = if held > Chips::ZERO {
             format!("; your {held} chips there are held for you")
         } else {
@@ -266,7 +286,7 @@ impl Room {
             if self.inner.closed.load(Ordering::SeqCst) {
                 return Err(closing());
             }
-            return Err(self.no_such_table(table, Some(who.player)));
+            return Err(self.no_such_table(table, Some(who)));
         };
         // Until the table has answered, so that nobody is counted twice or not at all.
         let _listing = match &ask {
@@ -276,8 +296,11 @@ impl Room {
                 Some(listing)
             }
             Ask::Table(_)
+            | Ask::PickUp { .. }
             | Ask::BuyTime
+            | Ask::ChangeCode
             | Ask::CallHousePlayer { .. }
+            | Ask::CallHousePlayers { .. }
             | Ask::DismissHousePlayer { .. } => None,
         };
         let (reply, answer) = oneshot::channel();
@@ -300,7 +323,31 @@ impl Room {
         Ok(())
     }
 
-    /// Says that a player's connection has come or gone. Nothing happens at the table by it.
+    /// The tables where a player has a seat, and whenever that changes.
+    #[must_use]
+    pub fn seats_of(&self, player: PlayerId) -> watch::Receiver<BTreeSet<TableId>> {
+        self.inner.shared.seats.of(player)
+    }
+
+    /// Says whether a player wants more time at every decision: as much again, from the next decision on,
+    /// where the table allows it.
+    pub fn set_more_time(&self, player: PlayerId, wanted: bool) {
+        self.inner.shared.wishes.set_more_time(player, wanted);
+    }
+
+    /// Says that a player is called something else by now: the tables where they sit or wait are told
+    /// again, and the lobby.
+    pub fn tell_again(&self, player: PlayerId) {
+        let tables = self.inner.tables.read().unwrap_or_else(PoisonError::into_inner);
+        for handle in tables.values().filter(|it| it.board.shown().table.has_stake(player)) {
+            // A task that has ended needs no telling.
+            let _ = handle.notices.send(Notice::TellAgain);
+        }
+        self.inner.shared.lobby.send_modify(|tick| *tick = tick.wrapping_add(1));
+    }
+
+    /// Says that a player's connection has come or gone: who sits down says so too. Nothing happens at
+    /// the table by it at once, but who is gone sits out before long and is picked up after a while.
     pub fn set_connected(&self, table: TableId, player: PlayerId, connected: bool) {
         if let Some(handle) = self.handle(table) {
             // A task that has ended needs no telling.

@@ -1,5 +1,6 @@
 //! How a room is run.
 
+use crate::house::LostKeys;
 use cutcard_ledger::{Chips, Limits};
 use std::sync::OnceLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -9,8 +10,12 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 pub struct Settings {
     /// How long a decision may take where a table does not say.
     pub clock_millis: u64,
-    /// How long after a round the next begins.
+    /// How long after a round that everybody else folded the next begins: half as long again where
+    /// hands were shown, and twice as long where there is more than one result to read.
     pub between_rounds_millis: u64,
+    /// How long the dealer waits before each street and the end, where nobody can decide anything any
+    /// more. Nothing deals them at once.
+    pub street_pause_millis: u64,
     /// More time for a decision.
     pub extra_time: ExtraTime,
     /// How long house players take.
@@ -42,6 +47,8 @@ pub struct Settings {
     pub lists_per_player: usize,
     /// After how many rounds the table is written down, so that a restart need not read them again.
     pub snapshot_every: u64,
+    /// What is done where the key that the room signed with is lost.
+    pub lost_keys: LostKeys,
     /// For how long the right to write a table is taken.
     pub lease_millis: u64,
     /// Under which name.
@@ -55,6 +62,7 @@ impl Default for Settings {
         Settings {
             clock_millis: 30_000,
             between_rounds_millis: 4_000,
+            street_pause_millis: 1_500,
             extra_time: ExtraTime { seconds: 30, fee: Chips::ZERO, per_round: 1 },
             house_pace: Pace { least_millis: 700, most_millis: 2_500 },
             starting_chips: Chips(10_000),
@@ -72,10 +80,36 @@ impl Default for Settings {
             seat_kept_millis: 5 * MINUTE_MILLIS,
             lists_per_player: 5,
             snapshot_every: 50,
+            lost_keys: LostKeys::Refused,
             lease_millis: 600_000,
             holder: "room".to_owned(),
         }
     }
+}
+
+impl Settings {
+    /// How long after a round the next begins.
+    #[must_use]
+    pub const fn wait_after(&self, ending: Ending) -> u64 {
+        let short = self.between_rounds_millis;
+        match ending {
+            Ending::Folded => short,
+            Ending::Shown => short.saturating_add(short / 2),
+            Ending::Split => short.saturating_mul(2),
+        }
+    }
+}
+
+/// How a round ended: how much there is to read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ending {
+    /// Nobody showed a hand.
+    #[default]
+    Folded,
+    /// Hands were shown, for one pot.
+    Shown,
+    /// Hands were shown, for several pots, boards or halves, or row by row; or a pot was shared.
+    Split,
 }
 
 /// More time for a decision, bought (crown:6.15.1, crown:6.15.2).

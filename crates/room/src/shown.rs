@@ -1,7 +1,9 @@
 //! What the room shows of a table, to be made into views.
 
 use crate::event::Occurred;
+use crate::facts::Facts;
 use crate::house_players::may_see_to_house_players;
+use crate::invite::InviteCode;
 use crate::returning::LeftWith;
 use crate::settings::{ExtraTime, Settings};
 use crate::state::State;
@@ -9,7 +11,7 @@ use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_players::Temperament;
-use cutcard_table::{Arrival, SeatNumber, Table};
+use cutcard_table::{Arrival, PlayerKind, SeatNumber, Table};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -30,6 +32,8 @@ pub struct Shown {
     pub at_millis: u64,
     /// The table itself.
     pub table: Arc<Table>,
+    /// The code of a private table.
+    pub invite: Option<InviteCode>,
     /// How long a decision may take.
     pub clock_millis: u64,
     /// When the next round begins, where one is about to.
@@ -40,12 +44,16 @@ pub struct Shown {
     pub last_acts: BTreeMap<SeatNumber, LastAct>,
     /// What each player got of the round that is shown.
     pub won: BTreeMap<SeatNumber, Chips>,
+    /// What else it has brought so far.
+    pub facts: Facts,
     /// What happened in the round that is on, or was last, and since.
     pub events: Vec<Arc<Occurred>>,
     /// The house players and how they play.
     pub house: BTreeMap<PlayerId, Temperament>,
     /// Whose connection is there.
     pub connected: BTreeSet<PlayerId>,
+    /// When each of those whose connection is gone is picked up.
+    pub picked_up_at: BTreeMap<PlayerId, u64>,
     /// Who left not long ago, and with what.
     pub left: BTreeMap<PlayerId, LeftWith>,
     /// Until when a seat is kept for whoever is called from the waiting list.
@@ -56,6 +64,8 @@ pub struct Shown {
     pub extra_time: ExtraTime,
     /// Why the table does not go on, where it does not: a word and a sentence.
     pub trouble: Option<Trouble>,
+    /// How often it was told again though nothing happened, because a name changed.
+    pub told_again: u64,
 }
 
 impl Shown {
@@ -76,20 +86,32 @@ impl Shown {
             sequence: state.sequence,
             at_millis: state.at_millis,
             table: Arc::clone(&state.table),
+            invite: state.opened.invite.clone(),
             clock_millis: state.opened.clock_millis,
             next_round_millis: None,
             turn_length_millis: state.turn_length_millis,
             last_acts: state.acts.last.clone(),
             won: state.acts.won.clone(),
+            facts: state.acts.facts.clone(),
             events: state.log.clone(),
             house: state.house.clone(),
             connected: BTreeSet::new(),
+            picked_up_at: BTreeMap::new(),
             left: state.left.clone(),
             seat_kept_until: state.seat_kept_since.iter().map(kept).collect(),
             extra_time_left: state.table.everybody().map(|(_, it)| left(it.player)).collect(),
             extra_time,
             trouble: None,
+            told_again: 0,
         }
+    }
+
+    /// What a player who has no seat left with, where that is still known.
+    #[must_use]
+    pub fn left_with(&self, player: PlayerId, now_millis: u64) -> Option<LeftWith> {
+        let left = self.left.get(&player).copied();
+        left.filter(|left| left.is_known(&self.table, now_millis))
+            .filter(|_| self.table.seat_of(player).is_none())
     }
 
     /// How a player would come to the table now: what they may sit down with follows from it.
@@ -97,6 +119,32 @@ impl Shown {
     pub fn arrival(&self, player: PlayerId, now_millis: u64) -> Arrival {
         let left = self.left.get(&player);
         left.map_or(Arrival::New, |left| left.arrival(&self.table, now_millis))
+    }
+
+    /// Whether somebody may look at the table without its code: it is public, they opened it, play or wait
+    /// there, were dealt in to its last round, or are staff.
+    #[must_use]
+    pub fn is_open_to(&self, who: Option<Who>) -> bool {
+        let known = |who: Who| {
+            who.rank.is_some() || self.opener == Some(who.player) || self.table.has_part(who.player)
+        };
+        self.invite.is_none() || who.is_some_and(known)
+    }
+
+    /// The code of a private table, for who may share it: who opened it, and who sits there.
+    #[must_use]
+    pub fn invite_for(&self, player: Option<PlayerId>) -> Option<&InviteCode> {
+        let shares = |player| self.opener == Some(player) || self.table.seat_of(player).is_some();
+        self.invite.as_ref().filter(|_| player.is_some_and(shares))
+    }
+
+    /// How many people are there, and how many sit out or have no connection.
+    #[must_use]
+    pub fn people(&self) -> (usize, usize) {
+        let people = self.table.everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
+        let (here, away): (Vec<_>, Vec<_>) =
+            people.partition(|(_, it)| !it.is_away() && self.connected.contains(&it.player));
+        (here.len(), away.len())
     }
 
     /// Whether somebody may call house players to the table and send them away.
@@ -140,18 +188,8 @@ pub struct News {
 /// What the lobby lists of a table.
 #[derive(Clone)]
 pub struct Summary {
-    /// Which.
-    pub id: TableId,
-    /// What it is called.
-    pub name: String,
-    /// Who opened it, where it was somebody.
-    pub opener: Option<PlayerId>,
-    /// How long a decision may take.
-    pub clock_millis: u64,
-    /// The table: its options, who sits, who waits.
-    pub table: Arc<Table>,
-    /// Who of those who sit are house players.
-    pub house_players: usize,
+    /// The table: its name, its options, who sits, who waits.
+    pub shown: Arc<Shown>,
     /// How many look on or play, as connections are counted.
     pub watchers: usize,
 }

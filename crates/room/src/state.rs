@@ -1,12 +1,14 @@
 //! All the room knows of a table: made of its events and nothing else.
 
+use crate::absence::{Absences, KeptAbsences};
 use crate::acts::Acts;
 use crate::clauses::clauses;
 use crate::decided::{decider, without_wager};
 use crate::event::{Entry, Note, Occurred, Opened, RoomEvent};
 use crate::house_players::is_house_player;
 use crate::house_spending::HouseSpending;
-use crate::returning::LeftWith;
+use crate::invite::InviteCode;
+use crate::returning::{HowLeft, LeftWith};
 use crate::who::By;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
@@ -19,9 +21,6 @@ use std::sync::Arc;
 
 /// How many events of a round are kept at hand; the journal has all of them.
 const MOST_EVENTS: usize = 2_000;
-
-/// The version a state is written down in.
-pub(crate) const KEPT_VERSION: u16 = 1;
 
 /// A table and what the room adds to it. It changes only by [`State::apply`].
 #[derive(Clone)]
@@ -42,6 +41,7 @@ pub(crate) struct State {
     pub(crate) left: BTreeMap<PlayerId, LeftWith>,
     /// Since when a seat has been kept for whoever is called from the waiting list.
     pub(crate) seat_kept_since: BTreeMap<PlayerId, u64>,
+    pub(crate) absences: Absences,
     pub(crate) sequence: u64,
     pub(crate) at_millis: u64,
     pub(crate) turn_length_millis: u64,
@@ -68,6 +68,8 @@ pub(crate) struct Record {
 pub(crate) struct Kept {
     name: String,
     clock_millis: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    invite: Option<InviteCode>,
     fees: Chips,
     called: u64,
     house: Vec<(PlayerId, Temperament)>,
@@ -80,6 +82,8 @@ pub(crate) struct Kept {
     seat_kept_since: Vec<(PlayerId, u64)>,
     #[serde(default)]
     house_spending: HouseSpending,
+    #[serde(default)]
+    absences: KeptAbsences,
     table: Snapshot,
 }
 
@@ -109,6 +113,7 @@ impl State {
             players: BTreeMap::new(),
             left: BTreeMap::new(),
             seat_kept_since: BTreeMap::new(),
+            absences: Absences::default(),
             sequence: 1,
             at_millis,
             acts: Acts::default(),
@@ -121,6 +126,7 @@ impl State {
         Some(Kept {
             name: self.opened.name.clone(),
             clock_millis: self.opened.clock_millis,
+            invite: self.opened.invite.clone(),
             fees: self.fees,
             called: self.called,
             house: self.house.iter().map(|(player, how)| (*player, *how)).collect(),
@@ -129,6 +135,7 @@ impl State {
             left: self.left.iter().map(|(player, left)| (*player, *left)).collect(),
             seat_kept_since: self.seat_kept_since.iter().map(|(of, at)| (*of, *at)).collect(),
             house_spending: self.house_spending,
+            absences: self.absences.keep(),
             table: self.table.snapshot()?,
         })
     }
@@ -142,7 +149,8 @@ impl State {
     ) -> Result<State, Vec<ConfigFault>> {
         let table = Table::restore(kept.table)?;
         let file = table.config().file().clone();
-        let opened = Opened { name: kept.name, file, clock_millis: kept.clock_millis };
+        let (clock_millis, invite) = (kept.clock_millis, kept.invite);
+        let opened = Opened { name: kept.name, file, clock_millis, invite };
         Ok(State {
             fees: kept.fees,
             called: kept.called,
@@ -152,6 +160,7 @@ impl State {
             left: kept.left.into_iter().collect(),
             seat_kept_since: kept.seat_kept_since.into_iter().collect(),
             house_spending: kept.house_spending,
+            absences: Absences::restore(kept.absences, &table, at_millis),
             sequence,
             ..State::new(id, opened, table, at_millis)
         })
@@ -164,7 +173,7 @@ impl State {
 
     /// Makes the change of the event after the last one.
     pub(crate) fn apply(&mut self, entry: Entry, at_millis: u64) -> Arc<Occurred> {
-        let Entry { by, event, note, version: _, house_chips: _ } = entry;
+        let Entry { by, event, note, version: _, cause: _, house_chips: _ } = entry;
         let sequence = self.sequence.saturating_add(1);
         let clauses = clauses(&self.table, &event);
         (self.sequence, self.at_millis) = (sequence, at_millis);
@@ -176,11 +185,12 @@ impl State {
                     self.called = self.called.saturating_add(1);
                 }
             }
-            None => {}
+            Some(Note::Why(_)) | None => {}
         }
         match &event {
             RoomEvent::Opened(_) => {}
             RoomEvent::Table(event) => self.table_event(event, by),
+            RoomEvent::CodeChanged { invite } => self.opened.invite = Some(invite.clone()),
             RoomEvent::TimeBought { player, chips, .. } => {
                 self.fees = Chips(self.fees.0.saturating_add(chips.0));
                 let record = self.players.entry(*player).or_default();
@@ -198,6 +208,7 @@ impl State {
     fn table_event(&mut self, event: &Event, by: By) {
         self.missed(event, by);
         self.house_spending.follow(&self.table, event, self.at_millis);
+        self.absences.follow(&self.table, event, by, self.at_millis);
         self.acts.follow(Arc::make_mut(&mut self.table), event);
         if let Event::TurnBegan { deadline_millis, .. } = event {
             self.turn_length_millis = deadline_millis.saturating_sub(self.at_millis);
@@ -205,22 +216,27 @@ impl State {
         if let Event::SatDown { player, .. } = event {
             self.left.remove(player);
         }
+        if let Event::PickedUp { player, chips, order, .. } = event {
+            self.has_left(*player, *chips, HowLeft::from(*order));
+        }
         if let Event::Left { player, chips, .. } = event {
             self.house.remove(player);
             self.players.remove(player);
-            self.has_left(*player, *chips);
+            // Nobody who sits has left, but for those who were picked up a moment ago.
+            let how = self.left.get(player).map_or(HowLeft::OwnWish, |left| left.how);
+            self.has_left(*player, *chips, how);
         }
         self.keep_seats();
         self.record(event, by);
     }
 
-    /// Remembers what a person left with, for as long as it counts.
-    fn has_left(&mut self, player: PlayerId, chips: Chips) {
+    /// Remembers what a person left with, for as long as it is asked about.
+    fn has_left(&mut self, player: PlayerId, chips: Chips, how: HowLeft) {
         let (table, now) = (Arc::clone(&self.table), self.at_millis);
         if !is_house_player(player) {
-            self.left.insert(player, LeftWith { chips, at_millis: now });
+            self.left.insert(player, LeftWith { chips, at_millis: now, how });
         }
-        self.left.retain(|_, left| left.counts(&table, now));
+        self.left.retain(|_, left| left.is_known(&table, now));
     }
 
     /// Takes note of who has just been called from the waiting list to a seat, and who is no more.

@@ -32,6 +32,7 @@ async fn wagers_are_open(room: &Room) -> TableId {
     pause(room, table).await;
     for (who, seat) in [(ONE, 1), (TWO, 2)] {
         room.welcome(who.player).await.unwrap();
+        room.set_connected(table, who.player, true);
         room.ask(table, who, sit_down(seat, 1_000), None).await.unwrap();
     }
     resume(room, table).await;
@@ -93,6 +94,7 @@ async fn house_players_hurry_nobody() {
     let table = table(&room, "act/3-card-poker").await;
     pause(&room, table).await;
     room.welcome(ONE.player).await.unwrap();
+    room.set_connected(table, ONE.player, true);
     room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
     call_house(&room, table, &[2]).await;
     resume(&room, table).await;
@@ -146,6 +148,7 @@ fn a_bank_that_could_not_pay_is_filled_by_the_cage() {
             balances.iter().find(|(it, _)| *it == Account::Bank(table)).map(|(_, chips)| chips.0)
         };
         assert_eq!(bank(), Some(50));
+        room.set_connected(table, ONE.player, true);
         room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
         until("wagers are open", || room.shown(table).unwrap().table.due() == Due::Wagers).await;
         let filled = bank().unwrap();

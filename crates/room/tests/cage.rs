@@ -11,7 +11,8 @@ mod common;
 
 use common::*;
 use cutcard_banked::PlayerId;
-use cutcard_ledger::{Account, Chips, Kind, Limits};
+use cutcard_journal::{Append, Chain, Index, LeaseRequest, NewEvent, UnixMillis};
+use cutcard_ledger::{Account, Chips, Kind, Limits, Terms};
 use cutcard_room::audit::audit;
 use cutcard_room::*;
 use cutcard_round::Role;
@@ -29,7 +30,9 @@ async fn issue(room: &Room, clerk: Who, chips: u64, id: u128) -> Result<AtTheCag
 }
 
 async fn serve(room: &Room, clerk: Who, number: u64) -> Result<AtTheCage, &'static str> {
-    room.serve_request(clerk, number).await.map_err(|refused| refused.code)
+    room.serve_request(clerk, number, Some("paid at the desk"))
+        .await
+        .map_err(|refused| refused.code)
 }
 
 async fn ask(room: &Room, who: Who, chips: u64, id: u128) -> Result<u64, &'static str> {
@@ -123,6 +126,87 @@ async fn many_chips_take_two_people() {
     assert_eq!(has(&room, ONE), 50_001);
 }
 
+/// What a clerk redeems in a day counts together, and so does what is redeemed of a player's: four times
+/// 45,000 is as much as 180,000 at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_redeemed_in_a_day_counts_together() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    for (player, id) in [(ONE, 1), (TWO, 2)] {
+        let chips = Chips(300_000);
+        let why = "bought at the desk";
+        let Ok(AtTheCage::Waits(number)) = room.issue(CASHIER, player.player, chips, why, id).await
+        else {
+            panic!("many chips take two")
+        };
+        assert_eq!(serve(&room, MANAGER, number).await, Ok(AtTheCage::Done));
+    }
+    for id in [1, 2] {
+        let number = ask(&room, ONE, 45_000, id).await.unwrap();
+        assert_eq!(serve(&room, CASHIER, number).await, Ok(AtTheCage::Done));
+    }
+    // The third is above the limit: for that clerk, of any player's chips, and for that player, whoever
+    // serves them.
+    let third = ask(&room, ONE, 45_000, 3).await.unwrap();
+    let theirs = ask(&room, TWO, 45_000, 3).await.unwrap();
+    let request = |number: u64| room.cage_request(number).unwrap();
+    assert!(room.takes_two(OTHER_CASHIER.player, &request(third)));
+    assert!(room.takes_two(CASHIER.player, &request(theirs)));
+    assert!(!room.takes_two(OTHER_CASHIER.player, &request(theirs)));
+    assert_eq!(serve(&room, OTHER_CASHIER, third).await, Ok(AtTheCage::Waits(third)));
+    assert_eq!(serve(&room, CASHIER, theirs).await, Ok(AtTheCage::Waits(theirs)));
+    assert_eq!(serve(&room, OTHER_CASHIER, theirs).await, Err("second-person"));
+    assert_eq!((has(&room, ONE), has(&room, TWO)), (210_000, 300_000));
+    assert_eq!(serve(&room, AREA, third).await, Ok(AtTheCage::Done));
+    // It is so after a restart too.
+    room.close().await;
+    drop(room);
+    let room = open(folder.path(), slow_rounds()).await;
+    let fourth = ask(&room, ONE, 45_000, 4).await.unwrap();
+    assert_eq!(serve(&room, MANAGER, fourth).await, Ok(AtTheCage::Waits(fourth)));
+    room.close().await;
+    assert!(audit(folder.path(), &mut |_| {}).is_ok());
+}
+
+/// Whoever pays says why, and it is in what is kept of it; a second person may say something too.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_redeems_says_why() {
+    let folder = Folder::new();
+    let books = journal(folder.path());
+    let room = Room::open(std::sync::Arc::clone(&books), slow_rounds(), keys()).await.unwrap();
+    room.welcome(ONE.player).await.unwrap();
+    let number = ask(&room, ONE, 500, 1).await.unwrap();
+    for why in [None, Some(""), Some(" \u{202e}")] {
+        let refused = room.serve_request(CASHIER, number, why).await.unwrap_err();
+        assert_eq!(refused.code, "bad-why", "{why:?}");
+    }
+    assert_eq!(has(&room, ONE), 10_000);
+    room.serve_request(CASHIER, number, Some("closing the account")).await.unwrap();
+    room.issue(CASHIER, ONE.player, Chips(200_000), "bought", 2).await.unwrap();
+    let waiting = room.cage_requests()[0].number;
+    room.serve_request(MANAGER, waiting, None).await.unwrap();
+    let number = ask(&room, ONE, 150_000, 3).await.unwrap();
+    room.serve_request(CASHIER, number, Some("won at the weekend")).await.unwrap();
+    room.serve_request(MANAGER, number, Some("seen the card")).await.unwrap();
+    let rows = books.significant(cutcard_journal::UnixMillis(i64::MAX), 10).unwrap();
+    let told: Vec<(&str, &str)> = rows
+        .iter()
+        .map(|it| (it.row.kind.as_str(), it.row.why.as_deref().unwrap_or_default()))
+        .collect();
+    let mut told = told;
+    told.sort_unstable();
+    assert_eq!(
+        told,
+        [
+            ("chips-approved", "bought"),
+            ("chips-approved", "seen the card"),
+            ("chips-issued", "bought"),
+            ("chips-redeemed", "closing the account"),
+            ("chips-redeemed", "won at the weekend"),
+        ]
+    );
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_that_was_paid_is_not_asked_for_again_behind_one_of_the_same_name() {
     let folder = Folder::new();
@@ -169,6 +253,7 @@ fn what_waits_waits_through_a_stop_and_a_crash() {
         let again = ask(&room, ONE, 10_000, 2).await.unwrap();
         // Chips that were taken to a table meanwhile are not there to be paid for.
         let table = table(&room, "crown/holdem").await;
+        room.set_connected(table, ONE.player, true);
         room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
         assert_eq!(serve(&room, CASHIER, again).await, Err("too-few-chips"));
         room.close().await;
@@ -237,10 +322,10 @@ fn what_the_cage_does_is_significant_with_before_after_who_and_why() {
         assert_eq!(
             told,
             [
-                "chips-approved 1 by 92 area-manager: 500 100500 bought at the desk",
+                "chips-approved 1 by 92 area-manager: 500 100500 paid at the desk",
                 "chips-issued 1 by 90 cashier: 0 500 bought at the desk",
                 "chips-issued 1 by 90 cashier: 500 100500 bought at the desk",
-                "chips-redeemed 1 by 93 assistant-casino-manager: 100500 100200 ",
+                "chips-redeemed 1 by 93 assistant-casino-manager: 100500 100200 paid at the desk",
                 "request-refused 1 by 90 cashier:   no card",
             ]
         );
@@ -258,6 +343,7 @@ async fn whoever_is_gone_leaves_their_chips_to_the_cage() {
         room.welcome(who.player).await.unwrap();
     }
     let table = table(&room, "crown/holdem").await;
+    room.set_connected(table, ONE.player, true);
     room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
     let number = ask(&room, TWO, 5, 1).await.unwrap();
     let Ok(AtTheCage::Waits(_)) =
@@ -292,6 +378,7 @@ async fn no_player_is_given_more_than_a_player_may_have() {
     }
     issue(&room, CASHIER, most, 3).await.unwrap();
     let table = table(&room, "crown/holdem").await;
+    room.set_connected(table, ONE.player, true);
     room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
     // What is at a table is still theirs.
     let refused = room.issue(CASHIER, ONE.player, Chips(1), "more", 4).await.unwrap_err();
@@ -342,7 +429,7 @@ async fn random_acts(folder: &Folder, seed: u64) {
             3..=5 => {
                 let waiting = room.cage_requests();
                 let number = waiting.first().map_or(number, |it| it.number);
-                if room.serve_request(clerk, number).await == Ok(AtTheCage::Done) {
+                if room.serve_request(clerk, number, Some("paid")).await == Ok(AtTheCage::Done) {
                     *done.entry(number).or_default() += 1;
                 }
             }
@@ -374,4 +461,44 @@ async fn random_acts(folder: &Folder, seed: u64) {
     assert!(redeemed.filter(|it| it.transfer.kind == Kind::Redeem).count() > 0, "nothing is paid");
     books_balance(&room);
     room.close().await;
+}
+
+/// A redemption that a clerk of an older program began without a word: the second person says why.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_begun_without_a_reason_is_approved_with_one() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    room.welcome(ONE.player).await.unwrap();
+    let number = ask(&room, ONE, 500, 1).await.unwrap();
+    room.close().await;
+    drop(room);
+    let books = journal(folder.path());
+    let (chain, now) = (Chain::House, UnixMillis(i64::MAX - 1));
+    let holder = "an older program".to_owned();
+    let lease = LeaseRequest { chain, holder, now, until: UnixMillis(i64::MAX) };
+    let epoch = books.acquire(lease).unwrap().epoch;
+    let begun = format!(r#"{{"pay-begun":{{"by":90,"rank":null,"request":{number}}}}}"#);
+    let payload = format!(r#"{{"version":1,"event":{begun}}}"#).into_bytes();
+    let (at, transfers, index) = (UnixMillis(now_millis()), Vec::new(), Index::default());
+    let events = vec![NewEvent { at, version: 1, payload, transfers, index }];
+    let (after, terms) = (books.head(chain).unwrap().unwrap().sequence, Terms::default());
+    books.append(Append { chain, after, epoch, terms, events }).unwrap();
+    books.release(chain, epoch).unwrap();
+    drop(books);
+    let room = open(folder.path(), slow_rounds()).await;
+    let waiting = room.cage_request(number).unwrap();
+    assert_eq!((waiting.first, waiting.why), (Some(CASHIER.player), None));
+    let refused = room.serve_request(MANAGER, number, None).await.unwrap_err();
+    assert_eq!((refused.code, has(&room, ONE)), ("bad-why", 10_000));
+    room.serve_request(MANAGER, number, Some("seen the card")).await.unwrap();
+    assert_eq!(has(&room, ONE), 9_500);
+    let told = room.significant(u64::MAX, 10).unwrap();
+    assert_eq!(told.len(), 2);
+    assert!(told.iter().all(|it| it.row.why.as_deref() == Some("seen the card")), "{told:?}");
+    room.close().await;
+    audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+fn now_millis() -> i64 {
+    i64::try_from(SystemClock.now_millis()).unwrap()
 }

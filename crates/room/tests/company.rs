@@ -39,6 +39,7 @@ async fn those_who_play_call_house_players() {
         // Nobody sits here: anybody may.
         room.ask(table, THREE, call(9), None).await.unwrap();
         room.welcome(TWO.player).await.unwrap();
+        room.set_connected(table, TWO.player, true);
         room.ask(table, TWO, sit_down(1, 1_000), None).await.unwrap();
         room.close().await;
         table

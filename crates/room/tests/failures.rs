@@ -11,15 +11,16 @@ mod common;
 
 use common::*;
 use cutcard_journal::{
-    Append, Booked, Done, Epoch, Fault, Fill, Head, IndexedRound, Journal, JournalError, Lease,
-    LeaseRequest, Record, Sequence, Significant, Snapshot, Unindexed, UnixMillis, Which,
-    WrittenOff,
+    Append, Booked, Chain, Done, Epoch, Fault, Fill, Head, IndexedRound, Journal, JournalError,
+    Lease, LeaseRequest, Record, Refusal, Sequence, Significant, Snapshot, Unindexed, UnixMillis,
+    Which, WrittenOff,
 };
-use cutcard_ledger::{Account, Balance, TableId, Transfer, TransferId};
+use cutcard_ledger::{self as ledger, Account, Balance, Reason, TableId, Transfer, TransferId};
 use cutcard_room::{Ask, Clock, Room, Settings, SystemClock, Trouble};
 use cutcard_table::{Command, Viewer, view};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
+use std::time::Duration;
 
 const SOUND: u8 = 0;
 /// The disk is full: nothing is written.
@@ -27,10 +28,19 @@ const FULL: u8 = 1;
 /// The writer dies after it has written: nobody knows.
 const SILENT: u8 = 2;
 
+/// The books refuse what picks somebody up.
+const NO_PICK_UPS: u8 = 3;
+
 /// The real journal, with a fault in front of it.
 struct Faulty {
     journal: Arc<dyn Journal>,
     fault: Arc<AtomicU8>,
+    /// How many appends were refused.
+    refused: Arc<AtomicU32>,
+}
+
+fn picks_up(append: &Append) -> bool {
+    append.events.iter().any(|it| String::from_utf8_lossy(&it.payload).contains("picked-up"))
 }
 
 impl Journal for Faulty {
@@ -42,42 +52,38 @@ impl Journal for Faulty {
                 assert!(written.is_ok());
                 done(Err(JournalError::Failed(Fault::Closed)));
             }
+            NO_PICK_UPS if picks_up(&append) => {
+                self.refused.fetch_add(1, Ordering::SeqCst);
+                let refusal =
+                    ledger::Refusal { place: 0, id: TransferId(1), reason: Reason::NoChips };
+                done(Err(JournalError::Refused(Refusal::Transfers(refusal))));
+            }
             _ => self.journal.submit(append, done),
         }
     }
-    fn read(
-        &self,
-        table: TableId,
-        from: Sequence,
-        most: usize,
-    ) -> Result<Vec<Record>, JournalError> {
-        self.journal.read(table, from, most)
+    fn read(&self, chain: Chain, from: Sequence, most: usize) -> Result<Vec<Record>, JournalError> {
+        self.journal.read(chain, from, most)
     }
-    fn head(&self, table: TableId) -> Result<Option<Head>, JournalError> {
-        self.journal.head(table)
+    fn head(&self, chain: Chain) -> Result<Option<Head>, JournalError> {
+        self.journal.head(chain)
     }
-    fn tables(&self) -> Result<Vec<Head>, JournalError> {
-        self.journal.tables()
+    fn heads(&self) -> Result<Vec<Head>, JournalError> {
+        self.journal.heads()
     }
     fn acquire(&self, request: LeaseRequest) -> Result<Lease, JournalError> {
         self.journal.acquire(request)
     }
-    fn renew(
-        &self,
-        table: TableId,
-        epoch: Epoch,
-        until: UnixMillis,
-    ) -> Result<Lease, JournalError> {
-        self.journal.renew(table, epoch, until)
+    fn renew(&self, chain: Chain, epoch: Epoch, until: UnixMillis) -> Result<Lease, JournalError> {
+        self.journal.renew(chain, epoch, until)
     }
-    fn release(&self, table: TableId, epoch: Epoch) -> Result<(), JournalError> {
-        self.journal.release(table, epoch)
+    fn release(&self, chain: Chain, epoch: Epoch) -> Result<(), JournalError> {
+        self.journal.release(chain, epoch)
     }
     fn keep_snapshot(&self, epoch: Epoch, snapshot: Snapshot) -> Result<(), JournalError> {
         self.journal.keep_snapshot(epoch, snapshot)
     }
-    fn snapshot(&self, table: TableId) -> Result<Option<Snapshot>, JournalError> {
-        self.journal.snapshot(table)
+    fn snapshot(&self, chain: Chain) -> Result<Option<Snapshot>, JournalError> {
+        self.journal.snapshot(chain)
     }
     fn balance(&self, account: &Account) -> Result<Balance, JournalError> {
         self.journal.balance(account)
@@ -149,8 +155,9 @@ async fn faulty_at(
 ) -> (Room, Arc<AtomicU8>, Arc<dyn Journal>) {
     let fault = Arc::new(AtomicU8::new(SOUND));
     let journal = journal(folder.path());
-    let faulty = Faulty { journal: Arc::clone(&journal), fault: Arc::clone(&fault) };
-    (Room::open_with(Arc::new(faulty), settings, clock).await.unwrap(), fault, journal)
+    let refused = Arc::default();
+    let faulty = Faulty { journal: Arc::clone(&journal), fault: Arc::clone(&fault), refused };
+    (Room::open_with(Arc::new(faulty), settings, keys(), clock).await.unwrap(), fault, journal)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -245,7 +252,9 @@ async fn a_table_that_changed_hands_stops() {
     until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
     let (now, until_then) = (UnixMillis(i64::MAX - 1), UnixMillis(i64::MAX));
     let holder = "another".to_owned();
-    journal.acquire(LeaseRequest { table, holder, now, until: until_then }).unwrap();
+    journal
+        .acquire(LeaseRequest { chain: Chain::Table(table), holder, now, until: until_then })
+        .unwrap();
     let shown = room.shown(table).unwrap();
     let (who, play) = chosen(&shown, 1).unwrap();
     let ask = Ask::Table(Command::Play { player: who.player, play });
@@ -254,4 +263,47 @@ async fn a_table_that_changed_hands_stops() {
     let after = room.shown(table).unwrap();
     assert!(matches!(after.trouble, Some(Trouble::Stopped(_))));
     assert_eq!(after.sequence, shown.sequence);
+}
+
+/// Somebody who cannot be picked up is tried again after a minute, and nobody waits for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pick_up_that_is_refused_is_not_tried_again_at_once() {
+    let folder = Folder::new();
+    let clock = Hand::at(1_000 * MINUTE);
+    let (fault, refused) = (Arc::new(AtomicU8::new(SOUND)), Arc::new(AtomicU32::new(0)));
+    let faulty = Faulty {
+        journal: journal(folder.path()),
+        fault: Arc::clone(&fault),
+        refused: Arc::clone(&refused),
+    };
+    let turned: Arc<Hand> = Arc::clone(&clock);
+    let room = Room::open_with(Arc::new(faulty), at_once(), keys(), turned).await.unwrap();
+    let mut file = file_of("crown/holdem");
+    file.options.pick_up_minutes = 10;
+    let table = room.open_table(ONE, opening(file)).await.unwrap();
+    room.welcome(ONE.player).await.unwrap();
+    connect(&room, table, ONE, true).await;
+    room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
+    connect(&room, table, ONE, false).await;
+    fault.store(NO_PICK_UPS, Ordering::SeqCst);
+    let tried = || refused.load(Ordering::SeqCst);
+    while tried() == 0 {
+        clock.turn(2_000, &room, table).await;
+        tokio::time::sleep(Duration::from_millis(4)).await;
+    }
+    for minutes in 1..3 {
+        // Long enough for a table that tries all the time.
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert_eq!(tried(), minutes);
+        clock.turn(MINUTE - 6_000, &room, table).await;
+        assert_eq!(tried(), minutes, "not within the minute");
+        clock.turn(8_000, &room, table).await;
+        until("it is tried again", || tried() > minutes).await;
+    }
+    assert!(room.shown(table).unwrap().table.seat_of(ONE.player).is_some());
+    fault.store(SOUND, Ordering::SeqCst);
+    clock.turn(MINUTE + 2_000, &room, table).await;
+    until("they are picked up", || room.shown(table).unwrap().table.seat_of(ONE.player).is_none())
+        .await;
+    books_balance(&room);
 }

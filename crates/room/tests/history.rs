@@ -103,6 +103,10 @@ async fn no_story_and_no_export_has_a_card_that_was_not_told() {
                 let hands = cutcard_phh::parse_many(&phh.text).unwrap();
                 assert!(hands[0].hand.is_ok(), "{game}");
             }
+            // The ending alone is the last step of the whole.
+            let ending = room.round_ending(table, 1, viewer).unwrap().expect("the round");
+            assert_eq!(ending.header, story.header, "{game} {viewer:?}");
+            assert_eq!(ending.steps.as_slice(), &story.steps[story.steps.len() - 1..], "{game}");
             assert_eq!(story.header.number, 1);
             assert_eq!(story.header.players.len(), 3, "{game}");
             let nets: i64 = story.header.players.iter().filter_map(|it| it.net).sum();
@@ -175,7 +179,7 @@ async fn a_list_of_rounds_reads_no_more_than_it_tells() {
     let folder = Folder::new();
     let journal = Arc::new(SqliteJournal::open(folder.path()).unwrap());
     let kept: Arc<dyn Journal> = Arc::<SqliteJournal>::clone(&journal);
-    let room = Room::open(kept, at_once()).await.unwrap();
+    let room = Room::open(kept, at_once(), keys()).await.unwrap();
     let table = table(&room, "crown/holdem").await;
     call_house(&room, table, &[1, 2]).await;
     let watched = room.watch(table).unwrap();
@@ -236,6 +240,7 @@ async fn a_call_that_ends_the_betting_has_its_number() {
     let table = table(&room, "crown/holdem").await;
     for (who, seat) in [(ONE, 1), (TWO, 2)] {
         room.welcome(who.player).await.unwrap();
+        room.set_connected(table, who.player, true);
         room.ask(table, who, sit_down(seat, 1_000), None).await.unwrap();
     }
     until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
@@ -251,4 +256,57 @@ async fn a_call_that_ends_the_betting_has_its_number() {
     let calls = story.steps.iter().filter_map(|step| step.last_acts.get(&SeatNumber(seat)));
     let calls: Vec<_> = calls.filter(|act| act.word == "call").map(|act| act.number).collect();
     assert!(!calls.is_empty() && calls.iter().all(|number| *number == Some(40)), "{calls:?}");
+}
+
+/// However few are asked for, those that began in one millisecond come together: whoever goes on from
+/// the last of them misses none.
+#[tokio::test(flavor = "multi_thread")]
+async fn rounds_of_one_millisecond_come_together() {
+    let folder = Folder::new();
+    let clock = Hand::at(1_000 * MINUTE);
+    let room = open_at(folder.path(), at_once(), &clock).await;
+    for _ in 0..2 {
+        for game in ["crown/holdem", "crown/omaha", "crown/holdem"] {
+            play_a_round(&room, game).await;
+        }
+        clock.stand_still(MINUTE);
+    }
+    let all = room.rounds_of(ONE.player, None, 100).unwrap();
+    assert_eq!(all.len(), 6);
+    for most in 1..=4 {
+        let first = room.rounds_of(ONE.player, None, most).unwrap();
+        assert_eq!(first, all[..if most < 4 { 3 } else { 6 }], "{most}");
+    }
+    let rest = room.rounds_of(ONE.player, Some(all[0].started_millis), 1).unwrap();
+    assert_eq!(rest, all[3..]);
+}
+
+/// Rounds that are damaged are left out of a list, and end it nowhere.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_goes_on_behind_rounds_that_are_damaged() {
+    let folder = Folder::new();
+    let clock = Hand::at(1_000 * MINUTE);
+    let room = open_at(folder.path(), at_once(), &clock).await;
+    let (sound, _) = play_a_round(&room, "crown/holdem").await;
+    clock.stand_still(MINUTE);
+    let (broken, _) = play_a_round(&room, "crown/holdem").await;
+    resume(&room, broken).await;
+    until("another round begins", || room.shown(broken).unwrap().table.is_playing()).await;
+    let rounds = room.rounds(broken, None, 9).unwrap();
+    assert_eq!(rounds.iter().map(|it| it.number).collect::<Vec<_>>(), [2, 1]);
+    let database = rusqlite::Connection::open(folder.path().join("journal.db")).unwrap();
+    let damage = |event: u64| {
+        let at = format!("table_id = {} AND sequence = {event}", broken.0);
+        database.execute(&format!("UPDATE events SET payload = x'00' WHERE {at}"), ()).unwrap()
+    };
+    assert_eq!(damage(rounds[0].from), 1);
+    let numbers = |most| {
+        let found = room.rounds(broken, None, most).unwrap();
+        found.iter().map(|it| it.number).collect::<Vec<_>>()
+    };
+    assert_eq!((numbers(1), numbers(9)), (vec![1], vec![1]));
+    assert_eq!(damage(rounds[1].from), 1);
+    assert_eq!((numbers(1), numbers(9)), (Vec::new(), Vec::new()));
+    let mine = room.rounds_of(ONE.player, None, 1).unwrap();
+    assert_eq!(mine.iter().map(|it| it.table).collect::<Vec<_>>(), [sound]);
 }

@@ -106,6 +106,37 @@ async fn no_bank_has_more_than_a_bank_may_have() {
     assert_eq!(room.open_table(ONE, opening(boxes(most))).await.unwrap(), TableId(1));
 }
 
+/// A bank that has more than a bank may have while a round is on gives it back when that round ends, and
+/// not only before another begins.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_bank_has_too_much_goes_back_when_its_round_ends() {
+    let folder = Folder::new();
+    let room = open(folder.path(), at_once()).await;
+    let table = room.open_table(ONE, opening(boxes(5_000_000))).await.unwrap();
+    room.welcome(ONE.player).await.unwrap();
+    room.set_connected(table, ONE.player, true);
+    room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
+    let due = |room: &Room| room.shown(table).unwrap().table.due();
+    until("wagers are open", || due(&room) == cutcard_table::Due::Wagers).await;
+    room.close().await;
+    drop(room);
+    // The room is opened with a lower limit, in the middle of the round; another round is an hour away.
+    let limits = Limits { in_a_bank: Chips(1_000_000), ..Settings::default().limits };
+    let room = open(folder.path(), Settings { limits, ..slow_rounds() }).await;
+    assert!(room.shown(table).unwrap().table.is_playing());
+    assert_eq!(balance(&room, Account::Bank(table)), 5_000_000);
+    let act = |act| {
+        let play = cutcard_table::PlayerAct::Box { act };
+        Ask::Table(Command::Play { player: ONE.player, play })
+    };
+    let wager = banked::Act::Wager { ante: Chips(10), pairs_plus: Chips(0) };
+    room.ask(table, ONE, act(wager), None).await.unwrap();
+    room.ask(table, ONE, act(banked::Act::Fold), None).await.unwrap();
+    assert!(!room.shown(table).unwrap().table.is_playing());
+    assert_eq!(balance(&room, Account::Bank(table)), 1_000_000);
+    books_balance(&room);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_cage_gives_out_no_more_than_may_circulate() {
     let folder = Folder::new();
@@ -143,6 +174,7 @@ async fn what_is_won_is_never_refused() {
     pause(&room, table).await;
     for (who, seat) in [(ONE, 1), (TWO, 2)] {
         room.welcome(who.player).await.unwrap();
+        room.set_connected(table, who.player, true);
         room.ask(table, who, sit_down(seat, 1_000), None).await.unwrap();
     }
     resume(&room, table).await;
@@ -179,6 +211,7 @@ async fn nobody_brings_more_to_a_table_than_a_player_may_have() {
     let refused = room.ask(table, ONE, sit_down(1, 1_001), None).await.unwrap_err();
     assert_eq!(refused.code, "too-many-chips");
     tells_no_sum(&refused, &[1_000]);
+    room.set_connected(table, ONE.player, true);
     room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
 }
 
@@ -190,6 +223,7 @@ fn no_round_begins_that_the_bank_could_not_pay() {
         let room = open(folder.path(), limited(limits(60))).await;
         let table = room.open_table(ONE, opening(boxes(50))).await.unwrap();
         room.welcome(ONE.player).await.unwrap();
+        room.set_connected(table, ONE.player, true);
         room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
         until("the table says so", || room.shown(table).unwrap().trouble == Some(Trouble::Bank))
             .await;

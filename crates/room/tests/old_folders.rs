@@ -13,7 +13,7 @@ use common::*;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{Journal, SqliteJournal, ToldAtOpening};
 use cutcard_ledger::{Chips, TableId};
-use cutcard_room::audit::audit;
+use cutcard_room::audit::{Audited, audit};
 use cutcard_room::*;
 use cutcard_table::{Command, PlayerAct, Viewer};
 use std::fs;
@@ -73,31 +73,20 @@ async fn plays_on(room: &Room) {
     }
 }
 
+/// A folder as the program of its time left it.
+struct Left {
+    folder: &'static str,
+    format: i64,
+    events: u64,
+    unindexed: u64,
+    /// The version of the rules all its rounds were played by.
+    rules: u16,
+}
+
 #[test]
 fn a_folder_of_format_one() {
-    let folder = unpacked("format-1");
-    let before = audit(folder.path(), &mut |_| {}).unwrap();
-    assert_eq!((before.format, before.unindexed), (1, 31));
-    assert_eq!((before.tables, before.events), (31, 2_287));
-    assert_eq!(before.rules.keys().collect::<Vec<_>>(), [&1], "from before versions were written");
-    runtime().block_on(async {
-        let journal = Arc::new(SqliteJournal::open(folder.path()).unwrap());
-        let migrated =
-            journal.told().iter().find(|told| matches!(told, ToldAtOpening::Migrated { .. }));
-        assert!(migrated.is_some(), "{:?}", journal.told());
-        let journal: Arc<dyn Journal> = journal;
-        let room = Room::open(journal, unhurried()).await.unwrap();
-        assert_eq!(room.damaged(), []);
-        assert_eq!(room.tables().len(), 29, "all but the closed one");
-        old_rounds_are_found(&room);
-        plays_on(&room).await;
-        books_balance(&room);
-        room.close().await;
-    });
-    let after = audit(folder.path(), &mut |_| {}).unwrap();
-    assert_eq!((after.format, after.unindexed), (2, 0));
-    assert!(after.rules[&1] >= before.rounds && after.rules[&2] >= 27, "{:?}", after.rules);
-    assert!(after.rounds > before.rounds + 28, "{} {}", after.rounds, before.rounds);
+    let left = Left { folder: "format-1", format: 1, events: 2_287, unindexed: 31, rules: 1 };
+    let (folder, before) = opens_and_plays_on(&left);
 
     // What was put aside is the folder as it was.
     let kept = Folder::new();
@@ -107,4 +96,42 @@ fn a_folder_of_format_one() {
     fs::write(kept.path().join("acknowledged"), "").unwrap();
     let kept = audit(kept.path(), &mut |_| {}).unwrap();
     assert_eq!((kept.format, kept.events, kept.rounds), (1, before.events, before.rounds));
+}
+
+#[test]
+fn a_folder_of_format_two() {
+    let left = Left { folder: "format-2", format: 2, events: 2_299, unindexed: 0, rules: 3 };
+    opens_and_plays_on(&left);
+}
+
+/// Audits, opens, plays on and audits again; the folder, and how it was found.
+fn opens_and_plays_on(left: &Left) -> (Folder, Audited) {
+    let folder = unpacked(left.folder);
+    let before = audit(folder.path(), &mut |_| {}).unwrap();
+    assert_eq!((before.format, before.unindexed), (left.format, left.unindexed));
+    assert_eq!((before.tables, before.events), (31, left.events));
+    assert_eq!(before.rules.keys().copied().collect::<Vec<_>>(), [left.rules]);
+    let played = before.rules[&left.rules];
+    assert_eq!(before.decided, 0, "no entry has its command");
+    runtime().block_on(async {
+        let journal = Arc::new(SqliteJournal::open(folder.path()).unwrap());
+        let migrated =
+            journal.told().iter().find(|told| matches!(told, ToldAtOpening::Migrated { .. }));
+        assert_eq!(migrated.is_some(), left.format < 2, "{:?}", journal.told());
+        let journal: Arc<dyn Journal> = journal;
+        let room = Room::open(journal, unhurried(), keys()).await.unwrap();
+        assert_eq!(room.damaged(), []);
+        assert_eq!(room.tables().len(), 29, "all but the closed one");
+        old_rounds_are_found(&room);
+        plays_on(&room).await;
+        books_balance(&room);
+        room.close().await;
+    });
+    let after = audit(folder.path(), &mut |_| {}).unwrap();
+    assert_eq!((after.format, after.unindexed), (2, 0));
+    assert!(after.rules[&left.rules] >= played && after.rules[&3] >= 27, "{:?}", after.rules);
+    assert!(after.rounds > before.rounds + 28, "{} {}", after.rounds, before.rounds);
+    assert_eq!(after.applied, before.applied);
+    assert!(after.decided > 300, "{after:?}");
+    (folder, before)
 }

@@ -243,6 +243,7 @@ async fn a_kept_seat_is_kept_as_long_whatever_the_clock_says() {
     let table = room.open_table(ONE, opening(file)).await.unwrap();
     for (who, seat) in [(ONE, 1), (TWO, 2)] {
         room.welcome(who.player).await.unwrap();
+        room.set_connected(table, who.player, true);
         room.ask(table, who, sit_down(seat, 1_000), None).await.unwrap();
     }
     connect(&room, table, THREE, true).await;

@@ -75,7 +75,7 @@ fn ask() -> impl Strategy<Value = Ask> {
         1 => Just(Ask::Table(Command::Pause { role })),
         2 => Just(Ask::Table(Command::Resume { role })),
         1 => prop::sample::select(VoidCause::ALL.to_vec()).prop_map(move |cause| Ask::Table(Command::Void { role, cause })),
-        1 => (1_u64..5).prop_map(move |id| Ask::Table(Command::PickUp { role, player: PlayerId(id) })),
+        1 => (1_u64..5).prop_map(|id| Ask::PickUp { player: PlayerId(id), why: "gone".into() }),
         1 => Just(Ask::Table(Command::CloseWagers)),
     ]
 }

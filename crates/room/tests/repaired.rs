@@ -29,7 +29,7 @@ fn alter(dir: &Path, table: u32, event: u64) {
 }
 
 fn repair(dir: &Path, table: u32) -> Result<Repaired, NotRepaired> {
-    write_off(&*journal(dir), &Settings::default(), &SystemClock, TableId(table))
+    write_off(&*journal(dir), &Settings::default(), &SystemClock, None, TableId(table))
 }
 
 /// What people have in their wallets and at tables.
@@ -92,7 +92,7 @@ fn whoever_had_chips_at_a_damaged_table_has_them_back() {
 
     let audited = audit(dir, &mut |_| {}).unwrap();
     let off = |table, sound, head| WrittenOff {
-        table: TableId(table),
+        chain: cutcard_journal::Chain::Table(TableId(table)),
         sound: Sequence(sound),
         head: Sequence(head),
     };

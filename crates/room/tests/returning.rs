@@ -21,6 +21,7 @@ fn leave() -> Ask {
 
 async fn come_and_go(room: &Room, table: TableId, who: Who, chips: u64) {
     room.welcome(who.player).await.unwrap();
+    room.set_connected(table, who.player, true);
     room.ask(table, who, sit_down(1, chips), None).await.unwrap();
     room.ask(table, who, leave(), None).await.unwrap();
 }
@@ -52,12 +53,14 @@ async fn who_left_with_much_does_not_come_back_with_little() {
     come_and_go(&room, other, ONE, 1_000).await;
     come_and_go(&room, table, TWO, 1_000).await;
     // As much as they left with, or more; and what they leave with then is what counts.
+    room.set_connected(table, ONE.player, true);
     room.ask(table, ONE, sit_down(1, 3_000), None).await.unwrap();
     room.ask(table, ONE, leave(), None).await.unwrap();
     clock.turn(59 * MINUTE, &room, table).await;
     assert_eq!(code_of(&room, table, ONE, sit_down(1, 1_000)).await, "stake-reduced");
     clock.turn(MINUTE, &room, table).await;
     assert_eq!(room.shown(table).unwrap().arrival(ONE.player, room.now_millis()), Arrival::New);
+    room.set_connected(table, ONE.player, true);
     room.ask(table, ONE, sit_down(1, 1_000), None).await.unwrap();
     books_balance(&room);
 }
@@ -87,6 +90,7 @@ async fn the_house_says_for_how_long_and_boxes_have_none_of_it() {
     for (file, much, little) in [(free, 3_000, 1_000), (file_of("act/3-card-poker"), 3_000, 100)] {
         let table = room.open_table(ONE, opening(file)).await.unwrap();
         come_and_go(&room, table, ONE, much).await;
+        room.set_connected(table, ONE.player, true);
         room.ask(table, ONE, sit_down(1, little), None).await.unwrap();
         room.ask(table, ONE, leave(), None).await.unwrap();
     }

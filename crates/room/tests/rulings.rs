@@ -147,11 +147,33 @@ async fn nobody_who_waits_for_a_seat_makes_one_free_or_moves_the_list() {
     ] {
         assert_eq!(code_of(&room, table, PLAYS, Ask::Table(command)).await, "own-table");
     }
-    // Off the list themselves they may go.
+    // Off the list themselves they may go, and they rule no sooner for that.
     let go = Command::LeaveList { player: PLAYS.player };
     assert_eq!(code_of(&room, table, PLAYS, Ask::Table(go)).await, "ok");
-    let strike = Command::LeaveList { player: THREE.player };
-    assert_eq!(code_of(&room, table, PLAYS, Ask::Table(strike)).await, "ok");
+    refused_as_own(&room, table, "just off the list").await;
+}
+
+/// Whoever leaves the list or the table to rule there has to wait until another round begins.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_waited_in_a_round_rules_on_nothing_before_the_next() {
+    let folder = Folder::new();
+    let room = open(folder.path(), at_once()).await;
+    let file = TableFile::pots("game = 'crown/holdem'\nseats = 2".parse::<HouseFile>().unwrap());
+    let table = room.open_table(ONE, opening(file)).await.unwrap();
+    seated(&room, table, &[(ONE, 1), (TWO, 2)]).await;
+    round_begins(&room, table).await;
+    let on = room.shown(table).unwrap().table.round_number();
+    let join = Ask::Table(Command::JoinList { player: PlayerId(0), head: false });
+    room.ask(table, THREE, join.clone(), None).await.unwrap();
+    room.ask(table, PLAYS, join, None).await.unwrap();
+    let go = Command::LeaveList { player: PLAYS.player };
+    assert_eq!(code_of(&room, table, PLAYS, Ask::Table(go)).await, "ok");
+    refused_as_own(&room, table, "in the round that was on").await;
+    let (role, cause) = (Role::Dealer, VoidCause::Commotion);
+    room.ask(table, STAFF, Ask::Table(Command::Void { role, cause }), None).await.unwrap();
+    until("another begins", || room.shown(table).unwrap().table.round_number() > on).await;
+    let strike = Ask::Table(Command::LeaveList { player: THREE.player });
+    assert_eq!(code_of(&room, table, PLAYS, strike).await, "ok");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -328,20 +350,26 @@ async fn voids_and_pick_ups_are_significant() {
     {
         let folder = Folder::new();
         let books = journal(folder.path());
-        let room = Room::open(std::sync::Arc::clone(&books), at_once()).await.unwrap();
+        let room = Room::open(std::sync::Arc::clone(&books), at_once(), keys()).await.unwrap();
         let table = table(&room, game).await;
         seated(&room, table, &[(ONE, 1), (TWO, 2)]).await;
         round_begins(&room, table).await;
         pause(&room, table).await;
         let role = Role::Dealer;
         room.ask(table, STAFF, Ask::Table(Command::Void { role, cause }), None).await.unwrap();
-        let pick_up = Command::PickUp { role, player: TWO.player };
-        room.ask(table, STAFF, Ask::Table(pick_up), None).await.unwrap();
+        let pick_up = |why: &str| Ask::PickUp { player: TWO.player, why: why.to_owned() };
+        for nothing in ["", " ", "a\u{200b}b"] {
+            assert_eq!(code_of(&room, table, STAFF, pick_up(nothing)).await, "bad-why");
+        }
+        let without = Ask::Table(Command::PickUp { role, player: TWO.player });
+        assert_eq!(code_of(&room, table, STAFF, without).await, "bad-why");
+        room.ask(table, STAFF, pick_up("gone for an hour"), None).await.unwrap();
         assert_eq!(room.balance(TWO.player).unwrap(), Chips(10_000));
         // Whoever leaves by their own word is nobody's business.
         room.ask(table, ONE, leave(), None).await.unwrap();
         let rows = books.significant(cutcard_journal::UnixMillis(i64::MAX), 10).unwrap();
-        let told: Vec<_> = rows.iter().filter(|it| it.table == table).collect();
+        let told: Vec<_> =
+            rows.iter().filter(|it| it.chain == cutcard_journal::Chain::Table(table)).collect();
         let kinds: Vec<&str> = told.iter().map(|it| it.row.kind.as_str()).collect();
         assert_eq!(kinds, ["picked-up", "round-voided"], "{game}, latest first");
         for it in &told {
@@ -350,6 +378,7 @@ async fn voids_and_pick_ups_are_significant() {
         }
         assert_eq!(told[0].row.player.map(|it| it.0), Some(TWO.player.0));
         assert_eq!(told[0].row.before.as_deref(), Some("1000"));
+        assert_eq!(told[0].row.why.as_deref(), Some("gone for an hour"));
         assert_eq!(told[1].row.why.as_deref(), Some(cause.name()));
         room.close().await;
     }

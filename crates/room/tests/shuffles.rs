@@ -39,7 +39,7 @@ impl Seeds for Counted {
 
 async fn dealing(dir: &Path, seeds: &Arc<Counted>) -> Room {
     let seeds = Arc::clone(seeds);
-    Room::open_dealing(journal(dir), at_once(), Arc::new(SystemClock), seeds).await.unwrap()
+    Room::open_dealing(journal(dir), at_once(), keys(), Arc::new(SystemClock), seeds).await.unwrap()
 }
 
 fn written(order: &impl serde::Serialize) -> String {
@@ -55,7 +55,10 @@ fn order(room: &Room, table: TableId) -> String {
             cutcard_banked::Supply::Recorded(order) => Some(written(order)),
             cutcard_banked::Supply::Live => None,
         },
-        RoomEvent::Opened(_) | RoomEvent::Table(_) | RoomEvent::TimeBought { .. } => None,
+        RoomEvent::Opened(_)
+        | RoomEvent::Table(_)
+        | RoomEvent::TimeBought { .. }
+        | RoomEvent::CodeChanged { .. } => None,
     });
     started.expect("a round has begun")
 }
@@ -120,7 +123,7 @@ fn no_two_rounds_have_the_same_order() {
         runtime.block_on(async {
             let room = open(folder.path(), at_once()).await;
             let table = match room.tables().first() {
-                Some(summary) => summary.id,
+                Some(summary) => summary.shown.id,
                 None => {
                     let table = table(&room, "crown/holdem").await;
                     seat_people(&room, table).await;

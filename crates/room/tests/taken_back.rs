@@ -12,17 +12,17 @@ mod common;
 
 use common::*;
 use cutcard_journal::{
-    Journal, Sequence, SqliteJournal, UnixMillis, Until, backup, cut, verify_with,
+    Chain, Journal, Sequence, SqliteJournal, UnixMillis, Until, backup, cut, verify_with,
 };
 use cutcard_ledger::TableId;
 use cutcard_room::audit::audit;
 use std::path::Path;
 
 /// When each event of a folder was, with its table and number.
-fn events(dir: &Path) -> Vec<(i64, u32, u64)> {
+fn events(dir: &Path) -> Vec<(i64, Chain, u64)> {
     let mut events = Vec::new();
     let verified = verify_with(dir, &mut |record| {
-        events.push((record.at.0, record.table.0, record.sequence.0));
+        events.push((record.at.0, record.chain, record.sequence.0));
         Ok(None)
     });
     assert_eq!(verified.unwrap().finding, None);
@@ -72,9 +72,14 @@ fn an_event_can_be_gone_back_to_and_play_goes_on_from_there() {
     let folder = a_folder();
     // The hand in the middle of play: before the flop was dealt.
     let table = TableId(30);
-    let back = taken_back(folder.path(), Until::Event(table, Sequence(15)));
+    let back = taken_back(folder.path(), Until::Event(Chain::Table(table), Sequence(15)));
     assert_eq!(
-        SqliteJournal::beside(back.path()).unwrap().head(table).unwrap().unwrap().sequence,
+        SqliteJournal::beside(back.path())
+            .unwrap()
+            .head(Chain::Table(table))
+            .unwrap()
+            .unwrap()
+            .sequence,
         Sequence(15)
     );
     runtime().block_on(async {
@@ -93,7 +98,7 @@ fn an_event_can_be_gone_back_to_and_play_goes_on_from_there() {
     audit(back.path(), &mut |_| {}).unwrap();
     let nowhere = Folder::new();
     backup(folder.path(), &[], nowhere.path()).unwrap();
-    assert!(!cut(nowhere.path(), Until::Event(table, Sequence(9_999))).unwrap());
+    assert!(!cut(nowhere.path(), Until::Event(Chain::Table(table), Sequence(9_999))).unwrap());
     assert_eq!(events(nowhere.path()), events(folder.path()), "nothing is changed");
 }
 
@@ -112,6 +117,7 @@ fn a_clock_that_was_set_back_tears_nothing_apart() {
     runtime().block_on(async {
         let room = open_at(folder.path(), slow_rounds(), &early).await;
         let table = table(&room, "crown/holdem").await;
+        room.set_connected(table, ONE.player, true);
         room.ask(table, ONE, sit_down(1, 200), None).await.unwrap();
         room.close().await;
     });

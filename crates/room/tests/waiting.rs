@@ -31,6 +31,7 @@ async fn full(room: &Room) -> TableId {
     pause(room, table).await;
     for (who, seat) in [(ONE, 1), (TWO, 2)] {
         room.welcome(who.player).await.unwrap();
+        room.set_connected(table, who.player, true);
         room.ask(table, who, sit_down(seat, 1_000), None).await.unwrap();
     }
     call_house(room, table, &[3, 4]).await;
@@ -153,6 +154,7 @@ async fn a_seat_is_kept_for_so_long() {
     assert_eq!(kept(&room, table, FOUR), Some(clock.now_millis() + 5 * MINUTE));
     // Who sits down is off the list, and nothing is kept.
     room.welcome(FOUR.player).await.unwrap();
+    room.set_connected(table, FOUR.player, true);
     room.ask(table, FOUR, sit_down(3, 1_000), None).await.unwrap();
     assert!(room.shown(table).unwrap().seat_kept_until.is_empty());
     books_balance(&room);

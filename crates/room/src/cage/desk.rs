@@ -68,14 +68,19 @@ pub struct CageRequest {
     pub settled_millis: Option<u64>,
 }
 
-/// What waits, what was settled lately, and what was issued today.
+/// Chips that one person issued to another on a day, or redeemed.
+type Moved = Vec<(PlayerId, PlayerId, Chips)>;
+
+/// What waits, what was settled lately, and what was issued and redeemed today.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Desk {
     waiting: BTreeMap<u64, CageRequest>,
     settled: VecDeque<CageRequest>,
     day: u64,
     /// What one person has issued to another on that day.
-    issued: Vec<(PlayerId, PlayerId, Chips)>,
+    issued: Moved,
+    /// What one person has redeemed of another's on that day.
+    redeemed: Moved,
 }
 
 impl Desk {
@@ -136,15 +141,25 @@ impl Desk {
         Err(Refused::new("no-such-request", "no such request waits at the cage"))
     }
 
-    /// What a person has issued on the day of that time to anybody, and a player was issued by anybody.
-    pub(crate) fn issued_today(&self, by: PlayerId, player: PlayerId, at_millis: u64) -> Chips {
+    /// What a person has issued or redeemed on the day of that time for anybody, and what a player was
+    /// by anybody: the two ways are counted apart.
+    pub(crate) fn moved_today(
+        &self,
+        way: Way,
+        (by, player): (PlayerId, PlayerId),
+        at_millis: u64,
+    ) -> Chips {
         if self.day != at_millis / DAY_MILLIS {
             return Chips::ZERO;
         }
-        let counts = |(it, to, _): &&(PlayerId, PlayerId, Chips)| *it == by || *to == player;
+        let moved = match way {
+            Way::Issue => &self.issued,
+            Way::Redeem => &self.redeemed,
+        };
+        let counts = |(it, of, _): &&(PlayerId, PlayerId, Chips)| *it == by || *of == player;
         let sum =
             |sum: u64, (_, _, chips): &(PlayerId, PlayerId, Chips)| sum.saturating_add(chips.0);
-        Chips(self.issued.iter().filter(counts).fold(0, sum))
+        Chips(moved.iter().filter(counts).fold(0, sum))
     }
 
     /// Why an event could not have been written: what a request led to, led to it once, by two people
@@ -180,11 +195,12 @@ impl Desk {
     pub(crate) fn apply(&mut self, event: &CageEvent, number: u64, at_millis: u64) {
         match event {
             CageEvent::Issued { by, player, chips, served } => {
-                self.count(*by, *player, *chips, at_millis);
+                self.count(Way::Issue, (*by, *player), *chips, at_millis);
                 let last = served.second.unwrap_or(*by);
                 self.settle(served.request, Stands::Done(last), at_millis);
             }
-            CageEvent::Redeemed { by, served, .. } => {
+            CageEvent::Redeemed { by, player, chips, served } => {
+                self.count(Way::Redeem, (*by, *player), *chips, at_millis);
                 let last = served.second.unwrap_or(*by);
                 self.settle(served.request, Stands::Done(last), at_millis);
             }
@@ -201,9 +217,10 @@ impl Desk {
                 let request = asked(number, *name, Way::Redeem, (*player, *chips), at_millis);
                 self.waiting.insert(number, request);
             }
-            CageEvent::PayBegun { by, rank, request } => {
+            CageEvent::PayBegun { by, rank, request, why } => {
                 if let Some(request) = self.waiting.get_mut(request) {
                     (request.first, request.first_rank) = (Some(*by), *rank);
+                    request.why.clone_from(why);
                 }
             }
             CageEvent::RequestRefused { by, request, .. } => {
@@ -228,15 +245,24 @@ impl Desk {
         self.settled.push_back(request);
     }
 
-    fn count(&mut self, by: PlayerId, player: PlayerId, chips: Chips, at_millis: u64) {
+    fn count(
+        &mut self,
+        way: Way,
+        (by, player): (PlayerId, PlayerId),
+        chips: Chips,
+        at_millis: u64,
+    ) {
         let day = at_millis / DAY_MILLIS;
         if day != self.day {
-            (self.day, self.issued) = (day, Vec::new());
+            (self.day, self.issued, self.redeemed) = (day, Vec::new(), Vec::new());
         }
-        let theirs = self.issued.iter_mut().find(|(it, to, _)| (*it, *to) == (by, player));
-        match theirs {
+        let moved = match way {
+            Way::Issue => &mut self.issued,
+            Way::Redeem => &mut self.redeemed,
+        };
+        match moved.iter_mut().find(|(it, of, _)| (*it, *of) == (by, player)) {
             Some((_, _, sum)) => *sum = Chips(sum.0.saturating_add(chips.0)),
-            None => self.issued.push((by, player, chips)),
+            None => moved.push((by, player, chips)),
         }
     }
 }

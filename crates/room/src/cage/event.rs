@@ -6,9 +6,6 @@ use cutcard_round::Role;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-/// The version the cage's events are written in.
-pub(crate) const CAGE_VERSION: u16 = 1;
-
 /// What the cage does: who asked for it, and for whom. The chips are in the transfer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -45,7 +42,13 @@ pub(crate) enum CageEvent {
     /// A player wants the cage to take chips back.
     RedeemAsked { player: PlayerId, chips: Chips, name: TransferId },
     /// Somebody would pay a request that needs a second person's word.
-    PayBegun { by: PlayerId, rank: Option<Role>, request: u64 },
+    PayBegun {
+        by: PlayerId,
+        rank: Option<Role>,
+        request: u64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<String>,
+    },
     /// A request is refused.
     RequestRefused { by: PlayerId, rank: Option<Role>, player: PlayerId, request: u64, why: String },
     /// A player takes their request back.
@@ -72,6 +75,9 @@ pub(crate) struct Served {
     /// That person's rank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) second_rank: Option<Role>,
+    /// What the second person said for it, where they said something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) second_why: Option<String>,
     /// The request it settles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) request: Option<u64>,

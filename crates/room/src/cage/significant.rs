@@ -61,6 +61,7 @@ fn exchanged(
         kind: "chips-approved".to_owned(),
         by: Some(in_books(second)),
         role: Some(role(served.second_rank)),
+        why: served.second_why.clone().or_else(|| served.why.clone()),
         ..first.clone()
     });
     [Some(first), second].into_iter().flatten().collect()

@@ -2,9 +2,9 @@
 
 use crate::event::{Opened, RoomEvent};
 use crate::refused::Refused;
-use crate::restore::read_entry;
+use crate::upcast;
 use crate::who::By;
-use cutcard_journal::{Journal, Sequence};
+use cutcard_journal::{Chain, Journal, Sequence};
 use cutcard_ledger::TableId;
 
 /// By whom a table was opened and how, one that is closed too; nothing where there is none.
@@ -12,11 +12,18 @@ pub(crate) fn opened(
     journal: &dyn Journal,
     table: TableId,
 ) -> Result<Option<(By, Opened)>, Refused> {
-    let first = journal.read(table, Sequence::FIRST, 1).map_err(|error| Refused::from(&error))?;
-    let Some(record) = first.first().filter(|_| table != TableId::HOUSE) else { return Ok(None) };
-    let entry = read_entry(record).map_err(|error| Refused::new("journal", error.to_string()))?;
+    let first = journal.read(Chain::Table(table), Sequence::FIRST, 1);
+    let first = first.map_err(|error| Refused::from(&error))?;
+    // The house's own chain has the number 0, which is no table's.
+    let of_table = first.first().filter(|record| record.chain == Chain::Table(table));
+    let Some(record) = of_table else { return Ok(None) };
+    let entry = upcast::entry(record);
+    let entry = entry.map_err(|unread| Refused::new("journal", unread.to_string()))?;
     Ok(match entry.event {
-        RoomEvent::Opened(opened) => Some((entry.by, *opened)),
-        RoomEvent::Table(_) | RoomEvent::TimeBought { .. } => None,
+        Some(RoomEvent::Opened(opened)) => Some((entry.by, *opened)),
+        Some(
+            RoomEvent::Table(_) | RoomEvent::TimeBought { .. } | RoomEvent::CodeChanged { .. },
+        )
+        | None => None,
     })
 }

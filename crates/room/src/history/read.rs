@@ -1,63 +1,68 @@
 //! Finding rounds: by the journal's indexes, and two events of each.
 
 use super::RoundHeader;
-use crate::event::{Before, Entry, Note, RoomEvent};
+use crate::event::{Before, Note, RoomEvent};
 use crate::refused::Refused;
 use crate::restore::{millis, unix};
+use crate::sealed::Stored;
+use crate::upcast;
 use cutcard_banked::PlayerId;
-use cutcard_journal::{Fault, IndexedRound, Journal, JournalError, Record, Sequence, UnixMillis};
+use cutcard_journal::{
+    Chain, Fault, IndexedRound, Journal, JournalError, Record, Sequence, UnixMillis,
+};
 use cutcard_ledger::{self as ledger, TableId};
 use cutcard_table::{Event, RoundEnded};
-
-/// How many events are read at once.
-const BLOCK: usize = 256;
 
 /// The most rounds that are listed at once.
 const MOST_LISTED: usize = 1_000;
 
 /// The chain of a table.
 #[derive(Clone, Copy)]
-pub(super) struct Chain<'a> {
+pub(super) struct TableChain<'a> {
     pub(super) journal: &'a dyn Journal,
     pub(super) table: TableId,
 }
 
-impl Chain<'_> {
+impl TableChain<'_> {
     /// Some events from that one on.
-    pub(super) fn block(self, from: u64) -> Result<Vec<Record>, JournalError> {
-        self.journal.read(self.table, Sequence(from.max(1)), BLOCK)
+    pub(super) fn block(self, from: u64, most: usize) -> Result<Vec<Record>, JournalError> {
+        self.journal.read(Chain::Table(self.table), Sequence(from.max(1)), most)
     }
 
-    fn entry(self, at: Sequence) -> Result<Option<Entry>, JournalError> {
-        let record = self.journal.read(self.table, at, 1)?;
-        Ok(record.first().and_then(|it| serde_json::from_slice(&it.payload).ok()))
+    /// What is never sealed of an entry.
+    fn stored(self, at: Sequence) -> Result<Option<Stored>, JournalError> {
+        let record = self.journal.read(Chain::Table(self.table), at, 1)?;
+        Ok(record.first().and_then(|it| upcast::entry(it).ok()))
     }
 
-    /// Where a round begins, and from what.
-    pub(super) fn find(self, number: u64) -> Result<Option<(u64, Box<Before>)>, JournalError> {
-        let found = self.journal.rounds(self.table, number.saturating_add(1), 1)?;
-        let Some(round) = found.first().filter(|round| round.number == number) else {
-            return Ok(None);
-        };
-        Ok(self.begins(round)?.map(|before| (round.from.0, before)))
+    /// Where a round begins, and where the next one does, if it has.
+    pub(super) fn find(self, number: u64) -> Result<Option<(u64, Option<u64>)>, JournalError> {
+        let found = self.journal.rounds(self.table, number.saturating_add(2), 2)?;
+        let from = |number| found.iter().find(|it| it.number == number).map(|it| it.from.0);
+        Ok(from(number).map(|this| (this, from(number.saturating_add(1)))))
     }
 
     /// What a round begins from.
     fn begins(self, round: &IndexedRound) -> Result<Option<Box<Before>>, JournalError> {
-        Ok(match self.entry(round.from)?.and_then(|entry| entry.note) {
+        Ok(match self.stored(round.from)?.and_then(|entry| entry.note) {
             Some(Note::RoundBegins(before)) => Some(before),
-            Some(Note::HousePlayer(_)) | None => None,
+            Some(Note::HousePlayer(_) | Note::Why(_)) | None => None,
         })
     }
 
     /// How a round ended.
     fn ended(self, at: Sequence) -> Result<Option<(Box<RoundEnded>, u64)>, JournalError> {
-        let record = self.journal.read(self.table, at, 1)?;
+        let record = self.journal.read(Chain::Table(self.table), at, 1)?;
         let Some(record) = record.first() else { return Ok(None) };
-        let entry: Option<Entry> = serde_json::from_slice(&record.payload).ok();
-        Ok(match entry.map(|entry| entry.event) {
+        let entry = upcast::entry(record).ok();
+        Ok(match entry.and_then(|entry| entry.event) {
             Some(RoomEvent::Table(Event::RoundEnded(ended))) => Some((ended, millis(record.at))),
-            Some(RoomEvent::Table(_) | RoomEvent::Opened(_) | RoomEvent::TimeBought { .. })
+            Some(
+                RoomEvent::Table(_)
+                | RoomEvent::Opened(_)
+                | RoomEvent::TimeBought { .. }
+                | RoomEvent::CodeChanged { .. },
+            )
             | None => None,
         })
     }
@@ -73,7 +78,7 @@ impl Chain<'_> {
                 }
             }
             None => {
-                let head = self.journal.head(self.table)?;
+                let head = self.journal.head(Chain::Table(self.table))?;
                 header.to = head.map_or(header.from, |head| head.sequence.0);
             }
         }
@@ -85,7 +90,7 @@ impl Chain<'_> {
 fn headers(journal: &dyn Journal, found: &[IndexedRound]) -> Result<Vec<RoundHeader>, Refused> {
     let mut headers = Vec::with_capacity(found.len());
     for round in found {
-        match (Chain { journal, table: round.table }).header(round) {
+        match (TableChain { journal, table: round.table }).header(round) {
             Ok(header) => headers.extend(header),
             Err(JournalError::Failed(Fault::Damaged { .. })) => {}
             Err(error) => return Err(Refused::from(&error)),
@@ -101,8 +106,17 @@ pub(crate) fn rounds(
     before: Option<u64>,
     most: usize,
 ) -> Result<Vec<RoundHeader>, Refused> {
-    let found = journal.rounds(table, before.unwrap_or(u64::MAX), most.min(MOST_LISTED));
-    headers(journal, &found.map_err(|error| Refused::from(&error))?)
+    let mut before = before.unwrap_or(u64::MAX);
+    loop {
+        let found = journal.rounds(table, before, most.min(MOST_LISTED));
+        let found = found.map_err(|error| Refused::from(&error))?;
+        let headers = headers(journal, &found)?;
+        match found.last() {
+            // Where all of these are damaged others may come before them.
+            Some(last) if headers.is_empty() => before = last.number,
+            Some(_) | None => return Ok(headers),
+        }
+    }
 }
 
 /// Rounds a player was dealt in to, the latest first, those that began before that time; at least as
@@ -113,8 +127,15 @@ pub(crate) fn rounds_of(
     before_millis: Option<u64>,
     most: usize,
 ) -> Result<Vec<RoundHeader>, Refused> {
-    let before = before_millis.map_or(UnixMillis(i64::MAX), unix);
+    let mut before = before_millis.map_or(UnixMillis(i64::MAX), unix);
     let player = ledger::PlayerId(player.0);
-    let found = journal.rounds_of(player, before, most.min(MOST_LISTED));
-    headers(journal, &found.map_err(|error| Refused::from(&error))?)
+    loop {
+        let found = journal.rounds_of(player, before, most.min(MOST_LISTED));
+        let found = found.map_err(|error| Refused::from(&error))?;
+        let headers = headers(journal, &found)?;
+        match found.last() {
+            Some(last) if headers.is_empty() => before = last.at,
+            Some(_) | None => return Ok(headers),
+        }
+    }
 }

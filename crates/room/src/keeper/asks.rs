@@ -2,9 +2,11 @@
 
 use super::Keeper;
 use crate::ask::Ask;
+use crate::command::RoomCommand;
 use crate::draft::Draft;
-use crate::event::RoomEvent;
 use crate::house_players::is_house_player;
+use crate::invite::InviteCode;
+use crate::plain_text::{no_reason, reason};
 use crate::refused::Refused;
 use crate::who::{By, Who};
 use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId};
@@ -27,14 +29,18 @@ impl Keeper {
             return Err(Refused::new("not-yours", "house players play by themselves"));
         }
         self.is_fresh(who.player, &ask, seen)?;
-        let sits_down = matches!(ask, Ask::Table(Command::SitDown { .. }));
         let wagers = is_wager(&ask);
         let mut draft = self.draft(By::Player(who.player));
         match ask {
             Ask::Table(command) => self.table_command(&mut draft, who, command)?,
+            Ask::PickUp { player, why } => self.pick_up(&mut draft, who, player, &why)?,
             Ask::BuyTime => self.buy_time(&mut draft, who.player)?,
+            Ask::ChangeCode => self.change_code(&mut draft, who)?,
             Ask::CallHousePlayer { seat, temperament } => {
                 self.call_house_player(&mut draft, who, seat, temperament)?;
+            }
+            Ask::CallHousePlayers { count } => {
+                self.call_house_players(&mut draft, who, count)?;
             }
             Ask::DismissHousePlayer { seat } => {
                 self.dismiss_house_player(&mut draft, who, seat)?;
@@ -43,10 +49,6 @@ impl Keeper {
         draft.settle();
         if wagers {
             self.hasten(&mut draft);
-        }
-        if sits_down {
-            // Whoever takes a seat is there.
-            self.connected.insert(who.player);
         }
         self.commit(draft).await
     }
@@ -60,7 +62,12 @@ impl Keeper {
         let last = match ask {
             Ask::Table(Command::Play { .. }) => record.decided,
             Ask::Table(Command::AddChips { .. }) | Ask::BuyTime => record.brought,
-            Ask::Table(_) | Ask::CallHousePlayer { .. } | Ask::DismissHousePlayer { .. } => 0,
+            Ask::Table(_)
+            | Ask::PickUp { .. }
+            | Ask::ChangeCode
+            | Ask::CallHousePlayer { .. }
+            | Ask::CallHousePlayers { .. }
+            | Ask::DismissHousePlayer { .. } => 0,
         };
         if seen < last {
             let text = format!("chosen after event {seen}, and {last} was decided since");
@@ -74,19 +81,54 @@ impl Keeper {
             draft.by = By::Staff { player: who.player, rank };
             return staff_command(draft, rank, command);
         }
-        draft.command(&for_oneself(command, who, self.state.arrival(who.player, draft.now))?)
+        let (player, now) = (who.player, draft.now);
+        if matches!(command, Command::JoinList { .. })
+            && self.state.absences.goes_to_the_head(self.table(), player, now)
+        {
+            // Back soon after being picked up (crown:8.12).
+            return draft.command(Command::JoinList { player, head: true });
+        }
+        draft.command(for_oneself(command, who, self.state.arrival(player, now))?)
+    }
+
+    fn pick_up(
+        &self,
+        draft: &mut Draft,
+        who: Who,
+        player: PlayerId,
+        why: &str,
+    ) -> Result<(), Refused> {
+        let command = Command::PickUp { role: Role::Dealer, player };
+        let Some(role) = by_staff(self.table(), &command, who)? else { return Ok(()) };
+        let why = reason(why)?;
+        draft.by = By::Staff { player: who.player, rank: role };
+        draft.give(RoomCommand::PickUp { role, player, why })
+    }
+
+    fn change_code(&self, draft: &mut Draft, who: Who) -> Result<(), Refused> {
+        if self.state.opened.invite.is_none() {
+            return Err(Refused::new("not-private", "the table is not private: it has no code"));
+        }
+        let opened_it = self.state.opener == Some(who.player);
+        draft.by = match who.rank {
+            _ if opened_it => By::Player(who.player),
+            Some(rank) => By::Staff { player: who.player, rank },
+            None => return Err(Refused::new("not-yours", "whoever opened the table sees to that")),
+        };
+        if self.table().is_closed() {
+            return Err(Refused::new("closed", "the table is closed"));
+        }
+        draft.give(RoomCommand::ChangeCode { invite: InviteCode::fresh()? })
     }
 
     fn buy_time(&self, draft: &mut Draft, player: PlayerId) -> Result<(), Refused> {
         let extra = self.shared.settings.extra_time;
-        let turn = draft.table.turn().cloned();
-        let seat = draft.table.seat_of(player);
-        let (Some(turn), Some(seat)) = (turn, seat) else {
-            return Err(Refused::new("not-your-turn", "no decision of yours is due"));
-        };
-        if !turn.seats.contains(&seat) {
-            return Err(Refused::new("not-your-turn", "no decision of yours is due"));
-        }
+        let (seconds, chips) = (extra.seconds, extra.fee);
+        let more = u64::from(seconds).saturating_mul(1_000).max(1);
+        let deadline = draft.table.turn().map_or(0, |turn| turn.deadline_millis);
+        let deadline_millis = deadline.max(draft.now).saturating_add(more);
+        // Whether it is their turn comes first; what is refused after that is not written down.
+        draft.give(RoomCommand::BuyTime { player, seconds, chips, deadline_millis })?;
         let bought = self.state.players.get(&player).map_or(0, |record| record.bought);
         if bought >= extra.per_round {
             // Once is all (crown:6.15.2).
@@ -95,11 +137,7 @@ impl Keeper {
             let text = format!("time can be bought {} times in a round", extra.per_round);
             return Err(Refused { clause, ..Refused::new("no-time-left", text) });
         }
-        let (seconds, chips) = (extra.seconds, extra.fee);
-        draft.push(RoomEvent::TimeBought { seat, player, seconds, chips }, None);
-        let more = u64::from(seconds).saturating_mul(1_000).max(1);
-        let deadline_millis = turn.deadline_millis.max(draft.now).saturating_add(more);
-        draft.command(&Command::BeginTurn { deadline_millis })
+        Ok(())
     }
 }
 
@@ -117,7 +155,8 @@ fn staff_command(draft: &mut Draft, role: Role, command: Command) -> Result<(), 
         }
         Command::RuleOnRunItAgain { allowed, .. } => Command::RuleOnRunItAgain { role, allowed },
         Command::ChargeTime { chips_each, .. } => Command::ChargeTime { role, chips_each },
-        Command::PickUp { player, .. } => Command::PickUp { role, player },
+        // Whoever picks somebody up says why: `Ask::PickUp`.
+        Command::PickUp { .. } => return Err(no_reason()),
         Command::Pause { .. } => Command::Pause { role },
         Command::Resume { .. } => Command::Resume { role },
         Command::GiveNotice { .. } => Command::GiveNotice { role },
@@ -125,7 +164,7 @@ fn staff_command(draft: &mut Draft, role: Role, command: Command) -> Result<(), 
         Command::JoinList { player, head: true } => {
             needs(role, Role::HigherDutiesDealer)?;
             // Nobody is put there who did not ask for it themselves.
-            draft.command(&Command::LeaveList { player })?;
+            draft.command(Command::LeaveList { player })?;
             Command::JoinList { player, head: true }
         }
         Command::LeaveList { player } => {
@@ -148,10 +187,12 @@ fn staff_command(draft: &mut Draft, role: Role, command: Command) -> Result<(), 
         | Command::House { .. }
         | Command::Cards { .. }
         | Command::Shuffled { .. }
+        | Command::DealOn
         | Command::BeginTurn { .. }
-        | Command::ClockRanOut { .. } => command,
+        | Command::ClockRanOut { .. }
+        | Command::PickUpAbsent { .. } => command,
     };
-    draft.command(&command)
+    draft.command(command)
 }
 
 /// Whose word a command needs.
@@ -194,8 +235,10 @@ fn word(command: &Command, who: Who) -> Word {
         | Command::House { .. }
         | Command::Cards { .. }
         | Command::Shuffled { .. }
+        | Command::DealOn
         | Command::BeginTurn { .. }
-        | Command::ClockRanOut { .. } => Word::Own,
+        | Command::ClockRanOut { .. }
+        | Command::PickUpAbsent { .. } => Word::Own,
     }
 }
 
@@ -253,12 +296,14 @@ fn for_oneself(command: Command, who: Who, arrival: Arrival) -> Result<Command, 
         | Command::House { .. }
         | Command::Cards { .. }
         | Command::Shuffled { .. }
+        | Command::DealOn
         | Command::RuleOnRunItAgain { .. }
         | Command::Void { .. }
         | Command::BeginTurn { .. }
         | Command::ClockRanOut { .. }
         | Command::ChargeTime { .. }
         | Command::PickUp { .. }
+        | Command::PickUpAbsent { .. }
         | Command::Pause { .. }
         | Command::Resume { .. }
         | Command::GiveNotice { .. } => {

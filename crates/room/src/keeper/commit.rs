@@ -2,17 +2,21 @@
 
 use super::{Keeper, RETRY_MILLIS};
 use crate::draft::Draft;
-use crate::event::{ENTRY_VERSION, Occurred, RoomEvent};
+use crate::equities::Counted;
+use crate::event::{Occurred, RoomEvent};
+use crate::house_players::is_house_player;
 use crate::index::of_entry;
 use crate::refused::Refused;
-use crate::restore::read_entry;
+use crate::sealed::{Reader, Sealer};
 use crate::sheet::Sheet;
 use crate::shown::{News, Trouble};
-use crate::state::KEPT_VERSION;
+use crate::upcast::{ENTRY_VERSION, KEPT_VERSION};
 use crate::who::By;
-use cutcard_journal::{Append, JournalError, NewEvent, Refusal, Sequence, Snapshot, UnixMillis};
+use cutcard_journal::{
+    Append, Chain, JournalError, NewEvent, Refusal, Sequence, Snapshot, UnixMillis,
+};
 use cutcard_ledger::Terms;
-use cutcard_table::Event;
+use cutcard_table::{Event, PlayerKind};
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
@@ -21,7 +25,7 @@ const READ_AT_ONCE: usize = 1_000;
 
 impl Keeper {
     pub(super) fn draft(&self, by: By) -> Draft {
-        Draft::new(&self.state, by, self.wall_millis(), Arc::clone(&self.shared.seeds))
+        Draft::new(&self.state, by, self.wall_millis(), &self.shared)
     }
 
     /// Writes a draft down and applies it once it is on disk; its last event. Nothing has changed where
@@ -39,40 +43,54 @@ impl Keeper {
             self.stop(why.to_owned());
             return Err(Refused::new("stopped", why));
         }
-        let append = self.append(&draft)?;
+        // What is not written has not been sealed either.
+        let mut sealer = self.sealer.clone();
+        let append = self.append(&draft, &mut sealer)?;
         if let Err(error) = self.shared.pen.append(append).await {
             return Err(self.not_written(&error).await);
         }
+        self.sealer = sealer;
         let now = draft.now;
         let mut events = Vec::with_capacity(draft.steps.len());
         for step in draft.steps {
             step.transfers.iter().for_each(|it| self.booked.book(self.state.id, it));
             events.push(self.state.apply(step.entry, now));
         }
+        self.count_equities().await;
         self.written(events);
         Ok(Sequence(self.state.sequence))
     }
 
-    fn append(&self, draft: &Draft) -> Result<Append, Refused> {
+    fn append(&self, draft: &Draft, sealer: &mut Sealer) -> Result<Append, Refused> {
         let at = UnixMillis(i64::try_from(draft.now).unwrap_or(i64::MAX));
-        let event = |step: &crate::draft::Drafted| {
-            let payload = serde_json::to_vec(&step.entry);
-            payload.map(|payload| NewEvent {
+        let first = self.state.sequence.saturating_add(1);
+        let mut events = Vec::with_capacity(draft.steps.len());
+        for (sequence, step) in (first..).zip(&draft.steps) {
+            events.push(NewEvent {
                 at,
                 version: ENTRY_VERSION,
-                payload,
+                payload: sealer.write(&step.entry, sequence, &self.shared.keys)?,
                 transfers: step.transfers.clone(),
                 index: of_entry(&step.entry),
-            })
-        };
-        let events: Result<Vec<NewEvent>, _> = draft.steps.iter().map(event).collect();
+            });
+        }
         Ok(Append {
-            table: self.state.id,
+            chain: Chain::Table(self.state.id),
             after: Sequence(self.state.sequence),
             epoch: self.epoch,
             terms: Terms::within(self.shared.settings.limits),
-            events: events.map_err(|error| Refused::new("journal", error.to_string()))?,
+            events,
         })
+    }
+
+    /// What hands that were turned up can expect, once for all who look on and away from the tasks of
+    /// others. Nobody can act meanwhile.
+    pub(super) async fn count_equities(&mut self) {
+        if self.equities.is_stale(self.table()) {
+            let table = Arc::clone(&self.state.table);
+            let counted = spawn_blocking(move || Counted::count(&table)).await;
+            self.equities = counted.unwrap_or_default();
+        }
     }
 
     /// After events were applied: the books must be those of the table.
@@ -91,12 +109,34 @@ impl Keeper {
         if events.iter().any(turn) {
             self.time_lost = false;
         }
+        events.iter().for_each(|event| self.follow_seats(&event.event));
         let concerns_lobby = events.iter().any(|event| concerns_lobby(&event.event));
         self.plan();
         self.publish(events);
         if concerns_lobby {
-            self.shared.lobby.send_modify(|tick| *tick = tick.wrapping_add(1));
+            self.tell_lobby();
         }
+    }
+
+    /// Says to whoever sits down or leaves that they do.
+    fn follow_seats(&self, event: &RoomEvent) {
+        let (seats, id) = (&self.shared.seats, self.state.id);
+        match event {
+            RoomEvent::Table(Event::SatDown { player, kind: PlayerKind::Person, .. }) => {
+                seats.set(*player, id, true);
+            }
+            RoomEvent::Table(Event::Left { player, .. }) if !is_house_player(*player) => {
+                seats.set(*player, id, false);
+            }
+            RoomEvent::Table(_)
+            | RoomEvent::Opened(_)
+            | RoomEvent::TimeBought { .. }
+            | RoomEvent::CodeChanged { .. } => {}
+        }
+    }
+
+    pub(super) fn tell_lobby(&self) {
+        self.shared.lobby.send_modify(|tick| *tick = tick.wrapping_add(1));
     }
 
     pub(super) fn publish(&self, events: Vec<Arc<Occurred>>) {
@@ -131,7 +171,7 @@ impl Keeper {
 
     /// An append whose fate was not known was written after all: what the journal has is what happened.
     async fn catch_up(&mut self) {
-        let (journal, id) = (Arc::clone(&self.shared.journal), self.state.id);
+        let (journal, id) = (Arc::clone(&self.shared.journal), Chain::Table(self.state.id));
         let from = Sequence(self.state.sequence).next();
         let read = spawn_blocking(move || journal.read(id, from, READ_AT_ONCE)).await;
         let records = match read {
@@ -139,15 +179,21 @@ impl Keeper {
             Ok(Err(error)) => return self.stop(format!("it cannot be read: {error}")),
             Err(_) => return,
         };
+        let keys = Arc::clone(&self.shared.keys);
+        let mut reader = Reader::within(&keys, self.sealer.round().cloned());
         let mut events = Vec::new();
         for record in records {
-            let entry = match read_entry(&record) {
-                Ok(entry) => entry,
-                Err(error) => return self.stop(error.to_string()),
-            };
-            record.transfers.iter().for_each(|it| self.booked.book(self.state.id, it));
-            events.push(self.state.apply(entry, u64::try_from(record.at.0).unwrap_or_default()));
+            if let Err(error) = reader.take(record) {
+                return self.stop(error.to_string());
+            }
+            while let Some((record, entry)) = reader.next() {
+                record.transfers.iter().for_each(|it| self.booked.book(self.state.id, it));
+                let at = u64::try_from(record.at.0).unwrap_or_default();
+                events.push(self.state.apply(entry, at));
+            }
         }
+        self.sealer = Sealer::new(Chain::Table(self.state.id), reader.into_round());
+        self.count_equities().await;
         self.written(events);
     }
 
@@ -156,7 +202,8 @@ impl Keeper {
         let now = self.now();
         let until = self.times.on_the_wall(now.after(lease));
         self.renew_at = now.after((lease / 2).max(1));
-        let (journal, id, epoch) = (Arc::clone(&self.shared.journal), self.state.id, self.epoch);
+        let (journal, id, epoch) =
+            (Arc::clone(&self.shared.journal), Chain::Table(self.state.id), self.epoch);
         let until = UnixMillis(i64::try_from(until).unwrap_or(i64::MAX));
         let renewed = spawn_blocking(move || journal.renew(id, epoch, until)).await;
         if let Ok(Err(JournalError::Refused(refusal))) = renewed {
@@ -169,7 +216,7 @@ impl Keeper {
         let Some((sequence, at, kept)) = self.kept.take() else { return };
         let Ok(payload) = serde_json::to_vec(&kept) else { return };
         let snapshot = Snapshot {
-            table: self.state.id,
+            chain: Chain::Table(self.state.id),
             sequence: Sequence(sequence),
             at: UnixMillis(i64::try_from(at).unwrap_or(i64::MAX)),
             version: KEPT_VERSION,
@@ -193,7 +240,8 @@ impl Keeper {
         if self.kept.as_ref().is_some_and(|(sequence, _, _)| *sequence > self.snapshot_after) {
             self.keep_snapshot().await;
         }
-        let (journal, id, epoch) = (Arc::clone(&self.shared.journal), self.state.id, self.epoch);
+        let (journal, id, epoch) =
+            (Arc::clone(&self.shared.journal), Chain::Table(self.state.id), self.epoch);
         let _ = spawn_blocking(move || journal.release(id, epoch)).await;
     }
 }
@@ -201,12 +249,14 @@ impl Keeper {
 /// Whether the lobby's list changes by it.
 fn concerns_lobby(event: &RoomEvent) -> bool {
     match event {
-        RoomEvent::Opened(_) => true,
+        // Whoever may share the code is listed it.
+        RoomEvent::Opened(_) | RoomEvent::CodeChanged { .. } => true,
         RoomEvent::TimeBought { .. } => false,
         RoomEvent::Table(event) => matches!(
             event,
             Event::SatDown { .. }
                 | Event::Left { .. }
+                | Event::PresenceChanged { .. }
                 | Event::Listed { .. }
                 | Event::Unlisted { .. }
                 | Event::RoundStarted(_)

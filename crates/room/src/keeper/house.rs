@@ -2,9 +2,9 @@
 
 use super::Keeper;
 use crate::chance::{between, fresh_seed};
+use crate::command::RoomCommand;
 use crate::decided::without_wager;
 use crate::draft::Draft;
-use crate::event::{Note, RoomEvent};
 use crate::house_players::{is_house_player, may_see_to_house_players, numbered};
 use crate::mind::think;
 use crate::refused::Refused;
@@ -15,7 +15,7 @@ use cutcard_cards::draw_up_to;
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
 use cutcard_table::{
-    Arrival, Command, Due, EntryChoice, Game, PlayerAct, PlayerKind, SeatNumber, Table, decide,
+    Command, Config, Due, EntryChoice, Game, PlayerAct, PlayerKind, SeatNumber, Table,
 };
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
@@ -72,24 +72,56 @@ impl Keeper {
         temperament: Option<Temperament>,
     ) -> Result<(), Refused> {
         self.sees_to_house_players(who)?;
-        let player = numbered(self.state.id, self.state.called);
-        let chips = self.house_stake();
-        if chips > self.house_budget_left(draft.now) {
-            return Err(self.budget_used_up());
-        }
-        let (kind, arrival) = (PlayerKind::HousePlayer, Arrival::New);
-        let command = Command::SitDown { player, seat, chips, kind, arrival };
-        let events = decide(&draft.table, &command)?;
         let temperament = match temperament {
             Some(temperament) => temperament,
-            None => any_temperament()?,
+            None => one_of(&Temperament::ALL)?,
         };
-        let mut note = Some(Note::HousePlayer(temperament));
-        for event in events {
-            draft.push(RoomEvent::Table(event), note.take());
+        self.seat_house_player(draft, seat, temperament, 0)
+    }
+
+    /// Seats as many house players as are asked for and have room, calm ones, spread round the table.
+    pub(super) fn call_house_players(
+        &self,
+        draft: &mut Draft,
+        who: Who,
+        count: u8,
+    ) -> Result<(), Refused> {
+        self.sees_to_house_players(who)?;
+        for called in 0..u64::from(count) {
+            let Some(seat) = most_apart(&draft.table) else {
+                break;
+            };
+            let temperament = one_of(&Temperament::CALM)?;
+            match self.seat_house_player(draft, seat, temperament, called) {
+                Ok(()) => {}
+                // Some have come: the others find no seat or no chips.
+                Err(_) if called > 0 => return Ok(()),
+                Err(refused) => return Err(refused),
+            }
         }
+        if draft.steps.is_empty() {
+            return Err(Refused::new("no-free-seat", "no seat is free for a house player"));
+        }
+        Ok(())
+    }
+
+    /// Seats a house player, after so many others in the same draft.
+    fn seat_house_player(
+        &self,
+        draft: &mut Draft,
+        seat: SeatNumber,
+        temperament: Temperament,
+        called: u64,
+    ) -> Result<(), Refused> {
+        let player = numbered(self.state.id, self.state.called.saturating_add(called));
+        let chips = self.house_stake();
+        let wanted = Chips(chips.0.saturating_mul(called.saturating_add(1)));
+        if wanted > self.house_budget_left(draft.now) {
+            return Err(self.budget_used_up());
+        }
+        draft.give(RoomCommand::SeatHousePlayer { player, seat, chips, temperament })?;
         // They do not wait for the blind; where nothing is owed there is nothing to choose.
-        let _ = draft.command(&Command::ComeInBy { player, entry: EntryChoice::Post });
+        let _ = draft.command(Command::ComeInBy { player, entry: EntryChoice::Post });
         Ok(())
     }
 
@@ -104,7 +136,7 @@ impl Keeper {
             return Err(Refused::new("no-house-player", format!("no house player has {seat}")));
         };
         self.sees_to_house_players(who)?;
-        draft.command(&Command::Leave { player })
+        draft.command(Command::Leave { player })
     }
 
     fn sees_to_house_players(&self, who: Who) -> Result<(), Refused> {
@@ -114,21 +146,8 @@ impl Keeper {
         Err(Refused::new("rank", "those who play here call house players and send them away"))
     }
 
-    /// What a house player sits down with: a hundred big blinds, least bets or least antes, as far as
-    /// the house allows.
     fn house_stake(&self) -> Chips {
-        let config = self.table().config();
-        let unit = match config.game() {
-            Game::Pots(rules) => {
-                config.blinds().last().copied().unwrap_or(rules.house.limit.minimum)
-            }
-            Game::Boxes(house) => house.limits(Wager::Ante).minimum,
-        };
-        let least = config.least_buy_in().0.max(1);
-        let wanted = unit.0.saturating_mul(BIG_BLINDS).max(least.saturating_mul(2));
-        let chip = config.smallest_chip().0.max(1);
-        let most = config.most_buy_in().map_or(u64::MAX, |most| most.0 / chip * chip);
-        Chips(wanted.div_ceil(chip).saturating_mul(chip).min(most))
+        house_stake(self.table().config())
     }
 
     /// What house players may still buy in with here today.
@@ -161,10 +180,10 @@ impl Keeper {
         for (player, stack) in poor(&draft.table) {
             let chips = Chips(stake.less(stack).0 / chip * chip);
             // Whom the house lets bring no more plays with what there is, or not.
-            if chips <= left && draft.command(&Command::AddChips { player, chips }).is_ok() {
+            if chips <= left && draft.command(Command::AddChips { player, chips }).is_ok() {
                 left = left.less(chips);
             } else if chips > left && stack == Chips::ZERO {
-                let _ = draft.command(&Command::Leave { player });
+                let _ = draft.command(Command::Leave { player });
             }
         }
     }
@@ -195,7 +214,9 @@ impl Keeper {
         let seats = match self.table().due() {
             Due::Decisions(seats) => seats,
             Due::Wagers => without_wager(self.table()),
-            Due::Round | Due::Players | Due::Cards | Due::Shuffle(_) | Due::Floor => return None,
+            Due::Round | Due::Players | Due::Street | Due::Cards | Due::Shuffle(_) | Due::Floor => {
+                return None;
+            }
         };
         let players = seats.iter().filter_map(|seat| self.table().seated(*seat));
         let given = |player: PlayerId, after: u64| {
@@ -270,7 +291,7 @@ impl Keeper {
 
     async fn house_acts(&mut self, player: PlayerId, play: PlayerAct) -> bool {
         let mut draft = self.draft(By::Player(player));
-        if draft.command(&Command::Play { player, play }).is_err() {
+        if draft.command(Command::Play { player, play }).is_err() {
             return false;
         }
         draft.settle();
@@ -289,7 +310,7 @@ impl Keeper {
         let house: Vec<PlayerId> = self.state.house.keys().copied().collect();
         for player in house.into_iter().filter(|player| is_house_player(*player)) {
             // Who may not leave yet goes at the next try.
-            let _ = draft.command(&Command::Leave { player });
+            let _ = draft.command(Command::Leave { player });
         }
         draft.settle();
         self.alone_since = Some(self.now());
@@ -297,12 +318,30 @@ impl Keeper {
     }
 }
 
-fn any_temperament() -> Result<Temperament, Refused> {
+/// One of those temperaments, drawn.
+fn one_of(temperaments: &[Temperament]) -> Result<Temperament, Refused> {
     let mut words = cutcard_cards::raw_words(fresh_seed()?);
-    let last = u32::try_from(Temperament::ALL.len().saturating_sub(1)).unwrap_or_default();
+    let last = u32::try_from(temperaments.len().saturating_sub(1)).unwrap_or_default();
     let drawn = draw_up_to(last, || words.next_word());
-    let drawn = usize::try_from(drawn).ok().and_then(|place| Temperament::ALL.get(place));
+    let drawn = usize::try_from(drawn).ok().and_then(|place| temperaments.get(place));
     Ok(drawn.copied().unwrap_or(Temperament::Regular))
+}
+
+/// The free seat that is furthest from whoever sits next to it on either side; the first of those.
+fn most_apart(table: &Table) -> Option<SeatNumber> {
+    let capacity = table.config().capacity();
+    let all = || (1..=capacity).map(SeatNumber);
+    let taken: Vec<u8> =
+        all().filter(|seat| table.seated(*seat).is_some()).map(|seat| seat.0).collect();
+    let apart = |seat: SeatNumber| {
+        let far = |other: &u8| {
+            let steps = seat.0.abs_diff(*other);
+            steps.min(capacity.saturating_sub(steps))
+        };
+        taken.iter().map(far).min().unwrap_or(capacity)
+    };
+    let free = all().filter(|seat| table.seated(*seat).is_none());
+    free.max_by_key(|seat| (apart(*seat), std::cmp::Reverse(*seat)))
 }
 
 /// House players who have less than one may sit down with, and what they have.
@@ -311,4 +350,18 @@ fn poor(table: &Table) -> Vec<(PlayerId, Chips)> {
     let house = table.everybody().filter(|(_, it)| it.kind == PlayerKind::HousePlayer);
     let poor = house.filter(|(_, it)| !it.leaving && it.stack < least);
     poor.map(|(_, it)| (it.player, it.stack)).collect()
+}
+
+/// What a house player sits down with: a hundred big blinds, least bets or least antes, as far as the
+/// house allows.
+pub(crate) fn house_stake(config: &Config) -> Chips {
+    let unit = match config.game() {
+        Game::Pots(rules) => config.blinds().last().copied().unwrap_or(rules.house.limit.minimum),
+        Game::Boxes(house) => house.limits(Wager::Ante).minimum,
+    };
+    let least = config.least_buy_in().0.max(1);
+    let wanted = unit.0.saturating_mul(BIG_BLINDS).max(least.saturating_mul(2));
+    let chip = config.smallest_chip().0.max(1);
+    let most = config.most_buy_in().map_or(u64::MAX, |most| most.0 / chip * chip);
+    Chips(wanted.div_ceil(chip).saturating_mul(chip).min(most))
 }

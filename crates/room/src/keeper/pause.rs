@@ -3,10 +3,9 @@
 
 use super::Keeper;
 use super::time::{Found, TurnEnds};
+use crate::command::RoomCommand;
 use crate::draft::Draft;
-use crate::event::RoomEvent;
 use crate::settings::Steady;
-use cutcard_table::Event;
 
 impl Keeper {
     /// Looks at the clocks, and gives time where there was a pause.
@@ -47,21 +46,17 @@ impl Keeper {
         draft.settle();
         // Where the journal fails the clock tries again.
         let _ = self.commit(draft).await;
+        self.count_equities().await;
         self.plan();
         self.publish(Vec::new());
     }
 
     /// Whoever is due has what is left, and no less than a little.
     pub(super) fn give_time(&self, draft: &mut Draft, left_millis: u64) {
-        let Some(turn) = draft.table.turn().cloned() else { return };
         let left = left_millis.max(self.shared.settings.grace_millis).max(1);
         let deadline_millis = draft.now.saturating_add(left);
-        if deadline_millis != turn.deadline_millis {
-            // No command takes time away, and this does not: by a clock that was set back the same
-            // moment has a smaller number.
-            let event = Event::TurnBegan { seats: turn.seats, deadline_millis };
-            draft.push(RoomEvent::Table(event), None);
-        }
+        // Where nobody is due there is no time to give.
+        let _ = draft.give(RoomCommand::GiveTime { deadline_millis });
     }
 
     /// Takes note of when the turn that is on really ends, once it is another.

@@ -2,7 +2,7 @@
 
 use super::Keeper;
 use super::time::LOOK_EVERY_MILLIS;
-use crate::settings::Steady;
+use crate::settings::{Ending, Steady};
 use cutcard_table::{Due, PlayerKind, Presence};
 
 impl Keeper {
@@ -14,8 +14,9 @@ impl Keeper {
         }
         let turn = self.turn_ends.map(|turn| turn.at);
         let house = self.house_turn.as_ref().and_then(|turn| turn.at());
-        let by_itself = [turn, self.next_round, house, self.strikes_off_at(), self.house_goes_at()];
-        let soonest = by_itself.into_iter().flatten().min();
+        let goes = [self.strikes_off_at(), self.picks_up_at(), self.house_goes_at()];
+        let by_itself = [turn, self.next_street, self.next_round, house].into_iter().chain(goes);
+        let soonest = by_itself.flatten().min();
         let soonest = soonest.map(|at| at.max(self.quiet_until.unwrap_or_default()));
         let soonest = soonest.map(|at| at.min(now.after(LOOK_EVERY_MILLIS)));
         Some(soonest.map_or(self.renew_at, |at| at.min(self.renew_at)))
@@ -26,11 +27,15 @@ impl Keeper {
         let now = self.now();
         self.follow_turn(now);
         self.follow_kept_seats(now);
+        self.follow_absent(now);
         self.next_round = match (self.wants_round(), self.next_round) {
             (false, _) => None,
             (true, Some(at)) => Some(at),
-            (true, None) => Some(now.after(self.shared.settings.between_rounds_millis)),
+            (true, None) => Some(now.after(self.shared.settings.wait_after(self.ending()))),
         };
+        let waits = self.table().due() == Due::Street;
+        let pause = self.shared.settings.street_pause_millis;
+        self.next_street = waits.then(|| self.next_street.unwrap_or(now.after(pause)));
         self.plan_house(now);
         // Who is connected is signed in: they play, or look on.
         let person = self.a_person_plays() || !self.connected.is_empty();
@@ -41,12 +46,21 @@ impl Keeper {
         };
     }
 
+    fn ending(&self) -> Ending {
+        self.state.acts.facts.ending()
+    }
+
     /// Whether a round is to begin, or could once house players have bought in again.
     pub(super) fn wants_round(&self) -> bool {
         let due = match self.table().due() {
             Due::Round => true,
             Due::Players => self.house_is_poor(),
-            Due::Decisions(_) | Due::Wagers | Due::Cards | Due::Shuffle(_) | Due::Floor => false,
+            Due::Decisions(_)
+            | Due::Wagers
+            | Due::Street
+            | Due::Cards
+            | Due::Shuffle(_)
+            | Due::Floor => false,
         };
         due && !self.is_stopped()
             && self.has_company()

@@ -1,6 +1,7 @@
 //! Rounds that begin, and time that runs out.
 
 use super::Keeper;
+use crate::command::RoomCommand;
 use crate::decided::without_wager;
 use crate::draft::Draft;
 use crate::refused::Refused;
@@ -8,8 +9,7 @@ use crate::settings::Steady;
 use crate::shown::Trouble;
 use crate::who::By;
 use cutcard_banked::PlayerId;
-use cutcard_cards::{Deck, DeckSize, Seed, shuffle};
-use cutcard_table::{Command, Due, Game, PlayerKind, SeatNumber};
+use cutcard_table::{Command, Due, PlayerKind, SeatNumber};
 
 /// How long after a bank could not be filled it is tried again.
 const BANK_RETRY_MILLIS: u64 = 60_000;
@@ -23,12 +23,13 @@ impl Keeper {
         }
         let mut draft = self.draft(Keeper::ROOM);
         self.strike_off(&mut draft);
+        self.sit_out_gone(&mut draft);
         self.house_buys_in(&mut draft);
         // What a bank has won above what it may be given is the cage's.
         draft.return_bank(self.shared.settings.limits.in_a_bank);
         if draft.table.due() == Due::Round {
             let seed = self.shared.seeds.fresh();
-            let begun = seed.and_then(|seed| draft.start_round(&shuffled(&draft.table, seed)));
+            let begun = seed.and_then(|seed| draft.give(RoomCommand::StartRound { seed }));
             if let Err(refused) = begun {
                 tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
                 self.no_round_after = Some(self.state.sequence);
@@ -62,6 +63,20 @@ impl Keeper {
         }
     }
 
+    /// The next street, or the end, where nobody can decide anything any more.
+    pub(super) async fn deal_on(&mut self) {
+        self.next_street = None;
+        let mut draft = self.draft(Keeper::ROOM);
+        if let Err(refused) = draft.command(Command::DealOn) {
+            tracing::error!(table = self.state.id.0, code = refused.code, "no street is dealt");
+            return self.plan();
+        }
+        draft.settle();
+        self.commit_by_itself(draft).await;
+        // Where it was refused it is tried again.
+        self.plan();
+    }
+
     /// A round that the books refuse. If house players wanted chips that the cage does not give, the
     /// next is tried without; else the bank could not be filled: the table says so, and it is tried
     /// again after a while.
@@ -86,7 +101,7 @@ impl Keeper {
         let absent: Vec<PlayerId> = called.filter(|it| !self.connected.contains(it)).collect();
         for player in absent {
             // On the list a moment ago.
-            let _ = draft.command(&Command::LeaveList { player });
+            let _ = draft.command(Command::LeaveList { player });
         }
     }
 
@@ -103,10 +118,10 @@ impl Keeper {
         let late = self.seat_kept_until.iter().filter(|(_, until)| **until <= now);
         for player in late.map(|(player, _)| *player) {
             // On the list a moment ago.
-            let _ = draft.command(&Command::LeaveList { player });
+            let _ = draft.command(Command::LeaveList { player });
         }
         draft.settle();
-        let _ = self.commit(draft).await;
+        self.commit_by_itself(draft).await;
     }
 
     /// Once a person has wagered, people who have not are waited for only so long: house players, who
@@ -116,13 +131,13 @@ impl Keeper {
         let person = |seat: SeatNumber| {
             draft.table.seated(seat).is_some_and(|it| it.kind == PlayerKind::Person)
         };
-        let waits =
-            draft.table.due() == Due::Wagers && without_wager(&draft.table).into_iter().any(person);
-        let wait = self.shared.settings.wager_wait_millis.max(1);
+        let without = without_wager(&draft.table);
+        let waits = draft.table.due() == Due::Wagers && without.iter().copied().any(person);
+        let wait = draft.millis_for(&without, self.shared.settings.wager_wait_millis).max(1);
         let deadline_millis = draft.now.saturating_add(wait);
         let long = draft.table.turn().is_some_and(|turn| turn.deadline_millis > deadline_millis);
         if waits && long && !bought {
-            let _ = draft.command(&Command::BeginTurn { deadline_millis });
+            let _ = draft.command(Command::BeginTurn { deadline_millis });
         }
     }
 
@@ -134,13 +149,12 @@ impl Keeper {
             // The journal took nothing for a while, so nobody could act.
             draft.by = Keeper::ROOM;
             self.give_time(&mut draft, 0);
-            let _ = self.commit(draft).await;
-            return;
+            return self.commit_by_itself(draft).await;
         }
         let late = self.late();
         // That the time is over is known from the clock that nobody sets.
         let deadline = draft.table.turn().map_or(0, |turn| turn.deadline_millis);
-        let over = draft.command(&Command::ClockRanOut { now_millis: draft.now.max(deadline) });
+        let over = draft.command(Command::ClockRanOut { now_millis: draft.now.max(deadline) });
         if let Err(refused) = over {
             tracing::error!(table = self.state.id.0, code = refused.code, "the clock was refused");
             self.quiet_until = Some(self.now().after(super::RETRY_MILLIS));
@@ -154,11 +168,20 @@ impl Keeper {
             let goes = missed.saturating_add(1) >= limit || !self.connected.contains(&player);
             if seated.kind == PlayerKind::Person && goes {
                 // Who may not sit out now plays on.
-                let _ = draft.command(&Command::SitOut { player });
+                let _ = draft.command(Command::SitOut { player });
             }
         }
         draft.settle();
-        let _ = self.commit(draft).await;
+        self.commit_by_itself(draft).await;
+    }
+
+    /// Writes down what is due by the time. What is refused is due still: it is tried again a moment
+    /// later, and not at once.
+    async fn commit_by_itself(&mut self, draft: Draft) {
+        if self.commit(draft).await.is_err() {
+            let soonest = self.now().after(super::RETRY_MILLIS);
+            self.quiet_until = self.quiet_until.max(Some(soonest));
+        }
     }
 
     /// Who is due and has not decided.
@@ -169,23 +192,9 @@ impl Keeper {
                 let turn = self.table().turn().map(|turn| turn.seats.clone()).unwrap_or_default();
                 seats.into_iter().filter(|seat| turn.contains(seat)).collect()
             }
-            Due::Round | Due::Players | Due::Cards | Due::Shuffle(_) | Due::Floor => Vec::new(),
+            Due::Round | Due::Players | Due::Street | Due::Cards | Due::Shuffle(_) | Due::Floor => {
+                Vec::new()
+            }
         }
     }
-}
-
-/// The beginning of a round with cards nobody can know: shuffled and cut, or at a table of boxes
-/// shuffled and to be cut there.
-fn shuffled(table: &cutcard_table::Table, seed: Seed) -> Command {
-    let deck = match table.config().game() {
-        Game::Pots(rules) => rules.deck(),
-        Game::Boxes(_) => Deck::plain(DeckSize::FiftyTwo),
-    };
-    let shuffled = shuffle(deck, seed);
-    let cut = u8::try_from(shuffled.drawn_depth()).unwrap_or_default();
-    let order = match table.config().game() {
-        Game::Pots(_) => shuffled.cut_as_drawn().into_cards(),
-        Game::Boxes(_) => shuffled.order().to_vec(),
-    };
-    Command::StartRound { order: order.into(), cut }
 }

@@ -1,9 +1,9 @@
 //! Chips at no table: what is asked of the cage, and the books.
 
 use super::{Room, closing};
-use crate::cage::AtTheCage;
 use crate::cage::desk::{CageRequest, Way};
 use crate::cage::event::{CageEvent, Named};
+use crate::cage::{AtTheCage, HouseChain};
 use crate::house_players::is_house_player;
 use crate::refused::Refused;
 use crate::report::DayReport;
@@ -13,6 +13,9 @@ use cutcard_banked::PlayerId;
 use cutcard_journal::{Booked, Significant, Which};
 use cutcard_ledger::{self as ledger, Account, Balance, Chips, TransferId};
 use std::sync::{Arc, PoisonError};
+use tokio::runtime::Handle;
+use tokio::sync::OwnedMutexGuard;
+use tokio::task::spawn_blocking;
 
 /// An hour: play chips are given again when it has gone by.
 const HOUR_MILLIS: u64 = 3_600_000;
@@ -21,16 +24,32 @@ const AT_ONCE: usize = 100;
 
 impl Room {
     /// Asks something of the cage that is done whether or not whoever asked waits for it: a caller who
-    /// hangs up must not leave the cage in the middle of writing.
+    /// hangs up must not leave the cage in the middle of writing. What it reads is read on a thread that
+    /// may wait for the disk, one at a time: they wait for their turn before they have one.
     async fn at_the_cage<T, Asked>(
         &self,
-        ask: impl FnOnce(Room) -> Asked + Send + 'static,
+        ask: impl FnOnce(Room, OwnedMutexGuard<HouseChain>) -> Asked + Send + 'static,
     ) -> Result<T, Refused>
     where
         T: Send + 'static,
-        Asked: Future<Output = Result<T, Refused>> + Send + 'static,
+        Asked: Future<Output = Result<T, Refused>>,
     {
-        tokio::spawn(ask(self.clone())).await.unwrap_or_else(|_| Err(closing()))
+        let room = self.clone();
+        let asked = tokio::spawn(async move {
+            let turn = room.inner.cage.turn().await;
+            let runtime = Handle::current();
+            spawn_blocking(move || runtime.block_on(ask(room, turn))).await
+        });
+        asked.await.and_then(|asked| asked).unwrap_or_else(|_| Err(closing()))
+    }
+
+    /// Reads on a thread that may wait for the disk.
+    async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Room) -> Result<T, Refused> + Send + 'static,
+    ) -> Result<T, Refused> {
+        let room = self.clone();
+        spawn_blocking(move || read(&room)).await.unwrap_or_else(|_| Err(closing()))
     }
 
     /// Gives a newcomer play chips, once: asked again it changes nothing.
@@ -43,8 +62,8 @@ impl Room {
             return Ok(());
         }
         let welcomed = CageEvent::Welcomed { player, chips };
-        let booked = self.at_the_cage(move |room: Room| async move {
-            room.inner.cage.book(welcomed, Named::Welcome(player)).await
+        let booked = self.at_the_cage(move |room: Room, mut chain| async move {
+            room.inner.cage.book(&mut chain, welcomed, Named::Welcome(player)).await
         });
         match booked.await {
             Ok(()) => Ok(()),
@@ -61,6 +80,20 @@ impl Room {
     /// `in-round` while chips may lie in a pot, `enough-chips`, `too-soon`, `journal`.
     pub async fn top_up(&self, player: PlayerId) -> Result<Chips, Refused> {
         let _turn = self.inner.cage.turn_to_top_up().await;
+        let (chips, named) = self.read(move |room| room.may_top_up(player)).await?;
+        let topped_up = CageEvent::ToppedUp { player, chips };
+        let booked = self.at_the_cage(move |room: Room, mut chain| async move {
+            room.inner.cage.book(&mut chain, topped_up, named).await
+        });
+        match booked.await {
+            Ok(()) => Ok(chips),
+            Err(refused) if refused.code == "request-taken" => Err(too_soon()),
+            Err(refused) => Err(refused),
+        }
+    }
+
+    /// How much a player may be given now, and what that is called.
+    fn may_top_up(&self, player: PlayerId) -> Result<(Chips, Named), Refused> {
         if self.is_in_round(player) {
             return Err(Refused::new("in-round", "play chips are given between rounds"));
         }
@@ -71,21 +104,12 @@ impl Room {
         }
         let now = self.now_millis();
         let named = Named::TopUp(player, now / HOUR_MILLIS);
-        let soon = || Refused::new("too-soon", "play chips are given once an hour");
         let given = self.inner.shared.journal.transfer(named.id());
         let given = given.map_err(|error| Refused::from(&error))?.is_some();
         if given || self.topped_up_after(player, now.saturating_sub(HOUR_MILLIS))? {
-            return Err(soon());
+            return Err(too_soon());
         }
-        let topped_up = CageEvent::ToppedUp { player, chips };
-        let booked = self.at_the_cage(move |room: Room| async move {
-            room.inner.cage.book(topped_up, named).await
-        });
-        match booked.await {
-            Ok(()) => Ok(chips),
-            Err(refused) if refused.code == "request-taken" => Err(soon()),
-            Err(refused) => Err(refused),
-        }
+        Ok((chips, named))
     }
 
     /// Whether a player was given play chips again after that time.
@@ -124,8 +148,8 @@ impl Room {
             return Err(Refused::new("not-yours", "a house player's chips are the house's"));
         }
         let (why, name) = (why.to_owned(), TransferId(request_id));
-        self.at_the_cage(move |room: Room| async move {
-            room.inner.cage.issue(clerk, (player, chips), &why, name).await
+        self.at_the_cage(move |room: Room, mut chain| async move {
+            room.inner.cage.issue(&mut chain, clerk, (player, chips), &why, name).await
         })
         .await
     }
@@ -142,8 +166,8 @@ impl Room {
         request_id: u128,
     ) -> Result<u64, Refused> {
         let name = TransferId(request_id);
-        self.at_the_cage(move |room: Room| async move {
-            room.inner.cage.ask_to_redeem(player, chips, name).await
+        self.at_the_cage(move |room: Room, mut chain| async move {
+            room.inner.cage.ask_to_redeem(&mut chain, player, chips, name).await
         })
         .await
     }
@@ -153,21 +177,28 @@ impl Room {
     /// # Errors
     /// `no-such-request`, `request-done`, `journal`.
     pub async fn withdraw_request(&self, player: PlayerId, number: u64) -> Result<(), Refused> {
-        self.at_the_cage(move |room: Room| async move {
-            room.inner.cage.withdraw_request(player, number).await
+        self.at_the_cage(move |room: Room, mut chain| async move {
+            room.inner.cage.withdraw_request(&mut chain, player, number).await
         })
         .await
     }
 
-    /// Does what a request asks for, by the word of somebody who works in the cage. Where it takes two,
-    /// the first has it wait for the second, who is an area manager or above.
+    /// Does what a request asks for, by the word of somebody who works in the cage, who says why where
+    /// nobody has. Where it takes two, the first has it wait for the second, who is an area manager or
+    /// above.
     ///
     /// # Errors
-    /// `own-chips`, `same-person`, `second-person`, `no-such-request`, `request-done`, `too-few-chips`,
+    /// `own-chips`, `bad-why`, `same-person`, `second-person`, `no-such-request`, `request-done`, `too-few-chips`,
     /// `too-many-chips`, `circulation`, `journal`.
-    pub async fn serve_request(&self, clerk: Who, number: u64) -> Result<AtTheCage, Refused> {
-        self.at_the_cage(move |room: Room| async move {
-            room.inner.cage.serve_request(clerk, number).await
+    pub async fn serve_request(
+        &self,
+        clerk: Who,
+        number: u64,
+        why: Option<&str>,
+    ) -> Result<AtTheCage, Refused> {
+        let why = why.map(str::to_owned);
+        self.at_the_cage(move |room: Room, mut chain| async move {
+            room.inner.cage.serve_request(&mut chain, clerk, number, why.as_deref()).await
         })
         .await
     }
@@ -178,10 +209,16 @@ impl Room {
     /// `own-chips`, `bad-why`, `no-such-request`, `request-done`, `journal`.
     pub async fn refuse_request(&self, clerk: Who, number: u64, why: &str) -> Result<(), Refused> {
         let why = why.to_owned();
-        self.at_the_cage(move |room: Room| async move {
-            room.inner.cage.refuse_request(clerk, number, &why).await
+        self.at_the_cage(move |room: Room, mut chain| async move {
+            room.inner.cage.refuse_request(&mut chain, clerk, number, &why).await
         })
         .await
+    }
+
+    /// Whether a request takes two people, where that one serves it.
+    #[must_use]
+    pub fn takes_two(&self, clerk: PlayerId, request: &CageRequest) -> bool {
+        self.inner.cage.takes_two(clerk, request)
     }
 
     /// What waits at the cage, in the order it was asked.
@@ -209,7 +246,7 @@ impl Room {
     /// Where the journal cannot be read.
     pub fn is_needed(&self, player: PlayerId) -> Result<bool, Refused> {
         let somewhere = self.tables().iter().any(|summary| {
-            let table = &summary.table;
+            let table = &summary.shown.table;
             table.seat_of(player).is_some() || table.list().contains(&player)
         });
         let desk = self.inner.cage.desk();
@@ -234,15 +271,17 @@ impl Room {
     /// # Errors
     /// `not-idle` while they sit or wait at a table or have a request at the cage, `journal`.
     pub async fn retire(&self, player: PlayerId) -> Result<Chips, Refused> {
-        if self.is_needed(player)? {
+        if self.read(move |room| room.is_needed(player)).await? {
             return Err(Refused::new(
                 "not-idle",
                 "they sit or wait at a table, or have chips there",
             ));
         }
         // Who sits down meanwhile takes chips with them, and then the books refuse this.
-        self.at_the_cage(move |room: Room| async move { room.inner.cage.retire(player).await })
-            .await
+        self.at_the_cage(move |room: Room, mut chain| async move {
+            room.inner.cage.retire(&mut chain, player).await
+        })
+        .await
     }
 
     /// Significant events of the tables and the cage from before that time, the latest first: `most`,
@@ -341,4 +380,8 @@ impl Room {
         let report = DayReport::make(&*self.inner.shared.journal, from_millis, to_millis);
         report.map_err(|error| Refused::from(&error))
     }
+}
+
+fn too_soon() -> Refused {
+    Refused::new("too-soon", "play chips are given once an hour")
 }

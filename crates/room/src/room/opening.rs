@@ -5,19 +5,23 @@ use crate::ask::{MostTables, Opening};
 use crate::cage::Cage;
 use crate::damaged::Damaged;
 use crate::draft::Draft;
-use crate::event::{ENTRY_VERSION, Opened};
+use crate::event::Opened;
 use crate::history::opened;
 use crate::index::{fill_index, of_entry};
+use crate::invite::InviteCode;
 use crate::keeper::{Shared, Start};
 use crate::mend::mend;
 use crate::refused::Refused;
 use crate::restore::{lease, restore, unix};
+use crate::sealed::Sealer;
 use crate::shelf::would_book;
 use crate::state::State;
+use crate::upcast::ENTRY_VERSION;
 use crate::who::{By, Who};
 use cutcard_banked::PlayerId;
-use cutcard_journal::{Append, Journal, JournalError, NewEvent, Sequence};
+use cutcard_journal::{Append, Chain, Journal, JournalError, NewEvent, Sequence};
 use cutcard_ledger::{TableId, Terms};
+use std::collections::BTreeMap;
 use std::sync::PoisonError;
 use tokio::task::spawn_blocking;
 
@@ -46,7 +50,8 @@ impl Room {
     ) -> Result<TableId, Refused> {
         let name = table_name(&opening.name)?;
         let clock_millis = opening.clock_millis.unwrap_or(self.settings().clock_millis).max(1);
-        let opened = Opened { name, file: opening.file, clock_millis };
+        let invite = if opening.private { Some(InviteCode::fresh()?) } else { None };
+        let opened = Opened { name, file: opening.file, clock_millis, invite };
         let doors = self.inner.opening.lock().await;
         if matches!(*doors, Doors::Closed) {
             return Err(closing());
@@ -103,23 +108,26 @@ pub(super) struct Restored {
     pub(super) starts: Vec<Start>,
     /// Those that cannot be kept.
     pub(super) damaged: Vec<Damaged>,
+    /// The codes of private tables that are closed.
+    pub(super) codes: BTreeMap<TableId, InviteCode>,
 }
 
 /// The cage and the tables, as the journal has them.
 pub(super) fn restore_all(shared: &Shared) -> Result<Restored, RoomError> {
-    let Shared { journal, settings, clock, .. } = shared;
+    let Shared { journal, settings, keys, clock, .. } = shared;
     fill_index(&**journal, &mut |_| {})?;
     let cage = Cage::open(shared)?;
     let balances = journal.balances()?;
     let written_off = journal.written_off()?;
-    let (mut starts, mut damaged) = (Vec::new(), Vec::new());
-    for head in journal.tables()? {
-        let off = written_off.iter().any(|off| off.table == head.table);
-        if head.table == TableId::HOUSE || head.sequence == Sequence::NONE || off {
+    let (mut starts, mut damaged, mut codes) = (Vec::new(), Vec::new(), BTreeMap::new());
+    for head in journal.heads()? {
+        let off = written_off.iter().any(|off| off.chain == head.chain);
+        let Some(table) = head.chain.table() else { continue };
+        if head.sequence == Sequence::NONE || off {
             continue;
         }
         let now = clock.now_millis();
-        let restored = restore(&**journal, settings, &balances, head.table, now);
+        let restored = restore(&**journal, settings, keys, &balances, table, now);
         let mended = restored.and_then(|mut start| {
             mend(shared, &mut start)?;
             Ok(start)
@@ -127,22 +135,23 @@ pub(super) fn restore_all(shared: &Shared) -> Result<Restored, RoomError> {
         match mended {
             // Nothing more can happen at a table that is closed and empty; the journal has its rounds.
             Ok(start) if start.state.is_done() => {
-                let _ = journal.release(head.table, start.epoch);
+                codes.extend(start.state.opened.invite.map(|code| (table, code)));
+                let _ = journal.release(head.chain, start.epoch);
             }
             Ok(mut start) => {
                 if start.state.opener.is_none() {
                     // Tables were once written down without it.
-                    start.state.opener = opener(&**journal, head.table);
+                    start.state.opener = opener(&**journal, table);
                 }
                 starts.push(start);
             }
             Err(error) => {
-                tracing::error!(table = head.table.0, %error, "the table cannot be restored");
-                damaged.push(Damaged::of(&**journal, &balances, head.table, &error));
+                tracing::error!(table = table.0, %error, "the table cannot be restored");
+                damaged.push(Damaged::of(&**journal, &balances, table, &error));
             }
         }
     }
-    Ok(Restored { cage, starts, damaged })
+    Ok(Restored { cage, starts, damaged, codes })
 }
 
 /// Who opened a table, by its first event.
@@ -153,11 +162,16 @@ fn opener(journal: &dyn Journal, table: TableId) -> Option<PlayerId> {
 
 /// Writes the first event of a table, with what its bank is given to pay from.
 fn first_event(shared: &Shared, by: Who, opened: Opened) -> Result<Start, Refused> {
-    let Shared { journal, settings, clock, .. } = shared;
+    let Shared { journal, settings, keys, clock, .. } = shared;
     let now = clock.now_millis();
     let journaled = |error: JournalError| Refused::from(&error);
-    let tables = journal.tables().map_err(journaled)?;
-    let last = tables.iter().map(|head| head.table.0).max().unwrap_or_default();
+    let heads = journal.heads().map_err(journaled)?;
+    let last = heads
+        .iter()
+        .filter_map(|head| head.chain.table())
+        .map(|table| table.0)
+        .max()
+        .unwrap_or_default();
     let id = TableId(last.saturating_add(1));
     let by = match by.rank {
         Some(rank) => By::Staff { player: by.player, rank },
@@ -169,12 +183,18 @@ fn first_event(shared: &Shared, by: Who, opened: Opened) -> Result<Start, Refuse
     // Refused before the table has a number: a chain without events would stay.
     let terms = Terms::within(settings.limits);
     would_book(&**journal, &transfers, &terms).map_err(journaled)?;
-    let payload =
-        serde_json::to_vec(&entry).map_err(|error| Refused::new("journal", error.to_string()))?;
-    let epoch = lease(&**journal, settings, id, now).map_err(journaled)?.epoch;
+    let mut sealer = Sealer::new(Chain::Table(id), None);
+    let payload = sealer.write(&entry, Sequence::FIRST.0, keys)?;
+    let epoch = lease(&**journal, settings, Chain::Table(id), now).map_err(journaled)?.epoch;
     let index = of_entry(&entry);
     let event = NewEvent { at: unix(now), version: ENTRY_VERSION, payload, transfers, index };
-    let append = Append { table: id, after: Sequence::NONE, epoch, terms, events: vec![event] };
+    let append = Append {
+        chain: Chain::Table(id),
+        after: Sequence::NONE,
+        epoch,
+        terms,
+        events: vec![event],
+    };
     journal.append(append).map_err(journaled)?;
-    Ok(Start { state, epoch, booked, trouble: None })
+    Ok(Start { state, epoch, booked, trouble: None, round_key: None })
 }

@@ -2,15 +2,18 @@
 
 use super::Room;
 use crate::event::Opened;
-use crate::history::{self, RoundHeader, RoundStory};
+use crate::history::{self, Part, RoundHeader, RoundStory};
+use crate::invite::InviteCode;
 use crate::refused::Refused;
 use crate::who::By;
 use cutcard_banked::PlayerId;
-use cutcard_ledger::TableId;
+use cutcard_journal::UnixMillis;
+use cutcard_ledger::{self as ledger, TableId};
 use cutcard_table::Viewer;
 
 impl Room {
-    /// By whom a table was opened and how, one that is closed too; nothing where there is none.
+    /// By whom a table was opened and how, one that is closed too; nothing where there is none. Its code may
+    /// have been changed since: [`Room::code_of`].
     ///
     /// # Errors
     /// Where the journal cannot be read.
@@ -18,14 +21,23 @@ impl Room {
         history::opened(&*self.inner.shared.journal, table)
     }
 
+    /// The code of a private table, the last it had where it is closed. A damaged one has none.
+    #[must_use]
+    pub fn code_of(&self, table: TableId) -> Option<InviteCode> {
+        match self.shown(table) {
+            Some(shown) => shown.invite.clone(),
+            None => self.inner.codes.get(&table).cloned(),
+        }
+    }
+
     /// Every table that was ever opened, by whom and how, in order.
     ///
     /// # Errors
     /// Where the journal cannot be read.
     pub fn ever_opened(&self) -> Result<Vec<(TableId, By, Opened)>, Refused> {
-        let tables = self.inner.shared.journal.tables().map_err(|error| Refused::from(&error))?;
+        let heads = self.inner.shared.journal.heads().map_err(|error| Refused::from(&error))?;
         let mut opened = Vec::new();
-        for table in tables.into_iter().map(|head| head.table) {
+        for table in heads.into_iter().filter_map(|head| head.chain.table()) {
             opened.extend(self.opened(table)?.map(|(by, how)| (table, by, how)));
         }
         Ok(opened)
@@ -57,6 +69,29 @@ impl Room {
         history::rounds_of(&*self.inner.shared.journal, player, before_millis, most)
     }
 
+    /// Whether a player was ever dealt in to a round of a table; of their latest ten thousand rounds.
+    ///
+    /// # Errors
+    /// Where the journal cannot be read.
+    pub fn was_dealt_in(&self, table: TableId, player: PlayerId) -> Result<bool, Refused> {
+        const AT_ONCE: usize = 500;
+        const TIMES: usize = 20;
+        let (journal, in_books) = (&self.inner.shared.journal, ledger::PlayerId(player.0));
+        let mut before = UnixMillis(i64::MAX);
+        for _ in 0..TIMES {
+            let rounds = journal.rounds_of(in_books, before, AT_ONCE);
+            let rounds = rounds.map_err(|error| Refused::from(&error))?;
+            if rounds.iter().any(|round| round.table == table) {
+                return Ok(true);
+            }
+            match rounds.last() {
+                Some(last) if rounds.len() >= AT_ONCE => before = last.at,
+                Some(_) | None => break,
+            }
+        }
+        Ok(false)
+    }
+
     /// A round told event by event, as a viewer may know it; nothing where there is no such round.
     ///
     /// # Errors
@@ -67,6 +102,19 @@ impl Room {
         number: u64,
         viewer: Viewer,
     ) -> Result<Option<RoundStory>, Refused> {
-        history::round(&*self.inner.shared.journal, table, number, viewer)
+        history::round(self.inner.shared.chains(), table, number, viewer, Part::Whole)
+    }
+
+    /// How a round ended, or how far it is, as a viewer may know it: its story with the last step alone.
+    ///
+    /// # Errors
+    /// Where the journal cannot be read.
+    pub fn round_ending(
+        &self,
+        table: TableId,
+        number: u64,
+        viewer: Viewer,
+    ) -> Result<Option<RoundStory>, Refused> {
+        history::round(self.inner.shared.chains(), table, number, viewer, Part::Ending)
     }
 }

@@ -1,6 +1,8 @@
 //! A room on a real journal in a folder of its own.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub(crate) mod seals;
+
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{Journal, SqliteJournal};
 use cutcard_ledger::{Account, Chips, TableId};
@@ -75,6 +77,7 @@ pub(crate) fn at_once() -> Settings {
         clock_millis: 3_600_000,
         wager_wait_millis: 3_600_000,
         between_rounds_millis: 0,
+        street_pause_millis: 0,
         house_pace: Pace { least_millis: 0, most_millis: 0 },
         ..Settings::default()
     }
@@ -85,8 +88,13 @@ pub(crate) fn slow_rounds() -> Settings {
     Settings { between_rounds_millis: 3_600_000, ..at_once() }
 }
 
+/// Keys that everybody knows.
+pub(crate) fn keys() -> Arc<KeyRing> {
+    Arc::new(KeyRing::for_tests())
+}
+
 pub(crate) async fn open(dir: &Path, settings: Settings) -> Room {
-    Room::open(journal(dir), settings).await.unwrap()
+    Room::open(journal(dir), settings, keys()).await.unwrap()
 }
 
 pub(crate) const ONE: Who = Who::player(PlayerId(1));
@@ -112,7 +120,7 @@ pub(crate) fn file_of(game: &str) -> TableFile {
 }
 
 pub(crate) fn opening(file: TableFile) -> Opening {
-    Opening { name: "A table".to_owned(), file, clock_millis: None }
+    Opening { name: "A table".to_owned(), file, clock_millis: None, private: false }
 }
 
 pub(crate) async fn table(room: &Room, game: &str) -> TableId {
@@ -161,7 +169,7 @@ fn books_differ(room: &Room) -> Option<(TableId, i64, u64)> {
     let balances = room.balances().unwrap();
     assert_eq!(balances.iter().map(|(_, balance)| i128::from(balance.0)).sum::<i128>(), 0);
     for summary in room.tables() {
-        let shown = room.shown(summary.id).unwrap();
+        let shown = room.shown(summary.shown.id).unwrap();
         assert_eq!(shown.trouble, None);
         assert_eq!(shown.table.check(), Ok(()));
         let seated: u64 = shown
@@ -171,11 +179,13 @@ fn books_differ(room: &Room) -> Option<(TableId, i64, u64)> {
             .sum();
         let booked: i64 = balances
             .iter()
-            .filter(|(it, _)| matches!(it, Account::Seat { table, .. } if *table == summary.id))
+            .filter(
+                |(it, _)| matches!(it, Account::Seat { table, .. } if *table == summary.shown.id),
+            )
             .map(|(_, chips)| chips.0)
             .sum();
         if booked != i64::try_from(seated).unwrap() {
-            return Some((summary.id, booked, seated));
+            return Some((summary.shown.id, booked, seated));
         }
     }
     None
@@ -254,7 +264,7 @@ pub(crate) const MINUTE: u64 = 60_000;
 
 pub(crate) async fn open_at(dir: &Path, settings: Settings, clock: &Arc<Hand>) -> Room {
     let clock = Arc::clone(clock);
-    Room::open_with(journal(dir), settings, clock).await.unwrap()
+    Room::open_with(journal(dir), settings, keys(), clock).await.unwrap()
 }
 
 /// The word by which something is refused; `ok` where it is not.
@@ -303,6 +313,7 @@ pub(crate) async fn seat_people(room: &Room, table: TableId) {
     for (who, seat) in PEOPLE.into_iter().zip([1, 2, 4]) {
         let request = u128::from(who.player.0) << 64 | u128::from(table.0);
         room.issue(CLERK, who.player, Chips(chips), "to play", request).await.unwrap();
+        room.set_connected(table, who.player, true);
         room.ask(table, who, sit_down(seat, chips), None).await.unwrap();
     }
     resume(room, table).await;
@@ -315,6 +326,7 @@ pub(crate) fn chosen(shown: &Shown, seed: u8) -> Option<(Who, cutcard_table::Pla
         cutcard_table::Due::Wagers => shown.table.everybody().map(|(seat, _)| seat).collect(),
         cutcard_table::Due::Round
         | cutcard_table::Due::Players
+        | cutcard_table::Due::Street
         | cutcard_table::Due::Cards
         | cutcard_table::Due::Shuffle(_)
         | cutcard_table::Due::Floor => return None,

@@ -1,0 +1,43 @@
+//! What can be said of a round that is sealed: where its chips may go. Until it is opened nobody can play it
+//! again, so nothing leaves the table but to whom it belongs.
+
+use crate::event::RoomEvent;
+use crate::house_players::is_house_player;
+use crate::sealed::Stored;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::{Account, TableId, Transfer};
+
+/// The first transfer that no entry of a round at that table can have.
+pub(super) fn stray<'a>(
+    table: TableId,
+    stored: &Stored,
+    transfers: &'a [Transfer],
+) -> Option<&'a Transfer> {
+    let buys_time = matches!(stored.event, Some(RoomEvent::TimeBought { .. }));
+    transfers.iter().find(|transfer| {
+        let Transfer { debit, credit, .. } = transfer;
+        let within = [debit, credit].into_iter().all(|it| it.table() == Some(table));
+        let own = debit.owner().is_some() && debit.owner() == credit.owner();
+        let fee = buys_time && debit.owner().is_some() && *credit == Account::ChipBox(table);
+        let of_house = of_house(table, debit) && of_house(table, credit);
+        !(within || own || fee || of_house)
+    })
+}
+
+/// Whether chips there are the house's, on their way to the table's bank, to a house player's seat, or back.
+fn of_house(table: TableId, account: &Account) -> bool {
+    match account {
+        Account::Cage | Account::HousePlayers => true,
+        Account::Seat { table: at, player } => *at == table && is_house_player(PlayerId(player.0)),
+        Account::Bank(at) => *at == table,
+        Account::Wallet(_)
+        | Account::Pot(_)
+        | Account::DropSlide(_)
+        | Account::ChipBox(_)
+        | Account::Float(_)
+        | Account::JackpotFund(_)
+        | Account::PrizePool(_)
+        | Account::OnTheWay(_)
+        | Account::Tournament { .. } => false,
+    }
+}

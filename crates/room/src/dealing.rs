@@ -1,0 +1,35 @@
+//! The order of the cards, from a seed: the one place where a seed becomes a deal, so that whoever has
+//! the seed has the deal.
+
+use cutcard_cards::{Card, Deck, DeckSize, Seed, permute, raw_words, shuffle, shuffle_cards};
+use cutcard_round::Slot;
+use cutcard_table::{Command, Game, Table};
+
+/// The beginning of a round: cards shuffled and cut, or at a table of boxes shuffled and to be cut
+/// there.
+pub(crate) fn start_round(table: &Table, seed: Seed) -> Command {
+    let deck = match table.config().game() {
+        Game::Pots(rules) => rules.deck(),
+        Game::Boxes(_) => Deck::plain(DeckSize::FiftyTwo),
+    };
+    let shuffled = shuffle(deck, seed);
+    let cut = u8::try_from(shuffled.drawn_depth()).unwrap_or_default();
+    let order = match table.config().game() {
+        Game::Pots(_) => shuffled.cut_as_drawn().into_cards(),
+        Game::Boxes(_) => shuffled.order().to_vec(),
+    };
+    Command::StartRound { order: order.into(), cut }
+}
+
+/// Cards of a round that are shuffled and cut again. Where some are not known, which an electronic table
+/// has not, their order is drawn all the same.
+pub(crate) fn shuffle_again(mut cards: Vec<Slot>, seed: Seed) -> Command {
+    let known: Vec<Card> = cards.iter().flatten().copied().collect();
+    if known.len() == cards.len() {
+        let cut = shuffle_cards(known, seed).cut_as_drawn();
+        return Command::Shuffled { order: cut.into_cards().into_iter().map(Some).collect() };
+    }
+    let mut words = raw_words(seed);
+    permute(&mut cards, || words.next_word());
+    Command::Shuffled { order: cards }
+}

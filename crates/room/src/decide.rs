@@ -1,0 +1,163 @@
+//! What a command leads to: the one function that decides, for the room that plays and for the audit
+//! that looks at what was played.
+
+use crate::command::{RoomCommand, Streets};
+use crate::dealing;
+use crate::event::{Before, Note, RoomEvent};
+use crate::refused::Refused;
+use crate::who::By;
+use crate::whose_word::may_give;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::Chips;
+use cutcard_players::Temperament;
+use cutcard_round::Role;
+use cutcard_table::{self as table, Command, Due, Event, PlayerKind, Refusal, SeatNumber, Table};
+
+/// An event, with what is kept beside it.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Told {
+    pub(crate) event: RoomEvent,
+    pub(crate) note: Option<Note>,
+}
+
+impl Told {
+    fn plain(event: Event) -> Told {
+        Told { event: RoomEvent::Table(event), note: None }
+    }
+}
+
+/// All that a command leads to at a table. It follows from the table, the command, who gave it and how
+/// streets come, and from nothing else: no clock, no randomness, no settings.
+///
+/// # Errors
+/// Why it is refused.
+pub(crate) fn decide(
+    table: &Table,
+    by: By,
+    command: &RoomCommand,
+    streets: Streets,
+) -> Result<Vec<Told>, Refused> {
+    if !may_give(by, command) {
+        return Err(Refused::new("not-yours", "that is somebody else's to ask for"));
+    }
+    let ask = |command: &Command| at_table(table, command, streets);
+    match command {
+        RoomCommand::Open => Err(Refused::new("open", "the table is open already")),
+        RoomCommand::Table(Command::StartRound { .. } | Command::Shuffled { .. }) => {
+            Err(Refused::new("seed", "cards come from a seed"))
+        }
+        RoomCommand::Table(command) => Ok(plain(ask(command)?)),
+        RoomCommand::StartRound { seed } => {
+            let events = ask(&dealing::start_round(table, *seed))?;
+            let note = round_begins(table, &events);
+            Ok(first_noted(events, note))
+        }
+        RoomCommand::Shuffle { seed } => {
+            let Due::Shuffle(cards) = table.due() else {
+                return Err(Refused::new("no-shuffle", "no cards are due to be shuffled"));
+            };
+            Ok(plain(ask(&dealing::shuffle_again(cards, *seed))?))
+        }
+        RoomCommand::SeatHousePlayer { player, seat, chips, temperament } => {
+            let (kind, arrival) = (PlayerKind::HousePlayer, table::Arrival::New);
+            let (player, seat, chips) = (*player, *seat, *chips);
+            let events = ask(&Command::SitDown { player, seat, chips, kind, arrival })?;
+            Ok(house_player(events, *temperament))
+        }
+        RoomCommand::PickUp { role, player, why } => {
+            let (role, player) = (*role, *player);
+            pick_up(ask, role, player, why)
+        }
+        RoomCommand::BuyTime { player, seconds, chips, deadline_millis } => {
+            let deadline_millis = *deadline_millis;
+            let bought = buy_time(table, *player, *seconds, *chips)?;
+            let mut told = vec![bought];
+            told.extend(plain(ask(&Command::BeginTurn { deadline_millis })?));
+            Ok(told)
+        }
+        RoomCommand::GiveTime { deadline_millis } => give_time(table, *deadline_millis),
+        RoomCommand::ReturnBank { most } => return_bank(table, *most),
+        RoomCommand::ChangeCode { invite } => {
+            let event = RoomEvent::CodeChanged { invite: invite.clone() };
+            Ok(vec![Told { event, note: None }])
+        }
+    }
+}
+
+fn at_table(table: &Table, command: &Command, streets: Streets) -> Result<Vec<Event>, Refusal> {
+    match streets {
+        Streets::AtOnce => table::decide(table, command),
+        Streets::OneByOne => table::decide_by_street(table, command),
+    }
+}
+
+fn plain(events: Vec<Event>) -> Vec<Told> {
+    events.into_iter().map(Told::plain).collect()
+}
+
+fn first_noted(events: Vec<Event>, mut note: Option<Note>) -> Vec<Told> {
+    let told = |event| Told { note: note.take(), ..Told::plain(event) };
+    events.into_iter().map(told).collect()
+}
+
+fn house_player(events: Vec<Event>, temperament: Temperament) -> Vec<Told> {
+    first_noted(events, Some(Note::HousePlayer(temperament)))
+}
+
+/// Somebody is picked up; why stands beside the event that says so.
+fn pick_up(
+    ask: impl Fn(&Command) -> Result<Vec<Event>, Refusal>,
+    role: Role,
+    player: PlayerId,
+    why: &str,
+) -> Result<Vec<Told>, Refused> {
+    let events = ask(&Command::PickUp { role, player })?;
+    let told = |event| {
+        let picked_up = matches!(event, Event::PickedUp { .. });
+        Told { note: picked_up.then(|| Note::Why(why.to_owned())), ..Told::plain(event) }
+    };
+    Ok(events.into_iter().map(told).collect())
+}
+
+fn buy_time(table: &Table, player: PlayerId, seconds: u32, chips: Chips) -> Result<Told, Refused> {
+    let due = |seat: &SeatNumber| table.turn().is_some_and(|turn| turn.seats.contains(seat));
+    let Some(seat) = table.seat_of(player).filter(due) else {
+        return Err(Refused::new("not-your-turn", "no decision of yours is due"));
+    };
+    Ok(Told { event: RoomEvent::TimeBought { seat, player, seconds, chips }, note: None })
+}
+
+/// No command of a player takes time away, and this does not: by a clock that was set back the same
+/// moment has a smaller number.
+fn give_time(table: &Table, deadline_millis: u64) -> Result<Vec<Told>, Refused> {
+    let turn = table.turn().filter(|turn| turn.deadline_millis != deadline_millis);
+    let Some(turn) = turn else {
+        return Err(Refused::new("no-turn", "nobody is due, or has that time already"));
+    };
+    Ok(plain(vec![Event::TurnBegan { seats: turn.seats.clone(), deadline_millis }]))
+}
+
+fn return_bank(table: &Table, most: Chips) -> Result<Vec<Told>, Refused> {
+    let chips = table.float().less(most);
+    if chips == Chips::ZERO || table.is_playing() {
+        return Err(Refused::new("bank", "the bank has nothing to return now"));
+    }
+    Ok(plain(vec![Event::BankReturned { chips }]))
+}
+
+/// What a round begins from, where one does.
+fn round_begins(table: &Table, events: &[Event]) -> Option<Note> {
+    let player = |seat: SeatNumber| table.seated(seat).map(|seated| seated.player);
+    let (number, players) = events.iter().find_map(|event| {
+        if let Event::RoundStarted(started) = event {
+            let dealt = started.seats.iter().zip(&started.start.stacks);
+            let players = dealt.filter_map(|(seat, stack)| Some((*seat, player(*seat)?, *stack)));
+            return Some((started.number, players.collect::<Vec<_>>()));
+        }
+        let Event::BoxesStarted(started) = event else { return None };
+        let seats = started.start.seats.iter();
+        let players = seats.map(|it| (SeatNumber(it.at.get()), it.player, it.stack));
+        Some((started.number, players.collect()))
+    })?;
+    Some(Note::RoundBegins(Box::new(Before { number, players, table: table.snapshot()? })))
+}

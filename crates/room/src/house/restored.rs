@@ -1,0 +1,105 @@
+//! Data that were put back from a copy: said on the chain, and signed, so that nobody takes it for
+//! tampering, and nobody passes tampering off for it.
+
+use super::write::HouseWriter;
+use super::{HouseEvent, KeysRefused, LostKeys};
+use crate::anchor::{NamedHead, heads_text};
+use crate::keys::{KeyRing, PublicKey, SignKey, Signature};
+use crate::settings::{Clock, Settings};
+use cutcard_journal::{Chain, Journal, JournalError, Sequence, SignificantRow};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A signature and what it is checked with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Signed {
+    pub(crate) key: PublicKey,
+    signature: Signature,
+}
+
+impl Signed {
+    pub(crate) fn of(text: &str, key: &SignKey) -> Signed {
+        Signed { key: key.public(), signature: key.sign(text.as_bytes()) }
+    }
+
+    pub(crate) fn is_of(&self, text: &str) -> bool {
+        self.key.signed(text.as_bytes(), &self.signature)
+    }
+}
+
+/// The data were put back from a copy, or taken back to an earlier moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Restored {
+    pub(crate) at_millis: u64,
+    /// Who did it, as the system calls them.
+    pub(crate) by: String,
+    /// Where every chain ended then.
+    pub(crate) heads: Vec<NamedHead>,
+    pub(crate) signed: Signed,
+}
+
+impl Restored {
+    fn text(at_millis: u64, by: &str, heads: &[NamedHead]) -> String {
+        format!("cutcard restore 1\n{at_millis}\n{by}\n{}", heads_text(heads))
+    }
+
+    /// Where a chain ended.
+    pub(crate) fn head(&self, chain: Chain) -> Option<NamedHead> {
+        self.heads.iter().copied().find(|head| head.chain == chain)
+    }
+
+    /// Why it cannot be the event of that number, where it cannot.
+    pub(super) fn wrong(&self, sequence: Sequence) -> Option<String> {
+        let text = Restored::text(self.at_millis, &self.by, &self.heads);
+        if !self.signed.is_of(&text) {
+            return Some("the restore is not signed with the key it names".to_owned());
+        }
+        let house = self.head(Chain::House).map_or(Sequence::NONE, |head| head.sequence);
+        (house >= sequence).then(|| "the restore returned to what comes after it".to_owned())
+    }
+
+    pub(super) fn significant(&self) -> SignificantRow {
+        let events: u64 = self.heads.iter().map(|head| head.sequence.0).sum();
+        SignificantRow {
+            kind: "restored".to_owned(),
+            after: Some(format!("{events} events of {} chains", self.heads.len())),
+            why: Some(format!("by {}", self.by)),
+            ..SignificantRow::default()
+        }
+    }
+}
+
+/// Why a restore is not recorded.
+#[derive(Debug, Error)]
+pub enum NotRecorded {
+    /// The keys are not the room's.
+    #[error(transparent)]
+    Keys(#[from] KeysRefused),
+    /// The journal fails.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+}
+
+/// Writes to the chain of the house that the data are a copy that was put back, with the heads they
+/// returned to. Nobody else may use the journal meanwhile.
+///
+/// # Errors
+/// Where the keys are not the room's, or the journal fails.
+pub fn record_restore(
+    journal: &dyn Journal,
+    settings: &Settings,
+    clock: &dyn Clock,
+    ring: &KeyRing,
+    (by, lost): (&str, LostKeys),
+) -> Result<(), NotRecorded> {
+    let heads = journal.heads()?.into_iter().filter(|head| head.sequence > Sequence::NONE);
+    let heads: Vec<NamedHead> = heads.map(NamedHead::from).collect();
+    let mut house = HouseWriter::open(journal, settings, clock)?;
+    house.take_keys(ring, lost)?;
+    let at_millis = clock.now_millis();
+    let by: String = by.chars().filter(|letter| !letter.is_control()).take(100).collect();
+    let signed = Signed::of(&Restored::text(at_millis, &by, &heads), ring.newest_sign());
+    house.write(HouseEvent::Restored(Restored { at_millis, by, heads, signed }))?;
+    house.close()?;
+    Ok(())
+}

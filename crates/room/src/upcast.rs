@@ -1,0 +1,118 @@
+//! What earlier programs wrote, made into what this one works with. Every version that was ever written
+//! has its line here and its folder in `fixtures/folders`; `docs/formats.md` says what is promised.
+
+use crate::cage::desk::Desk;
+use crate::cage::event::CageEntry;
+use crate::event::{HouseChips, Note, RoomEvent};
+use crate::house::House;
+use crate::sealed::Stored;
+use crate::state::Kept;
+use crate::who::By;
+use cutcard_journal::{Record, Snapshot};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+
+/// The version entries of tables are written in. It goes up when a reader of the old ones would misread.
+pub const ENTRY_VERSION: u16 = 2;
+/// The version the state of a table is written down in.
+pub(crate) const KEPT_VERSION: u16 = 1;
+/// The version the cage's entries are written in.
+pub(crate) const CAGE_VERSION: u16 = 1;
+/// The version what waits at the cage and what the house knows are written down in.
+pub(crate) const DESK_VERSION: u16 = 3;
+
+/// Why something that was written cannot be read.
+#[derive(Debug, Error)]
+pub(crate) enum Unread {
+    #[error(
+        "written by a newer Cutcard: {what} of version {version}, and this one reads up to {known}"
+    )]
+    Newer { what: &'static str, version: u16, known: u16 },
+    #[error("{what} of version {version}: there never was one")]
+    Never { what: &'static str, version: u16 },
+    #[error("{what} of version {version} is not read any more: the chain has what it had")]
+    LeftAside { what: &'static str, version: u16 },
+    #[error("it is kept as version {kept} and says version {said}")]
+    TwoVersions { kept: u16, said: u16 },
+    #[error("{0}")]
+    Text(#[from] serde_json::Error),
+}
+
+/// An entry of a table, sealed or not.
+pub(crate) fn entry(record: &Record) -> Result<Stored, Unread> {
+    let entry: Stored = match record.version {
+        1 => read::<EntryOne>(&record.payload)?.into(),
+        2 => read(&record.payload)?,
+        version => return Err(unknown("an entry", version, ENTRY_VERSION)),
+    };
+    same_version(record.version, entry.version)?;
+    Ok(entry)
+}
+
+/// An entry of the cage.
+pub(crate) fn cage_entry(record: &Record) -> Result<CageEntry, Unread> {
+    let entry: CageEntry = match record.version {
+        1 => read(&record.payload)?,
+        version => return Err(unknown("an entry of the cage", version, CAGE_VERSION)),
+    };
+    same_version(record.version, entry.version)?;
+    Ok(entry)
+}
+
+/// The state of a table that was written down.
+pub(crate) fn kept(snapshot: &Snapshot) -> Result<Kept, Unread> {
+    match snapshot.version {
+        1 => read(&snapshot.payload),
+        version => Err(unknown("a snapshot", version, KEPT_VERSION)),
+    }
+}
+
+/// What waits at the cage and what the house knows, written down.
+pub(crate) fn house(snapshot: &Snapshot) -> Result<(Desk, House), Unread> {
+    match snapshot.version {
+        // It has too little: the entries have all of it.
+        1 => Err(Unread::LeftAside { what: "a snapshot of the cage", version: 1 }),
+        // It is of before the chain had anything else of the house.
+        2 => Ok((read(&snapshot.payload)?, House::default())),
+        3 => read(&snapshot.payload),
+        version => Err(unknown("a snapshot of the cage", version, DESK_VERSION)),
+    }
+}
+
+fn read<T: DeserializeOwned>(payload: &[u8]) -> Result<T, Unread> {
+    Ok(serde_json::from_slice(payload)?)
+}
+
+fn unknown(what: &'static str, version: u16, known: u16) -> Unread {
+    if version > known {
+        Unread::Newer { what, version, known }
+    } else {
+        Unread::Never { what, version }
+    }
+}
+
+fn same_version(kept: u16, said: u16) -> Result<(), Unread> {
+    if kept == said { Ok(()) } else { Err(Unread::TwoVersions { kept, said }) }
+}
+
+/// An entry of version 1: without what led to it.
+#[derive(Deserialize)]
+struct EntryOne {
+    version: u16,
+    by: By,
+    event: RoomEvent,
+    #[serde(default)]
+    note: Option<Note>,
+    #[serde(default)]
+    house_chips: HouseChips,
+}
+
+impl From<EntryOne> for Stored {
+    fn from(one: EntryOne) -> Stored {
+        let EntryOne { version, by, event, note, house_chips } = one;
+        let (event, sealed_event) = (Some(event), None);
+        let (cause, seal, opens) = (None, None, None);
+        Stored { version, by, cause, event, sealed_event, note, house_chips, seal, opens }
+    }
+}
