@@ -60,7 +60,7 @@ struct Player {
 
 impl Player {
     async fn play(mut self) -> Anyhow<()> {
-        self.send(&Ask::Watch { table: self.table, after: None }).await?;
+        self.send(&Ask::Watch { table: self.table, after: None, code: None }).await?;
         let (mut info, mut view): (Option<TableInfo>, Option<TableView>) = (None, None);
         let mut played = 0;
         while let Some(message) = self.socket.next().await {
@@ -92,6 +92,7 @@ impl Player {
                 | Told::Chat { .. }
                 | Told::Lobby { .. }
                 | Told::Wallet { .. }
+                | Told::Seated { .. }
                 | Told::Pong { .. } => {}
             }
             if let (Some(info), Some(view)) = (&info, &view) {

@@ -6,7 +6,7 @@
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{Journal, SqliteJournal};
 use cutcard_ledger::{Chips, TableId};
-use cutcard_room::{Ask, Opening, Pace, Room, Settings, SystemClock, Temperament, Who};
+use cutcard_room::{Ask, KeyRing, Opening, Pace, Room, Settings, SystemClock, Temperament, Who};
 use cutcard_round::Role;
 use cutcard_rulebook::{HouseFile, games};
 use cutcard_server::people::{Credentials, People, PeopleSettings, Visitor};
@@ -34,17 +34,18 @@ async fn main() -> Anyhow<()> {
         clock_millis: 3_600_000,
         wager_wait_millis: 3_600_000,
         between_rounds_millis: 0,
+        street_pause_millis: 0,
         house_pace: Pace { least_millis: 0, most_millis: 0 },
         snapshot_every: 2,
         ..Settings::default()
     };
-    let room = Room::open(journal, settings).await?;
+    let room = Room::open(journal, settings, Arc::new(KeyRing::for_tests())).await?;
     for who in [MEMBER, GUEST] {
         room.welcome(who.player).await?;
     }
     room.issue(FLOOR, MEMBER.player, Chips(500), "bought at the desk", 1).await?;
     let wish = room.ask_to_redeem(MEMBER.player, Chips(200), 2).await?;
-    room.serve_request(FLOOR, wish).await?;
+    room.serve_request(FLOOR, wish, Some("paid at the desk")).await?;
     for game in games() {
         play_by_house(&room, game.id().as_str()).await?;
     }
@@ -83,7 +84,8 @@ fn file_of(game: &str) -> TableFile {
 }
 
 async fn open_table(room: &Room, name: &str, game: &str) -> Anyhow<TableId> {
-    let opening = Opening { name: name.to_owned(), file: file_of(game), clock_millis: None };
+    let opening =
+        Opening { name: name.to_owned(), file: file_of(game), clock_millis: None, private: false };
     Ok(room.open_table(MEMBER, opening).await?)
 }
 

@@ -4,12 +4,16 @@ pub(crate) mod cage;
 pub(crate) mod damaged;
 pub(crate) mod enter;
 pub(crate) mod history;
+pub(crate) mod learn;
+pub(crate) mod left;
 pub(crate) mod me;
 pub(crate) mod operate;
 pub(crate) mod requests;
+pub(crate) mod round_facts;
 pub(crate) mod staff;
 pub(crate) mod tables;
 pub(crate) mod two_factor;
+pub(crate) mod wished;
 
 use crate::app::App;
 use crate::error::ApiError;

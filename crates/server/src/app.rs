@@ -3,6 +3,7 @@
 use crate::gate::rate::Limiter;
 use crate::guests::Guests;
 use crate::metrics::Metrics;
+use crate::opened_from::OpenedFrom;
 use crate::people::People;
 use crate::readers::Readers;
 use crate::settings::Settings;
@@ -33,6 +34,7 @@ pub struct App {
     pub(crate) guests: Arc<Guests>,
     /// Those who sign up are given chips too: as many as guests, and counted apart.
     pub(crate) accounts: Arc<Guests>,
+    pub(crate) opened_from: Arc<OpenedFrom>,
     stopping: Arc<watch::Sender<bool>>,
 }
 
@@ -40,6 +42,7 @@ impl App {
     /// A server's state around a room and its people.
     #[must_use]
     pub fn new(room: Room, people: People, settings: Settings) -> App {
+        people.who_want_more_time().into_iter().for_each(|it| room.set_more_time(it, true));
         App {
             room,
             people,
@@ -48,6 +51,7 @@ impl App {
             limiter: Arc::new(Limiter::new(settings.rates)),
             guests: Arc::new(Guests::new(settings.rates.guests_a_day)),
             accounts: Arc::new(Guests::new(settings.rates.guests_a_day)),
+            opened_from: Arc::new(OpenedFrom::new(settings.rates.tables)),
             sockets: Sockets::new(settings.sockets),
             settings: Arc::new(settings),
             metrics: Arc::new(Metrics::default()),

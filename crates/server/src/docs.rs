@@ -2,7 +2,9 @@
 
 mod html;
 
-use crate::api::{cage, damaged, enter, history, me, operate, requests, staff, tables, two_factor};
+use crate::api::{
+    cage, damaged, enter, history, learn, left, me, operate, requests, staff, tables, two_factor,
+};
 use crate::error::{ErrorBody, FaultBody};
 use crate::gate::page_policy;
 use crate::routes::ROUTES;
@@ -31,12 +33,15 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         enter::sessions,
         enter::end_session,
         me::me,
+        me::name,
+        me::more_time,
         me::transfers,
         me::top_up,
         two_factor::begin,
         two_factor::confirm,
         two_factor::end,
         history::my_rounds,
+        history::my_results,
         history::rounds,
         history::round,
         export::export,
@@ -44,7 +49,10 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         tables::open,
         tables::check,
         tables::look,
+        tables::change_code,
         tables::houses,
+        learn::sign,
+        learn::round,
         cage::players,
         cage::issue,
         requests::list,
@@ -61,6 +69,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         staff::suspend,
         staff::events,
         damaged::mine,
+        left::mine,
         damaged::all,
         operate::health,
         operate::ready,

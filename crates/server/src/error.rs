@@ -145,6 +145,10 @@ impl From<PeopleRefusal> for ApiError {
         let (status, field, retry_after_seconds) = match &refusal {
             PeopleRefusal::Name(_) => (StatusCode::BAD_REQUEST, Some("/name"), None),
             PeopleRefusal::NameTaken => (StatusCode::CONFLICT, Some("/name"), None),
+            PeopleRefusal::RenamedTooOften => {
+                (StatusCode::TOO_MANY_REQUESTS, Some("/name"), Some(3_600))
+            }
+            PeopleRefusal::StaffName => (StatusCode::CONFLICT, Some("/name"), None),
             PeopleRefusal::Password(_) => (StatusCode::BAD_REQUEST, Some("/password"), None),
             PeopleRefusal::NoPassword
             | PeopleRefusal::ShortForStaff

@@ -38,7 +38,7 @@ pub async fn open_tables(app: &App) -> Result<usize, Refused> {
         if ever.iter().any(|(by, opened)| by_house(*by) && opened.name == name) {
             continue;
         }
-        let opening = Opening { name, file: usual_file(game), clock_millis: None };
+        let opening = Opening { name, file: usual_file(game), clock_millis: None, private: false };
         app.room.open_table(HOUSE, opening).await?;
         count += 1;
     }

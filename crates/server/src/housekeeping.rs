@@ -3,9 +3,10 @@
 use crate::api::from_room;
 use crate::app::App;
 use crate::opening::opener;
+use crate::people::PeopleRefusal;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
-use cutcard_room::{Ask, Summary, Who, is_house_player};
+use cutcard_room::{Ask, Steady, Summary, Who, is_house_player};
 use cutcard_round::Role;
 use cutcard_table::Command;
 use std::collections::BTreeMap;
@@ -16,15 +17,55 @@ const EVERY: Duration = Duration::from_secs(30);
 /// Keeps house for as long as the server runs.
 pub(crate) async fn keep(app: App) {
     let mut empty = EmptyTables::default();
+    let mut clocks = SetClock::new(&app);
     let mut every = tokio::time::interval(EVERY);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         every.tick().await;
+        // First: what follows goes by the clock on the wall.
+        if let Err(error) = clocks.look(&app).await {
+            tracing::warn!(%error, "the clock was set, and sessions are not moved with it yet");
+            continue;
+        }
         if let Err(error) = app.people.tidy().await {
             tracing::warn!(%error, "the last use of sessions was not written");
         }
         empty.close(&app).await;
         forget_guests(&app).await;
+    }
+}
+
+/// So far apart may the clock on the wall and the steady one be from one look to the next.
+const APART_MILLIS: u64 = 10_000;
+
+/// Whether somebody sets the clock on the wall, by which it is reckoned how long people are away.
+pub struct SetClock {
+    wall: u64,
+    steady: Steady,
+}
+
+impl SetClock {
+    /// From now on.
+    #[must_use]
+    pub fn new(app: &App) -> SetClock {
+        SetClock { wall: app.room.now_millis(), steady: app.room.steady() }
+    }
+
+    /// Looks, and where the clock was set on since the last time nobody has been away for that. Called
+    /// now and then, before anything that goes by that clock.
+    ///
+    /// # Errors
+    /// The store failed: it is seen again at the next look, and nobody may be forgotten before that.
+    pub async fn look(&mut self, app: &App) -> Result<(), PeopleRefusal> {
+        let now = SetClock::new(app);
+        let passed = self.steady.millis_to(now.steady);
+        let on_by = now.wall.saturating_sub(self.wall.saturating_add(passed));
+        if on_by > APART_MILLIS {
+            tracing::warn!(seconds = on_by / 1_000, "the clock was set on");
+            app.people.clock_was_set(on_by).await?;
+        }
+        *self = now;
+        Ok(())
     }
 }
 
@@ -68,7 +109,7 @@ const MOST_AT_ONCE: usize = 50;
 
 /// The tables that were empty when last looked at, and since when.
 #[derive(Default)]
-pub struct EmptyTables(BTreeMap<TableId, u64>);
+pub struct EmptyTables(BTreeMap<TableId, Steady>);
 
 impl EmptyTables {
     /// Closes tables that a player opened and where no person has sat, waited or looked on for long.
@@ -76,20 +117,21 @@ impl EmptyTables {
     pub async fn close(&mut self, app: &App) {
         let Some(patience) = app.settings.empty_table_closes else { return };
         let patience = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
-        let now = app.room.now_millis();
+        let now = app.room.steady();
         let found = from_room(app, |app| {
             let tables = app.room.tables();
             // Those of the house itself are never closed: they need not be looked up.
-            let somebodys = |table: &&Summary| table.opener.is_some_and(|it| it != HOUSE.player);
+            let somebodys =
+                |table: &&Summary| table.shown.opener.is_some_and(|it| it != HOUSE.player);
             let empty = tables.iter().filter(|table| is_empty(table)).filter(somebodys);
-            let empty = empty.map(|table| table.id);
+            let empty = empty.map(|table| table.shown.id);
             Ok(empty.filter(|table| opener(app, *table).is_some()).collect::<Vec<TableId>>())
         });
         let Ok(empty) = found.await else { return };
         self.0.retain(|table, _| empty.contains(table));
         for table in empty {
             let since = *self.0.entry(table).or_insert(now);
-            if now.saturating_sub(since) >= patience {
+            if since.millis_to(now) >= patience {
                 close(app, table).await;
             }
         }
@@ -97,7 +139,7 @@ impl EmptyTables {
 }
 
 fn is_empty(summary: &Summary) -> bool {
-    let table = &summary.table;
+    let table = &summary.shown.table;
     let people = table.everybody().any(|(_, seated)| !is_house_player(seated.player));
     !table.is_closed() && !people && table.list().is_empty() && summary.watchers == 0
 }

@@ -67,14 +67,14 @@ fn head(text: &mut String, name: &str, kind: &str, help: &str) -> std::fmt::Resu
 
 fn write_room(text: &mut String, app: &App) -> std::fmt::Result {
     let tables = app.room.tables();
-    let open = || tables.iter().filter(|table| !table.table.is_closed());
-    let seated: usize = open().map(|table| table.table.everybody().count()).sum();
-    let house: usize = open().map(|table| table.house_players).sum();
-    let playing = open().filter(|table| table.table.is_playing()).count();
-    let rounds: u64 = tables.iter().map(|table| table.table.round_number()).sum();
-    let shown = tables.iter().filter_map(|table| app.room.shown(table.id));
+    let shown = || tables.iter().map(|summary| &summary.shown);
+    let open = || shown().filter(|shown| !shown.table.is_closed());
+    let seated: usize = open().map(|shown| shown.table.everybody().count()).sum();
+    let house: usize = open().map(|shown| shown.house.len()).sum();
+    let playing = open().filter(|shown| shown.table.is_playing()).count();
+    let rounds: u64 = shown().map(|shown| shown.table.round_number()).sum();
     let (mut events, mut troubled) = (0_u64, 0_u64);
-    for table in shown {
+    for table in shown() {
         events += table.sequence;
         troubled += u64::from(table.trouble.is_some());
     }

@@ -17,18 +17,22 @@ use crate::api::tables::NewTable;
 use crate::app::App;
 use crate::error::{ApiError, FaultBody};
 use crate::people::{Session, TextFault, guarded_text};
+use crate::tally::Taken;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_ledger::{Chips, TableId};
-use cutcard_room::{Ask, By, MostTables, Opening, Who};
+use cutcard_room::{Ask, By, MostTables, Opening, Refused, Who};
 use cutcard_round::Role;
 use cutcard_rulebook::{Family, Game, HouseFault, HouseFile};
-use cutcard_table::{Config, ConfigFault, Game as Played, Newcomers, SeatNumber, TableFile};
+use cutcard_table::{Config, ConfigFault, Game as Played, Newcomers, TableFile};
 use offer::Range;
 use serde_json::Value;
+use std::net::IpAddr;
 use tokio::task::spawn_blocking;
 
-/// The longest name of a table.
+/// The longest name of a table that the house gives.
 const LONGEST_NAME: usize = 60;
+/// The longest that somebody chooses: everybody who looks at the lobby is sent all of them.
+const LONGEST_CHOSEN_NAME: usize = 40;
 /// The shortest and the longest time for a decision, in seconds.
 const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 5..=600;
 
@@ -101,6 +105,10 @@ pub(crate) fn check(
     asked: &Value,
     offer: Option<&str>,
 ) -> Result<Checked, NotOpened> {
+    let unknown = place::unknown(asked);
+    if !unknown.is_empty() {
+        return Err(NotOpened::Options(unknown));
+    }
     match (may, offer) {
         (MayOpen::Anything, None) => allowed_by_the_book(asked, MOST_BANK)
             .map(|config| Checked { config, terms: None })
@@ -141,8 +149,13 @@ fn allowed_by_the_book(house: &Value, most_bank: u64) -> Result<Config, Vec<Faul
     }
 }
 
-/// Opens a table for somebody.
-pub(crate) async fn open(app: &App, session: &Session, new: NewTable) -> Result<TableId, ApiError> {
+/// Opens a table for somebody who comes from there.
+pub(crate) async fn open(
+    app: &App,
+    session: &Session,
+    address: IpAddr,
+    new: NewTable,
+) -> Result<TableId, ApiError> {
     let (houses, may) = (app.settings.houses.clone(), may_open(Some(session)));
     let (house, offer) = (new.house, new.offer);
     let checked = spawn_blocking(move || check(&houses, may, &house, offer.as_deref()))
@@ -158,17 +171,33 @@ pub(crate) async fn open(app: &App, session: &Session, new: NewTable) -> Result<
     };
     let house_players = new.house_players.unwrap_or(0);
     may_be_called(house_players, &checked)?;
+    // Players never take the last tables: staff can always open one.
+    let is_staff = session.rank().is_some();
+    let kept = if is_staff { 0 } else { app.settings.tables_for_staff };
+    let place = if is_staff { None } else { Some(place_for(app, address)?) };
     let most = MostTables {
-        in_all: app.settings.most_tables,
+        in_all: app.settings.most_tables.saturating_sub(kept),
         of_opener: match may {
             MayOpen::Anything => None,
             MayOpen::Offers => Some(app.settings.tables_per_player),
         },
     };
-    let opening = Opening { name, file: checked.config.file().clone(), clock_millis };
+    let opening =
+        Opening { name, file: checked.config.file().clone(), clock_millis, private: new.private };
     let table = app.room.open_table_within(session.who(), opening, most).await?;
+    if let Some(place) = place {
+        app.opened_from.opened(table, place);
+    }
     seat_house_players(app, table, session.who(), house_players).await;
     Ok(table)
+}
+
+/// A place for a table from there, among those that may be opened from one address.
+fn place_for(app: &App, address: IpAddr) -> Result<Taken, ApiError> {
+    app.opened_from.place(&app.room, address).ok_or_else(|| {
+        let text = "too many tables are open that were opened from your address: close one first";
+        ApiError::from(Refused::new("too-many-tables", text))
+    })
 }
 
 fn clock_millis(asked: Option<u32>, terms: Option<&Terms>) -> Result<Option<u64>, ApiError> {
@@ -219,20 +248,20 @@ pub(crate) fn opener(app: &App, table: TableId) -> Option<PlayerId> {
     }
 }
 
-/// House players for the first seats. The table is open whether they come or not.
+/// House players round the table. It is open whether they come or not.
 pub(crate) async fn seat_house_players(app: &App, table: TableId, who: Who, count: u8) {
-    for seat in 1..=count {
-        let ask = Ask::CallHousePlayer { seat: SeatNumber(seat), temperament: None };
-        if let Err(refused) = app.room.ask(table, who, ask, None).await {
-            tracing::warn!(table = table.0, code = refused.code, "no house player");
-            break;
-        }
+    if count == 0 {
+        return;
+    }
+    let asked = app.room.ask(table, who, Ask::CallHousePlayers { count }, None).await;
+    if let Err(refused) = asked {
+        tracing::warn!(table = table.0, code = refused.code, "no house player");
     }
 }
 
 /// A name that everybody reads. Only whoever speaks for the house anyhow may use its words.
 fn table_name(name: &str, may: MayOpen) -> Result<String, ApiError> {
-    let fault = match (guarded_text(name, LONGEST_NAME), may) {
+    let fault = match (guarded_text(name, LONGEST_CHOSEN_NAME), may) {
         (Ok(name), _) => return Ok(name),
         (Err(TextFault::OfTheHouse), MayOpen::Anything) => return Ok(name.to_owned()),
         (Err(fault), MayOpen::Anything | MayOpen::Offers) => fault,
@@ -277,7 +306,8 @@ fn told(fault: &ConfigFault) -> FaultBody {
             | HouseFault::Ours { .. },
         )
         | ConfigFault::Rules(_)
-        | ConfigFault::ReturnStake { .. } => None,
+        | ConfigFault::ReturnStake { .. }
+        | ConfigFault::PickUp { .. } => None,
         ConfigFault::Boxes(fault) => Some(fault.clause()),
     };
     let clause = clause.map(|clause| clause.to_string());

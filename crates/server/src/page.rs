@@ -64,8 +64,26 @@ fn file_answer(name: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {
     if known.is_some_and(|known| known.split(',').any(same)) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    let kind = [(header::CONTENT_TYPE, content_type(name))];
+    let kind = [(header::CONTENT_TYPE, content_type(name)), (header::VARY, "accept-encoding")];
+    // Compressed when the page was built, better than there is time for now.
+    if takes_brotli(asked)
+        && let Some(packed) = Built::get(&format!("{name}.br"))
+    {
+        let coding = [(header::CONTENT_ENCODING, "br")];
+        return (headers, kind, coding, packed.data.into_owned()).into_response();
+    }
     (headers, kind, file.data.clone().into_owned()).into_response()
+}
+
+/// Whether a browser says that it takes brotli.
+fn takes_brotli(asked: &HeaderMap) -> bool {
+    let codings = asked.get_all(header::ACCEPT_ENCODING).iter();
+    codings.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(|it| {
+        let mut parts = it.split(';').map(str::trim);
+        let weight = |part: &str| part.strip_prefix("q=").and_then(|q| q.parse::<f32>().ok());
+        let refused = |part: &str| weight(part).is_some_and(|weight| weight <= 0.0);
+        parts.next() == Some("br") && !parts.any(refused)
+    })
 }
 
 fn content_type(name: &str) -> &'static str {
@@ -102,6 +120,17 @@ const NOT_BUILT: &str = "<!doctype html>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn brotli_is_for_those_who_take_it() {
+        let takes = |value: &'static str| {
+            let value = header::HeaderValue::from_static(value);
+            takes_brotli(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, value)]))
+        };
+        assert!(takes("gzip, deflate, br, zstd") && takes("br") && takes("gzip;q=0.5,br;q=1.0"));
+        assert!(!takes("gzip") && !takes("br;q=0") && !takes("gzip, br; q=0.0") && !takes("abr"));
+        assert!(!takes_brotli(&HeaderMap::new()));
+    }
 
     #[test]
     fn a_clause_is_an_address_of_the_page() {

@@ -17,6 +17,7 @@ mod password;
 mod prove;
 mod refusal;
 mod register;
+mod rename;
 mod reserved;
 mod reset;
 mod restored;
@@ -38,7 +39,7 @@ pub use name::NameFault;
 pub use password::PasswordCost;
 pub use refusal::{PasswordFault, PeopleRefusal};
 pub use reset::Reset;
-pub use restored::end_sessions_of_members;
+pub use restored::{end_sessions_of_members, put_forgotten_back};
 pub use schema::Upgraded;
 pub use session::{Session, SessionId, SessionOver, StaffRefusal};
 pub use settings::{NewRegister, PeopleSettings, StaffTwoFactor};
@@ -265,6 +266,7 @@ impl People {
             role: person.role,
             kind: kind_of(person),
             two_factor: self.two_factor_of(person),
+            more_time: person.more_time,
             hindered: self.hindered(person),
             proved_millis: session.proved.load(Ordering::Relaxed),
             sensitive_millis: self.0.settings.sensitive_millis,

@@ -1,7 +1,9 @@
 //! Every route, and who may ask it. The router is made from this list, so a route that is not in it
 //! does not exist.
 
-use crate::api::{cage, damaged, enter, history, me, operate, requests, staff, tables, two_factor};
+use crate::api::{
+    cage, damaged, enter, history, learn, left, me, operate, requests, staff, tables, two_factor,
+};
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
 use crate::gate::rate::Pace;
@@ -63,9 +65,13 @@ routes! {
     delete "/api/sessions/{id}" SignedIn Usual enter::end_session;
     get "/api/me" SignedIn Usual me::me;
     get "/api/me/held" SignedIn Usual damaged::mine;
+    get "/api/me/left" SignedIn Usual left::mine;
     get "/api/me/rounds" SignedIn Usual history::my_rounds;
+    get "/api/me/results" SignedIn Usual history::my_results;
     get "/api/me/export" SignedIn Usual export::export;
     get "/api/me/transfers" SignedIn Usual me::transfers;
+    post "/api/me/name" MemberProved Entering me::name;
+    post "/api/me/more-time" SignedIn Usual me::more_time;
     post "/api/me/top-up" SignedIn Usual me::top_up;
     get "/api/me/redeem" SignedIn Usual requests::mine;
     post "/api/me/redeem" SignedIn Usual requests::ask;
@@ -78,6 +84,9 @@ routes! {
     post "/api/tables" SignedIn Usual tables::open;
     post "/api/tables/check" Nothing Usual tables::check;
     get "/api/tables/{id}" Nothing Usual tables::look;
+    post "/api/tables/{id}/code" SignedIn Entering tables::change_code;
+    get "/api/tables/{id}/sign" Nothing Usual learn::sign;
+    get "/api/games/{book}/{game}/example" Nothing Usual learn::round;
     get "/api/tables/{id}/rounds" Nothing Usual history::rounds;
     get "/api/tables/{id}/rounds/{number}" Nothing Usual history::round;
     get "/api/cage/players" Cage Usual cage::players;

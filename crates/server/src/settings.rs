@@ -24,6 +24,8 @@ pub struct Settings {
     pub tables_per_player: usize,
     /// How many tables may be open in all.
     pub most_tables: usize,
+    /// So many of them are left for staff to open.
+    pub tables_for_staff: usize,
     /// After how long an empty table that a player opened is closed; never if not said.
     pub empty_table_closes: Option<Duration>,
     /// After how long a guest of whom nothing is heard, and who is at no table, is forgotten; never if
@@ -56,6 +58,7 @@ impl Default for Settings {
             houses: Houses::built_in(),
             tables_per_player: 5,
             most_tables: 2_000,
+            tables_for_staff: 100,
             empty_table_closes: Some(Duration::from_secs(30 * 60)),
             guest_forgotten: Some(Duration::from_secs(24 * 60 * 60)),
             request_timeout: Duration::from_secs(20),
@@ -106,6 +109,8 @@ pub struct Rates {
     pub messages_of_address: Option<Rate>,
     /// Guests in a day.
     pub guests_a_day: Option<u32>,
+    /// Tables that are open at a time, of all who opened them from there.
+    pub tables: Option<usize>,
     /// What one person does at tables, on whichever sockets: it is written down for good.
     pub acts: Option<Rate>,
 }
@@ -118,6 +123,7 @@ impl Default for Rates {
             messages: Some(Rate { burst: 60, per_minute: 1_200 }),
             messages_of_address: Some(Rate { burst: 600, per_minute: 12_000 }),
             guests_a_day: Some(20),
+            tables: Some(20),
             acts: Some(Rate { burst: 60, per_minute: 600 }),
         }
     }
@@ -131,6 +137,7 @@ impl Rates {
         messages: None,
         messages_of_address: None,
         guests_a_day: None,
+        tables: None,
         acts: None,
     };
 }

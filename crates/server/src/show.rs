@@ -10,10 +10,14 @@ mod cards;
 mod events;
 mod info;
 mod live;
+mod low;
 mod options;
 mod partial;
+mod pays;
 mod presets;
 mod puts;
+pub(crate) mod ranking;
+mod results;
 mod round_events;
 mod seats;
 mod sentences;
@@ -31,8 +35,8 @@ mod tests;
 mod view;
 mod words;
 
-pub(crate) use info::{Listed, damaged, of_config as info_of_config, opened_by};
-pub(crate) use live::{Looks, Prepared, Scene, table_info, table_view};
+pub(crate) use info::{damaged, of_config as info_of_config, of_shown as table_info};
+pub(crate) use live::{Looks, Prepared, Scene, left, table_view};
 pub(crate) use sentences::{departures, warnings};
 pub(crate) use story::{Told, story};
 

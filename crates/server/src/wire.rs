@@ -4,6 +4,8 @@ pub mod act;
 pub mod frame;
 pub mod happened;
 pub mod options;
+pub mod pays;
+pub mod result;
 pub mod sentence;
 pub mod table;
 pub mod typescript;

@@ -210,7 +210,7 @@ impl Client {
     /// # Errors
     /// Where it does not come.
     pub async fn watch(&mut self, table: u32) -> Result<(), TrialError> {
-        self.send(&Ask::Watch { table, after: None }).await?;
+        self.send(&Ask::Watch { table, after: None, code: None }).await?;
         self.until(&format!("watching table {table}"), |told| {
             matches!(told, Told::Table { table: which, .. } if *which == table).then_some(())
         })

@@ -222,12 +222,16 @@ fn compare(
     Ok(())
 }
 
-/// A view without what a restart may change: the clock on the wall and who is connected.
+/// A view without what a restart may change: the clock on the wall, who is connected, and so when who is
+/// not will be picked up.
 fn lasting(view: &TableView) -> TableView {
     let mut view = view.clone();
     view.now_millis = 0;
     view.observers = 0;
     view.next_round_millis = None;
-    view.seats.iter_mut().for_each(|seat| seat.connected = true);
+    for seat in &mut view.seats {
+        seat.connected = true;
+        seat.picked_up_at_millis = None;
+    }
     view
 }

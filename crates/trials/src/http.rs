@@ -52,6 +52,18 @@ impl Http {
         socket.connect(self.server).await.map_err(io())
     }
 
+    /// A connection that has room for little of what is sent to it.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub async fn stream_of_little(self) -> Result<TcpStream, TrialError> {
+        let io = || TrialError::io("connecting");
+        let socket = TcpSocket::new_v4().map_err(io())?;
+        socket.set_recv_buffer_size(4_096).map_err(io())?;
+        socket.bind(SocketAddr::from((self.from, 0))).map_err(io())?;
+        socket.connect(self.server).await.map_err(io())
+    }
+
     /// Sends bytes as they are, and reads what comes until the server closes or says nothing for long.
     ///
     /// # Errors

@@ -62,6 +62,7 @@ impl Server {
             .args(["serve", "--listen", &self.address.to_string(), "--data"])
             .arg(self.data.join("room"))
             .args(&self.flags.0)
+            .env("XDG_CONFIG_HOME", self.config())
             .stdin(Stdio::null())
             .stdout(log)
             .stderr(errors)
@@ -123,6 +124,17 @@ impl Server {
         self.data.join("room")
     }
 
+    /// The file of its keys.
+    #[must_use]
+    pub fn keys(&self) -> PathBuf {
+        self.config().join("cutcard/room.keys")
+    }
+
+    /// Where its keys are: not the user's own.
+    fn config(&self) -> PathBuf {
+        self.data.join("config")
+    }
+
     /// How many files and connections it has open, where the system tells.
     #[must_use]
     pub fn descriptors(&self) -> Option<usize> {
@@ -145,7 +157,11 @@ impl Server {
     /// # Errors
     /// What the audit found.
     pub fn audit(&self) -> Result<String, TrialError> {
-        let output = Command::new(&self.program).arg("audit").arg(self.data.join("room")).output();
+        let output = Command::new(&self.program)
+            .arg("audit")
+            .arg(self.data.join("room"))
+            .env("XDG_CONFIG_HOME", self.config())
+            .output();
         let output = output.map_err(TrialError::io("auditing"))?;
         let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
         if output.status.success() {

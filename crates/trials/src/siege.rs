@@ -42,8 +42,11 @@ pub struct Siege {
     next_address: u16,
 }
 
+/// How many guests a day come from one address: fewer than may come in at once, so that it is seen.
+const GUESTS_A_DAY: usize = 6;
+
 impl Siege {
-    /// A server that is up, with its limits as they are by default.
+    /// A server that is up, with its limits as they are by default but for the guests of a day.
     ///
     /// # Errors
     /// Where it does not come up.
@@ -53,6 +56,8 @@ impl Siege {
             "60",
             "--between-rounds-millis",
             "50",
+            "--street-pause-millis",
+            "20",
             "--starting-chips",
             "1000000",
             "--first-tables",
@@ -60,8 +65,11 @@ impl Siege {
             // Staff are attackers here, and come in as soon as they have a password.
             "--staff-two-factor",
             "off",
+            "--guests-a-day",
         ];
-        let mut server = Server::new(data, Flags(words.map(str::to_owned).to_vec()))?;
+        let mut words = words.map(str::to_owned).to_vec();
+        words.push(GUESTS_A_DAY.to_string());
+        let mut server = Server::new(data, Flags(words))?;
         server.start().await?;
         Ok(Siege { server, random: ChaCha8Rng::seed_from_u64(seed), scale, next_address: 0 })
     }
@@ -96,7 +104,10 @@ impl Siege {
         report.add("the books sum to zero and the audit is sound", {
             self.server.audit().map_err(|error| error.to_string())
         });
-        report.add("no hidden card in any byte", secrets::none_told(&self.server.room(), &ended));
+        report.add(
+            "no hidden card in any byte",
+            secrets::none_told(&self.server.room(), &self.server.keys(), &ended),
+        );
         Ok(report)
     }
 

@@ -2,10 +2,10 @@
 
 use crate::TrialError;
 use cutcard_journal::{
-    Append, Epoch, Journal, JournalError, LeaseRequest, NewEvent, Record, Sequence, SqliteJournal,
-    UnixMillis,
+    Append, Chain, Epoch, Journal, JournalError, LeaseRequest, NewEvent, Record, Sequence,
+    SqliteJournal, UnixMillis,
 };
-use cutcard_ledger::{TableId, Terms};
+use cutcard_ledger::Terms;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -26,7 +26,7 @@ pub struct StoreFigures {
 pub struct Again {
     old: SqliteJournal,
     new: SqliteJournal,
-    tables: HashMap<TableId, Written>,
+    chains: HashMap<Chain, Written>,
 }
 
 /// How far a table has been written again, and by which right.
@@ -36,9 +36,9 @@ struct Written {
     epoch: Epoch,
 }
 
-/// What a table has to be given.
+/// What a chain has to be given.
 struct Work {
-    table: TableId,
+    chain: Chain,
     from: Written,
     appends: Vec<Vec<NewEvent>>,
 }
@@ -51,7 +51,7 @@ impl Again {
     pub fn open(from: &Path, to: &Path) -> Result<Again, TrialError> {
         let old = SqliteJournal::beside(from).map_err(broken)?;
         let new = SqliteJournal::open(to).map_err(broken)?;
-        Ok(Again { old, new, tables: HashMap::new() })
+        Ok(Again { old, new, chains: HashMap::new() })
     }
 
     /// Appends what the server has appended since, as many tables at once as it had, and counts those
@@ -64,13 +64,13 @@ impl Again {
         within: &RangeInclusive<UnixMillis>,
     ) -> Result<StoreFigures, TrialError> {
         // The house first: its chips must be there before they are brought to tables.
-        let house = self.work(TableId::HOUSE)?;
+        let house = self.work(Chain::House)?;
         let written = write(&self.new, house)?;
-        self.tables.insert(TableId::HOUSE, written);
+        self.chains.insert(Chain::House, written);
         let mut work = Vec::new();
-        for head in self.old.tables().map_err(broken)? {
-            if head.table != TableId::HOUSE {
-                work.push(self.work(head.table)?);
+        for head in self.old.heads().map_err(broken)? {
+            if head.chain != Chain::House {
+                work.push(self.work(head.chain)?);
             }
         }
         let appends = || work.iter().flat_map(|work| &work.appends);
@@ -79,36 +79,36 @@ impl Again {
         let new = &self.new;
         let began = Instant::now();
         let written = std::thread::scope(|scope| {
-            let start = |work: Work| (work.table, scope.spawn(move || write(new, work)));
+            let start = |work: Work| (work.chain, scope.spawn(move || write(new, work)));
             let threads: Vec<_> = work.into_iter().map(start).collect();
             let gone = || TrialError::Broken("a writer died".to_owned());
-            let ended = threads.into_iter().map(|(table, thread)| {
+            let ended = threads.into_iter().map(|(chain, thread)| {
                 let written = thread.join().map_err(|_| gone())??;
-                Ok((table, written))
+                Ok((chain, written))
             });
             ended.collect::<Result<Vec<_>, TrialError>>()
         })?;
         let took = began.elapsed();
-        self.tables.extend(written);
+        self.chains.extend(written);
         Ok(StoreFigures { appends: count, within: made_within, took })
     }
 
-    /// What a table has to be given, and the right to do so.
-    fn work(&self, table: TableId) -> Result<Work, TrialError> {
-        let from = match self.tables.get(&table) {
+    /// What a chain has to be given, and the right to do so.
+    fn work(&self, chain: Chain) -> Result<Work, TrialError> {
+        let from = match self.chains.get(&chain) {
             Some(written) => *written,
-            None => Written { last: Sequence::NONE, epoch: self.right(table)? },
+            None => Written { last: Sequence::NONE, epoch: self.right(chain)? },
         };
-        let records = self.old.read(table, from.last.next(), usize::MAX).map_err(broken)?;
+        let records = self.old.read(chain, from.last.next(), usize::MAX).map_err(broken)?;
         // Those of one append bear the same time.
         let together = records.chunk_by(|one, other| one.at == other.at);
         let appends = together.map(|records| records.iter().map(event).collect()).collect();
-        Ok(Work { table, from, appends })
+        Ok(Work { chain, from, appends })
     }
 
-    fn right(&self, table: TableId) -> Result<Epoch, TrialError> {
+    fn right(&self, chain: Chain) -> Result<Epoch, TrialError> {
         let (now, until) = (UnixMillis(0), UnixMillis(i64::MAX));
-        let request = LeaseRequest { table, holder: "store".to_owned(), now, until };
+        let request = LeaseRequest { chain, holder: "store".to_owned(), now, until };
         Ok(self.new.acquire(request).map_err(broken)?.epoch)
     }
 }
@@ -125,10 +125,10 @@ fn event(record: &Record) -> NewEvent {
 }
 
 fn write(journal: &SqliteJournal, work: Work) -> Result<Written, TrialError> {
-    let Work { table, from: Written { mut last, epoch }, appends } = work;
+    let Work { chain, from: Written { mut last, epoch }, appends } = work;
     for events in appends {
         let terms = Terms::default();
-        let append = Append { table, after: last, epoch, terms, events };
+        let append = Append { chain, after: last, epoch, terms, events };
         last = journal.append(append).map_err(broken)?.last;
     }
     Ok(Written { last, epoch })

@@ -9,7 +9,8 @@ use crate::gate::Caller;
 use axum::extract::State;
 use axum::response::Response;
 use cutcard_banked::PlayerId;
-use cutcard_ledger::TransferId;
+use cutcard_ledger::{Account, TransferId};
+use cutcard_room::{house_name, is_house_player};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
@@ -69,6 +70,8 @@ pub(crate) struct Balances {
 pub(crate) struct AccountBalance {
     /// `cage`, `player/7`, `table/3/seat/7`, `table/3/pot`, ...
     account: String,
+    /// Whose it is, where it is a player's: their name.
+    player_name: Option<String>,
     /// Below zero only at the cage: by as much as there is in circulation.
     chips: i64,
 }
@@ -160,10 +163,20 @@ pub(crate) async fn issue(
 pub(crate) async fn balances(State(app): State<App>) -> Result<Json<Balances>, ApiError> {
     let balances = from_room(&app, |app| Ok(app.room.balances()?)).await?;
     let sum = balances.iter().map(|(_, balance)| balance.0).sum();
-    let row = |(account, balance): (cutcard_ledger::Account, cutcard_ledger::Balance)| {
-        AccountBalance { account: account.to_string(), chips: balance.0 }
+    let row = |(account, balance): (Account, cutcard_ledger::Balance)| AccountBalance {
+        player_name: account.owner().and_then(|player| name_of(&app, PlayerId(player.0))),
+        account: account.to_string(),
+        chips: balance.0,
     };
     Ok(Json(Balances { accounts: balances.into_iter().map(row).collect(), sum }))
+}
+
+/// What somebody is called, house players too; nothing where they are gone.
+fn name_of(app: &App, player: PlayerId) -> Option<String> {
+    if is_house_player(player) {
+        return Some(house_name(player));
+    }
+    app.people.name(player).map(|name| name.to_string())
 }
 
 /// What the cage did on a day.

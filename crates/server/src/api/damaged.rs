@@ -39,7 +39,8 @@ pub(crate) struct DamagedInfo {
     table: u32,
     /// Its name, where that can still be read.
     name: Option<String>,
-    /// `damaged`, or `held-elsewhere` where another program has the right to write it.
+    /// `damaged`, `held-elsewhere` where another program has the right to write it, or `no-key` where its
+    /// hand in play is sealed with a key that the room has not.
     cause: &'static str,
     /// The first event that is missing, altered or unreadable, where it is known.
     event: Option<u64>,
@@ -84,6 +85,7 @@ pub(crate) async fn all(State(app): State<App>) -> Json<AllDamaged> {
         let (cause, event) = match table.cause {
             DamageCause::Event(event) => ("damaged", event),
             DamageCause::HeldElsewhere => ("held-elsewhere", None),
+            DamageCause::NoKey(_) => ("no-key", None),
         };
         DamagedInfo {
             table: table.id.0,

@@ -1,5 +1,6 @@
 //! Coming in and going out.
 
+use crate::api::me::me_of;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Path};
@@ -12,16 +13,6 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// A name and its password.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NameAndPassword {
-    /// 2 to 24 letters, digits, single spaces and `- _ . '`. Names that look alike are the same.
-    name: String,
-    /// 8 to 200 characters, none of the usual passwords and not soon guessed; of staff at least 12.
-    password: String,
-}
 
 /// A name and its password, and a code where the account has two-factor sign-in.
 #[derive(Deserialize, ToSchema)]
@@ -89,7 +80,7 @@ pub(crate) struct SessionInfo {
 }
 
 /// Makes an account, gives it play chips and signs it in.
-#[utoipa::path(post, path = "/api/sign-up", tag = "people", request_body = NameAndPassword, responses(
+#[utoipa::path(post, path = "/api/sign-up", tag = "people", request_body = Credentials, responses(
     (status = 200, description = "Signed in; the cookie is set", body = SignedIn),
     (status = 400, description = "The name or the password will not do", body = ErrorBody),
     (status = 409, description = "The name is taken", body = ErrorBody),
@@ -98,9 +89,8 @@ pub(crate) async fn sign_up(
     State(app): State<App>,
     caller: Caller,
     headers: HeaderMap,
-    Json(new): Json<NameAndPassword>,
+    Json(new): Json<Credentials>,
 ) -> Result<Response, ApiError> {
-    let new = Credentials { name: new.name, password: new.password };
     let visitor = Visitor { agent: agent(&headers), address: caller.address };
     let place = app.accounts.place(caller.address, app.people.now_millis());
     let place = place.map_err(ApiError::too_many_accounts)?;
@@ -180,6 +170,8 @@ pub(crate) async fn password(
         PeopleRefusal::NotRight => ApiError::from(refusal).at("/old"),
         PeopleRefusal::Name(_)
         | PeopleRefusal::NameTaken
+        | PeopleRefusal::RenamedTooOften
+        | PeopleRefusal::StaffName
         | PeopleRefusal::Locked { .. }
         | PeopleRefusal::Suspended
         | PeopleRefusal::Nobody
@@ -260,7 +252,7 @@ async fn welcome(app: &App, entered: Entered) -> Result<Response, ApiError> {
     let token = entered.token.told();
     // As long as an unused session lasts.
     let cookie = cookie(&token, "Max-Age=2592000", app.settings.cookies)?;
-    let me = super::me::me_of(app, &session)?;
+    let me = me_of(app, session).await?;
     Ok(([(header::SET_COOKIE, cookie)], Json(SignedIn { me, token })).into_response())
 }
 

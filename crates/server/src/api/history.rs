@@ -1,28 +1,76 @@
 //! Rounds that have been played, as whoever asks may know them.
 
-use crate::api::tables::no_table;
-use crate::api::{Before, from_history};
+use crate::api::round_facts::RoundFacts;
+use crate::api::tables::{Invited, no_table};
+use crate::api::wished::{MOST_WITH_FACTS, Wish};
+use crate::api::{Before, MOST, from_history};
 use crate::app::App;
+use crate::door;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Path, Query};
 use crate::gate::Caller;
+use crate::people::Session;
 use crate::show::{self, Names};
 use crate::wire::happened::Happened;
 use crate::wire::table::TableView;
 use axum::extract::State;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
+use cutcard_room::Who;
 use cutcard_table::{Config, TableFile, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// Rounds.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Rounds {
-    rounds: Vec<RoundHeader>,
+    pub(crate) rounds: Vec<RoundHeader>,
+    /// What to give as `before` for those that came before them; nothing where there are none.
+    pub(crate) next: Option<u64>,
 }
+
+/// Which rounds of a table.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OfTable {
+    /// Those with a number below that.
+    before: Option<u64>,
+    /// How many at most.
+    most: Option<usize>,
+    /// Whether to tell what came of each: `facts`. Then 50 at most.
+    facts: Option<bool>,
+}
+
+impl OfTable {
+    fn most(self) -> usize {
+        let limit = if self.facts == Some(true) { MOST_WITH_FACTS } else { MOST };
+        self.most.unwrap_or(20).min(limit)
+    }
+}
+
+/// What each round of somebody brought, for a graph.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Results {
+    /// The latest first.
+    results: Vec<RoundNet>,
+}
+
+/// What one round brought.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RoundNet {
+    table: u32,
+    game: String,
+    number: u64,
+    started_millis: u64,
+    ended_millis: u64,
+    /// Won, or lost.
+    net: i64,
+}
+
+/// As many rounds a graph has at most.
+const MOST_RESULTS: usize = 500;
 
 /// What a list has of a round.
 #[derive(Clone, Serialize, ToSchema)]
@@ -32,7 +80,7 @@ pub(crate) struct RoundHeader {
     /// The table's name.
     name: String,
     /// The game: `crown/holdem`.
-    game: String,
+    pub(crate) game: String,
     /// Which round of the table, from 1.
     number: u64,
     /// Its first event.
@@ -46,6 +94,9 @@ pub(crate) struct RoundHeader {
     players: Vec<RoundPlayer>,
     /// What whoever asks won or lost; nothing where they were not dealt in or it is on.
     net: Option<i64>,
+    /// What came of it, where that was asked for and can be told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) facts: Option<RoundFacts>,
 }
 
 /// Somebody who was dealt in.
@@ -53,6 +104,8 @@ pub(crate) struct RoundHeader {
 pub(crate) struct RoundPlayer {
     seat: u8,
     name: String,
+    /// What they won or lost; nothing while it is on.
+    net: Option<i64>,
 }
 
 /// A round told event by event.
@@ -71,7 +124,7 @@ pub(crate) struct StoryStep {
 
 /// Rounds of a table, the latest first.
 #[utoipa::path(get, path = "/api/tables/{id}/rounds", tag = "history",
-    params(("id" = u32, Path, description = "Which table"), Before), responses(
+    params(("id" = u32, Path, description = "Which table"), OfTable, Invited), responses(
     (status = 200, description = "Those with a number below `before`", body = Rounds),
     (status = 404, description = "There is no such table", body = ErrorBody),
     (status = 503, description = "Too many read at once", body = ErrorBody)))]
@@ -79,21 +132,34 @@ pub(crate) async fn rounds(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<u32>,
-    Query(part): Query<Before>,
+    Query(part): Query<OfTable>,
+    Query(invited): Query<Invited>,
 ) -> Result<Json<Rounds>, ApiError> {
-    let (me, address) = (caller.session.map(|session| session.player), caller.address);
+    let who = caller.session.as_ref().map(Session::who);
+    let (me, address) = (who.map(|who| who.player), caller.address);
     let rounds = from_history(&app, address, move |app| {
         let mut known = Known::default();
         known.table(app, TableId(id))?;
-        let rounds = app.room.rounds(TableId(id), part.before, part.most())?;
-        rounds.iter().map(|round| known.header(app, round, me)).collect()
+        may_read(app, id, who, invited.code.as_deref())?;
+        let found = app.room.rounds(TableId(id), part.before, part.most())?;
+        let mut rounds = Vec::with_capacity(found.len());
+        for round in &found {
+            let mut header = known.header(app, round, me)?;
+            if part.facts == Some(true) {
+                header.facts = known.facts(app, round, me)?;
+            }
+            rounds.push(header);
+        }
+        // The first round of a table is its last on the list.
+        let next = found.last().map(|round| round.number).filter(|number| *number > 1);
+        Ok(Rounds { rounds, next })
     });
-    Ok(Json(Rounds { rounds: rounds.await? }))
+    Ok(Json(rounds.await?))
 }
 
 /// A round of a table, told as whoever asks may know it.
 #[utoipa::path(get, path = "/api/tables/{id}/rounds/{number}", tag = "history",
-    params(("id" = u32, Path, description = "Which table"), ("number" = u64, Path, description = "Which round")),
+    params(("id" = u32, Path, description = "Which table"), ("number" = u64, Path, description = "Which round"), Invited),
     responses(
     (status = 200, description = "Event by event", body = Story),
     (status = 404, description = "There is no such round", body = ErrorBody),
@@ -102,29 +168,66 @@ pub(crate) async fn round(
     State(app): State<App>,
     caller: Caller,
     Path((id, number)): Path<(u32, u64)>,
+    Query(invited): Query<Invited>,
 ) -> Result<Json<Story>, ApiError> {
-    let (me, address) = (caller.session.map(|session| session.player), caller.address);
-    let story =
-        from_history(&app, address, move |app| Known::default().tell(app, TableId(id), number, me));
+    let who = caller.session.as_ref().map(Session::who);
+    let (me, address) = (who.map(|who| who.player), caller.address);
+    let story = from_history(&app, address, move |app| {
+        may_read(app, id, who, invited.code.as_deref())?;
+        Known::default().tell(app, TableId(id), number, me)
+    });
     story.await.map(Json)
 }
 
-/// Rounds of whoever asks, the latest first. `before` is when the last one known began.
-#[utoipa::path(get, path = "/api/me/rounds", tag = "history", params(Before), responses(
-    (status = 200, description = "Those that began before `before`", body = Rounds),
+/// To whoever is not let in to a private table there is none.
+fn may_read(app: &App, id: u32, who: Option<Who>, code: Option<&str>) -> Result<(), ApiError> {
+    if door::lets_read(app, TableId(id), who, code)? { Ok(()) } else { Err(no_table(id)) }
+}
+
+/// Rounds of whoever asks, the latest first: all of them, or those of a kind.
+#[utoipa::path(get, path = "/api/me/rounds", tag = "history", params(Wish), responses(
+    (status = 200, description = "Those found among the rounds looked at; `next` leads on", body = Rounds),
     (status = 503, description = "Too many read at once", body = ErrorBody)))]
 pub(crate) async fn my_rounds(
     State(app): State<App>,
     caller: Caller,
-    Query(part): Query<Before>,
+    Query(wish): Query<Wish>,
 ) -> Result<Json<Rounds>, ApiError> {
     let me = caller.signed_in()?.player;
-    let rounds = from_history(&app, caller.address, move |app| {
+    let rounds = from_history(&app, caller.address, move |app| wish.rounds(app, me));
+    Ok(Json(rounds.await?))
+}
+
+/// What the latest rounds of whoever asks brought. `before` is when the last one known began.
+#[utoipa::path(get, path = "/api/me/results", tag = "history", params(Before), responses(
+    (status = 200, description = "Those that are over, at most 500", body = Results),
+    (status = 503, description = "Too many read at once", body = ErrorBody)))]
+pub(crate) async fn my_results(
+    State(app): State<App>,
+    caller: Caller,
+    Query(part): Query<Before>,
+) -> Result<Json<Results>, ApiError> {
+    let me = caller.signed_in()?.player;
+    let results = from_history(&app, caller.address, move |app| {
         let mut known = Known::default();
-        let rounds = app.room.rounds_of(me, part.before, part.most())?;
-        rounds.iter().map(|round| known.header(app, round, Some(me))).collect()
+        let most = part.most.unwrap_or(MOST_RESULTS).min(MOST_RESULTS);
+        let mut results = Vec::new();
+        for round in app.room.rounds_of(me, part.before, most)? {
+            let (Some(net), Some(ended_millis)) = (round.net_of(me), round.ended_millis) else {
+                continue;
+            };
+            results.push(RoundNet {
+                table: round.table.0,
+                game: known.table(app, round.table)?.game.clone(),
+                number: round.number,
+                started_millis: round.started_millis,
+                ended_millis,
+                net,
+            });
+        }
+        Ok(Results { results })
     });
-    Ok(Json(Rounds { rounds: rounds.await? }))
+    Ok(Json(results.await?))
 }
 
 /// The tables whose rounds are told: their names and options, closed ones too.
@@ -145,7 +248,7 @@ impl Known {
         let (_, opened) = app.room.opened(table)?.ok_or_else(|| no_table(table.0))?;
         let config = Config::try_from(opened.file)
             .map_err(|_| ApiError::failed("this program cannot play the table's options"))?;
-        let game = show::info_of_config(&config, show::Listed::NONE).game;
+        let game = show::info_of_config(&config).game;
         let known = Arc::new(KnownTable { name: opened.name, game, config });
         self.0.insert(table, Arc::clone(&known));
         Ok(known)
@@ -169,7 +272,24 @@ impl Known {
         Ok(Story { header: self.header(app, &story.header, me)?, steps })
     }
 
-    fn header(
+    /// What came of a round, as somebody may know it; nothing where that can no longer be told.
+    pub(crate) fn facts(
+        &mut self,
+        app: &App,
+        round: &cutcard_room::RoundHeader,
+        me: Option<PlayerId>,
+    ) -> Result<Option<RoundFacts>, ApiError> {
+        let known = self.table(app, round.table)?;
+        let viewer = me.map_or(Viewer::Public, Viewer::Player);
+        // The list goes on where one round is damaged; opening that one says what is wrong.
+        let Ok(Some(story)) = app.room.round_ending(round.table, round.number, viewer) else {
+            return Ok(None);
+        };
+        let told = show::story(&story, &known.config, me, &app.people).pop();
+        Ok(told.map(|told| RoundFacts::of(told.view, &story.held)))
+    }
+
+    pub(crate) fn header(
         &mut self,
         app: &App,
         round: &cutcard_room::RoundHeader,
@@ -179,6 +299,7 @@ impl Known {
         let players = round.players.iter().map(|player| RoundPlayer {
             seat: player.seat.0,
             name: Names::name(&app.people, player.player),
+            net: player.net,
         });
         Ok(RoundHeader {
             table: round.table.0,
@@ -191,6 +312,7 @@ impl Known {
             ended_millis: round.ended_millis,
             players: players.collect(),
             net: me.and_then(|me| round.net_of(me)),
+            facts: None,
         })
     }
 

@@ -66,8 +66,9 @@ pub(crate) struct Wallet {
     chips: u64,
 }
 
-pub(crate) fn me_of(app: &App, session: &Session) -> Result<Me, ApiError> {
-    Ok(session.told(app.room.balance(session.player)?))
+/// Whoever has a session, with the chips they have now.
+pub(crate) async fn me_of(app: &App, session: Session) -> Result<Me, ApiError> {
+    from_room(app, move |app| Ok(session.told(app.room.balance(session.player)?))).await
 }
 
 /// Whoever asks.
@@ -75,8 +76,61 @@ pub(crate) fn me_of(app: &App, session: &Session) -> Result<Me, ApiError> {
     (status = 200, description = "You", body = Me),
     (status = 401, description = "Not signed in, or `re-authenticate`", body = ErrorBody)))]
 pub(crate) async fn me(State(app): State<App>, caller: Caller) -> Result<Json<Me>, ApiError> {
-    let session = caller.signed_in()?.clone();
-    from_room(&app, move |app| me_of(app, &session)).await.map(Json)
+    me_of(&app, caller.signed_in()?.clone()).await.map(Json)
+}
+
+/// Another name.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewName {
+    name: String,
+}
+
+/// Gives whoever asks another name: players and guests, three times a day at most. Everybody sees it from
+/// then on, and members sign in by it; the old one is nobody else's for thirty days.
+#[utoipa::path(post, path = "/api/me/name", tag = "people", request_body = NewName, responses(
+    (status = 200, description = "You", body = Me),
+    (status = 400, description = "`bad-name`", body = ErrorBody),
+    (status = 401, description = "`prove-again`: a member's password was not said lately", body = ErrorBody),
+    (status = 409, description = "`name-taken`; `staff-name`: staff keep theirs", body = ErrorBody),
+    (status = 429, description = "`renamed-too-often`", body = ErrorBody)))]
+pub(crate) async fn name(
+    State(app): State<App>,
+    caller: Caller,
+    Json(new): Json<NewName>,
+) -> Result<Json<Me>, ApiError> {
+    let session = caller.signed_in()?;
+    app.people.change_name(session, &new.name, caller.address).await?;
+    app.room.tell_again(session.player);
+    me_again(&app, session).await
+}
+
+/// Whether one wants more time.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MoreTime {
+    on: bool,
+}
+
+/// Twice the time for every decision of whoever asks, where the table allows it, from their next decision
+/// on.
+#[utoipa::path(post, path = "/api/me/more-time", tag = "people", request_body = MoreTime, responses(
+    (status = 200, description = "You", body = Me)))]
+pub(crate) async fn more_time(
+    State(app): State<App>,
+    caller: Caller,
+    Json(wish): Json<MoreTime>,
+) -> Result<Json<Me>, ApiError> {
+    let session = caller.signed_in()?;
+    app.people.set_more_time(session.player, wish.on).await?;
+    app.room.set_more_time(session.player, wish.on);
+    me_again(&app, session).await
+}
+
+/// Whoever asks, after they changed something of themselves.
+async fn me_again(app: &App, session: &Session) -> Result<Json<Me>, ApiError> {
+    let now = app.people.check(session.id).map_err(ApiError::from)?;
+    me_of(app, now).await.map(Json)
 }
 
 /// The chips that came to and went from the wallet of whoever asks.

@@ -32,7 +32,8 @@ pub(crate) struct RequestInfo {
     name: String,
     chips: u64,
     why: Option<String>,
-    /// Whether it takes two people.
+    /// Whether it takes two people, where whoever looks serves it: what they and the player had today
+    /// counts.
     takes_two: bool,
     /// The first of two, where somebody has begun.
     first: Option<u64>,
@@ -52,6 +53,16 @@ pub(crate) struct Redemption {
     /// 32 hexadecimal digits, new for each request: the same one asked again changes nothing.
     #[schema(value_type = String)]
     request: TransferId,
+}
+
+/// What somebody of the cage says for a request that they serve.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Word {
+    /// What for: 1 to 200 characters, kept for good. Whoever is the first to serve a request to redeem
+    /// says it; a second person may.
+    #[serde(default)]
+    why: Option<String>,
 }
 
 /// Why something is refused.
@@ -75,12 +86,12 @@ pub(crate) struct Waiting {
     pub(crate) request: u64,
 }
 
-fn told(app: &App, request: CageRequest) -> RequestInfo {
+fn told(app: &App, looks: PlayerId, request: CageRequest) -> RequestInfo {
     let name = |player: PlayerId| match app.people.name(player) {
         Some(name) => name.to_string(),
         None => format!("no. {}", player.0),
     };
-    let limit = app.room.settings().second_person_above;
+    let takes_two = app.room.takes_two(looks, &request);
     RequestInfo {
         request: request.number,
         way: match request.way {
@@ -91,7 +102,7 @@ fn told(app: &App, request: CageRequest) -> RequestInfo {
         name: name(request.player),
         chips: request.chips.0,
         why: request.why,
-        takes_two: request.way == Way::Issue || request.chips > limit,
+        takes_two,
         first: request.first.map(|first| first.0),
         first_name: request.first.map(name),
         at_millis: request.at_millis,
@@ -105,8 +116,8 @@ fn told(app: &App, request: CageRequest) -> RequestInfo {
     }
 }
 
-fn all(app: &App, requests: Vec<CageRequest>) -> Json<Requests> {
-    let requests = requests.into_iter().map(|request| told(app, request)).collect();
+fn all(app: &App, looks: PlayerId, requests: Vec<CageRequest>) -> Json<Requests> {
+    let requests = requests.into_iter().map(|request| told(app, looks, request)).collect();
     let second_person_above = app.room.settings().second_person_above.0;
     Json(Requests { requests, second_person_above })
 }
@@ -131,12 +142,16 @@ pub(crate) async fn answered(
 /// What waits at the cage.
 #[utoipa::path(get, path = "/api/cage/requests", tag = "cage", responses(
     (status = 200, description = "In the order they were asked", body = Requests)))]
-pub(crate) async fn list(State(app): State<App>) -> Json<Requests> {
-    all(&app, app.room.cage_requests())
+pub(crate) async fn list(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Requests>, ApiError> {
+    let looks = caller.signed_in()?.player;
+    Ok(all(&app, looks, app.room.cage_requests()))
 }
 
 /// Pays a request, or has it wait for a second person where it takes two.
-#[utoipa::path(post, path = "/api/cage/requests/{id}/pay", tag = "cage",
+#[utoipa::path(post, path = "/api/cage/requests/{id}/pay", tag = "cage", request_body = Word,
     params(("id" = u64, Path, description = "Which")), responses(
     (status = 200, description = "Booked", body = BalanceNow),
     (status = 202, description = "Waits for a second person", body = Waiting),
@@ -147,12 +162,13 @@ pub(crate) async fn pay(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<u64>,
+    Json(word): Json<Word>,
 ) -> Result<Response, ApiError> {
-    serve(&app, &caller, id).await
+    serve(&app, &caller, id, word).await
 }
 
 /// The second person's word on a request.
-#[utoipa::path(post, path = "/api/cage/requests/{id}/approve", tag = "cage",
+#[utoipa::path(post, path = "/api/cage/requests/{id}/approve", tag = "cage", request_body = Word,
     params(("id" = u64, Path, description = "Which")), responses(
     (status = 200, description = "Booked", body = BalanceNow),
     (status = 202, description = "Waits for a second person", body = Waiting),
@@ -163,15 +179,16 @@ pub(crate) async fn approve(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<u64>,
+    Json(word): Json<Word>,
 ) -> Result<Response, ApiError> {
-    serve(&app, &caller, id).await
+    serve(&app, &caller, id, word).await
 }
 
-async fn serve(app: &App, caller: &Caller, id: u64) -> Result<Response, ApiError> {
+async fn serve(app: &App, caller: &Caller, id: u64, word: Word) -> Result<Response, ApiError> {
     let clerk = caller.signed_in()?.who();
     // Whose it is; where it waits no more the room says so.
     let player = app.room.cage_request(id).map(|request| request.player);
-    let came = app.room.serve_request(clerk, id).await?;
+    let came = app.room.serve_request(clerk, id, word.why.as_deref()).await?;
     answered(app, player.unwrap_or(clerk.player), came).await
 }
 
@@ -219,10 +236,10 @@ pub(crate) async fn mine(
     let mut requests = app.room.cage_requests_of(player);
     requests.truncate(20);
     for request in &mut requests {
-        // Who of the cage serves it is the cage's to know.
-        request.first = None;
+        // Who of the cage serves it, and what they say for it, is the cage's to know.
+        (request.first, request.why) = (None, None);
     }
-    Ok(all(&app, requests))
+    Ok(all(&app, player, requests))
 }
 
 /// Takes a request back.

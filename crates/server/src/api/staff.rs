@@ -11,8 +11,8 @@ use crate::wire::frame::Role;
 use axum::extract::State;
 use axum::http::StatusCode;
 use cutcard_banked::PlayerId;
-use cutcard_journal::Significant;
-use cutcard_ledger::TableId;
+use cutcard_journal::{Significant, SignificantRow};
+use cutcard_room::{STANDING_ORDER, reason};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -53,6 +53,8 @@ impl From<Person> for PersonInfo {
 pub(crate) struct NewRole {
     player: u64,
     role: Role,
+    /// What for: 1 to 200 characters, kept for good.
+    why: String,
 }
 
 /// Whether somebody is suspended.
@@ -61,6 +63,8 @@ pub(crate) struct NewRole {
 pub(crate) struct NewStanding {
     player: u64,
     suspended: bool,
+    /// What for: 1 to 200 characters, kept for good.
+    why: String,
 }
 
 /// Significant events.
@@ -87,6 +91,10 @@ pub(crate) struct EventInfo {
     /// Who did it, where known.
     by: Option<u64>,
     by_name: Option<String>,
+    /// What did it, where that was no person and is known: `standing-order` (somebody who was gone for long
+    /// is picked up), `installation` (the first manager, a register begun anew), `machine` (a command on the
+    /// machine itself), `housekeeping` (guests who are forgotten), `dealer` (no cards to go on with).
+    by_what: Option<&'static str>,
     /// In which role, where known.
     role: Option<String>,
     before: Option<String>,
@@ -103,6 +111,7 @@ impl EventInfo {
         EventInfo {
             id: format!("people-{}", event.number),
             at_millis: event.at_millis,
+            by_what: event.by_what(),
             kind: event.kind,
             player: event.player.map(|player| player.0),
             player_name: None,
@@ -111,17 +120,18 @@ impl EventInfo {
             role: None,
             before: event.before,
             after: event.after,
-            why: None,
+            why: event.why,
             table: None,
         }
     }
 
     /// One of the journal; several may belong to one event of it.
     fn of_journal(place: usize, found: Significant) -> EventInfo {
-        let Significant { table, sequence, at, row } = found;
+        let Significant { chain, sequence, at, row } = found;
         EventInfo {
-            id: format!("table-{}-{}-{place}", table.0, sequence.0),
+            id: format!("table-{}-{}-{place}", chain.number(), sequence.0),
             at_millis: u64::try_from(at.0).unwrap_or(0),
+            by_what: by_what(&row),
             kind: row.kind,
             player: row.player.map(|player| player.0),
             player_name: None,
@@ -131,7 +141,7 @@ impl EventInfo {
             before: row.before,
             after: row.after,
             why: row.why,
-            table: (table != TableId::HOUSE).then_some(table.0),
+            table: chain.table().map(|table| table.0),
         }
     }
 
@@ -139,6 +149,16 @@ impl EventInfo {
         let name = |player: Option<u64>| Some(app.people.name(PlayerId(player?))?.to_string());
         (self.player_name, self.by_name) = (name(self.player), name(self.by));
         self
+    }
+}
+
+/// What did something that the journal has as significant, where it was no person.
+fn by_what(row: &SignificantRow) -> Option<&'static str> {
+    match (row.by, row.kind.as_str(), row.why.as_deref()) {
+        (None, "picked-up", Some(STANDING_ORDER)) => Some("standing-order"),
+        (None, "round-voided" | "box-voided", _) => Some("dealer"),
+        (None, "chips-retired", _) => Some("housekeeping"),
+        (Some(_) | None, _, _) => None,
     }
 }
 
@@ -174,7 +194,8 @@ pub(crate) async fn role(
     Json(change): Json<NewRole>,
 ) -> Result<StatusCode, ApiError> {
     let by = caller.signed_in()?.player;
-    app.people.set_role(by, PlayerId(change.player), change.role).await?;
+    let why = reason(&change.why)?;
+    app.people.set_role(by, PlayerId(change.player), change.role, why).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -190,7 +211,8 @@ pub(crate) async fn suspend(
 ) -> Result<StatusCode, ApiError> {
     let by = caller.signed_in()?.player;
     let standing = if change.suspended { Standing::Suspended } else { Standing::Good };
-    app.people.set_standing(by, PlayerId(change.player), standing).await?;
+    let why = reason(&change.why)?;
+    app.people.set_standing(by, PlayerId(change.player), standing, why).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -208,7 +230,7 @@ pub(crate) async fn events(
     let mut place = 0;
     let mut last = None;
     let journal = of_journal.into_iter().map(|found| {
-        let event = (found.table, found.sequence);
+        let event = (found.chain, found.sequence);
         place = if last == Some(event) { place + 1 } else { 0 };
         last = Some(event);
         EventInfo::of_journal(place, found)
@@ -218,4 +240,28 @@ pub(crate) async fn events(
     let next = events.last().map(|event| event.at_millis).filter(|_| events.len() >= most);
     let events = events.into_iter().map(|event| event.named(&app)).collect();
     Ok(Json(Events { events, next }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_did_something_is_told_where_it_was_no_person() {
+        let somebody = Some(cutcard_ledger::PlayerId(7));
+        for (kind, by, why, told) in [
+            ("picked-up", None, Some(STANDING_ORDER), Some("standing-order")),
+            // Of what was written before, nobody knows.
+            ("picked-up", None, None, None),
+            ("picked-up", somebody, Some("asleep"), None),
+            ("round-voided", None, None, Some("dealer")),
+            ("round-voided", somebody, Some("fraud"), None),
+            ("chips-retired", None, None, Some("housekeeping")),
+            ("chips-issued", somebody, Some("bought"), None),
+        ] {
+            let (kind, why) = (kind.to_owned(), why.map(str::to_owned));
+            let row = SignificantRow { kind, by, why, ..SignificantRow::default() };
+            assert_eq!(by_what(&row), told, "{row:?}");
+        }
+    }
 }

@@ -1,21 +1,24 @@
 //! Tables: listed, looked at, thought of and opened.
 
 use crate::app::App;
+use crate::door;
 use crate::error::{ApiError, ErrorBody, FaultBody};
-use crate::extract::{Json, Path};
+use crate::extract::{Json, Path, Query};
 use crate::gate::Caller;
 use crate::opening::{self, Checked, Offer};
-use crate::show::{self, Listed, Looks, Names, Scene};
+use crate::people::Session;
+use crate::show::{self, Looks, Scene};
+use crate::socket::lobby;
 use crate::wire::sentence::Sentence;
 use crate::wire::table::{DamagedTable, TableInfo, TableView};
 use axum::extract::State;
 use cutcard_ledger::TableId;
-use cutcard_room::{Shown, Summary};
+use cutcard_room::{Ask, Shown};
 use cutcard_table::Viewer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::task::spawn_blocking;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// The tables.
 #[derive(Serialize, ToSchema)]
@@ -47,6 +50,9 @@ pub(crate) struct NewTable {
     /// How many house players sit down at once.
     #[serde(default)]
     pub(crate) house_players: Option<u8>,
+    /// Whether it is private: not listed, and nobody comes in without the code that `info.invite` tells.
+    #[serde(default)]
+    pub(crate) private: bool,
 }
 
 /// House options to be checked.
@@ -94,25 +100,12 @@ pub(crate) struct TableNow {
     view: TableView,
 }
 
-/// What the lobby lists of a table.
-pub(crate) fn info_of(names: &dyn Names, table: &Summary) -> TableInfo {
-    let listed = Listed {
-        table: table.id.0,
-        name: &table.name,
-        opened_by: show::opened_by(names, table.opener),
-        clock_millis: table.clock_millis,
-    };
-    show::table_info(&table.table, listed)
-}
-
 /// The tables that are open.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses(
     (status = 200, description = "By number", body = Tables)))]
-pub(crate) async fn list(State(app): State<App>) -> Json<Tables> {
-    let tables = app.room.tables();
-    let open = tables.iter().filter(|table| !table.table.is_closed());
-    let tables = open.map(|table| info_of(&app.people, table)).collect();
-    Json(Tables { tables, damaged: show::damaged(&app.room) })
+pub(crate) async fn list(State(app): State<App>, caller: Caller) -> Json<Tables> {
+    let who = caller.session.as_ref().map(Session::who);
+    Json(Tables { tables: lobby::tables(&app, who), damaged: show::damaged(&app.room, who) })
 }
 
 /// Checks a table without opening it: everything that is against it for whoever asks, at once.
@@ -133,7 +126,7 @@ pub(crate) async fn check(
             faults: Vec::new(),
             departures: show::departures(&config),
             warnings: show::warnings(&config),
-            info: Some(show::info_of_config(&config, Listed::NONE)),
+            info: Some(show::info_of_config(&config)),
         },
         Err(not) => {
             Verdict { faults: not.faults(), departures: vec![], warnings: vec![], info: None }
@@ -160,23 +153,64 @@ pub(crate) async fn open(
     Json(new): Json<NewTable>,
 ) -> Result<Json<Opened>, ApiError> {
     let session = caller.signed_in()?;
-    let table = opening::open(&app, session, new).await?;
+    let table = opening::open(&app, session, caller.address, new).await?;
     Ok(Json(Opened { table: table.0 }))
+}
+
+/// How somebody comes to a private table.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Invited {
+    /// The code of a private table, for who did not open it and does not play there.
+    pub(crate) code: Option<String>,
+}
+
+/// The code of a private table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NewCode {
+    /// What lets others in from now on; nothing for staff who neither opened the table nor sit there: they
+    /// need none.
+    invite: Option<String>,
+}
+
+/// Gives a private table another code. Who opened it and staff may ask. Whoever looks on by the one before is
+/// shown out, unless they sit or wait there or were dealt in to the last round.
+#[utoipa::path(post, path = "/api/tables/{id}/code", tag = "tables",
+    params(("id" = u32, Path, description = "Which")), responses(
+    (status = 200, description = "Changed", body = NewCode),
+    (status = 403, description = "`not-yours`: somebody else opened it", body = ErrorBody),
+    (status = 404, description = "There is none, or it is not open to whoever asks", body = ErrorBody),
+    (status = 409, description = "`not-private`; `closed`", body = ErrorBody)))]
+pub(crate) async fn change_code(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+) -> Result<Json<NewCode>, ApiError> {
+    let who = caller.signed_in()?.who();
+    let shown = |app: &App| app.room.shown(TableId(id)).ok_or_else(|| no_table(id));
+    if !shown(&app)?.is_open_to(Some(who)) {
+        return Err(no_table(id));
+    }
+    app.room.ask(TableId(id), who, Ask::ChangeCode, None).await?;
+    let invite = shown(&app)?.invite_for(Some(who.player)).map(|code| code.as_str().to_owned());
+    Ok(Json(NewCode { invite }))
 }
 
 /// A table as whoever asks may know it.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables",
-    params(("id" = u32, Path, description = "Which")), responses(
+    params(("id" = u32, Path, description = "Which"), Invited), responses(
     (status = 200, description = "The table now", body = TableNow),
-    (status = 404, description = "There is none", body = ErrorBody),
+    (status = 404, description = "There is none, or it is private", body = ErrorBody),
     (status = 503, description = "`table-damaged`: nothing happens there", body = ErrorBody)))]
 pub(crate) async fn look(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<u32>,
+    Query(invited): Query<Invited>,
 ) -> Result<Json<TableNow>, ApiError> {
-    let who = caller.session.as_ref().map(|session| session.player);
+    let who = caller.session.as_ref().map(Session::who);
     let shown = app.room.shown(TableId(id));
+    let shown = shown.filter(|shown| door::lets_in(shown, who, invited.code.as_deref()));
     let shown = shown.ok_or_else(|| match app.room.no_such_table(TableId(id), who) {
         refused if refused.code == "table-damaged" => ApiError::from(refused),
         _ => no_table(id),
@@ -192,14 +226,8 @@ fn now(app: &App, caller: &Caller, shown: &Shown) -> TableNow {
     let seated = |player| shown.table.seat_of(player).is_some();
     let observers = app.hub.observers(shown.id, seated);
     let scene = Scene { names: &app.people, now_millis: app.room.now_millis(), observers };
-    let listed = Listed {
-        table: shown.id.0,
-        name: &shown.name,
-        opened_by: show::opened_by(&app.people, shown.opener),
-        clock_millis: shown.clock_millis,
-    };
     TableNow {
-        info: show::table_info(&shown.table, listed),
+        info: show::table_info(&app.people, shown, looks.player()),
         view: show::table_view(shown, looks, scene),
     }
 }

@@ -1,6 +1,5 @@
 //! Two-factor sign-in of whoever asks: begun, confirmed, ended.
 
-use crate::api::enter::Password;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::Json;
@@ -27,6 +26,16 @@ pub(crate) struct Begun {
 pub(crate) struct Code {
     /// Six digits.
     code: String,
+}
+
+/// What two-factor sign-in is ended by.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ending {
+    password: String,
+    /// Six digits of the app, or a recovery code.
+    #[serde(default)]
+    code: Option<String>,
 }
 
 /// What gets somebody in without the app. It is told once.
@@ -62,17 +71,18 @@ pub(crate) async fn confirm(
 }
 
 /// Turns two-factor sign-in off. Staff do nothing as such until it is on again.
-#[utoipa::path(post, path = "/api/me/two-factor/end", tag = "people", request_body = Password, responses(
+#[utoipa::path(post, path = "/api/me/two-factor/end", tag = "people", request_body = Ending, responses(
     (status = 204, description = "It is off"),
-    (status = 401, description = "The password is not right", body = ErrorBody),
+    (status = 401, description = "The password or the code is not right, or `code-needed`", body = ErrorBody),
     (status = 409, description = "It is off already", body = ErrorBody),
     (status = 429, description = "Locked", body = ErrorBody)))]
 pub(crate) async fn end(
     State(app): State<App>,
     caller: Caller,
-    Json(given): Json<Password>,
+    Json(given): Json<Ending>,
 ) -> Result<StatusCode, ApiError> {
     let session = caller.signed_in()?;
-    app.people.end_two_factor(session, &given.password, caller.address).await?;
+    let Ending { password, code } = given;
+    app.people.end_two_factor(session, &password, code.as_deref(), caller.address).await?;
     Ok(StatusCode::NO_CONTENT)
 }

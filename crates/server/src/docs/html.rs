@@ -180,6 +180,7 @@ const fn who(needs: Needs) -> &'static str {
         Needs::Nothing => "anybody",
         Needs::SignedIn => "whoever is signed in",
         Needs::SignedInProved => "whoever is signed in and has said the password lately",
+        Needs::MemberProved => "guests, and whoever is signed in and has said the password lately",
         Needs::SignedInThoughIdle => "whoever is signed in, idle staff too",
         Needs::Cage => "cashiers, area managers and the assistant casino manager",
         Needs::CageProved => {

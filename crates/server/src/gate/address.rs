@@ -23,9 +23,20 @@ pub(crate) fn address_of(
             .next_back()
             .and_then(|value| value.to_str().ok())
             .and_then(|value| value.rsplit(',').next())
-            .and_then(|last| last.trim().parse().ok()),
+            .and_then(|last| last.trim().parse().ok())
+            .map(|told: IpAddr| elsewhere(told.to_canonical())),
     };
     told.unwrap_or(peer).to_canonical()
+}
+
+/// An address that a proxy tells is never that of the machine itself, whatever it says: whoever is on
+/// the machine is trusted with more, and a proxy asks for others.
+const fn elsewhere(told: IpAddr) -> IpAddr {
+    match told {
+        IpAddr::V4(address) if address.is_loopback() => IpAddr::V4(Ipv4Addr::UNSPECIFIED),
+        IpAddr::V6(address) if address.is_loopback() => IpAddr::V6(Ipv6Addr::UNSPECIFIED),
+        IpAddr::V4(_) | IpAddr::V6(_) => told,
+    }
 }
 
 /// The part of an address that one household has: all of an IPv4 address, the first half of an
@@ -61,6 +72,14 @@ mod tests {
         assert_eq!(asked(&["9.9.9.9, 1.2.3.4"], ForwardedFor::Trusted), "1.2.3.4");
         assert_eq!(asked(&["9.9.9.9", "8.8.8.8, 1.2.3.4"], ForwardedFor::Trusted), "1.2.3.4");
         assert_eq!(asked(&["nonsense"], ForwardedFor::Trusted), "10.0.0.9");
+    }
+
+    #[test]
+    fn a_proxy_cannot_tell_that_somebody_is_on_the_machine_itself() {
+        for told in ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"] {
+            let address: IpAddr = asked(&[told], ForwardedFor::Trusted).parse().unwrap();
+            assert!(!address.is_loopback(), "{told} is taken for {address}");
+        }
     }
 
     #[test]

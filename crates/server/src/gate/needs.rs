@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::gate::caller::{Caller, Given, token_of};
 use crate::gate::rate::Pace;
-use crate::people::{SessionOver, role};
+use crate::people::{AccountKind, SessionOver, role};
 use crate::wire::frame::Role;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -19,6 +19,8 @@ pub enum Needs {
     SignedIn,
     /// The same, who has said the password lately.
     SignedInProved,
+    /// The same, but for guests, who have none.
+    MemberProved,
     /// The same, and staff who have been idle for too long.
     SignedInThoughIdle,
     /// Whoever works in the cage.
@@ -41,6 +43,7 @@ impl Needs {
             Needs::Nothing
             | Needs::SignedIn
             | Needs::SignedInProved
+            | Needs::MemberProved
             | Needs::SignedInThoughIdle => true,
             Needs::Cage | Needs::CageProved => role::works_in_cage(role),
             Needs::Manager | Needs::ManagerProved | Needs::ManagerOrToken => {
@@ -49,11 +52,12 @@ impl Needs {
         }
     }
 
-    /// Whether the password must have been said lately.
+    /// Whether somebody with such an account must have said the password lately.
     #[must_use]
-    pub const fn is_sensitive(self) -> bool {
+    pub fn is_sensitive(self, account: AccountKind) -> bool {
         match self {
             Needs::SignedInProved | Needs::CageProved | Needs::ManagerProved => true,
+            Needs::MemberProved => account != AccountKind::Guest,
             Needs::Nothing
             | Needs::SignedIn
             | Needs::SignedInThoughIdle
@@ -75,6 +79,7 @@ impl Needs {
             Needs::Nothing
             | Needs::SignedIn
             | Needs::SignedInProved
+            | Needs::MemberProved
             | Needs::SignedInThoughIdle => false,
         }
     }
@@ -128,6 +133,7 @@ impl Guarded {
             Needs::ManagerOrToken if self.has_the_token(request) => return Ok(()),
             Needs::SignedIn
             | Needs::SignedInProved
+            | Needs::MemberProved
             | Needs::SignedInThoughIdle
             | Needs::Cage
             | Needs::CageProved
@@ -143,7 +149,7 @@ impl Guarded {
         if self.needs.is_of_staff() {
             session.acts_as_is()?;
         }
-        if self.needs.is_sensitive() {
+        if self.needs.is_sensitive(session.kind) {
             session.sensitive(self.app.people.now_millis())?;
         }
         Ok(())

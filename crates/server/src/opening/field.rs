@@ -14,6 +14,7 @@ pub(super) fn of_fault(fault: &ConfigFault) -> Option<String> {
         }
         ConfigFault::Rules(_) => None,
         ConfigFault::ReturnStake { .. } => Some("/options/return_stake_minutes".to_owned()),
+        ConfigFault::PickUp { .. } => Some("/options/pick_up_minutes".to_owned()),
     }
 }
 

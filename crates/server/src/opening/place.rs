@@ -1,6 +1,38 @@
 //! Places in a table's file, as JSON pointers.
 
+use crate::error::FaultBody;
 use serde_json::{Map, Value};
+
+/// What may stand high up in a file; what is further down is known to what reads it.
+const HIGH_UP: [(&str, &[&str]); 3] = [
+    ("", &["game", "options"]),
+    ("/game", &["pots", "boxes"]),
+    ("/game/boxes", &["house", "float"]),
+];
+
+/// The names high up in a file that mean nothing, whatever is said there: who wrote them meant something.
+pub(super) fn unknown(file: &Value) -> Vec<FaultBody> {
+    let mut faults = Vec::new();
+    for (place, known) in HIGH_UP {
+        let fields = file.pointer(place).and_then(Value::as_object).into_iter().flatten();
+        for (name, _) in fields.filter(|(name, _)| !known.contains(&name.as_str())) {
+            let text =
+                format!("there is no {}: {} may stand here", shortened(name), known.join(", "));
+            let field = Some(format!("{place}/{}", escaped(&shortened(name))));
+            faults.push(FaultBody { text, clause: None, field });
+        }
+    }
+    faults
+}
+
+/// A name as it is told again: nobody needs more of it to find it.
+fn shortened(name: &str) -> String {
+    name.chars().take(40).collect()
+}
+
+fn escaped(name: &str) -> String {
+    name.replace('~', "~0").replace('/', "~1")
+}
 
 /// Everything that is said in a file, by its place: no objects, and nothing that is null.
 pub(super) fn said(file: &Value) -> Vec<(String, &Value)> {
@@ -14,8 +46,7 @@ fn walk<'a>(place: String, value: &'a Value, all: &mut Vec<(String, &'a Value)>)
         Value::Null => {}
         Value::Object(fields) => {
             for (name, value) in fields {
-                let name = name.replace('~', "~0").replace('/', "~1");
-                walk(format!("{place}/{name}"), value, all);
+                walk(format!("{place}/{}", escaped(name)), value, all);
             }
         }
         Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {

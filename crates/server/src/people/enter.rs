@@ -6,6 +6,7 @@ use crate::people::name::{self, Name};
 use crate::people::password::NewPassword;
 use crate::people::prove::{Proven, Said, Second, know};
 use crate::people::register::{PersonRecord, SessionRecord};
+use crate::people::rename::KEPT_FOR_MILLIS;
 use crate::people::store::Significant;
 use crate::people::token::Token;
 use crate::people::two_factor::Given;
@@ -13,10 +14,12 @@ use crate::people::{MANAGER, NewManager, People, PeopleRefusal, Session, Session
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
 use rusqlite::{Connection, params};
+use serde::Deserialize;
 use std::fmt;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use utoipa::ToSchema;
 
 /// Signed in on more devices than that, the oldest is signed out.
 const MOST_SESSIONS: usize = 20;
@@ -25,12 +28,13 @@ const NEVER: u64 = 0;
 /// What is kept of a browser's name for itself.
 const AGENT_CHARACTERS: usize = 120;
 
-/// What somebody signs up or in with.
-#[derive(Clone)]
+/// A name and its password: what somebody signs up or in with.
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// The name.
+    /// 2 to 24 letters, digits, single spaces and `- _ . '`. Names that look alike are the same.
     pub name: String,
-    /// The password.
+    /// 8 to 200 characters, none of the usual passwords and not soon guessed; of staff at least 12.
     pub password: String,
 }
 
@@ -141,7 +145,8 @@ impl People {
     }
 
     fn free(&self, name: &Name) -> Result<(), PeopleRefusal> {
-        if self.register().is_taken(name) { Err(PeopleRefusal::NameTaken) } else { Ok(()) }
+        let since = self.now().saturating_sub(KEPT_FOR_MILLIS);
+        if self.register().is_taken(name, since) { Err(PeopleRefusal::NameTaken) } else { Ok(()) }
     }
 
     /// `Guest 4821`, with more digits as they run out.
@@ -268,7 +273,8 @@ impl People {
                     let (at, kind) = (people.now(), "register-begun");
                     let before = Some(format!("accounts up to number {}", lost.0));
                     let (before, after) = (before.as_deref(), Some("none of them"));
-                    Significant { at, kind, player: None, by: None, before, after }.write(disk)?;
+                    Significant { at, kind, player: None, by: None, before, after, why: None }
+                        .write(disk)?;
                 }
                 make(disk, people, &name, Some(drawn), role)
             },
@@ -311,7 +317,8 @@ fn make(
     if role::is_staff(role) {
         let (player, after) = (Some(player), Some(role::word(role)));
         let kind = "role-changed";
-        Significant { at: now, kind, player, by: None, before: None, after }.write(disk)?;
+        Significant { at: now, kind, player, by: None, before: None, after, why: None }
+            .write(disk)?;
     }
     Ok(PersonRecord {
         player,
@@ -323,6 +330,7 @@ fn make(
         created: now,
         grade,
         two_factor: None,
+        more_time: false,
     })
 }
 

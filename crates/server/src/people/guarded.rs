@@ -128,6 +128,11 @@ mod tests {
             ("Dealer", TextFault::OfTheHouse),
             ("Dealer's choice, by the dealer", TextFault::OfTheHouse),
             ("Mesa de la gerencia", TextFault::OfTheHouse),
+            ("Operator", TextFault::OfTheHouse),
+            ("The House", TextFault::OfTheHouse),
+            ("the-house table", TextFault::OfTheHouse),
+            ("Mesa de la casa", TextFault::OfTheHouse),
+            ("La Caja", TextFault::OfTheHouse),
         ] {
             assert_eq!(guarded_text(bad, longest), Err(fault), "{bad}");
         }

@@ -44,20 +44,55 @@ impl People {
     }
 
     /// Forgets a guest who was let go and has no chips: the name is free again, the number is nobody's.
+    /// The number alone is kept, so that a copy taken back to before then knows who had it.
     ///
     /// # Errors
     /// The store failed.
     pub async fn forget_guest(&self, guest: PlayerId) -> Result<(), PeopleRefusal> {
         self.change(
-            move |disk, _| {
+            move |disk, people| {
                 let gone =
                     "DELETE FROM people WHERE id = ?1 AND password IS NULL AND role = 'player'";
-                disk.execute(gone, params![guest.0 as i64])?;
+                if disk.execute(gone, params![guest.0 as i64])? > 0 {
+                    let former = "DELETE FROM former_names WHERE player = ?1";
+                    disk.execute(former, params![guest.0 as i64])?;
+                    disk.execute(
+                        "INSERT OR REPLACE INTO forgotten (player, at) VALUES (?1, ?2)",
+                        params![guest.0 as i64, people.now() as i64],
+                    )?;
+                }
                 Ok(())
             },
             move |memory, ()| memory.drop_person(guest),
         )
         .await
+    }
+}
+
+impl People {
+    /// The clock on the wall was set, on by so much: when sessions were made and used is moved on with it.
+    /// Else everybody would seem to have been away for as long, sessions would end and guests be
+    /// forgotten. A clock that was set back makes nobody older.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn clock_was_set(&self, on_by_millis: u64) -> Result<(), PeopleRefusal> {
+        let by = i64::try_from(on_by_millis).unwrap_or(i64::MAX);
+        self.change(
+            move |disk, people| {
+                let now = people.now();
+                disk.execute(
+                    "UPDATE sessions SET created = min(created + ?1, ?2),
+                         last_used = min(last_used + ?1, ?2), proved = min(proved + ?1, ?2)
+                     WHERE revoked IS NULL",
+                    params![by, now as i64],
+                )?;
+                Ok(now)
+            },
+            move |memory, now| memory.move_sessions(on_by_millis, *now),
+        )
+        .await
+        .map(drop)
     }
 }
 

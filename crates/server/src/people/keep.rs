@@ -61,8 +61,16 @@ impl People {
                     revoke(disk, id, now)?;
                 }
                 let (kind, player) = ("session-revoked", Some(player));
-                Significant { at: now, kind, player, by: player, before: None, after: None }
-                    .write(disk)?;
+                Significant {
+                    at: now,
+                    kind,
+                    player,
+                    by: player,
+                    before: None,
+                    after: None,
+                    why: None,
+                }
+                .write(disk)?;
                 Ok(())
             },
             move |memory, ()| ids.into_iter().for_each(|id| memory.drop_session(id)),
@@ -113,7 +121,7 @@ impl People {
                 let (kind, player) = ("password-changed", Some(player));
                 let before = Some(if has_one { "a password" } else { "none" });
                 let after = Some("a password");
-                Significant { at, kind, player, by: player, before, after }.write(disk)?;
+                Significant { at, kind, player, by: player, before, after, why: None }.write(disk)?;
                 Ok(at)
             },
             move |memory, at| {
@@ -140,12 +148,22 @@ impl People {
         password: &str,
         address: IpAddr,
     ) -> Result<(), PeopleRefusal> {
+        let said = Said { password, code: Second::NotAsked };
+        self.confirm_said(session, said, address).await
+    }
+
+    /// The same, with a code where one is asked for.
+    pub(crate) async fn confirm_said(
+        &self,
+        session: &Session,
+        said: Said<'_>,
+        address: IpAddr,
+    ) -> Result<(), PeopleRefusal> {
         let person = self.person_record(session.player)?;
         if person.password.is_none() {
             return Err(PeopleRefusal::NoPassword);
         }
         let key = person.key.clone();
-        let said = Said { password, code: Second::NotAsked };
         self.prove(&key, Some(person), said, address).await?;
         self.touch(session.id);
         self.proved(session.id).await
@@ -171,7 +189,7 @@ impl People {
         self.register().person(player).cloned().ok_or(PeopleRefusal::Nobody)
     }
 
-    /// Gives somebody a role.
+    /// Gives somebody a role, and keeps why.
     ///
     /// # Errors
     /// There is no such person; they have no password to confirm with; they are the last manager.
@@ -180,6 +198,7 @@ impl People {
         by: PlayerId,
         player: PlayerId,
         new: Role,
+        why: String,
     ) -> Result<(), PeopleRefusal> {
         self.change(
             move |disk, people| {
@@ -191,7 +210,8 @@ impl People {
                 )?;
                 let (at, kind, by, player) = (people.now(), "role-changed", Some(by), Some(player));
                 let (before, after) = (Some(role::word(old)), Some(role::word(new)));
-                Significant { at, kind, player, by, before, after }.write(disk)?;
+                let why = Some(why.as_str());
+                Significant { at, kind, player, by, before, after, why }.write(disk)?;
                 Ok(())
             },
             move |memory, ()| {
@@ -205,7 +225,7 @@ impl People {
         Ok(())
     }
 
-    /// Suspends somebody, whose sessions end, or lets them in again.
+    /// Suspends somebody, whose sessions end, or lets them in again, and keeps why.
     ///
     /// # Errors
     /// There is no such person; they are the last manager.
@@ -214,6 +234,7 @@ impl People {
         by: PlayerId,
         player: PlayerId,
         new: Standing,
+        why: String,
     ) -> Result<(), PeopleRefusal> {
         let suspended = new == Standing::Suspended;
         self.change(
@@ -233,8 +254,8 @@ impl People {
                 }
                 let kind = if suspended { "suspended" } else { "reinstated" };
                 let (before, after) = (Some(standing_word(old)), Some(standing_word(new)));
-                let (by, player) = (Some(by), Some(player));
-                Significant { at, kind, player, by, before, after }.write(disk)?;
+                let (by, player, why) = (Some(by), Some(player), Some(why.as_str()));
+                Significant { at, kind, player, by, before, after, why }.write(disk)?;
                 Ok(())
             },
             move |memory, ()| {

@@ -258,6 +258,7 @@ fn fail(
         params![tried.row(), now as i64],
     )?;
     let kind = "sign-in-failed";
-    Significant { at: now, kind, player, by: None, before: None, after: None }.write(disk)?;
+    Significant { at: now, kind, player, by: None, before: None, after: None, why: None }
+        .write(disk)?;
     Ok(())
 }

@@ -12,6 +12,12 @@ pub enum PeopleRefusal {
     /// Somebody has the name, or one that looks like it.
     #[error("somebody has this name, or one that looks like it")]
     NameTaken,
+    /// They have taken another name too often.
+    #[error("you have changed your name three times today: try again tomorrow")]
+    RenamedTooOften,
+    /// Staff keep the names they are known by.
+    #[error("staff keep their names")]
+    StaffName,
     /// The password will not do.
     #[error(transparent)]
     Password(#[from] PasswordFault),
@@ -71,6 +77,8 @@ impl PeopleRefusal {
         match self {
             PeopleRefusal::Name(_) => "bad-name",
             PeopleRefusal::NameTaken => "name-taken",
+            PeopleRefusal::RenamedTooOften => "renamed-too-often",
+            PeopleRefusal::StaffName => "staff-name",
             PeopleRefusal::Password(fault) => fault.code(),
             PeopleRefusal::CodeNeeded => "code-needed",
             PeopleRefusal::CodeNotRight => "code-not-right",

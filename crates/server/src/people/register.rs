@@ -25,6 +25,8 @@ pub(crate) struct PersonRecord {
     /// What is known of the password.
     pub(crate) grade: Option<Grade>,
     pub(crate) two_factor: Option<TwoFactorRecord>,
+    /// Whether they want more time at every decision.
+    pub(crate) more_time: bool,
 }
 
 /// A session that has not been revoked.
@@ -56,11 +58,19 @@ impl SessionRecord {
     }
 }
 
+/// A name that somebody had before.
+struct Former {
+    key: String,
+    looks: BTreeSet<String>,
+    at: u64,
+}
+
 #[derive(Default)]
 pub(crate) struct Register {
     people: BTreeMap<PlayerId, PersonRecord>,
     names: HashMap<String, PlayerId>,
     looks: HashSet<String>,
+    former: HashMap<PlayerId, Vec<Former>>,
     sessions: BTreeMap<SessionId, Arc<SessionRecord>>,
     tokens: HashMap<Digest, SessionId>,
     by_player: BTreeSet<(PlayerId, SessionId)>,
@@ -80,6 +90,7 @@ impl Register {
     /// Takes somebody out: the name is free again.
     pub(crate) fn drop_person(&mut self, player: PlayerId) {
         self.drop_sessions_of(player, None);
+        self.former.remove(&player);
         if let Some(person) = self.people.remove(&player) {
             self.names.remove(&person.key);
             for look in name::looks(&person.name) {
@@ -101,9 +112,60 @@ impl Register {
     }
 
     /// Whether somebody has the name, or one that looks like it.
-    pub(crate) fn is_taken(&self, name: &Name) -> bool {
+    fn is_had(&self, name: &Name) -> bool {
         self.names.contains_key(name.key())
             || name.looks().iter().any(|look| self.looks.contains(look))
+    }
+
+    /// Whether a newcomer cannot have the name: somebody has it or one that looks like it, or had it
+    /// since then.
+    pub(crate) fn is_taken(&self, name: &Name, since: u64) -> bool {
+        self.is_had(name) || self.was_had(name, None, since)
+    }
+
+    /// The same of somebody who has a name already: their own, now and before, is free to them.
+    pub(crate) fn is_taken_from(&self, name: &Name, player: PlayerId, since: u64) -> bool {
+        let own = self.person(player).map(|person| name::looks(&person.name)).unwrap_or_default();
+        let others = self.names.get(name.key()).is_some_and(|other| *other != player)
+            || name.looks().iter().any(|look| self.looks.contains(look) && !own.contains(look));
+        others || self.was_had(name, Some(player), since)
+    }
+
+    /// Whether somebody else had the name since then, or one that looks like it.
+    fn was_had(&self, name: &Name, but: Option<PlayerId>, since: u64) -> bool {
+        let looks = name.looks();
+        let others = self.former.iter().filter(|(player, _)| Some(**player) != but);
+        others.flat_map(|(_, names)| names).any(|former| {
+            former.at > since && (former.key == name.key() || !former.looks.is_disjoint(&looks))
+        })
+    }
+
+    /// How often somebody has taken another name since then.
+    pub(crate) fn renamed_since(&self, player: PlayerId, since: u64) -> usize {
+        let former = self.former.get(&player);
+        former.map_or(0, |names| names.iter().filter(|former| former.at > since).count())
+    }
+
+    /// A name that somebody had until then.
+    pub(crate) fn add_former(&mut self, player: PlayerId, name: &str, at: u64) {
+        let former = Former { key: name::key(name), looks: name::looks(name), at };
+        self.former.entry(player).or_default().push(former);
+    }
+
+    /// Somebody has another name.
+    pub(crate) fn rename(&mut self, player: PlayerId, new: &Name, at: u64) {
+        let Some(person) = self.people.get_mut(&player) else { return };
+        let old = std::mem::replace(&mut person.name, new.shown().into());
+        let old_key = std::mem::replace(&mut person.key, new.key().to_owned());
+        if self.names.get(&old_key) == Some(&player) {
+            self.names.remove(&old_key);
+        }
+        for look in name::looks(&old) {
+            self.looks.remove(&look);
+        }
+        self.names.insert(new.key().to_owned(), player);
+        self.looks.extend(new.looks());
+        self.add_former(player, &old, at);
     }
 
     pub(crate) fn people(&self) -> impl Iterator<Item = &PersonRecord> {
@@ -129,6 +191,24 @@ impl Register {
 
     pub(crate) fn end_begun_two_factor(&mut self, id: SessionId) {
         self.begun_two_factor.remove(&id);
+    }
+
+    /// Moves when sessions were made and used on with a clock that was set, to no later than now.
+    pub(crate) fn move_sessions(&mut self, by: u64, now: u64) {
+        let moved = |at: u64| at.saturating_add(by).min(now);
+        for session in self.sessions.values_mut() {
+            let atomic = |at: &AtomicU64| AtomicU64::new(moved(at.load(Ordering::Relaxed)));
+            *session = Arc::new(SessionRecord {
+                id: session.id,
+                token: session.token,
+                player: session.player,
+                agent: session.agent.clone(),
+                created: moved(session.created),
+                last_used: atomic(&session.last_used),
+                written: atomic(&session.written),
+                proved: atomic(&session.proved),
+            });
+        }
     }
 
     pub(crate) fn session(&self, id: SessionId) -> Option<&Arc<SessionRecord>> {

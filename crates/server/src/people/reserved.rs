@@ -11,56 +11,91 @@ use unicode_normalization::char::is_combining_mark;
 /// has such a word in their name.
 const SPEAKS_FOR_THE_HOUSE: &[&str] = &[
     "admin",
+    "administration",
     "administrator",
     "auditor",
     "casino",
+    "compliance",
     "croupier",
+    "customer care",
     "customer service",
     "cutcard",
+    "director",
+    "floor boss",
     "floorman",
     "floor person",
+    "floorwoman",
+    "game master",
+    "gamemaster",
+    "game operator",
+    "gaming inspector",
     "helpdesk",
+    "house bank",
     "house player",
+    "licensee",
     "management",
     "manager",
     "moderator",
     "official",
+    "operations",
+    "operator",
     "pit boss",
+    "pit clerk",
     "regulator",
     "security",
     "shift boss",
+    "site owner",
     "staff",
+    "superuser",
     "supervisor",
     "support",
     "surveillance",
+    "sysadmin",
+    "the cage",
+    "the house",
     "tournament director",
+    "webmaster",
     // In Spanish.
     "administración",
     "administrador",
     "administradora",
     "atención al cliente",
+    "atención al jugador",
+    "auditora",
     "cajera",
     "cajero",
     "crupier",
-    "director de torneo",
+    "dirección",
+    "directora",
     "encargada",
     "encargado",
     "gerencia",
     "gerente",
+    "jefa de mesa",
     "jefa de sala",
     "jefe de mesa",
     "jefe de sala",
+    "la banca",
+    "la caja",
+    "la casa",
     "moderador",
     "moderadora",
     "oficial",
+    "operador",
+    "operadora",
     "seguridad",
+    "servicio al cliente",
+    "servicio técnico",
     "soporte",
     "supervisora",
     "vigilancia",
 ];
 
+/// What people whose name is gone are called by, with their number: nobody else is called so.
+const BY_NUMBER: &[&str] = &["no", "nr", "num", "number", "núm", "número"];
+
 /// What has such a word in it and speaks for nobody.
-const HARMLESS: &[&str] = &["dealer's choice"];
+const HARMLESS: &[&str] = &["dealer's choice", "la casa blanca"];
 
 /// Words that are nobody's whole name, beside the names of house players; in a longer name they do no
 /// harm.
@@ -87,7 +122,6 @@ const NOBODYS: &[&str] = &[
     "invitado",
     "jugador",
     "jugadora",
-    "la casa",
     "nadie",
     "sistema",
 ];
@@ -96,6 +130,9 @@ static SPEAKING: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let roles = role::ALL.into_iter().filter(|role| role::is_staff(*role)).map(role::word);
     SPEAKS_FOR_THE_HOUSE.iter().copied().chain(roles).flat_map(looks).collect()
 });
+
+static NUMBERED: LazyLock<BTreeSet<String>> =
+    LazyLock::new(|| BY_NUMBER.iter().copied().flat_map(looks).collect());
 
 static NO_HARM: LazyLock<BTreeSet<String>> =
     LazyLock::new(|| HARMLESS.iter().copied().flat_map(looks).collect());
@@ -134,6 +171,16 @@ pub(crate) fn is_of_the_house(shown: &str) -> bool {
     speaks_for_the_house(shown)
         || [bare.as_str(), shown].iter().any(|text| looks_like_one_of(&WHOLE, text))
         || looks(shown).iter().any(|look| is_guests(look))
+        || is_a_number(&words)
+}
+
+/// Whether these words are what somebody without a name is called by: a number, and before it no word but
+/// one that says so.
+fn is_a_number(words: &[String]) -> bool {
+    let number = |word: &String| word.chars().all(char::is_numeric);
+    (1..words.len()).filter_map(|place| words.split_at_checked(place)).any(|(said, numbers)| {
+        numbers.iter().all(number) && looks_like_one_of(&NUMBERED, &said.concat())
+    })
 }
 
 fn looks_like_one_of(names: &BTreeSet<String>, text: &str) -> bool {
@@ -221,9 +268,35 @@ mod tests {
             "jefe de sala",
             "La Casa",
             "Invitado 3",
+            "Operator",
+            "0perator 7",
+            "The Operator",
+            "The House",
+            "the h0use 2",
+            "Anna of the House",
+            "Game Master",
+            "Compliance",
+            "The Cage",
+            "SysAdmin",
+            "El Operador",
+            "Operadora",
+            "Ana de la casa",
+            "La Banca",
+            "Directora",
+            "Servicio técnico",
+            "no. 5",
+            "No 5",
+            "NO.5",
+            "n0. 12",
+            "Number 7",
+            "núm. 5",
         ] {
             assert_eq!(Name::chosen(own), Err(NameFault::OfTheHouse), "{own}");
         }
+    }
+
+    #[test]
+    fn names_that_only_look_like_the_houses_are_free() {
         for free in [
             "Leo Marsh",
             "Full House",
@@ -235,6 +308,19 @@ mod tests {
             "Anna 7",
             "Boss Anna",
             "Casa Blanca",
+            "Housecat",
+            "La Casa Blanca",
+            "Poker Room Anna",
+            "Opera Star",
+            "Ana Banca Rota",
+            "Direct Hit",
+            "Cager",
+            "No Limit",
+            "Nolan 5",
+            "Number Nine",
+            "Noll 5",
+            "N 7",
+            "Ann no. 5",
         ] {
             assert!(Name::chosen(free).is_ok(), "{free}");
         }

@@ -3,6 +3,7 @@
 use crate::people::enter::password_to_tell;
 use crate::people::name;
 use crate::people::prove::forget_name;
+use crate::people::significant::FROM_THE_MACHINE;
 use crate::people::store::Significant;
 use crate::people::token::digest;
 use crate::people::{People, PeopleRefusal, two_factor};
@@ -56,12 +57,15 @@ impl People {
                 two_factor::forget(disk, player)?;
                 let (kind, player) = ("password-changed", Some(player));
                 let before = Some(if had_one { "a password" } else { "none" });
-                let after = Some("a password from the machine itself");
-                Significant { at, kind, player, by: None, before, after }.write(disk)?;
+                let after = format!("a password {FROM_THE_MACHINE}");
+                let after = Some(after.as_str());
+                Significant { at, kind, player, by: None, before, after, why: None }.write(disk)?;
                 if two_factor_was_on {
                     let (kind, before) = ("two-factor-off", Some("on"));
-                    let after = Some("off, from the machine itself");
-                    Significant { at, kind, player, by: None, before, after }.write(disk)?;
+                    let after = format!("off, {FROM_THE_MACHINE}");
+                    let after = Some(after.as_str());
+                    Significant { at, kind, player, by: None, before, after, why: None }
+                        .write(disk)?;
                 }
                 Ok(())
             },

@@ -6,11 +6,11 @@ use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
 /// The version of the tables.
-const SCHEMA: i64 = 2;
+const SCHEMA: i64 = 4;
 
 /// What made each version from the one before, from the first on. A file that is made now has them all
 /// done to it, so that it is the same as one that has grown.
-const STEPS: [&str; SCHEMA as usize] = [FIRST, PROOFS];
+const STEPS: [&str; SCHEMA as usize] = [FIRST, PROOFS, FORGOTTEN, NAMES];
 
 const FIRST: &str = "
 CREATE TABLE people (
@@ -61,6 +61,24 @@ CREATE TABLE recovery (
     code BLOB NOT NULL,
     PRIMARY KEY (player, code)
 ) STRICT;
+";
+
+/// Guests who were forgotten, by number: nothing else is kept of them. And why something significant was
+/// done, where somebody said.
+const FORGOTTEN: &str = "
+CREATE TABLE forgotten (player INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+ALTER TABLE significant ADD COLUMN why TEXT;
+";
+
+/// Names that people had before, kept for them for a while; and who wants more time at every decision.
+const NAMES: &str = "
+CREATE TABLE former_names (
+    player INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX former_names_by_player ON former_names (player);
+ALTER TABLE people ADD COLUMN more_time INTEGER NOT NULL DEFAULT 0;
 ";
 
 /// The tables were of an older version and are of today's now.

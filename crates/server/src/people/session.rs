@@ -26,6 +26,8 @@ pub struct Session {
     pub kind: AccountKind,
     /// Whether a code is asked for beside the password.
     pub two_factor: TwoFactor,
+    /// Whether they want more time at every decision.
+    pub more_time: bool,
     /// What keeps a member of staff from acting as one.
     pub(crate) hindered: Option<StaffRefusal>,
     /// When the password was last said on the session; never for a guest.
@@ -85,6 +87,7 @@ impl Session {
             role: self.role,
             guest: self.kind == AccountKind::Guest,
             two_factor: self.two_factor,
+            more_time: self.more_time,
             chips: chips.0,
         }
     }

@@ -5,6 +5,9 @@ use crate::people::{People, PeopleRefusal};
 use cutcard_banked::PlayerId;
 use rusqlite::Row;
 
+/// How something is since, where a command on the machine itself made it so.
+pub(crate) const FROM_THE_MACHINE: &str = "from the machine itself";
+
 /// A significant event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignificantEvent {
@@ -23,6 +26,30 @@ pub struct SignificantEvent {
     pub before: Option<String>,
     /// How it is since.
     pub after: Option<String>,
+    /// Why, where somebody said.
+    pub why: Option<String>,
+}
+
+impl SignificantEvent {
+    /// What did it, where it was no person: `installation` made the first manager and a register that is
+    /// begun anew, `machine` is a command on the machine itself.
+    #[must_use]
+    pub fn by_what(&self) -> Option<&'static str> {
+        if self.by.is_some() {
+            return None;
+        }
+        match self.kind.as_str() {
+            "register-begun" => Some("installation"),
+            // Whoever else is given a role had one before.
+            "role-changed" if self.before.is_none() => Some("installation"),
+            "password-changed" | "two-factor-off" if self.is_from_the_machine() => Some("machine"),
+            _ => None,
+        }
+    }
+
+    fn is_from_the_machine(&self) -> bool {
+        self.after.as_ref().is_some_and(|after| after.ends_with(FROM_THE_MACHINE))
+    }
 }
 
 impl People {
@@ -44,7 +71,7 @@ impl People {
         self.change(
             move |disk, _| {
                 let mut query = disk.prepare(
-                    "SELECT number, at, kind, player, by, before, after FROM significant
+                    "SELECT number, at, kind, player, by, before, after, why FROM significant
                      WHERE at < ?1 AND at >= ifnull((SELECT at FROM significant WHERE at < ?1
                          ORDER BY at DESC, number DESC LIMIT 1 OFFSET ?2), -1)
                      ORDER BY at DESC, number DESC",
@@ -71,5 +98,6 @@ fn event(row: &Row<'_>) -> rusqlite::Result<SignificantEvent> {
         by: player(4)?,
         before: row.get(5)?,
         after: row.get(6)?,
+        why: row.get(7)?,
     })
 }

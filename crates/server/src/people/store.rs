@@ -5,6 +5,7 @@ use crate::people::grade::Grade;
 use crate::people::lock::{KEPT_MILLIS, KNOWN_MILLIS, Tried};
 use crate::people::name;
 use crate::people::register::{PersonRecord, Register, SessionRecord};
+use crate::people::rename::KEPT_FOR_MILLIS;
 use crate::people::role;
 use crate::people::schema::{self, Upgraded};
 use crate::people::token::Digest;
@@ -71,11 +72,23 @@ pub(crate) fn leave_out(connection: &Connection, last: PlayerId) -> Result<(), P
 pub(crate) fn load(connection: &Connection, now: u64) -> Result<Register, PeopleError> {
     let mut register = Register::default();
     let mut people = connection.prepare(
-        "SELECT id, name, password, role, suspended, created, password_grade, secret, last_step
+        "SELECT id, name, password, role, suspended, created, password_grade, secret, last_step,
+                more_time
              FROM people LEFT JOIN two_factor ON player = id ORDER BY id",
     )?;
     for person in people.query_map([], person)? {
         register.add_person(person?);
+    }
+    let mut former = connection
+        .prepare("SELECT player, name, at FROM former_names WHERE at > ?1 ORDER BY at")?;
+    let since = now.saturating_sub(KEPT_FOR_MILLIS) as i64;
+    let rows = former.query_map([since], |row| {
+        let player = PlayerId(row.get::<_, i64>(0)? as u64);
+        Ok((player, row.get::<_, String>(1)?, row.get::<_, i64>(2)? as u64))
+    })?;
+    for row in rows {
+        let (player, name, at) = row?;
+        register.add_former(player, &name, at);
     }
     let mut sessions = connection.prepare(
         "SELECT id, token, player, agent, created, last_used, proved FROM sessions
@@ -127,6 +140,7 @@ fn person(row: &Row<'_>) -> rusqlite::Result<PersonRecord> {
         created: row.get::<_, i64>(5)? as u64,
         grade: row.get::<_, Option<String>>(6)?.as_deref().and_then(Grade::from_word),
         two_factor: two_factor(row)?,
+        more_time: row.get::<_, i64>(9)? != 0,
     })
 }
 
@@ -160,12 +174,14 @@ pub(crate) struct Significant<'a> {
     pub(crate) by: Option<PlayerId>,
     pub(crate) before: Option<&'a str>,
     pub(crate) after: Option<&'a str>,
+    pub(crate) why: Option<&'a str>,
 }
 
 impl Significant<'_> {
     pub(crate) fn write(&self, connection: &Connection) -> rusqlite::Result<()> {
         connection.execute(
-            "INSERT INTO significant (at, kind, player, by, before, after) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO significant (at, kind, player, by, before, after, why)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             params![
                 self.at as i64,
                 self.kind,
@@ -173,6 +189,7 @@ impl Significant<'_> {
                 self.by.map(|player| player.0 as i64),
                 self.before,
                 self.after,
+                self.why,
             ],
         )?;
         Ok(())

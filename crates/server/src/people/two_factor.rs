@@ -4,6 +4,7 @@
 mod codes;
 mod picture;
 
+use crate::people::prove::{Said, Second};
 use crate::people::store::Significant;
 use crate::people::{People, PeopleRefusal, Session};
 pub(crate) use codes::{Given, Secret, Spent, read_secret, spend};
@@ -104,7 +105,7 @@ impl People {
                 )?;
                 let (kind, player) = ("two-factor-on", Some(player));
                 let (before, after) = (Some("off"), Some("on"));
-                Significant { at, kind, player, by: player, before, after }.write(disk)?;
+                Significant { at, kind, player, by: player, before, after, why: None }.write(disk)?;
                 Ok(TwoFactorRecord { secret, last_step: step })
             },
             move |memory, record| {
@@ -120,17 +121,21 @@ impl People {
         Ok(told)
     }
 
-    /// Turns two-factor sign-in off. Staff cannot act as such until it is on again.
+    /// Turns two-factor sign-in off, by the password and a code or a recovery code: whoever has the
+    /// password alone could otherwise be rid of what it is there for. Staff cannot act as such until it is
+    /// on again.
     ///
     /// # Errors
-    /// The password is not right, or it is off.
+    /// The password or the code is not right, the code is missing, or it is off.
     pub async fn end_two_factor(
         &self,
         session: &Session,
         password: &str,
+        code: Option<&str>,
         address: IpAddr,
     ) -> Result<(), PeopleRefusal> {
-        self.confirm(session, password, address).await?;
+        let said = Said { password, code: Second::Asked(code.map(Given::read)) };
+        self.confirm_said(session, said, address).await?;
         let player = session.player;
         self.change(
             move |disk, people| {
@@ -140,7 +145,8 @@ impl People {
                 forget(disk, player)?;
                 let (at, kind, player) = (people.now(), "two-factor-off", Some(player));
                 let (before, after) = (Some("on"), Some("off"));
-                Significant { at, kind, player, by: player, before, after }.write(disk)?;
+                Significant { at, kind, player, by: player, before, after, why: None }
+                    .write(disk)?;
                 Ok(())
             },
             move |memory, ()| {

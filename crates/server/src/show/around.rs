@@ -3,8 +3,9 @@
 use crate::show::Names;
 use crate::wire::options::{Range, TimeForSale};
 use crate::wire::sentence::Sentence;
+use crate::wire::table::LeftView;
 use cutcard_banked::PlayerId;
-use cutcard_room::LastAct;
+use cutcard_room::{Facts, LastAct};
 use cutcard_rulebook::Chips;
 use cutcard_table::{Config, FloorOptions, SeatNumber};
 use std::collections::BTreeMap;
@@ -27,12 +28,18 @@ pub(crate) struct Around<'a> {
     pub(crate) last_acts: &'a BTreeMap<SeatNumber, LastAct>,
     /// What they have got of the pots.
     pub(crate) won: &'a BTreeMap<SeatNumber, Chips>,
+    /// What else the round has brought so far.
+    pub(crate) facts: &'a Facts,
     /// How a house player plays.
     pub(crate) temperament: &'a dyn Fn(PlayerId) -> Option<&'static str>,
     /// Whether a player is connected.
     pub(crate) connected: &'a dyn Fn(PlayerId) -> bool,
     /// Until when a seat is kept for somebody who waits.
     pub(crate) seat_kept_until: &'a dyn Fn(PlayerId) -> Option<u64>,
+    /// When somebody who is gone is picked up.
+    pub(crate) picked_up_at: &'a dyn Fn(PlayerId) -> Option<u64>,
+    /// What the viewer left the table with.
+    pub(crate) left: Option<LeftView>,
     /// How many look on without a seat.
     pub(crate) observers: u32,
     /// Why the table does not go on, where it does not.

@@ -4,7 +4,8 @@ use crate::show::cards::{face_up, slot};
 use crate::show::{sentences, words};
 use crate::wire::happened::What;
 use crate::wire::sentence::Sentence;
-use cutcard_banked::{BoxNumber, Event, Place, Qualification, Wager, Warning};
+use cutcard_banked::{BoxNumber, Event, Place, Qualification, View, Wager, Warning};
+use cutcard_rulebook::Chips;
 
 /// A card that went face down: nobody is told which.
 pub(crate) fn face_down(to: Place) -> What {
@@ -15,8 +16,8 @@ pub(crate) fn face_down(to: Place) -> What {
     What::BoxDealt { seat, card: slot(None, false) }
 }
 
-/// What happened, as the wire says it.
-pub(crate) fn what(event: &Event) -> What {
+/// What happened, as the wire says it; `boxes` are those of the round, then or later.
+pub(crate) fn what(event: &Event, boxes: Option<&View>) -> What {
     let seat = |at: &BoxNumber| at.get();
     match event {
         Event::Shuffled(_) => What::Shuffled,
@@ -40,7 +41,9 @@ pub(crate) fn what(event: &Event) -> What {
         Event::PlayedShort { at, put, .. } => What::PlayedShort { seat: seat(at), chips: put.0 },
         Event::Completed { at, added, .. } => What::Completed { seat: seat(at), chips: added.0 },
         Event::Folded { at, .. } => What::Folded { seat: seat(at) },
-        Event::KeptPairsPlus { at, .. } => What::KeptPairsPlus { seat: seat(at) },
+        Event::KeptPairsPlus { at, .. } => {
+            What::KeptPairsPlus { seat: seat(at), ante: ante(*at, boxes).0 }
+        }
         Event::Revealed { hand, qualification } => What::DealerRevealed {
             cards: face_up(&hand.map(Some)),
             qualifies: *qualification == Qualification::Qualifies,
@@ -59,6 +62,12 @@ pub(crate) fn what(event: &Event) -> What {
         Event::BoxVoided { at, cause } => ruled(sentences::box_void(*at, *cause)),
         Event::Voided(cause) => ruled(sentences::round_void(*cause)),
     }
+}
+
+/// What was put on the ante of a box, also once it is settled.
+fn ante(at: BoxNumber, boxes: Option<&View>) -> Chips {
+    let found = boxes.and_then(|boxes| boxes.boxes.iter().find(|it| it.at == at));
+    found.map_or(Chips::ZERO, |it| it.ante.max(it.settled_ante))
 }
 
 const fn ruled(ruling: Sentence) -> What {

@@ -36,6 +36,7 @@ pub(crate) fn at_box(seat: &mut SeatView, at: &banked::BoxView, own: bool) {
     seat.put_in = seat.bet;
     seat.cards = cards(at.hand.filter(|_| own || laid_open), at.cards, laid_open);
     seat.shown = laid_open;
+    seat.net = at.result.map(|result| i64::try_from(result.profit()).unwrap_or_default());
     seat.standing = (at.cards > 0).then(|| match at.decided {
         Decided::Folded => "folded".to_owned(),
         Decided::NotYet

@@ -6,8 +6,11 @@ use crate::show::{Names, number};
 use crate::wire::happened::What;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
+use cutcard_room::Award;
 use cutcard_round::Seat;
-use cutcard_table::{Config, EntryChoice, Event, PlayerKind, Presence, SeatNumber, Seen};
+use cutcard_table::{
+    Config, EntryChoice, Event, PickUpOrder, PlayerKind, Presence, SeatNumber, Seen,
+};
 
 /// What is public beside an event and cannot be read off it.
 pub(crate) struct Beside<'a> {
@@ -21,8 +24,14 @@ pub(crate) struct Beside<'a> {
     pub(crate) mine: Option<Seat>,
     /// Where a player sits.
     pub(crate) seat_of: &'a dyn Fn(PlayerId) -> Option<SeatNumber>,
+    /// The round as it is now, or was last.
+    pub(crate) pots: Option<&'a cutcard_round::View>,
+    /// The boxes of a round against the house, now or last.
+    pub(crate) boxes: Option<&'a banked::View>,
     /// The boards as they lie, for what a hand laid open is.
     pub(crate) boards: &'a [Vec<Card>],
+    /// Pots and parts of them that were pushed, all of the round's.
+    pub(crate) awards: &'a [Award],
     /// What was put in with it.
     pub(crate) put: Put,
 }
@@ -47,7 +56,7 @@ impl Beside<'_> {
 pub(crate) fn what(seen: &Seen, beside: &Beside<'_>) -> What {
     match seen {
         Seen::Event(event) => of_event(event, beside),
-        Seen::Box(banked::Seen::Whole(entry)) => box_events::what(&entry.event),
+        Seen::Box(banked::Seen::Whole(entry)) => box_events::what(&entry.event, beside.boxes),
         Seen::Box(banked::Seen::FaceDown { face_down, .. }) => box_events::face_down(*face_down),
     }
 }
@@ -64,7 +73,11 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
         Event::Left { seat, player, chips } => {
             What::Left { seat: seat.0, name: name(player), chips: chips.0 }
         }
-        Event::PickedUp { seat, player, .. } => What::PickedUp { seat: seat.0, name: name(player) },
+        Event::PickedUp { seat, player, order, .. } => What::PickedUp {
+            seat: seat.0,
+            name: name(player),
+            absent: *order == PickUpOrder::Standing,
+        },
         Event::WillLeave { seat } => What::WillLeave { seat: seat.0 },
         Event::PresenceChanged { seat, presence } => {
             What::PresenceChanged { seat: seat.0, presence: presence_word(*presence).to_owned() }
@@ -121,7 +134,7 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
         Event::Round(event) => round_events::what(event, beside),
         // A box's events come through a door of their own.
         Event::Box(event) => match banked::redact(event, banked::Viewer::Spectator) {
-            banked::Seen::Whole(entry) => box_events::what(&entry.event),
+            banked::Seen::Whole(entry) => box_events::what(&entry.event, beside.boxes),
             banked::Seen::FaceDown { face_down, .. } => box_events::face_down(face_down),
         },
         Event::RoundEnded(ended) => What::RoundEnded {

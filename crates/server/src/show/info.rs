@@ -1,61 +1,50 @@
 //! What the lobby lists of a table.
 
-use crate::show::{Names, sentences};
+use crate::show::{Names, pays, sentences};
 use crate::wire::table::{DamagedTable, TableInfo};
 use cutcard_banked::{PlayerId, Wager};
 use cutcard_cards::{Deck, DeckSize, Joker};
-use cutcard_room::Room;
+use cutcard_room::{Room, Shown, Who};
 use cutcard_rulebook::{Chips, Family, Forced, House, LimitKind, Word as _, find};
-use cutcard_table::{Config, Game, PlayerKind, Table};
+use cutcard_table::{Config, Game};
 
 /// The game that is played against the house.
 const BOXES: &str = "act/3-card-poker";
 
-/// What is asked of a table beside the table itself.
-#[derive(Clone, Debug)]
-pub(crate) struct Listed<'a> {
-    /// Its number.
-    pub(crate) table: u32,
-    /// Its name.
-    pub(crate) name: &'a str,
-    /// Who opened it, as [`opened_by`] says it.
-    pub(crate) opened_by: Option<String>,
-    /// How long a decision may take.
-    pub(crate) clock_millis: u64,
-}
-
-impl Listed<'_> {
-    /// A table that is only thought of.
-    pub(crate) const NONE: Listed<'static> =
-        Listed { table: 0, name: "", opened_by: None, clock_millis: 0 };
-}
-
 /// The name of who opened a table; nothing where it was the house.
-pub(crate) fn opened_by(names: &dyn Names, opener: Option<PlayerId>) -> Option<String> {
+fn opened_by(names: &dyn Names, opener: Option<PlayerId>) -> Option<String> {
     opener.filter(|opener| *opener != THE_HOUSE).map(|opener| names.name(opener))
 }
 
 /// By whom the house's own tables are opened.
 const THE_HOUSE: PlayerId = PlayerId(0);
 
-/// What the lobby lists of a table.
-pub(crate) fn of_table(table: &Table, listed: Listed<'_>) -> TableInfo {
-    let count = |kind| table.everybody().filter(|(_, seated)| seated.kind == kind).count();
-    let house_players = count(PlayerKind::HousePlayer);
+/// What the lobby lists of a table, for somebody. Whether they may know of it is asked before.
+pub(crate) fn of_shown(names: &dyn Names, shown: &Shown, viewer: Option<PlayerId>) -> TableInfo {
+    let table = &shown.table;
+    let (people, people_away) = shown.people();
     TableInfo {
-        seated: small(count(PlayerKind::Person).saturating_add(house_players)),
-        house_players: small(house_players),
+        table: shown.id.0,
+        name: shown.name.clone(),
+        opened_by: opened_by(names, shown.opener),
+        seated: small(table.everybody().count()),
+        people: small(people),
+        people_away: small(people_away),
+        house_players: small(shown.house.len()),
         waiting: u32::try_from(table.list().len()).unwrap_or(u32::MAX),
         playing: table.is_playing(),
         paused: table.is_paused(),
         closed: table.is_closed(),
         round_number: table.round_number(),
-        ..of_config(table.config(), listed)
+        clock_seconds: u32::try_from(shown.clock_millis / 1_000).unwrap_or(u32::MAX),
+        private: shown.invite.is_some(),
+        invite: shown.invite_for(viewer).map(|code| code.as_str().to_owned()),
+        ..of_config(table.config())
     }
 }
 
 /// The same of a table that is only thought of: nobody sits there.
-pub(crate) fn of_config(config: &Config, listed: Listed<'_>) -> TableInfo {
+pub(crate) fn of_config(config: &Config) -> TableInfo {
     let (id, limit, ante, big_blind, stakes, deck) = match config.game() {
         Game::Pots(rules) => {
             let house = &rules.house;
@@ -72,9 +61,9 @@ pub(crate) fn of_config(config: &Config, listed: Listed<'_>) -> TableInfo {
     };
     let game = find(id);
     TableInfo {
-        table: listed.table,
-        name: listed.name.to_owned(),
-        opened_by: listed.opened_by,
+        table: 0,
+        name: String::new(),
+        opened_by: None,
         game: id.to_owned(),
         game_name: game.map(|game| game.name().to_owned()).unwrap_or_default(),
         book: config.book().prefix().to_owned(),
@@ -89,16 +78,24 @@ pub(crate) fn of_config(config: &Config, listed: Listed<'_>) -> TableInfo {
         most_buy_in: config.most_buy_in().map(|chips| chips.0),
         capacity: config.capacity(),
         seated: 0,
+        people: 0,
+        people_away: 0,
         house_players: 0,
         waiting: 0,
         playing: false,
         paused: false,
         closed: false,
         round_number: 0,
-        clock_seconds: u32::try_from(listed.clock_millis / 1_000).unwrap_or(u32::MAX),
+        clock_seconds: 0,
         deck: u8::try_from(deck.size.cards()).unwrap_or(u8::MAX),
         joker: deck.joker == Joker::In,
         departures: sentences::departures(config),
+        pays: match config.game() {
+            Game::Pots(_) => None,
+            Game::Boxes(house) => Some(pays::of(house)),
+        },
+        private: false,
+        invite: None,
     }
 }
 
@@ -139,23 +136,30 @@ fn limit_word(house: &House) -> &'static str {
     }
 }
 
-/// The stakes in short.
+/// The stakes as players name them: a limit by what is bet, else by the blinds; and the ante.
 fn stakes(config: &Config, house: &House) -> String {
     if is_chinese(house) {
         return format!("unit {}", house.unit);
     }
+    let (least, most) = (house.limit.minimum, house.limit.maximum);
     let blinds: Vec<String> = config.blinds().iter().map(ToString::to_string).collect();
+    let bets = match house.limit.kind {
+        LimitKind::Fixed if most > least => format!("{least}/{most}"),
+        LimitKind::Spread | LimitKind::Straddle if most > least => format!("{least}-{most}"),
+        LimitKind::Fixed | LimitKind::Spread | LimitKind::Straddle => least.to_string(),
+        LimitKind::HalfPot | LimitKind::FullPot | LimitKind::NoLimit => blinds.join("/"),
+    };
     let ante = ante(house);
-    match (blinds.is_empty(), ante > Chips::ZERO) {
-        (false, true) => format!("{}, ante {ante}", blinds.join("/")),
-        (false, false) => blinds.join("/"),
+    match (bets.is_empty(), ante > Chips::ZERO) {
+        (false, true) => format!("{bets}, ante {ante}"),
+        (false, false) => bets,
         (true, true) => format!("ante {ante}"),
-        (true, false) => house.limit.minimum.to_string(),
+        (true, false) => least.to_string(),
     }
 }
 
-/// The tables at which nothing can happen.
-pub(crate) fn damaged(room: &Room) -> Vec<DamagedTable> {
+/// The tables at which nothing can happen, of those that somebody may know of.
+pub(crate) fn damaged(room: &Room, who: Option<Who>) -> Vec<DamagedTable> {
     let of = |it: &cutcard_room::Damaged| DamagedTable { table: it.id.0, name: it.name.clone() };
-    room.damaged().iter().map(of).collect()
+    room.damaged().iter().filter(|it| it.is_open_to(who)).map(of).collect()
 }

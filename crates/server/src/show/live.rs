@@ -2,16 +2,15 @@
 
 use crate::show::around::{Around, RoomOptions};
 use crate::show::events::{self, Beside, Put};
+use crate::show::puts::Puts;
 use crate::show::{Names, info, number, puts, sentences, view};
 use crate::wire::happened::{Happened, What};
 use crate::wire::options::{Range, TimeForSale};
-use crate::wire::table::{TableInfo, TableView};
-use cutcard_banked::PlayerId;
-use cutcard_cards::Card;
-use cutcard_room::{Occurred, SeenEvent, Shown, Who};
-use cutcard_round::Role;
+use crate::wire::table::{HowLeft, LeftView, TableView};
+use cutcard_banked::{self as banked, PlayerId};
+use cutcard_room::{self as room, Award, Occurred, SeenEvent, Shown, Who};
+use cutcard_round::{self as round, Role};
 use cutcard_table::{self as table, PlayerKind, SeatNumber, Table, View, Viewer};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Who looks, and with which rank.
@@ -53,11 +52,6 @@ pub(crate) struct Scene<'a> {
     pub(crate) observers: u32,
 }
 
-/// What the lobby lists of a table.
-pub(crate) fn table_info(table: &Table, listed: info::Listed<'_>) -> TableInfo {
-    info::of_table(table, listed)
-}
-
 /// A table as a viewer may know it, and what they may do there.
 pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_>) -> TableView {
     let looks = looks.into();
@@ -65,6 +59,7 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
     let temperament = |player: PlayerId| shown.house.get(&player).map(|it| it.name());
     let connected = |player: PlayerId| shown.connected.contains(&player);
     let seat_kept_until = |player: PlayerId| shown.seat_kept_until.get(&player).copied();
+    let picked_up_at = |player: PlayerId| shown.picked_up_at.get(&player).copied();
     let around = Around {
         config: shown.table.config(),
         names: scene.names,
@@ -74,9 +69,12 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
         turn_length_millis: shown.turn_length_millis,
         last_acts: &shown.last_acts,
         won: &shown.won,
+        facts: &shown.facts,
         temperament: &temperament,
         connected: &connected,
         seat_kept_until: &seat_kept_until,
+        picked_up_at: &picked_up_at,
+        left: looks.player().and_then(|player| left(shown, player, scene.now_millis)),
         observers: scene.observers,
         trouble: shown.trouble.as_ref().map(sentences::trouble),
         room: room_options(shown, &seen, looks, scene.now_millis),
@@ -86,17 +84,20 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
 
 /// What is the same for every viewer of what happened.
 pub(crate) struct Prepared {
-    puts: BTreeMap<u64, Put>,
-    boards: Vec<Vec<Card>>,
+    puts: Puts,
+    /// The round as everybody sees it.
+    pots: Option<round::View>,
+    boxes: Option<banked::View>,
+    /// What was pushed in it.
+    awards: Vec<Award>,
 }
 
 impl Prepared {
     /// Of the round that is shown.
     pub(crate) fn of(shown: &Shown) -> Prepared {
         let puts = puts::of(shown.table.config(), &shown.events);
-        let pots = table::view(&shown.table, Viewer::Public).round;
-        let boards = pots.map(|pots| view::known_boards(&pots)).unwrap_or_default();
-        Prepared { puts, boards }
+        let View { round: pots, boxes, .. } = table::view(&shown.table, Viewer::Public);
+        Prepared { puts, pots, boxes, awards: shown.facts.awards.clone() }
     }
 
     /// What happened, as a viewer may know it: events of the round that is shown.
@@ -108,18 +109,23 @@ impl Prepared {
         names: &dyn Names,
     ) -> Vec<Happened> {
         let seat_of = |player: PlayerId| table.seat_of(player);
+        let boards = self.pots.as_ref().map(view::known_boards).unwrap_or_default();
         let mut beside = Beside {
             config: table.config(),
             names,
             dealt: table.dealt(),
             mine: table.place_of(viewer),
             seat_of: &seat_of,
-            boards: &self.boards,
+            pots: self.pots.as_ref(),
+            boxes: self.boxes.as_ref(),
+            boards: &boards,
+            awards: &self.awards,
             put: Put::default(),
         };
         let mut happened = Vec::with_capacity(events.len());
         for occurred in events {
-            beside.put = self.puts.get(&occurred.sequence).copied().unwrap_or_default();
+            beside.put = self.puts.of(occurred.sequence);
+            beside.boards = self.puts.boards_then(occurred.sequence).unwrap_or(&boards);
             happened.push(Happened {
                 sequence: occurred.sequence,
                 at_millis: occurred.at_millis,
@@ -136,13 +142,34 @@ pub(crate) fn what(seen: &SeenEvent, beside: &Beside<'_>) -> What {
     match seen {
         SeenEvent::Opened(opened) => What::TableOpened {
             name: opened.name.clone(),
-            game: info::of_config(beside.config, info::Listed::NONE).game,
+            game: info::of_config(beside.config).game,
         },
         SeenEvent::Table(seen) => events::what(seen, beside),
         SeenEvent::TimeBought { seat, seconds, chips, .. } => {
             What::TimeBought { seat: number(*seat), seconds: *seconds, chips: chips.0 }
         }
+        SeenEvent::CodeChanged => What::CodeChanged,
     }
+}
+
+/// What a player left a table with, where that is still known.
+pub(crate) fn left(shown: &Shown, player: PlayerId, now_millis: u64) -> Option<LeftView> {
+    let table = &*shown.table;
+    let left = shown.left_with(player, now_millis)?;
+    let how = match left.how {
+        room::HowLeft::OwnWish => HowLeft::OwnWish,
+        room::HowLeft::Staff => HowLeft::Staff,
+        room::HowLeft::StandingOrder => HowLeft::StandingOrder,
+    };
+    let minutes = table.config().file().options.pick_up_minutes;
+    Some(LeftView {
+        chips: left.chips.0,
+        at_millis: left.at_millis,
+        how,
+        away_minutes: (how == HowLeft::StandingOrder).then_some(minutes),
+        brings_until_millis: left.brings_until(table, now_millis),
+        clause: table.returning_clause().to_string(),
+    })
 }
 
 /// What the room and the floor let the viewer do.

@@ -2,19 +2,19 @@
 
 use crate::show::cards::{face_up, rows, slot};
 use crate::show::events::Beside;
-use crate::show::{sentences, words};
+use crate::show::view::small;
+use crate::show::{results, sentences, words};
 use crate::wire::happened::What;
 use crate::wire::table::HandWords;
 use cutcard_cards::Card;
-use cutcard_round::{Act, Event, Post, Row, Side};
+use cutcard_round::{Act, Event, Post, Row, Seat, Side};
 use cutcard_rulebook::Face;
 
 /// What happened, as the wire says it.
 pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
     match event {
         Event::Charged { seat, chips } => {
-            let seat = beside.seat(*seat);
-            What::Charged { seat, chips: chips.0 }
+            What::Charged { seat: beside.seat(*seat), chips: chips.0 }
         }
         Event::Posted { seat, chips, post } => {
             let seat = beside.seat(*seat);
@@ -37,7 +37,10 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
             let seat = beside.seat(*seat);
             What::ShortPut { seat, chips: chips.0 }
         }
-        Event::Ruled { seat, .. } => What::Ruled { seat: beside.seat(*seat) },
+        Event::Ruled { seat, clause } => {
+            let why = if clause.is_of_the_clock() { "time" } else { "floor" };
+            What::Ruled { seat: beside.seat(*seat), why: why.to_owned() }
+        }
         Event::KittyTaken { seat, chips } => {
             let seat = beside.seat(*seat);
             What::KittyTaken { seat, chips: chips.0 }
@@ -56,13 +59,9 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
             What::Returned { seat, chips: chips.0 }
         }
         Event::Raked { pot, chips } => What::Raked { pot: *pot, chips: chips.0 },
-        Event::Awarded { seat, pot, board, side, chips } => What::Awarded {
-            seat: beside.seat(*seat),
-            pot: *pot,
-            board: *board,
-            side: side_word(*side).to_owned(),
-            chips: chips.0,
-        },
+        Event::Awarded { seat, pot, board, side, chips } => {
+            awarded((*seat, chips.0), (*pot, *board, *side), beside)
+        }
         Event::UnitsPaid { from, to, chips } => {
             let (from, to) = (beside.seat(*from), beside.seat(*to));
             What::UnitsPaid { from, to, chips: chips.0 }
@@ -82,6 +81,7 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
         | Event::PutAside { .. }
         | Event::Discarded { .. }
         | Event::Set { .. }
+        | Event::TurnedUp { .. }
         | Event::Shown { .. }
         | Event::Mucked { .. }
         | Event::Revealed { .. } => of_cards(event, beside).unwrap_or(What::PlayEnded),
@@ -125,9 +125,14 @@ fn of_cards(event: &Event, beside: &Beside<'_>) -> Option<What> {
         Event::Shown { seat, cards } => {
             What::Shown { seat: of(seat), cards: face_up(cards.slots()), has: has(cards, beside) }
         }
+        Event::TurnedUp { seat, cards } => {
+            let has = has(cards, beside);
+            What::TurnedUp { seat: of(seat), cards: face_up(cards.slots()), has }
+        }
         Event::Mucked { seat } => What::Mucked { seat: of(seat) },
-        Event::Revealed { seat, cards } => {
-            What::Revealed { seat: of(seat), cards: face_up(cards.slots()) }
+        Event::Revealed { seat, cards, asked_by } => {
+            let asked_by = asked_by.as_ref().map(of);
+            What::Revealed { seat: of(seat), cards: face_up(cards.slots()), asked_by }
         }
         Event::Started(_)
         | Event::Charged { .. }
@@ -149,6 +154,33 @@ fn of_cards(event: &Event, beside: &Beside<'_>) -> Option<What> {
         | Event::Voided { .. }
         | Event::Ended => return None,
     })
+}
+
+/// A pot, or a part of one, goes to somebody.
+fn awarded(
+    (seat, chips): (Seat, u64),
+    (pot, board, side): (u8, u8, Side),
+    beside: &Beside<'_>,
+) -> What {
+    let has = won_with(seat, board, side, beside);
+    What::Awarded {
+        seat: beside.seat(seat),
+        pot,
+        board,
+        side: side_word(side).to_owned(),
+        chips,
+        no_low: has.is_some() && results::no_low(pot, board, beside.awards, beside.config),
+        has,
+        pots: beside.pots.map_or(1, |pots| small(pots.pot_count)),
+        boards: beside.pots.map_or(1, results::boards),
+    }
+}
+
+/// What a part of a pot was won with, where a hand was shown for it.
+fn won_with(seat: Seat, board: u8, side: Side, beside: &Beside<'_>) -> Option<HandWords> {
+    let hand = &beside.pots?.seats.get(seat.index())?.hand;
+    let words = Some(hand).filter(|hand| hand.shown).map(|hand| has(&hand.cards, beside));
+    results::for_part(words?, board, side)
 }
 
 /// What a hand laid open is, in words.
@@ -198,7 +230,7 @@ const fn post_word(post: Post) -> &'static str {
     }
 }
 
-const fn side_word(side: Side) -> &'static str {
+pub(crate) const fn side_word(side: Side) -> &'static str {
     match side {
         Side::Alone => "alone",
         Side::High => "high",

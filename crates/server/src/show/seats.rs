@@ -3,9 +3,11 @@
 use crate::show::around::Around;
 use crate::show::cards::{rows, slot};
 use crate::show::events::{entry_word, presence_word};
-use crate::show::{boxes, number, view};
+use crate::show::{boxes, low, number, view};
+use crate::wire::result::Equity;
 use crate::wire::table::{CardView, LastAct, SeatView};
 use cutcard_banked::PlayerId;
+use cutcard_room::SeatEquity;
 use cutcard_round::{self as round, SeatStanding};
 use cutcard_table::{self as table, Marker, PlayerKind, View};
 
@@ -33,6 +35,7 @@ fn one(
         name: around.names.name(seat.player),
         connected: house_player.is_some() || (around.connected)(seat.player),
         house_player,
+        picked_up_at_millis: (around.picked_up_at)(seat.player),
         stack: seat.stack.0,
         presence: presence_word(seat.presence).to_owned(),
         markers: seat.markers.iter().map(|marker| marker_word(*marker).to_owned()).collect(),
@@ -47,7 +50,13 @@ fn one(
         rows: None,
         last_act: None,
         won: 0,
+        net: None,
+        turned_up: false,
+        equity: None,
+        drawn: Vec::new(),
         has: Vec::new(),
+        low: None,
+        no_low: false,
         at_box: None,
     };
     if let Some((pots, place)) = in_round(seen, seat) {
@@ -62,6 +71,8 @@ fn one(
         let last = around.last_acts.get(&seat.seat);
         shown.last_act = last.map(|act| LastAct { word: act.word.to_owned(), number: act.number });
         shown.won = around.won.get(&seat.seat).map_or(0, |chips| chips.0);
+        shown.equity = around.facts.equities.get(&seat.seat).map(equity);
+        shown.drawn = around.facts.drawn.get(&seat.seat).cloned().unwrap_or_default();
     }
     shown
 }
@@ -90,12 +101,21 @@ fn in_pots(shown: &mut SeatView, pots: &round::View, place: &round::SeatView, ar
     // What lies in front is swept up when the round is over.
     shown.bet = if pots.over { 0 } else { place.bet.0 };
     shown.put_in = place.put_in.0;
+    shown.net = place.net;
+    shown.turned_up = place.hand.turned_up;
     shown.cards = cards(&place.hand);
     shown.shown = place.hand.shown;
     shown.rows = place.hand.rows.as_ref().map(rows);
     if place.hand.shown {
         shown.has = view::in_words(pots, &place.hand, around);
     }
+    if place.hand.shown || place.standing != SeatStanding::Folded {
+        low::tell(shown, pots, &place.hand, around);
+    }
+}
+
+const fn equity(of: &SeatEquity) -> Equity {
+    Equity { per_mille: of.per_mille, exact: of.exact }
 }
 
 fn cards(hand: &round::HandView) -> Vec<CardView> {

@@ -6,7 +6,7 @@ use crate::show::{Names, live, view};
 use crate::wire::happened::{Happened, What};
 use crate::wire::table::TableView;
 use cutcard_banked::PlayerId;
-use cutcard_room::{RoundStory, SeenEvent, Step};
+use cutcard_room::{Award, RoundStory, SeenEvent, Step};
 use cutcard_round as round;
 use cutcard_table::{Config, Event, Seen, View};
 
@@ -26,17 +26,24 @@ pub(crate) fn story(
     player: Option<PlayerId>,
     names: &dyn Names,
 ) -> Vec<Told> {
+    let awards = story.steps.last().map_or(&[][..], |step| &step.facts.awards);
     let mut before: Option<&View> = None;
     let mut told = Vec::with_capacity(story.steps.len());
     for step in &story.steps {
-        let happened = happened(step, before, config, names);
+        let happened = happened(step, before, awards, config, names);
         told.push(Told { view: after(step, config, player, names), happened });
         before = Some(&step.view);
     }
     told
 }
 
-fn happened(step: &Step, before: Option<&View>, config: &Config, names: &dyn Names) -> Happened {
+fn happened(
+    step: &Step,
+    before: Option<&View>,
+    awards: &[Award],
+    config: &Config,
+    names: &dyn Names,
+) -> Happened {
     let seats = &step.view.seats;
     let seat_of = |player| seats.iter().find(|seat| seat.player == player).map(|seat| seat.seat);
     let boards = step.view.round.as_ref().map(view::known_boards).unwrap_or_default();
@@ -46,7 +53,10 @@ fn happened(step: &Step, before: Option<&View>, config: &Config, names: &dyn Nam
         dealt: &step.view.dealt,
         mine: step.view.place,
         seat_of: &seat_of,
+        pots: step.view.round.as_ref(),
+        boxes: step.view.boxes.as_ref(),
         boards: &boards,
+        awards,
         put: put(step, before),
     };
     let what: What = live::what(&step.seen, &beside);
@@ -76,9 +86,12 @@ fn after(step: &Step, config: &Config, player: Option<PlayerId>, names: &dyn Nam
         turn_length_millis: 0,
         last_acts: &step.last_acts,
         won: &step.won,
+        facts: &step.facts,
         temperament: &|_| None,
         connected: &|_| true,
+        picked_up_at: &|_| None,
         seat_kept_until: &|_| None,
+        left: None,
         observers: 0,
         trouble: None,
         room: RoomOptions::default(),

@@ -2,5 +2,9 @@
 
 mod felt;
 mod laws;
+mod low;
+mod pays;
+mod results;
 mod said;
 mod sentences;
+mod stakes;

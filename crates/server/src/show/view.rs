@@ -2,7 +2,8 @@
 
 use crate::show::around::Around;
 use crate::show::cards::{face_up, slot};
-use crate::show::{boxes, number, options, seats, words};
+use crate::show::{boxes, number, options, results, seats, words};
+use crate::wire::result::DrawView;
 use crate::wire::table::{HandWords, PotView, Stage, TableView, TurnView, WaitingView};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
@@ -24,6 +25,7 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         next_round_millis: around.next_round_millis,
         capacity: seen.capacity,
         my_seat: mine.map(|seat| number(seat.seat)),
+        left: around.left.clone(),
         waiting: seen.list.iter().map(|player| waiting(*player, around)).collect(),
         on_list: player.is_some_and(|player| seen.list.contains(&player)),
         seats: seats::all(seen, player, around),
@@ -42,6 +44,10 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         pot: pots.map_or(0, |pots| pots.pot.0),
         pots: pots.map(|pots| pot_views(seen, pots)).unwrap_or_default(),
         to_match: pots.filter(|pots| !pots.over).map_or(0, |pots| pots.to_match.0),
+        running_out: pots.is_some_and(|pots| pots.running_out),
+        draw: pots.and_then(draw),
+        results: results::of_pots(seen, around),
+        duels: results::duels(seen, around),
         commission: pots.map_or(0, |pots| pots.commission.0),
         stub: pots.map_or(0, |pots| small(pots.stub)),
         muck: pots.map_or(0, |pots| small(pots.muck)),
@@ -62,7 +68,11 @@ fn waiting(player: PlayerId, around: &Around<'_>) -> WaitingView {
     }
 }
 
-fn small(count: usize) -> u8 {
+fn draw(pots: &round::View) -> Option<DrawView> {
+    (pots.draw > 0).then_some(DrawView { number: pots.draw, of: pots.draws })
+}
+
+pub(crate) fn small(count: usize) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }
 

@@ -3,7 +3,7 @@
 use crate::show::partial::Partial;
 use crate::wire::table::HandWords;
 use cutcard_cards::{
-    Card, Category, ChineseHand, Hand, HandRule, Plays, Rank, Ranking, RuleJudge, Scale, Strength,
+    Card, Category, ChineseHand, HandRule, Plays, Rank, Ranking, RuleJudge, Scale, Strength,
     ThreeCard,
 };
 use cutcard_round::{Rows, Rules};
@@ -40,9 +40,9 @@ pub(crate) fn of_hand(rules: &Rules, hole: &[Card], boards: &[Vec<Card>]) -> Vec
 pub(crate) fn of_rows(rows: &Rows) -> Vec<HandWords> {
     let hand = ChineseHand::from(*rows);
     let (scale, front) = (Ranking::HIGH.scale(), ThreeCard::ChineseFront);
-    let five = |cards| whole(scale, Side::High, scale.five().strength(cards));
+    let five = |cards: &[Card; 5]| whole(scale, Side::High, *cards);
     [
-        ("front", Some(of_three(front, front.judge().strength(hand.front)))),
+        ("front", Some(of_three(front, hand.front))),
         ("middle", five(&hand.middle)),
         ("back", five(&hand.back)),
     ]
@@ -53,12 +53,13 @@ pub(crate) fn of_rows(rows: &Rows) -> Vec<HandWords> {
 
 /// Three cards of 3 Card Poker.
 pub(crate) fn of_box(hand: [Card; 3]) -> HandWords {
-    let order = ThreeCard::ThreeCardPoker;
-    of_three(order, order.judge().strength(hand))
+    of_three(ThreeCard::ThreeCardPoker, hand)
 }
 
-fn of_three(order: ThreeCard, strength: Strength) -> HandWords {
-    words(Side::High, order.category(strength), &order.ranks(strength), order.words(strength))
+fn of_three(order: ThreeCard, cards: [Card; 3]) -> HandWords {
+    let strength = order.judge().strength(cards);
+    let (category, ranks) = (order.category(strength), order.ranks(strength));
+    words(Side::High, category, &ranks, order.words(strength), &cards)
 }
 
 fn on_board(
@@ -77,22 +78,26 @@ fn on_board(
         Side::Low => judge.least_low().is_some_and(|least| strength >= least),
     };
     match best(rule.plays, scale, hole, board) {
-        Some(strength) => whole(scale, side, strength).filter(|_| qualifies(strength)),
+        Some(five) if !qualifies(scale.five().strength(&five)) => None,
+        Some(five) => whole(scale, side, five),
         // A low that must be made of eights is none until it is there.
         None if side == Side::Low && rule.high.is_some() => None,
         None => Some(so_far(rule.plays, scale, side, hole, board)),
     }
 }
 
-/// The strength of the best five there are, where there are five.
-fn best(plays: Plays, scale: &Scale, hole: &[Card], board: &[Card]) -> Option<Strength> {
+/// The best five there are, where there are five.
+fn best(plays: Plays, scale: &Scale, hole: &[Card], board: &[Card]) -> Option<[Card; 5]> {
     match plays {
-        Plays::AnyFive => scale.best(hole.iter().chain(board).copied().collect::<Hand>()),
+        Plays::AnyFive => {
+            let cards: Vec<Card> = hole.iter().chain(board).copied().collect();
+            scale.playing(&cards)
+        }
         Plays::TwoWithThree => {
             let five = scale.five();
             let fives =
                 pairs(hole).flat_map(|[a, b]| triples(board).map(move |[c, d, e]| [a, b, c, d, e]));
-            fives.map(|cards| five.strength(&cards)).max()
+            fives.max_by_key(|cards| five.strength(cards))
         }
         Plays::AllThree => None,
     }
@@ -100,24 +105,31 @@ fn best(plays: Plays, scale: &Scale, hole: &[Card], board: &[Card]) -> Option<St
 
 fn so_far(plays: Plays, scale: &Scale, side: Side, hole: &[Card], board: &[Card]) -> HandWords {
     let ranking = scale.ranking();
-    let of = |cards: &mut dyn Iterator<Item = Card>| Partial::of(ranking, cards);
-    let partial = match plays {
+    let of = |cards: Vec<Card>| (Partial::of(ranking, &mut cards.iter().copied()), cards);
+    let (partial, cards) = match plays {
         Plays::TwoWithThree => {
             let two =
-                pairs(hole).map(|pair| of(&mut pair.into_iter().chain(board.iter().copied())));
-            two.max().unwrap_or_else(|| of(&mut hole.iter().copied()))
+                pairs(hole).map(|pair| of(pair.into_iter().chain(board.iter().copied()).collect()));
+            two.max_by(|(one, _), (other, _)| one.cmp(other)).unwrap_or_else(|| of(hole.to_vec()))
         }
-        Plays::AnyFive | Plays::AllThree => of(&mut hole.iter().chain(board).copied()),
+        Plays::AnyFive | Plays::AllThree => of(hole.iter().chain(board).copied().collect()),
     };
-    words(side, partial.category, &partial.ranks, partial.words(ranking))
+    words(side, partial.category, &partial.ranks, partial.words(ranking), &cards)
 }
 
-fn whole(scale: &Scale, side: Side, strength: Strength) -> Option<HandWords> {
+fn whole(scale: &Scale, side: Side, five: [Card; 5]) -> Option<HandWords> {
+    let strength = scale.five().strength(&five);
     let figure = scale.figure(strength)?;
-    Some(words(side, figure.category(), figure.ranks(), scale.words(strength)))
+    Some(words(side, figure.category(), figure.ranks(), scale.words(strength), &five))
 }
 
-fn words(side: Side, category: Category, ranks: &[Rank], text: String) -> HandWords {
+fn words(
+    side: Side,
+    category: Category,
+    ranks: &[Rank],
+    text: String,
+    cards: &[Card],
+) -> HandWords {
     let category = match (side, category) {
         (Side::Low, Category::HighCard) => "low".to_owned(),
         (Side::Low | Side::High, _) => category.name().replace('_', "-"),
@@ -133,6 +145,7 @@ fn words(side: Side, category: Category, ranks: &[Rank], text: String) -> HandWo
         category,
         ranks: ranks.iter().map(|rank| rank.letter().to_string()).collect(),
         text,
+        cards: cards.iter().map(Card::to_string).collect(),
     }
 }
 
@@ -142,7 +155,8 @@ impl HandWords {
     }
 }
 
-fn pairs(cards: &[Card]) -> impl Iterator<Item = [Card; 2]> {
+/// Every two of some cards.
+pub(crate) fn pairs(cards: &[Card]) -> impl Iterator<Item = [Card; 2]> {
     cards.iter().enumerate().flat_map(move |(place, first)| {
         cards.iter().skip(place + 1).map(move |second| [*first, *second])
     })

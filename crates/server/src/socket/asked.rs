@@ -47,7 +47,7 @@ pub(super) async fn act(app: App, session: Session, act: Act) -> Answer {
 
 async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
     let shown = app.room.shown(act.table).ok_or_else(|| {
-        let refused = app.room.no_such_table(act.table, Some(session.player));
+        let refused = app.room.no_such_table(act.table, Some(session.who()));
         Refusal { code: refused.code.to_owned(), text: refused.text, clause: None }
     })?;
     if session.rank().is_some() && is_sensitive(&act.act) {

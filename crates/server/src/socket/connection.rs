@@ -6,7 +6,8 @@ use crate::settings::Heartbeat;
 use crate::show::Looks;
 use crate::socket::Heard;
 use crate::socket::asked::Answer;
-use crate::socket::limits::{Bucket, QUEUE};
+use crate::socket::limits::{Bucket, Patience, QUEUE};
+use crate::socket::seats::Seats;
 use crate::socket::wallet::Wallet;
 use crate::socket::watcher::{Audience, Watcher};
 use crate::socket::writer::{self, Out, Outbox, Queue};
@@ -55,11 +56,11 @@ pub(super) struct Connection {
     pub(super) outbox: Outbox,
     pub(super) wallet: Option<Wallet>,
     pub(super) watched: BTreeMap<u32, Watcher>,
+    seats: Option<Seats>,
     pub(super) lobby: Option<Task>,
     pub(super) acting: Option<Acting>,
     pub(super) pace: Option<Bucket>,
-    pub(super) bad_frames: u32,
-    pub(super) beyond: u32,
+    pub(super) patience: Patience,
     pub(super) heard: Instant,
     pub(super) unheard: Unheard,
 }
@@ -106,6 +107,7 @@ impl Connection {
         let now = Instant::now();
         let session = caller.session;
         let wallet = session.as_ref().map(|it| Wallet::new(app.room.clone(), it.player));
+        let seats = session.as_ref().map(|it| Seats::of(&app, it.player));
         Connection {
             pace: app.settings.rates.messages.map(|rate| Bucket::new(rate, now)),
             app,
@@ -114,10 +116,10 @@ impl Connection {
             outbox,
             wallet,
             watched: BTreeMap::new(),
+            seats,
             lobby: None,
             acting: None,
-            bad_frames: 0,
-            beyond: 0,
+            patience: Patience::new(now),
             heard: now,
             unheard,
         }
@@ -131,6 +133,9 @@ impl Connection {
         let me = self.session.as_ref().map(|session| session.told(Chips(chips)));
         let now_millis = self.app.room.now_millis();
         self.outbox.tell(&Told::Hello { protocol: PROTOCOL, me, now_millis });
+        if let Some(seats) = &mut self.seats {
+            seats.tell(&self.outbox);
+        }
     }
 
     async fn serve(
@@ -165,6 +170,11 @@ impl Connection {
                     }
                 }
                 answer = answer_of(&mut self.acting), if acting => self.answer(answer),
+                () = moved(&mut self.seats) => {
+                    if let Some(seats) = &mut self.seats {
+                        seats.tell(&self.outbox);
+                    }
+                }
                 changed = sessions.changed() => {
                     if changed.is_err() || !self.still_signed_in() {
                         return End::Goodbye(Why::SignedOut);
@@ -241,12 +251,21 @@ impl Connection {
         }
     }
 
+    /// Whoever has no rank any more is let in to private tables no more by it, and told of none.
     fn watch_anew(&mut self) {
         let audience = self.audience();
-        for (table, watcher) in &mut self.watched {
-            if let Some(fresh) = audience.watch(TableId(*table), None) {
-                *watcher = fresh;
+        let watched = std::mem::take(&mut self.watched);
+        for (table, watcher) in watched {
+            let came = watcher.came.clone();
+            let stays = self.opens_to(table, came.code());
+            let fresh = stays.then(|| audience.watch(TableId(table), None, came)).flatten();
+            match fresh {
+                Some(fresh) => drop(self.watched.insert(table, fresh)),
+                None => self.no_such_table(None, table),
             }
+        }
+        if self.lobby.is_some() {
+            self.watch_lobby();
         }
     }
 
@@ -268,6 +287,14 @@ impl Connection {
 /// When the server stops, or is gone.
 async fn stops(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+/// When whoever the connection is of has sat down or left somewhere.
+async fn moved(seats: &mut Option<Seats>) {
+    match seats {
+        Some(seats) => seats.changed().await,
+        None => std::future::pending().await,
+    }
 }
 
 /// The answer to an act; for ever where there is none.

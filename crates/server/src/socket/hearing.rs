@@ -1,10 +1,12 @@
 //! What a client sends, frame by frame.
 
+use crate::door;
 use crate::gate::rate::Pace;
 use crate::people::{Session, SessionOver};
 use crate::socket::asked;
 use crate::socket::connection::{Connection, End, Task};
-use crate::socket::limits::{MOST_BAD_FRAMES, MOST_BEYOND, MOST_WATCHED, WEIGHT_OF_WATCHING};
+use crate::socket::limits::{MOST_WATCHED, WEIGHT_OF_WATCHING};
+use crate::socket::watcher::Came;
 use crate::socket::writer::Out;
 use crate::socket::{chat, lobby};
 use crate::wire::frame::{Ask, ChatLine, Refusal, Told, Why};
@@ -65,9 +67,9 @@ impl Connection {
     }
 
     fn too_often(&mut self, id: Option<u64>) -> Option<End> {
-        self.beyond = self.beyond.saturating_add(1);
         self.refuse(id, "too-often", "too much at once: wait a moment");
-        (self.beyond > MOST_BEYOND).then_some(End::Goodbye(Why::TooMuch))
+        let bears = self.patience.bears_haste(Instant::now());
+        (!bears).then_some(End::Goodbye(Why::TooMuch))
     }
 
     fn is_within_pace(&mut self) -> bool {
@@ -76,9 +78,9 @@ impl Connection {
     }
 
     fn bad_frame(&mut self, id: Option<u64>, text: &str) -> Option<End> {
-        self.bad_frames = self.bad_frames.saturating_add(1);
         self.refuse(id, "bad-frame", text);
-        (self.bad_frames > MOST_BAD_FRAMES).then_some(End::Goodbye(Why::BadFrames))
+        let bears = self.patience.bears_bad_frame(Instant::now());
+        (!bears).then_some(End::Goodbye(Why::BadFrames))
     }
 
     fn refuse(&self, id: Option<u64>, code: &str, text: &str) {
@@ -88,16 +90,17 @@ impl Connection {
 
     fn ask(&mut self, ask: Ask) {
         match ask {
-            Ask::Watch { table, after } => self.watch(table, after),
+            Ask::Watch { table, after, code } => self.watch(table, after, code.as_deref()),
             Ask::Unwatch { table } => drop(self.watched.remove(&table)),
             Ask::WatchLobby => self.watch_lobby(),
             Ask::UnwatchLobby => self.lobby = None,
             Ask::Act { id, table, act, seen } => match self.acting_session() {
-                Ok(session) => {
+                Ok(session) if self.is_let_in(table, None) => {
                     let (app, table) = (self.app.clone(), TableId(table));
                     let acting = asked::act(app, session, asked::Act { id, table, act, seen });
                     self.acting = Some(Box::pin(acting));
                 }
+                Ok(_) => self.no_such_table(Some(id), table),
                 Err((code, text)) => self.refuse(Some(id), code, text),
             },
             Ask::Chat { table, text } => self.say(table, &text),
@@ -123,29 +126,67 @@ impl Connection {
         }
     }
 
-    fn watch(&mut self, table: u32, after: Option<u64>) {
+    /// Whether the connection may know of a table: it watches it already, or would be let in.
+    fn is_let_in(&self, table: u32, code: Option<&str>) -> bool {
+        self.watches(table) || self.opens_to(table, code)
+    }
+
+    /// Whether the connection watches a table, and it is open to them still: its code may be another.
+    fn watches(&self, table: u32) -> bool {
+        let who = self.session.as_ref().map(Session::who);
+        let watched = self.watched.get(&table).zip(self.app.room.shown(TableId(table)));
+        watched.is_some_and(|(watcher, shown)| watcher.came.still_opens(&shown, who))
+    }
+
+    /// Whether the door of a table opens to whoever the connection is of, as they are now.
+    pub(super) fn opens_to(&self, table: u32, code: Option<&str>) -> bool {
+        let who = self.session.as_ref().map(Session::who);
+        let shown = self.app.room.shown(TableId(table));
+        shown.is_some_and(|shown| door::lets_in(&shown, who, code))
+    }
+
+    /// How they come to a table now: who said its code once need not say it again.
+    fn came(&self, table: u32, code: Option<&str>) -> Came {
+        let before = self.watched.get(&table).and_then(|watcher| watcher.came.code());
+        let shown = self.app.room.shown(TableId(table));
+        let is_its = |code: &&str| shown.as_ref().is_some_and(|it| door::has_code(it, code));
+        let said = code.filter(is_its).or(before.filter(is_its));
+        match said {
+            Some(code) => Came::ByCode(code.into()),
+            None => Came::Otherwise { code_then: shown.and_then(|shown| shown.invite.clone()) },
+        }
+    }
+
+    pub(super) fn no_such_table(&self, id: Option<u64>, table: u32) {
+        let who = self.session.as_ref().map(Session::who);
+        let refused = self.app.room.no_such_table(TableId(table), who);
+        self.refuse(id, refused.code, &refused.text);
+    }
+
+    fn watch(&mut self, table: u32, after: Option<u64>, code: Option<&str>) {
         if self.watched.len() >= MOST_WATCHED && !self.watched.contains_key(&table) {
             let text = format!("{MOST_WATCHED} tables at most on one connection");
             return self.refuse(None, "too-many-tables", &text);
         }
+        if !self.is_let_in(table, code) {
+            return self.no_such_table(None, table);
+        }
         // The old watcher goes after the new one has come: nobody is gone between the two.
-        match self.audience().watch(TableId(table), after) {
+        let came = self.came(table, code);
+        match self.audience().watch(TableId(table), after, came) {
             Some(watcher) => drop(self.watched.insert(table, watcher)),
-            None => {
-                let who = self.session.as_ref().map(|session| session.player);
-                let refused = self.app.room.no_such_table(TableId(table), who);
-                self.refuse(None, refused.code, &refused.text);
-            }
+            None => self.no_such_table(None, table),
         }
     }
 
-    fn watch_lobby(&mut self) {
+    pub(super) fn watch_lobby(&mut self) {
         let (app, outbox) = (self.app.clone(), self.outbox.clone());
+        let who = self.session.as_ref().map(Session::who);
         let mut changed = app.room.lobby_changed();
         self.lobby = Some(Task(tokio::spawn(async move {
             loop {
                 let tick = *changed.borrow_and_update();
-                outbox.put(Out::Text(app.hub.lobby().frame(&app, tick)));
+                outbox.put(Out::Text(app.hub.lobby().frame(&app, tick, who)));
                 tokio::time::sleep(lobby::pause(&app.room)).await;
                 if changed.changed().await.is_err() {
                     return;
@@ -159,7 +200,7 @@ impl Connection {
             Ok(session) => session,
             Err((code, text)) => return self.refuse(None, code, text),
         };
-        if !self.watched.contains_key(&table) {
+        if !self.watches(table) {
             return self.refuse(None, "not-watching", "watch the table first");
         }
         if !self.app.hub.may_say(session.player, self.address, Instant::now()) {

@@ -31,11 +31,11 @@ pub(super) const WEIGHT_OF_WATCHING: u32 = 3;
 /// How many events are told to a client that missed them; with more the whole table is.
 pub(super) const MOST_MISSED: usize = 200;
 
-/// How many frames that cannot be read are put up with.
-pub(super) const MOST_BAD_FRAMES: u32 = 10;
+/// How many frames that cannot be read are put up with: what is long ago is forgotten.
+const BAD_FRAMES: Rate = Rate { burst: 10, per_minute: 2 };
 
 /// How many frames beyond the rate are put up with.
-pub(super) const MOST_BEYOND: u32 = 50;
+const BEYOND: Rate = Rate { burst: 50, per_minute: 10 };
 
 /// How long a frame may take to be sent.
 pub(super) const SLOWEST: Duration = Duration::from_secs(15);
@@ -91,9 +91,46 @@ impl Bucket {
     }
 }
 
+/// What is put up with from a client before it is sent away.
+#[derive(Debug)]
+pub(super) struct Patience {
+    bad_frames: Bucket,
+    beyond: Bucket,
+}
+
+impl Patience {
+    pub(super) fn new(now: Instant) -> Patience {
+        Patience { bad_frames: Bucket::new(BAD_FRAMES, now), beyond: Bucket::new(BEYOND, now) }
+    }
+
+    /// Whether one more frame that cannot be read is put up with.
+    pub(super) fn bears_bad_frame(&mut self, now: Instant) -> bool {
+        self.bad_frames.take(now)
+    }
+
+    /// Whether one more frame beyond the rate is put up with.
+    pub(super) fn bears_haste(&mut self, now: Instant) -> bool {
+        self.beyond.take(now)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A client that slips now and then over a long evening is not one that floods.
+    #[test]
+    fn what_is_long_ago_does_not_count_against_a_client() {
+        let start = Instant::now();
+        let mut patience = Patience::new(start);
+        for minute in 0..600 {
+            let now = start + Duration::from_secs(60 * minute);
+            assert!(patience.bears_bad_frame(now) && patience.bears_haste(now), "{minute}");
+        }
+        let end = start + Duration::from_secs(60 * 600);
+        assert_eq!((0..100).filter(|_| patience.bears_bad_frame(end)).count(), 10);
+        assert_eq!((0..100).filter(|_| patience.bears_haste(end)).count(), 50);
+    }
 
     #[test]
     fn a_bucket_fills_again_and_holds_no_more_than_its_burst() {

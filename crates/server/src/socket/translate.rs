@@ -101,17 +101,24 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
             let temperament = temperament.as_deref().map(temper).transpose()?;
             return Ok(Ask::CallHousePlayer { seat: SeatNumber(*seat), temperament });
         }
+        TableAct::CallHousePlayers { count } => {
+            return Ok(Ask::CallHousePlayers { count: *count });
+        }
         TableAct::DismissHousePlayer { seat } => {
             return Ok(Ask::DismissHousePlayer { seat: SeatNumber(*seat) });
+        }
+        TableAct::PickUp { seat, why } => {
+            let there = seen.seats.iter().find(|other| other.seat.0 == *seat);
+            let player = there.ok_or(BadAct::NobodyThere(*seat))?.player;
+            return Ok(Ask::PickUp { player, why: why.clone() });
         }
         TableAct::Pause
         | TableAct::Resume
         | TableAct::GiveNotice
         | TableAct::VoidRound { .. }
-        | TableAct::PickUp { .. }
         | TableAct::AllowRunItAgain { .. }
         | TableAct::Bump { .. }
-        | TableAct::StrikeOff { .. } => of_staff(act, who, seen)?,
+        | TableAct::StrikeOff { .. } => of_staff(act, who)?,
         TableAct::Fold
         | TableAct::Check
         | TableAct::Call { .. }
@@ -137,7 +144,7 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "`translate` names every act")]
-fn of_staff(act: &TableAct, who: Who, seen: &View) -> Result<Command, BadAct> {
+fn of_staff(act: &TableAct, who: Who) -> Result<Command, BadAct> {
     // The room puts in the rank it knows; who has none is refused there.
     let role = who.rank.unwrap_or(Role::Dealer);
     Ok(match act {
@@ -151,11 +158,6 @@ fn of_staff(act: &TableAct, who: Who, seen: &View) -> Result<Command, BadAct> {
         }
         TableAct::AllowRunItAgain { allowed } => {
             Command::RuleOnRunItAgain { role, allowed: *allowed }
-        }
-        TableAct::PickUp { seat } => {
-            let there = seen.seats.iter().find(|other| other.seat.0 == *seat);
-            let player = there.ok_or(BadAct::NobodyThere(*seat))?.player;
-            Command::PickUp { role, player }
         }
         TableAct::Bump { player } => Command::JoinList { player: PlayerId(*player), head: true },
         TableAct::StrikeOff { player } => Command::LeaveList { player: PlayerId(*player) },

@@ -1,17 +1,18 @@
 //! Tells one connection what happens at one table.
 
 use crate::app::App;
-use crate::show::{Listed, Looks, Prepared, Scene, opened_by, table_info, table_view};
+use crate::door;
+use crate::show::{Looks, Prepared, Scene, table_info, table_view};
 use crate::socket::feed::{Feed, Presence};
 use crate::socket::limits::MOST_MISSED;
 use crate::socket::wallet::Wallet;
 use crate::socket::writer::{Out, Outbox};
-use crate::wire::frame::{ChatLine, Told};
+use crate::wire::frame::{ChatLine, Refusal, Told};
 use crate::wire::table::TableView;
 use axum::extract::ws::Utf8Bytes;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
-use cutcard_room::{News, Occurred, Room, RoomEvent, Shown};
+use cutcard_room::{InviteCode, News, Occurred, Refused, Room, RoomEvent, Shown, Who};
 use cutcard_table::Event;
 use std::sync::Arc;
 use tokio::sync::broadcast::{self, error::RecvError};
@@ -20,7 +21,38 @@ use tokio::task::JoinHandle;
 /// A table that a connection watches. Dropped, it watches no more.
 pub(super) struct Watcher {
     task: JoinHandle<()>,
-    _presence: Here,
+    pub(super) came: Came,
+}
+
+/// How somebody came to look at a table.
+#[derive(Clone)]
+pub(super) enum Came {
+    /// They said the code of a private one: this one.
+    ByCode(Arc<str>),
+    /// It is open to all, or to them: they opened it, play there, or are staff.
+    Otherwise {
+        /// The code it had then.
+        code_then: Option<InviteCode>,
+    },
+}
+
+impl Came {
+    /// The code that was said.
+    pub(super) fn code(&self) -> Option<&str> {
+        match self {
+            Came::ByCode(code) => Some(code),
+            Came::Otherwise { .. } => None,
+        }
+    }
+
+    /// Whether the table is open to them still. Who came without a code stays until it is changed: whoever
+    /// left meanwhile has nothing to come in by then.
+    pub(super) fn still_opens(&self, shown: &Shown, who: Option<Who>) -> bool {
+        match self {
+            Came::ByCode(code) => door::lets_in(shown, who, Some(code)),
+            Came::Otherwise { code_then } => shown.invite == *code_then || shown.is_open_to(who),
+        }
+    }
 }
 
 impl Drop for Watcher {
@@ -30,7 +62,7 @@ impl Drop for Watcher {
 }
 
 /// Somebody at a table with a connection: gone when the last of theirs is.
-struct Here {
+pub(super) struct Here {
     feed: Arc<Feed>,
     room: Room,
     table: TableId,
@@ -38,7 +70,12 @@ struct Here {
 }
 
 impl Here {
-    fn come(feed: Arc<Feed>, room: Room, table: TableId, player: Option<PlayerId>) -> Here {
+    pub(super) fn come(
+        feed: Arc<Feed>,
+        room: Room,
+        table: TableId,
+        player: Option<PlayerId>,
+    ) -> Here {
         let presence = feed.enter(player);
         let here = Here { feed, room, table, player };
         here.tell(presence, true);
@@ -70,15 +107,17 @@ pub(super) struct Audience {
 
 impl Audience {
     /// Watches a table from now on, or from an event the client has; nothing where there is none.
-    pub(super) fn watch(&self, table: TableId, after: Option<u64>) -> Option<Watcher> {
+    pub(super) fn watch(&self, table: TableId, after: Option<u64>, came: Came) -> Option<Watcher> {
         // First of all whether there is such a table: nothing is kept for one there is not.
         let (shown, news) = self.app.room.watch(table)?;
         let feed = self.app.hub.feed(table);
         let player = self.looks.player();
         let here = Here::come(Arc::clone(&feed), self.app.room.clone(), table, player);
-        let told = Telling { to: self.clone(), table, feed, last: shown };
+        let came_by = came.clone();
+        let told =
+            Telling { to: self.clone(), table, feed, last: shown, came: came_by, _presence: here };
         let task = tokio::spawn(told.run(news, after));
-        Some(Watcher { task, _presence: here })
+        Some(Watcher { task, came })
     }
 }
 
@@ -89,6 +128,9 @@ struct Telling {
     feed: Arc<Feed>,
     /// The table as the client knows it.
     last: Arc<Shown>,
+    came: Came,
+    /// They are there for as long as they are told.
+    _presence: Here,
 }
 
 impl Telling {
@@ -101,7 +143,8 @@ impl Telling {
         loop {
             tokio::select! {
                 heard = news.recv() => match heard {
-                    Ok(heard) => self.hear(&heard),
+                    Ok(heard) if self.may_hear(&heard) => self.hear(&heard),
+                    Ok(_) => return self.show_out(),
                     // Too much happened at once: the whole table again.
                     Err(RecvError::Lagged(_)) => {
                         let Some((shown, fresh)) = self.to.app.room.watch(self.table) else { return };
@@ -128,6 +171,19 @@ impl Telling {
         (whole && missed.len() <= MOST_MISSED).then_some(missed)
     }
 
+    fn may_hear(&self, news: &News) -> bool {
+        let looks = self.to.looks;
+        let who = looks.player().map(|player| Who { player, rank: looks.rank });
+        self.came.still_opens(&news.now, who)
+    }
+
+    /// To whoever came by a code that is the table's no more there is no such table.
+    fn show_out(&self) {
+        let Refused { code, text, .. } = self.to.app.room.no_such_table(self.table, None);
+        let refusal = Refusal { code: code.to_owned(), text, clause: None };
+        self.to.outbox.tell(&Told::Refused { id: None, refusal });
+    }
+
     fn hear(&mut self, news: &Arc<News>) {
         let known = self.last.sequence;
         let before = std::mem::replace(&mut self.last, Arc::clone(&news.now));
@@ -141,7 +197,9 @@ impl Telling {
         if fresh.is_empty() {
             return self.tell_quiet(&before);
         }
-        if fresh.first().map(|event| event.sequence) != known.checked_add(1) {
+        // What is known of the table beside its view has changed with its code.
+        let changed = fresh.iter().any(|it| matches!(it.event, RoomEvent::CodeChanged { .. }));
+        if changed || fresh.first().map(|event| event.sequence) != known.checked_add(1) {
             return self.tell_table(self.feed.listen().0);
         }
         let sheet = self.feed.broadsheet(news);
@@ -164,7 +222,9 @@ impl Telling {
                 self.to.outbox.tell(&told);
             }
         }
-        if now.next_round_millis != before.next_round_millis || now.trouble != before.trouble {
+        let told =
+            |shown: &Shown| (shown.next_round_millis, shown.told_again, shown.picked_up_at.clone());
+        if told(now) != told(before) || now.trouble != before.trouble {
             self.tell_news(&[]);
         }
     }
@@ -187,15 +247,9 @@ impl Telling {
         let shown = &self.last;
         let prepared = Prepared::of(shown);
         let (people, viewer) = (&self.to.app.people, self.to.looks.viewer);
-        let listed = Listed {
-            table: self.table.0,
-            name: &shown.name,
-            opened_by: opened_by(people, shown.opener),
-            clock_millis: shown.clock_millis,
-        };
         self.to.outbox.tell(&Told::Table {
             table: self.table.0,
-            info: Box::new(table_info(&shown.table, listed)),
+            info: Box::new(table_info(people, shown, self.to.looks.player())),
             view: Box::new(self.view()),
             events: prepared.happened(&shown.table, &shown.events, viewer, people),
             chat,
@@ -224,7 +278,7 @@ impl Telling {
                 table.seated(*seat).is_some_and(|seated| seated.player == me)
             }
             RoomEvent::TimeBought { player, .. } => *player == me,
-            RoomEvent::Table(_) | RoomEvent::Opened(_) => false,
+            RoomEvent::Table(_) | RoomEvent::Opened(_) | RoomEvent::CodeChanged { .. } => false,
         });
         if moved {
             wallet.look(&self.to.outbox);

@@ -46,6 +46,11 @@ pub enum TableAct {
         #[ts(optional)]
         temperament: Option<String>,
     },
+    /// Asks for so many house players at once: calm ones, spread round the table. As many come as there
+    /// are seats for them.
+    CallHousePlayers {
+        count: u8,
+    },
     /// Sends a house player away when the round is over.
     DismissHousePlayer {
         seat: u8,
@@ -113,7 +118,7 @@ pub enum TableAct {
     Withdraw,
     /// Puts down the play wager.
     Play,
-    /// Gives up the ante and keeps pairs plus.
+    /// Gives up the ante, if there is one, and keeps pairs plus.
     KeepPairsPlus,
 
     // The staff.
@@ -130,6 +135,9 @@ pub enum TableAct {
     /// Takes an absent player's chips into custody and frees the seat (crown:8.11).
     PickUp {
         seat: u8,
+        /// What for: 1 to 200 characters, kept for good.
+        #[serde(default)]
+        why: String,
     },
     /// The floor's word on dealing the board again.
     AllowRunItAgain {

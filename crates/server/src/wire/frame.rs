@@ -22,6 +22,10 @@ pub enum Ask {
         #[serde(default)]
         #[ts(optional, type = "number")]
         after: Option<u64>,
+        /// The code of a private table, for who did not open it and does not play there.
+        #[serde(default)]
+        #[ts(optional)]
+        code: Option<String>,
     },
     /// Look no longer.
     Unwatch { table: u32 },
@@ -95,6 +99,8 @@ pub enum Told {
     Chat { table: u32, line: ChatLine },
     /// The tables, as the lobby lists them.
     Lobby { tables: Vec<TableInfo>, damaged: Vec<DamagedTable> },
+    /// The tables where the player has a seat: after `hello`, and whenever it changes.
+    Seated { tables: Vec<u32> },
     /// The player's chips at no table, after they changed.
     Wallet {
         #[ts(type = "number")]
@@ -139,6 +145,8 @@ pub struct Me {
     pub guest: bool,
     /// Whether a code is asked for beside the password.
     pub two_factor: TwoFactor,
+    /// Whether they asked for more time at every decision.
+    pub more_time: bool,
     /// Their chips at no table.
     #[ts(type = "number")]
     pub chips: u64,

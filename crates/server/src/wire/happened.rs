@@ -48,6 +48,8 @@ pub enum What {
     PickedUp {
         seat: u8,
         name: String,
+        /// Whether because they were gone for too long, by a standing order; else staff did.
+        absent: bool,
     },
     WillLeave {
         seat: u8,
@@ -195,8 +197,11 @@ pub enum What {
         #[ts(type = "number")]
         chips: u64,
     },
+    /// `why` is `time` where time ran out, `floor` where what a player did was ruled on.
     Ruled {
         seat: u8,
+        #[ts(type = "'time' | 'floor'")]
+        why: String,
     },
     KittyTaken {
         seat: u8,
@@ -230,6 +235,12 @@ pub enum What {
         #[ts(type = "number")]
         chips: u64,
     },
+    /// A hand is laid open because no more betting is possible and cards are to come.
+    TurnedUp {
+        seat: u8,
+        cards: Vec<CardView>,
+        has: Vec<HandWords>,
+    },
     Shown {
         seat: u8,
         cards: Vec<CardView>,
@@ -238,9 +249,11 @@ pub enum What {
     Mucked {
         seat: u8,
     },
+    /// `asked_by` is who asked to see the hand, where that was kept.
     Revealed {
         seat: u8,
         cards: Vec<CardView>,
+        asked_by: Option<u8>,
     },
     Raked {
         pot: u8,
@@ -255,6 +268,14 @@ pub enum What {
         side: String,
         #[ts(type = "number")]
         chips: u64,
+        /// The hand it was won with; nothing where nobody had to show one.
+        has: Option<HandWords>,
+        /// How many pots there are.
+        pots: u8,
+        /// How many boards there are; 1 where there is none.
+        boards: u8,
+        /// Whether the high hand got all of it because nobody had a low one.
+        no_low: bool,
     },
     UnitsPaid {
         from: u8,
@@ -266,6 +287,8 @@ pub enum What {
         /// Why, where that was kept.
         why: Option<Sentence>,
     },
+    /// A private table has another code: the one before lets nobody in any more.
+    CodeChanged,
     /// The cards are done with; what the round came to follows in `round-ended`.
     PlayEnded,
     RoundEnded {
@@ -326,6 +349,9 @@ pub enum What {
     },
     KeptPairsPlus {
         seat: u8,
+        /// The ante that is given up; 0 where none was put.
+        #[ts(type = "number")]
+        ante: u64,
     },
     DealerRevealed {
         cards: Vec<CardView>,

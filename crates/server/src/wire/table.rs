@@ -1,6 +1,8 @@
 //! A table as a client sees it.
 
 use crate::wire::options::Options;
+use crate::wire::pays::Pays;
+use crate::wire::result::{DrawView, Duel, Equity, PotResult};
 use crate::wire::sentence::Sentence;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -25,7 +27,8 @@ pub struct TableInfo {
     pub family: String,
     /// `fixed`, `spread`, `half-pot`, `pot`, `straddle-ceiling`, `no-limit`; `none` where nothing is bet.
     pub limit: String,
-    /// The stakes in short: `5/10`, `ante 2`, `unit 10`.
+    /// The stakes as players name them: `5/10` by the blinds, in fixed limit by the bets, `10/20, ante 2` in
+    /// stud, `2 to 20` in spread limit, `unit 10` in Chinese Poker.
     pub stakes: String,
     /// The blinds, in the order they are posted.
     #[ts(type = "number[]")]
@@ -49,7 +52,11 @@ pub struct TableInfo {
     pub capacity: u8,
     /// How many sit, house players too.
     pub seated: u8,
-    /// How many of them are house players.
+    /// How many of them are people who are there.
+    pub people: u8,
+    /// How many are people who sit out or whose connection is gone.
+    pub people_away: u8,
+    /// How many are house players.
     pub house_players: u8,
     /// How many wait.
     pub waiting: u32,
@@ -70,6 +77,12 @@ pub struct TableInfo {
     pub joker: bool,
     /// What departs from the book because it was asked to.
     pub departures: Vec<Sentence>,
+    /// What a table against the house pays; nothing at others.
+    pub pays: Option<Pays>,
+    /// Whether it is private: the lobby lists it to those who opened it or play there, and to staff.
+    pub private: bool,
+    /// The code that lets others in, told to who opened the table and to who sits there.
+    pub invite: Option<String>,
 }
 
 /// A table at which nothing can happen: what is kept of it is damaged.
@@ -109,6 +122,9 @@ pub struct TableView {
     pub capacity: u8,
     /// The viewer's seat.
     pub my_seat: Option<u8>,
+    /// What the viewer, who has no seat, left the table with, where that is not long ago.
+    #[serde(default)]
+    pub left: Option<LeftView>,
     /// Who waits for a seat, first come first.
     pub waiting: Vec<WaitingView>,
     /// Whether the viewer is among them.
@@ -134,11 +150,20 @@ pub struct TableView {
     /// All chips in the middle.
     #[ts(type = "number")]
     pub pot: u64,
-    /// The pots as they would be told apart now, the main one first.
+    /// The pots, the main one first: told apart once the betting that makes them is over, else
+    /// as they were before it.
     pub pots: Vec<PotView>,
     /// What must be matched in this betting round.
     #[ts(type = "number")]
     pub to_match: u64,
+    /// Whether nobody can act any more: the rest comes by itself, with a pause between.
+    pub running_out: bool,
+    /// Which draw is on, or was last.
+    pub draw: Option<DrawView>,
+    /// What the round that is over came to, in the order pots are pushed.
+    pub results: Vec<PotResult>,
+    /// Rows against rows, once a round of Chinese Poker is over.
+    pub duels: Vec<Duel>,
     /// What the house has taken of this round.
     #[ts(type = "number")]
     pub commission: u64,
@@ -158,6 +183,39 @@ pub struct TableView {
     pub observers: u32,
     /// Why the table does not go on, where it does not: its journal takes nothing.
     pub trouble: Option<Sentence>,
+}
+
+/// What somebody left a table with. It is told to them alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct LeftView {
+    /// How much: it is in their wallet since then.
+    #[ts(type = "number")]
+    pub chips: u64,
+    /// When.
+    #[ts(type = "number")]
+    pub at_millis: u64,
+    /// By whose wish.
+    pub how: HowLeft,
+    /// After how many minutes without them the standing order picks players up, where it was that.
+    #[ts(type = "number | null")]
+    pub away_minutes: Option<u64>,
+    /// Until when they bring as much, or more, if they come back; nothing where they need not.
+    #[ts(type = "number | null")]
+    pub brings_until_millis: Option<u64>,
+    /// The clause that says so.
+    pub clause: String,
+}
+
+/// By whose wish somebody left a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum HowLeft {
+    /// Their own.
+    OwnWish,
+    /// Staff picked them up.
+    Staff,
+    /// They were gone for too long and picked up by the standing order (crown:8.11).
+    StandingOrder,
 }
 
 /// Somebody on the waiting list.
@@ -232,6 +290,9 @@ pub struct SeatView {
     pub house_player: Option<String>,
     /// Whether they are there: house players always are.
     pub connected: bool,
+    /// When they are picked up and lose their seat, unless they come back before (crown:8.11).
+    #[ts(type = "number | null")]
+    pub picked_up_at_millis: Option<u64>,
     /// The chips behind.
     #[ts(type = "number")]
     pub stack: u64,
@@ -262,11 +323,26 @@ pub struct SeatView {
     pub rows: Option<RowsView>,
     /// What the player did last in this betting round.
     pub last_act: Option<LastAct>,
-    /// What they got of the pots of the round that is over.
+    /// What they got of the pots of the round that is over; in Chinese Poker what they won on
+    /// balance.
     #[ts(type = "number")]
     pub won: u64,
+    /// What the round that is over brought them: won less put in. Nothing while it is on.
+    #[ts(type = "number | null")]
+    pub net: Option<i64>,
+    /// Whether the hand was turned up because no more betting is possible.
+    pub turned_up: bool,
+    /// What the hand can expect, while the rest of the cards comes and nobody can act.
+    pub equity: Option<Equity>,
+    /// How many cards were drawn at each draw of the round so far.
+    pub drawn: Vec<u8>,
     /// What a hand laid open is.
     pub has: Vec<HandWords>,
+    /// The low hand, where the game splits its pots and the viewer may know the cards: their own,
+    /// and hands laid open. Nothing where there is none yet. With several boards the first that has one.
+    pub low: Option<HandWords>,
+    /// Whether no low hand can come any more, on any board; told of the same hands.
+    pub no_low: bool,
     /// Their box at 3 Card Poker.
     pub at_box: Option<BoxView>,
 }
@@ -329,6 +405,8 @@ pub struct HandWords {
     pub ranks: Vec<String>,
     /// The same in English.
     pub text: String,
+    /// The cards that make it, as far as it has come: five, or three in 3 Card Poker and front rows.
+    pub cards: Vec<String>,
 }
 
 /// The dealer at 3 Card Poker.

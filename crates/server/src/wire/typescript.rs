@@ -1,6 +1,6 @@
 //! The wire types in TypeScript, for the page and for anybody's client.
 
-use crate::wire::{act, frame, happened, options, sentence, table};
+use crate::wire::{act, frame, happened, options, pays, result, sentence, table};
 use ts_rs::{Config, TS};
 
 /// All of them as one module: `web/src/wire.ts` is this, and a test holds the two equal.
@@ -26,10 +26,14 @@ pub fn module() -> String {
         frame::ChatLine,
         act::TableAct,
         table::TableInfo,
+        pays::Pays,
+        pays::Odds,
         table::DamagedTable,
         table::TableView,
         table::Stage,
         table::TurnView,
+        table::LeftView,
+        table::HowLeft,
         table::WaitingView,
         table::SeatView,
         table::CardView,
@@ -37,6 +41,12 @@ pub fn module() -> String {
         table::LastAct,
         table::PotView,
         table::HandWords,
+        result::PotResult,
+        result::WinnerView,
+        result::Equity,
+        result::DrawView,
+        result::Duel,
+        result::DuelRow,
         table::DealerView,
         table::BoxView,
         table::BoxResultView,

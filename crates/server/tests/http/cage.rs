@@ -22,7 +22,8 @@ async fn redeemed(house: &House, (player, cashier): (&str, &str), chips: u64, id
     let wish = json!({"chips": chips, "request": id});
     let asked = house.post("/api/me/redeem").token(player).json(wish).expect(202).await.json();
     let path = format!("/api/cage/requests/{}/pay", asked["request"]);
-    let paid = house.post(&path).token(cashier).json(json!({})).expect(200).await.json();
+    let why = json!({"why": "paid at the desk"});
+    let paid = house.post(&path).token(cashier).json(why).expect(200).await.json();
     paid["balance"].as_u64().unwrap()
 }
 
@@ -69,12 +70,19 @@ async fn chips_are_issued_and_redeemed_once_for_each_request() {
     let path = format!("/api/cage/requests/{}/pay", asked["request"]);
     // Only the cage pays.
     house.post(&path).token(&token).json(json!({})).expect(403).await;
-    let pay = || house.post(&path).token(&cashier).json(json!({}));
+    for no_why in
+        [json!({}), json!({"why": null}), json!({"why": " "}), json!({"why": "a\u{202e}b"})]
+    {
+        let refused = house.post(&path).token(&cashier).json(no_why).expect(400).await;
+        assert_eq!(refused.code(), "bad-why");
+    }
+    let pay = || house.post(&path).token(&cashier).json(json!({"why": "paid at the desk"}));
     assert_eq!(pay().expect(200).await.json(), json!({"balance": 10_300}));
     assert_eq!(pay().expect(409).await.code(), "request-done");
     assert_eq!(house.get("/api/me").token(&token).expect(200).await.json()["chips"], 10_300);
     let mine = house.get("/api/me/redeem").token(&token).expect(200).await.json();
     assert_eq!(mine["requests"][0]["stands"], "done");
+    assert_eq!(mine["requests"][0]["why"], Value::Null, "what the cage says for it is the cage's");
 
     let books = house.get("/api/me/transfers?after=0").token(&token).expect(200).await.json();
     let told: Vec<Value> = books["transfers"]

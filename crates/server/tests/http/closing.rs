@@ -4,8 +4,9 @@ use crate::house::House;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::{Ask, Who};
-use cutcard_server::forget_guests;
+use cutcard_server::people::{audit_register, put_forgotten_back};
 use cutcard_server::wire::frame::Role;
+use cutcard_server::{SetClock, forget_guests};
 use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber};
 use serde_json::json;
 
@@ -75,4 +76,61 @@ async fn guests_of_whom_nothing_is_heard_are_forgotten_and_nobody_else() {
     }
     forget_guests(&house.app).await;
     assert!(house.app.people.person(again).is_some());
+}
+
+/// A clock that is set makes nobody away: guests stay, and nobody is signed out.
+#[tokio::test]
+async fn a_clock_that_is_set_forgets_nobody() {
+    let mut house = House::open().await;
+    let mut clocks = SetClock::new(&house.app);
+    let come = async |house: &House| {
+        let guest = house.post("/api/guest").json(json!({})).expect(200).await.json();
+        let player = PlayerId(guest["me"]["player"].as_u64().unwrap());
+        (player, guest["token"].as_str().unwrap().to_owned())
+    };
+    let (guest, token) = come(&house).await;
+    let (_, member) = house.person("Anna", Role::Player).await;
+    house.clock.forward_minutes(60);
+    clocks.look(&house.app).await.unwrap();
+    // A year, in a moment.
+    house.clock.set_on_minutes(365 * 24 * 60);
+    clocks.look(&house.app).await.unwrap();
+    house.app.people.tidy().await.unwrap();
+    forget_guests(&house.app).await;
+    house.get("/api/me").token(&member).expect(200).await;
+    assert!(house.app.people.person(guest).is_some());
+    assert_eq!(house.app.room.balance(guest).unwrap(), Chips(10_000));
+    // It is so after a restart, and what really passes counts.
+    house.restart().await;
+    forget_guests(&house.app).await;
+    house.get("/api/me").token(&token).expect(200).await;
+    let mut clocks = SetClock::new(&house.app);
+    house.clock.forward_minutes(25 * 60);
+    clocks.look(&house.app).await.unwrap();
+    forget_guests(&house.app).await;
+    assert_eq!(house.app.people.person(guest), None);
+}
+
+/// Of a guest who was forgotten the number is kept: where the books are taken back to a time when they had
+/// chips, they are put back, nobody can come as them, and they are forgotten again.
+#[tokio::test]
+async fn a_forgotten_guest_is_put_back_where_the_books_know_them() {
+    let mut house = House::open().await;
+    let guest = house.post("/api/guest").json(json!({"name": "Berta"})).expect(200).await.json();
+    let token = guest["token"].as_str().unwrap().to_owned();
+    let guest = PlayerId(guest["me"]["player"].as_u64().unwrap());
+    house.clock.forward_minutes(25 * 60);
+    forget_guests(&house.app).await;
+    assert!(audit_register(&house.dir, &[guest]).is_err());
+    assert_eq!(put_forgotten_back(&house.dir, &[PlayerId(99)]).unwrap(), 0, "nobody had that");
+    assert_eq!(put_forgotten_back(&house.dir, &[guest]).unwrap(), 1);
+    assert_eq!(put_forgotten_back(&house.dir, &[guest]).unwrap(), 0, "once");
+    assert!(audit_register(&house.dir, &[guest]).is_ok());
+    house.restart().await;
+    let back = house.app.people.person(guest).unwrap();
+    assert_eq!(&*back.name, format!("Guest {}", guest.0), "the name is not known any more");
+    house.get("/api/me").token(&token).expect(401).await;
+    house.clock.forward_minutes(25 * 60);
+    forget_guests(&house.app).await;
+    assert_eq!(house.app.people.person(guest), None);
 }

@@ -9,7 +9,7 @@ use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber};
 use serde_json::{Value, json};
 
 /// Opens a table and seats somebody with 200 chips.
-async fn seated(house: &House, token: &str, player: PlayerId) -> TableId {
+pub(crate) async fn seated(house: &House, token: &str, player: PlayerId) -> TableId {
     let opening =
         json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}, "name": "Blue felt"});
     let opened = house.post("/api/tables").token(token).json(opening).expect(200).await.json();

@@ -16,7 +16,7 @@ async fn a_newcomer_signs_up_plays_and_signs_out() {
     let me = answer.json()["me"].clone();
     assert_eq!(
         me,
-        json!({"player": me["player"], "name": "Anna", "role": "player", "guest": false, "two_factor": "off", "chips": 10_000})
+        json!({"player": me["player"], "name": "Anna", "role": "player", "guest": false, "two_factor": "off", "more_time": false, "chips": 10_000})
     );
     let token = answer.json()["token"].as_str().unwrap().to_owned();
     assert_eq!(house.get("/api/me").token(&token).expect(200).await.json(), me);
@@ -228,7 +228,7 @@ async fn staff_have_better_passwords() {
     let new = json!({"name": "Anna", "password": "tarn7#velx"});
     let anna = house.post("/api/sign-up").json(new).expect(200).await.json();
     let token = anna["token"].as_str().unwrap();
-    let role = json!({"player": anna["me"]["player"], "role": "cashier"});
+    let role = json!({"player": anna["me"]["player"], "role": "cashier", "why": "for the season"});
     let refused = house.post("/api/staff/role").token(&manager).json(role.clone());
     assert_eq!(refused.expect(409).await.code(), "short-for-staff");
     let change = json!({"old": "tarn7#velx", "new": PASSWORD});

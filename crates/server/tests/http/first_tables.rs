@@ -10,7 +10,7 @@ use cutcard_server::{open_tables, usual_file};
 async fn open(house: &House, who: Who, place: usize) {
     let game = &games()[place];
     let (name, file) = (game.name().to_owned(), usual_file(game));
-    let opening = Opening { name, file, clock_millis: None };
+    let opening = Opening { name, file, clock_millis: None, private: false };
     house.app.room.open_table(who, opening).await.unwrap();
 }
 

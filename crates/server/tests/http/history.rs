@@ -18,13 +18,16 @@ const ROUNDS: usize = 3;
 const SEAT: SeatNumber = SeatNumber(5);
 
 /// Plays until so many rounds are over. Returns everything that happened, cards and all.
-async fn play(house: &House, table: TableId, player: PlayerId) -> Vec<Arc<Occurred>> {
+async fn play(house: &House, table: TableId, player: PlayerId, company: u8) -> Vec<Arc<Occurred>> {
     let room = &house.app.room;
     let (shown, mut news) = room.watch(table).unwrap();
     let mut all = shown.events.clone();
     let (kind, arrival) = (PlayerKind::Person, Arrival::New);
     let sit = Command::SitDown { player, seat: SEAT, chips: Chips(1_000), kind, arrival };
+    room.set_connected(table, player, true);
     room.ask(table, Who::player(player), Ask::Table(sit), None).await.unwrap();
+    let calls = Ask::CallHousePlayers { count: company };
+    room.ask(table, Who::player(player), calls, None).await.unwrap();
     let over = |all: &[Arc<Occurred>]| {
         let ended = |it: &&Arc<Occurred>| {
             let RoomEvent::Table(Event::RoundEnded(ended)) = &it.event else { return false };
@@ -121,10 +124,10 @@ async fn nobody_is_told_a_card_they_may_not_know() {
         "crown/razz",
         "act/draw",
     ] {
-        let new = json!({"house": {"game": {"pots": {"game": game}}}, "house_players": 3});
+        let new = json!({"house": {"game": {"pots": {"game": game}}}});
         let opened = house.post("/api/tables").token(&other).json(new).send().await;
         let table = u32::try_from(opened.json()["table"].as_u64().expect(&opened.text)).unwrap();
-        let events = play(&house, TableId(table), anna).await;
+        let events = play(&house, TableId(table), anna, 3).await;
         let path = format!("/api/tables/{table}/rounds");
         let rounds = house.get(&path).token(&token).expect(200).await.json();
         let rounds = rounds["rounds"].as_array().unwrap();
@@ -136,6 +139,7 @@ async fn nobody_is_told_a_card_they_may_not_know() {
         house.app.room.ask(TableId(table), Who::player(anna), out, None).await.unwrap();
     }
     check_exports(&house, &token).await;
+    check_wishes(&house, &token).await;
     let none = house.get("/api/me/export").token(&other).expect(200).await;
     assert_eq!(none.text, "", "who played nothing has nothing");
 }
@@ -166,9 +170,110 @@ async fn check_round(
     let all = visible(&events, true, &happened);
     let told = cards_in(&own.text);
     assert!(told.is_subset(&all), "{path}: {:?}", told.difference(&all));
+    check_facts(house, &path, round, (mine, others), (&all, &public), &story).await;
     if story["header"]["net"].is_i64() {
         assert!(told.difference(&public).next().is_some() || told == public, "{path}");
     }
+}
+
+/// What a list tells of the round is no more than its story does, and the own cards are in it, folded or not.
+async fn check_facts(
+    house: &House,
+    path: &str,
+    round: &Value,
+    (mine, others): (&str, &str),
+    (all, public): (&BTreeSet<String>, &BTreeSet<String>),
+    story: &Value,
+) {
+    let number = round["number"].as_u64().unwrap();
+    let list = path.rsplit_once('/').unwrap().0;
+    let list = format!("{list}?facts=true&most=1&before={}", number + 1);
+    let strangers = house.get(&list).expect(200).await.text;
+    let of_others = house.get(&list).token(others).expect(200).await.text;
+    for text in [strangers, of_others] {
+        let told = cards_in(&text);
+        assert!(told.is_subset(public), "{list}: {:?}", told.difference(public));
+    }
+    let own = house.get(&list).token(mine).expect(200).await;
+    let told = cards_in(&own.text);
+    assert!(told.is_subset(all), "{list}: {:?}", told.difference(all));
+    let listed = &own.json()["rounds"][0];
+    let (facts, last) = (&listed["facts"], story["steps"].as_array().unwrap().last().unwrap());
+    assert_eq!(listed["number"], round["number"]);
+    let seats = last["view"]["seats"].as_array().unwrap();
+    let held =
+        seats.iter().find(|seat| seat["seat"] == json!(SEAT.0) && seat["dealt_in"] == json!(true));
+    let dealt = |what: &Value| what["what"] == json!("dealt") && what["seat"] == json!(SEAT.0);
+    let steps = story["steps"].as_array().unwrap();
+    let own: BTreeSet<String> = steps
+        .iter()
+        .map(|step| &step["happened"]["what"])
+        .filter(|it| dealt(it))
+        .map(|it| it["card"]["card"].as_str().unwrap().to_owned())
+        .collect();
+    let cards: BTreeSet<String> = cards_in(&facts["cards"].to_string());
+    // Whatever became of the hand, its cards are told, and no others.
+    assert_eq!(held.is_some(), !cards.is_empty(), "{list}");
+    assert!(cards.is_subset(&own), "{list}: {cards:?} of {own:?}");
+    assert_eq!(facts["results"], last["view"]["results"], "{list}");
+    let shown = seats.iter().any(|seat| seat["shown"] == json!(true));
+    assert_eq!(facts["showdown"], json!(shown), "{list}");
+    let put: u64 = seats.iter().map(|seat| seat["put_in"].as_u64().unwrap()).sum();
+    assert_eq!(facts["pot"].as_u64().unwrap(), put, "{list}");
+    assert!(put > 0, "{list}: nothing was put in");
+}
+
+/// Every round of a wish, a few at a time; none comes twice.
+async fn wished(house: &House, token: &str, wish: &str) -> Vec<Value> {
+    let (mut rounds, mut before) = (Vec::new(), String::new());
+    loop {
+        let path = format!("/api/me/rounds?most=2&{wish}{before}");
+        let part = house.get(&path).token(token).expect(200).await.json();
+        rounds.extend(part["rounds"].as_array().unwrap().iter().cloned());
+        let Some(next) = part["next"].as_u64() else { break };
+        before = format!("&before={next}");
+        assert!(rounds.len() < 1_000, "{wish} has no end");
+    }
+    let name = |round: &Value| format!("{}/{}", round["table"], round["number"]);
+    let names: BTreeSet<String> = rounds.iter().map(name).collect();
+    assert_eq!(names.len(), rounds.len(), "{wish}");
+    rounds
+}
+
+async fn check_wishes(house: &House, token: &str) {
+    let all = wished(house, token, "facts=true").await;
+    assert!(all.len() >= 6 * ROUNDS);
+    let net = |round: &Value| round["net"].as_i64().unwrap();
+    let pot = |round: &Value| round["facts"]["pot"].as_u64().unwrap();
+    let shown = |round: &Value| round["facts"]["showdown"] == json!(true);
+    let count = |wanted: &dyn Fn(&Value) -> bool| all.iter().filter(|round| wanted(round)).count();
+    let table = all[0]["table"].clone();
+    let started = all[all.len() / 2]["started_millis"].as_u64().unwrap();
+    for (wish, expected) in [
+        ("result=won", count(&|round| net(round) > 0)),
+        ("result=lost", count(&|round| net(round) < 0)),
+        ("result=even", count(&|round| net(round) == 0)),
+        ("showdown=true", count(&shown)),
+        ("showdown=false", count(&|round| !shown(round))),
+        ("game=crown/razz", count(&|round| round["game"] == json!("crown/razz"))),
+        ("least_pot=40", count(&|round| pot(round) >= 40)),
+        (&format!("table={table}"), count(&|round| round["table"] == table)),
+        (
+            &format!("from={started}"),
+            count(&|round| round["started_millis"].as_u64().unwrap() >= started),
+        ),
+        ("result=lost&showdown=true", count(&|round| net(round) < 0 && shown(round))),
+    ] {
+        assert_eq!(wished(house, token, wish).await.len(), expected, "{wish}");
+    }
+    // Without being asked for, facts are not looked up.
+    let plain = house.get("/api/me/rounds").token(token).expect(200).await.json();
+    assert_eq!(plain["rounds"][0]["facts"], Value::Null);
+    house.get("/api/me/rounds?result=maybe").token(token).expect(400).await;
+    let results = house.get("/api/me/results").token(token).expect(200).await.json();
+    let results = results["results"].as_array().unwrap();
+    let nets: Vec<i64> = results.iter().map(net).collect();
+    assert_eq!(nets, all.iter().map(net).collect::<Vec<_>>());
 }
 
 async fn check_exports(house: &House, token: &str) {
@@ -248,10 +353,10 @@ async fn many_readers_wait_for_each_other() {
 async fn a_tables_rounds_outlive_the_table() {
     let mut house = House::open_live().await;
     let (anna, token) = house.person("Anna", Role::Player).await;
-    let new = json!({"name": "Gone", "house": {"game": {"pots": {"game": "crown/holdem"}}}, "house_players": 2});
+    let new = json!({"name": "Gone", "house": {"game": {"pots": {"game": "crown/holdem"}}}});
     let opened = house.post("/api/tables").token(&token).json(new).expect(200).await.json();
     let table = TableId(u32::try_from(opened["table"].as_u64().unwrap()).unwrap());
-    play(&house, table, anna).await;
+    play(&house, table, anna, 2).await;
     let out = Ask::Table(Command::Leave { player: anna });
     house.app.room.ask(table, Who::player(anna), out, None).await.unwrap();
     house.restart().await;

@@ -6,7 +6,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Options, SqliteJournal};
-use cutcard_room::{Clock, Room, Steady, SystemClock};
+use cutcard_room::{Clock, KeyRing, Room, Steady, SystemClock};
 use cutcard_server::people::{
     Credentials, PasswordCost, People, PeopleSettings, StaffTwoFactor, Visitor,
 };
@@ -24,6 +24,8 @@ use tower::ServiceExt as _;
 pub(crate) struct TestClock {
     /// Milliseconds, on top of the machine's own where rounds are played.
     millis: AtomicU64,
+    /// By how much the clock on the wall was set on.
+    set_on: AtomicU64,
     pace: Pace,
 }
 
@@ -37,7 +39,7 @@ pub(crate) enum Pace {
 
 impl Clock for TestClock {
     fn now_millis(&self) -> u64 {
-        let moved = self.millis.load(Ordering::Relaxed);
+        let moved = self.millis.load(Ordering::Relaxed) + self.set_on.load(Ordering::Relaxed);
         match self.pace {
             Pace::Still => moved,
             Pace::Live => SystemClock.now_millis() + moved,
@@ -59,7 +61,12 @@ impl TestClock {
             Pace::Still => NOON,
             Pace::Live => 0,
         };
-        Arc::new(TestClock { millis: AtomicU64::new(from), pace })
+        Arc::new(TestClock { millis: AtomicU64::new(from), set_on: AtomicU64::new(0), pace })
+    }
+
+    /// Somebody sets the clock on the wall on.
+    pub(crate) fn set_on_minutes(&self, minutes: u64) {
+        self.set_on.fetch_add(minutes * 60_000, Ordering::Relaxed);
     }
 
     pub(crate) fn forward_minutes(&self, minutes: u64) {
@@ -217,7 +224,11 @@ impl House {
         let player = entered.session.player;
         self.app.room.welcome(player).await.unwrap();
         if role != Role::Player {
-            self.app.people.set_role(PlayerId(1), player, role).await.unwrap();
+            self.app
+                .people
+                .set_role(PlayerId(1), player, role, "a trial".to_owned())
+                .await
+                .unwrap();
         }
         (player, entered.token.told())
     }
@@ -238,10 +249,13 @@ async fn open_app(
     let clock: Arc<dyn Clock> = Arc::clone(clock) as Arc<dyn Clock>;
     let room = cutcard_room::Settings {
         between_rounds_millis: 30,
+        street_pause_millis: 2,
         house_pace: cutcard_room::Pace { least_millis: 0, most_millis: 2 },
         ..cutcard_room::Settings::default()
     };
-    let room = Room::open_with(journal, room, Arc::clone(&clock)).await.unwrap();
+    let room = Room::open_with(journal, room, Arc::new(KeyRing::for_tests()), Arc::clone(&clock))
+        .await
+        .unwrap();
     let (people, manager) = People::open(dir, people, clock, PlayerId(0)).unwrap();
     (App::new(room, people, settings), manager.map(|manager| manager.password))
 }

@@ -306,7 +306,12 @@ fn a_broken_folder_tells_every_fault_of_every_file() {
 
 #[tokio::test]
 async fn however_many_are_asked_for_at_once_no_more_tables_are_opened_than_may_be() {
-    let settings = Settings { rates: Rates::NONE, most_tables: 12, ..Settings::default() };
+    let settings = Settings {
+        rates: Rates::NONE,
+        most_tables: 12,
+        tables_for_staff: 0,
+        ..Settings::default()
+    };
     let house = House::open_with(settings).await;
     let mut tokens = Vec::new();
     for name in ["Anna", "Berta", "Carla"] {

@@ -22,9 +22,13 @@ const EXPECTED: &[(&str, &str, &str)] = &[
     ("DELETE", "/api/sessions/{id}", "signed in"),
     ("GET", "/api/me", "signed in"),
     ("GET", "/api/me/held", "signed in"),
+    ("GET", "/api/me/left", "signed in"),
     ("GET", "/api/me/rounds", "signed in"),
+    ("GET", "/api/me/results", "signed in"),
     ("GET", "/api/me/export", "signed in"),
     ("GET", "/api/me/transfers", "signed in"),
+    ("POST", "/api/me/name", "signed in"),
+    ("POST", "/api/me/more-time", "signed in"),
     ("POST", "/api/me/top-up", "signed in"),
     ("GET", "/api/me/redeem", "signed in"),
     ("POST", "/api/me/redeem", "signed in"),
@@ -39,6 +43,9 @@ const EXPECTED: &[(&str, &str, &str)] = &[
     ("GET", "/api/tables/{id}", "anybody"),
     ("GET", "/api/tables/{id}/rounds", "anybody"),
     ("GET", "/api/tables/{id}/rounds/{number}", "anybody"),
+    ("POST", "/api/tables/{id}/code", "signed in"),
+    ("GET", "/api/tables/{id}/sign", "anybody"),
+    ("GET", "/api/games/{book}/{game}/example", "anybody"),
     ("GET", "/api/cage/players", "cage"),
     ("POST", "/api/cage/issue", "cage"),
     ("GET", "/api/cage/requests", "cage"),
@@ -80,14 +87,18 @@ fn body(path: &str) -> Value {
         "/api/password" => json!({"old": "wrong password", "new": PASSWORD}),
         "/api/me/two-factor/confirm" => json!({"code": "000000"}),
         "/api/re-authenticate" | "/api/me/two-factor/end" => json!({"password": PASSWORD}),
+        "/api/me/more-time" => json!({"on": true}),
+        "/api/me/name" => json!({"name": "A"}),
         "/api/cage/issue" => {
             let request = "0123456789abcdef0123456789abcdef";
             json!({"player": 2, "chips": 5, "why": "to play", "request": request})
         }
         "/api/me/redeem" => json!({"chips": 5, "request": "0123456789abcdef0123456789abcdef"}),
-        "/api/cage/requests/{id}/refuse" => json!({"why": "no card"}),
-        "/api/staff/role" => json!({"player": 99, "role": "dealer"}),
-        "/api/staff/suspend" => json!({"player": 99, "suspended": true}),
+        "/api/cage/requests/{id}/refuse" | "/api/cage/requests/{id}/pay" => {
+            json!({"why": "no card"})
+        }
+        "/api/staff/role" => json!({"player": 99, "role": "dealer", "why": "for the season"}),
+        "/api/staff/suspend" => json!({"player": 99, "suspended": true, "why": "for the season"}),
         "/api/tables" | "/api/tables/check" => {
             json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}})
         }

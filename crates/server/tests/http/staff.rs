@@ -10,19 +10,30 @@ async fn the_manager_gives_and_takes_roles() {
     let manager = house.manager().await;
     let (anna, token) = house.person("Anna", Role::Player).await;
     house.get("/api/cage/balances").token(&token).expect(403).await;
-    let cashier = json!({"player": anna.0, "role": "cashier"});
+    let cashier = json!({"player": anna.0, "role": "cashier", "why": "for the season"});
     house.post("/api/staff/role").token(&manager).json(cashier).expect(204).await;
     // The session she has is enough.
     house.get("/api/cage/balances").token(&token).expect(200).await;
-    let player = json!({"player": anna.0, "role": "player"});
+    let player = json!({"player": anna.0, "role": "player", "why": "for the season"});
     house.post("/api/staff/role").token(&manager).json(player).expect(204).await;
     house.get("/api/cage/balances").token(&token).expect(403).await;
 
     let found = house.get("/api/staff/people?find=ann").token(&manager).expect(200).await.json();
     assert_eq!(found["people"][0]["name"], "Anna");
-    let unknown = json!({"player": 99, "role": "dealer"});
+    let unknown = json!({"player": 99, "role": "dealer", "why": "for the season"});
     house.post("/api/staff/role").token(&manager).json(unknown).expect(404).await;
-    let no_role = json!({"player": anna.0, "role": "king"});
+    for no_why in [json!(""), json!(" "), json!("a\u{202e}b"), json!("x".repeat(201))] {
+        for (path, mut body) in [
+            ("/api/staff/role", json!({"player": anna.0, "role": "dealer"})),
+            ("/api/staff/suspend", json!({"player": anna.0, "suspended": true})),
+        ] {
+            house.post(path).token(&manager).json(body.clone()).expect(400).await;
+            body["why"] = no_why.clone();
+            let refused = house.post(path).token(&manager).json(body).expect(400).await;
+            assert_eq!(refused.code(), "bad-why", "{path}");
+        }
+    }
+    let no_role = json!({"player": anna.0, "role": "king", "why": "a jest"});
     house.post("/api/staff/role").token(&manager).json(no_role).expect(400).await;
 }
 
@@ -30,18 +41,18 @@ async fn the_manager_gives_and_takes_roles() {
 async fn the_last_manager_stays_and_guests_get_no_role() {
     let house = House::open().await;
     let manager = house.manager().await;
-    let down = json!({"player": 1, "role": "player"});
+    let down = json!({"player": 1, "role": "player", "why": "for the season"});
     assert_eq!(
         house.post("/api/staff/role").token(&manager).json(down).expect(409).await.code(),
         "last-manager"
     );
-    let out = json!({"player": 1, "suspended": true});
+    let out = json!({"player": 1, "suspended": true, "why": "for the season"});
     assert_eq!(
         house.post("/api/staff/suspend").token(&manager).json(out).expect(409).await.code(),
         "last-manager"
     );
     let guest = house.post("/api/guest").json(json!({})).expect(200).await.json();
-    let up = json!({"player": guest["me"]["player"], "role": "dealer"});
+    let up = json!({"player": guest["me"]["player"], "role": "dealer", "why": "for the season"});
     assert_eq!(
         house.post("/api/staff/role").token(&manager).json(up).expect(409).await.code(),
         "no-password"
@@ -55,7 +66,7 @@ async fn a_suspended_player_is_out_at_once() {
     let (anna, token) = house.person("Anna", Role::Player).await;
     let mut changed = house.app.people.changed();
     changed.mark_unchanged();
-    let out = json!({"player": anna.0, "suspended": true});
+    let out = json!({"player": anna.0, "suspended": true, "why": "for the season"});
     house.post("/api/staff/suspend").token(&manager).json(out).expect(204).await;
     assert!(changed.has_changed().unwrap(), "sockets are told");
     house.get("/api/me").token(&token).expect(401).await;
@@ -66,7 +77,7 @@ async fn a_suspended_player_is_out_at_once() {
     );
     let wrong = json!({"name": "Anna", "password": "wrong password"});
     assert_eq!(house.post("/api/sign-in").json(wrong).expect(401).await.code(), "not-right");
-    let back = json!({"player": anna.0, "suspended": false});
+    let back = json!({"player": anna.0, "suspended": false, "why": "for the season"});
     house.post("/api/staff/suspend").token(&manager).json(back).expect(204).await;
     house.post("/api/sign-in").json(right).expect(200).await;
 }
@@ -104,8 +115,8 @@ async fn sensitive_acts_want_the_password_said_lately() {
     let manager = house.manager().await;
     let (anna, _) = house.person("Anna", Role::Player).await;
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
-    let role = json!({"player": anna.0, "role": "dealer"});
-    let suspend = json!({"player": anna.0, "suspended": false});
+    let role = json!({"player": anna.0, "role": "dealer", "why": "for the season"});
+    let suspend = json!({"player": anna.0, "suspended": false, "why": "for the season"});
     let issue = |request: u8| {
         let request = format!("{request:032x}");
         json!({"player": anna.0, "chips": 5, "request": request, "why": "for the game"})
@@ -145,11 +156,11 @@ async fn what_is_significant_is_kept_with_before_and_after() {
     house.clock.forward_minutes(1);
     let wrong = json!({"name": "Anna", "password": "wrong password"});
     house.post("/api/sign-in").json(wrong).expect(401).await;
-    let role = json!({"player": anna.0, "role": "area-manager"});
+    let role = json!({"player": anna.0, "role": "area-manager", "why": "for the season"});
     house.post("/api/staff/role").token(&manager).json(role).expect(204).await;
     let change = json!({"old": PASSWORD, "new": "another good password"});
     house.post("/api/password").token(&token).json(change).expect(204).await;
-    let out = json!({"player": anna.0, "suspended": true});
+    let out = json!({"player": anna.0, "suspended": true, "why": "for the season"});
     house.post("/api/staff/suspend").token(&manager).json(out).expect(204).await;
     let events = house.get("/api/staff/events?most=4").token(&manager).expect(200).await.json();
     let told: Vec<Value> = events["events"]
@@ -157,16 +168,18 @@ async fn what_is_significant_is_kept_with_before_and_after() {
         .unwrap()
         .iter()
         .map(|event| {
-            json!([event["kind"], event["player"], event["by"], event["before"], event["after"]])
+            let fields = ["kind", "player", "by", "before", "after", "why"];
+            Value::from_iter(fields.map(|field| event[field].clone()))
         })
         .collect();
+    let why = "for the season";
     assert_eq!(
         told,
         [
-            json!(["suspended", anna.0, 1, "good", "suspended"]),
-            json!(["password-changed", anna.0, anna.0, "a password", "a password"]),
-            json!(["role-changed", anna.0, 1, "player", "area-manager"]),
-            json!(["sign-in-failed", anna.0, null, null, null]),
+            json!(["suspended", anna.0, 1, "good", "suspended", why]),
+            json!(["password-changed", anna.0, anna.0, "a password", "a password", null]),
+            json!(["role-changed", anna.0, 1, "player", "area-manager", why]),
+            json!(["sign-in-failed", anna.0, null, null, null, null]),
         ]
     );
     // Page by page, none is left out and none comes twice.
@@ -183,6 +196,28 @@ async fn what_is_significant_is_kept_with_before_and_after() {
     }
     let all = house.get("/api/staff/events?most=100").token(&manager).expect(200).await.json();
     assert_eq!(json!(seen), all["events"]);
+}
+
+#[tokio::test]
+async fn what_nobody_did_says_what_did_it() {
+    let house = House::open().await;
+    let manager = house.manager().await;
+    house.person("Anna", Role::Player).await;
+    house.app.people.reset_password("Anna").unwrap();
+    let told = house.get("/api/staff/events").token(&manager).expect(200).await.json();
+    let told: Vec<Value> = told["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| json!([event["kind"], event["player_name"], event["by"], event["by_what"]]))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            json!(["password-changed", "Anna", null, "machine"]),
+            json!(["role-changed", "Manager", null, "installation"]),
+        ]
+    );
 }
 
 #[tokio::test]

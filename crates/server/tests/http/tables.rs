@@ -1,9 +1,13 @@
 //! Tables: checked, opened, listed.
 
 use crate::house::House;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::TableId;
+use cutcard_room::{Ask, Who};
 use cutcard_rulebook::{find, games};
 use cutcard_server::wire::frame::Role;
 use cutcard_server::{Rates, Settings, open_tables, usual_file};
+use cutcard_table::Command;
 use serde_json::{Value, json};
 
 fn pots(house: Value) -> Value {
@@ -176,7 +180,7 @@ async fn anybody_signed_in_opens_a_table_and_everybody_sees_it() {
         ("clock_seconds", json!(1), "clock"),
         ("clock_seconds", json!(100_000), "clock"),
         ("house_players", json!(200), "house-players"),
-        ("name", json!("x".repeat(61)), "bad-name"),
+        ("name", json!("x".repeat(41)), "bad-name"),
         ("name", json!("a\u{7}b"), "bad-name"),
     ] {
         let mut bad = pots(json!({"game": "crown/holdem"}));
@@ -188,10 +192,14 @@ async fn anybody_signed_in_opens_a_table_and_everybody_sees_it() {
 
 #[tokio::test]
 async fn nobody_fills_the_room_alone() {
-    let settings = Settings { rates: Rates::NONE, most_tables: 6, ..Settings::default() };
+    let (most_tables, tables_for_staff) = (8, 2);
+    let settings =
+        Settings { rates: Rates::NONE, most_tables, tables_for_staff, ..Settings::default() };
     let house = House::open_with(settings).await;
     let (_, anna) = house.person("Anna", Role::Player).await;
     let (_, berta) = house.person("Berta", Role::Player).await;
+    let (_, dealer) = house.person("Dora", Role::Dealer).await;
+    let (_, chief) = house.person("Anton", Role::AreaManager).await;
     let open = |token: &str| {
         house.post("/api/tables").token(token).json(pots(json!({"game": "crown/holdem"})))
     };
@@ -201,6 +209,77 @@ async fn nobody_fills_the_room_alone() {
     assert_eq!(open(&anna).expect(409).await.code(), "too-many-tables");
     open(&berta).expect(200).await;
     assert_eq!(open(&berta).expect(409).await.code(), "too-many-tables");
+    // Some are left for staff, and no more than that.
+    open(&dealer).expect(200).await;
+    open(&chief).expect(200).await;
+    assert_eq!(open(&chief).expect(409).await.code(), "too-many-tables");
+}
+
+/// So many guests as one address may have in a day, each with as many tables as a player may, are many:
+/// what is open of one address has a limit of its own.
+#[tokio::test]
+async fn nobody_fills_the_room_from_one_address() {
+    let rates = Rates { tables: Some(6), ..Rates::NONE };
+    let house = House::open_with(Settings { rates, ..Settings::default() }).await;
+    let (here, there) = ([10, 0, 0, 1], [10, 0, 0, 2]);
+    let mut people = Vec::new();
+    for name in ["Anna", "Berta", "Carla"] {
+        people.push(house.person(name, Role::Player).await.1);
+    }
+    let open = |token: &str, from: [u8; 4]| {
+        let new = pots(json!({"game": "crown/holdem"}));
+        house.post("/api/tables").token(token).from(from).json(new)
+    };
+    // All at once: it is counted where it is taken.
+    let asks: Vec<_> =
+        people.iter().flat_map(|token| (0..4).map(|_| open(token, here).send())).collect();
+    let answers = futures_util::future::join_all(asks).await;
+    let opened: Vec<u64> = answers
+        .iter()
+        .filter(|answer| answer.status == 200)
+        .map(|answer| answer.json()["table"].as_u64().unwrap())
+        .collect();
+    assert_eq!(opened.len(), 6);
+    assert_eq!(open(&people[0], here).expect(409).await.code(), "too-many-tables");
+    open(&people[0], there).expect(200).await;
+    let (_, chief) = house.person("Anton", Role::AreaManager).await;
+    open(&chief, here).expect(200).await;
+    // A table that is closed counts no more.
+    let table = TableId(u32::try_from(opened[0]).unwrap());
+    let staff = Who::staff(PlayerId(1), cutcard_round::Role::AssistantCasinoManager);
+    let role = cutcard_round::Role::AssistantCasinoManager;
+    let notice = Ask::Table(Command::GiveNotice { role });
+    house.app.room.ask(table, staff, notice, None).await.unwrap();
+    open(&people[2], here).expect(200).await;
+    assert_eq!(open(&people[2], here).expect(409).await.code(), "too-many-tables");
+}
+
+#[tokio::test]
+async fn names_that_mean_nothing_are_refused_by_name() {
+    let house = House::open().await;
+    let (_, anna) = house.person("Anna", Role::Player).await;
+    let (_, chief) = house.person("Anton", Role::AreaManager).await;
+    let boxes = json!({"game": {"boxes": {"house": {}, "float": 100, "odds": null}}});
+    for (house_file, field) in [
+        (json!({"game": {"pots": {"game": "crown/holdem"}}, "seats": 2}), "/seats"),
+        (json!({"game": {"pots": {"game": "crown/holdem"}}, "option": {}}), "/option"),
+        (json!({"game": {"pots": {"game": "crown/holdem"}}, "clock": null}), "/clock"),
+        (json!({"game": {"pots": {"game": "crown/holdem"}, "pot": {}}}), "/game/pot"),
+        (boxes, "/game/boxes/odds"),
+    ] {
+        for token in [&anna, &chief] {
+            for path in ["/api/tables", "/api/tables/check"] {
+                let asked = house.post(path).token(token).json(json!({"house": house_file}));
+                let answer = asked.send().await;
+                let faults = answer.json()["faults"].clone();
+                let told = faults.as_array().unwrap().iter().any(|fault| {
+                    let name = field.rsplit('/').next().unwrap();
+                    fault["field"] == *field && fault["text"].as_str().unwrap().contains(name)
+                });
+                assert!(told, "{path} {house_file}: {}", answer.text);
+            }
+        }
+    }
 }
 
 #[tokio::test]

@@ -140,16 +140,25 @@ async fn staff_do_nothing_as_such_without_it() {
         let refused = house.get(path).token(&manager).expect(403).await;
         assert_eq!(refused.code(), "two-factor-needed", "{path}");
     }
-    let up = json!({"player": 1, "role": "dealer"});
+    let up = json!({"player": 1, "role": "dealer", "why": "for the season"});
     let refused = house.post("/api/staff/role").token(&manager).json(up).expect(403).await;
     assert_eq!(refused.code(), "two-factor-needed");
     let (secret, _) = set_up(&house, &manager).await;
     house.get("/api/staff/people").token(&manager).expect(200).await;
-    // Without the password it does not end, and without it staff are no staff again.
-    let end = |password: &str| json!({"password": password});
-    let wrong = house.post("/api/me/two-factor/end").token(&manager).json(end("wrong"));
-    assert_eq!(wrong.expect(401).await.code(), "not-right");
-    let right = end(&house.manager_password);
+    // It ends by the password and a code, not by one of the two, and without it staff are no staff again.
+    house.clock.forward_minutes(1);
+    let now = code(&house, &secret);
+    let end = |password: &str, code: &str| json!({"password": password, "code": code});
+    for (body, wanted) in [
+        (end("wrong", &now), "not-right"),
+        (json!({"password": house.manager_password}), "code-needed"),
+        (end(&house.manager_password, "000000"), "code-not-right"),
+    ] {
+        let refused = house.post("/api/me/two-factor/end").token(&manager).json(body);
+        assert_eq!(refused.expect(401).await.code(), wanted);
+    }
+    house.get("/api/staff/people").token(&manager).expect(200).await;
+    let right = end(&house.manager_password, &now);
     house.post("/api/me/two-factor/end").token(&manager).json(right.clone()).expect(204).await;
     house.get("/api/staff/people").token(&manager).expect(403).await;
     let off = house.post("/api/me/two-factor/end").token(&manager).json(right).expect(409).await;

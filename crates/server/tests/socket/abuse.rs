@@ -125,7 +125,7 @@ async fn nobody_acts_for_another_seat() {
     // Whoever looks on, signed in or not, can do nothing in the round.
     let mut watcher = house.connect(&house.guest().await).await;
     let mut nobody = house.look_on().await;
-    clients[0].send(&Ask::Watch { table, after: None }).await;
+    clients[0].send(&Ask::Watch { table, after: None, code: None }).await;
     let due = clients[0]
         .until(|told| match told {
             Told::News { view, .. } | Told::Table { view, .. } => {
@@ -146,7 +146,7 @@ async fn nobody_acts_for_another_seat() {
         TableAct::Pause,
         TableAct::GiveNotice,
         TableAct::VoidRound { cause: "commotion".to_owned() },
-        TableAct::PickUp { seat: 1 },
+        TableAct::PickUp { seat: 1, why: "gone".to_owned() },
         TableAct::AllowRunItAgain { allowed: true },
         TableAct::Bump { player: 1 },
         TableAct::StrikeOff { player: 999_999 },
@@ -155,7 +155,11 @@ async fn nobody_acts_for_another_seat() {
         assert_eq!(watcher.act(table, act).await.unwrap_err().code, "rank");
     }
     assert_eq!(
-        watcher.act(table, TableAct::PickUp { seat: 9 }).await.unwrap_err().code,
+        watcher
+            .act(table, TableAct::PickUp { seat: 9, why: "gone".to_owned() })
+            .await
+            .unwrap_err()
+            .code,
         "nobody-there"
     );
     assert_eq!(watcher.act(77, TableAct::Fold).await.unwrap_err().code, "no-such-table");
@@ -168,7 +172,7 @@ async fn an_act_sent_twice_is_done_once() {
     let mut clients = Vec::new();
     for seat in 1..=2 {
         let mut client = house.connect(&house.guest().await).await;
-        client.send(&Ask::Watch { table, after: None }).await;
+        client.send(&Ask::Watch { table, after: None, code: None }).await;
         client.act(table, TableAct::SitDown { seat, chips: 1_000 }).await.unwrap();
         clients.push(client);
     }

@@ -25,10 +25,10 @@ async fn who_comes_back_is_told_what_was_missed() {
     let table = house.table(holdem()).await;
     let (one, other) = (house.guest().await, house.guest().await);
     let mut first = house.connect(&one).await;
-    first.send(&Ask::Watch { table, after: None }).await;
+    first.send(&Ask::Watch { table, after: None, code: None }).await;
     first.act(table, TableAct::SitDown { seat: 1, chips: 1_000 }).await.unwrap();
     let mut second = house.connect(&other).await;
-    second.send(&Ask::Watch { table, after: None }).await;
+    second.send(&Ask::Watch { table, after: None, code: None }).await;
     second.act(table, TableAct::SitDown { seat: 2, chips: 1_000 }).await.unwrap();
     let due = |told: &Told| view_of(told).filter(|view| view.turn.is_some());
     let view = first.until(due).await;
@@ -41,7 +41,7 @@ async fn who_comes_back_is_told_what_was_missed() {
         second.act(table, TableAct::Call { price: None }).await.unwrap();
     }
     let mut first = house.connect(&one).await;
-    first.send(&Ask::Watch { table, after: Some(view.sequence) }).await;
+    first.send(&Ask::Watch { table, after: Some(view.sequence), code: None }).await;
     let (events, back) = first
         .until(|told| match told {
             Told::News { events, view, .. } => Some((events.clone(), view.clone())),
@@ -54,7 +54,7 @@ async fn who_comes_back_is_told_what_was_missed() {
     assert_eq!(numbers, (view.sequence + 1..=back.sequence).collect::<Vec<_>>());
     // What is too long ago, or never was, brings the whole table.
     for after in [0, 1_000_000] {
-        first.send(&Ask::Watch { table, after: Some(after) }).await;
+        first.send(&Ask::Watch { table, after: Some(after), code: None }).await;
         first.until(|told| matches!(told, Told::Table { .. }).then_some(())).await;
     }
 }
@@ -65,10 +65,10 @@ async fn others_see_who_is_there() {
     let table = house.table(holdem()).await;
     let guest = house.guest().await;
     let mut watcher = house.look_on().await;
-    watcher.send(&Ask::Watch { table, after: None }).await;
+    watcher.send(&Ask::Watch { table, after: None, code: None }).await;
     let (mut one, mut other) = (house.connect(&guest).await, house.connect(&guest).await);
     for client in [&mut one, &mut other] {
-        client.send(&Ask::Watch { table, after: None }).await;
+        client.send(&Ask::Watch { table, after: None, code: None }).await;
         client.until(view_of).await;
     }
     one.act(table, TableAct::SitDown { seat: 4, chips: 1_000 }).await.unwrap();
@@ -145,7 +145,7 @@ async fn what_is_said_is_text_and_kept_for_those_who_come() {
     client.send(&say("hello")).await;
     assert_eq!(client.refusal().await.code, "not-watching");
     for client in [&mut client, &mut nobody] {
-        client.send(&Ask::Watch { table, after: None }).await;
+        client.send(&Ask::Watch { table, after: None, code: None }).await;
         client.until(view_of).await;
     }
     nobody.send(&say("hello")).await;
@@ -166,7 +166,7 @@ async fn what_is_said_is_text_and_kept_for_those_who_come() {
     }
     assert_eq!(client.refusal().await.code, "too-often");
     let mut late = house.look_on().await;
-    late.send(&Ask::Watch { table, after: None }).await;
+    late.send(&Ask::Watch { table, after: None, code: None }).await;
     let chat = late.until(|told| match told {
         Told::Table { chat, .. } => Some(chat.clone()),
         _ => None,
@@ -199,7 +199,7 @@ async fn staff_have_their_options_and_no_more_cards() {
     let house = House::open().await;
     let table = house.table(holdem()).await;
     let mut manager = house.connect(&house.staff(Role::AreaManager).await).await;
-    manager.send(&Ask::Watch { table, after: None }).await;
+    manager.send(&Ask::Watch { table, after: None, code: None }).await;
     let options = manager.until(view_of).await.options.unwrap();
     assert_eq!(options.staff, ["pause", "give-notice"]);
     manager.say(table, TableAct::Pause, None).await;
@@ -222,11 +222,11 @@ async fn a_stopping_server_says_goodbye() {
 async fn a_watcher_may_ask_for_many_tables_and_no_more() {
     let house = House::open().await;
     let mut client = house.look_on().await;
-    client.send(&Ask::Watch { table: 4_000, after: None }).await;
+    client.send(&Ask::Watch { table: 4_000, after: None, code: None }).await;
     assert_eq!(client.refusal().await.code, "no-such-table");
     for _ in 0..17 {
         let table = house.table(holdem()).await;
-        client.send(&Ask::Watch { table, after: None }).await;
+        client.send(&Ask::Watch { table, after: None, code: None }).await;
     }
     assert_eq!(client.refusal().await.code, "too-many-tables");
     client.send(&Ask::Ping { id: 5 }).await;

@@ -18,7 +18,7 @@ fn view_of(told: &Told) -> Option<TableView> {
 }
 
 async fn watch(client: &mut Client, table: u32) -> (TableInfo, TableView) {
-    client.send(&Ask::Watch { table, after: None }).await;
+    client.send(&Ask::Watch { table, after: None, code: None }).await;
     client
         .until(|told| match told {
             Told::Table { info, view, .. } => Some(((**info).clone(), (**view).clone())),

@@ -36,7 +36,7 @@ async fn play_one(house: &House, name: &str, file: TableFile, seed: u64) {
     let mut looking = Vec::new();
     let passer_by = house.guest().await;
     for mut client in [house.look_on().await, house.connect(&passer_by).await] {
-        client.send(&Ask::Watch { table, after: None }).await;
+        client.send(&Ask::Watch { table, after: None, code: None }).await;
         looking.push(tokio::spawn(async move {
             client
                 .until(|told| match told {

@@ -4,7 +4,7 @@ use crate::client::Client;
 use cutcard_banked::PlayerId;
 use cutcard_journal::SqliteJournal;
 use cutcard_ledger::TableId;
-use cutcard_room::{ExtraTime, Opening, Pace, Room, SystemClock, Who};
+use cutcard_room::{ExtraTime, KeyRing, Opening, Pace, Room, SystemClock, Who};
 use cutcard_server::people::{
     Credentials, PasswordCost, People, PeopleSettings, StaffTwoFactor, Visitor,
 };
@@ -83,11 +83,14 @@ impl House {
             clock_millis: 3_600_000,
             wager_wait_millis: 3_600_000,
             between_rounds_millis: 30,
+            street_pause_millis: 2,
             house_pace: Pace { least_millis: 0, most_millis: 2 },
             extra_time: ExtraTime { seconds: 30, fee: cutcard_ledger::Chips(0), per_round: 1 },
             ..cutcard_room::Settings::default()
         };
-        let room = Room::open(Arc::clone(&journal) as Arc<_>, room).await.unwrap();
+        let room = Room::open(Arc::clone(&journal) as Arc<_>, room, Arc::new(KeyRing::for_tests()))
+            .await
+            .unwrap();
         let cheap =
             PeopleSettings { password_cost: PasswordCost { memory_kib: 64, passes: 1 }, ..people };
         let (people, _) = People::open(&dir, cheap, Arc::new(SystemClock), PlayerId(0)).unwrap();
@@ -124,12 +127,12 @@ impl House {
         let visitor = Visitor { agent: "a test", address: [127, 0, 0, 1].into() };
         let entered = self.app.people.sign_up(new, visitor).await.unwrap();
         let player = entered.session.player;
-        self.app.people.set_role(PlayerId(1), player, role).await.unwrap();
+        self.app.people.set_role(PlayerId(1), player, role, "a trial".to_owned()).await.unwrap();
         Guest { player, name, token: entered.token.told() }
     }
 
     pub(crate) async fn table(&self, file: TableFile) -> u32 {
-        let opening = Opening { name: "felt".to_owned(), file, clock_millis: None };
+        let opening = Opening { name: "felt".to_owned(), file, clock_millis: None, private: false };
         let TableId(table) =
             self.app.room.open_table(Who::player(PlayerId(1)), opening).await.unwrap();
         table

@@ -15,6 +15,8 @@ mod door;
 mod games;
 mod house;
 mod player;
+mod presence;
+mod private;
 mod raw;
 mod rulings;
 mod strangers;

@@ -38,7 +38,7 @@ pub(crate) async fn play(
     rounds: u64,
     seed: u64,
 ) -> Client {
-    client.send(&Ask::Watch { table, after: None }).await;
+    client.send(&Ask::Watch { table, after: None, code: None }).await;
     let (info, view) = client
         .until(|told| match told {
             Told::Table { info, view, .. } => Some(((**info).clone(), (**view).clone())),

@@ -23,7 +23,7 @@ fn void(cause: &str) -> TableAct {
 async fn seated(house: &House, who: &Guest, table: u32, seat: u8) -> Client {
     house.app.room.welcome(who.player).await.unwrap();
     let mut client = house.connect(who).await;
-    client.send(&Ask::Watch { table, after: None }).await;
+    client.send(&Ask::Watch { table, after: None, code: None }).await;
     client.act(table, TableAct::SitDown { seat, chips: 1_000 }).await.unwrap();
     client
 }
@@ -47,7 +47,7 @@ async fn a_seated_manager_rules_on_nobody() {
     let acts = [
         void("commotion"),
         void("fraud"),
-        TableAct::PickUp { seat: 1 },
+        TableAct::PickUp { seat: 1, why: "gone".to_owned() },
         TableAct::AllowRunItAgain { allowed: true },
         TableAct::Bump { player: 999 },
         TableAct::StrikeOff { player: 999 },
@@ -57,7 +57,7 @@ async fn a_seated_manager_rules_on_nobody() {
         assert_eq!(refused.code, "own-table", "{act:?}");
     }
     // Nor are they offered it.
-    manager.send(&Ask::Watch { table, after: None }).await;
+    manager.send(&Ask::Watch { table, after: None, code: None }).await;
     let offered = manager
         .until(|told| match told {
             Told::Table { view, .. } => view.options.as_ref().map(|it| it.staff.clone()),
@@ -78,7 +78,7 @@ async fn a_void_names_its_cause_and_the_role_follows_from_it() {
     a_round_is_on(&mut guest).await;
     let dealer = house.staff_named("Bertha", Role::HigherDutiesDealer).await;
     let mut dealer = house.connect(&dealer).await;
-    dealer.send(&Ask::Watch { table, after: None }).await;
+    dealer.send(&Ask::Watch { table, after: None, code: None }).await;
     let causes = dealer
         .until(|told| match told {
             Told::Table { view, .. } => view.options.as_ref().map(|it| it.void_causes.clone()),
@@ -134,7 +134,7 @@ async fn sensitive_acts_want_the_password_said_lately() {
     }
     let mut manager = house.connect(&manager).await;
     let before = house.app.room.shown(TableId(table)).unwrap().sequence;
-    for act in [void("commotion"), TableAct::PickUp { seat: 1 }] {
+    for act in [void("commotion"), TableAct::PickUp { seat: 1, why: "gone".to_owned() }] {
         assert_eq!(manager.act(table, act).await.unwrap_err().code, "prove-again");
     }
     assert_eq!(house.app.room.shown(TableId(table)).unwrap().sequence, before);

@@ -58,7 +58,7 @@ async fn a_socket_that_never_reads_is_cut_off_and_the_others_play_on() {
     let mut raw = Raw::upgraded(house.address, 1).await;
     until_open(&house, 2).await;
     // The whole table, over and over, and nobody reads it.
-    let watch = text(&Ask::Watch { table, after: None });
+    let watch = text(&Ask::Watch { table, after: None, code: None });
     let until = Instant::now() + LONG;
     while house.app.sockets.open() == 2 {
         assert!(Instant::now() < until, "it is still open");
@@ -277,12 +277,22 @@ async fn what_somebody_may_do_is_looked_at_with_every_act() {
     other.act(table, TableAct::Resume).await.unwrap();
     // The role is taken while both are connected.
     let manager = cutcard_banked::PlayerId(1);
-    house.app.people.set_role(manager, anna.player, Role::Player).await.unwrap();
+    house
+        .app
+        .people
+        .set_role(manager, anna.player, Role::Player, "a trial".to_owned())
+        .await
+        .unwrap();
     for client in [&mut one, &mut other] {
         assert_eq!(client.act(table, TableAct::Pause).await.unwrap_err().code, "rank");
     }
     // Nobody who is suspended stays, on whichever connection.
-    house.app.people.set_standing(manager, anna.player, Standing::Suspended).await.unwrap();
+    house
+        .app
+        .people
+        .set_standing(manager, anna.player, Standing::Suspended, "a trial".to_owned())
+        .await
+        .unwrap();
     for client in [&mut one, &mut other] {
         assert_eq!(client.goodbye().await, Some(Why::SignedOut));
     }
@@ -311,7 +321,7 @@ async fn who_looks_on_and_sits_down_is_one_person_on_every_connection() {
     let table = house.table(TableFile::pots(HouseFile::of("crown/holdem"))).await;
     let guest = house.guest().await;
     let (mut one, mut other) = (house.connect(&guest).await, house.connect(&guest).await);
-    one.send(&Ask::Watch { table, after: None }).await;
+    one.send(&Ask::Watch { table, after: None, code: None }).await;
     one.until(|told| matches!(told, Told::Table { .. }).then_some(())).await;
     other.act(table, TableAct::SitDown { seat: 3, chips: 1_000 }).await.unwrap();
     let mine = one.until(|told| match told {

@@ -3,7 +3,7 @@
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{Journal as _, Sequence, SqliteJournal};
 use cutcard_ledger::TableId;
-use cutcard_room::RoomEvent;
+use cutcard_room::{KeyRing, RoomEvent, read_events};
 use cutcard_round as round;
 use cutcard_rulebook::Face;
 use cutcard_table::{Event, SeatNumber};
@@ -35,19 +35,21 @@ struct Reader {
     seated: BTreeMap<SeatNumber, PlayerId>,
     dealt_in: Vec<PlayerId>,
     kitty: Vec<String>,
+    /// Whose hands lie open before the end.
+    turned_up: Vec<round::Seat>,
     boxes: BTreeMap<u8, Vec<String>>,
     dealt: usize,
 }
 
 impl Truth {
     pub(crate) fn of(journal: &SqliteJournal, table: u32) -> Truth {
-        let records = journal.read(TableId(table), Sequence::FIRST, usize::MAX).unwrap();
+        let records = journal
+            .read(cutcard_journal::Chain::Table(TableId(table)), Sequence::FIRST, usize::MAX)
+            .unwrap();
         let mut reader = Reader::default();
-        for record in records {
-            let entry: Value = serde_json::from_slice(&record.payload).unwrap();
-            let event: RoomEvent = serde_json::from_value(entry["event"].clone()).unwrap();
+        for (sequence, event) in read_events(records, Some(&KeyRing::for_tests())).unwrap() {
             if let RoomEvent::Table(event) = event {
-                reader.note(record.sequence.0, &event);
+                reader.note(sequence, &event);
             }
         }
         Truth { known: reader.known, began: reader.began, dealt: reader.dealt }
@@ -105,6 +107,7 @@ impl Reader {
         self.round = number;
         self.began.insert(number, sequence);
         self.kitty.clear();
+        self.turned_up.clear();
         self.boxes.clear();
     }
 
@@ -112,7 +115,8 @@ impl Reader {
         match event {
             round::Event::Dealt { seat, card: Some(card), face } => {
                 self.dealt += 1;
-                let to = if *face == Face::Up { None } else { self.player(*seat) };
+                let open = *face == Face::Up || self.turned_up.contains(seat);
+                let to = if open { None } else { self.player(*seat) };
                 self.tell(sequence, to, &card.to_string());
             }
             round::Event::DealtToFolded { card: Some(card), face: Face::Up, .. }
@@ -127,6 +131,12 @@ impl Reader {
                 }
             }
             round::Event::Board { cards, .. } => {
+                for card in cards.slots().iter().flatten() {
+                    self.tell(sequence, None, &card.to_string());
+                }
+            }
+            round::Event::TurnedUp { seat, cards } => {
+                self.turned_up.push(*seat);
                 for card in cards.slots().iter().flatten() {
                     self.tell(sequence, None, &card.to_string());
                 }

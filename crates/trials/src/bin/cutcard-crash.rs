@@ -48,7 +48,16 @@ async fn main() -> ExitCode {
 }
 
 async fn run(arguments: &Arguments, data: &std::path::Path) -> Result<String, TrialError> {
-    let words = ["--clock-seconds", "600", "--between-rounds-millis", "50", "--rate-limits", "off"];
+    let words = [
+        "--clock-seconds",
+        "600",
+        "--between-rounds-millis",
+        "50",
+        "--street-pause-millis",
+        "0",
+        "--rate-limits",
+        "off",
+    ];
     let flags = Flags(words.map(str::to_owned).to_vec());
     let mut crashes = Crashes::new(Server::new(data, flags)?, arguments.seed).await?;
     let wanted = |game: &str| {
@@ -80,8 +89,16 @@ async fn run(arguments: &Arguments, data: &std::path::Path) -> Result<String, Tr
     let (kills, acknowledged, games) = (crashes.kills, crashes.acknowledged, games.len());
     let audit = crashes.audit()?;
     let clock = CLOCK_SECONDS.to_string();
-    let words =
-        ["--clock-seconds", &clock, "--between-rounds-millis", "50", "--rate-limits", "off"];
+    let words = [
+        "--clock-seconds",
+        &clock,
+        "--between-rounds-millis",
+        "50",
+        "--street-pause-millis",
+        "0",
+        "--rate-limits",
+        "off",
+    ];
     let flags = Flags(words.map(str::to_owned).to_vec());
     held_up(Server::new(&data.join("held-up"), flags)?).await?;
     Ok(format!(

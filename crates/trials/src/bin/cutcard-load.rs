@@ -71,8 +71,20 @@ async fn run(arguments: &Arguments, data: &Path) -> Result<Value, TrialError> {
         Pace::Full => "0",
         Pace::Human => "3000",
     };
-    let words =
-        ["--clock-seconds", "120", "--rate-limits", "off", "--between-rounds-millis", between];
+    let street = match arguments.pace {
+        Pace::Full => "0",
+        Pace::Human => "1500",
+    };
+    let words = [
+        "--clock-seconds",
+        "120",
+        "--rate-limits",
+        "off",
+        "--between-rounds-millis",
+        between,
+        "--street-pause-millis",
+        street,
+    ];
     let mut server = Server::new(data, Flags(words.map(str::to_owned).to_vec()))?;
     server.start().await?;
     // Before this gives way: the store's own thread is as urgent as the server's.

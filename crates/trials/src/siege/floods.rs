@@ -13,12 +13,19 @@ use tokio_tungstenite::tungstenite::Message;
 /// How soon others must be answered while somebody floods.
 const SOON: Duration = Duration::from_secs(10);
 
+/// How long somebody slow may be put up with, with time to spare for a busy machine.
+const PUT_UP_WITH: Duration = Duration::from_secs(25);
+
+/// How many long answers somebody asks for who takes none.
+const ANSWERS: usize = 120;
+
 impl Siege {
     pub(super) async fn floods(&mut self, report: &mut Report, table: u32) {
+        // Whoever is slow is put up with for a while: the other attacks go on meanwhile.
+        let begun = Instant::now();
+        let (writers, readers) = (self.slow_writers().await, self.slow_readers_of_answers().await);
         let outcome = self.hoarded().await;
         report.tried("one address does not hold every connection", outcome);
-        let outcome = self.slow_writers().await;
-        report.tried("requests that never end", outcome);
         let outcome = self.slow_readers(table).await;
         report.tried("sockets that nobody reads", outcome);
         let outcome = self.pings().await;
@@ -27,6 +34,10 @@ impl Siege {
         report.tried("frames without end", outcome);
         let outcome = self.history(table).await;
         report.tried("old rounds asked for without end", outcome);
+        let outcome = self.writers_are_cut_off(writers, begun).await;
+        report.tried("requests that never end", outcome);
+        let outcome = self.readers_are_cut_off(readers, begun).await;
+        report.tried("answers that nobody reads", outcome);
     }
 
     /// How long somebody else waits for an answer just now.
@@ -70,7 +81,8 @@ impl Siege {
         Ok(if open > most { Err(format!("{open} connections stay open")) } else { outcome })
     }
 
-    async fn slow_writers(&mut self) -> Result<Outcome, TrialError> {
+    /// Requests whose heads never end.
+    async fn slow_writers(&mut self) -> Result<Vec<TcpStream>, TrialError> {
         let mut held = Vec::new();
         for _ in 0..50 * self.scale {
             let mut stream = self.stranger().stream().await?;
@@ -78,26 +90,67 @@ impl Siege {
                 stream.write_all(b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ").await;
             held.push(stream);
         }
+        Ok(held)
+    }
+
+    /// A head that does not end is not waited for.
+    async fn writers_are_cut_off(
+        &mut self,
+        held: Result<Vec<TcpStream>, TrialError>,
+        begun: Instant,
+    ) -> Result<Outcome, TrialError> {
+        let mut held = held?;
         let waited = self.others_wait().await;
-        if self.scale == 1 {
-            return Ok(waited);
-        }
-        // A head that does not end is not waited for.
-        let began = Instant::now();
-        while began.elapsed() < Duration::from_secs(40) {
+        loop {
             let mut open = 0;
             for stream in &mut held {
                 let _ = stream.write_all(b"x").await;
                 open += usize::from(is_open(stream).await);
             }
+            let seconds = begun.elapsed().as_secs();
             if open == 0 {
-                return Ok(waited.map(|told| {
-                    format!("all are closed after {} s; {told}", began.elapsed().as_secs())
-                }));
+                let all = held.len();
+                let told = |told| format!("all {all} are closed after {seconds} s; {told}");
+                return Ok(waited.map(told));
+            }
+            if begun.elapsed() > PUT_UP_WITH {
+                return Ok(Err(format!("{open} are open after {seconds} s")));
             }
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
-        Ok(Err("some are open after 40 s".to_owned()))
+    }
+
+    /// They ask for much, and take nothing of the answers: more than the machine keeps for them.
+    async fn slow_readers_of_answers(&mut self) -> Result<Vec<TcpStream>, TrialError> {
+        let asked = "GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(ANSWERS);
+        let mut held = Vec::new();
+        for _ in 0..10 * self.scale {
+            let mut stream = self.stranger().stream_of_little().await?;
+            let _ = stream.write_all(asked.as_bytes()).await;
+            held.push(stream);
+        }
+        Ok(held)
+    }
+
+    /// An answer that nobody takes is not waited for: what comes when it is read at last is not all.
+    async fn readers_are_cut_off(
+        &mut self,
+        held: Result<Vec<TcpStream>, TrialError>,
+        begun: Instant,
+    ) -> Result<Outcome, TrialError> {
+        let held = held?;
+        let waited = self.others_wait().await;
+        let whole = self.stranger().get("/api/openapi.json", None).await?.body.len() * ANSWERS;
+        tokio::time::sleep(PUT_UP_WITH.saturating_sub(begun.elapsed())).await;
+        let all = held.len();
+        let mut most = 0;
+        for mut stream in held {
+            let mut taken = Vec::new();
+            let _ = tokio::time::timeout(SOON, stream.read_to_end(&mut taken)).await;
+            most = most.max(taken.len());
+        }
+        let told = format!("of {whole} bytes at most {most} were kept for any of {all}");
+        Ok(if most >= whole { Err(told) } else { waited.map(|waits| format!("{told}; {waits}")) })
     }
 
     /// They watch a table where much happens, and read nothing of it.
@@ -106,10 +159,10 @@ impl Siege {
         for _ in 0..20 * self.scale {
             let mut guest = self.guest().await?;
             guest.send(&Ask::WatchLobby).await?;
-            guest.send(&Ask::Watch { table, after: None }).await?;
+            guest.send(&Ask::Watch { table, after: None, code: None }).await?;
             // Each whole table is long, and nobody reads it.
             for _ in 0..20 {
-                guest.send(&Ask::Watch { table, after: None }).await?;
+                guest.send(&Ask::Watch { table, after: None, code: None }).await?;
             }
             held.push(guest);
         }

@@ -3,9 +3,9 @@
 use super::Outcome;
 use super::peace::Ended;
 use cutcard_banked::PlayerId;
-use cutcard_journal::{Journal as _, Sequence, SqliteJournal};
+use cutcard_journal::{Chain, Journal as _, Sequence, SqliteJournal};
 use cutcard_ledger::TableId;
-use cutcard_room::RoomEvent;
+use cutcard_room::{KeyFile, Place, RoomEvent, read_events};
 use cutcard_round as round;
 use cutcard_rulebook::Face;
 use cutcard_table::{Event, SeatNumber};
@@ -30,11 +30,13 @@ struct Truth {
     round: u64,
     seated: BTreeMap<SeatNumber, PlayerId>,
     dealt_in: Vec<PlayerId>,
+    /// Whose hands lie open before the end.
+    turned_up: Vec<round::Seat>,
 }
 
 /// That no frame has a card in it that its reader may not know.
-pub(super) fn none_told(room: &Path, ended: &Ended) -> Outcome {
-    let truth = Truth::of(room, ended.table)?;
+pub(super) fn none_told(room: &Path, keys: &Path, ended: &Ended) -> Outcome {
+    let truth = Truth::of(room, keys, ended.table)?;
     let (mut frames, mut cards) = (0_usize, 0_usize);
     for played in &ended.everybody {
         let viewer = PlayerId(played.client.player);
@@ -56,18 +58,16 @@ pub(super) fn none_told(room: &Path, ended: &Ended) -> Outcome {
 }
 
 impl Truth {
-    fn of(room: &Path, table: u32) -> Result<Truth, String> {
+    fn of(room: &Path, keys: &Path, table: u32) -> Result<Truth, String> {
         let journal = SqliteJournal::open(room).map_err(|fault| fault.to_string())?;
-        let records = journal.read(TableId(table), Sequence::FIRST, usize::MAX);
+        let keys = KeyFile::at(keys, Place::Own, None).and_then(|file| file.read());
+        let keys = keys.map_err(|error| error.to_string())?;
+        let records = journal.read(Chain::Table(TableId(table)), Sequence::FIRST, usize::MAX);
+        let records = records.map_err(|error| error.to_string())?;
         let mut truth = Truth::default();
-        for record in records.map_err(|error| error.to_string())? {
-            let entry: Value =
-                serde_json::from_slice(&record.payload).map_err(|error| error.to_string())?;
-            let event = entry.get("event").cloned().unwrap_or(Value::Null);
-            let event: RoomEvent =
-                serde_json::from_value(event).map_err(|error| error.to_string())?;
+        for (sequence, event) in read_events(records, Some(&keys))? {
             if let RoomEvent::Table(event) = event {
-                truth.note(record.sequence.0, &event);
+                truth.note(sequence, &event);
             }
         }
         Ok(truth)
@@ -83,6 +83,7 @@ impl Truth {
             Event::Left { seat, .. } => drop(self.seated.remove(seat)),
             Event::RoundStarted(started) => {
                 self.round = started.number;
+                self.turned_up.clear();
                 self.began.insert(started.number, sequence);
                 let player = |seat| self.seated.get(seat).copied().unwrap_or(PlayerId(0));
                 self.dealt_in = started.seats.iter().map(player).collect();
@@ -100,13 +101,20 @@ impl Truth {
         match event {
             round::Event::Dealt { seat, card: Some(card), face } => {
                 let own = self.dealt_in.get(usize::from(seat.0)).copied();
-                let to = if *face == Face::Up { None } else { own };
+                let open = *face == Face::Up || self.turned_up.contains(seat);
+                let to = if open { None } else { own };
                 self.tell(sequence, to, card.to_string());
             }
             round::Event::Community { card: Some(card) } => {
                 self.tell(sequence, None, card.to_string());
             }
             round::Event::Board { cards, .. } => {
+                for card in cards.slots().iter().flatten() {
+                    self.tell(sequence, None, card.to_string());
+                }
+            }
+            round::Event::TurnedUp { seat, cards } => {
+                self.turned_up.push(*seat);
                 for card in cards.slots().iter().flatten() {
                     self.tell(sequence, None, card.to_string());
                 }

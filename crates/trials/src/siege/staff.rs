@@ -51,7 +51,7 @@ impl Siege {
     ) -> Result<Client, TrialError> {
         let http = self.stranger();
         let person = sign_up(http, name).await?;
-        let body = json!({"player": person.player, "role": role});
+        let body = json!({"player": person.player, "role": role, "why": "for the siege"});
         manager.http.post("/api/staff/role", Some(&manager.token), &body).await?;
         // A session that has just proved who it is.
         member(http, "/api/sign-in", &json!({"name": name, "password": PASSWORD})).await
@@ -132,9 +132,9 @@ impl Siege {
         for (path, body) in [
             (
                 "/api/staff/role",
-                json!({"player": guest.player, "role": "assistant-casino-manager"}),
+                json!({"player": guest.player, "role": "assistant-casino-manager", "why": "why not"}),
             ),
-            ("/api/staff/suspend", json!({"player": 1, "suspended": true})),
+            ("/api/staff/suspend", json!({"player": 1, "suspended": true, "why": "why not"})),
             (
                 "/api/cage/issue",
                 json!({"player": guest.player, "chips": 5, "request": "00112233445566778899aabbccddeeff"}),

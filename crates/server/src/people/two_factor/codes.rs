@@ -131,7 +131,7 @@ pub(crate) fn spend(
     )?;
     let (kind, player, after) = ("recovery-code-used", Some(player), format!("{left} left"));
     let after = Some(after.as_str());
-    Significant { at, kind, player, by: player, before: None, after }.write(disk)?;
+    Significant { at, kind, player, by: player, before: None, after, why: None }.write(disk)?;
     Ok(Spent::Recovery)
 }
 

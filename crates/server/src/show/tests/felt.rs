@@ -8,7 +8,7 @@ use crate::wire::table::TableView;
 use cutcard_banked::{self as banked, Limits, PlayerId};
 use cutcard_cards::{Card, Deck, DeckSize, permute};
 use cutcard_ledger::TableId;
-use cutcard_room::{Ask, By, ExtraTime, Occurred, RoomEvent, Shown, Who};
+use cutcard_room::{Ask, By, ExtraTime, Facts, Occurred, RoomEvent, Shown, Who, count_equities};
 use cutcard_round::Role;
 use cutcard_rulebook::{Chips, HouseFile, games};
 use cutcard_table::*;
@@ -78,12 +78,20 @@ pub(crate) struct Felt {
     pub(crate) events: Vec<Arc<Occurred>>,
     pub(crate) sequence: u64,
     pub(crate) words: Words,
+    /// What the round has brought so far.
+    pub(crate) facts: Facts,
 }
 
 impl Felt {
     pub(crate) fn open(file: TableFile, players: u8, seed: u64) -> Felt {
         let table = Table::open(file).unwrap();
-        let mut felt = Felt { table, events: Vec::new(), sequence: 0, words: Words(seed) };
+        let mut felt = Felt {
+            table,
+            events: Vec::new(),
+            sequence: 0,
+            words: Words(seed),
+            facts: Facts::default(),
+        };
         let players = players.min(felt.table.config().capacity());
         for number in 1..=players {
             let least = felt.table.config().least_buy_in().0;
@@ -96,16 +104,20 @@ impl Felt {
     }
 
     pub(crate) fn must(&mut self, command: &Command) {
-        let events =
-            decide(&self.table, command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+        let events = decide_by_street(&self.table, command)
+            .unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
         for event in events {
             self.sequence += 1;
             let begins = matches!(event, Event::RoundStarted(_) | Event::BoxesStarted(_));
             if begins {
                 self.events.clear();
+                self.facts = Facts::default();
             }
             let clauses = self.table.cites(&event).into_iter().collect();
             self.table.apply(&event);
+            if let Event::Round(event) = &event {
+                self.facts.note(&self.table, event);
+            }
             self.events.push(Arc::new(Occurred {
                 sequence: self.sequence,
                 at_millis: self.sequence,
@@ -114,6 +126,7 @@ impl Felt {
                 clauses,
             }));
         }
+        self.facts.equities = count_equities(&self.table);
     }
 
     pub(crate) fn shown(&self) -> Shown {
@@ -129,8 +142,12 @@ impl Felt {
             turn_length_millis: 30_000,
             last_acts: BTreeMap::new(),
             won: BTreeMap::new(),
+            facts: self.facts.clone(),
             events: self.events.clone(),
             house: BTreeMap::new(),
+            invite: None,
+            picked_up_at: BTreeMap::new(),
+            told_again: 0,
             connected: BTreeSet::new(),
             left: BTreeMap::new(),
             seat_kept_until: BTreeMap::new(),
@@ -187,6 +204,10 @@ impl Felt {
             Due::Floor => {
                 let role = Role::AreaManager;
                 self.must(&Command::RuleOnRunItAgain { role, allowed: true });
+                true
+            }
+            Due::Street => {
+                self.must(&Command::DealOn);
                 true
             }
             Due::Round | Due::Players | Due::Decisions(_) | Due::Wagers | Due::Cards => false,

@@ -126,7 +126,7 @@ fn check_everybody(felt: &mut Felt, name: &str) {
 }
 
 /// Plays a round by listed acts only, checking the law at every decision.
-fn play(felt: &mut Felt, name: &str, check: impl Fn(&mut Felt, &str)) {
+pub(super) fn play(felt: &mut Felt, name: &str, check: impl Fn(&mut Felt, &str)) {
     if !felt.start() {
         return;
     }

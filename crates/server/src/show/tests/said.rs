@@ -1,9 +1,15 @@
 //! Hands in words, in every kind of game.
 
-use crate::show::words;
+use super::felt::{Felt, Numbered};
+use super::laws::play;
+use crate::show::{Prepared, words};
+use crate::wire::happened::What;
+use cutcard_banked::{self as banked, Limits};
 use cutcard_cards::{Card, parse_cards};
 use cutcard_round::{Rows, Rules};
-use cutcard_rulebook::{House, HouseFile};
+use cutcard_rulebook::{Chips, House, HouseFile};
+use cutcard_table::{TableFile, Viewer};
+use std::collections::{BTreeMap, BTreeSet};
 
 fn cards(text: &str) -> Vec<Card> {
     parse_cards(text).unwrap()
@@ -91,4 +97,31 @@ fn rows_and_boxes_are_said() {
         (said.category.as_str(), said.text.as_str()),
         ("straight-flush", "straight flush, queen high")
     );
+}
+
+/// Whoever put nothing on the ante gives no ante up.
+#[test]
+fn what_is_given_up_for_pairs_plus_is_what_was_put() {
+    let limits = Limits { minimum: Chips(10), maximum: Chips(100), multiple: Chips(5) };
+    let file = TableFile::boxes(banked::HouseFile::by_the_book(5, limits), Chips(1_000_000));
+    let mut seen = BTreeSet::new();
+    for seed in 0..60 {
+        let mut felt = Felt::open(file.clone(), 4, seed);
+        play(&mut felt, "boxes", |_, _| {});
+        let shown = felt.shown();
+        let happened =
+            Prepared::of(&shown).happened(&shown.table, &shown.events, Viewer::Public, &Numbered);
+        let mut antes = BTreeMap::new();
+        for event in happened {
+            match event.what {
+                What::Wagered { seat, ante, .. } => drop(antes.insert(seat, ante)),
+                What::KeptPairsPlus { seat, ante } => {
+                    assert_eq!(antes.get(&seat), Some(&ante), "{seed}");
+                    seen.insert(ante);
+                }
+                _ => {}
+            }
+        }
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), [0, 10]);
 }
