@@ -7,12 +7,15 @@ mod web;
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::sync::OnceLock;
+use std::time::Instant;
 
 const HELP: &str = "\
 cargo xtask run [ARGUMENTS]   builds page and program, and runs it; alone, opens the room
 cargo xtask test              everything that must hold: layout, lints, tests, docs
 cargo xtask pages             writes docs/games and the page's types anew from what they are made of
 cargo xtask browse            the page in a browser, through the real server
+cargo xtask figures           what the page weighs and how quick it is, on a machine that does nothing else
 cargo xtask load [ARGUMENTS]  many tables at full speed and at human pace, with a report
 cargo xtask crash [ARGUMENTS] kills the server after every event of every game, and looks
 cargo xtask siege [ARGUMENTS] attacks a server of its own on loopback, and says what held
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["pages"] => pages(),
         ["browse"] => browse(),
+        ["figures"] => figures(),
         ["load", rest @ ..] => trial("load", rest),
         ["crash", rest @ ..] => trial("crash", rest),
         ["siege", rest @ ..] => trial("siege", rest),
@@ -91,6 +95,11 @@ fn browse() -> Done {
     web::build()?;
     cargo(&["build", "--package", "cutcard"])?;
     web::browse(&built("cutcard"))
+}
+
+/// What the page weighs and how quick it is, in the program as it is shipped.
+fn figures() -> Done {
+    web::figures(&released("cutcard")?)
 }
 
 /// A trial of the server: a program of its own that starts one.
@@ -247,8 +256,11 @@ fn deny() -> Done {
     cargo(&["deny", "check", "bans", "licenses", "sources"])
 }
 
+/// Says what comes now, and how long it has been so far.
 fn step(what: &str) {
-    eprintln!("\n=== {what}");
+    static BEGAN: OnceLock<Instant> = OnceLock::new();
+    let seconds = BEGAN.get_or_init(Instant::now).elapsed().as_secs();
+    eprintln!("\n=== {what} (after {} min {:02} s)", seconds / 60, seconds % 60);
 }
 
 fn root() -> PathBuf {

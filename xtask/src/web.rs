@@ -40,6 +40,15 @@ pub(crate) fn browse(program: &Path) -> Done {
     )
 }
 
+/// What the page weighs and how quick it is: ten minutes of play among them.
+pub(crate) fn figures(program: &Path) -> Done {
+    chromium()?;
+    let arguments = ["run", "--silent", "browser-tests", "--", "tests/browser/figures.browser.ts"];
+    let mut npm = Command::new("npm");
+    npm.args(arguments).current_dir(folder());
+    succeed(npm.env("CUTCARD_PROGRAM", program).env("CUTCARD_FIGURES", "1"))
+}
+
 fn folder() -> PathBuf {
     root().join("web")
 }

@@ -1,13 +1,16 @@
 //! `cutcard audit`: whether a room's data are what was written.
 
+mod anchored;
+
 use crate::cli;
 use crate::error::CliError;
 use crate::progress::Progress;
 use crate::serve::of_store;
 use crate::text_table::thousands;
-use cutcard_journal::Lease;
-use cutcard_room::audit::{AuditError, Audited, audit};
-use cutcard_room::{Clock as _, Settings, SystemClock};
+use anchored::{Anchored, read_anchors, tell_anchors};
+use cutcard_journal::{Chain, Lease};
+use cutcard_room::audit::{AuditError, Audited, audit_by};
+use cutcard_room::{AnchorFinding, AnchorLines, Clock as _, Settings, SystemClock};
 use cutcard_server::people::{RegisterFault, audit_register};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -31,6 +34,12 @@ pub(crate) struct Counts {
     format: i64,
     pub(crate) tables: u64,
     pub(crate) events: u64,
+    /// How many entries of tables were decided again from their commands.
+    decided: u64,
+    /// How many were applied and held to the laws instead.
+    applied: u64,
+    /// How many rounds are on whose cards are sealed.
+    sealed: u64,
     rounds: u64,
     /// How many of them by which version of the rules.
     rules: BTreeMap<u16, u64>,
@@ -41,29 +50,36 @@ pub(crate) struct Counts {
     /// Tables of an older format whose rounds are indexed when a room opens the folder.
     unindexed: u64,
     /// Tables that were written off, by number.
-    written_off: Vec<u32>,
+    written_off: Vec<i64>,
     /// Tables that somebody else than a room has taken for a time that is not over: a room that opens
     /// the folder before then leaves them out.
     held: Vec<Held>,
+    /// What the anchors prove that it was held to, where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    anchors: Option<Anchored>,
 }
 
 /// A table that somebody else has.
 #[derive(Serialize)]
 struct Held {
-    table: u64,
+    table: i64,
     holder: String,
     until_millis: i64,
 }
 
 impl Counts {
     fn of(audited: Audited, people: u64) -> Counts {
-        let Audited { format, unindexed, tables, events, rounds, rules, .. } = audited;
-        let Audited { transfers, accounts, snapshots, written_off, leases, .. } = audited;
+        let Audited { format, unindexed, tables, events, decided, applied, sealed, .. } = audited;
+        let Audited { rounds, rules, .. } = audited;
+        let Audited { transfers, accounts, snapshots, written_off, leases, anchors, .. } = audited;
         let held = held_by_others(leases);
         Counts {
             format,
             tables,
             events,
+            decided,
+            applied,
+            sealed,
             rounds,
             rules,
             transfers,
@@ -71,8 +87,9 @@ impl Counts {
             snapshots,
             people,
             unindexed,
-            written_off: written_off.iter().map(|off| off.table.0).collect(),
+            written_off: written_off.iter().map(|off| off.chain.number()).collect(),
             held,
+            anchors: Anchored::of(anchors),
         }
     }
 }
@@ -82,7 +99,7 @@ fn held_by_others(leases: Vec<Lease>) -> Vec<Held> {
     let own = Settings::default().holder;
     let others = leases.into_iter().filter(|lease| lease.until.0 > now && lease.holder != own);
     let held = |lease: Lease| Held {
-        table: lease.table.0.into(),
+        table: lease.chain.number(),
         holder: lease.holder,
         until_millis: lease.until.0,
     };
@@ -97,24 +114,47 @@ pub(crate) enum Unsound {
 
 #[derive(Serialize)]
 struct Found {
-    table: Option<u64>,
+    table: Option<i64>,
     event: Option<u64>,
     text: String,
 }
 
 pub(crate) fn run(command: &cli::Audit, output: &mut impl Write) -> Result<(), CliError> {
-    let found = match look(&command.data) {
+    let anchors = match read_anchors(&command.anchors)? {
+        Ok(anchors) => anchors,
+        Err(finding) => return not_sound(command, Found::by_anchor(&finding), output),
+    };
+    let looked = journal_by(&command.data, &anchors)
+        .and_then(|audited| look_for_people(&command.data, audited));
+    let found = match looked {
         Ok(counts) => return tell(command, counts, output),
         Err(Unsound::Journal(AuditError::Fault(fault))) => return Err(of_store(fault)),
         Err(Unsound::Journal(AuditError::Wrong(finding))) => Found {
-            table: finding.table.map(|table| table.0.into()),
+            table: finding.chain.map(Chain::number),
             event: finding.sequence.map(|sequence| sequence.0),
             text: finding.to_string(),
         },
+        Err(Unsound::Journal(AuditError::Anchors(finding))) => Found::by_anchor(&finding),
         Err(Unsound::Register(fault)) => {
             Found { table: None, event: None, text: fault.to_string() }
         }
     };
+    not_sound(command, found, output)
+}
+
+impl Found {
+    fn by_anchor(finding: &AnchorFinding) -> Found {
+        let table = finding.head.and_then(|head| head.chain.table());
+        Found {
+            table: table.map(|table| table.0.into()),
+            event: finding.head.map(|head| head.sequence.0),
+            text: finding.to_string(),
+        }
+    }
+}
+
+/// Tells what is wrong.
+fn not_sound(command: &cli::Audit, found: Found, output: &mut impl Write) -> Result<(), CliError> {
     let text = found.text.clone();
     if command.json {
         let answer = Answer { sound: false, counts: None, finding: Some(found) };
@@ -126,10 +166,22 @@ pub(crate) fn run(command: &cli::Audit, output: &mut impl Write) -> Result<(), C
 
 /// The journal first, then whether those who have chips are known.
 pub(crate) fn look(data: &Path) -> Result<Counts, Unsound> {
+    look_for_people(data, journal(data)?)
+}
+
+/// The journal alone.
+pub(crate) fn journal(data: &Path) -> Result<Audited, Unsound> {
+    journal_by(data, &[])
+}
+
+/// The journal, held to anchors.
+fn journal_by(data: &Path, anchors: &[AnchorLines]) -> Result<Audited, Unsound> {
     let progress = Progress::of_unknown_length("events looked at");
-    let audited = audit(data, &mut |events| progress.count(events));
-    drop(progress);
-    let audited = audited.map_err(Unsound::Journal)?;
+    audit_by(data, anchors, &mut |events| progress.count(events)).map_err(Unsound::Journal)
+}
+
+/// Whether those who have something by a journal are known.
+pub(crate) fn look_for_people(data: &Path, audited: Audited) -> Result<Counts, Unsound> {
     let people = audit_register(data, &audited.players).map_err(Unsound::Register)?;
     Ok(Counts::of(audited, people))
 }
@@ -154,6 +206,13 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         thousands(snapshots),
         thousands(people)
     )?;
+    writeln!(
+        output,
+        "{} entries of tables were decided again; {}, of other versions, were applied and held to the \
+         laws",
+        thousands(counts.decided),
+        thousands(counts.applied)
+    )?;
     write!(output, "Journal format {}", counts.format)?;
     for (version, rounds) in counts.rules {
         write!(output, "; {} rounds by version {version} of the rules", thousands(rounds))?;
@@ -162,6 +221,16 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         write!(output, "; {} tables are indexed when a room opens it", counts.unindexed)?;
     }
     writeln!(output)?;
+    match counts.sealed {
+        0 => {}
+        1 => writeln!(output, "1 round in play is sealed: its cards were not looked at")?,
+        rounds => {
+            writeln!(output, "{rounds} rounds in play are sealed: their cards were not looked at")?;
+        }
+    }
+    if let Some(anchors) = &counts.anchors {
+        tell_anchors(anchors, output)?;
+    }
     for table in counts.written_off {
         writeln!(output, "Table {table} was written off: it is checked as far as it is sound")?;
     }

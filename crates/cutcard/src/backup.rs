@@ -1,13 +1,14 @@
 //! `cutcard backup` and `cutcard restore`: a room's data copied, and put back.
 
-use crate::audit::{Unsound, look};
+use crate::audit::{Unsound, journal, look, look_for_people};
 use crate::cli;
 use crate::error::CliError;
+use crate::keys::{self, Found};
 use crate::serve::of_store;
 use crate::text_table::thousands;
-use cutcard_journal::{Until, backup, cut};
-use cutcard_room::SystemClock;
-use cutcard_server::people::end_sessions_of_members;
+use cutcard_journal::{Chain, SqliteJournal, Until, backup, cut};
+use cutcard_room::{LostKeys, Settings, SystemClock, record_restore};
+use cutcard_server::people::{end_sessions_of_members, put_forgotten_back};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -43,10 +44,11 @@ pub(crate) fn run(command: &cli::Backup, output: &mut impl Write) -> Result<(), 
 }
 
 pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result<(), CliError> {
-    let cli::Restore { from, data, until } = command;
+    let cli::Restore { from, data, until, keys, lost_keys } = command;
     refuse_if_there(data, "DIR")?;
+    let keys = keys::find(keys, data)?;
     let part = part_of(data, "DIR")?;
-    let (counts, ended) = made_whole(&part, data, || {
+    let (counts, ended, back) = made_whole(&part, data, || {
         backup(from, BESIDE, &part).map_err(of_store)?;
         if let Some(until) = until
             && !cut(&part, *until).map_err(of_store)?
@@ -54,12 +56,17 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
             let text = format!("there is no such event in {}", from.display());
             return Err(CliError::Input(text).of_option("--until"));
         }
+        record(&part, keys, lost_keys.allowed(), output)?;
         let ended = end_sessions_of_members(&part, &SystemClock)
             .map_err(|error| CliError::Broken(error.to_string()))?;
-        let counts = look(&part).map_err(|unsound| {
+        let not_sound = |unsound: Unsound| {
             CliError::Broken(format!("not restored, for it would not be sound: {}", unsound.text()))
-        })?;
-        Ok((counts, ended))
+        };
+        let audited = journal(&part).map_err(not_sound)?;
+        let back = put_forgotten_back(&part, &audited.players)
+            .map_err(|error| CliError::Broken(error.to_string()))?;
+        let counts = look_for_people(&part, audited).map_err(not_sound)?;
+        Ok((counts, ended, back))
     })?;
     let (events, tables) = (thousands(counts.events), thousands(counts.tables));
     let people = thousands(counts.people);
@@ -68,6 +75,13 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
         output,
         "Restored {events} events of {tables} tables and {people} people to {data}: sound"
     )?;
+    if back > 0 {
+        writeln!(
+            output,
+            "{back} guests who were forgotten later have something again: the room will forget them \
+             once more, their chips back in the cage"
+        )?;
+    }
     if ended > 0 {
         writeln!(
             output,
@@ -75,6 +89,22 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
         )?;
     }
     Ok(())
+}
+
+/// Says on the house's chain that the data are a copy that was put back, signed: anchors tell it from
+/// tampering then.
+fn record(
+    part: &Path,
+    keys: Found,
+    lost: LostKeys,
+    output: &mut impl Write,
+) -> Result<(), CliError> {
+    let journal = SqliteJournal::open(part).map_err(of_store)?;
+    let ring = keys.or_new(&journal, lost, output)?;
+    let by = ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|name| std::env::var(name).ok());
+    let by = by.unwrap_or_else(|| "somebody".to_owned());
+    record_restore(&journal, &Settings::default(), &SystemClock, &ring, (&by, lost))
+        .map_err(|error| CliError::Broken(error.to_string()))
 }
 
 /// Nothing is ever written over.
@@ -137,7 +167,7 @@ pub(crate) fn until(text: &str) -> Result<Until, String> {
     if let Some((table, event)) = text.split_once('/') {
         let table = table.parse().map_err(|_| wrong())?;
         let event = event.parse().map_err(|_| wrong())?;
-        return Ok(Until::Event(cutcard_ledger::TableId(table), Sequence(event)));
+        return Ok(Until::Event(Chain::Table(cutcard_ledger::TableId(table)), Sequence(event)));
     }
     if let Ok(millis) = text.parse::<i64>() {
         return Ok(Until::Time(UnixMillis(millis)));

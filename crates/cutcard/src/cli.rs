@@ -7,7 +7,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 #[cfg(feature = "serve")]
-pub(crate) use room::{Audit, Backup, Password, Repair, Restore, Serve, Switch};
+pub(crate) use room::{
+    Audit, Backup, Keys, KeysAt, KeysWhat, NewKeys, Password, Repair, Restore, Serve, Switch,
+};
 
 #[cfg(feature = "serve")]
 mod room;
@@ -101,6 +103,9 @@ pub(crate) enum Command {
     /// Writes a damaged table off: what is at it goes back to its owners
     #[cfg(feature = "serve")]
     Repair(Repair),
+    /// Shows, makes or renews the room's keys
+    #[cfg(feature = "serve")]
+    Keys(Keys),
     /// Gives an account a new password, for who cannot get in
     #[cfg(feature = "serve")]
     Password(Password),

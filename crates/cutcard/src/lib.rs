@@ -1,5 +1,7 @@
 //! Everything the `cutcard` program does, with its outside world as arguments.
 
+#[cfg(feature = "serve")]
+mod anchoring;
 mod asked;
 #[cfg(feature = "serve")]
 mod audit;
@@ -14,6 +16,8 @@ mod frequencies;
 mod game_page;
 mod games;
 mod hand_history;
+#[cfg(feature = "serve")]
+mod keys;
 mod lines;
 mod listed_game;
 mod odds;
@@ -75,6 +79,8 @@ pub fn run(
         Command::Restore(restore) => backup::restore(&restore, output),
         #[cfg(feature = "serve")]
         Command::Repair(repair) => repair::run(&repair, output),
+        #[cfg(feature = "serve")]
+        Command::Keys(keys) => keys::run(&keys, output),
         #[cfg(feature = "serve")]
         Command::Password(password) => password::run(&password, output),
         Command::Games(games) => games::run(&games, output),

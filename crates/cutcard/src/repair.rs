@@ -2,10 +2,11 @@
 
 use crate::cli;
 use crate::error::CliError;
+use crate::keys::{self, Found};
 use crate::serve::of_store;
 use cutcard_journal::{Fault, SqliteJournal};
 use cutcard_ledger::TableId;
-use cutcard_room::{NotRepaired, Repaired, Settings, SystemClock, write_off};
+use cutcard_room::{NotRepaired, Repaired, Settings, SystemClock, write_off_signed};
 use std::io::Write;
 
 pub(crate) fn run(command: &cli::Repair, output: &mut impl Write) -> Result<(), CliError> {
@@ -17,7 +18,15 @@ pub(crate) fn run(command: &cli::Repair, output: &mut impl Write) -> Result<(), 
         writeln!(output, "{told}")?;
     }
     let table = TableId(command.table);
-    let repaired = write_off(&journal, &Settings::default(), &SystemClock, table);
+    // Only where the file is named: keys that are merely not there now are not lost.
+    let keys = match command.keys.file {
+        Some(_) => Some(keys::find(&command.keys, &command.data)?.there()?),
+        None => None,
+    };
+    // Signed with what is at hand: anchors tell it from tampering then.
+    let signer = keys::find(&command.keys, &command.data).and_then(Found::there).ok();
+    let rings = (keys.as_ref(), signer.as_ref());
+    let repaired = write_off_signed(&journal, &Settings::default(), &SystemClock, rings, table);
     let Repaired { sound, head, returned } = repaired.map_err(of_repair)?;
     let table = table.0;
     writeln!(

@@ -1,14 +1,16 @@
 //! `cutcard serve`: the room, on a port.
 
+use crate::anchoring::Anchoring;
 use crate::cli::{self, Switch};
 use crate::error::CliError;
+use crate::keys;
 use crate::open_files::{self, Places};
 use crate::progress::Progress;
 use crate::reading;
 use crate::text_table::thousands;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Fault, Journal, SqliteJournal};
-use cutcard_ledger::{Account, Chips, Limits};
+use cutcard_ledger::{Chips, Limits};
 use cutcard_room::{DamageCause, Pace, Room, RoomError, SystemClock, fill_index, is_house_player};
 use cutcard_server::people::{NewManager, NewRegister, People, PeopleSettings, StaffTwoFactor};
 use cutcard_server::{
@@ -40,9 +42,15 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     let address = listener.local_addr()?;
     let watching = bind_metrics(command).await?;
     let server = cutcard_server::Settings { houses: houses(command)?, ..server_settings(command)? };
+    let keys = keys::find(&command.keys, &command.data)?;
+    let anchoring = Anchoring::of(command, &keys)?;
     // On this thread: the journal's begins as urgent as the one it is begun from.
     let journal = open_journal(&command.data, output)?;
-    let room = Room::open(journal, room_settings(command)).await.map_err(of_room)?;
+    let keys = Arc::new(keys.or_new(&*journal, command.lost_keys.allowed(), output)?);
+    let opened = Room::open(Arc::clone(&journal), room_settings(command), keys);
+    let room = opened.await.map_err(of_room)?;
+    anchoring.begin(&room, &*journal).await?;
+    drop(journal);
     tell_damaged(&room, &command.data, output)?;
     let taken = highest_player(&room)?;
     let dir = command.data.clone();
@@ -160,6 +168,15 @@ fn tell_damaged(room: &Room, data: &Path, output: &mut impl Write) -> Result<(),
                      it off with cutcard repair {data} --table {number}"
                 )?;
             }
+            DamageCause::NoKey(key) => {
+                writeln!(
+                    output,
+                    "Table {number} has a round in play that is sealed with key {key}, which is not among \
+                     the room's keys, and nothing happens there: stop the room and start it with the file \
+                     that has it (--keys), or write the table off with cutcard repair {data} --table {number} \
+                     --keys FILE"
+                )?;
+            }
             DamageCause::HeldElsewhere => {
                 writeln!(
                     output,
@@ -201,11 +218,13 @@ fn room_settings(command: &cli::Serve) -> cutcard_room::Settings {
     cutcard_room::Settings {
         clock_millis: command.clock_seconds.saturating_mul(1_000),
         between_rounds_millis: command.between_rounds_millis,
+        street_pause_millis: command.street_pause_millis,
         house_pace: Pace { least_millis: pace.least, most_millis: pace.most },
         starting_chips: Chips(command.starting_chips),
         snapshot_every: command.snapshot_every,
         second_person_above: Chips(command.second_person_above),
         house_budget: Chips(command.house_budget),
+        lost_keys: command.lost_keys.allowed(),
         limits: Limits { in_circulation: Chips(command.chips_in_circulation), ..usual.limits },
         ..usual
     }
@@ -273,19 +292,8 @@ fn as_allowed(
 /// where the register of people is lost or put back.
 fn highest_player(room: &Room) -> Result<PlayerId, CliError> {
     let balances = room.balances().map_err(|refused| CliError::Broken(refused.text))?;
-    let people = balances.iter().filter_map(|(account, _)| match account {
-        Account::Wallet(player) | Account::Seat { player, .. } => Some(PlayerId(player.0)),
-        Account::Cage
-        | Account::HousePlayers
-        | Account::Pot(_)
-        | Account::DropSlide(_)
-        | Account::ChipBox(_)
-        | Account::Float(_)
-        | Account::Bank(_)
-        | Account::JackpotFund(_)
-        | Account::PrizePool(_) => None,
-    });
-    let people = people.filter(|player| !is_house_player(*player));
+    let owners = balances.iter().filter_map(|(account, _)| account.owner());
+    let people = owners.map(|owner| PlayerId(owner.0)).filter(|player| !is_house_player(*player));
     Ok(people.max().unwrap_or(PlayerId(0)))
 }
 

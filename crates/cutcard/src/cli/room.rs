@@ -1,6 +1,6 @@
 //! What can be written of the room.
 
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -16,6 +16,17 @@ pub(crate) struct Serve {
     /// The folder of the data; made if it is not there
     #[arg(long, value_name = "DIR", default_value = "cutcard-data")]
     pub(crate) data: PathBuf,
+    #[command(flatten)]
+    pub(crate) keys: KeysAt,
+    #[command(flatten)]
+    pub(crate) lost_keys: NewKeys,
+    /// The file that the heads of all chains are signed to, never in the folder of the data and best on another
+    /// machine's disk; beside the keys if not said
+    #[arg(long, value_name = "FILE")]
+    pub(crate) anchors: Option<PathBuf>,
+    /// How often they are signed, beside when the room closes
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=1_440))]
+    pub(crate) anchor_minutes: u64,
     /// The folder of the houses that players may open, a file of TOML for each; one of every game if
     /// not said
     #[arg(long, value_name = "DIR")]
@@ -35,7 +46,10 @@ pub(crate) struct Serve {
     /// How long a decision may take where a table does not say
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) clock_seconds: u64,
-    /// How long after a round the next begins
+    /// How long the dealer waits before each street once nobody can decide any more; 0 deals them at once
+    #[arg(long, value_name = "N", default_value_t = 1_500, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    pub(crate) street_pause_millis: u64,
+    /// How long after a round the next begins: half as long again where hands were shown, twice where pots were split
     #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(0..=600_000))]
     pub(crate) between_rounds_millis: u64,
     /// How long house players take: anything between the two
@@ -87,6 +101,44 @@ pub(crate) struct Serve {
     pub(crate) log: String,
 }
 
+/// Where the room's keys are.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct KeysAt {
+    /// The file of the room's keys, never in the folder of the data; where `cutcard keys show` says if not said
+    #[arg(long = "keys", value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// What to do without the room's keys.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct NewKeys {
+    /// Goes on with other keys where the room's are lost for good: a hand in play stays sealed, and audits by
+    /// anchors tell of it
+    #[arg(long)]
+    pub(crate) new_keys: bool,
+}
+
+/// The room's keys: what seals deals and what signs anchors.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The file is a credential of that name (room.keys) where a service manager hands one to the room, else in the\nuser's settings: $XDG_CONFIG_HOME/cutcard/room.keys or ~/.config/cutcard/room.keys. A room makes it when it first\nopens. Keep a copy apart from the data: without it a hand in play cannot be opened. No key is ever printed."
+)]
+pub(crate) struct Keys {
+    #[command(subcommand)]
+    pub(crate) what: KeysWhat,
+}
+
+/// What is done with the keys.
+#[derive(Debug, Subcommand)]
+pub(crate) enum KeysWhat {
+    /// Prints where the keys are, what they are called, and the public keys that anchors are checked with
+    Show(KeysAt),
+    /// Makes the file of the keys, for a room that is handed it later
+    Create(KeysAt),
+    /// Adds a new key of each kind, used from the room's next start on; the older ones stay
+    Rotate(KeysAt),
+}
+
 /// A host's name, as browsers send it.
 fn host_name(text: &str) -> Result<String, String> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
@@ -134,12 +186,15 @@ impl std::str::FromStr for Span {
 /// Checks a room's data.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "It may be run while the room is open. If something is wrong, the exit code is 1 and the first event that is is\\nnamed; if there is no room's data in the folder, it is 2."
+    after_help = "It may be run while the room is open. If something is wrong, the exit code is 1 and the first event that is is\nnamed; if there is no room's data in the folder, it is 2. Anchors find out what a folder alone cannot: a past that\nwas rewritten with all its hashes, newest events that were cut away. A restore is told as one."
 )]
 pub(crate) struct Audit {
     /// The folder of the data
     #[arg(value_name = "DIR")]
     pub(crate) data: PathBuf,
+    /// A file of anchors that the folder must extend; may be said several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) anchors: Vec<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -162,7 +217,7 @@ pub(crate) struct Backup {
 /// Puts a room's data back from a copy.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Nothing is written over: DIR must be new. What is restored is audited first. With --until every table ends with\nwhat had happened by then and the books are as they were; people and their passwords are as the copy has them.\nPeople with a password sign in again."
+    after_help = "Nothing is written over: DIR must be new. What is restored is audited first. With --until every table ends with\nwhat had happened by then and the books are as they were; people and their passwords are as the copy has them.\nPeople with a password sign in again. The restore is an entry of the house's chain, signed with the room's key."
 )]
 pub(crate) struct Restore {
     /// The copy
@@ -174,12 +229,16 @@ pub(crate) struct Restore {
     /// Until when: a time such as 2026-11-16T18:30:00Z, milliseconds since 1970, or TABLE/EVENT
     #[arg(long, value_name = "TIME|TABLE/EVENT", value_parser = crate::backup::until)]
     pub(crate) until: Option<cutcard_journal::Until>,
+    #[command(flatten)]
+    pub(crate) keys: KeysAt,
+    #[command(flatten)]
+    pub(crate) lost_keys: NewKeys,
 }
 
 /// Writes a damaged table off.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Stop the room first, and make a copy (cutcard backup). The table ends for good with its last sound event; chips at\nits seats and in its pot go back to their owners, those of its bank to the cage. Nothing of the damaged events is\nchanged. Where a copy from before the damage is at hand, restoring it loses less of the table and more of the rest."
+    after_help = "Stop the room first, and make a copy (cutcard backup). The table ends for good with its last sound event; chips at\nits seats and in its pot go back to their owners, those of its bank to the cage. Nothing of the damaged events is\nchanged. Where a copy from before the damage is at hand, restoring it loses less of the table and more of the rest.\nWith --keys a table whose hand in play is sealed with a key that is lost can be written off too."
 )]
 pub(crate) struct Repair {
     /// The folder of the data
@@ -188,6 +247,8 @@ pub(crate) struct Repair {
     /// Which table
     #[arg(long, value_name = "N")]
     pub(crate) table: u32,
+    #[command(flatten)]
+    pub(crate) keys: KeysAt,
 }
 
 /// Gives an account a new password.

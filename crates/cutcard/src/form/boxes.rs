@@ -159,5 +159,18 @@ fn readings() -> Vec<Field> {
                 ),
             ],
         ),
+        policy(
+            "out_of_time",
+            "Pairs plus alone, not decided on in time",
+            "act-3cp:7.3",
+            [
+                Choice::new(
+                    "keeps-pairs-plus",
+                    "kept in play",
+                    "With a pair or better there is nothing to decide: it is kept in play.",
+                ),
+                Choice::new("folds", "folded", "It folds like any other, and the wager is lost."),
+            ],
+        ),
     ]
 }

@@ -63,6 +63,10 @@ fn concerns(policy: &str, game: &Game, play: &Play) -> bool {
         "open_pair_hi_lo" => {
             play.open_pair.is_some() || game.family() == Family::Stud && game.low().is_some()
         }
+        // After the last draw no card comes, and Chinese Poker has no betting.
+        "all_in_hands" => {
+            matches!(game.family(), Family::Flop | Family::Manila | Family::Stud)
+        }
         // A policy that this does not know is shown: better too much than hidden.
         _ => true,
     }

@@ -2,7 +2,7 @@
 
 use super::field::{Choice, Field, Group, Kind};
 use cutcard_rulebook::{Book, ButtonRule, Game, Play};
-use cutcard_table::{MOST_RETURN_STAKE_MINUTES, Options};
+use cutcard_table::{MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES, Options};
 use serde_json::Value;
 
 pub(super) fn fields(game: &Game, play: &Play) -> Vec<Field> {
@@ -73,6 +73,11 @@ pub(super) fn fields(game: &Game, play: &Play) -> Vec<Field> {
     let field = option("return_stake_minutes", Kind::Number, label);
     let field = field.least(0).most(MOST_RETURN_STAKE_MINUTES);
     fields.push(field.clause(if crown { "crown:6.11" } else { "act-manila:4.6" }));
+    let label = "Minutes after which a player who is gone is picked up";
+    let field = option("pick_up_minutes", Kind::Number, label).least(0).most(MOST_PICK_UP_MINUTES);
+    fields.push(field.clause(if crown { "crown:8.11" } else { "act-manila:19.6" }));
+    let label = "Twice the time for those who asked for it";
+    fields.push(option("more_time", Kind::Flag, label));
     let most = option("most_time_charge", Kind::Chips, "Most an hour costs a player");
     fields.push(most.clause(if crown { "crown:7.2.2(c)" } else { "act-manila:15.3" }));
     fields

@@ -242,6 +242,7 @@ impl Draw<'_> {
             antes_only: self.word().unwrap_or(usual.antes_only),
             raise_takes_blinds: self.word().unwrap_or(usual.raise_takes_blinds),
             open_pair_hi_lo: self.word().unwrap_or(usual.open_pair_hi_lo),
+            all_in_hands: self.word().unwrap_or(usual.all_in_hands),
         }
     }
 }

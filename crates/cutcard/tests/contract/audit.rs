@@ -13,12 +13,22 @@ fn audited(data: &Path) -> Value {
 #[test]
 fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
     let data = folder("audited");
-    let pace =
-        ["--between-rounds-millis", "50", "--house-pace-millis", "1..5", "--rate-limits", "off"];
+    let pace = [
+        "--street-pause-millis",
+        "0",
+        "--between-rounds-millis",
+        "50",
+        "--house-pace-millis",
+        "1..5",
+        "--rate-limits",
+        "off",
+    ];
     let room = open(&data, &pace);
     let answer = audited(&data);
     let told = [
         "accounts",
+        "applied",
+        "decided",
         "events",
         "finding",
         "format",
@@ -26,6 +36,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "people",
         "rounds",
         "rules",
+        "sealed",
         "snapshots",
         "sound",
         "tables",

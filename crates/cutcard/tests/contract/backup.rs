@@ -72,8 +72,16 @@ fn a_folder_of_format_one_is_brought_up_and_says_so() {
 #[test]
 fn a_room_is_copied_while_it_is_open_and_put_back() {
     let (data, copy, back) = (folder("copied"), folder("copy"), folder("put-back"));
-    let pace =
-        ["--between-rounds-millis", "20", "--house-pace-millis", "0..2", "--rate-limits", "off"];
+    let pace = [
+        "--street-pause-millis",
+        "0",
+        "--between-rounds-millis",
+        "20",
+        "--house-pace-millis",
+        "0..2",
+        "--rate-limits",
+        "off",
+    ];
     let room = open(&data, &pace);
     for _ in 0..5 {
         assert!(room.ask("POST", "/api/guest", "{}").0 < 300);
@@ -94,7 +102,9 @@ fn a_room_is_copied_while_it_is_open_and_put_back() {
     assert_eq!(room.stop("-TERM"), Some(0));
     let said = cutcard(&["restore", text(&copy), text(&back)]).text();
     assert!(said.starts_with("Restored ") && said.contains(" 6 people to "), "{said}");
-    assert_eq!(audited(&back)["events"], audited(&copy)["events"]);
+    // One event more: that it is a restore.
+    let events = |dir: &Path| audited(dir)["events"].as_u64().unwrap();
+    assert_eq!(events(&back), events(&copy) + 1);
     let again = open(&back, &["--first-tables", "off"]);
     assert!(again.said.iter().all(|line| !line.contains("password")), "{:?}", again.said);
     assert_eq!(again.get("/api/tables").matches("\"round_number\":").count(), 27);
@@ -116,13 +126,56 @@ fn a_copy_is_put_back_as_of_an_earlier_moment() {
     assert!(audit["events"].as_u64().unwrap() < 2_287, "{audit}");
     let (ran, to) = at("2020-01-01T00:00:00Z", "until-2020");
     ran.text();
-    assert_eq!(audited(&to)["events"], 0);
+    // The room's keys, and that it is a restore.
+    assert_eq!(audited(&to)["events"], 2);
     for (until, wanted) in [("28/99", "there is no such event"), ("yesterday", "no time such as")] {
         let (ran, to) = at(until, "never");
         let said = ran.refused();
         assert!(said.contains(wanted), "{said}");
         assert!(!to.exists() && !to.with_file_name("never.part").exists(), "{until}");
     }
+}
+
+/// A guest who was forgotten between a moment and the copy has chips again as of that moment.
+#[test]
+fn a_copy_is_put_back_as_of_before_a_guest_was_forgotten() {
+    let data = folder("forgotten");
+    let quiet = ["--first-tables", "off", "--rate-limits", "off"];
+    let room = open(&data, &quiet);
+    for _ in 0..3 {
+        assert!(room.ask("POST", "/api/guest", "{}").0 < 300);
+    }
+    assert_eq!(room.stop("-TERM"), Some(0));
+    // The welcome of three is the house's chain so far; then two of them are away for days.
+    let register = rusqlite::Connection::open(data.join("people.sqlite")).unwrap();
+    let away = register.execute_batch(
+        "UPDATE people SET created = 1 WHERE id IN (2, 3);
+         UPDATE sessions SET created = 1, last_used = 1 WHERE player IN (2, 3);",
+    );
+    away.unwrap();
+    drop(register);
+    let room = open(&data, &quiet);
+    let copy = folder("forgotten-copy");
+    let mut events = 0;
+    for _ in 0..600 {
+        let _ = fs::remove_dir_all(&copy);
+        cutcard(&["backup", text(&data), text(&copy)]).text();
+        let audit = audited(&copy);
+        events = audit["people"].as_u64().unwrap();
+        if events == 2 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    assert_eq!(events, 2, "the manager and one guest are left");
+    assert_eq!(room.stop("-TERM"), Some(0));
+    let back = folder("forgotten-back");
+    let said = cutcard(&["restore", text(&copy), text(&back), "--until", "0/3"]).text();
+    assert!(said.contains("2 guests who were forgotten later"), "{said}");
+    let audit = audited(&back);
+    assert_eq!((&audit["sound"], &audit["people"]), (&json!(true), &json!(4)));
+    let room = open(&back, &quiet);
+    assert_eq!(room.get("/ready"), "ready\n");
 }
 
 #[test]

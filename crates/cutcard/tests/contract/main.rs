@@ -8,6 +8,8 @@
     reason = "a test may fail"
 )]
 
+#[cfg(all(unix, feature = "serve"))]
+mod anchors;
 mod any_bytes;
 #[cfg(all(unix, feature = "serve"))]
 mod audit;
@@ -18,6 +20,8 @@ mod frequencies;
 mod game_pages;
 mod games;
 mod hand_histories;
+#[cfg(all(unix, feature = "serve"))]
+mod keys;
 mod odds;
 mod pipes;
 mod pots;

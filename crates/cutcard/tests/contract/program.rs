@@ -38,6 +38,8 @@ pub(crate) fn fed(arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cutcard"));
     command.args(arguments);
+    // Keys are made where no user has theirs.
+    command.env("XDG_CONFIG_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/config"));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
