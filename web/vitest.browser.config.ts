@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/browser/**/*.browser.ts'],
     environment: 'node',
-    fileParallelism: false,
+    // Every file has a room and a browser of its own: two at a time, as many as the smallest machine has cores.
+    maxWorkers: 2,
     maxConcurrency: 4,
     // Nothing here is a race: limits are for what never comes, and are long enough for a slow machine.
     testTimeout: 900_000,

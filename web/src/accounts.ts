@@ -1,8 +1,8 @@
 // The books' accounts, as people call them.
 import { t } from './text';
 
-/** `player/7`, `table/3/seat/7`, `table/3/pot`, `cage`: in the reader's language. */
-export function accountName(name: string): string {
+/** `player/7`, `table/3/seat/7`, `table/3/pot`, `cage`: in the reader's language, with whose it is where that is known. */
+export function accountName(name: string, owner: string | null = null): string {
   const [kind, of = '', part = '', which = ''] = name.split('/');
   switch (kind) {
     case 'cage':
@@ -10,9 +10,9 @@ export function accountName(name: string): string {
     case 'house-players':
       return t('account.house-players');
     case 'player':
-      return t('account.wallet', { player: of });
+      return owner === null ? t('account.wallet', { player: of }) : t('account.wallet.of', { name: owner });
     case 'table':
-      return t('account.table', { table: of, part: tablePart(part, which) });
+      return t('account.table', { table: of, part: tablePart(part, which, owner) });
     case 'fund':
       return t('account.fund', { fund: of });
     case 'tournament':
@@ -22,10 +22,10 @@ export function accountName(name: string): string {
   }
 }
 
-function tablePart(part: string, which: string): string {
+function tablePart(part: string, which: string, owner: string | null): string {
   switch (part) {
     case 'seat':
-      return t('account.seat', { player: which });
+      return owner ?? t('account.seat', { player: which });
     case 'pot':
       return t('account.pot');
     case 'slide':

@@ -1,7 +1,7 @@
 // The room's HTTP interface: paths, shapes, refusals.
 import type { Offer } from './open/offers';
 import { asksForProof, Refused, type Fault } from './refused';
-import type { DamagedTable, Me, Role, Sentence, TableInfo, TableView } from './wire';
+import type { DamagedTable, LeftView, Me, Result, Role, RowsView, Sentence, TableInfo, TableView } from './wire';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -173,6 +173,8 @@ export interface StaffEvent {
   player_name: string | null;
   by: number | null;
   by_name: string | null;
+  /** What did it, where it was no person. */
+  by_what: string | null;
   role: string | null;
   before: string | null;
   after: string | null;
@@ -184,6 +186,14 @@ export interface HeldChips {
   table: number;
   name: string | null;
   chips: number;
+}
+
+/** A seat that was given up while its player was away. */
+export interface SeatLost {
+  table: number;
+  name: string;
+  closed: boolean;
+  left: LeftView;
 }
 
 /** A damaged table as those who run the room see it. */
@@ -205,8 +215,24 @@ export interface RoundHeader {
   to: number;
   started_millis: number;
   ended_millis: number | null;
-  players: { seat: number; name: string }[];
+  players: { seat: number; name: string; net: number | null }[];
   net: number | null;
+  /** What came of it, where that was asked for. */
+  facts?: RoundFacts;
+}
+
+/** What came of a round, as the reader may know it. */
+export interface RoundFacts {
+  /** Where the reader sat; nothing where they were not dealt in. */
+  seat: number | null;
+  cards: string[];
+  rows: RowsView | null;
+  folded: boolean;
+  boards: string[][];
+  dealer: string[];
+  pot: number;
+  showdown: boolean;
+  results: Result[];
 }
 
 export interface Checked {
@@ -223,6 +249,8 @@ export interface Opening {
   offer?: string;
   clock_seconds?: number;
   house_players?: number;
+  /** Not listed, and open to those who have its code. */
+  private?: boolean;
 }
 
 export const api = {
@@ -235,15 +263,18 @@ export const api = {
   twoFactor: {
     begin: () => post<BegunTwoFactor>('/api/me/two-factor'),
     confirm: (code: string) => post<{ recovery_codes: string[] }>('/api/me/two-factor/confirm', { code }),
-    end: (password: string) => post<void>('/api/me/two-factor/end', { password }),
+    end: (password: string, code: string) => post<void>('/api/me/two-factor/end', { password, code }),
   },
   /** Quiet: that staff were away is asked about when they do something. */
   me: () => request<Me>('GET', '/api/me', undefined, undefined, 'quiet'),
+  rename: (name: string) => post<unknown>('/api/me/name', { name }),
   sessions: () => get<{ sessions: SessionInfo[] }>('/api/sessions'),
   revoke: (id: number) => request<void>('DELETE', `/api/sessions/${encodeURIComponent(id)}`),
   tables: () => get<{ tables: TableInfo[]; damaged: DamagedTable[] }>('/api/tables'),
   table: (id: number) => get<{ info: TableInfo; view: TableView }>(`/api/tables/${id}`),
   openTable: (opening: Opening) => post<{ table: number }>('/api/tables', opening),
+  /** Another code for a private table; told to its host and to whoever sits there. */
+  changeCode: (table: number) => post<{ invite: string | null }>(`/api/tables/${table}/code`),
   checkTable: (house: unknown, offer?: string, signal?: AbortSignal) => post<Checked>('/api/tables/check', { house, ...(offer && { offer }) }, signal),
   houses: () => get<{ houses: Offer[] }>('/api/houses'),
   /** The latest first: those before a number, or the latest of all. */
@@ -253,24 +284,27 @@ export const api = {
   withdraw: (id: number) => request<void>('DELETE', `/api/me/redeem/${id}`),
   /** Chips held at tables at which nothing can happen. */
   held: () => get<{ held: HeldChips[] }>('/api/me/held'),
+  /** Where the caller was picked up within the last day. */
+  seatsLost: () => get<{ lost: SeatLost[] }>('/api/me/left'),
   topUp: () => post<{ chips: number }>('/api/me/top-up'),
+  moreTime: (on: boolean) => post<unknown>('/api/me/more-time', { on }),
   games: () => get<unknown>('/api/games'),
   cage: {
     players: (find: string) => get<{ players: CagePlayer[] }>(`/api/cage/players${query({ find })}`),
     issue: (player: number, chips: number, why: string, id: string) => post<AtTheCage>('/api/cage/issue', { player, chips, why, request: id }),
     requests: () => get<{ requests: CageRequest[]; second_person_above: number }>('/api/cage/requests'),
-    pay: (request: number) => post<AtTheCage>(`/api/cage/requests/${request}/pay`),
-    approve: (request: number) => post<AtTheCage>(`/api/cage/requests/${request}/approve`),
+    pay: (request: number, why: string) => post<AtTheCage>(`/api/cage/requests/${request}/pay`, { why }),
+    approve: (request: number) => post<AtTheCage>(`/api/cage/requests/${request}/approve`, {}),
     refuse: (request: number, why: string) => post<void>(`/api/cage/requests/${request}/refuse`, { why }),
-    balances: () => get<{ accounts: { account: string; chips: number }[]; sum: number }>('/api/cage/balances'),
+    balances: () => get<{ accounts: { account: string; player_name: string | null; chips: number }[]; sum: number }>('/api/cage/balances'),
     report: (day: string) => get<DayReport>(`/api/cage/report${query({ day })}`),
   },
   staff: {
     people: (find: string) => get<{ people: Person[] }>(`/api/staff/people${query({ find })}`),
-    role: (player: number, role: Role) => post<void>('/api/staff/role', { player, role }),
+    role: (player: number, role: Role, why: string) => post<void>('/api/staff/role', { player, role, why }),
     events: (before?: number, most = 50) => get<{ events: StaffEvent[]; next: number | null }>(`/api/staff/events${query({ before, most })}`),
     damaged: () => get<{ damaged: StaffDamaged[] }>('/api/staff/damaged'),
-    suspend: (player: number, suspended: boolean) => post<void>('/api/staff/suspend', { player, suspended }),
+    suspend: (player: number, suspended: boolean, why: string) => post<void>('/api/staff/suspend', { player, suspended, why }),
   },
 };
 

@@ -7,6 +7,7 @@ import { Footer, Header, Tabs } from './navigation';
 import type { PageProps } from './page';
 import { match, path } from './router';
 import { routeOf } from './routes';
+import { SeatedBar } from './seated-bar';
 import { SessionDialogs } from './session/dialogs';
 import { t } from './text';
 import { ButtonLink, Empty, Loading, Notice, Toasts, Button } from './ui';
@@ -64,6 +65,7 @@ export function App() {
       <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{t('skip')}</a>
       {chrome === 'full' ? <Header /> : null}
       <Connection />
+      <SeatedBar bare={chrome === 'bare'} />
       <main id="main" class={`page page-${chrome}`} tabIndex={-1} ref={main}>
         <Body shown={shown} params={params} />
       </main>

@@ -1,4 +1,5 @@
 // The page starts here.
+import '@fontsource-variable/figtree';
 import './theme.css';
 import './base.css';
 import './ui/ui.css';
@@ -6,8 +7,11 @@ import './ui/card.css';
 import './app.css';
 import { render } from 'preact';
 import { App } from './app';
+import { startAttention } from './attention';
+import { startLayers } from './layers';
 import { applyPreferences } from './preferences';
 import { beginSession } from './session/session';
+import { watchSeats } from './seats';
 import { startSocket } from './socket';
 
 const root = document.getElementById('app');
@@ -15,5 +19,8 @@ if (root) {
   await applyPreferences();
   beginSession();
   startSocket();
+  startLayers();
+  watchSeats();
+  startAttention();
   render(<App />, root);
 }

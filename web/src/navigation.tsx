@@ -15,9 +15,10 @@ interface Way {
 }
 
 const WAYS: readonly Way[] = [
-  { href: '/', label: 'nav.lobby', icon: 'felt', also: ['/open', '/table'] },
+  { href: '/', label: 'nav.lobby', icon: 'felt', also: ['/open', '/friends', '/table'] },
   { href: '/history', label: 'nav.history', icon: 'history' },
-  { href: '/rules', label: 'nav.rules', icon: 'book', also: ['/games'] },
+  // How games are played comes first, the clauses behind it after that.
+  { href: '/games', label: 'nav.rules', icon: 'book', also: ['/rules'] },
   { href: '/odds', label: 'nav.odds', icon: 'chart' },
 ];
 

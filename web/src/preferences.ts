@@ -6,12 +6,30 @@ export interface Preferences {
   language: Language | 'auto';
   theme: 'auto' | 'dark' | 'light';
   fourColours: boolean;
+  /** One large rank and suit on each card. */
+  largePrint: boolean;
   bigBlinds: boolean;
   sounds: boolean;
   /** From 0 to 1. */
   volume: number;
+  /** Whether the phone shakes at one's turn. */
+  vibrate: boolean;
+  /** Whether the system tells of one's turn, where the browser allows it. */
+  notify: boolean;
+  /** Whose lines in the chat are never shown. */
+  blocked: readonly Blocked[];
   /** `auto`: as the system says. */
   animations: 'auto' | 'on' | 'off';
+  /** Whether tables are told in text too. */
+  textTable: boolean;
+  /** Whether all in is asked about once more there. */
+  textConfirm: boolean;
+}
+
+/** Somebody whose lines are never shown, with the name they had. */
+export interface Blocked {
+  player: number;
+  name: string;
 }
 
 const KEPT_AS = 'cutcard.preferences';
@@ -19,11 +37,22 @@ const USUAL: Preferences = {
   language: 'auto',
   theme: 'auto',
   fourColours: false,
+  largePrint: false,
   bigBlinds: false,
   sounds: true,
   volume: 0.6,
+  vibrate: true,
+  notify: false,
+  blocked: [],
   animations: 'auto',
+  textTable: false,
+  textConfirm: true,
 };
+
+function isBlocked(one: unknown): one is Blocked {
+  const { player, name } = (one ?? {}) as Partial<Blocked>;
+  return typeof player === 'number' && typeof name === 'string';
+}
 
 /** Anything that may have been kept, made into preferences. */
 export function read(kept: string | null): Preferences {
@@ -41,10 +70,16 @@ export function read(kept: string | null): Preferences {
     language: oneOf(found['language'], ['auto', ...LANGUAGES], USUAL.language),
     theme: oneOf(found['theme'], ['auto', 'dark', 'light'], USUAL.theme),
     fourColours: oneOf(found['fourColours'], [true, false], USUAL.fourColours),
+    largePrint: oneOf(found['largePrint'], [true, false], USUAL.largePrint),
     bigBlinds: oneOf(found['bigBlinds'], [true, false], USUAL.bigBlinds),
     sounds: oneOf(found['sounds'], [true, false], USUAL.sounds),
     volume,
+    vibrate: oneOf(found['vibrate'], [true, false], USUAL.vibrate),
+    notify: oneOf(found['notify'], [true, false], USUAL.notify),
+    blocked: Array.isArray(found['blocked']) ? found['blocked'].filter(isBlocked) : USUAL.blocked,
     animations: oneOf(found['animations'], ['auto', 'on', 'off'], USUAL.animations),
+    textTable: oneOf(found['textTable'], [true, false], USUAL.textTable),
+    textConfirm: oneOf(found['textConfirm'], [true, false], USUAL.textConfirm),
   };
 }
 

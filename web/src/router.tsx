@@ -1,6 +1,7 @@
 // Where in the page somebody is: paths, links, going somewhere.
 import { batch, signal } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes } from 'preact';
+import { afterGoing, leavesFromLayer, movedOverLayers } from './layers';
 
 export const path = signal(location.pathname);
 /** What stands after the path: `?table=3`. */
@@ -15,8 +16,10 @@ export function cameBack(): boolean {
 
 /** Goes to a path of the page. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+  if (afterGoing(() => navigate(to, how))) return;
   back = false;
-  if (how === 'push') history.pushState(null, '', to);
+  // From a dialog the new page takes the step of the dialog.
+  if (how === 'push' && !leavesFromLayer()) history.pushState(null, '', to);
   else history.replaceState(null, '', to);
   arrived();
   if (!to.includes('#')) scrollTo(0, 0);
@@ -30,7 +33,7 @@ function arrived(): void {
 }
 
 addEventListener('popstate', () => {
-  back = true;
+  if (!movedOverLayers()) back = true;
   arrived();
 });
 

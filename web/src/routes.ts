@@ -1,7 +1,7 @@
 // Which path shows which page. Pages are fetched when first asked for.
 import type { ComponentType } from 'preact';
 import type { PageProps } from './page';
-import type { PlainKey } from './text';
+import { moreTexts, type PlainKey } from './text';
 import { match } from './router';
 
 type Module = { default: ComponentType<PageProps> };
@@ -19,20 +19,27 @@ export interface Route {
 // Pages found by name, so that one that is not there yet is simply not found.
 const found = import.meta.glob<Module>(['./table/page.tsx', './reading/*.tsx']);
 
+/** A page with the texts that the first pages do without. */
+function told(load: Load | undefined): Load | undefined {
+  return load && (async () => (await Promise.all([load(), moreTexts()]))[0]);
+}
+
 const routes: readonly Route[] = [
   { pattern: '/', title: 'title.lobby', chrome: 'full', load: () => import('./lobby/page') },
   { pattern: '/table/:table', title: 'title.table', chrome: 'bare', load: found['./table/page.tsx'] },
-  { pattern: '/open', title: 'title.open', chrome: 'full', load: () => import('./open/page') },
-  { pattern: '/me', title: 'title.me', chrome: 'full', load: () => import('./me/page') },
-  { pattern: '/cage', title: 'title.cage', chrome: 'full', load: () => import('./cage/page') },
-  { pattern: '/staff', title: 'title.staff', chrome: 'full', load: () => import('./staff/page') },
-  { pattern: '/history', title: 'title.history', chrome: 'full', load: found['./reading/history.tsx'] },
-  { pattern: '/history/:table/:round', title: 'title.history', chrome: 'full', load: found['./reading/replay.tsx'] },
-  { pattern: '/rules', title: 'title.rules', chrome: 'full', load: found['./reading/rules.tsx'] },
-  { pattern: '/rules/:id', title: 'title.rules', chrome: 'full', load: found['./reading/rules.tsx'] },
-  { pattern: '/games', title: 'title.games', chrome: 'full', load: found['./reading/games.tsx'] },
-  { pattern: '/games/:book/:game', title: 'title.games', chrome: 'full', load: found['./reading/game.tsx'] },
-  { pattern: '/odds', title: 'title.odds', chrome: 'full', load: found['./reading/odds.tsx'] },
+  { pattern: '/desk', title: 'title.desk', chrome: 'bare', load: () => import('./desk/page') },
+  { pattern: '/open', title: 'title.open', chrome: 'full', load: told(() => import('./open/page')) },
+  { pattern: '/friends', title: 'hero.friends', chrome: 'full', load: told(() => import('./open/friends')) },
+  { pattern: '/me', title: 'title.me', chrome: 'full', load: told(() => import('./me/page')) },
+  { pattern: '/cage', title: 'title.cage', chrome: 'full', load: told(() => import('./cage/page')) },
+  { pattern: '/staff', title: 'title.staff', chrome: 'full', load: told(() => import('./staff/page')) },
+  { pattern: '/history', title: 'title.history', chrome: 'full', load: told(found['./reading/history.tsx']) },
+  { pattern: '/history/:table/:round', title: 'title.history', chrome: 'full', load: told(found['./reading/replay.tsx']) },
+  { pattern: '/rules', title: 'title.rules', chrome: 'full', load: told(found['./reading/rules.tsx']) },
+  { pattern: '/rules/:id', title: 'title.rules', chrome: 'full', load: told(found['./reading/rules.tsx']) },
+  { pattern: '/games', title: 'title.games', chrome: 'full', load: told(found['./reading/games.tsx']) },
+  { pattern: '/games/:book/:game', title: 'title.games', chrome: 'full', load: told(found['./reading/game.tsx']) },
+  { pattern: '/odds', title: 'title.odds', chrome: 'full', load: told(found['./reading/odds.tsx']) },
 ];
 
 /** The route of a path, with what the path says. */

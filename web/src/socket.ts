@@ -38,6 +38,10 @@ export class Socket {
   readonly goodbye = signal<Why | null>(null);
   /** The tables of the room, while somebody watches the lobby. */
   readonly lobby = signal<readonly TableInfo[] | null>(null);
+  /** The tables where whoever is signed in has a seat. */
+  readonly seated = signal<readonly number[]>([]);
+  /** The tables that are watched. */
+  readonly watching = signal<readonly WatchedTable[]>([]);
   /** Tables at which nothing can happen. */
   readonly damaged = signal<readonly DamagedTable[]>([]);
 
@@ -69,6 +73,7 @@ export class Socket {
 
   /** Connects anew, as somebody else: after signing in or out. */
   restart(): void {
+    this.seated.value = [];
     for (const table of this.tables.values()) table.forget();
     this.attempts = 0;
     this.drop(new Refused('connection-lost', 'The connection was lost.'));
@@ -94,16 +99,26 @@ export class Socket {
     return new Promise((resolve) => this.whenOpen.push(resolve));
   }
 
-  /** A table, kept up to date until it is released as often as it was watched. */
-  watch(table: number): WatchedTable {
+  /** A table, kept up to date until it is released as often as it was watched. A private one needs its code. */
+  watch(table: number, code: string | null = null): WatchedTable {
     let watched = this.tables.get(table);
     if (!watched) {
-      watched = new WatchedTable(table);
+      watched = new WatchedTable(table, code);
       this.tables.set(table, watched);
-      this.send({ type: 'watch', table });
+      this.watching.value = [...this.tables.values()];
+      this.catchUp(watched);
+    } else if (code !== null && watched.code === null) {
+      watched.code = code;
+      if (watched.refusal.peek()) this.catchUp(watched);
     }
     watched.watchers += 1;
     return watched;
+  }
+
+  /** Asks for the whole of a table again: what is told of it depends on who asks, and that has changed. */
+  again(table: number): void {
+    const watched = this.tables.get(table);
+    if (watched) this.send({ type: 'watch', table, ...(watched.code === null ? {} : { code: watched.code }) });
   }
 
   release(table: number): void {
@@ -112,6 +127,7 @@ export class Socket {
     watched.watchers -= 1;
     if (watched.watchers > 0) return;
     this.tables.delete(table);
+    this.watching.value = [...this.tables.values()];
     this.send({ type: 'unwatch', table });
   }
 
@@ -270,6 +286,9 @@ export class Socket {
         this.lobby.value = told.tables;
         this.damaged.value = told.damaged;
         return;
+      case 'seated':
+        this.seated.value = told.tables;
+        return;
       case 'wallet':
         return this.onWallet(told.chips);
       case 'pong':
@@ -278,6 +297,7 @@ export class Socket {
         this.goodbye.value = told.why;
         if (told.why === 'signed-out') {
           for (const table of this.tables.values()) table.forget();
+          this.seated.value = [];
           this.onMe(null);
         }
         return;
@@ -308,7 +328,7 @@ export class Socket {
   private catchUp(table: WatchedTable): void {
     // Where the events after it do not join up either, only the whole table will.
     const after = table.gaps > 1 ? undefined : table.sequence;
-    this.send({ type: 'watch', table: table.table, ...(after === undefined ? {} : { after }) });
+    this.send({ type: 'watch', table: table.table, ...(after === undefined ? {} : { after }), ...(table.code === null ? {} : { code: table.code }) });
   }
 
   private pong(id: number, now: number): void {

@@ -23,7 +23,8 @@ export class WatchedTable {
   gaps = 0;
   private readonly listeners = new Set<NewsListener>();
 
-  constructor(readonly table: number) {}
+  /** `code` lets into a private table whoever neither opened it nor plays there. */
+  constructor(readonly table: number, public code: string | null = null) {}
 
   /** The last event known; nothing before the first view. */
   get sequence(): number | undefined {

@@ -1,6 +1,10 @@
 // Written by `cargo xtask pages` from crates/server/src/wire. Do not edit.
 
-export type Ask = { "type": "watch", table: number, after?: number, } | { "type": "unwatch", table: number, } | { "type": "watch-lobby" } | { "type": "unwatch-lobby" } | { "type": "act", id: number, table: number, act: TableAct, 
+export type Ask = { "type": "watch", table: number, after?: number, 
+/**
+ * The code of a private table, for who did not open it and does not play there.
+ */
+code?: string, } | { "type": "unwatch", table: number, } | { "type": "watch-lobby" } | { "type": "unwatch-lobby" } | { "type": "act", id: number, table: number, act: TableAct, 
 /**
  * The last event the client had seen when it chose. An act in the round chosen before the
  * player's own last decision was known is refused: a frame sent twice acts once.
@@ -15,7 +19,7 @@ events: Array<Happened>, chat: Array<ChatLine>, } | { "type": "news", table: num
 /**
  * The act's, where it was one.
  */
-id: number | null, refusal: Refusal, } | { "type": "chat", table: number, line: ChatLine, } | { "type": "lobby", tables: Array<TableInfo>, damaged: Array<DamagedTable>, } | { "type": "wallet", chips: number, } | { "type": "pong", id: number, now_millis: number, } | { "type": "goodbye", why: Why, };
+id: number | null, refusal: Refusal, } | { "type": "chat", table: number, line: ChatLine, } | { "type": "lobby", tables: Array<TableInfo>, damaged: Array<DamagedTable>, } | { "type": "seated", tables: Array<number>, } | { "type": "wallet", chips: number, } | { "type": "pong", id: number, now_millis: number, } | { "type": "goodbye", why: Why, };
 
 export type Why = "stopping" | "signed-out" | "too-much" | "bad-frames";
 
@@ -40,6 +44,10 @@ guest: boolean,
  * Whether a code is asked for beside the password.
  */
 two_factor: TwoFactor, 
+/**
+ * Whether they asked for more time at every decision.
+ */
+more_time: boolean, 
 /**
  * Their chips at no table.
  */
@@ -85,12 +93,16 @@ export type TableAct = { "do": "sit-down", seat: number, chips: number, } | { "d
 /**
  * `rock`, `regular`, `loose`, `maniac`, `caller`; any if not said.
  */
-temperament?: string, } | { "do": "dismiss-house-player", seat: number, } | { "do": "fold" } | { "do": "check" } | { "do": "call", price?: number, } | { "do": "bet", to: number, } | { "do": "raise", to: number, } | { "do": "call-and-fold" } | { "do": "take-kitty" } | { "do": "over-blind" } | { "do": "decline" } | { "do": "draw", places: Array<number>, } | { "do": "discard", place: number, } | { "do": "set", front: Array<string>, middle: Array<string>, back: Array<string>, } | { "do": "run-it-again", again: number, } | { "do": "show" } | { "do": "muck" } | { "do": "ask-to-see", seat: number, } | { "do": "wager", ante: number, pairs_plus: number, } | { "do": "withdraw" } | { "do": "play" } | { "do": "keep-pairs-plus" } | { "do": "pause" } | { "do": "resume" } | { "do": "give-notice" } | { "do": "void-round", 
+temperament?: string, } | { "do": "call-house-players", count: number, } | { "do": "dismiss-house-player", seat: number, } | { "do": "fold" } | { "do": "check" } | { "do": "call", price?: number, } | { "do": "bet", to: number, } | { "do": "raise", to: number, } | { "do": "call-and-fold" } | { "do": "take-kitty" } | { "do": "over-blind" } | { "do": "decline" } | { "do": "draw", places: Array<number>, } | { "do": "discard", place: number, } | { "do": "set", front: Array<string>, middle: Array<string>, back: Array<string>, } | { "do": "run-it-again", again: number, } | { "do": "show" } | { "do": "muck" } | { "do": "ask-to-see", seat: number, } | { "do": "wager", ante: number, pairs_plus: number, } | { "do": "withdraw" } | { "do": "play" } | { "do": "keep-pairs-plus" } | { "do": "pause" } | { "do": "resume" } | { "do": "give-notice" } | { "do": "void-round", 
 /**
  * `commotion`, `impractical`, `fraud`; at boxes also `misdeal`, `malfunction`, `collusion`,
  * `player-cards-exposed`, `dealer-card-exposed`. `options.void_causes` has those one may say.
  */
-cause: string, } | { "do": "pick-up", seat: number, } | { "do": "allow-run-it-again", allowed: boolean, } | { "do": "bump", player: number, } | { "do": "strike-off", player: number, };
+cause: string, } | { "do": "pick-up", seat: number, 
+/**
+ * What for: 1 to 200 characters, kept for good.
+ */
+why: string, } | { "do": "allow-run-it-again", allowed: boolean, } | { "do": "bump", player: number, } | { "do": "strike-off", player: number, };
 
 export type TableInfo = { 
 /**
@@ -126,7 +138,8 @@ family: string,
  */
 limit: string, 
 /**
- * The stakes in short: `5/10`, `ante 2`, `unit 10`.
+ * The stakes as players name them: `5/10` by the blinds, in fixed limit by the bets, `10/20, ante 2` in
+ * stud, `2 to 20` in spread limit, `unit 10` in Chinese Poker.
  */
 stakes: string, 
 /**
@@ -162,7 +175,15 @@ capacity: number,
  */
 seated: number, 
 /**
- * How many of them are house players.
+ * How many of them are people who are there.
+ */
+people: number, 
+/**
+ * How many are people who sit out or whose connection is gone.
+ */
+people_away: number, 
+/**
+ * How many are house players.
  */
 house_players: number, 
 /**
@@ -200,7 +221,39 @@ joker: boolean,
 /**
  * What departs from the book because it was asked to.
  */
-departures: Array<Sentence>, };
+departures: Array<Sentence>, 
+/**
+ * What a table against the house pays; nothing at others.
+ */
+pays: Pays | null, 
+/**
+ * Whether it is private: the lobby lists it to those who opened it or play there, and to staff.
+ */
+private: boolean, 
+/**
+ * The code that lets others in, told to who opened the table and to who sits there.
+ */
+invite: string | null, };
+
+export type Pays = { 
+/**
+ * On top of the ante of a hand that was played.
+ */
+ante_bonus: Array<Odds>, 
+/**
+ * On pairs plus.
+ */
+pairs_plus: Array<Odds>, };
+
+export type Odds = { 
+/**
+ * `straight-flush`, `three-of-a-kind`, `straight`, `flush`, `pair`.
+ */
+category: string, 
+/**
+ * To one.
+ */
+to_one: number, };
 
 export type DamagedTable = { 
 /**
@@ -254,6 +307,10 @@ capacity: number,
  */
 my_seat: number | null, 
 /**
+ * What the viewer, who has no seat, left the table with, where that is not long ago.
+ */
+left: LeftView | null, 
+/**
  * Who waits for a seat, first come first.
  */
 waiting: Array<WaitingView>, 
@@ -302,13 +359,30 @@ community: CardView | null,
  */
 pot: number, 
 /**
- * The pots as they would be told apart now, the main one first.
+ * The pots, the main one first: told apart once the betting that makes them is over, else
+ * as they were before it.
  */
 pots: Array<PotView>, 
 /**
  * What must be matched in this betting round.
  */
 to_match: number, 
+/**
+ * Whether nobody can act any more: the rest comes by itself, with a pause between.
+ */
+running_out: boolean, 
+/**
+ * Which draw is on, or was last.
+ */
+draw: Draw | null, 
+/**
+ * What the round that is over came to, in the order pots are pushed.
+ */
+results: Array<Result>, 
+/**
+ * Rows against rows, once a round of Chinese Poker is over.
+ */
+duels: Array<Duel>, 
 /**
  * What the house has taken of this round.
  */
@@ -362,6 +436,34 @@ deadline_millis: number,
  */
 length_millis: number, };
 
+export type LeftView = { 
+/**
+ * How much: it is in their wallet since then.
+ */
+chips: number, 
+/**
+ * When.
+ */
+at_millis: number, 
+/**
+ * By whose wish.
+ */
+how: HowLeft, 
+/**
+ * After how many minutes without them the standing order picks players up, where it was that.
+ */
+away_minutes: number | null, 
+/**
+ * Until when they bring as much, or more, if they come back; nothing where they need not.
+ */
+brings_until_millis: number | null, 
+/**
+ * The clause that says so.
+ */
+clause: string, };
+
+export type HowLeft = "own-wish" | "staff" | "standing-order";
+
 export type WaitingView = { 
 /**
  * Who.
@@ -397,6 +499,10 @@ house_player: string | null,
  * Whether they are there: house players always are.
  */
 connected: boolean, 
+/**
+ * When they are picked up and lose their seat, unless they come back before (crown:8.11).
+ */
+picked_up_at_millis: number | null, 
 /**
  * The chips behind.
  */
@@ -450,13 +556,39 @@ rows: RowsView | null,
  */
 last_act: LastAct | null, 
 /**
- * What they got of the pots of the round that is over.
+ * What they got of the pots of the round that is over; in Chinese Poker what they won on
+ * balance.
  */
 won: number, 
+/**
+ * What the round that is over brought them: won less put in. Nothing while it is on.
+ */
+net: number | null, 
+/**
+ * Whether the hand was turned up because no more betting is possible.
+ */
+turned_up: boolean, 
+/**
+ * What the hand can expect, while the rest of the cards comes and nobody can act.
+ */
+equity: Equity | null, 
+/**
+ * How many cards were drawn at each draw of the round so far.
+ */
+drawn: Array<number>, 
 /**
  * What a hand laid open is.
  */
 has: Array<HandWords>, 
+/**
+ * The low hand, where the game splits its pots and the viewer may know the cards: their own,
+ * and hands laid open. Nothing where there is none yet. With several boards the first that has one.
+ */
+low: HandWords | null, 
+/**
+ * Whether no low hand can come any more, on any board; told of the same hands.
+ */
+no_low: boolean, 
 /**
  * Their box at 3 Card Poker.
  */
@@ -535,7 +667,107 @@ ranks: Array<string>,
 /**
  * The same in English.
  */
-text: string, };
+text: string, 
+/**
+ * The cards that make it, as far as it has come: five, or three in 3 Card Poker and front rows.
+ */
+cards: Array<string>, };
+
+export type Result = { 
+/**
+ * Which pot; the main one is 0.
+ */
+pot: number, 
+/**
+ * How many pots there were.
+ */
+pots: number, 
+/**
+ * On which board, from 0.
+ */
+board: number, 
+/**
+ * How many boards there were; 1 where there was none.
+ */
+boards: number, 
+/**
+ * `alone`, `high`, `low`.
+ */
+side: 'alone' | 'high' | 'low', 
+/**
+ * Who got how much of it.
+ */
+winners: Array<Winner>, 
+/**
+ * The hand that won it; nothing where nobody had to show one.
+ */
+has: HandWords | null, 
+/**
+ * Whether the high hand got all of it because nobody had a low one.
+ */
+no_low: boolean, };
+
+export type Winner = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How much.
+ */
+chips: number, };
+
+export type Equity = { 
+/**
+ * Of a thousand parts of the chips in the middle that hands are shown for.
+ */
+per_mille: number, 
+/**
+ * Whether every deal was counted; else it is told from a sample.
+ */
+exact: boolean, };
+
+export type Draw = { 
+/**
+ * Which, from 1.
+ */
+number: number, 
+/**
+ * Of how many.
+ */
+of: number, };
+
+export type Duel = { 
+/**
+ * One of them.
+ */
+one: number, 
+/**
+ * The other.
+ */
+other: number, 
+/**
+ * The three rows, the front first.
+ */
+rows: Array<DuelRow>, 
+/**
+ * To `one` from `other`; negative the other way.
+ */
+units: number, 
+/**
+ * What was paid: less than the units where no more lay on the table. Negative the other way.
+ */
+chips: number, };
+
+export type DuelRow = { 
+/**
+ * `front`, `middle`, `back`.
+ */
+row: string, 
+/**
+ * Whose is better; nothing where they are equal.
+ */
+winner: number | null, };
 
 export type DealerView = { 
 /**
@@ -878,8 +1110,32 @@ what: What,
  */
 clauses: Array<string>, };
 
-export type What = { "what": "table-opened", name: string, game: string, } | { "what": "sat-down", seat: number, name: string, house_player: boolean, chips: number, } | { "what": "left", seat: number, name: string, chips: number, } | { "what": "picked-up", seat: number, name: string, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "bank-returned" } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, } | { "what": "units-paid", from: number, to: number, chips: number, } | { "what": "voided", 
+export type What = { "what": "table-opened", name: string, game: string, } | { "what": "sat-down", seat: number, name: string, house_player: boolean, chips: number, } | { "what": "left", seat: number, name: string, chips: number, } | { "what": "picked-up", seat: number, name: string, 
+/**
+ * Whether because they were gone for too long, by a standing order; else staff did.
+ */
+absent: boolean, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "bank-returned" } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, why: 'time' | 'floor', } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "turned-up", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, asked_by: number | null, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, 
+/**
+ * The hand it was won with; nothing where nobody had to show one.
+ */
+has: HandWords | null, 
+/**
+ * How many pots there are.
+ */
+pots: number, 
+/**
+ * How many boards there are; 1 where there is none.
+ */
+boards: number, 
+/**
+ * Whether the high hand got all of it because nobody had a low one.
+ */
+no_low: boolean, } | { "what": "units-paid", from: number, to: number, chips: number, } | { "what": "voided", 
 /**
  * Why, where that was kept.
  */
-why: Sentence | null, } | { "what": "play-ended" } | { "what": "round-ended", number: number, commission: number, voided: boolean, } | { "what": "boxes-started", number: number, } | { "what": "shuffled" } | { "what": "marker-placed", seat: number, wager: string, maximum: number, } | { "what": "wagered", seat: number, ante: number, pairs_plus: number, warned: boolean, } | { "what": "withdrawn", seat: number, } | { "what": "no-more-bets" } | { "what": "box-dealt", seat: number | null, card: CardView, } | { "what": "play-or-fold" } | { "what": "played", seat: number, chips: number, } | { "what": "played-short", seat: number, chips: number, } | { "what": "completed", seat: number, chips: number, } | { "what": "folded", seat: number, } | { "what": "kept-pairs-plus", seat: number, } | { "what": "dealer-revealed", cards: Array<CardView>, qualifies: boolean, has: HandWords, } | { "what": "folded-counted", seat: number, cards: number, } | { "what": "settled", seat: number, net: number, cards: Array<CardView>, has: HandWords | null, } | { "what": "racked" } | { "what": "box-ruled", ruling: Sentence, };
+why: Sentence | null, } | { "what": "code-changed" } | { "what": "play-ended" } | { "what": "round-ended", number: number, commission: number, voided: boolean, } | { "what": "boxes-started", number: number, } | { "what": "shuffled" } | { "what": "marker-placed", seat: number, wager: string, maximum: number, } | { "what": "wagered", seat: number, ante: number, pairs_plus: number, warned: boolean, } | { "what": "withdrawn", seat: number, } | { "what": "no-more-bets" } | { "what": "box-dealt", seat: number | null, card: CardView, } | { "what": "play-or-fold" } | { "what": "played", seat: number, chips: number, } | { "what": "played-short", seat: number, chips: number, } | { "what": "completed", seat: number, chips: number, } | { "what": "folded", seat: number, } | { "what": "kept-pairs-plus", seat: number, 
+/**
+ * The ante that is given up; 0 where none was put.
+ */
+ante: number, } | { "what": "dealer-revealed", cards: Array<CardView>, qualifies: boolean, has: HandWords, } | { "what": "folded-counted", seat: number, cards: number, } | { "what": "settled", seat: number, net: number, cards: Array<CardView>, has: HandWords | null, } | { "what": "racked" } | { "what": "box-ruled", ruling: Sentence, };

@@ -44,16 +44,18 @@ export class TestRoom {
   private process: ChildProcess | null = null;
   private port = 0;
   readonly data = mkdtempSync(join(tmpdir(), 'cutcard-page-'));
+  /** Where its keys are: not the user's own, and not with the data. */
+  private readonly config = `${this.data}.config`;
 
   /** Starts the room, the second time on the same port, with options of `cutcard serve` beside the usual. */
   async start(options: Readonly<Record<string, string>> = {}): Promise<this> {
     if (!existsSync(program)) throw new Error(`no program at ${program}: build it first, or set CUTCARD_PROGRAM`);
     // No clock runs out on a slow machine, no test waits for one to, and nobody is ever out of chips by bad luck. Staff
     // have two-factor sign-in where the test is about it.
-    const usual = { 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'clock-seconds': '3600', 'starting-chips': '1000000', 'rate-limits': 'off', 'staff-two-factor': 'off' };
+    const usual = { 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'street-pause-millis': '200', 'clock-seconds': '3600', 'starting-chips': '1000000', 'rate-limits': 'off', 'staff-two-factor': 'off' };
     if (this.port === 0) this.port = await freePort();
     const all = { listen: `127.0.0.1:${this.port}`, data: this.data, ...usual, ...options };
-    const child = spawn(program, ['serve', ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, ['serve', ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_CONFIG_HOME: this.config } });
     this.process = child;
     // Should the tests themselves be stopped, the room does not outlive them.
     process.once('exit', () => child.kill('SIGKILL'));
@@ -86,7 +88,7 @@ export class TestRoom {
   /** Stops the room and forgets it. */
   async close(): Promise<void> {
     await this.end('SIGTERM');
-    rmSync(this.data, { recursive: true, force: true });
+    for (const folder of [this.data, this.config]) rmSync(folder, { recursive: true, force: true });
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

@@ -39,8 +39,9 @@ describe('a replay', () => {
   });
   test('goes on at another speed', () => {
     expect(after(at(1, { playing: true }), { do: 'speed', speed: '4' })).toMatchObject({ at: 1, playing: true, speed: '4' });
-    expect(dwell('act', '2')).toBe(dwell('act', '1') / 2);
-    expect(dwell('result', '1')).toBeGreaterThan(dwell('quiet', '1'));
+    expect(dwell('act', 'acted', '2')).toBe(dwell('act', 'acted', '1') / 2);
+    expect(dwell('result', 'shown', '1')).toBeGreaterThan(dwell('quiet', 'burnt', '1'));
+    expect(dwell('result', 'awarded', '1')).toBeGreaterThan(dwell('result', 'shown', '1'));
   });
   test('has keys', () => {
     expect(keyMove('ArrowRight', false)).toEqual({ do: 'forward' });

@@ -59,6 +59,31 @@ function watched(sequence = 10) {
   return table;
 }
 
+describe('seats and private tables', () => {
+  test('where one sits is told, and forgotten with whoever it was', () => {
+    line().hello();
+    line().tell({ type: 'seated', tables: [3, 8] });
+    expect(socket.seated.value).toEqual([3, 8]);
+    socket.restart();
+    expect(socket.seated.value).toEqual([]);
+  });
+  test('a private table is watched by its code, each time anew', () => {
+    line().hello();
+    const table = socket.watch(3, 'abc');
+    expect(line().sent.at(-1)).toEqual({ type: 'watch', table: 3, code: 'abc' });
+    line().tell({ type: 'table', table: 3, info, view: view(10), events: [], chat: [] });
+    line().fall();
+    vi.advanceTimersByTime(500);
+    line().hello();
+    expect(line().sent).toContainEqual({ type: 'watch', table: 3, after: 10, code: 'abc' });
+    socket.again(3);
+    expect(line().sent.at(-1)).toEqual({ type: 'watch', table: 3, code: 'abc' });
+    expect(socket.watching.value).toEqual([table]);
+    socket.release(3);
+    expect(socket.watching.value).toEqual([]);
+  });
+});
+
 describe('the connection', () => {
   test('is open after hello, with the room’s clock', () => {
     expect(socket.state.value).toBe('connecting');

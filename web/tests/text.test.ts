@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { number, speak, t, tCount, tMaybe, wanted } from '../src/text';
+import { number, signed, speak, t, tCount, tMaybe, wanted } from '../src/text';
 import { en } from '../src/text/en';
 import { es } from '../src/text/es';
 
@@ -43,6 +43,13 @@ describe('texts', () => {
   test('count', () => {
     expect(tCount('lobby.count', 1)).toBe('1 table');
     expect(tCount('lobby.count', 1200)).toBe('1,200 tables');
+  });
+
+  test('have one minus sign, whatever writes it', async () => {
+    expect([number(-46), ...[-980, 1240, 0].map((net) => signed(net))]).toEqual(['−46', '−980', '+1,240', '0']);
+    await speak('es');
+    expect([number(-46), signed(-12_450)]).toEqual(['−46', '−12.450']);
+    await speak('en');
   });
 
   test('that are not there are nothing', () => {

@@ -6,6 +6,11 @@ import { asRefused } from '../refused';
 import { number, t } from '../text';
 import { Button, Loading, Notice, RefusedNotice } from '../ui';
 
+/** The largest first, on whichever side; nothing last. */
+export function bySize<T extends { chips: number }>(accounts: readonly T[]): T[] {
+  return [...accounts].sort((a, b) => Math.abs(b.chips) - Math.abs(a.chips));
+}
+
 type Books = Awaited<ReturnType<typeof api.cage.balances>>;
 
 export function Balances() {
@@ -29,7 +34,7 @@ export function Balances() {
           <caption class="visually-hidden">{t('cage.balances')}</caption>
           <thead><tr><th scope="col">{t('cage.col.account')}</th><th scope="col" class="end">{t('cage.col.chips')}</th></tr></thead>
           <tbody>
-            {books.accounts.map((one) => <tr key={one.account}><td>{accountName(one.account)}</td><td class="end">{number(one.chips)}</td></tr>)}
+            {bySize(books.accounts).map((one) => <tr key={one.account}><td title={one.account}>{accountName(one.account, one.player_name)}</td><td class="end">{number(one.chips)}</td></tr>)}
           </tbody>
         </table>
       </div>

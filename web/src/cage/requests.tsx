@@ -4,7 +4,7 @@ import { api, type AtTheCage, type CageRequest } from '../api';
 import { asRefused } from '../refused';
 import { me } from '../store';
 import { number, t, time } from '../text';
-import { Button, Dialog, Empty, Loading, RefusedNotice, TextField, toast, toastRefused } from '../ui';
+import { Button, Empty, Loading, RefusedNotice, toast, toastRefused, WhyDialog } from '../ui';
 
 /** How often the list is looked at again. */
 const EVERY_MILLIS = 10_000;
@@ -18,7 +18,7 @@ export function Requests() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
   const [again, setAgain] = useState(0);
-  const [turnedDown, setTurnedDown] = useState<CageRequest | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const look = () => setAgain((times) => times + 1);
   useEffect(() => {
     let wanted = true;
@@ -32,15 +32,22 @@ export function Requests() {
       clearTimeout(timer);
     };
   }, [again]);
-  const serve = async (request: CageRequest, act: (request: number) => Promise<AtTheCage>) => {
+  const tell = (request: CageRequest, came: AtTheCage) =>
+    toast('balance' in came ? t('cage.done', { name: request.name, balance: came.balance }) : t('cage.waits', { request: String(came.request) }));
+  const approve = async (request: CageRequest) => {
     try {
-      const came = await act(request.request);
-      toast('balance' in came ? t('cage.done', { name: request.name, balance: came.balance }) : t('cage.waits', { request: String(came.request) }));
+      tell(request, await api.cage.approve(request.request));
     } catch (thrown) {
       toastRefused(thrown);
     }
     look();
   };
+  const done = () => (setAsked(null), look());
+  const pay = async (request: CageRequest, why: string) => {
+    tell(request, await api.cage.pay(request.request, why));
+    done();
+  };
+  const refuse = (request: CageRequest, why: string) => api.cage.refuse(request.request, why).then(done);
   if (refused) return <RefusedNotice thrown={refused} />;
   if (!waiting) return <Loading />;
   return (
@@ -59,24 +66,31 @@ export function Requests() {
             </tr></thead>
             <tbody>
               {waiting.requests.map((request) => (
-                <Row key={request.request} request={request} onServe={(act) => void serve(request, act)} onRefuse={() => setTurnedDown(request)} />
+                <Row key={request.request} request={request} onApprove={() => void approve(request)} onAsk={(to) => setAsked({ request, to })} />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      {turnedDown ? <TurnDown request={turnedDown} onDone={() => { setTurnedDown(null); look(); }} onClose={() => setTurnedDown(null)} /> : null}
+      {asked?.to === 'pay' ? <WhyDialog title={t('cage.pay.title', { name: asked.request.name, chips: asked.request.chips })} yes={t('cage.pay')} onYes={(why) => pay(asked.request, why)} onClose={done} /> : null}
+      {asked?.to === 'refuse' ? <WhyDialog title={t('cage.refuse.title', { name: asked.request.name })} yes={t('cage.refuse')} kind="danger" onYes={(why) => refuse(asked.request, why)} onClose={done} /> : null}
     </section>
   );
 }
 
-interface RowProps {
+/** A request that waits for a reason. */
+interface Asked {
   request: CageRequest;
-  onServe: (act: (request: number) => Promise<AtTheCage>) => void;
-  onRefuse: () => void;
+  to: 'pay' | 'refuse';
 }
 
-function Row({ request, onServe, onRefuse }: RowProps) {
+interface RowProps {
+  request: CageRequest;
+  onApprove: () => void;
+  onAsk: (to: Asked['to']) => void;
+}
+
+function Row({ request, onApprove, onAsk }: RowProps) {
   const own = request.player === me.value?.player;
   const mine = request.first !== null && request.first === me.value?.player;
   const { name } = request;
@@ -95,41 +109,11 @@ function Row({ request, onServe, onRefuse }: RowProps) {
         {own ? <span class="soft small">{t('cage.own')}</span> : <>
           {mine && request.takes_two ? <span class="soft small">{t('cage.second')}</span>
             : request.first === null
-              ? <Button size="small" kind="primary" onClick={() => onServe(api.cage.pay)} aria-label={t('cage.pay.label', { name })}>{t('cage.pay')}</Button>
-              : <Button size="small" kind="primary" onClick={() => onServe(api.cage.approve)} aria-label={t('cage.approve.label', { name })}>{t('cage.approve')}</Button>}
-          <Button size="small" kind="danger" onClick={onRefuse} aria-label={t('cage.refuse.label', { name })}>{t('cage.refuse')}</Button>
+              ? <Button size="small" kind="primary" onClick={() => onAsk('pay')} aria-label={t('cage.pay.label', { name })}>{t('cage.pay')}</Button>
+              : <Button size="small" kind="primary" onClick={request.why === null ? () => onAsk('pay') : onApprove} aria-label={t('cage.approve.label', { name })}>{t('cage.approve')}</Button>}
+          <Button size="small" kind="quiet" class="button-grave" onClick={() => onAsk('refuse')} aria-label={t('cage.refuse.label', { name })}>{t('cage.refuse')}</Button>
         </>}
       </div></td>
     </tr>
-  );
-}
-
-function TurnDown({ request, onDone, onClose }: { request: CageRequest; onDone: () => void; onClose: () => void }) {
-  const [why, setWhy] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<unknown>(null);
-  const go = async (event: Event) => {
-    event.preventDefault();
-    if (why.trim() === '' || busy) return;
-    setBusy(true);
-    try {
-      await api.cage.refuse(request.request, why.trim());
-      onDone();
-    } catch (thrown) {
-      setRefused(asRefused(thrown));
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog title={t('cage.refuse.title', { name: request.name })} onClose={onClose}>
-      <form class="stack" onSubmit={go}>
-        {refused ? <RefusedNotice thrown={refused} /> : null}
-        <TextField label={t('cage.why')} help={t('cage.why.help')} maxLength={200} autoComplete="off" value={why} onText={setWhy} required />
-        <div class="dialog-actions">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="danger" busy={busy} disabled={why.trim() === ''}>{t('cage.refuse')}</Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

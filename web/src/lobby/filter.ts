@@ -1,5 +1,6 @@
 // Which tables are listed, and in which order.
 import { bookName, gameName, games } from '../games';
+import { named } from '../text';
 import type { TableInfo } from '../wire';
 
 export interface Wanted {
@@ -38,7 +39,7 @@ const FAMILIES = ['flop', 'manila', 'stud', 'draw', 'chinese', 'banked'];
 
 /** By book and kind of game, then by game as the books list them, then by stakes: the busiest of equals first. */
 export function grouped(tables: readonly TableInfo[]): Group[] {
-  const order = games.value?.map((game) => game.id) ?? [];
+  const order = games.value?.map((game) => game.id) ?? named('game.');
   const usual = (a: TableInfo, b: TableInfo) => order.indexOf(a.game) - order.indexOf(b.game) || a.game.localeCompare(b.game) || a.big_blind - b.big_blind || b.seated - a.seated || a.table - b.table;
   return parted(tables, (info) => info.book, BOOKS).map(([book, inside]) => ({
     book,

@@ -2,8 +2,9 @@
 import './lobby.css';
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
-import { bookName, familyName, fetchGames, limitName } from '../games';
+import { bookName, familyName, limitName } from '../games';
 import { navigate } from '../router';
+import { SeatsLost } from '../seat-lost';
 import { askToSignIn } from '../session/session';
 import { socket } from '../socket';
 import { me } from '../store';
@@ -11,8 +12,11 @@ import { t, tCount } from '../text';
 import { Button, ButtonLink, Empty, Loading, SelectField, Switch, TextField } from '../ui';
 import { EVERYTHING, fits, grouped, values, type Wanted } from './filter';
 import { DamagedTables } from './damaged';
+import { Families } from './families';
 import { Hero } from './hero';
+import { Now } from './now';
 import { TableCards, TableSheet } from './tables';
+import { SeatsKey } from './who-sits';
 
 export default function Lobby() {
   const [wanted, setWanted] = useState<Wanted>(EVERYTHING);
@@ -24,7 +28,6 @@ export default function Lobby() {
       socket.lobby.value = tables;
       socket.damaged.value = damaged;
     }).catch(() => undefined);
-    fetchGames().catch(() => undefined);
   }, []);
   const tables = (socket.lobby.value ?? []).filter((info) => !info.closed);
   const listed = tables.filter((info) => fits(info, wanted));
@@ -32,8 +35,11 @@ export default function Lobby() {
 
   return (
     <>
+      <SeatsLost />
       <Hero tables={tables} />
       <DamagedTables />
+      <Now tables={tables} />
+      <Families tables={tables} />
       <section aria-labelledby="tables-heading" class="stack">
         <div class="spread">
           <h2 id="tables-heading">{t('lobby.tables')}</h2>
@@ -41,6 +47,7 @@ export default function Lobby() {
         </div>
         <Filters tables={tables} wanted={wanted} onWanted={setWanted} />
         <p class="visually-hidden" role="status">{tCount('lobby.listed', listed.length)}</p>
+        {listed.length > 0 ? <SeatsKey /> : null}
         <Listed known={socket.lobby.value !== null} any={tables.length > 0} listed={listed} onEverything={() => setWanted(EVERYTHING)} onOpen={open} />
       </section>
     </>

@@ -1,46 +1,63 @@
 // From the front door to a first hand: a guest, a table, a seat, somebody to play with.
 import { effect } from '@preact/signals';
-import { api } from '../api';
+import { api, type Opening } from '../api';
 import { houseOf } from '../open/house';
 import { fetchGames, games } from '../games';
 import { Refused } from '../refused';
 import { somebody } from '../session/session';
 import { socket } from '../socket';
 import { me } from '../store';
+import { COMPANY } from '../company';
 import type { WatchedTable } from '../watched';
-import type { TableInfo, TableView } from '../wire';
+import type { SeatView, TableInfo, TableView } from '../wire';
 import { usualBuyIn } from './stakes';
 
-/** How many others a first hand is played with. */
-const COMPANY = 3;
-
-/** The best table to sit down at: affordable, with a free seat, company already there, small stakes. */
+/** The best table to sit down at: affordable, with a free seat, people who are there, else no ghosts, else company, then small stakes. */
 export function bestTable(tables: readonly TableInfo[], game: string, wallet: number): TableInfo | null {
   const open = tables.filter((info) => info.game === game && !info.closed && !info.paused && info.seated < info.capacity && info.least_buy_in <= wallet);
-  const people = (info: TableInfo) => info.seated - info.house_players;
-  const company = (info: TableInfo) => Math.min(info.seated, COMPANY);
-  return [...open].sort((a, b) => people(b) - people(a) || company(b) - company(a) || a.big_blind - b.big_blind || a.table - b.table)[0] ?? null;
+  const company = (info: TableInfo) => Math.min(info.house_players, COMPANY);
+  return [...open].sort((a, b) => b.people - a.people || a.people_away - b.people_away || company(b) - company(a) || a.big_blind - b.big_blind || a.table - b.table)[0] ?? null;
 }
 
-/** Seats whoever is here, a guest if nobody is, at a table of the game; answers its number. */
-export async function playNow(game: string): Promise<number> {
-  await somebody();
+/** Seats whoever is here, a guest of that name if nobody is, at a table of the game; answers its number. */
+export async function playNow(game: string, name?: string): Promise<number> {
+  await somebody(name);
   const table = await findTable(game);
+  await whileWatched(table, async (watched) => {
+    await takeSeat(watched);
+    if (watched.info.peek()?.family !== 'banked') await callCompany(watched);
+  });
+  return table;
+}
+
+/** Opens a private table and seats whoever is here, a guest of that name if nobody is, and nobody else; answers its number. */
+export async function hostFriends(opening: Pick<Opening, 'house' | 'offer'>, name?: string): Promise<number> {
+  await somebody(name);
+  const { info } = await api.checkTable(opening.house, opening.offer);
+  await afford(info?.least_buy_in ?? 0);
+  const { table } = await api.openTable({ ...opening, private: true });
+  await whileWatched(table, takeSeat);
+  return table;
+}
+
+/** Does something at a table that is watched meanwhile. */
+async function whileWatched(table: number, does: (watched: WatchedTable) => Promise<void>): Promise<void> {
   await soon(socket.ready());
   const watched = socket.watch(table);
   try {
-    await takeSeat(watched);
+    await does(watched);
   } finally {
     // The table's own page watches it by then, or will; a moment more costs nothing.
     setTimeout(() => socket.release(table), 5_000);
   }
-  return table;
 }
 
 /** A table of the game that can be paid for; a new one where none has a seat. */
 async function findTable(game: string): Promise<number> {
   const { tables } = await api.tables();
   const found = bestTable(tables, game, wallet());
+  // Nobody waits for people who have left: a table of one's own is better, where the room lets one open it.
+  if (found && found.people === 0 && found.people_away > 0) return openOne(game).catch(() => found.table);
   if (found) return found.table;
   const dear = bestTable(tables, game, Number.POSITIVE_INFINITY);
   if (!dear) return openOne(game);
@@ -83,23 +100,22 @@ async function takeSeat(watched: WatchedTable): Promise<void> {
     await socket.act(watched.table, { do: 'sit-down', seat, chips });
     await until(watched, (now) => now.my_seat !== null);
   }
-  if (info?.family !== 'banked') await callCompany(watched);
 }
 
-/** Asks the house for players until there is company; that it cannot is no reason not to sit. */
+/** How many players of the house are asked for: none where somebody else is there to play with. */
+export function companyWanted(view: Pick<TableView, 'seats' | 'my_seat'>): number {
+  const others = view.seats.filter(({ seat }) => seat !== view.my_seat);
+  const isThere = ({ house_player: house, connected, presence }: SeatView) => house === null && connected && presence !== 'away';
+  if (others.some(isThere)) return 0;
+  return Math.max(0, COMPANY - others.filter(({ house_player: house }) => house !== null).length);
+}
+
+/** Asks the house for company where nobody is there; that it cannot is no reason not to sit. */
 async function callCompany(watched: WatchedTable): Promise<void> {
-  for (let asked = 0; asked < COMPANY; asked += 1) {
-    const view = watched.view.peek();
-    const seat = nearest(view?.options?.house_player ?? []);
-    if (!view || seat === null || view.seats.length > COMPANY) return;
-    const before = view.seats.length;
-    try {
-      await socket.act(watched.table, { do: 'call-house-player', seat });
-      await until(watched, (now) => now.seats.length !== before);
-    } catch {
-      return;
-    }
-  }
+  const view = watched.view.peek();
+  if (!view) return;
+  const count = Math.min(companyWanted(view), view.options?.house_player.length ?? 0);
+  if (count > 0) await socket.act(watched.table, { do: 'call-house-players', count }).catch(() => undefined);
 }
 
 function nearest(seats: readonly number[]): number | null {

@@ -1,14 +1,13 @@
 // The tables of a book: cards on a phone, a sheet on a desk.
 import { familyName, gameName, limitName } from '../games';
 import { Link } from '../router';
+import { mySeats } from '../seats';
 import { number, sentenceText, t, tCount } from '../text';
 import { ButtonLink, Icon } from '../ui';
 import type { TableInfo } from '../wire';
 import type { Group } from './filter';
 import { stakesText } from './stakes';
-
-/** Beyond it figures say more than dots. */
-const MOST_DOTS = 11;
+import { WhoSits, WhoSitsShort } from './who-sits';
 
 type Tables = { families: Group['families'] };
 
@@ -35,21 +34,29 @@ function State({ info }: { info: TableInfo }) {
   return null;
 }
 
-/** A dot for each seat, and the same in words. */
-function Seats({ info }: { info: TableInfo }) {
-  const people = info.seated - info.house_players;
-  const words = t('lobby.seats.words', { seated: info.seated, capacity: info.capacity, house: info.house_players });
+/** Stakes and limit, and what the table is called. Lines break between facts: a dot ends a line and begins none. */
+export function Facts({ info }: { info: TableInfo }) {
+  const facts = [stakesText(info), info.limit === 'none' ? '' : limitName(info.limit), tableName(info)].filter(Boolean);
   return (
-    <span class="lobby-seats" title={words}>
-      {info.capacity <= MOST_DOTS ? (
-        <span class="seats-bar" aria-hidden="true">
-          {Array.from({ length: info.capacity }, (_, place) => <i key={place} class={place < people ? 'person' : place < info.seated ? 'house' : ''} />)}
-        </span>
-      ) : null}
-      <span class="figures" aria-hidden="true">{t('lobby.seats', { seated: info.seated, capacity: info.capacity })}</span>
-      <span class="visually-hidden">{words}</span>
-    </span>
+    <>
+      {facts.map((fact, at) => <span key={at}><span class="unbroken">{fact}{at < facts.length - 1 ? ' ·' : ''}</span> </span>)}
+      {info.private ? <span class="badge badge-accent">{t('lobby.private')}</span> : null}
+    </>
   );
+}
+
+/** A game's name: "Hi-Lo" stays in one line. */
+export function GameName({ info }: { info: TableInfo }) {
+  const words = gameName(info.game, info.game_name).split(' ');
+  return <>{words.map((word, at) => [at > 0 ? ' ' : '', word.includes('-') ? <span key={at} class="unbroken">{word}</span> : word])}</>;
+}
+
+/** The way in: a seat where one is free, else a look. Whoever sits there goes back. */
+export function Go({ info }: { info: TableInfo }) {
+  const table = `${tableName(info)}, ${gameName(info.game, info.game_name)}`;
+  if (mySeats.value.some((seat) => seat.table === info.table)) return <ButtonLink size="small" kind="primary" href={`/table/${info.table}`} label={t('lobby.back.label', { table })}>{t('lobby.back')}</ButtonLink>;
+  if (info.seated >= info.capacity || info.paused) return <ButtonLink size="small" href={`/table/${info.table}`} label={t('lobby.watch.label', { table })}>{t('lobby.watch')}</ButtonLink>;
+  return <ButtonLink size="small" href={`/table/${info.table}?sit`} label={t('lobby.sit.label', { table })}>{t('lobby.sit')}</ButtonLink>;
 }
 
 export function TableCards({ families }: Tables) {
@@ -70,17 +77,16 @@ function CardList({ tables }: { tables: readonly TableInfo[] }) {
     <ul class="table-cards">
       {tables.map((info) => (
         <li key={info.table} class="table-card">
-          <h4><Link href={`/table/${info.table}`}>{gameName(info.game, info.game_name)}</Link></h4>
-          <span class="table-card-stakes">{stakesText(info)}</span>
-          <span class="table-card-line">
-            <span>{tableName(info)}</span>
-            <span class="lobby-by">· {openedBy(info)}</span>
-            {info.limit !== 'none' ? <span>· {limitName(info.limit)}</span> : null}
+          <h4><Link href={`/table/${info.table}`}><GameName info={info} /></Link></h4>
+          <p class="table-card-line"><Facts info={info} /></p>
+          <p class="table-card-line"><WhoSits info={info} /></p>
+          <p class="table-card-line table-card-more">
             <State info={info} />
             {info.waiting > 0 ? <span>{tCount('lobby.waiting', info.waiting)}</span> : null}
             {info.departures.length > 0 ? <span class="badge" title={info.departures.map(sentenceText).join('; ')}>{t('lobby.departs')}</span> : null}
-          </span>
-          <span class="table-card-seats"><Seats info={info} /></span>
+            {info.opened_by === null ? null : <span class="lobby-by">{openedBy(info)}</span>}
+          </p>
+          <span class="table-card-go"><Go info={info} /></span>
         </li>
       ))}
     </ul>
@@ -109,7 +115,7 @@ export function TableSheet({ families, caption }: Tables & { caption: string }) 
             {families.length > 1 ? <tr><th class="lobby-family" scope="rowgroup" colSpan={8}>{familyName(family)}</th></tr> : null}
             {tables.map((info) => (
               <tr key={info.table}>
-                <td>{gameName(info.game, info.game_name)}</td>
+                <td><GameName info={info} /></td>
                 <td>
                   <span class="row">{tableName(info)} <span class="soft small lobby-by">{openedBy(info)}</span> <State info={info} />
                     {info.departures.length > 0 ? <span class="badge" title={info.departures.map(sentenceText).join('; ')}><Icon name="info" />{t('lobby.departs')}</span> : null}
@@ -118,9 +124,9 @@ export function TableSheet({ families, caption }: Tables & { caption: string }) 
                 <td>{info.limit === 'none' ? '–' : limitName(info.limit)}</td>
                 <td class="end">{stakesText(info)}</td>
                 <td class="end">{buyIn(info)}</td>
-                <td><Seats info={info} /></td>
+                <td><WhoSitsShort info={info} /></td>
                 <td class="end">{info.waiting > 0 ? number(info.waiting) : '–'}</td>
-                <td class="end"><ButtonLink size="small" href={`/table/${info.table}`} label={t('lobby.go.label', { table: `${tableName(info)}, ${gameName(info.game, info.game_name)}` })}>{t('lobby.go')}</ButtonLink></td>
+                <td class="end"><Go info={info} /></td>
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,7 @@ import { api, type HeldChips, type Transfer } from '../api';
 import { damagedName } from '../lobby/damaged';
 import { asRefused, type Refused } from '../refused';
 import { me } from '../store';
-import { number, t, time, tMaybe } from '../text';
+import { number, signed, t, time, tMaybe } from '../text';
 import { Button, Loading, Notice, RefusedNotice, toast, toastRefused } from '../ui';
 
 /** How many are fetched at once. */
@@ -114,7 +114,7 @@ function Movement({ transfer }: { transfer: Transfer }) {
         <span>{tMaybe(`transfer.${transfer.kind}`) ?? transfer.kind}</span>
         <span class="soft tiny">{time(transfer.at_millis)} · {t('me.transfers.way', { from: accountName(transfer.from), to: accountName(transfer.to) })}</span>
       </span>
-      <span class={`figures ${into ? 'plus' : ''}`}>{into ? '+' : '−'}{number(transfer.amount)}</span>
+      <span class={`figures ${into ? 'plus' : ''}`}>{signed(into ? transfer.amount : -transfer.amount)}</span>
     </li>
   );
 }

@@ -1,7 +1,10 @@
 // Preferences: kept in this browser, in force at once.
+import { askToNotify, canNotify } from '../attention';
+import { unblock } from '../blocked';
 import { prefer, preferences } from '../preferences';
+import { MoreTime } from './more-time';
 import { t } from '../text';
-import { Button, Choices, PlayingCard, Switch, play } from '../ui';
+import { Button, Choices, PlayingCard, Switch, play, toast } from '../ui';
 
 export function PreferencesPanel() {
   const now = preferences.value;
@@ -27,6 +30,7 @@ export function PreferencesPanel() {
         onChoice={(animations) => prefer({ animations })}
       />
       <Switch label={t('me.four-colours')} help={t('me.four-colours.help')} checked={now.fourColours} onChange={(fourColours) => prefer({ fourColours })} />
+      <Switch label={t('me.large-print')} help={t('me.large-print.help')} checked={now.largePrint} onChange={(largePrint) => prefer({ largePrint })} />
       <div class="me-samples" aria-hidden="true">
         <PlayingCard card="As" /><PlayingCard card="Kh" /><PlayingCard card="Td" /><PlayingCard card="9c" /><PlayingCard card="Jk" /><PlayingCard card={null} />
       </div>
@@ -41,6 +45,36 @@ export function PreferencesPanel() {
           <Button icon="sound" onClick={() => play('turn')}>{t('me.try')}</Button>
         </div>
       ) : null}
+      <Switch label={t('me.vibrate')} help={t('me.vibrate.help')} checked={now.vibrate} onChange={(vibrate) => prefer({ vibrate })} />
+      {canNotify() ? <Switch label={t('me.notify')} help={t('me.notify.help')} checked={now.notify} onChange={(notify) => void allow(notify)} /> : null}
+      <Switch label={t('inText')} help={t('inText.help')} checked={now.textTable} onChange={(textTable) => prefer({ textTable })} />
+      <MoreTime />
+      <Blocked />
     </section>
+  );
+}
+
+/** The browser asks, once, and only after a press. */
+async function allow(notify: boolean): Promise<void> {
+  if (!notify || (await askToNotify())) prefer({ notify });
+  else toast(t('me.notify.denied'), 'bad');
+}
+
+/** Whose lines in the chat are never shown. */
+function Blocked() {
+  const { blocked } = preferences.value;
+  if (blocked.length === 0) return null;
+  return (
+    <div class="stack-tight">
+      <h3>{t('me.blocked')}</h3>
+      <ul class="me-blocked">
+        {blocked.map((one) => (
+          <li key={one.player} class="spread">
+            <span>{one.name}</span>
+            <Button size="small" label={t('chat.unblock', { name: one.name })} onClick={() => unblock(one.player)}>{t('me.blocked.end')}</Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

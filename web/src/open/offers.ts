@@ -64,7 +64,7 @@ export function openables(games: readonly Game[], offers: readonly Offer[], anyt
 
 /** The game with only those fields that an offer leaves to whoever opens it. */
 export function narrowed(game: Game, offer: Offer): Game {
-  const fixed = (path: string): Json | undefined => at(offer.table, path) ?? game.options.find((field) => field.path === path)?.default;
+  const fixed = (path: string): Json | undefined => valueAt(offer.table, path) ?? game.options.find((field) => field.path === path)?.default;
   const holds = (need: NonNullable<FormField['needs']>[number]) => need.path in offer.choices || need.any.some((value) => JSON.stringify(value) === JSON.stringify(fixed(need.path)));
   const options = game.options
     .filter((field) => field.path in offer.choices && (field.needs ?? []).every(holds))
@@ -88,7 +88,7 @@ function isRange(allowed: readonly Json[] | Range): allowed is Range {
 }
 
 /** What a file says at a pointer. */
-function at(file: Json, path: string): Json | undefined {
+export function valueAt(file: Json, path: string): Json | undefined {
   let here: Json | undefined = file;
   for (const name of path.split('/').slice(1)) {
     if (here === null || typeof here !== 'object' || Array.isArray(here)) return undefined;

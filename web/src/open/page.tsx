@@ -1,33 +1,27 @@
 // Opening a table: a form drawn from what the book of the game leaves open.
 import './open.css';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { api } from '../api';
-import { bookName, fetchGames, gameName, games, type FormField, type Json } from '../games';
+import { gameName, type FormField, type Json } from '../games';
 import { asRefused, type Fault } from '../refused';
 import { Link, navigate } from '../router';
 import { askToSignIn } from '../session/session';
 import { me } from '../store';
 import { t } from '../text';
-import { Button, Empty, Field, Loading, RefusedNotice, TextField } from '../ui';
+import { Button, Empty, Loading, RefusedNotice, Switch, TextField } from '../ui';
 import type { TableInfo } from '../wire';
 import { useCheck } from './check';
 import { placed } from './faults';
 import { number, shownFields, tableFile, unreadable, type Form } from './house';
-import { fetchOffers, offers, openables, opensAnything, type Openable, type Range } from './offers';
+import { firstOf, GameField } from './game-field';
+import { opensAnything, type Openable, type Range } from './offers';
 import { Option } from './option';
 import { Result } from './result';
+import { useOpenables } from './use-openables';
 import { fieldKey, rangeText } from './words';
 
 export default function OpenTable() {
-  const [refused, setRefused] = useState<unknown>(null);
-  const load = () => {
-    setRefused(null);
-    Promise.all([fetchGames(), fetchOffers()]).catch((thrown: unknown) => setRefused(asRefused(thrown)));
-  };
-  useEffect(load, []);
-  const anything = opensAnything(me.value);
-  const [known, houses] = [games.value, offers.value];
-  const all = useMemo(() => (known && houses ? openables(known, houses, anything) : null), [known, houses, anything]);
+  const { all, anything, refused, load } = useOpenables();
   return (
     <>
       <header class="stack-tight">
@@ -45,13 +39,6 @@ export default function OpenTable() {
 const OURS = ['house_players', 'clock_seconds'] as const;
 const GROUPS = ['cards', 'betting', 'chips', 'house', 'table', 'readings'] as const;
 
-/** `?game=crown/omaha` in the address opens the form with that game. */
-function first(all: readonly Openable[]): string {
-  const asked = new URLSearchParams(location.search).get('game');
-  const of = (id: string | null) => all.find(({ game }) => game.id === id)?.key;
-  return of(asked) ?? of('crown/holdem') ?? all[0]?.key ?? '';
-}
-
 /** Why one of our own fields will not do; nothing where it will. */
 function wrongOurs(text: string | undefined, range: Range | null): string | null {
   if (!text) return null;
@@ -61,9 +48,10 @@ function wrongOurs(text: string | undefined, range: Range | null): string | null
 }
 
 function OpenForm({ all }: { all: readonly Openable[] }) {
-  const [key, setKey] = useState(() => first(all));
+  const [key, setKey] = useState(() => firstOf(all));
   const [form, setForm] = useState<Form>({});
   const [name, setName] = useState('');
+  const [hidden, setHidden] = useState(() => new URLSearchParams(location.search).has('private'));
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const chosen = all.find((one) => one.key === key) ?? all[0];
@@ -95,10 +83,12 @@ function OpenForm({ all }: { all: readonly Openable[] }) {
         house: tableFile(game, form),
         ...(offer && { offer: offer.id }),
         ...(name.trim() && { name: name.trim() }),
+        ...(hidden && { private: true }),
         ...(clock !== null && { clock_seconds: clock }),
         ...(house !== null && { house_players: house }),
       });
-      navigate(`/table/${table}`);
+      // Whoever opens a table wants to play there; staff open tables for others.
+      navigate(`/table/${table}${opensAnything(me.peek()) ? '' : '?sit'}`);
     } catch (thrown) {
       setRefused(asRefused(thrown));
     } finally {
@@ -117,7 +107,8 @@ function OpenForm({ all }: { all: readonly Openable[] }) {
         <section class="panel open-section" aria-label={t('open.section.table')}>
           <div class="open-grid">
             <GameField all={all} value={chosen.key} help={t(offer ? 'open.house.help' : 'open.game.help')} onGame={(next) => { setKey(next); setForm((before) => kept(before)); }} />
-            <TextField label={t('open.name')} help={t('open.name.help')} value={name} onText={setName} maxLength={40} autoComplete="off" />
+            <TextField label={t('open.name')} help={t(hidden ? 'open.name.help.private' : 'open.name.help')} value={name} onText={setName} maxLength={40} autoComplete="off" />
+            <Switch label={t('open.private')} help={t('open.private.help')} checked={hidden} onChange={setHidden} />
             {ours.map((field) => (
               <TextField
                 key={field}
@@ -150,30 +141,6 @@ function OpenForm({ all }: { all: readonly Openable[] }) {
 /** What goes over to another game: nothing that depends on its book. */
 function kept(form: Form): Form {
   return Object.fromEntries(Object.entries(form).filter(([field]) => OURS.some((one) => one === field)));
-}
-
-interface GameFieldProps {
-  all: readonly Openable[];
-  value: string;
-  help: string;
-  onGame: (key: string) => void;
-}
-
-function GameField({ all, value, help, onGame }: GameFieldProps) {
-  const books = [...new Set(all.map(({ game }) => game.book))];
-  return (
-    <Field label={t('open.game')} help={help}>
-      {(ids) => (
-        <select class="select" {...ids} value={value} onChange={(event) => onGame(event.currentTarget.value)}>
-          {books.map((book) => (
-            <optgroup key={book} label={bookName(book)}>
-              {all.filter(({ game }) => game.book === book).map(({ key, label }) => <option key={key} value={key} selected={key === value}>{label}</option>)}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
 }
 
 /** Options that hang on others: what they come to now, as the room reckons it. */

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { query, request, type RoundHeader } from '../api';
 import type { FormField, Json } from '../games';
 import { Refused } from '../refused';
-import type { Happened, TableView } from '../wire';
+import type { Happened, TableInfo, TableView } from '../wire';
+import type { RoundNet } from './sessions';
 
 export type Status = 'enforced' | 'recorded' | 'physical';
 
@@ -160,6 +161,40 @@ export interface Frequencies {
   total: number;
 }
 
+/** Part of a list of rounds, and what to ask for the next part with. */
+export interface Rounds {
+  rounds: RoundHeader[];
+  next: number | null;
+}
+
+/** A kind of hand, and one of that kind. */
+export interface RankedHand {
+  category: string;
+  cards: readonly string[];
+}
+
+/** Which hands beat which, the best first. */
+export interface Ranked {
+  high: readonly RankedHand[];
+  front: readonly RankedHand[];
+  low: readonly RankedHand[];
+  eight_or_better: boolean;
+}
+
+/** A round of a game to learn it by. */
+export interface ExampleRound {
+  info: TableInfo;
+  ranking: Ranked;
+  net: number;
+  steps: readonly { happened: Happened; view: TableView }[];
+}
+
+/** What is written on a table's sign. */
+export interface Sign {
+  table: Json;
+  ranking: Ranked;
+}
+
 export interface Story {
   header: RoundHeader;
   steps: readonly { happened: Happened; view: TableView }[];
@@ -176,12 +211,15 @@ export const answers = {
   scenario: (name: string, signal?: AbortSignal) => get<Scenario>(`/api/scenarios/${written(name)}`, signal),
   games: (signal?: AbortSignal) => get<GameEntry[]>('/api/games', signal),
   game: (id: string, signal?: AbortSignal) => get<GamePage>(`/api/games/${written(id)}`, signal),
+  example: (id: string, signal?: AbortSignal) => get<ExampleRound>(`/api/games/${written(id)}/example`, signal),
+  sign: (table: number, code: string | null, signal?: AbortSignal) => get<Sign>(`/api/tables/${table}/sign${query({ code })}`, signal),
   odds: (spot: object, signal?: AbortSignal) => request<OddsAnswer>('POST', '/api/odds', spot, signal),
   frequencies: async (of: Record<string, string | number | boolean | null>, signal?: AbortSignal) =>
     sorted(await get<Record<string, unknown>>(`/api/frequencies${query(of)}`, signal)),
   edge: (of: { strategy: string; ante_bonus: string; pairs_plus: string }, signal?: AbortSignal) => get<Edge>(`/api/edge${query(of)}`, signal),
-  tableRounds: (table: number, before: number | null, signal?: AbortSignal) => get<{ rounds: RoundHeader[] }>(`/api/tables/${table}/rounds${query({ before, most: PAGE })}`, signal),
-  myRounds: (before: number | null, signal?: AbortSignal) => get<{ rounds: RoundHeader[] }>(`/api/me/rounds${query({ before, most: PAGE })}`, signal),
+  tableRounds: (table: number, before: number | null, signal?: AbortSignal) => get<Rounds>(`/api/tables/${table}/rounds${query({ before, most: PAGE, facts: true })}`, signal),
+  myRounds: (wish: Record<string, string | number | boolean | null>, before: number | null, signal?: AbortSignal) => get<Rounds>(`/api/me/rounds${query({ ...wish, before, most: PAGE, facts: true })}`, signal),
+  myResults: (signal?: AbortSignal) => get<{ results: RoundNet[] }>('/api/me/results', signal),
   story: (table: number, round: number, signal?: AbortSignal) => get<Story>(`/api/tables/${table}/rounds/${round}`, signal),
 };
 

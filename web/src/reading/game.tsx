@@ -17,8 +17,10 @@ import type { TableInfo } from '../wire';
 import { Answered } from './answered';
 import { answers, useKeptAnswer, type GamePage } from './answers';
 import { contestText, handText, playsText, ranksOf, stepsOf } from './game-words';
+import { HowItIsPlayed } from './how-view';
 import { InEnglish } from './in-english';
 import { Markdown } from './markdown-view';
+import { RankingView } from './ranking-view';
 
 export default function Game({ params }: PageProps) {
   const id = `${params['book']}/${params['game']}`;
@@ -33,6 +35,8 @@ export default function Game({ params }: PageProps) {
 
 function Body({ game }: { game: GamePage }) {
   const name = gameName(game.id, game.name);
+  const example = useKeptAnswer(`example ${game.id}`, (signal) => answers.example(game.id, signal));
+  const told = example.state === 'told' ? example.told : null;
   useEffect(() => {
     document.title = t('title.page', { page: name });
   });
@@ -53,6 +57,13 @@ function Body({ game }: { game: GamePage }) {
         </p>
       </header>
       <Play game={game} />
+      <HowItIsPlayed game={game} example={told} />
+      {told === null ? null : (
+        <section class="stack-tight" aria-labelledby="game-ranking">
+          <h2 id="game-ranking">{t('ranking')}</h2>
+          <RankingView ranking={told.ranking} />
+        </section>
+      )}
       <Composition game={game} />
       <Steps game={game} />
       <Options options={game.options} />
@@ -60,7 +71,7 @@ function Body({ game }: { game: GamePage }) {
         <h2 id="game-clauses">{t('reading.game.clauses')}</h2>
         <p class="clause-names">{game.clauses.map((id) => <Clause key={id} id={id} />)}</p>
       </section>
-      <details class="panel game-full" open={game.play === null}>
+      <details class="panel game-full" >
         <summary>{t('reading.game.full')}</summary>
         <InEnglish />
         <Markdown text={game.page} />

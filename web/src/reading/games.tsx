@@ -1,6 +1,7 @@
 // Every game of the books, by book and kind.
 import './reading.css';
 import { bookName, familyName, gameName } from '../games';
+import { FamilyArt } from '../lobby/family-art';
 import { plain } from '../lobby/filter';
 import { Link } from '../router';
 import { list, number, t, tCount } from '../text';
@@ -38,15 +39,15 @@ export default function Games() {
   return (
     <>
       <header class="stack-tight">
-        <h1>{t('reading.games')}</h1>
+        <h1>{t('reading.rules.how')}</h1>
         <p class="soft">{t('reading.games.text')}</p>
       </header>
       <Sections
         label={t('reading.rules')}
         sections={[
+          { href: '/games', label: t('reading.rules.how'), here: true },
           { href: '/rules', label: t('reading.rules.clauses'), here: false },
           { href: '/rules?view=compare', label: t('reading.rules.compare'), here: false },
-          { href: '/games', label: t('reading.games'), here: true },
         ]}
       />
       <Answered asked={games}>
@@ -82,6 +83,7 @@ function GameCard({ game }: { game: GameEntry }) {
   const seats = Math.max(...game.decks.map((deck) => deck.seated));
   return (
     <li class="game-card">
+      <FamilyArt family={game.family} />
       <h4><Link href={`/games/${game.id}`}>{gameName(game.id, game.name)}</Link></h4>
       <p class="small">{handText(game)} {playsText(game)}</p>
       <p class="soft small">{t('reading.games.decks', { decks: list(game.decks.map((deck) => number(deck.cards))), seats })}</p>

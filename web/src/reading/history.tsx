@@ -1,17 +1,21 @@
 // Rounds that were played: one's own, or those of a table.
 import './reading.css';
+import './rounds.css';
 import { useEffect, useState } from 'preact/hooks';
 import { api, type RoundHeader } from '../api';
 import { gameName } from '../games';
 import { asRefused, type Refused } from '../refused';
 import { askToSignIn } from '../session/session';
 import { me } from '../store';
-import { number, t, time } from '../text';
+import { t } from '../text';
 import { Button, Choices, Empty, Icon, Loading, RefusedNotice, SelectField } from '../ui';
-import { Link } from '../router';
 import type { TableInfo } from '../wire';
-import { answers, PAGE } from './answers';
+import { answers } from './answers';
 import { asked, put } from './place';
+import { Past } from './past';
+import { isAll, listAll, queryOf, wishOf, type RoundWish } from './round-filters';
+import { RoundRow } from './round-row';
+import type { RoundNet } from './sessions';
 
 /** Whose rounds: mine, or those of a table by its number. */
 type Whose = 'mine' | number;
@@ -31,23 +35,20 @@ export default function History() {
   const choose = (next: Whose) => put({ table: next === 'mine' ? null : next }, 'push');
   const busiest = [...tables].sort((a, b) => b.round_number - a.round_number)[0]?.table ?? 1;
   return (
-    <>
-      <header class="stack-tight">
-        <h1>{t('reading.history')}</h1>
-        <p class="soft">{t('reading.history.text')}</p>
-      </header>
-      <div class="reading-bar">
+    <div class="history">
+      <header class="history-head">
+        <h1>{t('reading.history')} <span class="badge badge-accent history-recall"><Icon name="history" />{t('reading.recall')}</span></h1>
         <Choices<'mine' | 'table'>
           label={t('reading.history.whose')}
+          labelShown={false}
           value={wanted === 'mine' ? 'mine' : 'table'}
           onChoice={(to) => choose(to === 'mine' ? 'mine' : busiest)}
           choices={[{ value: 'mine', label: t('reading.history.mine') }, { value: 'table', label: t('reading.history.table') }]}
         />
-        {wanted === 'mine' ? null : <TableChoice tables={tables} table={wanted} onTable={choose} />}
-        {wanted === 'mine' && who ? <Exports /> : null}
-      </div>
-      {wanted === 'mine' && who === null ? <Stranger busiest={() => choose(busiest)} /> : <Rounds key={`${wanted} ${who?.player ?? 0}`} of={wanted} />}
-    </>
+      </header>
+      {wanted === 'mine' ? null : <TableChoice tables={tables} table={wanted} onTable={choose} />}
+      {wanted === 'mine' && who === null ? <Stranger busiest={() => choose(busiest)} /> : wanted === 'mine' ? <Mine key={who?.player ?? 0} /> : <Rounds key={`${wanted} ${who?.player ?? 0}`} of={wanted} />}
+    </div>
   );
 }
 
@@ -69,18 +70,6 @@ function TableChoice({ tables, table, onTable }: { tables: readonly TableInfo[];
   return <SelectField class="grow" label={t('reading.history.which')} value={String(table)} choices={choices} onChoice={(to) => onTable(Number(to))} />;
 }
 
-function Exports() {
-  return (
-    <div class="reading-exports" role="group" aria-label={t('reading.history.export')}>
-      <span class="field-label" aria-hidden="true">{t('reading.history.export')}</span>
-      <span class="row">
-        <a class="button" href="/api/me/export?format=json" download><Icon name="download" />JSON</a>
-        <a class="button" href="/api/me/export?format=phh" download><Icon name="download" />PHH</a>
-      </span>
-    </div>
-  );
-}
-
 function Stranger({ busiest }: { busiest: () => void }) {
   return (
     <Empty icon="history">
@@ -95,67 +84,70 @@ function Stranger({ busiest }: { busiest: () => void }) {
 
 interface Part {
   rounds: readonly RoundHeader[];
-  more: boolean;
+  /** What the next part is asked for with; nothing at the end. */
+  next: number | null;
 }
 
-function Rounds({ of }: { of: Whose }) {
+/** What one's latest rounds brought; nothing before it is known. */
+function useResults(wanted: boolean): readonly RoundNet[] | null {
+  const [results, setResults] = useState<readonly RoundNet[] | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    // Where it cannot be had, the list below says why.
+    answers.myResults().then((answer) => setResults(answer.results)).catch(() => setResults([]));
+  }, [wanted]);
+  return results;
+}
+
+function Mine() {
+  const results = useResults(true);
+  const wish = wishOf();
+  return (
+    <>
+      {results === null || results.length === 0 ? null : <Past results={results} wish={wish} />}
+      <Rounds key={JSON.stringify(wish)} of="mine" wish={wish} />
+    </>
+  );
+}
+
+function Rounds({ of, wish = null }: { of: Whose; wish?: RoundWish | null }) {
   const [part, setPart] = useState<Part | null>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const fetchMore = async (known: readonly RoundHeader[]) => {
-    const last = known.at(-1);
+  const fetchMore = async (known: readonly RoundHeader[], before: number | null) => {
     setBusy(true);
     setRefused(null);
     try {
-      const { rounds } = of === 'mine' ? await answers.myRounds(last?.started_millis ?? null) : await answers.tableRounds(of, last?.number ?? null);
-      setPart({ rounds: [...known, ...rounds], more: rounds.length === PAGE });
+      const answer = of === 'mine' ? await answers.myRounds(wish === null ? {} : queryOf(wish, Date.now()), before) : await answers.tableRounds(of, before);
+      setPart({ rounds: [...known, ...answer.rounds], next: answer.next });
     } catch (thrown) {
       setRefused(asRefused(thrown));
     } finally {
       setBusy(false);
     }
   };
-  useEffect(() => void fetchMore([]), [of]);
+  useEffect(() => void fetchMore([], null), [of]);
 
   if (!part) return refused ? <RefusedNotice thrown={refused} /> : <Loading />;
-  if (part.rounds.length === 0) return <Empty icon="history"><p>{of === 'mine' ? t('reading.history.none-mine') : t('reading.history.none-table')}</p></Empty>;
+  const filtered = wish !== null && !isAll(wish);
+  if (part.rounds.length === 0 && part.next === null) {
+    return (
+      <Empty icon="history">
+        <p>{filtered ? t('rounds.none') : of === 'mine' ? t('reading.history.none-mine') : t('reading.history.none-table')}</p>
+        {filtered ? <Button onClick={listAll}>{t('rounds.clear')}</Button> : null}
+      </Empty>
+    );
+  }
   return (
-    <section class="stack" aria-label={t('reading.history.rounds')}>
-      <p class="recall-word"><span class="badge badge-accent"><Icon name="history" />{t('reading.recall')}</span> <span class="soft small">{t('reading.recall.text')}</span></p>
-      <ul class="rounds">
-        {part.rounds.map((round) => <Round key={`${round.table}/${round.number}`} round={round} mine={of === 'mine'} />)}
+    <section class="stack" aria-labelledby="rounds-title">
+      <h2 id="rounds-title" class="visually-hidden">{t('reading.history.rounds')}</h2>
+      <ul class="rounds-told">
+        {part.rounds.map((round) => <RoundRow key={`${round.table}/${round.number}`} round={round} mine={of === 'mine'} />)}
       </ul>
+      {part.rounds.length === 0 ? <p class="soft">{t('rounds.none-yet')}</p> : null}
       {refused ? <RefusedNotice thrown={refused} /> : null}
-      {part.more ? <Button busy={busy} onClick={() => void fetchMore(part.rounds)}>{t('reading.history.older')}</Button> : <p class="soft small">{t('reading.history.all')}</p>}
+      {part.next !== null ? <Button busy={busy} onClick={() => void fetchMore(part.rounds, part.next)}>{filtered ? t('rounds.further') : t('reading.history.older')}</Button> : <p class="soft small">{t('reading.history.all')}</p>}
+      <p class="soft small">{t('reading.history.text')} {t('reading.recall.text')}</p>
     </section>
   );
-}
-
-function Round({ round, mine }: { round: RoundHeader; mine: boolean }) {
-  const players = round.players.map(({ name }) => name).join(', ');
-  const took = round.ended_millis === null ? null : Math.max(1, Math.round((round.ended_millis - round.started_millis) / 1000));
-  return (
-    <li class="round">
-      <h2 class="round-title">
-        <Link href={`/history/${round.table}/${round.number}`}>
-          {mine ? t('reading.history.round-of', { game: gameName(round.game), number: round.number }) : t('reading.history.round', { number: round.number })}
-        </Link>
-      </h2>
-      <Net round={round} />
-      <p class="round-line">
-        <time dateTime={new Date(round.started_millis).toISOString()}>{time(round.started_millis, { dateStyle: 'medium', timeStyle: 'medium' })}</time>
-        <span>{took === null ? t('reading.history.on') : t('reading.history.seconds', { seconds: took })}</span>
-        {mine ? <span>{t('reading.history.number', { table: String(round.table) })}</span> : null}
-      </p>
-      <p class="round-players">{players}</p>
-    </li>
-  );
-}
-
-/** What the reader won or lost; nothing where they were not dealt in. */
-function Net({ round }: { round: RoundHeader }) {
-  if (round.net === null) return null;
-  const sign = round.net > 0 ? 'won' : round.net < 0 ? 'lost' : 'even';
-  const chips = number(round.net, { signDisplay: 'exceptZero' });
-  return <span class="round-net" data-net={sign}><span class="visually-hidden">{t('reading.history.net')} </span>{chips}</span>;
 }

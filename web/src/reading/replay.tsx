@@ -9,10 +9,12 @@ import { Felt } from '../table/felt';
 import { logLines, passes, weightOf, type Filter, type LogLine } from '../table/log';
 import { Told } from '../table/log-view';
 import { lookedIn, type Looked } from '../table/looked';
-import { language, number, t, time } from '../text';
+import { tellingAt } from '../table/scene/replayed';
+import { isVoid } from '../table/scene/voided';
+import { language, number, signed, t, time } from '../text';
 import { Button, ButtonLink, Clause, Icon, SelectField, toast, type IconName } from '../ui';
 import { Link } from '../router';
-import type { TableInfo } from '../wire';
+import type { TableInfo, What } from '../wire';
 import { Answered } from './answered';
 import { answers, useAnswer, type Story } from './answers';
 import { asked, put } from './place';
@@ -58,7 +60,9 @@ function Player({ story, looks }: { story: Story; looks: Looks }) {
     return logLines(steps.map(({ happened }) => happened), seats, looks.big_blind, looked);
   }, [steps, looks.big_blind, language.value]);
 
-  usePlaying(replay, step ? weightOf(step.happened.what) : 'quiet', move);
+  const telling = useMemo(() => tellingAt(steps.map(({ happened }) => happened), replay.at), [steps, replay.at]);
+
+  usePlaying(replay, step?.happened.what ?? null, move);
   useKeys(replay.playing, move);
   useEffect(() => {
     // While it plays by itself the address stays; where it stops can be sent to somebody.
@@ -70,23 +74,27 @@ function Player({ story, looks }: { story: Story; looks: Looks }) {
   const said = lines[current];
   return (
     <div class="replay">
-      <header class="replay-head">
-        <h1>{t('reading.replay.title', { game: gameName(header.game), number: header.number })}</h1>
-        <p class="row small">
-          <span class="badge badge-accent"><Icon name="history" />{t('reading.recall')}</span>
-          <span class="soft">{header.ended_millis === null ? t('reading.replay.on') : t('reading.replay.recall', { time: time(header.started_millis) })}</span>
-          {header.net === null ? null : <span class="round-net" data-net={header.net > 0 ? 'won' : header.net < 0 ? 'lost' : 'even'}>{t('reading.replay.net', { chips: number(header.net, { signDisplay: 'exceptZero' }) })}</span>}
-        </p>
-      </header>
-      <section class="replay-felt" data-over={step.view.playing ? undefined : ''} aria-label={t('reading.replay.felt')}>
-        <Felt info={looks} view={step.view} events={[step.happened]} snug />
-      </section>
-      <div class="replay-controls">
-        <p class="replay-said" aria-live={replay.playing ? 'off' : 'polite'}>
-          {said ? <Told text={said.text} /> : null}
-          {step.happened.clauses.map((clause) => <Clause key={clause} id={clause} />)}
-        </p>
-        <Controls replay={replay} move={move} />
+      <div class="replay-stage">
+        <header class="replay-head">
+          <Link class="replay-out" href={`/history?table=${header.table}`} aria-label={t('reading.replay.rounds', { table: String(header.table) })}><Icon name="back" /></Link>
+          <h1>{t('reading.replay.title', { game: gameName(header.game), number: header.number })}</h1>
+          <p class="row small">
+            <span class="badge badge-accent"><Icon name="history" />{t('reading.recall')}</span>
+            <span class="soft">{header.ended_millis === null ? t('reading.replay.on') : t('reading.replay.recall', { time: time(header.started_millis) })}</span>
+            {header.net === null ? null : <span class="round-net" data-net={header.net > 0 ? 'won' : header.net < 0 ? 'lost' : 'even'}>{t('reading.replay.net', { chips: signed(header.net) })}</span>}
+          </p>
+        </header>
+        <section class="replay-felt" data-over={step.view.playing ? undefined : ''} aria-label={t('reading.replay.felt')}>
+          <Felt info={looks} view={step.view} events={[step.happened]} telling={telling} voided={isVoid(steps.slice(0, replay.at + 1).map(({ happened }) => happened))} snug />
+        </section>
+        <div class="replay-controls">
+          <p class="replay-said" aria-live={replay.playing ? 'off' : 'polite'}>
+            {/* What the felt tells in words is only read out here. */}
+            {said ? <span class={said.what === 'awarded' ? 'visually-hidden' : undefined}><Told text={said.text} /></span> : null}
+            {step.happened.clauses.map((clause) => <Clause key={clause} id={clause} />)}
+          </p>
+          <Controls replay={replay} move={move} />
+        </div>
       </div>
       <Log lines={lines} current={current} sequences={steps.map(({ happened }) => happened.sequence)} onStep={(to) => move({ do: 'go', to })} />
       <Neighbours table={header.table} round={header.number} last={looks.round_number} />
@@ -94,10 +102,10 @@ function Player({ story, looks }: { story: Story; looks: Looks }) {
   );
 }
 
-function usePlaying(replay: Replay, weight: LogLine['weight'], move: (move: Move) => void): void {
+function usePlaying(replay: Replay, what: What | null, move: (move: Move) => void): void {
   useEffect(() => {
     if (!replay.playing) return;
-    const timer = setTimeout(() => move({ do: 'tick' }), dwell(weight, replay.speed));
+    const timer = setTimeout(() => move({ do: 'tick' }), what === null ? 0 : dwell(weightOf(what), what.what, replay.speed));
     return () => clearTimeout(timer);
   }, [replay.playing, replay.at, replay.speed]);
 }

@@ -26,9 +26,9 @@ export default function RulesPage({ params }: PageProps) {
       <Sections
         label={t('reading.rules')}
         sections={[
+          { href: '/games', label: t('reading.rules.how'), here: false },
           { href: '/rules', label: t('reading.rules.clauses'), here: !comparing },
           { href: '/rules?view=compare', label: t('reading.rules.compare'), here: comparing },
-          { href: '/games', label: t('reading.games'), here: false },
         ]}
       />
       <Answered asked={rules}>{(told) => (comparing ? <Compare books={told.books} /> : <ClauseList rules={told} />)}</Answered>

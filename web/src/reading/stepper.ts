@@ -56,10 +56,13 @@ export function moved(replay: Replay, move: Move): Replay {
   }
 }
 
+/** What has a sentence or a street of its own stays long enough to be read. */
+const longer: Partial<Record<LogLine['what'], number>> = { awarded: 2_600, settled: 2_000, board: 1_300 };
+
 /** How long a step stays: what matters longer, what is only counted along shorter. */
-export function dwell(weight: LogLine['weight'], speed: Speed): number {
+export function dwell(weight: LogLine['weight'], what: LogLine['what'], speed: Speed): number {
   const usual = { result: 1_400, act: 900, deal: 450, table: 500, quiet: 220 }[weight];
-  return usual / Number(speed);
+  return (longer[what] ?? usual) / Number(speed);
 }
 
 /** The move of a key; nothing where it has none. */

@@ -5,6 +5,7 @@ import { asRefused } from '../refused';
 import { me } from '../store';
 import { t } from '../text';
 import { Button, Dialog, RefusedNotice, TextField, toast } from '../ui';
+import { Nickname } from './nickname';
 import { asGuest, asked, isGuest, isStaff, proving, setPassword, signIn, signUp, stopAsking } from './session';
 import { useSubmit } from './submit';
 import { SetUpTwoFactor } from './two-factor';
@@ -23,6 +24,8 @@ export function SessionDialogs() {
       return <SignUp />;
     case 'password':
       return <Password />;
+    case 'nickname':
+      return <Nickname />;
     case 'two-factor':
       return <SetUpTwoFactor />;
     case null:

@@ -7,7 +7,7 @@ import { me } from '../store';
 import { toastRefused } from '../ui/toast';
 import type { Me } from '../wire';
 
-export type Asked = 'sign-in' | 'sign-up' | 'password' | 'two-factor';
+export type Asked = 'sign-in' | 'sign-up' | 'password' | 'nickname' | 'two-factor';
 
 /** The dialog that is open. */
 export const asked = signal<Asked | null>(null);
@@ -52,8 +52,8 @@ export async function confirmTwoFactor(code: string): Promise<void> {
   learnTwoFactor('on');
 }
 
-export async function endTwoFactor(password: string): Promise<void> {
-  await api.twoFactor.end(password);
+export async function endTwoFactor(password: string, code: string): Promise<void> {
+  await api.twoFactor.end(password, code);
   await refreshMe();
 }
 
@@ -134,10 +134,16 @@ export async function asGuest(name?: string): Promise<void> {
   signed(await api.guest(name));
 }
 
-/** Whoever is signed in, or a guest made now. */
-export async function somebody(): Promise<void> {
+/** Whoever is signed in, or a guest made now, with a name of their own choosing where they gave one. */
+export async function somebody(name?: string): Promise<void> {
   if (me.peek() === undefined) await refreshMe();
-  if (!me.peek()) await asGuest();
+  if (!me.peek()) await asGuest(name);
+}
+
+/** Changes the name of whoever is signed in. */
+export async function rename(name: string): Promise<void> {
+  await api.rename(name);
+  await refreshMe();
 }
 
 export async function signOut(): Promise<void> {

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { BegunTwoFactor } from '../api';
 import { t } from '../text';
 import { Button, Dialog, Loading, Notice, RefusedNotice, TextField, toast } from '../ui';
+import { CopyButton } from '../ui/copy';
 import { begun, confirmTwoFactor, endTwoFactor, recoveryCodes, stopAsking } from './session';
 import { useSubmit } from './submit';
 
@@ -47,11 +48,12 @@ function Kept({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Ends it: the password first. */
+/** Ends it: by the password and a code. */
 export function EndTwoFactor({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const { busy, refused, submit } = useSubmit(async () => {
-    await endTwoFactor(password);
+    await endTwoFactor(password, code);
     toast(t('two-factor.ended'));
     onClose();
   });
@@ -61,23 +63,10 @@ export function EndTwoFactor({ onClose }: { onClose: () => void }) {
         <p class="soft small">{t('two-factor.end.text')}</p>
         {refused ? <RefusedNotice thrown={refused} /> : null}
         <TextField label={t('session.password')} value={password} onText={setPassword} type="password" autoComplete="current-password" required />
+        <TextField label={t('two-factor.code')} help={t('two-factor.end.code')} value={code} onText={setCode} autoComplete="one-time-code" spellcheck={false} required />
         <Button type="submit" kind="danger" wide busy={busy}>{t('two-factor.end')}</Button>
       </form>
     </Dialog>
-  );
-}
-
-/** Copies a text, and says so where it stands: what is told in passing lies under the dialog. */
-function CopyButton({ text, label }: { text: string; label: string }) {
-  const [said, setSaid] = useState('');
-  // Over plain HTTP from elsewhere browsers have no clipboard for pages: the text can still be marked by hand.
-  const copy = () => (navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error('none')))
-    .then(() => setSaid(t('two-factor.copied')), () => setSaid(t('two-factor.no-clipboard')));
-  return (
-    <div class="row">
-      <Button onClick={() => void copy()}>{label}</Button>
-      <span class="small soft" role="status">{said}</span>
-    </div>
   );
 }
 

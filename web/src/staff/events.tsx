@@ -13,6 +13,8 @@ const stateName = (state: string): string =>
   /^\d+$/.test(state) ? number(Number(state)) : tMaybe(`role.${state}`) ?? tMaybe(`event.state.${state}`) ?? state;
 
 interface Shown {
+  /** Where the page begins that they are of. */
+  before: number | undefined;
   events: readonly StaffEvent[];
   next: number | null;
 }
@@ -26,7 +28,7 @@ export function Events() {
   useEffect(() => {
     let wanted = true;
     api.staff.events(before, PAGE).then(
-      (answer) => wanted && (setShown(answer), setRefused(null)),
+      (answer) => wanted && (setShown({ ...answer, before }), setRefused(null)),
       (thrown: unknown) => wanted && setRefused(asRefused(thrown)),
     );
     return () => {
@@ -36,9 +38,11 @@ export function Events() {
   if (refused) return <RefusedNotice thrown={refused} />;
   if (!shown) return <Loading />;
   if (shown.events.length === 0 && pages.length === 1) return <Empty><p>{t('staff.events.none')}</p></Empty>;
-  const { next } = shown;
+  // Another page is on its way: nothing is pressed on this one meanwhile.
+  const comes = shown.before !== before;
+  const next = comes ? null : shown.next;
   return (
-    <section class="stack" aria-label={t('staff.events')}>
+    <section class="stack" aria-label={t('staff.events')} aria-busy={comes}>
       <div class="sheet sheet-stacked panel">
         <table>
           <caption class="visually-hidden">{t('staff.events')}</caption>
@@ -52,10 +56,12 @@ export function Events() {
           <tbody>{shown.events.map((event) => <Row key={event.id} event={event} />)}</tbody>
         </table>
       </div>
-      <div class="row">
-        <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>{t('staff.events.newer')}</Button>
+      <nav class="events-pages" aria-label={t('staff.events.pages')}>
+        <Button kind="quiet" disabled={comes || pages.length === 1} onClick={() => setPages([undefined])}>{t('staff.events.newest')}</Button>
+        <Button disabled={comes || pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>{t('staff.events.newer')}</Button>
+        <span class="soft small" role="status">{comes ? '' : next === null ? t('staff.events.end', { page: pages.length }) : t('staff.events.page', { page: pages.length })}</span>
         <Button disabled={next === null} onClick={() => next !== null && setPages([...pages, next])}>{t('staff.events.older')}</Button>
-      </div>
+      </nav>
     </section>
   );
 }
@@ -72,20 +78,25 @@ function Row({ event }: { event: StaffEvent }) {
         </span>
       </td>
       <td data-label={t('staff.event.about')}>{who(event.player_name, event.player)}</td>
-      <td data-label={t('staff.event.by')}><span>{who(event.by_name, event.by)}{event.role === null ? null : <span class="soft small"> {tMaybe(`role.${event.role}`) ?? event.role}</span>}</span></td>
+      <td data-label={t('staff.event.by')}><span>{event.by === null && event.by_what !== null ? byWhat(event.by_what) : who(event.by_name, event.by)}{event.role === null ? null : <span class="soft small"> {tMaybe(`role.${event.role}`) ?? event.role}</span>}</span></td>
       <td class="cage-why" data-label={t('staff.event.why')}><span>{reason(event)}</span></td>
     </tr>
   );
 }
 
-/** Why: in somebody's own words, or the cause of a void. */
-function reason({ kind, why }: StaffEvent): string {
+/** What did something that nobody of the staff did by hand. */
+const byWhat = (what: string): string => tMaybe(`event.by.${what}`) ?? what;
+
+/** Why: in somebody's own words, the room's order, or the cause of a void. */
+function reason({ kind, why, by_what: what }: Pick<StaffEvent, 'kind' | 'why' | 'by_what'>): string {
+  if (what === 'standing-order') return t('event.why.standing-order');
   if (why === null) return '–';
   return kind === 'round-voided' ? tMaybe(`table.staff.voidCause.${why}`) ?? why : why;
 }
 
 function who(name: string | null, player: number | null) {
   if (player === null) return '–';
+  // The number tells two of one name apart, for whoever needs it.
   const label = t('cage.number', { number: String(player) });
-  return name === null ? label : <span class="cage-whom">{name} <small class="soft tiny">{label}</small></span>;
+  return name === null ? label : <span class="cage-whom" title={label}>{name}</span>;
 }

@@ -6,7 +6,7 @@ import { StaffOnly } from '../cage/page';
 import { useFound } from '../cage/players';
 import { me, runsTheRoom } from '../store';
 import { t } from '../text';
-import { Button, Choices, Dialog, Empty, Loading, RefusedNotice, SelectField, TextField, toast, toastRefused } from '../ui';
+import { Button, Choices, Empty, Loading, RefusedNotice, SelectField, TextField, toast, WhyDialog } from '../ui';
 import type { Role } from '../wire';
 import { Damaged } from './damaged';
 import { Events } from './events';
@@ -44,16 +44,12 @@ function People() {
   const [again, setAgain] = useState(0);
   const [change, setChange] = useState<Change | null>(null);
   const { found, refused } = useFound(find, (text) => api.staff.people(text).then((answer) => answer.people), again);
-  const make = async (wanted: Change) => {
-    setChange(null);
-    try {
-      if ('role' in wanted) await api.staff.role(wanted.person.player, wanted.role);
-      else await api.staff.suspend(wanted.person.player, wanted.suspended);
-      toast(t('staff.done', { name: wanted.person.name }));
-    } catch (thrown) {
-      toastRefused(thrown);
-    }
-    setAgain((times) => times + 1);
+  const over = () => (setChange(null), setAgain((times) => times + 1));
+  const make = async (wanted: Change, why: string) => {
+    if ('role' in wanted) await api.staff.role(wanted.person.player, wanted.role, why);
+    else await api.staff.suspend(wanted.person.player, wanted.suspended, why);
+    toast(t('staff.done', { name: wanted.person.name }));
+    over();
   };
   return (
     <>
@@ -67,7 +63,7 @@ function People() {
           </table>
         </div>
       )}
-      {change ? <Sure change={change} onYes={() => void make(change)} onNo={() => { setChange(null); setAgain((times) => times + 1); }} /> : null}
+      {change ? <Sure change={change} onYes={(why) => make(change, why)} onNo={over} /> : null}
     </>
   );
 }
@@ -79,7 +75,7 @@ function Row({ person, onChange }: { person: Person; onChange: (change: Change) 
       <td><span class="row"><strong>{person.name}</strong> {person.suspended ? <span class="badge badge-bad">{t('staff.suspended')}</span> : null}{person.guest ? <span class="badge">{t('staff.guest')}</span> : null}{self ? <span class="badge">{t('staff.you')}</span> : null}</span></td>
       <td>{self ? roleName(person.role) : <SelectField class="bare-field" label={t('staff.role.of', { name: person.name })} value={person.role} choices={ROLES.map((role) => ({ value: role, label: roleName(role) }))} onChoice={(role) => onChange({ person, role })} />}</td>
       <td><div class="cage-actions">
-        {self ? null : <Button size="small" kind={person.suspended ? 'plain' : 'danger'} aria-label={person.suspended ? t('staff.readmit.label', { name: person.name }) : t('staff.suspend.label', { name: person.name })} onClick={() => onChange({ person, suspended: !person.suspended })}>{person.suspended ? t('staff.readmit') : t('staff.suspend')}</Button>}
+        {self ? null : <Button size="small" kind="quiet" class={person.suspended ? '' : 'button-grave'} aria-label={person.suspended ? t('staff.readmit.label', { name: person.name }) : t('staff.suspend.label', { name: person.name })} onClick={() => onChange({ person, suspended: !person.suspended })}>{person.suspended ? t('staff.readmit') : t('staff.suspend')}</Button>}
       </div></td>
     </tr>
   );
@@ -89,14 +85,10 @@ function roleName(role: Role): string {
   return t(`role.${role}`);
 }
 
-function Sure({ change, onYes, onNo }: { change: Change; onYes: () => void; onNo: () => void }) {
+function Sure({ change, onYes, onNo }: { change: Change; onYes: (why: string) => Promise<unknown>; onNo: () => void }) {
   const { name } = change.person;
   const text = 'role' in change
     ? t('staff.sure.role', { name, role: roleName(change.role) })
     : change.suspended ? t('staff.sure.suspend', { name }) : t('staff.sure.readmit', { name });
-  return (
-    <Dialog role="alertdialog" title={t('staff.sure')} onClose={onNo} actions={<><Button onClick={onNo}>{t('cancel')}</Button><Button kind={'role' in change || !change.suspended ? 'primary' : 'danger'} onClick={onYes}>{t('staff.yes')}</Button></>}>
-      <p>{text}</p>
-    </Dialog>
-  );
+  return <WhyDialog title={t('staff.sure')} text={text} yes={t('staff.yes')} kind={'role' in change || !change.suspended ? 'primary' : 'danger'} onYes={onYes} onClose={onNo} />;
 }

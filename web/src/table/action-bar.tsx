@@ -1,21 +1,29 @@
 /** What the player may do now, as the room lists it: this file chooses the panel and nothing else. */
 
+import { BringsClause, isLost, lostSentences } from '../seat-lost';
 import { me } from '../store';
 import { t, tMaybe } from '../text';
-import { Button } from '../ui';
+import { Button, SaidOnce } from '../ui';
 import { BetPanel } from './bet-panel';
 import { BoxPanel, takesWagers } from './box-panel';
 import { DiscardPanel, DrawPanel } from './card-panels';
 import { ChinesePanel } from './chinese-panel';
+import { Company } from './company';
 import type { Desk } from './desk';
 import { secondsLeft } from './format';
 import { useKeys } from './hotkeys';
+import { canLeave, toggleLastHand, useLastHand } from './last-hand';
 import { canChooseEarly, type PreAction } from './pre-action';
+import { MyRows } from './my-rows';
 import { PrePanel } from './pre-panel';
 import { useNow } from './ring';
+import { DuelPanel } from './scene/duel-panel';
 import type { Picking } from './seat';
 import { AskToSee, OverBlindPanel, RunItPanel, ShowPanel } from './small-panels';
-import { handsInWords } from './words';
+import { noticeText } from './status';
+import { youHave } from './words';
+import type { LeftView } from '../wire';
+import './stay.css';
 
 /** What one may do about the own seat, in sight where there is room; a phone has it in a menu. */
 function SeatTools({ desk, onAdd }: { desk: Desk; onAdd: () => void }) {
@@ -29,8 +37,24 @@ function SeatTools({ desk, onAdd }: { desk: Desk; onAdd: () => void }) {
       {options.sit_out ? <Button size="small" kind="quiet" onClick={() => void desk.act({ do: 'sit-out' })}>{t('table.sitOut')}</Button> : null}
       {options.sit_out_next_blind ? <Button size="small" kind="quiet" onClick={() => void desk.act({ do: 'sit-out-next-blind' })}>{t('table.sitOutNextBlind')}</Button> : null}
       {options.add === null ? null : <Button size="small" kind="quiet" onClick={onAdd}>{t('table.add.title')}</Button>}
+      {canLeave(desk.view) ? <Button size="small" kind="quiet" icon="door" onClick={() => toggleLastHand(desk.table, desk.view)}>{t('stay.last')}</Button> : null}
       {leaving ? <span class="soft small">{t('table.leave.after')}</span> : null}
     </div>
+  );
+}
+
+/** The sign that this hand is the last, and the way back. */
+function LastHand({ desk }: { desk: Desk }) {
+  const after = useLastHand(desk);
+  const toggle = () => toggleLastHand(desk.table, desk.view);
+  useKeys({ l: toggle });
+  if (after === null || desk.view.my_seat === null) return null;
+  return (
+    <p class="last-hand">
+      <span class="last-hand-long" role="status">{after > desk.view.round_number ? t('stay.last.next') : t('stay.last.this')}</span>
+      <span class="last-hand-short" aria-hidden="true">{t('stay.last')}</span>
+      <button type="button" class="last-hand-undo" aria-label={t('stay.last.undo.label')} onClick={toggle}>{t('stay.last.undo')}</button>
+    </p>
   );
 }
 
@@ -41,6 +65,7 @@ export interface ActionBarProps {
   onChoose: (chosen: PreAction | null) => void;
   onSit: () => void;
   onAdd: () => void;
+  onInvite: () => void;
 }
 
 /** Whether the viewer must decide something now. */
@@ -52,9 +77,8 @@ export function mustAct({ view }: Pick<Desk, 'view'>): boolean {
 }
 
 function Hand({ desk }: { desk: Desk }) {
-  const { you_have: have } = desk.view;
-  if (have.length === 0) return null;
-  return <p class="you-have">{t('table.youHave', { hand: handsInWords(have) })}</p>;
+  const have = youHave(desk.view);
+  return have === null ? null : <p class="you-have">{have}</p>;
 }
 
 function Time({ desk }: { desk: Desk }) {
@@ -72,7 +96,14 @@ function Time({ desk }: { desk: Desk }) {
 /** How long a seat is kept for whoever heads the list. */
 function SeatKept({ desk, until }: { desk: Desk; until: number }) {
   const now = useNow(desk.clock, 1000);
-  return now === null ? null : <p class="ask" role="status">{t('table.list.kept', { seconds: secondsLeft(until, now) })}</p>;
+  if (now === null) return null;
+  const text = t('table.list.kept', { seconds: secondsLeft(until, now) });
+  return (
+    <>
+      <SaidOnce text={text} />
+      <p class="ask" role="timer" aria-live="off">{text}</p>
+    </>
+  );
 }
 
 /** Whether the viewer has lost all they had, and can bring more. */
@@ -82,7 +113,7 @@ function isBroke({ view }: Pick<Desk, 'view'>): boolean {
 }
 
 /** How to come into the game: for whoever is away, broke, owes blinds, or has no seat. */
-function ComingIn({ desk, onSit, onAdd }: Pick<ActionBarProps, 'desk' | 'onSit' | 'onAdd'>) {
+function ComingIn({ desk, onSit, onAdd, onInvite }: Pick<ActionBarProps, 'desk' | 'onSit' | 'onAdd' | 'onInvite'>) {
   const { view } = desk;
   const { options } = view;
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
@@ -93,7 +124,7 @@ function ComingIn({ desk, onSit, onAdd }: Pick<ActionBarProps, 'desk' | 'onSit' 
     const kept = view.waiting.find(({ player }) => player === me.value?.player)?.seat_kept_until_millis ?? null;
     return (
       <>
-        {kept === null ? null : <SeatKept desk={desk} until={kept} />}
+        {kept === null ? null : <SeatKept key={kept} desk={desk} until={kept} />}
         <div class="acts">
           {options.sit_down.length > 0 ? <Button kind="primary" class="act" disabled={desk.still} onClick={onSit}>{t('table.sit')}</Button> : null}
           {options.join_list ? <Button kind="primary" class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'join-list' })}>{t('table.list.join')}</Button> : null}
@@ -108,24 +139,9 @@ function ComingIn({ desk, onSit, onAdd }: Pick<ActionBarProps, 'desk' | 'onSit' 
       {mine?.presence === 'away' && options.come_back ? (
         <Button kind="primary" class="act" disabled={desk.still} onClick={back}>{t('table.back')}</Button>
       ) : null}
-      {view.stage === 'waiting-for-players' && options.house_player.length > 0 ? <CallHouse desk={desk} /> : null}
+      {view.stage === 'waiting-for-players' && mine?.presence === 'here' ? <Company desk={desk} onInvite={onInvite} /> : null}
       {mine?.presence === 'here' && !mine.dealt_in && (options.post !== null || options.wait) ? <Entry desk={desk} comesInBy={mine.comes_in_by} /> : null}
     </>
-  );
-}
-
-/** Somebody to play with. */
-function CallHouse({ desk }: { desk: Desk }) {
-  const free = desk.view.options?.house_player ?? [];
-  const fill = async () => {
-    for (const seat of free) if (!(await desk.act({ do: 'call-house-player', seat }))) return;
-  };
-  const [first] = free;
-  return (
-    <div class="acts">
-      <Button class="act" disabled={desk.still} onClick={() => first !== undefined && void desk.act({ do: 'call-house-player', seat: first })}>{t('table.house.one')}</Button>
-      <Button kind="primary" class="act" disabled={desk.still} onClick={() => void fill()}>{t('table.house.fill')}</Button>
-    </div>
   );
 }
 
@@ -148,7 +164,7 @@ function Entry({ desk, comesInBy }: { desk: Desk; comesInBy: string | null }) {
   );
 }
 
-function Panel({ desk, picking, chosen, onChoose, onSit, onAdd }: ActionBarProps) {
+function Panel({ desk, picking, chosen, onChoose, onSit, onAdd, onInvite }: ActionBarProps) {
   const { view } = desk;
   const { options } = view;
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
@@ -167,20 +183,29 @@ function Panel({ desk, picking, chosen, onChoose, onSit, onAdd }: ActionBarProps
     if (box !== null && (takesWagers(box) || box.play !== null || box.fold)) return <BoxPanel key={`${view.round_number}/${view.stage}`} desk={desk} box={box} />;
   }
   if (canChooseEarly(view)) return <PrePanel desk={desk} chosen={chosen} onChoose={onChoose} />;
+  const lost = lostSeat(desk);
   return (
     <div class="idle">
-      <p class="idle-text">{idle(desk)}</p>
-      <ComingIn desk={desk} onSit={onSit} onAdd={onAdd} />
+      {desk.info.family === 'chinese' && (view.playing || view.duels.length === 0) ? <MyRows view={view} /> : null}
+      {!view.playing && view.duels.length > 0 ? <DuelPanel view={view} chips={desk.chips} /> : <p class={lost === null ? 'idle-text' : 'idle-lost'}>{idle(desk)}{lost === null ? null : <> <BringsClause left={lost} now={desk.clock()} /></>}</p>}
+      <ComingIn desk={desk} onSit={onSit} onAdd={onAdd} onInvite={onInvite} />
     </div>
   );
 }
 
+/** The seat that was given up while whoever looks on was away. */
+function lostSeat({ view }: Pick<Desk, 'view'>): LeftView | null {
+  return view.my_seat === null && !view.on_list && !view.closed && isLost(view.left) ? view.left : null;
+}
+
 /** Why there is nothing to press. */
-function idle(desk: Desk): string {
+export function idle(desk: Desk): string {
   const { view } = desk;
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
   if (view.closed) return t('table.status.closed');
   if (mine === undefined) {
+    const lost = lostSeat(desk);
+    if (lost !== null) return lostSentences(lost, view.options?.buy_in?.least ?? lost.chips, desk.clock()).join(' ');
     if (!view.on_list) return t('table.watching');
     const place = view.waiting.findIndex(({ player }) => player === me.value?.player) + 1;
     return place > 0 ? t('table.list.place', { place, of: view.waiting.length }) : t('table.list.on');
@@ -188,7 +213,7 @@ function idle(desk: Desk): string {
   if (isBroke(desk)) return t('table.idle.broke');
   if (mine.presence === 'away') return t('table.idle.away');
   if (view.paused) return t('table.status.paused');
-  if (!view.playing) return view.stage === 'waiting-for-players' ? t('table.status.waiting') : t('table.idle.between');
+  if (!view.playing) return view.stage === 'waiting-for-players' ? t('table.status.waiting') : ((desk.info.family === 'banked' ? noticeText(view) : null) ?? t('table.idle.between'));
   if (!mine.dealt_in) return t('table.idle.notDealt');
   if (mine.standing === 'folded') return t('table.idle.folded');
   if (mine.standing === 'all-in') return t('table.idle.allIn');
@@ -204,6 +229,7 @@ export function ActionBar(props: ActionBarProps) {
     <section class="action-bar" aria-label={t('table.actions')} data-acting={acting ? '' : undefined}>
       <div class="action-top">
         <Hand desk={desk} />
+        <LastHand desk={desk} />
         <Time desk={desk} />
       </div>
       <AskToSee desk={desk} />

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { number, t } from '../text';
 import { Button, Dialog } from '../ui';
 import type { Betting, TableAct, Wager } from '../wire';
-import { fit, isFine, isFixed, presets, stepped } from './betting';
+import { fit, isFine, isFixed, opening, presets, stepped, type Preset } from './betting';
 import type { Desk } from './desk';
 import { useKeys } from './hotkeys';
 
@@ -25,8 +25,18 @@ function wagerLabel(wager: Wager, to: number, chips: (amount: number) => string)
   return wager.opens ? t('table.do.bet', { chips: amount }) : t('table.do.raise', { chips: amount });
 }
 
+/** `½ pot`, `3 BB`, `3×`. */
+function presetLabel({ name, factor }: Preset): string {
+  switch (name) {
+    case 'big-blinds': return t('stay.preset.bigBlinds', { factor: factor ?? 1 });
+    case 'times': return t('stay.preset.times', { factor: factor ?? 1 });
+    default: return t(`table.preset.${name}`);
+  }
+}
+
 interface AmountProps {
   desk: Desk;
+  choices: readonly Preset[];
   wager: Wager;
   to: number;
   onTo: (to: number) => void;
@@ -35,7 +45,7 @@ interface AmountProps {
 }
 
 /** Slider, box and presets. */
-function Amount({ desk, wager, to, onTo, onEnter, box }: AmountProps) {
+function Amount({ desk, choices, wager, to, onTo, onEnter, box }: AmountProps) {
   const [typed, setTyped] = useState<string | null>(null);
   useLayoutEffect(() => setTyped(null), [to]);
   const bad = typed !== null && !isFine(wager, Number(typed));
@@ -46,9 +56,9 @@ function Amount({ desk, wager, to, onTo, onEnter, box }: AmountProps) {
   return (
     <div class="amount-line">
       <div class="presets" role="group" aria-label={t('table.presets')}>
-        {presets(wager).map(({ name, to: preset }) => (
-          <button key={name} type="button" class="preset" aria-pressed={preset === to} disabled={desk.still} onClick={() => onTo(preset)}>
-            {t(`table.preset.${name}`)}
+        {choices.map((preset) => (
+          <button key={presetLabel(preset)} type="button" class="preset" aria-pressed={preset.to === to} title={desk.chips(preset.to)} disabled={desk.still} onClick={() => onTo(preset.to)}>
+            {presetLabel(preset)}
           </button>
         ))}
       </div>
@@ -162,8 +172,9 @@ export function BetPanel({ desk, betting }: BetPanelProps) {
     if (betting.check) setAsking(true);
     else void desk.act({ do: 'fold' });
   };
-  const preset = (name: string) => () => {
-    const found = wager === null ? undefined : presets(wager).find((one) => one.name === name);
+  const choices = wager === null ? [] : presets(wager, opening(desk.info, desk.view));
+  const preset = (key: string) => () => {
+    const found = choices.find((one) => one.key === key);
     if (found) change(found.to);
   };
   useKeys({
@@ -173,7 +184,7 @@ export function BetPanel({ desk, betting }: BetPanelProps) {
     Enter: () => (armed.current ? raise() : undefined),
     ArrowUp: () => wager && change(stepped(wager, to, 1, desk.info.big_blind)),
     ArrowDown: () => wager && change(stepped(wager, to, -1, desk.info.big_blind)),
-    m: preset('min'), h: preset('half'), t: preset('three-quarters'), p: preset('pot'), a: preset('all-in'),
+    m: preset('m'), h: preset('h'), t: preset('t'), p: preset('p'), a: preset('a'),
     k: () => betting.kitty !== null && void desk.act({ do: 'take-kitty' }),
     x: () => betting.call_and_fold !== null && void desk.act({ do: 'call-and-fold' }),
   });
@@ -182,7 +193,7 @@ export function BetPanel({ desk, betting }: BetPanelProps) {
   return (
     <div class="bet-panel">
       {asking ? <FreeFold desk={desk} onClose={() => setAsking(false)} /> : null}
-      {wager !== null && !isFixed(wager) ? <Amount desk={desk} wager={wager} to={to} onTo={change} onEnter={raise} box={box} /> : null}
+      {wager !== null && !isFixed(wager) ? <Amount desk={desk} choices={choices} wager={wager} to={to} onTo={change} onEnter={raise} box={box} /> : null}
       {betting.kitty !== null || betting.call_and_fold !== null ? (
         <div class="also">
           {betting.call_and_fold === null ? null : (

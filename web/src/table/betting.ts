@@ -1,30 +1,61 @@
 /** Amounts of a bet or raise: what the room offers, cut to what it takes. */
 
-import type { Wager } from '../wire';
+import type { TableInfo, TableView, Wager } from '../wire';
 
-export type PresetName = 'min' | 'half' | 'three-quarters' | 'pot' | 'max' | 'all-in';
+export type PresetName = 'min' | 'half' | 'three-quarters' | 'pot' | 'max' | 'all-in' | 'big-blinds' | 'times';
 
 export interface Preset {
   name: PresetName;
   to: number;
+  /** How many big blinds, or how many times the bet before, where it is named by that. */
+  factor?: number;
+  /** The key that chooses it. */
+  key: string;
+}
+
+/** What an opening is measured by: big blinds, or the raise that is there. */
+export interface Opening {
+  bigBlind: number;
+  /** What must be matched. */
+  toMatch: number;
+}
+
+/**
+ * How the first betting round is measured: before a card of the board or a draw the pot is little more than the
+ * blinds, and players think in big blinds. Nothing later on, and where there are no blinds.
+ */
+export function opening(info: Pick<TableInfo, 'blinds' | 'big_blind'>, view: Pick<TableView, 'betting_round' | 'boards' | 'community' | 'to_match'>): Opening | null {
+  const bare = view.boards.every((board) => board.length === 0) && view.community === null;
+  if (view.betting_round !== 1 || !bare || info.blinds.length === 0 || info.big_blind <= 0) return null;
+  return { bigBlind: info.big_blind, toMatch: view.to_match };
+}
+
+const factors = [2.5, 3, 4];
+const keys = ['h', 't', 'p'];
+
+/** The amounts between the least and the most that have a button. */
+function between(wager: Wager, first: Opening | null): Preset[] {
+  if (first === null) {
+    return [
+      { name: 'half', to: wager.half_pot, key: 'h' },
+      { name: 'three-quarters', to: wager.three_quarters, key: 't' },
+      { name: 'pot', to: wager.pot, key: 'p' },
+    ];
+  }
+  // Against a raise by what was raised to: three big blinds would be less than the least.
+  const raised = first.toMatch > first.bigBlind;
+  const unit = raised ? first.toMatch : first.bigBlind;
+  return factors.map((factor, at) => ({ name: raised ? 'times' : 'big-blinds', factor, to: fit(wager, unit * factor), key: keys[at] ?? '' }));
 }
 
 /** The amounts with a button of their own, from the least to the most, none twice. */
-export function presets(wager: Wager): Preset[] {
-  const all: Preset[] = [{ name: 'min', to: wager.least }];
-  if (!wager.either) {
-    all.push(
-      { name: 'half', to: wager.half_pot },
-      { name: 'three-quarters', to: wager.three_quarters },
-      { name: 'pot', to: wager.pot },
-    );
-  }
-  all.push({ name: wager.most_is_all_in ? 'all-in' : 'max', to: wager.most });
+export function presets(wager: Wager, first: Opening | null = null): Preset[] {
+  const all: Preset[] = [{ name: 'min', to: wager.least, key: 'm' }];
+  if (!wager.either) all.push(...between(wager, first));
+  all.push({ name: wager.most_is_all_in ? 'all-in' : 'max', to: wager.most, key: 'a' });
   const last = all.length - 1;
   // The ends keep their names; what lies on or outside them says nothing new.
-  return all.filter(
-    ({ to }, at) => at === 0 || at === last || (to > wager.least && to < wager.most),
-  );
+  return all.filter(({ to }, at) => at === 0 || at === last || (to > wager.least && to < wager.most && to !== all[at - 1]?.to));
 }
 
 /** Whether there is nothing to choose: a fixed limit has one amount. */

@@ -6,6 +6,7 @@ import { Button } from '../ui';
 import type { BoxOptions, WagerTerms } from '../wire';
 import { keep, kept, type Desk } from './desk';
 import { useKeys } from './hotkeys';
+import { PaysButton } from './scene/pays';
 
 /** The sizes of chips on the buttons: a few multiples of the least step. */
 export function chipSizes({ minimum, maximum, multiple }: WagerTerms): number[] {
@@ -93,9 +94,12 @@ function WagerPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
     });
   };
   const confirm = () => fine && place(wagers);
-  useKeys({ w: confirm, Enter: confirm, l: () => last && place(last) });
+  // L is the last hand at every table, so that no wager is made or changed by it.
+  useKeys({ w: confirm, Enter: confirm, a: () => last && !lies && place(last) });
+  const pays = desk.info.pays;
   return (
     <div class="card-panel wager-panel">
+      {pays === null ? null : <PaysButton pays={pays} />}
       <div class="wagers">
         {box.ante === null ? null : <Circle desk={desk} name="ante" terms={box.ante} available={box.available - wagers.pairs_plus} value={wagers.ante} onValue={(ante) => setWagers({ ...wagers, ante })} />}
         {box.pairs_plus === null ? null : <Circle desk={desk} name="pairs-plus" terms={box.pairs_plus} available={box.available - wagers.ante} value={wagers.pairs_plus} onValue={(pairs_plus) => setWagers({ ...wagers, pairs_plus })} />}
@@ -122,11 +126,14 @@ export function BoxPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
   const keepPairs = () => box.keep_pairs_plus && !desk.still && void desk.act({ do: 'keep-pairs-plus' });
   useKeys({ p: play, f: fold, k: keepPairs });
   if (takesWagers(box)) return <WagerPanel desk={desk} box={box} />;
+  const mine = desk.view.seats.find(({ seat }) => seat === desk.view.my_seat);
+  const pays = desk.info.pays;
   return (
     <div class="card-panel">
+      {pays === null ? null : <PaysButton pays={pays} />}
       <div class="acts">
         {box.fold ? <Button class="act act-fold" disabled={desk.still} onClick={fold}>{t('table.do.fold')}</Button> : null}
-        {box.keep_pairs_plus ? <Button class="act" disabled={desk.still} onClick={keepPairs}>{t('table.box.keep')}</Button> : null}
+        {box.keep_pairs_plus ? <Button class="act" disabled={desk.still} onClick={keepPairs}>{t((mine?.at_box?.ante ?? 0) > 0 ? 'table.box.keep' : 'table.box.keep.all')}</Button> : null}
         {box.play === null ? null : <Button kind="primary" class="act act-raise" disabled={desk.still} onClick={play}>{t('table.box.playFor', { chips: desk.chips(box.play) })}</Button>}
       </div>
     </div>

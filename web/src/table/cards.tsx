@@ -2,6 +2,7 @@
 
 import type { CardView } from '../wire';
 import { PlayingCard } from '../ui';
+import { useMarks } from './scene/scene';
 
 interface CardRowProps {
   cards: readonly CardView[];
@@ -11,10 +12,11 @@ interface CardRowProps {
 
 /** A row of cards; those of a big hand overlap. */
 export function CardRow({ cards, dim = false, label }: CardRowProps) {
+  const marks = useMarks();
   return (
     <span class="cards" data-many={cards.length > 4 ? '' : undefined} role="group" aria-label={label} style={{ '--count': cards.length }}>
       {cards.map(({ card, up }, at) => (
-        <span key={`${at}-${card ?? ''}`} class="cards-one" data-up={up ? '' : undefined} data-hidden={card === null ? '' : undefined}>
+        <span key={`${at}-${card ?? ''}`} class="cards-one" data-up={up ? '' : undefined} data-hidden={card === null ? '' : undefined} {...(dim ? {} : marks(card))}>
           <PlayingCard card={card} dim={dim} />
         </span>
       ))}

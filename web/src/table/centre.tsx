@@ -1,17 +1,29 @@
 /** The middle of the felt: boards, pots, the dealer's hand, what the table waits for. */
 
-import { sentenceText, t, tCount } from '../text';
+import { t } from '../text';
 import type { PotView, TableView } from '../wire';
+import { useRef } from 'preact/hooks';
 import { CardRow } from './cards';
+import { mostInColumn } from './middle';
 import { Countdown, type RoomClock } from './ring';
-import { handInWords } from './words';
+import { BoardContext, useScene } from './scene/scene';
+import { ShownHands, type HandsRoom } from './scene/shown-hands';
+import { SceneStrip } from './scene/strip';
+import type { Plates } from './seats';
+import { noticeText, statusText } from './status';
+import { brief, handInWords } from './words';
 
 export interface CentreProps {
   view: TableView;
   chips: (amount: number) => string;
   clock?: RoomClock | undefined;
+  plates: Plates;
   /** At a table of boxes nothing is in the middle. */
   banked: boolean;
+  /** Whether the round that is over is void. */
+  voided?: boolean;
+  /** The room for open hands below the words, where those before the seats are small. */
+  hands?: HandsRoom | null;
 }
 
 function Pots({ view, chips }: CentreProps) {
@@ -21,8 +33,7 @@ function Pots({ view, chips }: CentreProps) {
   return (
     <div class="pots">
       <span class="pot pot-all">{t('table.pot', { chips: chips(view.pot) })}</span>
-      {/* Before somebody is all in, what is told apart is only a bet nobody has called yet. */}
-      {view.pots.length < 2 || !view.seats.some(({ standing }) => standing === 'all-in') ? null : (
+      {view.pots.length < 2 ? null : (
         <span class="pots-list">
           {view.pots.map((pot, at) => (
             <span key={at} class="pot" title={names(pot)}>
@@ -37,16 +48,26 @@ function Pots({ view, chips }: CentreProps) {
   );
 }
 
+/** The most cards a board is dealt at once: more have come while nobody looked, and simply lie there. */
+const mostAtOnce = 3;
+
 function Boards({ view }: { view: TableView }) {
   const boards = view.boards.filter((board) => board.length > 0);
+  const lie = boards.reduce((sum, board) => sum + board.length, 0);
+  const before = useRef({ sequence: view.sequence, lie, still: true });
+  if (before.current.sequence !== view.sequence) before.current = { sequence: view.sequence, lie, still: lie - before.current.lie > mostAtOnce * boards.length };
   return (
     <>
-      {boards.map((board, at) => (
-        <div class="board" key={at} data-board={at}>
-          {boards.length > 1 ? <span class="board-number">{at + 1}</span> : null}
-          <CardRow cards={board} label={boards.length > 1 ? t('table.board.number', { number: at + 1 }) : t('table.board')} />
-        </div>
-      ))}
+      <div class="boards" data-many={boards.length > mostInColumn ? '' : undefined}>
+        {boards.map((board, at) => (
+          <div class="board" key={at} data-board={at} data-still={before.current.still ? '' : undefined}>
+            {boards.length > 1 ? <span class="board-number">{at + 1}</span> : null}
+            <BoardContext.Provider value={at}>
+              <CardRow cards={board} label={boards.length > 1 ? t('table.board.number', { number: at + 1 }) : t('table.board')} />
+            </BoardContext.Provider>
+          </div>
+        ))}
+      </div>
       {view.community === null ? null : (
         <div class="board">
           <CardRow cards={[view.community]} label={t('table.community')} />
@@ -63,50 +84,35 @@ function Boards({ view }: { view: TableView }) {
   );
 }
 
-function Dealer({ view }: { view: TableView }) {
+function Dealer({ view, plates }: { view: TableView; plates: Plates }) {
   const { dealer } = view;
   if (dealer === null) return null;
   return (
     <div class="dealer">
-      <span class="note">{t('table.dealer')}</span>
       {dealer.cards.length === 0 ? null : <CardRow cards={dealer.cards} label={t('table.dealer.hand')} />}
-      {dealer.has === null ? null : <span class="dealer-has">{handInWords(dealer.has, 1)}</span>}
-      {dealer.qualifies === null ? null : (
-        <span class="tag" data-good={dealer.qualifies ? '' : undefined}>
-          {dealer.qualifies ? t('table.dealer.qualifies') : t('table.dealer.not')}
-        </span>
-      )}
+      <div class="dealer-words">
+        <span class="note">{t('table.dealer')}</span>
+        {dealer.has === null ? null : <span class="dealer-has">{plates === 'full' ? handInWords(dealer.has, 1) : brief([dealer.has])}</span>}
+        {dealer.qualifies === null ? null : (
+          <span class="tag" data-good={dealer.qualifies ? '' : undefined}>
+            {dealer.qualifies ? t('table.dealer.qualifies') : t('table.dealer.not')}
+          </span>
+        )}
+      </div>
     </div>
   );
 }
 
 /** What the table waits for, where it is not plain to see. */
-function Status({ view, clock }: CentreProps) {
+function Status({ view, clock, voided = false }: CentreProps) {
   const stage = ((): preact.ComponentChildren => {
-    if (view.trouble !== null) return t('table.status.trouble', { text: sentenceText(view.trouble) });
-    if (view.closed) return t('table.status.closed');
-    if (view.paused) return t('table.status.paused');
-    if (view.playing) {
-      switch (view.stage) {
-        case 'floor': return t('table.status.floor');
-        case 'cards': return t('table.status.cards');
-        case 'wagers': return t('table.status.wagers');
-        case 'play-or-fold': return t('table.status.playOrFold');
-        case 'draw': return t('table.status.draw');
-        case 'discard': return t('table.status.discard');
-        case 'set': return t('table.status.set');
-        case 'run-it-again': return t('table.status.runItAgain');
-        case 'over-blinds': return t('table.status.overBlinds');
-        case 'showdown': return t('table.status.showdown');
-        case 'bet': case 'between-rounds': case 'waiting-for-players': return null;
-      }
-    }
+    const said = statusText(view);
+    if (said !== null || view.playing) return said;
+    if (voided) return t('scene.void');
     if (view.next_round_millis !== null) return <Countdown until={view.next_round_millis} clock={clock} />;
     return view.stage === 'waiting-for-players' ? t('table.status.waiting') : null;
   })();
-  const notice = view.closes_after === null || view.closed
-    ? null
-    : tCount('table.status.notice', Math.max(0, view.closes_after - view.round_number));
+  const notice = noticeText(view);
   return (
     <div class="status">
       {stage === null ? null : <span class="status-stage">{stage}</span>}
@@ -115,13 +121,30 @@ function Status({ view, clock }: CentreProps) {
   );
 }
 
+/** Notice of closing where a story has taken its place: where the pots were. At boxes the bar below says it. */
+function Notice({ view }: { view: TableView }) {
+  const { story } = useScene();
+  const text = story === null ? null : noticeText(view, true);
+  return text === null ? null : <span class="status-notice">{text}</span>;
+}
+
+/** Why no round follows the one that is over; a replay need not say. */
+function haltedText(view: TableView): string | null {
+  if (view.playing) return null;
+  return statusText(view) ?? (view.stage === 'waiting-for-players' ? t('table.status.waiting') : null);
+}
+
 export function Centre(props: CentreProps) {
   return (
     <div class="centre">
-      <Dealer view={props.view} />
+      <Dealer view={props.view} plates={props.plates} />
       {props.banked ? null : <Pots {...props} />}
+      {props.banked || props.view.pot > 0 ? null : <Notice view={props.view} />}
       <Boards view={props.view} />
-      <Status {...props} />
+      <SceneStrip chips={props.chips} clock={props.clock} until={props.view.next_round_millis} halted={props.clock === undefined ? null : haltedText(props.view)}>
+        <Status {...props} />
+      </SceneStrip>
+      {props.hands == null ? null : <ShownHands view={props.view} room={props.hands} />}
     </div>
   );
 }

@@ -1,78 +1,112 @@
-/** What people say at the table. Anybody can be muted, for one's own eyes. */
+/** What people say at the table. Anybody can be muted for now or blocked for good, for one's own eyes. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { block, isBlocked, unblock } from '../blocked';
 import { me } from '../store';
 import { socket } from '../socket';
-import { t } from '../text';
-import { Button, toast } from '../ui';
+import { somebody } from '../session/session';
+import { t, type PlainKey } from '../text';
+import { Button, toast, toastRefused } from '../ui';
 import type { ChatLine } from '../wire';
-import { keep, kept } from './desk';
+import { isReaction, Reaction, REACTIONS } from './reaction';
+import { isMuted, mute } from './talk';
 
 /** The most the room takes in one line. */
 const longest = 200;
 
-function readMuted(): ReadonlySet<number> {
-  try {
-    const read: unknown = JSON.parse(kept('muted') ?? '[]');
-    return new Set(Array.isArray(read) ? read.filter((one): one is number => typeof one === 'number') : []);
-  } catch {
-    return new Set();
-  }
+const NAMES: Record<string, PlainKey> = {
+  '👍': 'reaction.good', '😄': 'reaction.laugh', '😮': 'reaction.wow', '😢': 'reaction.sad', '🔥': 'reaction.fire', '🍀': 'reaction.luck', '❤️': 'reaction.heart',
+};
+
+/** What a reaction means, for whoever listens. */
+const reactionName = (text: string): PlainKey => NAMES[text] ?? 'chat.reactions';
+
+/** Mute for now, block for good, or hear again. */
+export function Silence({ player, name }: { player: number; name: string }) {
+  const hushed = isMuted(player) || isBlocked(player);
+  const again = () => {
+    mute(player, false);
+    unblock(player);
+  };
+  return (
+    <span class="silence" role="group" aria-label={t('chat.silence', { name })}>
+      {hushed ? <Button size="small" icon="sound" onClick={again}>{t('table.chat.unmute', { name })}</Button> : (
+        <>
+          <Button size="small" icon="mute" onClick={() => mute(player, true)}>{t('chat.mute')}</Button>
+          <Button size="small" icon="close" onClick={() => block(player, name)}>{t('chat.block')}</Button>
+        </>
+      )}
+    </span>
+  );
 }
 
-export function ChatView({ table, lines }: { table: number; lines: readonly ChatLine[] }) {
+function Line({ line, mine, open, onOpen }: { line: ChatLine; mine: boolean; open: boolean; onOpen: () => void }) {
+  const words = isReaction(line.text) ? <span class="chat-reaction" role="img" aria-label={t(reactionName(line.text))}><Reaction text={line.text} /></span> : line.text;
+  return (
+    <li class="chat-line">
+      <span class="chat-words"><b>{line.name}</b> {words}</span>
+      {mine ? null : <button type="button" class="chat-more" aria-expanded={open} aria-label={t('chat.silence', { name: line.name })} onClick={onOpen}>⋯</button>}
+      {open ? <Silence player={line.player} name={line.name} /> : null}
+    </li>
+  );
+}
+
+interface ChatViewProps {
+  table: number;
+  /** What is to be seen. */
+  lines: readonly ChatLine[];
+  /** What was said in all: those muted can be heard again. */
+  all: readonly ChatLine[];
+}
+
+export function ChatView({ table, lines, all }: ChatViewProps) {
   const [text, setText] = useState('');
-  const [muted, setMuted] = useState(readMuted);
+  const [opened, setOpened] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const who = me.value ?? null;
-  const shown = lines.filter(({ player }) => !muted.has(player));
-  const silenced = [...new Map(lines.filter(({ player }) => muted.has(player)).map(({ player, name }) => [player, name]))];
+  const silenced = [...new Map(all.filter(({ player }) => isMuted(player) || isBlocked(player)).map(({ player, name }) => [player, name]))];
 
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
-  }, [shown.length]);
+  }, [lines.length]);
 
-  const mute = (player: number, off: boolean) => {
-    const next = new Set(muted);
-    if (off) next.add(player);
-    else next.delete(player);
-    setMuted(next);
-    keep('muted', JSON.stringify([...next]));
+  const send = (said: string): boolean => {
+    const sent = socket.chat(table, said);
+    if (!sent) toast(t('table.chat.offline'), 'bad');
+    return sent;
   };
   const say = (event: Event) => {
     event.preventDefault();
     const said = text.trim();
-    if (said === '') return;
-    if (socket.chat(table, said)) setText('');
-    else toast(t('table.chat.offline'), 'bad');
+    if (said !== '' && send(said)) setText('');
   };
   return (
     <div class="chat">
       <ul class="chat-lines" ref={list} tabIndex={0} aria-label={t('table.chat')}>
-        {shown.length === 0 ? <li class="soft small">{t('table.chat.empty')}</li> : null}
-        {shown.map((line) => (
-          <li key={`${line.at_millis}-${line.player}`} class="chat-line">
-            <span><b>{line.name}</b> {line.text}</span>
-            {line.player === who?.player ? null : (
-              <button type="button" class="chat-mute" aria-label={t('table.chat.mute', { name: line.name })} onClick={() => mute(line.player, true)}>×</button>
-            )}
-          </li>
+        {lines.length === 0 ? <li class="soft small">{t('table.chat.empty')}</li> : null}
+        {lines.map((line) => (
+          <Line
+            key={`${line.at_millis}-${line.player}`}
+            line={line}
+            mine={line.player === who?.player}
+            open={opened === line.at_millis}
+            onOpen={() => setOpened(opened === line.at_millis ? null : line.at_millis)}
+          />
         ))}
       </ul>
-      {silenced.length === 0 ? null : (
-        <p class="chat-muted small">
-          {silenced.map(([player, name]) => (
-            <Button key={player} size="small" kind="quiet" onClick={() => mute(player, false)}>{t('table.chat.unmute', { name })}</Button>
-          ))}
-        </p>
-      )}
+      {silenced.length === 0 ? null : <p class="chat-muted small">{silenced.map(([player, name]) => <Silence key={player} player={player} name={name} />)}</p>}
       {who === null ? (
-        <p class="soft small">{t('table.chat.signIn')}</p>
+        <p class="chat-join"><Button size="small" onClick={() => void somebody().catch(toastRefused)}>{t('chat.join')}</Button></p>
       ) : (
-        <form class="chat-say" onSubmit={say}>
-          <input class="input" id="chat-say" type="text" maxLength={longest} autocomplete="off" aria-label={t('table.chat.say')} placeholder={t('table.chat.say')} value={text} onInput={(event) => setText(event.currentTarget.value)} />
-          <Button type="submit" disabled={text.trim() === ''}>{t('table.chat.send')}</Button>
-        </form>
+        <>
+          <div class="reactions" role="group" aria-label={t('chat.reactions')}>
+            {REACTIONS.map((one) => <button key={one} type="button" class="reaction" aria-label={t(reactionName(one))} onClick={() => send(one)}><Reaction text={one} /></button>)}
+          </div>
+          <form class="chat-say" onSubmit={say}>
+            <input class="input" id="chat-say" type="text" maxLength={longest} autocomplete="off" enterkeyhint="send" aria-label={t('table.chat.say')} placeholder={t('table.chat.say')} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            <Button type="submit" disabled={text.trim() === ''}>{t('table.chat.send')}</Button>
+          </form>
+        </>
       )}
     </div>
   );

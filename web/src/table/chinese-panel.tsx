@@ -135,7 +135,7 @@ export function ChinesePanel({ desk, dealt }: { desk: Desk; dealt: readonly stri
   };
   const said = (name: RowName): string => {
     const judged = name === 'front' ? judgeThree(rows.front) : judgeFive(rows[name]);
-    return handInWords({ side: 'high', board: 0, row: null, text: '', ...inWords(judged) }, 1);
+    return handInWords({ side: 'high', board: 0, row: null, text: '', cards: [], ...inWords(judged) }, 1);
   };
   const start: Record<RowName, number> = { front: 0, middle: 3, back: 8 };
   return (

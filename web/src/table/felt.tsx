@@ -3,26 +3,38 @@
  * can draw any moment of any round with it.
  */
 
-import { t } from '../text';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { preferences } from '../preferences';
+import { number, t } from '../text';
 import { amountText } from '../ui';
-import type { BoxResultView, Happened, SeatView, TableInfo, TableView } from '../wire';
+import type { Happened, TableInfo, TableView } from '../wire';
 import { Centre } from './centre';
+import { boardCard, dealerCard, dealerPlace, fan, handsRoom, mostInColumn, stripOf } from './middle';
 import type { RoomClock } from './ring';
+import { SceneContext } from './scene/scene';
+import { useTelling, type Telling } from './scene/use-telling';
 import { EmptySeat, placed, Seat, type Picking } from './seat';
-import { tallPlaces, turnsFromBottom, widePlaces, type Place } from './seats';
+import { handSize, layoutOf, turnsFromBottom, type Layout } from './seats';
 import './felt.css';
 
 export interface FeltProps {
-  info: Pick<TableInfo, 'big_blind' | 'family'>;
+  info: Pick<TableInfo, 'big_blind' | 'family'> & Partial<Pick<TableInfo, 'game'>>;
   view: TableView;
   /** What has just happened: the seats it is about are lit. */
   events?: Happened[];
   /** The room's clock; without one no time runs. */
   clock?: RoomClock;
+  /** Which part of the end of the round is told, where a replay says so; else it is told in time. */
+  telling?: Telling | null;
+  /** Whether the round that is over is void. */
+  voided?: boolean;
   /** Cards of the hero that can be tapped. */
   picking?: Picking | undefined;
   /** Seats nobody has take no place: a round that is over is the players' who were in it. */
   snug?: boolean;
+  /** Whether the hero's rows of Chinese Poker lie in the bar below. */
+  rowsInBar?: boolean;
   onSeat?: (seat: number) => void;
   onTake?: (seat: number) => void;
   onCall?: (seat: number) => void;
@@ -35,98 +47,107 @@ export function about({ what }: Happened): number[] {
   return [];
 }
 
-/** Chips before a seat: its bet, or what it has won. */
-function Bet({ view, seat, chips, wide, tall }: { view: TableView; seat: SeatView; chips: (n: number) => string; wide: Place; tall: Place }) {
-  const won = view.playing ? 0 : seat.won;
-  const amount = won > 0 ? won : view.playing ? seat.bet : 0;
-  if (amount === 0) return null;
-  return (
-    <div key={`${won > 0 ? 'won' : 'bet'}-${amount}`} class={won > 0 ? 'bet bet-won' : 'bet'} data-hero={seat.seat === view.my_seat ? '' : undefined} data-rows={seat.rows === null ? undefined : ''} style={placed(wide, tall)} aria-hidden="true">
-      <span class="chip" />
-      <span>{chips(amount)}</span>
-    </div>
-  );
+/** Before it has been measured, or where nothing can be. */
+const usualSize = { width: 1104, height: 640 };
+
+/** The size of an element, as it changes. */
+function useSize(): [RefObject<HTMLDivElement | null>, { width: number; height: number }] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(usualSize);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const look = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    look();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [ref, size];
 }
 
-const circles = ['pairs_plus', 'ante', 'play'] as const;
-const wagerOf = { pairs_plus: 'pairs-plus', ante: 'ante', play: 'play' } as const;
-
-/** What came of a wager: `+10`, `−10`, or what was given back. */
-function settled({ result, chips }: BoxResultView, written: (n: number) => string): string {
-  if (result === 'won') return `+${written(chips)}`;
-  return result === 'lost' ? `−${written(chips)}` : '=';
+/** Amounts from so much on in few figures: 1.25M. In big blinds they are few already. */
+function briefAmount(amount: number, bigBlind: number, from: number, digits = 3): string {
+  if (amount < from || (preferences.value.bigBlinds && bigBlind > 0)) return amountText(amount, bigBlind);
+  const of = (unit: number) => ({ number: number(amount / unit, { maximumSignificantDigits: digits }) });
+  if (amount < 1_000_000) return t('felt.thousands', of(1_000));
+  return amount < 1_000_000_000 ? t('felt.millions', of(1_000_000)) : t('felt.billions', of(1_000_000_000));
 }
 
-/** The wagers of a box, and what came of them. */
-function BoxBets({ seat, hero, chips, wide, tall }: { seat: SeatView; hero: boolean; chips: (n: number) => string; wide: Place; tall: Place }) {
-  const box = seat.at_box;
-  if (box === null || (box.ante + box.pairs_plus + box.play === 0 && box.results.length === 0)) return null;
-  return (
-    <div class="box" data-hero={hero ? '' : undefined} style={placed(wide, tall)} role="group" aria-label={t('table.box.of', { name: seat.name })}>
-      {circles.map((circle) => {
-        const result = box.results.find(({ wager }) => wager === wagerOf[circle]);
-        return (
-          <span key={circle} class="circle" data-circle={circle} data-result={result?.result} data-empty={box[circle] === 0 && result === undefined ? '' : undefined}>
-            <span class="circle-name">{t(`table.box.${wagerOf[circle]}.short`)}</span>
-            <span>{result !== undefined ? settled(result, chips) : box[circle] === 0 ? '–' : chips(box[circle])}</span>
-          </span>
-        );
-      })}
-    </div>
-  );
+/** The layout of a felt of this size, which nothing in a round changes. */
+function useLayout({ info, view, snug, rowsInBar }: FeltProps, size: { width: number; height: number }, seats: number): Layout {
+  const inRows = info.family === 'chinese';
+  const most = Math.max(2, ...view.seats.map(({ cards }) => cards.length));
+  // A replay knows all cards of its round; a table those its game deals.
+  const hand = inRows ? 13 : snug === true ? most : Math.max(handSize(info.game ?? '', info.family), most);
+  const heroElsewhere = inRows && rowsInBar === true && view.my_seat !== null;
+  return useMemo(() => layoutOf({ ...size, seats, hand, inRows, heroElsewhere, boxes: info.family === 'banked' }), [size, seats, hand, inRows, heroElsewhere, info.family]);
 }
 
 export function Felt(props: FeltProps) {
-  const { info, view, events, clock, picking, snug = false, onSeat, onTake, onCall } = props;
+  const { info, view, events, clock, telling, picking, snug = false, onSeat, onTake, onCall } = props;
   const chips = (amount: number): string => amountText(amount, info.big_blind);
+  const scene = useTelling(view, info.big_blind, clock, telling);
   const numbers = snug ? view.seats.map(({ seat }) => seat) : Array.from({ length: view.capacity }, (_, at) => at + 1);
   const count = Math.max(2, numbers.length);
-  const wide = widePlaces(count);
-  const tall = tallPlaces(count);
+  const [felt, size] = useSize();
+  const layout = useLayout(props, size, count);
+  const full = layout.plates === 'full';
+  const inBrief = (amount: number): string => briefAmount(amount, info.big_blind, layout.narrow ? 10_000 : 100_000, layout.plates === 'compact' ? 2 : 3);
   const lit = new Set((events ?? []).flatMap(about));
-  const nowhere: Place = { x: 50, y: 50, betX: 50, betY: 50 };
-  const at = (seat: number) => {
-    const hero = view.my_seat === null ? null : numbers.indexOf(view.my_seat) + 1;
-    const turns = turnsFromBottom(numbers.indexOf(seat) + 1, hero, count);
-    return { wide: wide[turns] ?? nowhere, tall: tall[turns] ?? nowhere };
-  };
+  const hero = view.my_seat === null ? null : numbers.indexOf(view.my_seat) + 1;
+  const turnsOf = (seat: number): number => turnsFromBottom(numbers.indexOf(seat) + 1, hero, count);
+  const boards = view.boards.filter((board) => board.length > 0).length;
+  const middle = info.family === 'banked' ? dealerCard(layout) : boardCard(layout, boards, view.pots.length);
+  // Rows of Chinese Poker and boxes against the dealer have no hand that wins.
+  const hands = info.family === 'banked' || info.family === 'chinese' ? null : handsRoom(layout, boards, view.pots.length);
+  const boardRoom = boards > mostInColumn ? middle * (1 + 4 * fan) : middle * 5.4;
+  const sizes = { '--board-card': `${middle}px`, '--board-room': `${Math.floor(boardRoom)}px`, '--strip-height': `${stripOf(layout, boards)}px`, '--hero-card': `${layout.heroCard}px` };
   return (
-    <div class="felt" data-family={info.family} data-capacity={count} data-big={count > 7 ? '' : undefined}>
-      <div class="felt-oval" aria-hidden="true" />
-      <Centre view={view} chips={chips} clock={clock} banked={info.family === 'banked'} />
-      <ul class="seats" aria-label={t('table.seats')}>
-        {numbers.map((number) => {
-          const seat = view.seats.find((candidate) => candidate.seat === number);
-          return seat === undefined ? (
-            <EmptySeat
-              key={number}
-              seat={number}
-              {...at(number)}
-              onTake={view.options?.sit_down.includes(number) === true ? onTake : undefined}
-              onCall={view.options?.house_player.includes(number) === true ? onCall : undefined}
-            />
-          ) : (
-            <Seat
-              key={number}
-              view={view}
-              seat={seat}
-              {...at(number)}
-              chips={chips}
-              clock={clock}
-              picking={number === view.my_seat ? picking : undefined}
-              lit={lit.has(number)}
-              onSeat={onSeat}
-            />
-          );
-        })}
-      </ul>
-      {view.seats.map((seat) =>
-        info.family === 'banked' ? (
-          <BoxBets key={seat.seat} seat={seat} hero={seat.seat === view.my_seat} chips={chips} {...at(seat.seat)} />
-        ) : (
-          <Bet key={seat.seat} view={view} seat={seat} chips={chips} {...at(seat.seat)} />
-        ),
-      )}
-    </div>
+    <SceneContext.Provider value={scene}>
+      <div class="felt" ref={felt} style={sizes} data-family={info.family} data-plates={layout.plates} data-narrow={layout.narrow ? '' : undefined} data-boards={boards} data-dealer={dealerPlace(layout)}>
+        <div class="felt-oval" style={placed(layout.rail)} aria-hidden="true" />
+        <div class="felt-centre" style={placed(layout.centre)}>
+          <Centre view={view} plates={layout.plates} chips={full ? chips : (amount) => briefAmount(amount, info.big_blind, 100_000)} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
+        </div>
+        <ul class="seats" aria-label={t('table.seats')}>
+          {numbers.map((number) => {
+            const seat = view.seats.find((candidate) => candidate.seat === number);
+            const turns = turnsOf(number);
+            const place = layout.places[turns];
+            if (place === undefined) return null;
+            return seat === undefined ? (
+              <EmptySeat
+                key={number}
+                seat={number}
+                place={place}
+                onTake={view.options?.sit_down.includes(number) === true ? onTake : undefined}
+                onCall={view.options?.house_player.includes(number) === true ? onCall : undefined}
+              />
+            ) : (
+              <Seat
+                key={number}
+                view={view}
+                seat={seat}
+                place={place}
+                bottom={turns === 0}
+                layout={layout}
+                chips={chips}
+                inBrief={inBrief}
+                betInBrief={(amount) => (full ? briefAmount(amount, info.big_blind, 10_000_000) : briefAmount(amount, info.big_blind, 10_000, amount < 1_000_000 ? 3 : 2))}
+                clock={clock}
+                picking={number === view.my_seat ? picking : undefined}
+                lit={lit.has(number)}
+                onSeat={onSeat}
+              />
+            );
+          })}
+        </ul>
+      </div>
+    </SceneContext.Provider>
   );
 }

@@ -1,9 +1,13 @@
 /** Keys: whoever is on the screen says what they do; never while somebody types. */
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 
 /** What each key does: `f`, `Enter`, `ArrowUp`, `?`. */
 export type Keys = Record<string, () => void>;
+
+/** Whether keys are for what stands here: of several tables on a screen only for the one in front. */
+export const Listening = createContext(true);
 
 /** Those on the screen, the latest last. */
 const active: { current: Keys }[] = [];
@@ -57,10 +61,12 @@ export function useKeyboard(): void {
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
+  const listening = useContext(Listening);
   useLayoutEffect(() => {
+    if (!listening) return undefined;
     active.push(latest);
     return () => {
       active.splice(active.indexOf(latest), 1);
     };
-  }, []);
+  }, [listening]);
 }

@@ -1,8 +1,9 @@
 /** The log on the screen: lines with their clauses, filtered, copied. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, time } from '../text';
-import { Button, Clause, SelectField, toast } from '../ui';
+import { Button, SelectField, toast } from '../ui';
+import { ClauseTexts } from './clause-text';
 import { passes, type Filter, type LogLine } from './log';
 
 const suitOf: Record<string, string> = { '♠': 's', '♥': 'h', '♦': 'd', '♣': 'c' };
@@ -32,11 +33,7 @@ function Line({ line, open, onOpen }: LineProps) {
       {line.clauses.length === 0 ? null : (
         <button type="button" class="log-why" aria-expanded={open} aria-label={t('table.log.why', { line: line.text })} onClick={onOpen}>§</button>
       )}
-      {open ? (
-        <span class="log-clauses">
-          {line.clauses.map((clause) => <Clause key={clause} id={clause} />)}
-        </span>
-      ) : null}
+      {open ? <ClauseTexts clauses={line.clauses} /> : null}
     </li>
   );
 }
@@ -49,10 +46,18 @@ export function LogView({ lines }: { lines: readonly LogLine[] }) {
   const following = useRef(true);
   const shown = lines.filter(({ weight }) => passes(weight, filter));
 
-  useEffect(() => {
+  const follow = () => {
     const box = list.current;
     if (box !== null && following.current) box.scrollTop = box.scrollHeight;
-  }, [shown.length, filter]);
+  };
+  useLayoutEffect(follow, [shown.at(-1)?.sequence, shown.length, filter]);
+  // Also when it comes into sight, or has another height: a list out of sight cannot be scrolled.
+  useLayoutEffect(() => {
+    if (list.current === null) return undefined;
+    const watch = new ResizeObserver(follow);
+    watch.observe(list.current);
+    return () => watch.disconnect();
+  }, []);
 
   const toggle = (sequence: number) => {
     const next = new Set(opened);
@@ -90,6 +95,8 @@ export function LogView({ lines }: { lines: readonly LogLine[] }) {
         aria-label={t('table.log')}
         onScroll={(event) => {
           const box = event.currentTarget;
+          // Out of sight it has no place to tell.
+          if (box.clientHeight === 0) return;
           following.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
         }}
       >

@@ -19,6 +19,8 @@ export interface LogLine {
   text: string;
   clauses: string[];
   what: What['what'];
+  /** The seat it is about, where it is about one. */
+  seat: number | null;
 }
 
 const weights: { [K in What['what']]: Weight } = {
@@ -31,8 +33,8 @@ const weights: { [K in What['what']]: Weight } = {
   burnt: 'quiet', board: 'deal', community: 'deal', 'dealt-to-folded': 'quiet', reshuffled: 'deal', acted: 'act',
   'acted-early': 'act', 'early-act-freed': 'act', 'short-put': 'act', ruled: 'act', 'kitty-taken': 'act',
   'kitty-mucked': 'quiet', drew: 'act', 'put-aside': 'quiet', discarded: 'act', set: 'act', 'run-it-again': 'act',
-  'run-it-ruled': 'act', returned: 'act', shown: 'result', mucked: 'result', revealed: 'result', raked: 'result',
-  awarded: 'result', 'units-paid': 'result', voided: 'result', 'play-ended': 'quiet', 'round-ended': 'quiet', 'boxes-started': 'result',
+  'run-it-ruled': 'act', returned: 'act', 'turned-up': 'result', shown: 'result', mucked: 'result', revealed: 'result', raked: 'result',
+  awarded: 'result', 'units-paid': 'result', voided: 'result', 'code-changed': 'table', 'play-ended': 'quiet', 'round-ended': 'quiet', 'boxes-started': 'result',
   shuffled: 'quiet', 'marker-placed': 'quiet', wagered: 'act', withdrawn: 'act', 'no-more-bets': 'deal',
   'box-dealt': 'deal', 'play-or-fold': 'quiet', played: 'act', 'played-short': 'act', completed: 'act', folded: 'act',
   'kept-pairs-plus': 'act', 'dealer-revealed': 'result', 'folded-counted': 'quiet', settled: 'result', racked: 'quiet',
@@ -71,6 +73,8 @@ interface Shape {
   sidePots: boolean;
   splits: boolean;
   boards: boolean;
+  /** Whose hands were told as they were shown. */
+  shown: ReadonlySet<number>;
 }
 
 /** For each event, the shape of the round it is in. */
@@ -82,7 +86,7 @@ function shapes(events: readonly Happened[]): Shape[] {
     const awards = round.filter((what) => what.what === 'awarded');
     const boards = [...awards, ...round.filter((what) => what.what === 'board')];
     const sides = new Set(awards.map(({ side }) => side));
-    const shape = { sidePots: awards.some(({ pot }) => pot > 0), splits: sides.has('high') && sides.has('low'), boards: boards.some(({ board }) => board > 0) };
+    const shape = { sidePots: awards.some(({ pot }) => pot > 0), splits: sides.has('high') && sides.has('low'), boards: boards.some(({ board }) => board > 0), shown: new Set(round.filter((what) => what.what === 'shown').map(({ seat }) => seat)) };
     for (let at = from; at < to; at += 1) found.push(shape);
     from = to;
   };
@@ -152,7 +156,7 @@ export function logLines(told: readonly Happened[], seats: readonly SeatView[], 
   const events = withLooked(told, looked);
   const names = namesAt(events, seats);
   const shape = shapes(events);
-  const plain: Shape = { sidePots: false, splits: false, boards: false };
+  const plain: Shape = { sidePots: false, splits: false, boards: false, shown: new Set() };
   const groups: { from: number; events: Happened[] }[] = [];
   for (const [at, event] of events.entries()) {
     const last = groups.at(-1);
@@ -168,6 +172,7 @@ export function logLines(told: readonly Happened[], seats: readonly SeatView[], 
       atMillis: first.at_millis,
       weight: weightOf(first.what),
       what: first.what.what,
+      seat: 'seat' in first.what && typeof first.what.seat === 'number' ? first.what.seat : null,
       text: said(group, saying(names[from] ?? new Map(), shape[from] ?? plain, bigBlind)),
       clauses: [...new Set(group.flatMap(({ clauses }) => clauses))],
     }];

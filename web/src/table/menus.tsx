@@ -1,12 +1,19 @@
 /** What is said about a seat, what its player may do there, what staff may do, and the keys. */
 
 import { useState } from 'preact/hooks';
-import { preferences, prefer } from '../preferences';
-import { sentenceText, t, tMaybe } from '../text';
-import { Button, ButtonLink, Dialog, SelectField, Switch } from '../ui';
+import { NoteField } from '../notes-view';
+import { t, tMaybe } from '../text';
+import { Button, Dialog, SelectField, WhyDialog } from '../ui';
+import { asked } from '../session/session';
+import { CardRow } from './cards';
+import { Silence } from './chat-view';
 import type { Desk } from './desk';
+import { canInvite } from './invite';
+import { PickedUp } from './picked-up';
+import { canLeave, lastRound, toggleLastHand, wagersLie } from './last-hand';
+import { MarkLines } from './mark-list';
 import { marks, temperament } from './seat';
-import { handsInWords, limitAndStakes } from './words';
+import { handsInWords } from './words';
 
 const temperaments = ['rock', 'regular', 'loose', 'maniac', 'caller'] as const;
 type Temperament = (typeof temperaments)[number] | 'any';
@@ -33,9 +40,11 @@ export function SeatDialog({ desk, seat: number, onClose }: { desk: Desk; seat: 
   const { view } = desk;
   const { options } = view;
   const seat = view.seats.find((one) => one.seat === number);
+  const [pickingUp, setPickingUp] = useState(false);
   if (seat === undefined) return null;
   const name = seat.name;
   const done = (ok: boolean) => ok && onClose();
+  if (pickingUp) return <WhyDialog title={t('table.staff.pickUpTitle', { name })} yes={t('table.staff.pickUp')} kind="danger" onYes={(why) => desk.act({ do: 'pick-up', seat: number, why }).then(done)} onClose={onClose} />;
   return (
     <Dialog title={name} onClose={onClose}>
       <ul class="seat-facts">
@@ -44,17 +53,21 @@ export function SeatDialog({ desk, seat: number, onClose }: { desk: Desk; seat: 
         {seat.house_player === null ? null : <li>{t('table.house.is', { temperament: temperament(seat.house_player) })}</li>}
         {seat.connected ? null : <li>{t('table.seat.disconnected')}</li>}
         {seat.presence === 'away' ? <li>{t('table.seat.away')}</li> : null}
-        {marks(view, seat).map(({ kind, word }) => <li key={kind}>{word}</li>)}
+        {seat.picked_up_at_millis === null ? null : <li><PickedUp until={seat.picked_up_at_millis} clock={desk.clock} /></li>}
+        <MarkLines of={marks(view, seat)} />
+        {seat.cards.some(({ card }) => card !== null) ? <li class="seat-hand"><CardRow cards={seat.cards} label={t('table.cards.of', { name })} /></li> : null}
         {seat.has.length === 0 ? null : <li>{handsInWords(seat.has)}</li>}
       </ul>
+      {number === view.my_seat ? null : <NoteField key={seat.player} player={seat.player} name={name} />}
       {options?.ask_to_see.includes(number) === true ? (
         <Button icon="eye" onClick={() => void desk.act({ do: 'ask-to-see', seat: number }).then(done)}>{t('table.askToSee', { name })}</Button>
       ) : null}
+      {seat.house_player === null && number !== view.my_seat ? <Silence player={seat.player} name={name} /> : null}
       {options?.dismiss.includes(number) === true ? (
         <Button icon="robot" onClick={() => void desk.act({ do: 'dismiss-house-player', seat: number }).then(done)}>{t('table.house.dismiss')}</Button>
       ) : null}
       {options?.staff.includes('pick-up') === true && number !== view.my_seat ? (
-        <Button kind="danger" onClick={() => void desk.act({ do: 'pick-up', seat: number }).then(done)}>{t('table.staff.pickUp')}</Button>
+        <Button class="button-grave" onClick={() => setPickingUp(true)}>{t('table.staff.pickUp')}</Button>
       ) : null}
     </Dialog>
   );
@@ -64,10 +77,11 @@ interface MySeatProps {
   desk: Desk;
   onClose: () => void;
   onAdd: () => void;
+  onInvite: () => void;
 }
 
 /** What one may do about one's own seat. */
-export function MySeatDialog({ desk, onClose, onAdd }: MySeatProps) {
+export function MySeatDialog({ desk, onClose, onAdd, onInvite }: MySeatProps) {
   const { view } = desk;
   const { options } = view;
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
@@ -77,14 +91,17 @@ export function MySeatDialog({ desk, onClose, onAdd }: MySeatProps) {
   const inHand = view.playing && mine.dealt_in && mine.standing !== 'folded';
   return (
     <Dialog title={t('table.mySeat')} onClose={onClose}>
+      {marks(view, mine).length === 0 ? null : <ul class="seat-facts"><MarkLines of={marks(view, mine)} /></ul>}
       {options.come_back ? <Button kind="primary" onClick={() => void desk.act({ do: 'return' }).then(done)}>{mine.presence === 'away' ? t('table.back') : t('table.stay')}</Button> : null}
       {options.sit_out ? <Button onClick={() => void desk.act({ do: 'sit-out' }).then(done)}>{t('table.sitOut')}</Button> : null}
       {options.sit_out_next_blind ? <Button onClick={() => void desk.act({ do: 'sit-out-next-blind' }).then(done)}>{t('table.sitOutNextBlind')}</Button> : null}
-      {options.post === null ? null : (
+      {options.post === null || mine.dealt_in ? null : (
         <Button onClick={() => void desk.act({ do: 'post-now' }).then(done)}>{t('table.entry.post', { chips: desk.chips(options.post.live + options.post.dead) })}</Button>
       )}
-      {options.wait ? <Button onClick={() => void desk.act({ do: 'wait-for-blind' }).then(done)}>{t('table.entry.wait')}</Button> : null}
+      {options.wait && !mine.dealt_in ? <Button onClick={() => void desk.act({ do: 'wait-for-blind' }).then(done)}>{t('table.entry.wait')}</Button> : null}
       {options.add === null ? null : <Button icon="plus" onClick={onAdd}>{t('table.add.title')}</Button>}
+      <Button icon="person" onClick={() => { onClose(); asked.value = 'nickname'; }}>{t('nickname.change')}</Button>
+      {canInvite(desk.info) ? <Button icon="people" onClick={onInvite}>{t('invite.friend')}</Button> : null}
       {mine.queued !== null && mine.queued > 0 ? <p class="soft small">{t('table.add.queued', { chips: desk.chips(mine.queued) })}</p> : null}
       {options.seats.length === 0 ? null : (
         <div class="with-button">
@@ -97,10 +114,13 @@ export function MySeatDialog({ desk, onClose, onAdd }: MySeatProps) {
           <Button disabled={to === ''} onClick={() => void desk.act({ do: 'change-seat', to: Number(to) }).then(done)}>{t('table.changeSeat.go')}</Button>
         </div>
       )}
+      {canLeave(view) ? (
+        <Button icon="door" onClick={() => (toggleLastHand(desk.table, view), onClose())}>{lastRound(desk.table) === null ? t('stay.last') : t('table.stay')}</Button>
+      ) : null}
       {options.leave ? (
         <>
-          <Button kind="danger" icon="door" onClick={() => void desk.act({ do: 'leave' }).then(done)}>{t('table.leave')}</Button>
-          <p class="soft small">{inHand ? t('table.leave.after') : t('table.leave.now')}</p>
+          <Button class="button-grave" icon="door" onClick={() => void desk.act({ do: 'leave' }).then(done)}>{t('table.leave')}</Button>
+          <p class="soft small">{inHand ? t('table.leave.after') : wagersLie(view) ? t('table.leave.wagers') : t('table.leave.now')}</p>
         </>
       ) : null}
     </Dialog>
@@ -165,7 +185,7 @@ export function StaffDialog({ desk, onClose }: { desk: Desk; onClose: () => void
         </div>
       ) : null}
       <WaitingList desk={desk} />
-      {can('void-round') ? <Button kind="danger" icon="warning" onClick={() => setVoiding(true)}>{t('table.staff.void')}</Button> : null}
+      {can('void-round') ? <Button class="button-grave" icon="warning" onClick={() => setVoiding(true)}>{t('table.staff.void')}</Button> : null}
       {can('pick-up') ? <p class="soft small">{t('table.staff.pickUpHelp')}</p> : null}
     </Dialog>
   );
@@ -174,8 +194,8 @@ export function StaffDialog({ desk, onClose }: { desk: Desk; onClose: () => void
 const keys: readonly [string, Parameters<typeof tMaybe>[0]][] = [
   ['F', 'table.key.fold'], ['C', 'table.key.call'], ['R', 'table.key.raise'], ['↑ ↓', 'table.key.amount'], ['Enter', 'table.key.confirm'],
   ['M H T P A', 'table.key.presets'], ['1 – 7', 'table.key.cards'], ['Space', 'table.key.draw'], ['K', 'table.key.kitty'], ['X', 'table.key.callAndFold'],
-  ['O / D', 'table.key.overBlind'], ['V / M', 'table.key.show'], ['G S D', 'table.key.chinese'], ['W L P F K', 'table.key.box'],
-  ['E', 'table.key.time'], ['B', 'table.key.back'], ['S', 'table.key.seat'], ['N', 'table.key.sound'], ['/', 'table.key.chat'], ['?', 'table.key.help'],
+  ['O / D', 'table.key.overBlind'], ['V / M', 'table.key.show'], ['G S D', 'table.key.chinese'], ['W A P F K', 'table.key.box'],
+  ['U', 'stay.upTo.key'], ['L', 'stay.last.key'], ['E', 'table.key.time'], ['B', 'table.key.back'], ['S', 'table.key.seat'], ['N', 'table.key.sound'], ['/', 'table.key.chat'], ['?', 'table.key.help'],
 ];
 
 /** Every key. */
@@ -191,32 +211,3 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-/** The table and what is preferred here. */
-export function InfoDialog({ desk, onClose, onHelp }: { desk: Desk; onClose: () => void; onHelp: () => void }) {
-  const { info, view } = desk;
-  const liked = preferences.value;
-  return (
-    <Dialog title={info.name} onClose={onClose}>
-      <ul class="seat-facts">
-        <li>{tMaybe(`game.${info.game}`) ?? info.game_name}</li>
-        <li>{limitAndStakes(info)}</li>
-        <li>{info.joker ? t('table.info.deckJoker', { cards: info.deck }) : t('table.info.deck', { cards: info.deck })}</li>
-        <li>{t('table.info.clock', { seconds: info.clock_seconds })}</li>
-        <li>{t('table.info.seats', { seated: view.seats.length, capacity: view.capacity })}</li>
-        <li>{t('table.info.observers', { count: view.observers })}</li>
-        {view.waiting.length === 0 ? null : <li>{t('table.info.waiting', { names: view.waiting.map(({ name }) => name).join(', ') })}</li>}
-        {info.departures.map((one) => <li key={one.text}>{t('table.info.departs', { text: sentenceText(one) })}</li>)}
-      </ul>
-      <div class="row">
-        <ButtonLink size="small" icon="book" href={`/games/${info.game}`}>{t('table.info.rules')}</ButtonLink>
-        <ButtonLink size="small" icon="history" href={`/history?table=${info.table}`}>{t('table.info.history')}</ButtonLink>
-        <Button size="small" onClick={onHelp}>{t('table.keys')}</Button>
-      </div>
-      <Switch label={t('table.like.bigBlinds')} checked={liked.bigBlinds} onChange={(bigBlinds) => prefer({ bigBlinds })} />
-      <Switch label={t('table.like.fourColours')} checked={liked.fourColours} onChange={(fourColours) => prefer({ fourColours })} />
-      <Switch label={t('table.like.sounds')} checked={liked.sounds} onChange={(sounds) => prefer({ sounds })} />
-    </Dialog>
-  );
-}
-

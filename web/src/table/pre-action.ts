@@ -5,11 +5,11 @@
 
 import type { SeatView, TableAct, TableView } from '../wire';
 
-export type PreKind = 'check' | 'check-fold' | 'call' | 'fold';
+export type PreKind = 'check' | 'check-fold' | 'call' | 'call-up-to' | 'fold';
 
 export interface PreAction {
   kind: PreKind;
-  /** What it would cost to stay, when it was chosen. */
+  /** What it would cost to stay, when it was chosen; of `call-up-to` the most it may cost. */
   price: number;
   /** The hand it was chosen in. */
   round: number;
@@ -47,14 +47,28 @@ export function canChooseEarly(view: TableView): boolean {
 /** The choices offered while others act. */
 export function offered(view: TableView): PreKind[] {
   if (!canChooseEarly(view)) return [];
-  return priceToStay(view) === 0 ? ['check-fold', 'check'] : ['fold', 'call'];
+  const kinds: PreKind[] = priceToStay(view) === 0 ? ['check-fold', 'check'] : ['fold', 'call'];
+  return limits(view, 1).length > 0 ? [...kinds, 'call-up-to'] : kinds;
 }
 
-/** A choice made now. */
-export function choose(kind: PreKind, view: TableView): PreAction {
+/**
+ * The limits somebody may set for a call of any price, from the least that says more than "call" to all they have.
+ * Each is about twice the one before.
+ */
+export function limits(view: TableView, bigBlind: number): number[] {
+  const seat = mine(view);
+  if (seat === null) return [];
+  const price = priceToStay(view);
+  const found: number[] = [];
+  for (let limit = Math.max(2 * price, 2 * Math.max(1, bigBlind)); limit < seat.stack; limit *= 2) found.push(limit);
+  return seat.stack > price ? [...found, seat.stack] : [];
+}
+
+/** A choice made now; `limit` for a call of any price up to it. */
+export function choose(kind: PreKind, view: TableView, limit = 0): PreAction {
   return {
     kind,
-    price: priceToStay(view),
+    price: kind === 'call-up-to' ? limit : priceToStay(view),
     round: view.round_number,
     bettingRound: view.betting_round,
   };
@@ -69,7 +83,9 @@ export function stands(chosen: PreAction, view: TableView): boolean {
     // A fold chosen against a bet is no answer to a betting round that begins without one.
     return chosen.bettingRound === view.betting_round;
   }
-  return chosen.bettingRound === view.betting_round && chosen.price === currentPrice(view);
+  if (chosen.bettingRound !== view.betting_round) return false;
+  const price = currentPrice(view);
+  return chosen.kind === 'call-up-to' ? price <= chosen.price : price === chosen.price;
 }
 
 /** What it costs: as the room says at the turn, and as the felt stands before it. */
@@ -95,5 +111,8 @@ export function resolve(chosen: PreAction, view: TableView): TableAct | null {
       return betting.fold ? { do: 'fold' } : null;
     case 'call':
       return betting.call === chosen.price ? { do: 'call', price: chosen.price } : null;
+    case 'call-up-to':
+      if (betting.check) return { do: 'check' };
+      return betting.call !== null && betting.call <= chosen.price ? { do: 'call', price: betting.call } : null;
   }
 }

@@ -34,7 +34,7 @@ export function TurnRing({ turn, clock }: { turn: TurnView; clock: RoomClock | u
         <circle class="ring-rest" cx="18" cy="18" r="15" />
         <circle class="ring-left" cx="18" cy="18" r="15" stroke-dasharray={`${around}`} stroke-dashoffset={`${around * (1 - part)}`} />
       </svg>
-      <span class="ring-seconds" aria-hidden="true">{seconds}</span>
+      <span class="ring-seconds" aria-hidden="true">{seconds < 100 ? seconds : `${Math.ceil(seconds / 60)}′`}</span>
     </span>
   );
 }

@@ -1,12 +1,21 @@
-/** One seat of the felt: who sits there, their cards, chips, bet and markers. */
+/** One seat of the felt: its cards, its plate, and what lies before it. */
 
-import { t, tMaybe } from '../text';
+import { t } from '../text';
 import type { CardView, SeatView, TableView } from '../wire';
-import { Icon, PlayingCard } from '../ui';
+import { PlayingCard } from '../ui';
+import { Bet, BoxBets, betOf } from './bets';
 import { CardRow, TapRow } from './cards';
-import { TurnRing, type RoomClock } from './ring';
-import type { Place } from './seats';
-import { brief, lastAct } from './words';
+import { marks } from './marks';
+import { Plate } from './plate';
+import type { RoomClock } from './ring';
+import { Absent, isEmptyHanded, Said, saidOf, saidOn } from './said';
+import { Equity } from './scene/equity';
+import { isWinner } from './scene/plate';
+import { useScene } from './scene/scene';
+import type { Layout, Place, Plates, Rect } from './seats';
+
+export { marks } from './marks';
+export { temperament } from './plate';
 
 /** Cards the hero can tap. */
 export interface Picking {
@@ -17,76 +26,28 @@ export interface Picking {
 export interface SeatProps {
   view: TableView;
   seat: SeatView;
-  wide: Place;
-  tall: Place;
+  place: Place;
+  /** Whether it is the place at the bottom, which is larger. */
+  bottom: boolean;
+  layout: Layout;
   chips: (amount: number) => string;
+  /** The same in few figures, where there is little room. */
+  inBrief: (amount: number) => string;
+  /** The chips before a seat. */
+  betInBrief: (amount: number) => string;
   clock?: RoomClock | undefined;
   picking?: Picking | undefined;
   lit?: boolean;
   onSeat?: ((seat: number) => void) | undefined;
 }
 
-/** The custom properties that put something on the felt. */
-export function placed(wide: Place, tall: Place): Record<string, string> {
-  return {
-    '--x': `${wide.x}%`, '--y': `${wide.y}%`, '--bx': `${wide.betX}%`, '--by': `${wide.betY}%`,
-    '--tx': `${tall.x}%`, '--ty': `${tall.y}%`, '--tbx': `${tall.betX}%`, '--tby': `${tall.betY}%`,
-  };
+/** Puts something into its place, which is counted from a corner of the felt or of another place. */
+export function placed({ x, y, width, height }: Rect, from: Pick<Rect, 'x' | 'y'> = { x: 0, y: 0 }): Record<string, string> {
+  return { left: `${x - from.x}px`, top: `${y - from.y}px`, width: `${width}px`, height: `${height}px` };
 }
 
-/** The short marks before a seat, each with its word. */
-export function marks(view: TableView, seat: SeatView): { mark: string; word: string; kind: string }[] {
-  const found: { mark: string; word: string; kind: string }[] = [];
-  const add = (kind: string, mark: string, word: string) => found.push({ kind, mark, word });
-  if (view.button === seat.seat) add('button', t('table.mark.button'), t('table.marker.button'));
-  const blind = view.blinds.indexOf(seat.seat);
-  if (view.playing && blind >= 0) {
-    const two = view.blinds.length === 2;
-    const key = two ? (blind === 0 ? 'small' : 'big') : 'blind';
-    const mark = t(`table.mark.${key}`);
-    add('blind', two || view.blinds.length === 1 ? mark : `${mark}${blind + 1}`, t(`table.marker.${key}`));
-  }
-  if (view.kill === seat.seat && !seat.markers.includes('kill') && !seat.markers.includes('leg-up')) {
-    add('kill', t('table.mark.kill'), t('table.marker.kill'));
-  }
-  for (const marker of seat.markers) {
-    add(marker, tMaybe(`table.mark.${marker}`) ?? marker.charAt(0).toUpperCase(), tMaybe(`table.marker.${marker}`) ?? marker);
-  }
-  return found;
-}
-
-/** What stands on a plate beside the name: the chips, and the last thing that was done. */
-function onPlate({ view, seat, chips }: Pick<SeatProps, 'view' | 'seat' | 'chips'>): { stack: string; act: string | null } {
-  const stack = seat.standing === 'all-in' && seat.stack === 0 ? t('table.act.all-in') : chips(seat.stack);
-  if (seat.won > 0 && !view.playing) return { stack, act: t('table.seat.won', { chips: chips(seat.won) }) };
-  return { stack, act: seat.last_act === null ? standing(seat) : lastAct(seat.last_act, chips) };
-}
-
-/** What is not written on the plate, for whoever listens. */
-export function besides({ view, seat, chips }: Pick<SeatProps, 'view' | 'seat' | 'chips'>): string {
-  const parts = [
-    seat.seat === view.my_seat ? t('table.you') : '',
-    t('table.seat.number', { number: seat.seat }),
-    seat.house_player === null ? '' : t('table.house.is', { temperament: temperament(seat.house_player) }),
-    seat.bet > 0 ? t('table.seat.bet', { chips: chips(seat.bet) }) : '',
-    seat.last_act === null ? '' : (standing(seat) ?? ''),
-    ...marks(view, seat).map(({ word }) => word),
-    view.turn?.seats.includes(seat.seat) === true ? t('table.seat.toAct') : '',
-  ];
-  return [...new Set(parts)].filter((part) => part !== '').join(', ');
-}
-
-export function temperament(word: string): string {
-  return tMaybe(`table.temperament.${word}`) ?? word;
-}
-
-function standing(seat: SeatView): string | null {
-  if (!seat.connected) return t('table.seat.disconnected');
-  if (seat.presence === 'away') return t('table.seat.away');
-  if (seat.standing === 'all-in') return t('table.act.all-in');
-  if (seat.standing === 'folded') return t('table.act.fold');
-  return seat.presence === 'until-next-blind' ? t('table.seat.untilBlind') : null;
-}
+/** As many marks as there is room for; all of them are read out with the plate. */
+const mostMarks: Record<Plates, number> = { full: 3, usual: 2, compact: 2 };
 
 function Rows({ seat }: { seat: SeatView }) {
   const { rows } = seat;
@@ -134,79 +95,114 @@ function inOrder(seat: SeatView, hero: boolean): CardView[] {
   return [...seat.cards].sort((a, b) => rank(a) - rank(b));
 }
 
-function Plate({ view, seat, chips, onSeat }: SeatProps) {
-  const { stack, act } = onPlate({ view, seat, chips });
-  const inside = (
-    <>
-      <span class="plate-name">
-        {seat.house_player === null ? null : <span class="house" title={t('table.house.is', { temperament: temperament(seat.house_player) })}><Icon name="robot" /></span>}
-        <span class="plate-text">{seat.name}</span>
-      </span>{' '}
-      <span class="plate-stack">{stack}</span>{' '}
-      {act === null ? null : <span class="plate-act">{act}</span>}
-      <span class="visually-hidden">, {besides({ view, seat, chips })}</span>
-    </>
+/** The bet, and where the plate has no line for it what was done; what the round brought takes the bet's place. */
+function Done({ view, seat, place, bottom, layout, betInBrief }: SeatProps) {
+  const scene = useScene();
+  const plates = platesOf(layout, bottom);
+  const lines = linesOf(layout, bottom);
+  const said = saidOn(plates, lines) === 'plate' ? null : saidOf({ view, seat, scene, plates, lines, written: betInBrief });
+  // Two markers and a bet leave a short line no room for a word.
+  const full = chipsAt(place) === 'below' && place.chips.width < 92 && marks(view, seat).length > 1 && betOf(view, seat, scene) > 0;
+  return (
+    <span class="seat-done">
+      {said === null || (full && said.kind === 'act') ? null : <Said line={said} />}
+      {said === null || said.kind === 'act' ? <Bet view={view} seat={seat} chips={betInBrief} /> : null}
+    </span>
   );
-  if (onSeat === undefined) return <div class="plate">{inside}</div>;
-  return <button type="button" class="plate" onClick={() => onSeat(seat.seat)}>{inside}</button>;
+}
+
+/** Markers and chips: towards the middle at a desk, within the place on a phone. */
+function Before(props: SeatProps) {
+  const { view, seat, place, bottom, layout, betInBrief, onSeat } = props;
+  const plates = platesOf(layout, bottom);
+  const hero = seat.seat === view.my_seat;
+  return (
+    <div class="seat-chips" style={{ ...placed(place.chips, place.box), ...fromPot(place, layout) }} data-at={chipsAt(place)}>
+      {/* A touch on a mark leads where the plate does: to what is said of the seat, its marks among it. */}
+      <span class="marks" aria-hidden="true" onClick={onSeat === undefined ? undefined : () => onSeat(seat.seat)}>
+        {marks(view, seat).slice(0, mostMarks[plates]).map(({ mark, word, kind }) => (
+          <span key={kind} class="mark" data-kind={kind} title={word}>{mark}</span>
+        ))}
+      </span>
+      {plates === 'compact' || place.chips.width < 24 ? null : seat.equity !== null ? <Equity equity={seat.equity} /> : seat.at_box !== null ? <BoxBets seat={seat} hero={hero} chips={betInBrief} /> : <Done {...props} />}
+    </div>
+  );
+}
+
+/** Where the pot lies, seen from the chips of a seat: what is won comes from there. */
+function fromPot({ chips }: Place, { centre }: Layout): Record<string, string> {
+  const middle = (rect: Rect) => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
+  return { '--pot-x': `${Math.round(middle(centre).x - middle(chips).x)}px`, '--pot-y': `${Math.round(middle(centre).y - middle(chips).y)}px` };
+}
+
+/** Where the chips lie, seen from the plate. */
+function chipsAt({ plate, chips, cards }: Place): 'left' | 'right' | 'below' | 'above' | 'column' {
+  if (chips.width < 24) return 'column';
+  if (chips.y >= plate.y + plate.height) return 'below';
+  if (chips.x >= plate.x + plate.width || (chips.y < plate.y && chips.x > cards.x)) return 'right';
+  return chips.x < plate.x || (chips.y < plate.y && chips.x < cards.x && chips.width < plate.width) ? 'left' : 'above';
+}
+
+/** The place at the bottom has room for a name. */
+function platesOf({ plates }: Layout, bottom: boolean): Plates {
+  return bottom && plates === 'compact' ? 'usual' : plates;
+}
+
+function linesOf({ plates, lines }: Layout, bottom: boolean): 2 | 3 {
+  return bottom && plates === 'full' ? 3 : lines;
 }
 
 /** A seat somebody has. */
 export function Seat(props: SeatProps) {
-  const { view, seat, wide, tall, clock, picking, lit } = props;
+  const { view, seat, place, bottom, layout, picking, lit } = props;
   const due = view.turn?.seats.includes(seat.seat) === true;
   const hero = seat.seat === view.my_seat;
-  const words = seat.rows === null && !hero ? brief(seat.has) : '';
+  const scene = useScene();
+  const won = isWinner(view, seat, scene);
   return (
     <li
       class="seat"
-      style={placed(wide, tall)}
+      style={{ ...placed(place.box), '--card-width': `${bottom ? layout.heroCard : layout.card}px` }}
       data-seat={seat.seat}
       data-hero={hero ? '' : undefined}
+      data-bottom={bottom ? '' : undefined}
       data-due={due ? '' : undefined}
       data-lit={lit === true ? '' : undefined}
       data-out={seat.standing === 'folded' || !seat.dealt_in ? '' : undefined}
-      data-won={seat.won > 0 && !view.playing ? '' : undefined}
+      data-won={won ? '' : undefined}
       data-gone={seat.connected ? undefined : ''}
       data-away={seat.presence === 'away' ? '' : undefined}
     >
-      <Cards view={view} seat={seat} picking={picking} />
-      <div class="plate-line">
-        <Plate {...props} />
-        {due && view.turn !== null ? <TurnRing turn={view.turn} clock={clock} /> : null}
-        <span class="marks" aria-hidden="true">
-          {marks(view, seat).map(({ mark, word, kind }) => (
-            <span key={kind} class="mark" data-kind={kind} title={word}>{mark}</span>
-          ))}
-        </span>
-      </div>
-      {words === '' ? null : <span class="seat-has">{words}</span>}
+      {place.cards.height === 0 ? null : (
+        <div class="seat-cards" style={{ ...placed(place.cards, place.box), '--room': `${place.cards.width}px` }}>
+          {isEmptyHanded(seat) ? <Absent seat={seat} plates={platesOf(layout, bottom)} narrow={layout.narrow && !bottom} clock={props.clock} now={view.now_millis} /> : <Cards view={view} seat={seat} picking={picking} />}
+        </div>
+      )}
+      <Plate {...props} plates={platesOf(layout, bottom)} lines={linesOf(layout, bottom)} style={placed(place.plate, place.box)} />
+      <Before {...props} />
     </li>
   );
 }
 
 interface EmptyProps {
   seat: number;
-  wide: Place;
-  tall: Place;
+  place: Place;
   onTake?: ((seat: number) => void) | undefined;
   onCall?: ((seat: number) => void) | undefined;
 }
 
-/** A seat nobody has. */
-export function EmptySeat({ seat, wide, tall, onTake, onCall }: EmptyProps) {
+/** A seat nobody has: faint, for whoever wants it or wants to give it to a house player. */
+export function EmptySeat({ seat, place, onTake, onCall }: EmptyProps) {
+  const press = onTake ?? onCall;
   return (
-    <li class="seat seat-empty" style={placed(wide, tall)} data-seat={seat}>
-      {onTake !== undefined ? (
-        <button type="button" class="take" aria-label={t('table.seat.take', { number: seat })} onClick={() => onTake(seat)}>
-          {t('table.seat.sit')}
-        </button>
-      ) : onCall !== undefined ? (
-        <button type="button" class="take take-house" aria-label={t('table.house.callTo', { number: seat })} onClick={() => onCall(seat)}>
-          <Icon name="robot" />
-        </button>
+    <li class="seat seat-empty" style={placed(place.box)} data-seat={seat}>
+      {press === undefined ? (
+        <span class="take" style={placed(place.plate, place.box)} role="img" aria-label={t('table.seat.empty', { number: seat })}>{t('felt.open')}</span>
       ) : (
-        <span class="take take-none" aria-label={t('table.seat.empty', { number: seat })} role="img">{seat}</span>
+        <button type="button" class="take" style={placed(place.plate, place.box)} onClick={() => press(seat)}>
+          <span aria-hidden="true">{t('felt.open')}</span>
+          <span class="visually-hidden">{onTake === undefined ? t('table.house.callTo', { number: seat }) : t('table.seat.take', { number: seat })}</span>
+        </button>
       )}
     </li>
   );

@@ -1,12 +1,68 @@
-/** Where the seats are on the screen: clockwise, with the hero at the bottom. */
+/**
+ * Where everything lies on the felt, in pixels: a place for each seat, its cards, its plate and its chips. It follows
+ * from the felt's size, the number of seats and the size of a hand alone, so that nothing moves in a round.
+ */
 
-/** A place on the felt in percent of its width and height, and where its bet lies. */
-export interface Place {
+export interface Rect {
   x: number;
   y: number;
-  betX: number;
-  betY: number;
+  width: number;
+  height: number;
 }
+
+/** The parts of a seat, each in the felt's own pixels. */
+export interface Place {
+  /** All that belongs to the seat but chips that lie towards the middle. */
+  box: Rect;
+  cards: Rect;
+  plate: Rect;
+  /** Markers and the bet. */
+  chips: Rect;
+}
+
+/**
+ * `full`: name, chips and a line for words, at a desk. `usual`: two lines, the words in place of the name.
+ * `compact`: initials and chips, with the bet above them, for more than ten seats on a phone.
+ */
+export type Plates = 'full' | 'usual' | 'compact';
+
+export interface Layout {
+  /** By turns from the bottom, clockwise. */
+  places: Place[];
+  centre: Rect;
+  /** The table itself, under the seats. */
+  rail: Rect;
+  plates: Plates;
+  /** The width of a card in front of a seat. */
+  card: number;
+  heroCard: number;
+  /** The height of the strip of words in the middle. */
+  strip: number;
+  /** Whether plates are so narrow that figures must be few. */
+  narrow: boolean;
+  /** How many lines a plate has: with two, words take the place of the name. */
+  lines: 2 | 3;
+}
+
+export interface Wanted {
+  width: number;
+  height: number;
+  seats: number;
+  /** How many cards a hand has at most. */
+  hand: number;
+  /** Whether hands are laid in three rows. */
+  inRows: boolean;
+  /** Whether the hand at the bottom lies elsewhere: rows of one's own are in the bar, where they are set. */
+  heroElsewhere: boolean;
+  /** Whether each seat is a box with wagers of its own. */
+  boxes: boolean;
+}
+
+/** A card is 5 wide and 7 high. */
+export const tallness = 1.4;
+const gap = 6;
+/** How far a chosen or a winning card is lifted, of its height. */
+export const lift = 0.12;
 
 /**
  * How many places clockwise from the bottom a seat is. Without a hero, seat 1 is left of the dealer,
@@ -17,49 +73,285 @@ export function turnsFromBottom(seat: number, hero: number | null, capacity: num
   return (((seat - bottom) % capacity) + capacity) % capacity;
 }
 
-/** The places of a wide felt, from the bottom clockwise (bottom, then up the left side). */
-export function widePlaces(capacity: number): Place[] {
-  return Array.from({ length: capacity }, (_, turn) => {
-    const angle = Math.PI / 2 + (2 * Math.PI * turn) / capacity;
-    // Flatter than a circle at the sides, so that neighbours there do not touch.
-    const x = 50 + 44 * bulge(Math.cos(angle), 0.8);
-    const y = 50 + 41 * bulge(Math.sin(angle), 0.9);
-    return place(x, y, 0.42, 0.45);
+/** How many cards a hand of the game has at most. */
+export function handSize(game: string, family: string): number {
+  if (/pineapple|three-card|3-card/.test(game)) return 3;
+  if (/omaha/.test(game)) return 4;
+  if (/five-card-stud|crown-stud/.test(game)) return 5;
+  switch (family) {
+    case 'chinese': return 13;
+    case 'stud': return 7;
+    case 'draw': return 5;
+    case 'banked': return 3;
+    default: return 2;
+  }
+}
+
+/** The whole felt. */
+export function layoutOf(wanted: Wanted): Layout {
+  const { width, height } = wanted;
+  return width >= 700 && height >= 440 ? atDesk(wanted) : onPhone(wanted);
+}
+
+/** So many seats over the top, so many down each side. */
+interface Split {
+  top: number;
+  side: number;
+}
+
+/** How many of so many others may sit over the top, the roundest table first. */
+const overTheTop: readonly (readonly number[])[] = [
+  [0], [1], [0], [1, 3], [2, 4], [3, 1], [2, 4], [3, 5], [4, 2, 6], [3, 5], [4, 6, 2], [3, 5, 7], [4, 6], [5, 7], [6, 4, 8], [5, 7],
+];
+
+/** The first split with room enough, else the one with most of it. */
+function split(others: number, room: (split: Split) => number): Split {
+  const tries = (overTheTop[others] ?? [others % 2]).map((top) => ({ top, side: (others - top) / 2 }));
+  const enough = tries.find((one) => room(one) >= 1);
+  return enough ?? tries.reduce((best, one) => (room(one) > room(best) ? one : best));
+}
+
+/** So many boxes of a width, spread over a length with equal room between. */
+function spread(count: number, size: number, from: number, to: number): number[] {
+  if (count === 1) return [(from + to - size) / 2];
+  return Array.from({ length: count }, (_, at) => from + ((to - from - size) * at) / (count - 1));
+}
+
+const rounded = ({ x, y, width, height }: Rect): Rect => ({ x: Math.round(x), y: Math.round(y), width: Math.floor(width), height: Math.floor(height) });
+const round = (place: Place): Place => ({ box: rounded(place.box), cards: rounded(place.cards), plate: rounded(place.plate), chips: rounded(place.chips) });
+
+/** The height of three rows of cards, each over the lower part of the one above. */
+const rowsTall = (card: number): number => card * tallness * (1 + 2 * 0.62);
+
+/* At a desk: seats down to the bottom on both sides, bets before them, the hero's cards above the hero's plate. */
+
+function atDesk(wanted: Wanted): Layout {
+  const { width, height, seats, hand, inRows, boxes } = wanted;
+  const plateMost = Math.min(186, width * 0.168);
+  const chipsWidth = Math.min(boxes ? 126 : 116, width * 0.112);
+  const chipsHeight = boxes ? 42 : 46;
+  const topChips = boxes ? 40 : 28;
+  const most = inRows ? rowsTall(36) + 68 : Math.min(52 * tallness + 68, height * 0.215);
+  const rowOf = ({ top, side }: Split) => (height - 2 * gap - (top > 0 ? topChips + gap : 0)) / Math.max(1, side + Math.min(1, top));
+  const { top: over, side } = split(seats - 1, (one) => Math.min((rowOf(one) - gap) / (inRows ? 160 : 98), (width - gap) / Math.max(1, one.top) / (plateMost * 0.9 + gap)));
+  const plateWidth = Math.min(plateMost, (width - gap) / Math.max(1, over) - gap);
+  const tall = Math.min(most, rowOf({ top: over, side }) - gap);
+  const plateHeight = Math.min(64, Math.max(46, tall * 0.46));
+  const handTall = tall - 4 - plateHeight;
+  const card = Math.min(handFits(plateWidth, hand, inRows), inRows ? 36 : 52, handTall / (inRows ? rowsTall(1) : tallness));
+
+  const hero = heroAtDesk(wanted, plateWidth, chipsWidth);
+  const seat = (x: number, y: number, chips: Rect): Place => ({
+    box: { x, y, width: plateWidth, height: tall },
+    cards: { x, y, width: plateWidth, height: handTall },
+    plate: { x, y: y + tall - plateHeight, width: plateWidth, height: plateHeight },
+    chips,
   });
+  const topWidth = plateWidth;
+  const besidePlate = (y: number) => y + tall - plateHeight / 2 - chipsHeight / 2;
+  const topInset = side > 0 ? Math.max(0, width - over * (plateWidth + 30)) * 0.17 : 0;
+  const top = spread(over, plateWidth, gap + topInset, width - gap - topInset)
+    .map((x) => seat(x, gap, { x: x + plateWidth / 2 - topWidth / 2, y: gap + tall + 2, width: topWidth, height: topChips }));
+  const from = over > 0 ? gap + tall + topChips + gap : gap;
+  const ys = side === 1 ? [from + (height - from - tall) * 0.36] : spread(side, tall, from, height - gap);
+  // The table is round: the middle seats of a side sit further out.
+  const slack = Math.max(0, Math.min(36, (width - 2 * (plateWidth + chipsWidth + 3 * gap) - Math.max(430, hero.box.width, hero.plate.width + 2 * (hero.chips.width + gap))) / 2));
+  const inset = (at: number) => (side < 2 ? 0 : (Math.abs(2 * at - side + 1) / (side - 1)) * slack);
+  const left = ys.map((y, at) => seat(gap + inset(at), y, { x: gap + inset(at) + plateWidth + gap, y: besidePlate(y), width: chipsWidth, height: chipsHeight }));
+  const right = ys.map((y, at) => {
+    const x = width - gap - plateWidth - inset(at);
+    return seat(x, y, { x: x - gap - chipsWidth, y: besidePlate(y), width: chipsWidth, height: chipsHeight });
+  });
+  const sideWidth = side > 0 ? plateWidth + chipsWidth + 3 * gap + (side > 1 ? slack : 0) : 2 * gap;
+  const centreFrom = over > 0 ? from : 2 * gap;
+  return {
+    places: [hero, ...left.toReversed(), ...top, ...right].map(round),
+    centre: rounded({ x: sideWidth, y: centreFrom, width: width - 2 * sideWidth, height: hero.box.y - gap - centreFrom }),
+    rail: rounded({ x: plateWidth * 0.4, y: tall * 0.55, width: width - plateWidth * 0.8, height: hero.plate.y + 20 - tall * 0.55 - hero.cards.height * 0.6 }),
+    plates: 'full',
+    card: Math.floor(card),
+    heroCard: heroCardAtDesk(wanted),
+    strip: height < 600 ? 62 : 78,
+    narrow: false,
+    lines: plateHeight >= 58 ? 3 : 2,
+  };
 }
 
-/** The places of a tall felt on a phone: the hero below, the others up the sides and over the top. */
-export function tallPlaces(capacity: number): Place[] {
-  const others = capacity - 1;
-  const top = others === 1 || others % 2 === 1 ? 1 : others >= 4 ? 2 : 0;
-  const side = (others - top) / 2;
-  const places: Place[] = [place(50, 90, 0, 0.33)];
-  for (let at = 0; at < side; at += 1) places.push(tallSide(13, at, side, top));
-  if (top === 1) places.push(place(50, 8, 0, 0.35));
-  if (top === 2) places.push(place(37, 8, 0.1, 0.3), place(63, 8, 0.1, 0.3));
-  for (let at = side - 1; at >= 0; at -= 1) places.push(tallSide(87, at, side, top));
-  return places;
+const heroCardAtDesk = ({ height, inRows }: Wanted): number => Math.floor(inRows ? Math.min(46, height * 0.08) : Math.min(84, height * 0.132));
+
+function heroAtDesk(wanted: Wanted, plateWidth: number, chipsWidth: number): Place {
+  const { width, height, hand, inRows, heroElsewhere } = wanted;
+  const plate = Math.max(plateWidth, 160);
+  const card = heroCardAtDesk(wanted);
+  const handTall = heroElsewhere ? 0 : inRows ? rowsTall(card) : card * tallness;
+  const room = width - 2 * (plateWidth + chipsWidth + 3 * gap);
+  const wide = heroElsewhere || inRows ? plate : Math.min(room, Math.max(plate, hand * (card + 4)));
+  const chips = 44;
+  const plateY = height - gap - 64;
+  const y = heroElsewhere ? plateY : plateY - 4 - handTall;
+  const top = y - (inRows ? 0 : handTall * (lift + 0.04));
+  const x = (width - wide) / 2;
+  return {
+    box: { x: Math.min(x, (width - plate) / 2), y: top, width: Math.max(wide, plate), height: height - gap - top },
+    cards: { x, y, width: wide, height: handTall },
+    plate: { x: (width - plate) / 2, y: plateY, width: plate, height: 64 },
+    chips: { x: (width + plate) / 2 + gap, y: plateY + 32 - chips / 2, width: Math.min(chipsWidth, (room - plate) / 2 - gap), height: chips },
+  };
 }
 
-/** Where the board lies on a tall felt. */
-const board = 46;
-
-function tallSide(x: number, at: number, side: number, top: number): Place {
-  const lowest = side >= 4 ? 70 : 63;
-  const highest = top === 0 ? 12 : top === 1 ? 20 : 24;
-  const y = side === 1 ? (lowest + highest) / 2 - 2 : lowest - ((lowest - highest) * at) / (side - 1);
-  // Beside the plate, which is below the cards.
-  const found = { ...place(x, y, 0.5, 0), betY: y + 3.5 };
-  // Not on the board, which lies across the middle.
-  if (Math.abs(found.betY - board) >= 11) return found;
-  return { ...found, betY: found.betY < board ? board - 12 : board + 12 };
+/** The widest card of which a hand can be read in a width: each shows its corner at least. */
+function handFits(width: number, hand: number, inRows: boolean): number {
+  const shown = inRows ? 5 : hand;
+  return width / (1 + (shown - 1) * (shown > 4 ? 0.42 : 0.5));
 }
 
-/** A place with its bet part of the way to the middle. */
-function place(x: number, y: number, inX: number, inY: number): Place {
-  return { x, y, betX: x + (50 - x) * inX, betY: y + (48 - y) * inY };
+/** A phone on its side. */
+const isLying = ({ width, height }: Wanted): boolean => width >= 480 && height < 440;
+
+/* On a phone: the hero's plate beside the hero's cards, the others above them, bets within their places. */
+
+function onPhone(wanted: Wanted): Layout {
+  const { width, height, seats, hand, inRows, boxes } = wanted;
+  const lying = isLying(wanted);
+  const hero = heroOnPhone(wanted);
+  const to = hero.box.y - gap / 2;
+  if (boxes && seats > 10) return grid(wanted, hero, to, lying ? 8 : 5);
+  const others = seats - 1;
+  const from = 4;
+  const few = hand <= 2 && !boxes;
+  const chipsLine = boxes ? 17 : 15;
+  const below = lying && !inRows ? 16 : 0;
+  const rowOf = ({ top, side }: Split) => (to - from - (top > 0 ? below : 0)) / Math.max(1, side + Math.min(1, top));
+  // Without a board large hands may have more of the width.
+  const wide = hand >= 5 && !inRows;
+  const columnOf = ({ top }: Split) => Math.min(lying ? 104 : width < 600 ? (wide ? 116 : 98) : 140, width * (lying ? 0.178 : wide ? 0.29 : 0.247), (width - 2) / Math.max(1, top) - 4);
+  const room = (least: { width: number; height: number }) => (one: Split) => Math.min(columnOf(one) / least.width, (rowOf(one) - 4) / least.height);
+  const usual = room({ width: lying ? 84 : 68, height: inRows ? 98 : lying ? 60 : few ? 64 : 78 });
+  let chosen = split(others, usual);
+  const compact = seats > 10 && usual(chosen) < 1;
+  if (compact) chosen = split(others, room({ width: 58, height: 56 }));
+  const column = columnOf(chosen);
+  const row = Math.min(rowOf(chosen), 150);
+  // With nobody at the sides, and on a phone on its side, hands may be higher.
+  const share = few ? 0.24 : boxes ? 0.33 : 0.29;
+  const tall = Math.min(row - 4, inRows ? 150 : Math.max(lying ? 78 : 68, (to - from) * (chosen.side === 0 && !lying && !boxes ? share + 0.08 : share)));
+  const plateHeight = compact ? 30 : inRows ? 34 : tall > 88 ? 40 : Math.min(36, Math.max(32, tall * 0.48));
+  const inCell = !lying && !compact && !few && !inRows;
+  const handTall = tall - plateHeight - 2 - (inCell ? chipsLine + 1 : 0);
+  // Markers lie beside the cards, and the bet where there is room for it.
+  const beside = compact || inRows ? marks : !lying && few ? column * 0.5 : 0;
+  const card = Math.min(handFits(column - beside, hand, inRows), handTall / (inRows ? rowsTall(1) : tallness), few ? 40 : 34);
+  const inward = lying && !inRows ? Math.min(76, (width - 2 * column - 5 * 37) / 2 - 2 * gap) : 0;
+
+  const seat = (x: number, y: number, kind: 'top' | 'left' | 'right'): Place => {
+    const right = kind === 'right';
+    const plate: Rect = { x, y: y + handTall + 2, width: column, height: plateHeight };
+    const cards: Rect = { x: right ? x + beside : x, y, width: column - beside, height: handTall };
+    const chips: Rect = lying && !inRows && !compact
+      ? kind === 'top'
+        ? { x, y: y + tall + 1, width: column, height: below - 1 }
+        : { x: right ? x - gap - inward : x + column + gap, y: plate.y, width: inward, height: Math.min(34, plateHeight) }
+      : inCell
+        ? { x, y: plate.y + plateHeight + 1, width: column, height: chipsLine }
+        : { x: right ? x : x + column - beside, y, width: beside, height: handTall };
+    return { box: { x, y, width: column, height: tall }, cards, plate, chips };
+  };
+  const edge = 3;
+  const topInset = chosen.top === 2 ? width * 0.2 : chosen.top === 3 && chosen.side > 0 && width > 3.6 * column ? width * 0.04 : 0;
+  const top = spread(chosen.top, column, edge + topInset, width - edge - topInset).map((x) => seat(x, from, 'top'));
+  const sideFrom = chosen.top > 0 ? from + row + below : from;
+  const ys = chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
+  const left = ys.map((y) => seat(edge, y, 'left'));
+  const right = ys.map((y) => seat(width - edge - column, y, 'right'));
+  const sideWidth = chosen.side > 0 ? column + edge + gap + (lying ? inward + gap : 0) : edge;
+  const centreFrom = chosen.top > 0 ? from + tall + below + 3 : from;
+  return {
+    places: [hero, ...left.toReversed(), ...top, ...right].map(round),
+    centre: rounded({ x: sideWidth, y: centreFrom, width: width - 2 * sideWidth, height: to - centreFrom - 2 }),
+    rail: rounded({ x: column * 0.5, y: tall * 0.5, width: width - column, height: to - tall * 0.5 + (height - to) * 0.35 }),
+    plates: compact ? 'compact' : 'usual',
+    card: Math.floor(card),
+    heroCard: Math.floor(heroCardOnPhone(wanted)),
+    // A few lines of words, where there is room for them.
+    strip: Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * 0.25))),
+    narrow: compact || column < 84,
+    lines: 2,
+  };
 }
 
-function bulge(value: number, power: number): number {
-  return Math.sign(value) * Math.abs(value) ** power;
+const heroPlate = 104;
+/** The room for markers beside the cards, where the bet lies elsewhere. */
+const marks = 17;
+
+function heroCardOnPhone({ width, height, hand, inRows }: Wanted): number {
+  if (inRows) return Math.min(32, height * 0.075);
+  const room = Math.min(width, 560) - heroPlate - 3 * gap;
+  const byWidth = hand <= 5 ? (room - (hand - 1) * 3) / hand : room / (1 + (hand - 1) * 0.62);
+  return Math.min(66, Math.max(40, (height * 0.168) / tallness), byWidth);
+}
+
+/** The hero's place: chips over plate, and the cards beside them. */
+function heroOnPhone(wanted: Wanted): Place {
+  const { width, height, hand, inRows, heroElsewhere } = wanted;
+  const card = heroCardOnPhone(wanted);
+  const plateHeight = 40;
+  const chipsHeight = wanted.boxes ? 32 : 20;
+  const bottom = height - 4;
+  const plateAt = (x: number): Rect => ({ x, y: bottom - plateHeight, width: heroPlate, height: plateHeight });
+  if (heroElsewhere) {
+    const x = width / 2 - heroPlate - gap / 2;
+    const box = { x, y: bottom - plateHeight, width: 2 * heroPlate + gap, height: plateHeight };
+    return { box, cards: { ...box, width: 0, height: 0 }, plate: plateAt(x), chips: { x: x + heroPlate + gap, y: box.y + (plateHeight - chipsHeight) / 2, width: heroPlate, height: chipsHeight } };
+  }
+  const handTall = inRows ? rowsTall(card) : card * tallness;
+  const lifted = inRows ? 0 : handTall * (lift + 0.04);
+  const cardsWidth = inRows ? card * 5 + 12 : hand <= 5 ? hand * card + (hand - 1) * 3 : card * (1 + (hand - 1) * 0.62);
+  const tall = Math.max(plateHeight + chipsHeight + 3, handTall + lifted);
+  // Two or three cards lie in the middle, with the plate at their left; more take the whole width.
+  const all = heroPlate + gap + cardsWidth;
+  const x = Math.max(gap, Math.min((width - all) / 2, (width - cardsWidth) / 2 - heroPlate - gap));
+  return {
+    box: { x, y: bottom - tall, width: all, height: tall },
+    cards: { x: x + heroPlate + gap, y: bottom - handTall, width: cardsWidth, height: handTall },
+    plate: plateAt(x),
+    chips: { x, y: bottom - plateHeight - 3 - chipsHeight, width: heroPlate, height: chipsHeight },
+  };
+}
+
+/** Many boxes on a phone: in columns and rows, below the dealer. */
+function grid(wanted: Wanted, hero: Place, to: number, columns: number): Layout {
+  const { width, seats, hand } = wanted;
+  const rows = Math.ceil((seats - 1) / columns);
+  const dealer = Math.max(88, Math.min(170, (to - 4) * 0.32));
+  const column = (width - 4) / columns - 4;
+  const row = (to - 4 - dealer) / rows;
+  const tall = Math.min(row - 4, 104);
+  const plateHeight = 30;
+  const handTall = tall - plateHeight - 2;
+  const card = Math.min(handFits(column - marks, hand, false), handTall / tallness);
+  const places = Array.from({ length: seats - 1 }, (_, at): Place => {
+    const across = Math.floor(at / rows);
+    const along = at % rows;
+    // Up one column and down the next, so that neighbours stay neighbours.
+    const down = across % 2 === 0 ? rows - 1 - along : along;
+    const x = 2 + across * (column + 4) + 2;
+    const y = 4 + dealer + down * row;
+    return {
+      box: { x, y, width: column, height: tall },
+      cards: { x, y, width: column - marks, height: handTall },
+      plate: { x, y: y + handTall + 2, width: column, height: plateHeight },
+      chips: { x: x + column - marks, y, width: marks, height: handTall },
+    };
+  });
+  return {
+    places: [hero, ...places].map(round),
+    centre: rounded({ x: 8, y: 4, width: width - 16, height: dealer - 6 }),
+    rail: rounded({ x: 4, y: 2, width: width - 8, height: to }),
+    plates: 'compact',
+    card: Math.floor(card),
+    heroCard: Math.floor(heroCardOnPhone(wanted)),
+    strip: 44,
+    narrow: true,
+    lines: 2,
+  };
 }

@@ -1,12 +1,8 @@
-/** What tells the player without being looked at: sounds, the page's title, a shake of the phone. */
+/** What is heard of a table. */
 
-import { useEffect, useRef } from 'preact/hooks';
-import { preferences } from '../preferences';
-import { t } from '../text';
+import { useEffect } from 'preact/hooks';
 import { play, type SoundName } from '../ui';
 import type { Happened, TableView, What } from '../wire';
-import { secondsLeft } from './format';
-import type { RoomClock } from './ring';
 import type { WatchedTable } from '../watched';
 
 /** The sound of an event; nothing for most. */
@@ -43,55 +39,4 @@ export function useSounds(watched: WatchedTable | null): void {
 /** Whether it is the viewer's turn to decide. */
 export function isMyTurn(view: TableView | null): boolean {
   return view !== null && view.my_seat !== null && view.turn?.seats.includes(view.my_seat) === true;
-}
-
-/** Which turn it is: another one is a new signal. */
-function turnKey(view: TableView | null): string | null {
-  if (view === null || !isMyTurn(view) || view.stage === 'wagers') return null;
-  return `${view.round_number}/${view.betting_round}/${view.stage}/${view.turn?.deadline_millis ?? 0}`;
-}
-
-/** At the start of the turn: a sound, a shake, a title that blinks. Once more when time runs low. */
-export function useTurnSignal(view: TableView | null, clock: RoomClock): void {
-  const key = turnKey(view);
-  const deadline = view?.turn?.deadline_millis ?? 0;
-  const length = view?.turn?.length_millis ?? 0;
-  const hurried = useRef<string | null>(null);
-
-  useEffect(() => {
-    if (key === null) return undefined;
-    play('turn');
-    if (preferences.peek().sounds) shake();
-    const title = document.title;
-    let lit = false;
-    const blink = () => {
-      lit = !lit;
-      document.title = lit ? t('table.title.turn') : title;
-    };
-    blink();
-    const timer = setInterval(blink, 1000);
-    return () => {
-      clearInterval(timer);
-      document.title = title;
-    };
-  }, [key]);
-
-  useEffect(() => {
-    if (key === null || length < 12_000) return undefined;
-    const timer = setInterval(() => {
-      const seconds = secondsLeft(deadline, clock());
-      if (seconds > 7 || hurried.current === key) return;
-      hurried.current = key;
-      play('hurry');
-    }, 500);
-    return () => clearInterval(timer);
-  }, [key, deadline]);
-}
-
-function shake(): void {
-  try {
-    navigator.vibrate?.(120);
-  } catch {
-    // Not allowed before the first touch.
-  }
 }

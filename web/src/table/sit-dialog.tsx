@@ -2,10 +2,13 @@
 
 import { useState } from 'preact/hooks';
 import { api } from '../api';
-import { refreshMe } from '../session/session';
-import { wallet } from '../store';
+import { LONGEST_NAME } from '../session/nickname';
+import { BringsClause, timeOfDay } from '../seat-lost';
+import { isGuest, refreshMe, rename } from '../session/session';
+import { socket } from '../socket';
+import { me, wallet } from '../store';
 import { number, t } from '../text';
-import { Button, Dialog, Notice, SelectField, Switch, toastRefused } from '../ui';
+import { Button, Dialog, Notice, RefusedNotice, SelectField, Switch, TextField, toastRefused } from '../ui';
 import type { Range, TableInfo } from '../wire';
 import type { Desk } from './desk';
 
@@ -75,6 +78,14 @@ function TooFew({ least }: { least: number }) {
   );
 }
 
+/** Why the least is more than the table usually asks for: whoever left lately brings back what they left with. */
+function Brings({ desk }: { desk: Desk }) {
+  const { left, options } = desk.view;
+  const now = desk.clock();
+  if (left?.brings_until_millis == null || left.brings_until_millis <= now || (options?.buy_in?.least ?? 0) <= desk.info.least_buy_in) return null;
+  return <p class="small">{t('sit.brings', { chips: number(left.chips), time: timeOfDay(left.brings_until_millis, now) })} <BringsClause left={left} now={now} /></p>;
+}
+
 /** What is proposed to whoever has so much: a hundred big blinds in all, as far as they may and can. */
 function usual(info: TableInfo, { least, most }: { least: number; most: number }, stack: number): number {
   return inRange(Math.max(least, info.big_blind * 100 - stack), least, Math.max(least, most), info.chip);
@@ -92,7 +103,21 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
   const most = Math.min(range.most ?? Number.MAX_SAFE_INTEGER, wallet.value);
   const [chips, setChips] = useState(usual(info, { least, most }, 0));
   const enough = most >= least && wallet.value >= least;
-  const sit = () => void desk.act({ do: 'sit-down', seat: chosen, chips: inRange(chips, least, most, info.chip) }).then((done) => done && onClose());
+  const [name, setName] = useState(me.peek()?.name ?? '');
+  const [refused, setRefused] = useState<unknown>(null);
+  const sit = async () => {
+    const wished = name.trim();
+    setRefused(null);
+    try {
+      if (wished !== '' && wished !== me.peek()?.name) await rename(wished);
+    } catch (thrown) {
+      return setRefused(thrown);
+    }
+    if (!(await desk.act({ do: 'sit-down', seat: chosen, chips: inRange(chips, least, most, info.chip) }))) return;
+    // Whoever sits at a private table may invite to it.
+    if (info.private) socket.again(desk.table);
+    onClose();
+  };
   return (
     <Dialog
       title={t('table.sit.title', { name: info.name })}
@@ -100,7 +125,7 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!enough || desk.still} onClick={sit}>{t('table.sit.with', { chips: number(Math.min(chips, Math.max(most, 0))) })}</Button>
+          <Button kind="primary" disabled={!enough || desk.still} onClick={() => void sit()}>{t('table.sit.with', { chips: number(Math.min(chips, Math.max(most, 0))) })}</Button>
         </>
       }
     >
@@ -109,6 +134,9 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
       ) : (
         <TooFew least={least} />
       )}
+      <Brings desk={desk} />
+      {refused === null ? null : <RefusedNotice thrown={refused} />}
+      {isGuest() ? <TextField label={t('nickname')} help={t('session.name.help')} value={name} onText={setName} maxLength={LONGEST_NAME} autoComplete="nickname" spellcheck={false} /> : null}
       <SelectField
         label={t('table.sit.seat')}
         value={String(chosen)}

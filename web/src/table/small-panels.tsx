@@ -62,17 +62,14 @@ export function AskToSee({ desk }: { desk: Desk }) {
   if (seats.length === 0) return null;
   const others = view.seats.filter(({ seat }) => seats.includes(seat) && seat !== view.my_seat);
   const ask = (seat: number) => void desk.act({ do: 'ask-to-see', seat });
+  // One line, which the lowest bar has room for.
   return (
-    <>
+    <div class="also">
       {view.my_seat !== null && seats.includes(view.my_seat) ? <Button size="small" icon="eye" disabled={desk.still} onClick={() => ask(view.my_seat ?? 0)}>{t('table.showMine')}</Button> : null}
-      {others.length === 0 ? null : (
-        <div class="also">
-          <span aria-hidden="true">{t('table.askToSee.whose')}</span>
-          {others.map(({ seat, name }) => (
-            <Button key={seat} size="small" icon="eye" aria-label={t('table.askToSee', { name })} disabled={desk.still} onClick={() => ask(seat)}>{name}</Button>
-          ))}
-        </div>
-      )}
-    </>
+      {others.length === 0 ? null : <span aria-hidden="true">{t('table.askToSee.whose')}</span>}
+      {others.map(({ seat, name }) => (
+        <Button key={seat} size="small" icon="eye" aria-label={t('table.askToSee', { name })} disabled={desk.still} onClick={() => ask(seat)}>{name}</Button>
+      ))}
+    </div>
   );
 }

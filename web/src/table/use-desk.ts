@@ -16,7 +16,7 @@ import { useFreeze } from './use-freeze';
 const clock = () => socket.now();
 
 /** Acts; staff who were away, or do something sensitive, are asked for their password first. */
-async function acted(table: number, asked: TableAct): Promise<void> {
+export async function acted(table: number, asked: TableAct): Promise<void> {
   try {
     await socket.act(table, asked);
   } catch (thrown) {

@@ -6,7 +6,7 @@ import { dealerEn, togetherEn, type Lines, type Say, type Together } from '../te
 import { handEn, type HandTexts } from '../text/en/hand';
 import { dealerEs, togetherEs } from '../text/es/dealer';
 import { handEs } from '../text/es/hand';
-import type { HandWords, LastAct, TableInfo, What } from '../wire';
+import type { HandWords, LastAct, TableInfo, TableView, What } from '../wire';
 
 const hands: Record<typeof language.value, HandTexts> = { en: handEn, es: handEs };
 const lines: Record<typeof language.value, Lines> = { en: dealerEn, es: dealerEs };
@@ -41,7 +41,7 @@ const naming: Record<string, number> = { pair: 1, 'three-of-a-kind': 1, 'four-of
 /** A hand in few words: no kickers. */
 function inBrief(words: HandWords): string {
   const low = words.category === 'low' || (words.side === 'low' && words.category === 'high-card');
-  if (low) return t('table.low.brief', { ranks: words.ranks.join('-') });
+  if (low) return t('table.low.brief', { ranks: words.ranks.map((rank) => (rank === 'T' ? '10' : rank)).join('-') });
   return hands[language.value].hand({ ...words, ranks: words.ranks.slice(0, naming[words.category] ?? 2) });
 }
 
@@ -55,7 +55,17 @@ export function handsInWords(has: readonly HandWords[]): string {
   const [only] = has;
   if (only !== undefined && has.length === 1) return handInWords(only, 1);
   const boards = new Set(has.map(({ board }) => board)).size;
-  return has.map((words) => labelled(words, boards, inBrief(words))).join('; ');
+  const said = has.map(inBrief);
+  // Before the boards come it is the same hand on each.
+  if (only !== undefined && boards === has.length && only.row === null && new Set(said).size === 1) return handInWords(only, 1);
+  return has.map((words, at) => labelled(words, boards, said[at] ?? '')).join('; ');
+}
+
+/** "You have: pair of sixes; no low"; nothing where there is nothing to tell. */
+export function youHave({ you_have: have, seats, my_seat: mine }: Pick<TableView, 'you_have' | 'seats' | 'my_seat'>): string | null {
+  if (have.length === 0) return null;
+  const noLow = seats.some(({ seat, no_low: none }) => seat === mine && none);
+  return t('table.youHave', { hand: noLow ? `${handsInWords(have)}; ${t('scene.noLow')}` : handsInWords(have) });
 }
 
 /** One event as the dealer says it. */

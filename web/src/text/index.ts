@@ -1,7 +1,8 @@
 // Every text of the page comes through here.
 import { signal } from '@preact/signals';
 import type { Sentence } from '../wire';
-import { en } from './en';
+import type { en } from './en';
+import { core } from './en-core';
 
 export type Language = 'en' | 'es';
 export const LANGUAGES: readonly Language[] = ['en', 'es'];
@@ -13,9 +14,8 @@ export type Catalogue = { readonly [K in Key]: string };
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
-type Values<K extends Key> = [Placeholders<(typeof en)[K]>] extends [never]
-  ? []
-  : [values: { readonly [Name in Placeholders<(typeof en)[K]>]: string | number }];
+type ValuesOf<Text> = [Placeholders<Text>] extends [never] ? [] : [values: { readonly [Name in Placeholders<Text>]: string | number }];
+type Values<K extends Key> = ValuesOf<(typeof en)[K]>;
 
 /** Keys whose texts have no placeholders. */
 export type PlainKey = { [K in Key]: [Placeholders<(typeof en)[K]>] extends [never] ? K : never }[Key];
@@ -25,19 +25,41 @@ export type CountedKey = {
   [K in Key]: K extends `${infer Stem}.other` ? (`${Stem}.one` extends Key ? Stem : never) : never;
 }[Key];
 
-const catalogue = signal<Catalogue>(en);
+type Texts = Readonly<Record<string, string>>;
+
+const catalogue = signal<Texts>(core);
+let hasMore = false;
 /** The language in force. */
 export const language = signal<Language>('en');
 
 /** The text of a key, its `{placeholders}` filled in. Numbers are written as the language does. */
 export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
-  return filled(catalogue.value[key], values as Record<string, string | number> | undefined);
+  return filled(textOf(key), values as Record<string, string | number> | undefined);
+}
+
+/** What is not there yet is fetched, and whoever showed nothing shows it then. */
+function textOf(key: string): string {
+  const text = catalogue.value[key];
+  if (text === undefined) void moreTexts().catch(() => undefined);
+  return text ?? '';
 }
 
 /** The same for a key made at run time: nothing where there is no such key. */
 export function tMaybe(key: string, values?: Record<string, string | number>): string | null {
-  const text = (catalogue.value as Record<string, string>)[key];
+  const text = catalogue.value[key];
   return text === undefined ? null : filled(text, values);
+}
+
+/** The texts of a part that is loaded apart from the others, read as `t` reads the catalogue. */
+export function textsOf<Texts extends Readonly<Record<string, string>>>(english: Texts, others: Readonly<Record<Exclude<Language, 'en'>, { readonly [K in keyof Texts]: string }>>) {
+  const texts: Record<Language, { readonly [K in keyof Texts]: string }> = { en: english, ...others };
+  return <K extends keyof Texts>(key: K, ...[values]: ValuesOf<Texts[K]>): string =>
+    filled(texts[language.value][key], values as Record<string, string | number> | undefined);
+}
+
+/** What the catalogue has names for, in its order: `named('game.')` are the games in the order of the books. */
+export function named(stem: string): string[] {
+  return Object.keys(catalogue.value).filter((key) => key.startsWith(stem)).map((key) => key.slice(stem.length));
 }
 
 /** What the room says; in its own English where the catalogue has no such code. */
@@ -49,7 +71,7 @@ export function sentenceText({ code, values, clause, text }: Sentence): string {
 export function tCount(stem: CountedKey, count: number, values: Record<string, string | number> = {}): string {
   const one = new Intl.PluralRules(language.value).select(count) === 'one';
   const key = `${stem}.${one ? 'one' : 'other'}` as Key;
-  return filled(catalogue.value[key], { ...values, count });
+  return filled(textOf(key), { ...values, count });
 }
 
 /** The language with the reader's own region, for how dates and numbers are written. */
@@ -58,9 +80,14 @@ function locale(): string {
   return region ?? language.value;
 }
 
-/** A number as the language writes it. */
+/** A number as the language writes it. A minus sign is as wide as a plus. */
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locale(), options).format(value);
+  return new Intl.NumberFormat(locale(), options).format(value).replace('-', '\u2212');
+}
+
+/** What something brought: `+1,240`, `−980`, `0`. */
+export function signed(net: number, written: (amount: number) => string = number): string {
+  return net === 0 ? '0' : `${net > 0 ? '+' : '\u2212'}${written(Math.abs(net))}`;
 }
 
 /** A time as the language writes it. */
@@ -73,12 +100,32 @@ export function list(items: readonly string[]): string {
   return new Intl.ListFormat(language.value, { type: 'conjunction' }).format(items);
 }
 
+/** The texts of a language: those of the first pages, or all. */
+async function textsIn(to: Language, all: boolean): Promise<Texts> {
+  const [first, more] = await Promise.all([
+    to === 'en' ? { core } : import('./es-core'),
+    !all ? { more: {} } : to === 'en' ? import('./en-more') : import('./es-more'),
+  ]);
+  return { ...first.core, ...more.more };
+}
+
 /** Changes the language, once its catalogue is here. */
 export async function speak(to: Language): Promise<void> {
-  const spoken = to === 'en' ? en : (await import('./es')).es;
-  catalogue.value = spoken;
+  const texts = await textsIn(to, hasMore);
+  // Others may have been fetched meanwhile.
+  catalogue.value = hasMore ? await textsIn(to, true) : texts;
   language.value = to;
   document.documentElement.lang = to;
+}
+
+/** Fetches the texts that the first pages do without, once. */
+export async function moreTexts(): Promise<void> {
+  if (hasMore) return;
+  const to = language.peek();
+  const texts = await textsIn(to, true);
+  hasMore = true;
+  if (language.peek() === to) catalogue.value = texts;
+  else catalogue.value = await textsIn(language.peek(), true);
 }
 
 /** What the browser would like, of what there is. */

@@ -1,8 +1,10 @@
 import { createPortal } from 'preact/compat';
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayer } from '../layers';
 import { t } from '../text';
 import { Button } from './button';
+import { openArea } from './kept-free';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
@@ -17,21 +19,28 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A dialog over the page: keeps the focus, closes on Escape, gives the focus back. */
+/**
+ * A dialog over the page: keeps the focus, closes on Escape, gives the focus back. At a table it lies over the part of
+ * the felt that may be covered, and the rest can be used all the while, unless it must be answered.
+ */
 export function Dialog({ title, onClose, children, actions, wide = false, role = 'dialog' }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
+  const area = openArea.value;
+  const beside = area !== null && role === 'dialog';
   const close = useRef(onClose);
   close.current = onClose;
+  useLayer(true, onClose);
 
   // Before it is seen: whoever is quick with Escape is heard.
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const page = document.getElementById('app');
     const inertBefore = page?.inert ?? false;
-    if (page) page.inert = true;
+    if (page && !beside) page.inert = true;
     const first = box.current?.querySelector<HTMLElement>('[autofocus], .dialog-body input, .dialog-body select, .dialog-body button, .dialog-actions button');
-    (first ?? box.current)?.focus();
+    // What is said before the first field stays in sight.
+    (first ?? box.current)?.focus({ preventScroll: true });
     const keys = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation();
@@ -53,16 +62,22 @@ export function Dialog({ title, onClose, children, actions, wide = false, role =
     };
     const veil = box.current?.parentElement;
     veil?.addEventListener('keydown', keys);
+    // Beside the table the focus may be elsewhere: Escape closes it from there too.
+    const escape = (event: KeyboardEvent) => {
+      if (beside && event.key === 'Escape' && !event.defaultPrevented) close.current();
+    };
+    document.addEventListener('keydown', escape);
     return () => {
       veil?.removeEventListener('keydown', keys);
+      document.removeEventListener('keydown', escape);
       if (page) page.inert = inertBefore;
       before?.focus?.();
     };
   }, []);
 
   return createPortal(
-    <div class="dialog-veil" onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
-      <div class={`dialog${wide ? ' dialog-wide' : ''}`} role={role} aria-modal="true" aria-labelledby={heading} tabIndex={-1} ref={box}>
+    <div class="dialog-veil" data-within={area === null ? undefined : ''} style={area === null ? undefined : { top: `${area.top}px`, left: `${area.left}px`, width: `${area.width}px`, height: `${area.height}px` }} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div class={`dialog${wide ? ' dialog-wide' : ''}`} role={role} aria-modal={beside ? undefined : 'true'} aria-labelledby={heading} tabIndex={-1} ref={box}>
         <div class="dialog-head">
           <h2 id={heading}>{title}</h2>
           <Button kind="quiet" icon="close" label={t('close')} onClick={onClose} />

@@ -1,4 +1,5 @@
 // Playing cards, drawn here: a large index and a large pip, told apart by shape as well as colour.
+import { preferences } from '../preferences';
 import { t } from '../text';
 
 const SUITS = {
@@ -57,20 +58,33 @@ export function suitName(suit: string): string {
 function Face({ card }: { card: string }) {
   const rank = index(card[0] ?? '');
   const suit = SUITS[(card[1] ?? 's') as Suit] ?? SUITS.s;
+  const ten = rank === '10';
+  if (preferences.value.largePrint) {
+    return (
+      <svg viewBox="0 0 100 140" aria-hidden="true">
+        <text x={ten ? 42 : 38} y="68" font-size={ten ? 76 : 86} textLength={ten ? 76 : undefined} lengthAdjust={ten ? 'spacingAndGlyphs' : undefined} text-anchor="middle">{rank}</text>
+        <path class="pip" d={suit} transform="translate(8 78) scale(.56)" />
+      </svg>
+    );
+  }
   return (
     <svg viewBox="0 0 100 140" aria-hidden="true">
-      <text x="30" y="47" font-size={rank === '10' ? 50 : 54} textLength={rank === '10' ? 50 : undefined} lengthAdjust={rank === '10' ? 'spacingAndGlyphs' : undefined} text-anchor="middle">{rank}</text>
-      <path class="pip" d={suit} transform="translate(14 54) scale(.32)" />
-      <path class="pip" d={suit} transform="translate(37 74) scale(.56)" />
+      <text x={ten ? 29 : 26} y="46" font-size={ten ? 50 : 54} textLength={ten ? 50 : undefined} lengthAdjust={ten ? 'spacingAndGlyphs' : undefined} text-anchor="middle">{rank}</text>
+      <path class="pip" d={suit} transform="translate(10 55) scale(.32)" />
+      <path class="pip" d={suit} transform="translate(36 72) scale(.58)" />
     </svg>
   );
 }
 
+const STAR = 'M50 2l12.500 34 36 1.300-28.500 22.200 10 35L50 74.500l-30 20 10-35L1.500 37.300l36-1.300z';
+
+/** A star where others have their rank, so that it is known in a fan and when small. */
 function Joker() {
   return (
     <svg viewBox="0 0 100 140" aria-hidden="true">
-      <text x="8" y="34" font-size="26">JK</text>
-      <path class="pip" d="M50 46l9.5 26 27.5 1-22 17 8 27-23-16-23 16 8-27-22-17 27.5-1z" />
+      <path class="pip" d={STAR} transform="translate(3 7) scale(.46)" />
+      <text x="26" y="84" font-size="32" text-anchor="middle">JK</text>
+      <path class="pip" d={STAR} transform="translate(36 74) scale(.6)" />
     </svg>
   );
 }

@@ -5,11 +5,15 @@ import { gamesIn } from '../../src/games';
 import { houseOf } from '../../src/open/house';
 import type { Offer } from '../../src/open/offers';
 import { choiceLabel, fieldHelp, fieldLabel } from '../../src/open/words';
+import { moreTexts } from '../../src/text';
 import { en } from '../../src/text/en';
 import { TestRoom } from '../harness';
 
 const room = new TestRoom();
-beforeAll(() => room.start({ 'first-tables': 'off' }));
+beforeAll(async () => {
+  // The page that asks for options fetches their words.
+  await Promise.all([room.start({ 'first-tables': 'off' }), moreTexts()]);
+});
 afterAll(() => room.close());
 
 const games = async () => gamesIn(await (await fetch(`${room.url}/api/games`)).json());

@@ -1,9 +1,9 @@
 /** One whole round of each of the 27 games, through the page. */
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newcomer, openBrowser, shotBoth, tables, TestRoom, type Listed } from '../harness';
-import { callHousePlayers, playRound, sitDown } from '../player';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shotBoth, tables, type Listed } from '../harness';
+import { playRound } from '../player';
+import { sitAt, visit } from '../visit';
 
 const games = [
   'crown/draw-blind', 'crown/draw-ante', 'crown/draw-kitty', 'crown/triple-draw-2-7', 'crown/triple-draw-a-5',
@@ -14,18 +14,11 @@ const games = [
   'act/draw', 'act/3-card-poker',
 ];
 
-const room = new TestRoom();
-let browser: Browser;
+const { room, comes } = visit();
 let listed: Listed[] = [];
 
 beforeAll(async () => {
-  await room.start();
-  browser = await openBrowser();
   listed = await tables(room);
-});
-afterAll(async () => {
-  await browser?.close();
-  await room.close();
 });
 
 test('there is a table of every game', () => {
@@ -36,11 +29,9 @@ describe.concurrent('a round of', () => {
   test.each(games)('%s', async (game) => {
     const table = listed.find((one) => one.game === game);
     if (table === undefined) throw new Error(`no table of ${game}`);
-    const { context, page, faults } = await newcomer(browser, room);
+    const { context, page, faults } = await comes();
     try {
-      await page.goto(`/table/${table.table}`);
-      await sitDown(page);
-      await callHousePlayers(page, 2);
+      await sitAt(page, table.table, 2);
       const name = game.replace('/', '-');
       await playRound(page, { bold: true }, () => shotBoth(page, `${name}-mid`));
       await shotBoth(page, `${name}-over`);

@@ -1,29 +1,17 @@
 /** What only some games and some moments offer: over-blinds, the kitty, paying to fold, asking to see a hand. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, openBrowser, phone, shot, tables, TestRoom } from '../harness';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone, shot } from '../harness';
 import { bar, callHousePlayers, comeAsGuest, openTable, playRound, playUntil, playUntilPressed, sitDown } from '../player';
+import { sitAt, sitAtOwn, visit } from '../visit';
 
-const room = new TestRoom();
-let browser: Browser;
-
-beforeAll(async () => {
-  await room.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await room.close();
-});
+const { room, comes, tableOf } = visit();
 
 /** A guest at a table of their own with two house players. */
 async function seated(house: Record<string, unknown>, viewport = phone): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { context, page, faults } = await newcomer(browser, room, viewport);
-  await comeAsGuest(page);
-  await page.goto(`/table/${await openTable(page, house)}`);
-  await sitDown(page);
-  await callHousePlayers(page, 2);
+  const { context, page, faults } = await comes(viewport);
+  await sitAtOwn(page, house, 2);
   return {
     page,
     close: async () => {
@@ -75,25 +63,30 @@ test('who opens by structure a pays for the call and folds', async () => {
 });
 
 test('at 3 Card Poker my wagers lie beside my cards, on felts of any shape; empty seats can be read', async () => {
-  const { context, page, faults } = await newcomer(browser, room);
+  const { context, page, faults } = await comes();
   await comeAsGuest(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  const table = (await tables(room)).find(({ game }) => game === 'act/3-card-poker')?.table;
+  const table = await tableOf('act/3-card-poker');
   await page.goto(`/table/${table}`);
   await page.locator('.take').first().waitFor();
   expect(Math.min(...(await page.locator('.take').evaluateAll(contrasts)))).toBeGreaterThanOrEqual(4.5);
   await sitDown(page);
   // The cards lie there for as long as nothing is decided.
   await playUntil([page], () => page.locator('.action-bar[data-acting] .act-raise'));
-  await page.locator('.seat[data-hero] > .cards').waitFor();
+  await page.locator('.seat[data-hero] .playing-card').first().waitFor();
   for (const viewport of [{ width: 1280, height: 800 }, { width: 1280, height: 640 }, { width: 844, height: 390 }, phone]) {
     await page.setViewportSize(viewport);
-    /** How far the wagers reach below the top of the cards. */
-    const overlap = async () => {
-      const [box, cards] = [await page.locator('.box[data-hero]').boundingBox(), await page.locator('.seat[data-hero] > .cards').boundingBox()];
-      return box === null || cards === null ? Infinity : box.y + box.height - cards.y;
+    /** How much of each other wagers and cards cover, in points. */
+    const covered = async () => {
+      const box = await page.locator('.box[data-hero]').boundingBox();
+      const cards = await Promise.all((await page.locator('.seat[data-hero] .playing-card').all()).map((card) => card.boundingBox()));
+      if (box === null || cards.length !== 3) return Infinity;
+      return Math.max(...cards.map((card) => card === null ? Infinity : Math.min(
+        Math.min(box.x + box.width, card.x + card.width) - Math.max(box.x, card.x),
+        Math.min(box.y + box.height, card.y + card.height) - Math.max(box.y, card.y),
+      )));
     };
-    await expect.poll(overlap, { message: `${viewport.width}x${viewport.height}` }).toBeLessThanOrEqual(1);
+    await expect.poll(covered, { message: `${viewport.width}x${viewport.height}` }).toBeLessThanOrEqual(1);
   }
   await playRound(page);
   expect(faults).toEqual([]);
@@ -105,17 +98,16 @@ test('at 3 Card Poker my wagers lie beside my cards, on felts of any shape; empt
 test('a hand that was mucked at the showdown is turned up for whoever asks', async () => {
   await room.kill();
   await room.start({ 'between-rounds-millis': '30000' });
-  const [ann, bob] = await Promise.all([newcomer(browser, room), newcomer(browser, room, phone)]);
+  const [ann, bob] = await Promise.all([comes(), comes(phone)]);
   await comeAsGuest(ann.page);
   const table = await openTable(ann.page, { game: 'crown/holdem' });
   for (const { page } of [ann, bob]) {
-    await page.goto(`/table/${table}`);
-    await sitDown(page);
+    await sitAt(page, table);
   }
   await callHousePlayers(ann.page, 4, 'caller');
   const pages: [Page, Page] = [ann.page, bob.page];
   const asked = await playUntilPressed(pages, (page) => bar(page).getByRole('button', { name: /^Ask to see the hand of/ }), {});
-  for (const page of pages) await said(page, /is turned up on request/);
+  for (const page of pages) await said(page, / asks to see the hand of /);
   await shot(asked, 'asked-to-see');
   expect([...ann.faults, ...bob.faults]).toEqual([]);
   await Promise.all([ann.context.close(), bob.context.close()]);

@@ -1,30 +1,12 @@
 /** What people expect of any table: company, reloads, power cuts, keys, chat, no barriers. */
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk, newcomer, openBrowser, phone, shot, shotBoth, tables, TestRoom } from '../harness';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desk, phone, shot, shotBoth } from '../harness';
 import { callHousePlayers, long, myCards, playRound, playTogether, playUntil, round, sitDown } from '../player';
+import { barriers, sitAt, visit } from '../visit';
 
-const room = new TestRoom();
-let browser: Browser;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-beforeAll(async () => {
-  await room.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await room.close();
-});
-
-async function tableOf(game: string): Promise<number> {
-  const found = (await tables(room)).find((one) => one.game === game);
-  if (found === undefined) throw new Error(`no table of ${game}`);
-  return found.table;
-}
+const { room, comes, tableOf } = visit();
 
 const due = (page: Page) => page.locator('.action-bar[data-acting] .act');
 
@@ -34,12 +16,12 @@ async function myTurn(page: Page): Promise<void> {
 }
 
 test('a newcomer on a phone plays a hand after one press on the front page', async () => {
-  const { context, page, faults } = await newcomer(browser, room, phone);
+  const { context, page, faults } = await comes(phone);
   await page.goto('/');
   await shot(page, 'lobby-phone');
   await page.getByRole('button', { name: /play now/i }).first().click();
   await page.locator('.seat[data-hero]').waitFor();
-  await page.locator('.seat .house').first().waitFor();
+  await page.locator('.seat .disc[data-house]').first().waitFor();
   await playRound(page);
   expect(faults).toEqual([]);
   await context.close();
@@ -47,7 +29,7 @@ test('a newcomer on a phone plays a hand after one press on the front page', asy
 
 test('two browsers at one table see the same hand and only their own cards', async () => {
   const table = await tableOf('crown/omaha');
-  const [ann, bob] = await Promise.all([newcomer(browser, room), newcomer(browser, room, phone)]);
+  const [ann, bob] = await Promise.all([comes(), comes(phone)]);
   await ann.page.goto(`/table/${table}`);
   await bob.page.goto(`/table/${table}`);
   await sitDown(ann.page);
@@ -69,7 +51,7 @@ test('two browsers at one table see the same hand and only their own cards', asy
   expect((await round(bob.page)).number).toBeGreaterThanOrEqual(before.number);
   expect([...ann.faults, ...bob.faults]).toEqual([]);
   // Somebody who only looks on sees no hidden card.
-  const watcher = await newcomer(browser, room);
+  const watcher = await comes();
   await watcher.page.goto(`/table/${table}`);
   await watcher.page.locator('.felt').waitFor();
   await watcher.page.getByText('You are watching.').waitFor();
@@ -77,10 +59,8 @@ test('two browsers at one table see the same hand and only their own cards', asy
 });
 
 test('a reload in the middle of a hand shows the same cards and the same turn', async () => {
-  const { context, page } = await newcomer(browser, room);
-  await page.goto(`/table/${await tableOf('crown/two-card-manila')}`);
-  await sitDown(page);
-  await callHousePlayers(page, 2);
+  const { context, page } = await comes();
+  await sitAt(page, await tableOf('crown/two-card-manila'), 2);
   await myTurn(page);
   const before = { cards: await myCards(page), round: await round(page), bar: await page.locator('.action-bar .acts').textContent() };
   await page.reload();
@@ -91,10 +71,8 @@ test('a reload in the middle of a hand shows the same cards and the same turn', 
 });
 
 test('keys play the hand, and typing in the chat presses none', async () => {
-  const { context, page } = await newcomer(browser, room);
-  await page.goto(`/table/${await tableOf('crown/holdem-hi-lo')}`);
-  await sitDown(page);
-  await callHousePlayers(page, 2);
+  const { context, page } = await comes();
+  await sitAt(page, await tableOf('crown/holdem-hi-lo'), 2);
   await myTurn(page);
   const now = await round(page);
   // The line has the focus before another key can come, however slow the machine.
@@ -125,10 +103,8 @@ test('keys play the hand, and typing in the chat presses none', async () => {
 });
 
 test('Chinese rows are set by keys and by dragging, with a warning of a foul', async () => {
-  const { context, page } = await newcomer(browser, room);
-  await page.goto(`/table/${await tableOf('crown/chinese')}`);
-  await sitDown(page);
-  await callHousePlayers(page, 1);
+  const { context, page } = await comes();
+  await sitAt(page, await tableOf('crown/chinese'), 1);
   await page.locator('.chinese').waitFor();
   const cards = page.locator('.chinese-card');
   const name = (place: number) => cards.nth(place).locator('button .visually-hidden').textContent();
@@ -156,7 +132,7 @@ test('Chinese rows are set by keys and by dragging, with a warning of a foul', a
 });
 
 test('the page speaks Spanish', async () => {
-  const { context, page } = await newcomer(browser, room);
+  const { context, page } = await comes();
   await page.addInitScript(() => localStorage.setItem('cutcard.preferences', JSON.stringify({ language: 'es' })));
   await page.goto(`/table/${await tableOf('crown/five-card-stud')}`);
   await page.getByText('Está mirando.').waitFor();
@@ -165,17 +141,8 @@ test('the page speaks Spanish', async () => {
 });
 
 describe('no barriers', () => {
-  /** What axe finds that is serious or worse. */
-  async function barriers(page: Page): Promise<string[]> {
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
-      const run = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
-      return (await run.run({ resultTypes: ['violations'] })).violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)) }));
-    });
-    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, html }) => `${id}: ${html.join(' | ')}`);
-  }
   test.each(['/', '/open', '/rules', '/games', '/odds', '/history', '/me'])('%s', async (path) => {
-    const { context, page } = await newcomer(browser, room);
+    const { context, page } = await comes();
     await page.goto(path);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -184,12 +151,11 @@ describe('no barriers', () => {
     await context.close();
   });
   test.each([['dark', desk], ['light', phone]] as const)('a table in play, %s', async (theme, viewport) => {
-    const [ann, bob] = await Promise.all([newcomer(browser, room, viewport), newcomer(browser, room)]);
+    const [ann, bob] = await Promise.all([comes(viewport), comes()]);
     await ann.page.emulateMedia({ colorScheme: theme });
     const table = await tableOf(theme === 'dark' ? 'crown/pineapple' : 'crown/seven-card-stud');
     for (const { page } of [ann, bob]) {
-      await page.goto(`/table/${table}`);
-      await sitDown(page);
+      await sitAt(page, table);
     }
     await callHousePlayers(ann.page, 1);
     // Nothing moves while one of the two has to decide: first she herself, then he, who is waited for.
@@ -204,10 +170,8 @@ describe('no barriers', () => {
 
 // Last: it ends the room.
 test('the room is killed in the middle of a hand and comes back to it', async () => {
-  const { context, page } = await newcomer(browser, room);
-  await page.goto(`/table/${await tableOf('crown/double-flop-holdem')}`);
-  await sitDown(page);
-  await callHousePlayers(page, 1);
+  const { context, page } = await comes();
+  await sitAt(page, await tableOf('crown/double-flop-holdem'), 1);
   await myTurn(page);
   const before = { cards: await myCards(page), round: await round(page), bar: await page.locator('.action-bar .acts').textContent() };
   await room.kill();

@@ -1,31 +1,22 @@
 /** What staff do through the page: the cage, suspensions, the waiting list, proving themselves again. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, openBrowser, shotBoth, TestRoom } from '../harness';
-import { comeAsGuest, lookOut, openTable, signIn, sitDown } from '../player';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone, shotBoth, type newcomer } from '../harness';
+import { comeAsGuest, lookOut, openTable, signIn } from '../player';
+import { barriers, sitAt, sitAtOwn, visit } from '../visit';
 
-const room = new TestRoom();
-let browser: Browser;
-
-beforeAll(async () => {
-  await room.start({ 'first-tables': 'off', 'starting-chips': '10000' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await room.close();
-});
+const { room, comes } = visit({ 'first-tables': 'off', 'starting-chips': '10000' });
 
 async function manager(): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
-  const { context, page, faults } = await newcomer(browser, room);
+  const { context, page, faults } = await comes();
   await signIn(page, room.manager?.name ?? '', room.manager?.password ?? '');
   return { page, faults, close: () => context.close() };
 }
 
 /** Somebody with a name and a password. */
 async function signedUp(name: string): Promise<Awaited<ReturnType<typeof newcomer>>> {
-  const come = await newcomer(browser, room);
+  const come = await comes();
   await come.page.goto('/');
   const status = await come.page.evaluate(async (who) => (await fetch('/api/sign-up', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: who, password: 'a long enough password' }) })).status, name);
   expect(status).toBeLessThan(300);
@@ -66,6 +57,9 @@ test('the cage issues with a reason and redeems at the player’s request', asyn
   await shotBoth(boss.page, 'cage-requests');
   const paid = await lookOut(boss.page, '.toast', 'Done. Josie now has 8,000.');
   await boss.page.getByRole('button', { name: 'Pay Josie' }).click();
+  const why = boss.page.getByRole('alertdialog');
+  await why.getByLabel('Why').fill('closing the account');
+  await why.getByRole('button', { name: 'Pay' }).click();
   await paid();
   await boss.page.getByText('Nothing waits.').waitFor();
   await josie.page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -87,7 +81,9 @@ test('somebody is suspended, signed out at once, and readmitted', async () => {
   await boss.page.getByLabel('Find by name or number').fill('Mallory');
   const sure = async (button: string) => {
     await boss.page.getByRole('button', { name: button }).click();
-    await boss.page.getByRole('alertdialog').getByRole('button', { name: 'Yes, do it' }).click();
+    const dialog = boss.page.getByRole('alertdialog');
+    await dialog.getByLabel('Why').fill('as agreed');
+    await dialog.getByRole('button', { name: 'Yes, do it' }).click();
   };
   await sure('Suspend Mallory');
   await boss.page.getByRole('row', { name: /Mallory/ }).getByText('Suspended').waitFor();
@@ -102,13 +98,12 @@ test('somebody is suspended, signed out at once, and readmitted', async () => {
 });
 
 test('the waiting list: somebody is put at its head, somebody is struck off', async () => {
-  const [ann, bob, carl, dora] = await Promise.all([1, 2, 3, 4].map(() => newcomer(browser, room)));
+  const [ann, bob, carl, dora] = await Promise.all([1, 2, 3, 4].map(() => comes()));
   if (!ann || !bob || !carl || !dora) throw new Error('nobody came');
   for (const { page } of [ann, bob, carl, dora]) await comeAsGuest(page);
   const table = await openTable(ann.page, { game: 'crown/holdem', seats: 2 });
   for (const { page } of [ann, bob]) {
-    await page.goto(`/table/${table}`);
-    await sitDown(page);
+    await sitAt(page, table);
   }
   for (const [{ page }, place] of [[carl, 1], [dora, 2]] as const) {
     await page.goto(`/table/${table}`);
@@ -131,15 +126,47 @@ test('the waiting list: somebody is put at its head, somebody is struck off', as
   await Promise.all([boss.close(), ...[ann, bob, carl, dora].map(({ context }) => context.close())]);
 });
 
+test('whoever was picked up is told where they come back: why, where the chips are, and what to bring', async () => {
+  const ann = await comes(phone);
+  const table = await sitAtOwn(ann.page, { game: 'crown/holdem' });
+  const boss = await manager();
+  await boss.page.goto(`/table/${table}`);
+  await boss.page.locator('.seat .plate').first().click();
+  await boss.page.getByRole('dialog').getByRole('button', { name: 'Pick up the chips and free the seat' }).click();
+  const why = boss.page.getByRole('alertdialog');
+  await why.getByLabel('Why').fill('asleep');
+  await why.getByRole('button', { name: 'Pick up the chips and free the seat' }).click();
+  const told = /The floor gave up your seat at .+\. Your 1,000 chips are in your wallet\. If you sit down here again before .+, you bring at least 1,000\./;
+  await ann.page.locator('.idle-lost').getByText(told).waitFor();
+  await shotBoth(ann.page, 'picked-up-table');
+  // In the lobby it is said until it is read.
+  await ann.page.goto('/');
+  await ann.page.locator('.notice').getByText(told).waitFor();
+  await shotBoth(ann.page, 'picked-up-lobby');
+  expect(await barriers(ann.page)).toEqual([]);
+  await ann.page.getByRole('button', { name: 'Got it' }).click();
+  await ann.page.locator('.notice').waitFor({ state: 'detached' });
+  await ann.page.reload();
+  await ann.page.locator('.lobby-book').first().waitFor();
+  expect(await ann.page.locator('.notice').count()).toBe(0);
+  // Beside the least sum stands why it is that much.
+  await ann.page.goto(`/table/${table}`);
+  await ann.page.getByRole('button', { name: 'Take a seat' }).click();
+  await ann.page.getByRole('dialog').getByText(/^You left this table with 1,000\. Until .+ you bring back at least that much\./).waitFor();
+  await ann.page.getByRole('dialog').getByText('1,000 to').waitFor();
+  await shotBoth(ann.page, 'picked-up-sit');
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Sit down with 1,000' }).click();
+  await ann.page.locator('.seat[data-hero]').waitFor();
+  expect([...ann.faults, ...boss.faults]).toEqual([]);
+  await Promise.all([ann.context.close(), boss.close()]);
+});
+
 // Last: it starts the room anew.
 test('staff who were away say their password again, at the desk and at a table, and go on', async () => {
   await room.kill();
   await room.start({ 'first-tables': 'off', 'staff-idle-seconds': '60' });
-  const ann = await newcomer(browser, room);
-  await comeAsGuest(ann.page);
-  const table = await openTable(ann.page, { game: 'crown/holdem' });
-  await ann.page.goto(`/table/${table}`);
-  await sitDown(ann.page);
+  const ann = await comes();
+  const table = await sitAtOwn(ann.page, { game: 'crown/holdem' });
   const boss = await manager();
   const atTable = await boss.page.context().newPage();
   await atTable.goto(`/table/${table}`);

@@ -1,21 +1,12 @@
 /** The less usual buttons, each pressed once: sign-up, early choices, all in and run twice, staff, coming and going. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, openBrowser, phone, shot, TestRoom } from '../harness';
-import { act, bar, callHousePlayers, comeAsGuest, long, lookOut, openTable, playTogether, signIn, sitDown } from '../player';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone, shot } from '../harness';
+import { act, bar, comeAsGuest, long, lookOut, openTable, playTogether, signIn } from '../player';
+import { sitAt, sitAtOwn, visit } from '../visit';
 
-const room = new TestRoom();
-let browser: Browser;
-
-beforeAll(async () => {
-  await room.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await room.close();
-});
+const { room, comes } = visit();
 
 const isDue = async (page: Page): Promise<boolean> => (await bar(page).locator('.bet-panel .act:not([disabled])').count()) > 0;
 
@@ -31,7 +22,7 @@ async function actingFirst(a: Page, b: Page): Promise<[Page, Page]> {
 }
 
 test('sign up, sit down, add chips, sit out, come back, leave with every chip', async () => {
-  const { context, page, faults } = await newcomer(browser, room, phone);
+  const { context, page, faults } = await comes(phone);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
@@ -44,8 +35,7 @@ test('sign up, sit down, add chips, sit out, come back, leave with every chip', 
   const before = await wallet();
   expect(before).toBeGreaterThan(0);
   const table = await openTable(page, { game: 'crown/holdem' });
-  await page.goto(`/table/${table}`);
-  await sitDown(page);
+  await sitAt(page, table);
   expect(await wallet()).toBeLessThan(before);
   await page.getByRole('button', { name: 'My seat' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add chips' }).click();
@@ -66,7 +56,7 @@ test('sign up, sit down, add chips, sit out, come back, leave with every chip', 
 });
 
 test('a guest is told that a password keeps their chips, sets one, and comes back with it elsewhere', async () => {
-  const [here, elsewhere] = await Promise.all([newcomer(browser, room, phone), newcomer(browser, room)]);
+  const [here, elsewhere] = await Promise.all([comes(phone), comes()]);
   await comeAsGuest(here.page);
   await here.page.goto('/');
   const name = (await here.page.locator('.who-name').textContent()) ?? '';
@@ -84,13 +74,9 @@ test('a guest is told that a password keeps their chips, sets one, and comes bac
 });
 
 test('an early choice is bound to its price, and a free fold is asked about', async () => {
-  const [ann, bob] = await Promise.all([newcomer(browser, room), newcomer(browser, room)]);
-  await comeAsGuest(ann.page);
-  const table = await openTable(ann.page, { game: 'crown/holdem' });
-  await ann.page.goto(`/table/${table}`);
-  await sitDown(ann.page);
-  await bob.page.goto(`/table/${table}`);
-  await sitDown(bob.page);
+  const [ann, bob] = await Promise.all([comes(), comes()]);
+  const table = await sitAtOwn(ann.page, { game: 'crown/holdem' });
+  await sitAt(bob.page, table);
   const [first, second] = await actingFirst(ann.page, bob.page);
   // The second chooses to check; the first raises: the choice is dropped, not paid.
   await second.getByRole('checkbox', { name: 'Check', exact: true }).click();
@@ -121,13 +107,9 @@ test('an early choice is bound to its price, and a free fold is asked about', as
 });
 
 test('all in, run twice, two boards', async () => {
-  const [ann, bob] = await Promise.all([newcomer(browser, room), newcomer(browser, room, phone)]);
-  await comeAsGuest(ann.page);
-  const table = await openTable(ann.page, { game: 'crown/holdem', limit: 'no-limit', minimum_bet: 10, blinds: [5, 10], smallest_chip: 1, run_it_twice: 'standing-approval' });
-  await ann.page.goto(`/table/${table}`);
-  await sitDown(ann.page);
-  await bob.page.goto(`/table/${table}`);
-  await sitDown(bob.page);
+  const [ann, bob] = await Promise.all([comes(), comes(phone)]);
+  const table = await sitAtOwn(ann.page, { game: 'crown/holdem', limit: 'no-limit', minimum_bet: 10, blinds: [5, 10], smallest_chip: 1, run_it_twice: 'standing-approval' });
+  await sitAt(bob.page, table);
   const pages = [ann.page, bob.page];
   let asked = false;
   let ranTwice = false;
@@ -158,14 +140,10 @@ test('all in, run twice, two boards', async () => {
 });
 
 test('staff pause, resume, void a round and give notice', async () => {
-  const [boss, ann] = await Promise.all([newcomer(browser, room), newcomer(browser, room)]);
+  const [boss, ann] = await Promise.all([comes(), comes()]);
   const { name, password } = room.manager ?? { name: '', password: '' };
   await signIn(boss.page, name, password);
-  await comeAsGuest(ann.page);
-  const table = await openTable(ann.page, { game: 'crown/omaha' });
-  await ann.page.goto(`/table/${table}`);
-  await sitDown(ann.page);
-  await callHousePlayers(ann.page, 2);
+  const table = await sitAtOwn(ann.page, { game: 'crown/omaha' }, 2);
   await boss.page.goto(`/table/${table}`);
   const staff = async (button: string) => {
     await boss.page.getByRole('button', { name: 'Staff' }).click();

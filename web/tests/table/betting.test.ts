@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allowed, chipSizes } from '../../src/table/box-panel';
-import { fit, isFine, isFixed, presets, stepped } from '../../src/table/betting';
+import { fit, isFine, isFixed, opening, presets, stepped } from '../../src/table/betting';
 import { inRange } from '../../src/table/sit-dialog';
 import type { Wager } from '../../src/wire';
+import { info, view } from './samples';
 
 const wager: Wager = { opens: false, least: 20, most: 500, either: false, chip: 5, half_pot: 60, three_quarters: 80, pot: 100, most_is_all_in: true };
 
@@ -12,6 +13,25 @@ describe('amounts', () => {
   });
   test('presets outside the limits say nothing new', () => {
     expect(presets({ ...wager, half_pot: 20, pot: 500, most_is_all_in: false }).map(({ name }) => name)).toEqual(['min', 'three-quarters', 'max']);
+  });
+  test('before the first card of the board they are big blinds, and times the raise against one', () => {
+    const first = opening(info, view());
+    expect(first).toEqual({ bigBlind: 10, toMatch: 10 });
+    expect(presets(wager, first).map(({ name, factor, to }) => [name, factor, to])).toEqual([
+      ['min', undefined, 20], ['big-blinds', 2.5, 25], ['big-blinds', 3, 30], ['big-blinds', 4, 40], ['all-in', undefined, 500],
+    ]);
+    const raised = opening(info, view({ to_match: 30 }));
+    expect(presets({ ...wager, least: 50 }, raised).map(({ name, to }) => [name, to])).toEqual([['min', 50], ['times', 75], ['times', 90], ['times', 120], ['all-in', 500]]);
+  });
+  test('amounts outside the limits or alike have no button of their own', () => {
+    // A chip of 10: two and a half big blinds are three.
+    expect(presets({ ...wager, chip: 10, most: 40, most_is_all_in: false }, opening(info, view())).map(({ to }) => to)).toEqual([20, 30, 40]);
+  });
+  test('later on, without blinds and with a card in the middle the pot counts', () => {
+    expect(opening(info, view({ betting_round: 2 }))).toBeNull();
+    expect(opening(info, view({ boards: [[{ card: 'As', up: true }]] }))).toBeNull();
+    expect(opening({ ...info, blinds: [] }, view())).toBeNull();
+    expect(presets(wager, null).map(({ key }) => key)).toEqual(['m', 'h', 't', 'p', 'a']);
   });
   test('either limit: the least and the most, nothing between', () => {
     const either = { ...wager, either: true };

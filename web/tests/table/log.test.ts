@@ -12,14 +12,14 @@ import { seat, view } from './samples';
 
 const up = (card: string) => ({ card, up: true });
 const down = { card: null, up: false };
-const pairOf = (rank: string): HandWords => ({ side: 'high', board: 0, row: null, category: 'pair', ranks: [rank], text: 'as the room says' });
+const pairOf = (rank: string): HandWords => ({ side: 'high', board: 0, row: null, category: 'pair', ranks: [rank], text: 'as the room says', cards: [] });
 
 /** One of each: the compiler checks that none is missing. */
 const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'table-opened': { what: 'table-opened', name: 'One', game: 'Hold’em' },
   'sat-down': { what: 'sat-down', seat: 1, name: 'Ann', house_player: true, chips: 500 },
   left: { what: 'left', seat: 1, name: 'Ann', chips: 500 },
-  'picked-up': { what: 'picked-up', seat: 1, name: 'Ann' },
+  'picked-up': { what: 'picked-up', seat: 1, name: 'Ann', absent: false },
   'will-leave': { what: 'will-leave', seat: 1 },
   'presence-changed': { what: 'presence-changed', seat: 1, presence: 'away' },
   'entry-chosen': { what: 'entry-chosen', seat: 1, by: 'post' },
@@ -57,7 +57,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'acted-early': { what: 'acted-early', seat: 1, act: 'fold' },
   'early-act-freed': { what: 'early-act-freed', seat: 1 },
   'short-put': { what: 'short-put', seat: 1, chips: 3 },
-  ruled: { what: 'ruled', seat: 1 },
+  ruled: { what: 'ruled', seat: 1, why: 'time' },
   'kitty-taken': { what: 'kitty-taken', seat: 1, chips: 10 },
   'kitty-mucked': { what: 'kitty-mucked' },
   drew: { what: 'drew', seat: 1, cards: 2, places: [] },
@@ -68,12 +68,14 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'run-it-ruled': { what: 'run-it-ruled', allowed: true },
   returned: { what: 'returned', seat: 1, chips: 5 },
   shown: { what: 'shown', seat: 1, cards: [up('As')], has: [pairOf('A')] },
+  'turned-up': { what: 'turned-up', seat: 1, cards: [up('As')], has: [pairOf('A')] },
   mucked: { what: 'mucked', seat: 1 },
-  revealed: { what: 'revealed', seat: 1, cards: [up('As')] },
+  revealed: { what: 'revealed', seat: 1, cards: [up('As')], asked_by: 2 },
   raked: { what: 'raked', pot: 0, chips: 1 },
-  awarded: { what: 'awarded', seat: 1, pot: 1, board: 1, side: 'low', chips: 9 },
+  awarded: { what: 'awarded', seat: 1, pot: 1, board: 1, side: 'low', chips: 9, has: null, pots: 2, boards: 2, no_low: false },
   'units-paid': { what: 'units-paid', from: 1, to: 2, chips: 10 },
   voided: { what: 'voided', why: { code: 'round-void-fraud', values: {}, clause: null, text: 'the round is void: fraud' } },
+  'code-changed': { what: 'code-changed' },
   'play-ended': { what: 'play-ended' },
   'round-ended': { what: 'round-ended', number: 7, commission: 1, voided: false },
   'boxes-started': { what: 'boxes-started', number: 7 },
@@ -88,7 +90,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'played-short': { what: 'played-short', seat: 1, chips: 5 },
   completed: { what: 'completed', seat: 1, chips: 5 },
   folded: { what: 'folded', seat: 1 },
-  'kept-pairs-plus': { what: 'kept-pairs-plus', seat: 1 },
+  'kept-pairs-plus': { what: 'kept-pairs-plus', seat: 1, ante: 5 },
   'dealer-revealed': { what: 'dealer-revealed', cards: [up('As')], qualifies: true, has: pairOf('A') },
   'folded-counted': { what: 'folded-counted', seat: 1, cards: 3 },
   settled: { what: 'settled', seat: 1, net: -10, cards: [], has: pairOf('2') },
@@ -96,7 +98,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'box-ruled': { what: 'box-ruled', ruling: { code: 'box-card-seen', values: { box: 3 }, clause: null, text: 'as the room says' } },
 };
 
-const say: Say = { name: (number) => `N${number}`, chips: String, card: ({ card }) => card ?? '?', cards: (cards) => cards.map(({ card }) => card ?? '?').join(' '), hands: handsInWords, sentence: sentenceText, sidePots: true, splits: true, boards: true };
+const say: Say = { name: (number) => `N${number}`, chips: String, card: ({ card }) => card ?? '?', cards: (cards) => cards.map(({ card }) => card ?? '?').join(' '), hands: handsInWords, sentence: sentenceText, sidePots: true, splits: true, boards: true, shown: new Set() };
 const all = Object.values(samples) as What[];
 const told = (lines: Lines, what: What): string => (lines[what.what] as (what: What, say: Say) => string)(what, say);
 
@@ -113,10 +115,11 @@ test('the two languages do not say the same', () => {
 });
 
 describe('hands in words', () => {
-  const words = (category: string, ranks: string, side = 'high'): HandWords => ({ side, board: 0, row: null, category, ranks: [...ranks], text: 'as the room says' });
+  const words = (category: string, ranks: string, side = 'high'): HandWords => ({ side, board: 0, row: null, category, ranks: [...ranks], text: 'as the room says', cards: [] });
   test.each([
     [words('two-pair', 'Q4J'), 'two pairs, queens and fours, jack kicker', 'dobles parejas de reinas y cuatros, con jota'],
     [words('flush', '9'), 'flush, nine high', 'color al nueve'],
+    [words('straight', 'J'), 'straight, jack high', 'escalera a la jota'],
     [words('straight', '9'), 'straight, nine high', 'escalera al nueve'],
     [words('full-house', '6K'), 'full house, sixes over kings', 'full de seises y reyes'],
     [words('low', '86432', 'low'), 'eight-six-four-three-two low', 'baja de ocho-seis-cuatro-tres-dos'],
@@ -146,12 +149,18 @@ describe('the log', () => {
   });
   test('names pots and sides only where there are several', () => {
     const start: What = { what: 'round-started', number: 1, button: null, blinds: [], seats: [1, 2], stacks: [5, 5] };
-    const award = (change: Partial<Extract<What, { what: 'awarded' }>>): What => ({ what: 'awarded', seat: 1, pot: 0, board: 0, side: 'high', chips: 9, ...change });
+    const award = (change: Partial<Extract<What, { what: 'awarded' }>>): What => ({ what: 'awarded', seat: 1, pot: 0, board: 0, side: 'high', chips: 9, has: null, pots: 1, boards: 1, no_low: false, ...change });
     const told = (...whats: What[]) => logLines(happened(start, ...whats), seats, 0).slice(1).map(({ text }) => text);
     expect(told(award({}))).toEqual(['Ann wins 9.']);
     expect(told(award({}), award({ side: 'low', seat: 2 }))).toEqual(['Ann wins 9, high.', 'Bob wins 9, low.']);
     expect(told(award({}), award({ board: 1 }))).toEqual(['Ann wins 9, board 1.', 'Ann wins 9, board 2.']);
     expect(told(award({}), award({ pot: 1 }))).toEqual(['Ann wins 9 from the main pot.', 'Ann wins 9 from side pot 1.']);
+  });
+  test('tells the hand that wins once: as it is shown, else with what it wins', () => {
+    const won: What = { what: 'awarded', seat: 1, pot: 0, board: 0, side: 'high', chips: 9, has: pairOf('A'), pots: 1, boards: 1, no_low: false };
+    const told = (...whats: What[]) => logLines(happened(...whats), seats, 0).map(({ text }) => text).at(-1);
+    expect(told({ what: 'turned-up', seat: 1, cards: [up('As')], has: [pairOf('A')] }, won)).toBe('Ann wins 9: pair of aces.');
+    expect(told({ what: 'shown', seat: 1, cards: [up('As')], has: [pairOf('A')] }, won)).toBe('Ann wins 9.');
   });
   test('knows who sat there then', () => {
     const events = happened(

@@ -11,7 +11,7 @@ import { AddDialog } from '../../src/table/sit-dialog';
 import { AskToSee, ShowPanel } from '../../src/table/small-panels';
 import { me } from '../../src/store';
 import { Dialog } from '../../src/ui';
-import type { BoxOptions, Me, Options, TableAct } from '../../src/wire';
+import type { BoxOptions, LeftView, Me, Options, TableAct } from '../../src/wire';
 import { betting, info, noOptions, seat, view } from './samples';
 
 const root = document.createElement('div');
@@ -60,7 +60,7 @@ test('who has lost everything is told, and offered to bring more', async () => {
     const mine = desk({ add });
     const seats = mine.view.seats.map((one) => (one.seat === 2 ? { ...one, stack: 0, dealt_in: false, standing: null, cards: [], markers } : one));
     const picking = { chosen: new Set<number>(), toggle: () => undefined };
-    return <ActionBar desk={{ ...mine, view: { ...mine.view, seats } }} picking={picking} chosen={null} onChoose={() => undefined} onSit={() => undefined} onAdd={onAdd} />;
+    return <ActionBar desk={{ ...mine, view: { ...mine.view, seats } }} picking={picking} chosen={null} onChoose={() => undefined} onSit={() => undefined} onAdd={onAdd} onInvite={() => undefined} />;
   };
   await act(() => render(bar(['busted'], { least: 200, most: 2000 }), root));
   expect(root.textContent).toContain('You have no chips left.');
@@ -128,4 +128,89 @@ test('the seat that is shown is the one that is taken, where somebody was quicke
   await act(() => dialog?.querySelector<HTMLButtonElement>('.button-primary')?.click());
   expect(asked).toHaveBeenCalledWith({ do: 'sit-down', seat: 4, chips: 1000 });
   me.value = undefined;
+});
+
+test('who has wagered on pairs plus alone is not asked to keep it "only"', async () => {
+  const box: BoxOptions = { ...({} as BoxOptions), ante: null, pairs_plus: null, available: 0, withdraw: false, play: null, fold: true, keep_pairs_plus: true };
+  const buttons = async (ante: number) => {
+    const mine = desk({ at_box: box });
+    const seats = mine.view.seats.map((one) => (one.seat === 2 ? { ...one, at_box: { ante, pairs_plus: 5, play: 0, decided: 'undecided', results: [] } } : one));
+    await act(() => render(<BoxPanel desk={{ ...mine, view: { ...mine.view, seats } }} box={box} />, root));
+    return [...root.querySelectorAll('button')].map(({ textContent }) => textContent);
+  };
+  expect(await buttons(0)).toContain('Keep pairs plus');
+  expect(await buttons(5)).toContain('Keep pairs plus only');
+});
+
+test('the key for the last hand makes no wager and changes none', async () => {
+  localStorage.setItem('cutcard.table.wagers.1', JSON.stringify({ ante: 50, pairs_plus: 0 }));
+  const terms = { minimum: 5, maximum: 500, multiple: 5 };
+  const box: BoxOptions = { ...({} as BoxOptions), ante: terms, pairs_plus: terms, available: 900, withdraw: true, play: null, fold: false };
+  const key = (name: string) => pressKey({ key: name, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body });
+  await act(() => render(<BoxPanel desk={desk({ at_box: box })} box={box} />, root));
+  expect(key('l')).toBe(false);
+  expect(asked).not.toHaveBeenCalled();
+  await act(() => void key('a'));
+  expect(asked).toHaveBeenCalledWith({ do: 'wager', ante: 50, pairs_plus: 0 });
+  localStorage.removeItem('cutcard.table.wagers.1');
+});
+
+const nothing = { chosen: null, onChoose: () => undefined, onSit: () => undefined, onAdd: () => undefined, onInvite: () => undefined, picking: { chosen: new Set<number>(), toggle: () => undefined } };
+
+test('a seat that is kept is said once; its seconds run on in silence', async () => {
+  vi.useFakeTimers();
+  me.value = { ...({} as Me), player: 7, name: 'Cleo', role: 'player', chips: 5000 };
+  let now = 1_000_000;
+  const waits = desk({ sit_down: [4], leave_list: true });
+  const kept: Desk = { ...waits, clock: () => now, view: { ...waits.view, my_seat: null, playing: false, on_list: true, waiting: [{ player: 7, name: 'Cleo', seat_kept_until_millis: 1_060_000 }] } };
+  const heard: string[] = [];
+  const ear = new MutationObserver(() => {
+    const text = root.querySelector('[role="status"]')?.textContent ?? '';
+    if (text !== '' && text !== heard.at(-1)) heard.push(text);
+  });
+  ear.observe(root, { childList: true, subtree: true, characterData: true });
+  await act(() => render(<ActionBar desk={kept} {...nothing} />, root));
+  for (let second = 0; second < 8; second += 1) {
+    now += 1000;
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+  }
+  expect(heard).toEqual(['A seat is kept for you: 60 s left.']);
+  expect(root.querySelector('[role="timer"]')?.textContent).toBe('A seat is kept for you: 52 s left.');
+  ear.disconnect();
+  me.value = undefined;
+  vi.useRealTimers();
+});
+
+describe('whoever was picked up', () => {
+  const left: LeftView = { chips: 1035, at_millis: 900_000, how: 'standing-order', away_minutes: 10, brings_until_millis: 4_500_000, clause: 'crown:6.11' };
+  const back = (change: Partial<LeftView> = {}): Desk => {
+    const now = desk({ sit_down: [4], buy_in: { least: 1035, most: null }, leave: false });
+    return { ...now, clock: () => 1_000_000, view: { ...now.view, my_seat: null, left: { ...left, ...change } } };
+  };
+  const bar = async (shown: Desk): Promise<string> => {
+    await act(() => render(<ActionBar desk={shown} {...nothing} />, root));
+    return root.querySelector('.idle-text, .idle-lost')?.textContent ?? '';
+  };
+  test('is told why the seat is gone, where the chips are, and what to bring back', async () => {
+    const said = await bar(back());
+    expect(said).toMatch(/^Your seat was given up at \S+( [AP]M)?: you were away for 10 minutes\. Your 1,035 chips are in your wallet\. If you sit down here again before .+, you bring at least 1,035\./);
+    expect(root.querySelector('.idle-lost a, .idle-lost button')?.textContent).toContain('6.11');
+  });
+  test('is not asked to bring it back for ever', async () => {
+    expect(await bar(back({ brings_until_millis: null }))).toMatch(/Your 1,035 chips are in your wallet\.\s*$/);
+    expect(await bar(back({ brings_until_millis: 999_999 }))).not.toContain('you bring');
+  });
+  test('by the floor is told that', async () => expect(await bar(back({ how: 'staff', away_minutes: null }))).toMatch(/^The floor gave up your seat at /));
+  test('or left by themselves: the first is told, the second knows', async () => expect(await bar(back({ how: 'own-wish', away_minutes: null }))).toBe('You are watching.'));
+  test('sees beside the least sum why it is that much', async () => {
+    me.value = { ...({} as Me), player: 7, name: 'Cleo', role: 'player', chips: 5000 };
+    const dialog = async (shown: Desk): Promise<string> => {
+      await act(() => render(<SitDialog desk={shown} seat={null} onClose={() => undefined} />, root));
+      return document.querySelector('[role="dialog"]')?.textContent ?? '';
+    };
+    expect(await dialog(back())).toContain('You left this table with 1,035. Until');
+    expect(await dialog(back({ how: 'own-wish' }))).toContain('You left this table with 1,035. Until');
+    expect(await dialog(back({ brings_until_millis: null }))).not.toContain('You left this table');
+    me.value = undefined;
+  });
 });

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { describe, expect, test, vi } from 'vitest';
-import { choose, freezeMillis, offered, priceToStay, resolve, stands } from '../../src/table/pre-action';
+import { choose, freezeMillis, limits, offered, priceToStay, resolve, stands } from '../../src/table/pre-action';
 import { meaning, useFreeze } from '../../src/table/use-freeze';
 import type { TableView } from '../../src/wire';
 import { betting, noOptions, seat, view } from './samples';
@@ -12,8 +12,8 @@ function myTurn(change: Parameters<typeof betting>[0], rest: Partial<TableView> 
 }
 
 describe('what is offered', () => {
-  test('fold and call where there is something to call', () => expect(offered(view())).toEqual(['fold', 'call']));
-  test('check where there is nothing', () => expect(offered(view({ to_match: 0 }))).toEqual(['check-fold', 'check']));
+  test('fold and call where there is something to call', () => expect(offered(view())).toEqual(['fold', 'call', 'call-up-to']));
+  test('check where there is nothing', () => expect(offered(view({ to_match: 0 }))).toEqual(['check-fold', 'check', 'call-up-to']));
   test('nothing at the own turn, folded, all in, between rounds or when cards are drawn', () => {
     expect(offered(myTurn({}))).toEqual([]);
     expect(offered(view({ seats: [seat(1), seat(2, { standing: 'folded' })] }))).toEqual([]);
@@ -55,9 +55,26 @@ describe('a choice', () => {
     expect(resolve(chosen, myTurn({ check: true, call: null }))).toEqual({ do: 'check' });
     expect(resolve(chosen, myTurn({ call: 40 }))).toEqual({ do: 'fold' });
   });
+  test('to call up to a limit stands below it, at any price, and falls away above', () => {
+    const chosen = choose('call-up-to', view(), 40);
+    expect(chosen.price).toBe(40);
+    expect(stands(chosen, view({ to_match: 30 }))).toBe(true);
+    expect(resolve(chosen, myTurn({ call: 30 }))).toEqual({ do: 'call', price: 30 });
+    expect(resolve(chosen, myTurn({ call: 40 }))).toEqual({ do: 'call', price: 40 });
+    expect(resolve(chosen, myTurn({ check: true, call: null }, { to_match: 0 }))).toEqual({ do: 'check' });
+    expect(stands(chosen, view({ to_match: 41 }))).toBe(false);
+    expect(resolve(chosen, myTurn({ call: 41 }))).toBeNull();
+  });
+  test('limits begin above the price, double, and end with all there is', () => {
+    expect(limits(view(), 10)).toEqual([20, 40, 80, 160, 320, 640, 1000]);
+    expect(limits(view({ to_match: 300 }), 10)).toEqual([600, 1000]);
+    // All of it is the price: nothing to add to a plain call.
+    expect(limits(view({ to_match: 5000 }), 10)).toEqual([]);
+    expect(offered(view({ to_match: 5000 }))).toEqual(['fold', 'call']);
+  });
   test('never sticks to the next hand or the next betting round', () => {
-    for (const kind of ['check', 'check-fold', 'call', 'fold'] as const) {
-      const chosen = choose(kind, view());
+    for (const kind of ['check', 'check-fold', 'call', 'call-up-to', 'fold'] as const) {
+      const chosen = choose(kind, view(), 1000);
       expect(stands(chosen, view({ round_number: 4 }))).toBe(false);
       expect(stands(chosen, view({ betting_round: 2 }))).toBe(false);
       expect(stands(chosen, view({ playing: false }))).toBe(false);

@@ -4,10 +4,11 @@ import type { Betting, Options, SeatView, TableInfo, TableView } from '../../src
 
 export function seat(number: number, change: Partial<SeatView> = {}): SeatView {
   return {
-    seat: number, player: number, name: `Player ${number}`, house_player: null, connected: true, stack: 1000,
+    seat: number, player: number, name: `Player ${number}`, house_player: null, connected: true, picked_up_at_millis: null, stack: 1000,
     presence: 'here', markers: [], comes_in_by: null, queued: null, dealt_in: true, standing: 'in', bet: 0, put_in: 0,
     cards: [{ card: null, up: false }, { card: null, up: false }], shown: false, rows: null, last_act: null, won: 0,
-    has: [], at_box: null, ...change,
+    net: null, turned_up: false, equity: null, drawn: [],
+    has: [], low: null, no_low: false, at_box: null, ...change,
   };
 }
 
@@ -29,11 +30,11 @@ export function betting(change: Partial<Betting> = {}): Betting {
 export function view(change: Partial<TableView> = {}): TableView {
   return {
     sequence: 10, now_millis: 1_000_000, round_number: 3, playing: true, paused: false, closes_after: null, closed: false,
-    next_round_millis: null, capacity: 6, my_seat: 2, waiting: [], on_list: false,
+    next_round_millis: null, capacity: 6, my_seat: 2, left: null, waiting: [], on_list: false,
     seats: [seat(1), seat(2, { cards: [{ card: 'As', up: false }, { card: 'Kd', up: false }] }), seat(3)],
     button: 1, blinds: [2, 3], kill: null, stage: 'bet', turn: { seats: [1], deadline_millis: 1_020_000, length_millis: 30_000 },
     betting_round: 1, boards: [], community: null, pot: 15, pots: [{ amount: 15, eligible: [1, 2, 3] }], to_match: 10,
-    commission: 0, stub: 40, muck: 0, kitty: 0, dealer: null, options: noOptions, you_have: [], observers: 0, trouble: null, ...change,
+    running_out: false, draw: null, results: [], duels: [], commission: 0, stub: 40, muck: 0, kitty: 0, dealer: null, options: noOptions, you_have: [], observers: 0, trouble: null, ...change,
   };
 }
 
@@ -41,5 +42,5 @@ export const info: TableInfo = {
   table: 1, name: 'Felt one', game: 'crown/holdem', game_name: 'Hold’em', book: 'crown', family: 'flop', limit: 'no-limit',
   stakes: '5/10', blinds: [5, 10], ante: 0, big_blind: 10, chip: 1, least_buy_in: 200, most_buy_in: 2000, opened_by: null, capacity: 6,
   seated: 3, house_players: 2, waiting: 0, playing: true, paused: false, closed: false, round_number: 3, clock_seconds: 30,
-  deck: 52, joker: false, departures: [],
+  deck: 52, joker: false, departures: [], people: 1, people_away: 0, pays: null, private: false, invite: null,
 };

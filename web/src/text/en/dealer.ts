@@ -17,6 +17,8 @@ export interface Say {
   splits: boolean;
   /** Whether the round had several boards: then each is numbered. */
   boards: boolean;
+  /** Whose hands were told as they were shown: they are not told again. */
+  shown: ReadonlySet<number>;
   /** What a hand is: for high and low, board by board, row by row. */
   hands: (has: HandWords[]) => string;
   sentence: (sentence: Sentence) => string;
@@ -74,7 +76,7 @@ export const dealerEn: Lines = {
   'sat-down': ({ name, seat, chips, house_player }, say) =>
     `${name}${house_player ? ' (house player)' : ''} takes seat ${seat} with ${say.chips(chips)}.`,
   left: ({ name, chips }, say) => `${name} leaves with ${say.chips(chips)}.`,
-  'picked-up': ({ name }) => `The floor picks ${name} up.`,
+  'picked-up': ({ name, absent }) => (absent ? `${name} has been away for too long and is picked up.` : `The floor picks ${name} up.`),
   'will-leave': ({ seat }, say) => `${say.name(seat)} leaves after this round.`,
   'presence-changed': ({ seat, presence }, say) =>
     presences[presence]?.(say.name(seat)) ?? `${say.name(seat)}: ${presence}.`,
@@ -140,7 +142,8 @@ export const dealerEn: Lines = {
   'early-act-freed': ({ seat }, say) => `${say.name(seat)} may choose again.`,
   'short-put': ({ seat, chips }, say) =>
     `${say.name(seat)} has put in ${say.chips(chips)}, which is short.`,
-  ruled: ({ seat }, say) => `The floor rules on ${say.name(seat)}.`,
+  ruled: ({ seat, why }, say) =>
+    why === 'time' ? `Time is up for ${say.name(seat)}.` : `The floor rules on ${say.name(seat)}.`,
   'kitty-taken': ({ seat, chips }, say) =>
     `${say.name(seat)} takes the kitty for ${say.chips(chips)}.`,
   'kitty-mucked': () => 'The kitty is mucked.',
@@ -163,21 +166,26 @@ export const dealerEn: Lines = {
     const words = say.hands(has);
     return `${say.name(seat)} shows ${say.cards(hand)}${words === '' ? '' : `: ${words}`}.`;
   },
+  'turned-up': ({ seat, cards: hand }, say) => `${say.name(seat)} turns up ${say.cards(hand)}.`,
   mucked: ({ seat }, say) => `${say.name(seat)} mucks.`,
-  revealed: ({ seat, cards: hand }, say) =>
-    `The hand of ${say.name(seat)} is turned up on request: ${say.cards(hand)}`,
+  revealed: ({ seat, cards: hand, asked_by }, say) =>
+    asked_by === null
+      ? `The hand of ${say.name(seat)} is turned up on request: ${say.cards(hand)}`
+      : `${say.name(asked_by)} asks to see the hand of ${say.name(seat)}: ${say.cards(hand)}`,
   raked: ({ pot: number, chips }, say) =>
     `The house takes ${say.chips(chips)} from ${pot(number)}.`,
-  awarded: ({ seat, pot: number, board, side, chips }, say) => {
+  awarded: ({ seat, pot: number, board, side, chips, has }, say) => {
     const part = !say.splits ? '' : side === 'high' ? ', high' : side === 'low' ? ', low' : '';
     const which = say.boards ? `, board ${board + 1}` : '';
     const from = say.sidePots ? ` from ${pot(number)}` : '';
-    return `${say.name(seat)} wins ${say.chips(chips)}${from}${part}${which}.`;
+    const hand = has === null || say.shown.has(seat) ? '' : `: ${say.hands([has])}`;
+    return `${say.name(seat)} wins ${say.chips(chips)}${from}${part}${which}${hand}.`;
   },
   'units-paid': ({ from, to, chips }, say) =>
     `${say.name(from)} pays ${say.chips(chips)} to ${say.name(to)}.`,
   voided: ({ why }, say) =>
     why === null ? 'The round is void: every wager goes back.' : `Ruling: ${say.sentence(why)}. Every wager goes back.`,
+  'code-changed': () => 'The table has another code; the link from before lets nobody in any more.',
   'play-ended': () => 'The cards are done with.',
   'round-ended': ({ number, voided }) =>
     voided ? `Round ${number} ends, void.` : `Round ${number} is over.`,
@@ -205,7 +213,7 @@ export const dealerEn: Lines = {
   completed: ({ seat, chips }, say) =>
     `${say.name(seat)} makes the play wager up with ${say.chips(chips)}.`,
   folded: ({ seat }, say) => `${say.name(seat)} folds.`,
-  'kept-pairs-plus': ({ seat }, say) => `${say.name(seat)} gives up the ante and keeps pairs plus.`,
+  'kept-pairs-plus': ({ seat, ante }, say) => `${say.name(seat)} ${ante > 0 ? 'gives up the ante and ' : ''}keeps pairs plus.`,
   'dealer-revealed': ({ cards: hand, qualifies, has }, say) =>
     `The dealer has ${say.cards(hand)}: ${say.hands([has])}. ${qualifies ? 'The dealer qualifies.' : 'The dealer does not qualify.'}`,
   'folded-counted': ({ seat, cards: count }, say) =>

@@ -8,7 +8,7 @@ export const reading = {
   'reading.recall.text': 'Played already. You see what you were allowed to see, and nothing here can change it.',
 
   'reading.history': 'History',
-  'reading.history.text': 'Every round as the journal has it, the latest first. Open one to replay it step by step.',
+  'reading.history.text': 'Open a round to replay it step by step.',
   'reading.history.whose': 'Whose rounds',
   'reading.history.mine': 'Mine',
   'reading.history.table': 'A table’s',
@@ -127,7 +127,6 @@ export const reading = {
   'reading.compare.found.other': '{count} things ruled differently',
   'reading.compare.silent': 'Says nothing of it.',
 
-  'reading.games': 'Games',
   'reading.games.text': 'Every game of the books: what a hand is made of, how a round goes, and what the house may choose.',
   'reading.games.all': 'All games',
   'reading.games.find': 'Find a game',

@@ -53,7 +53,7 @@ export const dealerEs: Lines = {
   'sat-down': ({ name, seat, chips, house_player }, say) =>
     `${name}${house_player ? ' (jugador de la casa)' : ''} ocupa el asiento ${seat} con ${say.chips(chips)}.`,
   left: ({ name, chips }, say) => `${name} se va con ${say.chips(chips)}.`,
-  'picked-up': ({ name }) => `El jefe de sala retira a ${name} de la mesa.`,
+  'picked-up': ({ name, absent }) => (absent ? `${name} lleva demasiado tiempo fuera y se le retira de la mesa.` : `El jefe de sala retira a ${name} de la mesa.`),
   'will-leave': ({ seat }, say) => `${say.name(seat)} se va tras esta ronda.`,
   'presence-changed': ({ seat, presence }, say) =>
     presences[presence]?.(say.name(seat)) ?? `${say.name(seat)}: ${presence}.`,
@@ -114,7 +114,8 @@ export const dealerEs: Lines = {
   'acted-early': ({ seat, act }, say) => `${say.name(seat)} actúa antes de su turno: ${early[act] ?? act}.`,
   'early-act-freed': ({ seat }, say) => `${say.name(seat)} puede elegir de nuevo.`,
   'short-put': ({ seat, chips }, say) => `${say.name(seat)} ha puesto ${say.chips(chips)}, no basta.`,
-  ruled: ({ seat }, say) => `El jefe de sala decide sobre ${say.name(seat)}.`,
+  ruled: ({ seat, why }, say) =>
+    why === 'time' ? `Se acaba el tiempo de ${say.name(seat)}.` : `El jefe de sala decide sobre ${say.name(seat)}.`,
   'kitty-taken': ({ seat, chips }, say) => `${say.name(seat)} toma el pozo por ${say.chips(chips)}.`,
   'kitty-mucked': () => 'El pozo se descarta.',
   drew: ({ seat, cards: count }, say) =>
@@ -134,20 +135,25 @@ export const dealerEs: Lines = {
     const words = say.hands(has);
     return `${say.name(seat)} muestra ${say.cards(hand)}${words === '' ? '' : `: ${words}`}.`;
   },
+  'turned-up': ({ seat, cards: hand }, say) => `${say.name(seat)} descubre ${say.cards(hand)}.`,
   mucked: ({ seat }, say) => `${say.name(seat)} no muestra.`,
-  revealed: ({ seat, cards: hand }, say) =>
-    `Se descubre a petición la mano de ${say.name(seat)}: ${say.cards(hand)}`,
+  revealed: ({ seat, cards: hand, asked_by }, say) =>
+    asked_by === null
+      ? `Se descubre a petición la mano de ${say.name(seat)}: ${say.cards(hand)}`
+      : `${say.name(asked_by)} pide ver la mano de ${say.name(seat)}: ${say.cards(hand)}`,
   raked: ({ pot: number, chips }, say) => `La casa toma ${say.chips(chips)} de ${pot(number)}.`,
-  awarded: ({ seat, pot: number, board, side, chips }, say) => {
+  awarded: ({ seat, pot: number, board, side, chips, has }, say) => {
     const part = !say.splits ? '' : side === 'high' ? ', alta' : side === 'low' ? ', baja' : '';
     const which = say.boards ? `, mesa ${board + 1}` : '';
     const from = say.sidePots ? ` de ${pot(number)}` : '';
-    return `${say.name(seat)} gana ${say.chips(chips)}${from}${part}${which}.`;
+    const hand = has === null || say.shown.has(seat) ? '' : `: ${say.hands([has])}`;
+    return `${say.name(seat)} gana ${say.chips(chips)}${from}${part}${which}${hand}.`;
   },
   'units-paid': ({ from, to, chips }, say) =>
     `${say.name(from)} paga ${say.chips(chips)} a ${say.name(to)}.`,
   voided: ({ why }, say) =>
     why === null ? 'La ronda es nula: se devuelven todas las apuestas.' : `Decisión: ${say.sentence(why)}. Se devuelven todas las apuestas.`,
+  'code-changed': () => 'La mesa tiene otro código; el enlace de antes ya no deja entrar a nadie.',
   'play-ended': () => 'Se acabaron las cartas de esta ronda.',
   'round-ended': ({ number, voided }) =>
     voided ? `La ronda ${number} termina, nula.` : `La ronda ${number} ha terminado.`,
@@ -174,7 +180,7 @@ export const dealerEs: Lines = {
   completed: ({ seat, chips }, say) =>
     `${say.name(seat)} completa la apuesta de juego con ${say.chips(chips)}.`,
   folded: ({ seat }, say) => `${say.name(seat)} se retira.`,
-  'kept-pairs-plus': ({ seat }, say) => `${say.name(seat)} cede el ante y conserva pares plus.`,
+  'kept-pairs-plus': ({ seat, ante }, say) => `${say.name(seat)} ${ante > 0 ? 'cede el ante y ' : ''}conserva pares plus.`,
   'dealer-revealed': ({ cards: hand, qualifies, has }, say) =>
     `El crupier tiene ${say.cards(hand)}: ${say.hands([has])}. ${qualifies ? 'El crupier califica.' : 'El crupier no califica.'}`,
   'folded-counted': ({ seat, cards: count }, say) =>

@@ -15,6 +15,8 @@ const plural: Record<string, string> = {
 
 const rank = (letter: string | undefined): string => one[letter ?? ''] ?? letter ?? '';
 const many = (letter: string | undefined): string => plural[letter ?? ''] ?? letter ?? '';
+/** "al as", "a la reina": up to a rank. */
+const upTo = (letter: string | undefined): string => (letter === 'Q' || letter === 'J' ? `a la ${rank(letter)}` : `al ${rank(letter)}`);
 const spelt = (ranks: string[]): string => ranks.map(rank).join('-');
 
 function kickers(ranks: string[]): string {
@@ -32,15 +34,15 @@ function plain({ category, ranks, side, text }: HandWords): string {
     case 'five-of-a-kind':
       return `repóker de ${many(first)}`;
     case 'straight-flush':
-      return `escalera de color al ${rank(first)}`;
+      return `escalera de color ${upTo(first)}`;
     case 'four-of-a-kind':
       return `póker de ${many(first)}${kickers(ranks.slice(1))}`;
     case 'full-house':
       return `full de ${many(first)} y ${many(second)}`;
     case 'flush':
-      return ranks.length === 1 ? `color al ${rank(first)}` : `color, ${spelt(ranks)}`;
+      return ranks.length === 1 ? `color ${upTo(first)}` : `color, ${spelt(ranks)}`;
     case 'straight':
-      return `escalera al ${rank(first)}`;
+      return `escalera ${upTo(first)}`;
     case 'three-of-a-kind':
       return `trío de ${many(first)}${kickers(ranks.slice(1))}`;
     case 'two-pair':

@@ -8,7 +8,7 @@ export const reading = {
   'reading.recall.text': 'Ya se jugó. Usted ve lo que podía ver, y nada de aquí puede cambiarlo.',
 
   'reading.history': 'Historial',
-  'reading.history.text': 'Cada ronda tal como está en el diario, la última primero. Abra una para repetirla paso a paso.',
+  'reading.history.text': 'Abra una ronda para repetirla paso a paso.',
   'reading.history.whose': 'De quién',
   'reading.history.mine': 'Mías',
   'reading.history.table': 'De una mesa',
@@ -127,7 +127,6 @@ export const reading = {
   'reading.compare.found.other': '{count} cosas resueltas de otro modo',
   'reading.compare.silent': 'No dice nada de ello.',
 
-  'reading.games': 'Juegos',
   'reading.games.text': 'Todos los juegos de los reglamentos: de qué se compone una mano, cómo va una ronda y qué puede elegir la casa.',
   'reading.games.all': 'Todos los juegos',
   'reading.games.find': 'Buscar un juego',

@@ -1,0 +1,84 @@
+/** About the table: what is written on its sign, which hands win there, what it pays, how the game is played. */
+
+import type { ComponentChildren } from 'preact';
+import { preferences, prefer } from '../preferences';
+import { answers, useKeptAnswer } from '../reading/answers';
+import { RankingView } from '../reading/ranking-view';
+import { search } from '../router';
+import { number, sentenceText, t, tMaybe } from '../text';
+import { Button, ButtonLink, Clause, Dialog, Loading, Switch } from '../ui';
+import type { TableInfo } from '../wire';
+import type { Desk } from './desk';
+import { MarkLegend } from './mark-list';
+import { PayTables } from './scene/pays';
+import { signLines } from './sign';
+import { limitAndStakes } from './words';
+
+/** What a table's sign says beside its name and stakes, and the order of its hands; asked for once. */
+function useSign(info: TableInfo) {
+  const code = info.invite ?? new URLSearchParams(search.peek()).get('code');
+  return useKeptAnswer(`sign ${info.table}`, (signal) => answers.sign(info.table, code, signal));
+}
+
+function HandsThatWin({ info }: { info: TableInfo }) {
+  const sign = useSign(info);
+  if (sign.state === 'waiting') return <Loading />;
+  return sign.state === 'told' ? <RankingView ranking={sign.told.ranking} /> : null;
+}
+
+/** The options of the table, beside those its name and stakes tell. */
+function Options({ info }: { info: TableInfo }) {
+  const sign = useSign(info);
+  const game = useKeptAnswer(`game ${info.game}`, (signal) => answers.game(info.game, signal));
+  if (sign.state !== 'told' || game.state !== 'told') return null;
+  return (
+    <>
+      {signLines(game.told.options, sign.told.table).map(({ path, label, value, clause }) => (
+        <div key={path}><dt>{label}</dt><dd>{value} {clause === null ? null : <Clause id={clause} />}</dd></div>
+      ))}
+    </>
+  );
+}
+
+function Part({ title, open = false, children }: { title: string; open?: boolean; children: ComponentChildren }) {
+  return <details class="info-part" open={open}><summary>{title}</summary>{children}</details>;
+}
+
+function buyIn(info: TableInfo): string {
+  return info.most_buy_in === null ? t('lobby.buy-in.least', { least: info.least_buy_in }) : t('lobby.buy-in.range', { least: info.least_buy_in, most: info.most_buy_in });
+}
+
+export function InfoDialog({ desk, onClose, onHelp }: { desk: Desk; onClose: () => void; onHelp: () => void }) {
+  const { info, view } = desk;
+  const liked = preferences.value;
+  return (
+    <Dialog title={info.name} onClose={onClose}>
+      <div class="row">
+        <ButtonLink size="small" kind="primary" icon="book" href={`/games/${info.game}`}>{t('how')}</ButtonLink>
+        <ButtonLink size="small" icon="history" href={`/history?table=${info.table}`}>{t('table.info.history')}</ButtonLink>
+        <Button class="info-keys" size="small" onClick={onHelp}>{t('table.keys')}</Button>
+      </div>
+      <Part title={t('ranking')} open><HandsThatWin info={info} /></Part>
+      {info.pays === null ? null : <Part title={t('info.pays')} open><PayTables pays={info.pays} /></Part>}
+      <Part title={t('sign')} open>
+        <dl class="sign">
+          <div><dt>{t('open.game')}</dt><dd>{tMaybe(`game.${info.game}`) ?? info.game_name}</dd></div>
+          <div><dt>{t('sign.limit')}</dt><dd>{limitAndStakes(info)}</dd></div>
+          <div><dt>{t('sign.buy-in')}</dt><dd>{buyIn(info)}</dd></div>
+          <div><dt>{t('sign.deck')}</dt><dd>{info.joker ? t('table.info.deckJoker', { cards: info.deck }) : t('table.info.deck', { cards: info.deck })}</dd></div>
+          <div><dt>{t('sign.clock')}</dt><dd>{t('left.seconds', { seconds: info.clock_seconds })}</dd></div>
+          <Options info={info} />
+          {info.departures.map((one) => <div key={one.text}><dt>{t('lobby.departs')}</dt><dd>{sentenceText(one)}</dd></div>)}
+          <div><dt>{t('lobby.col.seats')}</dt><dd>{t('table.info.seats', { seated: number(view.seats.length), capacity: number(view.capacity) })}, {t('table.info.observers', { count: view.observers })}</dd></div>
+          {view.waiting.length === 0 ? null : <div><dt>{t('table.list')}</dt><dd>{view.waiting.map(({ name }) => name).join(', ')}</dd></div>}
+        </dl>
+      </Part>
+      <Part title={t('felt.marks')}><MarkLegend /></Part>
+      <Part title={t('me.preferences')}>
+        <Switch label={t('table.like.bigBlinds')} checked={liked.bigBlinds} onChange={(bigBlinds) => prefer({ bigBlinds })} />
+        <Switch label={t('table.like.fourColours')} checked={liked.fourColours} onChange={(fourColours) => prefer({ fourColours })} />
+        <Switch label={t('table.like.sounds')} checked={liked.sounds} onChange={(sounds) => prefer({ sounds })} />
+      </Part>
+    </Dialog>
+  );
+}

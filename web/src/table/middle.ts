@@ -1,0 +1,75 @@
+/** How the middle of the felt is shared: pots, boards or the dealer's hand, words, and hands that lie open. */
+
+import type { HandsRoom } from './scene/shown-hands';
+import { tallness, type Layout } from './seats';
+
+/** The height of the strip of words: two boards leave it less. */
+export function stripOf({ strip, plates }: Pick<Layout, 'strip' | 'plates'>, boards: number): number {
+  return boards > 1 && plates === 'full' ? Math.min(strip, 58) : strip;
+}
+
+/** More boards than so many lie in two columns, each as a fan. */
+export const mostInColumn = 3;
+/** How much of a card is seen in a fan: its corner. */
+export const fan = 0.55;
+
+/** The width of the cards of a board, so that so many boards fit beside so many pots and the words. */
+export function boardCard(layout: Layout, boards: number, pots: number): number {
+  const { centre, strip, plates } = layout;
+  const full = plates === 'full';
+  const most = full ? 74 : 46;
+  const between = full ? 8 : 5;
+  const words = stripOf({ strip, plates }, boards) + potsTall(layout, pots) + between;
+  const number = boards > 1 ? 26 : 0;
+  const lines = boards > mostInColumn ? Math.ceil(boards / 2) : Math.max(1, boards);
+  const byHeight = ((centre.height - words) / lines - between) / tallness;
+  // One board gives way to open hands that could not be read otherwise, as far as it can be read itself.
+  const besideHands = boards < 2 && tellsHands(layout) ? Math.max(28, (centre.height - words - 10 - 54 - between) / tallness) : most;
+  const byWidth = boards > mostInColumn ? (centre.width / 2 - number) / (1 + 4 * fan) : (centre.width - number - 4 * 3) / 5;
+  return Math.floor(Math.max(16, Math.min(most, besideHands, byHeight, byWidth)));
+}
+
+/** Cards before a seat that are narrower than this are told larger in the middle. */
+const readable = 30;
+const tellsHands = ({ plates, card }: Layout): boolean => plates !== 'full' && card < readable;
+
+/**
+ * The room below the words for hands that lie open, where cards before the seats are too small to be read. It is kept
+ * free all through a round, so that the board stays where it is.
+ */
+export function handsRoom(layout: Layout, boards: number, pots: number): HandsRoom | null {
+  const { centre, strip, card } = layout;
+  if (!tellsHands(layout)) return null;
+  const board = boards === 0 ? 0 : boardCard(layout, boards, pots) * tallness + 5;
+  const height = Math.floor(Math.min(82, centre.height - potsTall(layout, pots) - boards * board - strip - 10));
+  return height < 44 ? null : { width: centre.width, height, atSeat: card };
+}
+
+/** The height of the lines of pots. */
+function potsTall({ centre, plates }: Layout, pots: number): number {
+  const full = plates === 'full';
+  const onLine = Math.max(1, Math.floor(centre.width / (full ? 122 : 88)));
+  return (pots < 2 ? 1 : Math.ceil((pots + 1) / onLine)) * (full ? 30 : 18);
+}
+
+/** How wide the dealer's cards may be with words beside them, and with words below. */
+function dealerFits({ centre: { width, height }, strip, plates }: Layout): { beside: number; above: number } {
+  const fit = (most: number, tall: number, wide: number): number => Math.min(most, tall / tallness, wide / 3.2);
+  switch (plates) {
+    case 'full': return { beside: fit(84, height - strip - 24, width - 170), above: fit(84, height - strip - 84, width) };
+    case 'usual': return { beside: 0, above: fit(60, height - strip - 44, width) };
+    // The story lies beside them too.
+    case 'compact': return { beside: fit(60, height - 6, width * 0.42), above: 0 };
+  }
+}
+
+/** Where the dealer's cards lie, seen from the words about them. */
+export function dealerPlace(layout: Layout): 'beside' | 'above' {
+  const { beside, above } = dealerFits(layout);
+  return beside >= above ? 'beside' : 'above';
+}
+
+/** The width of the dealer's three cards. */
+export function dealerCard(layout: Layout): number {
+  return Math.floor(Math.max(16, ...Object.values(dealerFits(layout))));
+}

@@ -1,0 +1,136 @@
+/** The story of a round that is over: my own result first, then a sentence for each part of the pots. */
+
+import { language, signed, t, tMaybe } from '../../text';
+import { storyEn, type StoryTexts } from '../../text/en/story';
+import { storyEs } from '../../text/es/story';
+import { brief, handInWords } from '../words';
+import type { HandWords, Result, SeatView, TableView } from '../../wire';
+import { partsOf, type Part } from './parts';
+
+const texts: Record<typeof language.value, StoryTexts> = { en: storyEn, es: storyEs };
+
+/** How many chips are written. */
+export type Chips = (amount: number) => string;
+
+/** One thing that is told, and what it is about. */
+export interface Beat {
+  /** All of it: "Silas wins 3,024: two pairs, jacks and tens". */
+  sentence: string;
+  /** In a list of several: what it is of, and who gets how much. */
+  of: string;
+  /** The same where there is little room, where it is shorter. */
+  ofShort?: string;
+  who: string;
+  /** How it went for the reader, where that is marked. */
+  mark: 'won' | 'lost' | null;
+  winners: readonly { seat: number; chips: number }[];
+  hands: readonly HandWords[];
+}
+
+export interface Story {
+  /** What the round brought the reader; nothing where they were not in it. */
+  mine: number | null;
+  beats: readonly Beat[];
+  /** Who got how much of all pots, the most first. */
+  totals: readonly string[];
+  /** Whether the beats are told one after the other, before all of them. */
+  inTurn: boolean;
+}
+
+/** "You are down 980", for whoever listens. */
+export function mineInWords(net: number, chips: Chips): string {
+  return texts[language.value].mine(net > 0 ? 'won' : net < 0 ? 'lost' : 'even', chips(Math.abs(net)));
+}
+
+/** What a hand won with is called: with its kickers only where somebody else has the same but for them. */
+function handTold(view: TableView, hand: HandWords, winners: readonly number[]): string {
+  const short = brief([hand]);
+  const alike = (other: HandWords): boolean => other.side === hand.side && other.board === hand.board && brief([other]) === short && other.ranks.join() !== hand.ranks.join();
+  const kickers = view.seats.some(({ seat, has }) => !winners.includes(seat) && has.some(alike));
+  return kickers ? handInWords(hand, 1) : short;
+}
+
+/** Whoever shares a part has a hand of their own as good as the one it was won with: all of them are lifted. */
+function handsOf(view: TableView, { hands, winners }: Part): readonly HandWords[] {
+  if (winners.length < 2) return hands;
+  const alike = (one: HandWords) => hands.some(({ side, board }) => one.side === side && one.board === board);
+  return [...hands, ...view.seats.filter(({ seat }) => winners.some((winner) => winner.seat === seat)).flatMap(({ has }) => has.filter(alike))];
+}
+
+function told(view: TableView, part: Part, chips: Chips): Beat {
+  const say = texts[language.value];
+  const { winners, hands, share } = part;
+  const seats = winners.map(({ seat }) => seat);
+  const readerFirst = [...winners].sort((a, b) => Number(b.seat === view.my_seat) - Number(a.seat === view.my_seat));
+  const who = readerFirst.map(({ seat, chips: won }) => ({ name: nameOf(view, seat), you: seat === view.my_seat, chips: chips(won) }));
+  const [first] = who;
+  const [high, low] = hands.map((hand) => handTold(view, hand, seats));
+  const all = chips(winners.reduce((sum, winner) => sum + winner.chips, 0));
+  const sentence = first === undefined
+    ? ''
+    : who.length > 1
+      ? say.shares(who, all, share, high ?? null)
+      : high !== undefined && low !== undefined
+        ? say.scoops(first, share, high, low)
+        : say.wins(first, share, high ?? null);
+  const mine = view.my_seat !== null && seats.includes(view.my_seat);
+  return { sentence, of: say.share(share), who: who.map(({ name, you, chips: won }) => `${you ? t('scene.you') : name} ${won}`).join(', '), mark: mine ? 'won' : null, winners, hands: handsOf(view, part) };
+}
+
+/** What each winner got of all parts. */
+function totalsOf(view: TableView, beats: readonly Beat[], chips: Chips): string[] {
+  const sums = new Map<number, number>();
+  for (const { seat, chips: won } of beats.flatMap(({ winners }) => winners)) sums.set(seat, (sums.get(seat) ?? 0) + won);
+  const told = ([seat, won]: [number, number]): string => `${seat === view.my_seat ? t('scene.you') : nameOf(view, seat)} ${chips(won)}`;
+  return [...sums].sort(([, a], [, b]) => b - a).map(told);
+}
+
+function nameOf(view: TableView, seat: number): string {
+  return view.seats.find((one) => one.seat === seat)?.name ?? t('table.seat.number', { number: seat });
+}
+
+const plain = { winners: [], hands: [], mark: null, of: '', who: '' } as const;
+
+/** Chinese Poker: whom the reader has beaten; for who looks on, who has won. */
+function ofDuels(view: TableView, chips: Chips): Beat[] {
+  const say = texts[language.value];
+  const mine = view.duels.filter(({ one, other }) => one === view.my_seat || other === view.my_seat);
+  if (mine.length > 0) {
+    const went = mine.map((duel) => ({ name: nameOf(view, duel.one === view.my_seat ? duel.other : duel.one), units: duel.one === view.my_seat ? duel.units : -duel.units }));
+    const names = (which: (units: number) => boolean) => went.filter(({ units }) => which(units)).map(({ name }) => name);
+    return [{ ...plain, sentence: say.against({ beaten: names((units) => units > 0), lost: names((units) => units < 0), even: names((units) => units === 0) }) }];
+  }
+  const winners = view.seats.filter(({ net }) => (net ?? 0) > 0).sort((a, b) => (b.net ?? 0) - (a.net ?? 0));
+  return [{ ...plain, sentence: say.balance(winners.map(({ name, net }) => ({ name, chips: chips(net ?? 0) }))) }];
+}
+
+/** 3 Card Poker: each wager of the reader's own box is a line, the ante bonus too. */
+function ofBox(box: NonNullable<SeatView['at_box']>, chips: Chips): Beat[] {
+  return box.results.map(({ wager, result, chips: amount }) => {
+    const of = tMaybe(`scene.wager.${wager}`) ?? wager;
+    const who = result === 'returned' ? t('scene.wager.returned') : signed(result === 'lost' ? -amount : amount, chips);
+    const short = tMaybe(`scene.wager.${wager}.short`);
+    return { ...plain, of, ...(short === null ? {} : { ofShort: short }), who, sentence: `${of} ${who}`, mark: result === 'won' ? 'won' : result === 'lost' ? 'lost' : null };
+  });
+}
+
+/** The story of the round that is over; nothing while it is on, or where there is nothing to tell. */
+export function storyOf(view: TableView, chips: Chips, results: readonly Result[] = view.results): Story | null {
+  const own = view.seats.find(({ seat }) => seat === view.my_seat);
+  // Whoever gave up before putting anything in has no result.
+  const mine = own?.dealt_in === true && !(own.net === 0 && own.standing === 'folded') ? own.net : null;
+  const beats = results.length > 0
+    ? partsOf(results).map((part) => told(view, part, chips))
+    : view.duels.length > 0
+      ? ofDuels(view, chips)
+      : own?.at_box != null
+        ? ofBox(own.at_box, chips)
+        : [];
+  if (beats.length === 0 && (mine === null || mine === 0)) return null;
+  return { mine, beats, totals: totalsOf(view, beats, chips), inTurn: results.length > 0 };
+}
+
+/** Every sentence of a story, the reader's own result first. */
+export function sentences({ mine, beats }: Story, chips: Chips): string[] {
+  return [...(mine === null ? [] : [mineInWords(mine, chips)]), ...beats.map(({ sentence }) => sentence)];
+}

@@ -1,0 +1,115 @@
+/** The end of a round in English: who wins what with what. */
+
+/** Somebody who wins, as they are told. */
+export interface Winning {
+  name: string;
+  /** Whether it is the reader. */
+  you: boolean;
+  /** What they get of it, as chips are written. */
+  chips: string;
+}
+
+/** What of the pots is told, as far as it must be named. */
+export interface Share {
+  half: 'high' | 'low' | null;
+  /** The pots, the main one as 0; nothing where there is one, or where all are told together. */
+  pots: readonly number[] | null;
+  /** Whether there is one side pot only: then it needs no number. */
+  oneSidePot: boolean;
+  /** The board, from 1; nothing where there is one. */
+  board: number | null;
+  /** Whether it was not halved because nobody had a low hand. */
+  noLow: boolean;
+}
+
+/** Who the reader of Chinese Poker has beaten, and who has beaten them. */
+export interface Beaten {
+  beaten: readonly string[];
+  lost: readonly string[];
+  even: readonly string[];
+}
+
+/** How a language tells the end of a round. No sentence ends with a full stop: what joins them puts it. */
+export interface StoryTexts {
+  /** "Silas wins the main pot, 3,024: two pairs, jacks and tens" */
+  wins: (who: Winning, share: Share, hand: string | null) => string;
+  /** "Silas and Ana share 400, 200 each: pair of aces" */
+  shares: (who: readonly Winning[], total: string, share: Share, hand: string | null) => string;
+  /** "Silas scoops 800: flush, ace high; 7-5-4-2-A low" */
+  scoops: (who: Winning, share: Share, high: string, low: string) => string;
+  /** What a share is called in a list: "Side pot 1, low" */
+  share: (share: Share) => string;
+  /** The reader's own result as a sentence. */
+  mine: (net: 'won' | 'lost' | 'even', chips: string) => string;
+  /** "You beat Ana and Bob, lose to Carl" */
+  against: (beaten: Beaten) => string;
+  /** "Silas wins 40, Ana 12" */
+  balance: (winners: readonly { name: string; chips: string }[]) => string;
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const subject = ({ name, you }: Winning): string => (you ? 'You' : name);
+
+const pot = (number: number, { oneSidePot }: Share): string =>
+  number === 0 ? 'the main pot' : oneSidePot ? 'the side pot' : `side pot ${number}`;
+
+const pots = (share: Share): string | null =>
+  share.pots === null ? null : listed(share.pots.map((number) => pot(number, share)));
+
+/** What is won, as the object of a sentence; nothing where it is simply the pot. */
+function what(share: Share): string | null {
+  const of = pots(share);
+  const half = share.half === null ? null : `the ${share.half} half`;
+  const named = half !== null && of !== null ? `${half} of ${of}` : (half ?? of);
+  if (share.board === null) return named;
+  return named === null ? `board ${share.board}` : `${named} on board ${share.board}`;
+}
+
+const won = (share: Share, chips: string): string => {
+  const named = what(share);
+  return named === null ? chips : `${named}, ${chips}`;
+};
+
+/** With what it was won, and that no low hand took half of it. */
+const withHand = (sentence: string, hand: string | null, { noLow }: Share): string =>
+  hand === null ? sentence : `${sentence}: ${hand}${noLow ? '; no low' : ''}`;
+
+const several = (names: readonly string[], ofMany: boolean): string => (ofMany ? String(names.length) : listed(names));
+
+export const storyEn: StoryTexts = {
+  wins: (who, share, hand) => withHand(`${subject(who)} ${who.you ? 'win' : 'wins'} ${won(share, who.chips)}`, hand, share),
+  shares: (who, total, share, hand) => {
+    const names = listed(who.map(subject));
+    const each = new Set(who.map(({ chips }) => chips)).size === 1
+      ? `${who[0]?.chips ?? ''} each`
+      : who.map(({ chips }) => chips).join(' and ');
+    return withHand(`${names} share ${won(share, total)}, ${each}`, hand, share);
+  },
+  scoops: (who, share, high, low) => `${subject(who)} ${who.you ? 'scoop' : 'scoops'} ${won(share, who.chips)}: ${high}; ${low}`,
+  share: (share) => {
+    const of = share.pots === null
+      ? null
+      : share.pots.map((number) => (number === 0 ? 'Main pot' : share.oneSidePot ? 'Side pot' : `Side pot ${number}`)).join(' + ');
+    const half = share.half === null ? null : share.half === 'high' ? 'High' : 'Low';
+    const board = share.board === null ? null : `Board ${share.board}`;
+    const named = [board, of, half].filter((part) => part !== null);
+    return named.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ');
+  },
+  mine: (net, chips) => (net === 'even' ? 'You come out even' : net === 'won' ? `You are up ${chips}` : `You are down ${chips}`),
+  against: ({ beaten, lost, even }) => {
+    const many = beaten.length + lost.length + even.length > 3;
+    const parts = [
+      beaten.length > 0 ? `beat ${several(beaten, many)}` : '',
+      lost.length > 0 ? `lose to ${several(lost, many)}` : '',
+      even.length > 0 ? `tie with ${several(even, many)}` : '',
+    ].filter((part) => part !== '');
+    return `You ${parts.join(', ')}`;
+  },
+  balance: (winners) => {
+    const [first, ...rest] = winners;
+    if (first === undefined) return 'Nobody wins';
+    return [`${first.name} wins ${first.chips}`, ...rest.map(({ name, chips }) => `${name} ${chips}`)].join(', ');
+  },
+};

@@ -1,0 +1,31 @@
+import type { felt as english } from '../en/felt';
+
+/** El tapete y su aspecto. */
+export const felt: Record<keyof typeof english, string> = {
+  'felt.open': 'Libre',
+  'felt.allIn': 'all-in',
+  'felt.kept': 'asiento guardado {left}',
+  'felt.kept.short': 'queda {left}',
+  'felt.kept.long': 'el asiento se guarda {left} más',
+  'felt.act.call-and-fold': 'paga',
+  'felt.act.kitty': 'pozo',
+  'felt.act.take-kitty': 'pozo',
+  'felt.act.over-blind': 'sobre',
+  'felt.act.discard': 'tira 1',
+  'felt.act.call': 'va',
+  'felt.act.bet': 'abre',
+  'felt.act.all-in': 'todo',
+  'felt.act.fold': 'no va',
+  'felt.act.muck': 'oculta',
+  'felt.closes.one': 'Cierra en {count} ronda',
+  'felt.closes.other': 'Cierra en {count} rondas',
+  'felt.closes.now': 'Cierra ahora',
+  'felt.closes.last': 'La última ronda: la mesa cierra después.',
+  'felt.marks': 'Marcas ante los asientos',
+  'felt.round': 'n.º {number}',
+  'felt.thousands': '{number}k',
+  'felt.millions': '{number}M',
+  'felt.billions': '{number}kM',
+  'me.large-print': 'Letra grande',
+  'me.large-print.help': 'Las cartas muestran un solo valor y palo, grandes.',
+};

@@ -1,0 +1,71 @@
+/** The end of a round in Spanish. */
+
+import type { Share, StoryTexts, Winning } from '../en/story';
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
+
+const subject = ({ name, you }: Winning): string => (you ? 'Usted' : name);
+
+const pot = (number: number, { oneSidePot }: Share): string =>
+  number === 0 ? 'el bote principal' : oneSidePot ? 'el bote lateral' : `el bote lateral ${number}`;
+
+const pots = (share: Share): string | null =>
+  share.pots === null ? null : listed(share.pots.map((number) => pot(number, share)));
+
+/** "de el bote" is "del bote". */
+const of = (named: string): string => (named.startsWith('el ') ? `del ${named.slice(3)}` : `de ${named}`);
+
+function what(share: Share): string | null {
+  const named = pots(share);
+  const half = share.half === null ? null : `la mitad ${share.half === 'high' ? 'alta' : 'baja'}`;
+  const whole = half !== null && named !== null ? `${half} ${of(named)}` : (half ?? named);
+  if (share.board === null) return whole;
+  return whole === null ? `la mesa ${share.board}` : `${whole} en la mesa ${share.board}`;
+}
+
+const won = (share: Share, chips: string): string => {
+  const named = what(share);
+  return named === null ? chips : `${named}, ${chips}`;
+};
+
+const withHand = (sentence: string, hand: string | null, { noLow }: Share): string =>
+  hand === null ? sentence : `${sentence}: ${hand}${noLow ? '; sin mano baja' : ''}`;
+
+const several = (names: readonly string[], ofMany: boolean): string => (ofMany ? String(names.length) : listed(names));
+
+export const storyEs: StoryTexts = {
+  wins: (who, share, hand) => withHand(`${subject(who)} gana ${won(share, who.chips)}`, hand, share),
+  shares: (who, total, share, hand) => {
+    const names = listed(who.map(subject));
+    const each = new Set(who.map(({ chips }) => chips)).size === 1
+      ? `${who[0]?.chips ?? ''} cada uno`
+      : who.map(({ chips }) => chips).join(' y ');
+    return withHand(`${names} se reparten ${won(share, total)}, ${each}`, hand, share);
+  },
+  scoops: (who, share, high, low) => `${subject(who)} se lleva todo${what(share) === null ? ', ' : ' '}${won(share, who.chips)}: ${high}; ${low}`,
+  share: (share) => {
+    const named = share.pots === null
+      ? null
+      : share.pots.map((number) => (number === 0 ? 'Bote principal' : share.oneSidePot ? 'Bote lateral' : `Bote lateral ${number}`)).join(' + ');
+    const half = share.half === null ? null : share.half === 'high' ? 'Alta' : 'Baja';
+    const board = share.board === null ? null : `Mesa ${share.board}`;
+    const parts = [board, named, half].filter((part) => part !== null);
+    return parts.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ');
+  },
+  mine: (net, chips) => (net === 'even' ? 'Queda igual' : net === 'won' ? `Gana ${chips} en la ronda` : `Pierde ${chips} en la ronda`),
+  against: ({ beaten, lost, even }) => {
+    const many = beaten.length + lost.length + even.length > 3;
+    const parts = [
+      beaten.length > 0 ? `gana a ${several(beaten, many)}` : '',
+      lost.length > 0 ? `pierde con ${several(lost, many)}` : '',
+      even.length > 0 ? `empata con ${several(even, many)}` : '',
+    ].filter((part) => part !== '');
+    return `Usted ${parts.join(', ')}`;
+  },
+  balance: (winners) => {
+    const [first, ...rest] = winners;
+    if (first === undefined) return 'Nadie gana';
+    return [`${first.name} gana ${first.chips}`, ...rest.map(({ name, chips }) => `${name} ${chips}`)].join(', ');
+  },
+};

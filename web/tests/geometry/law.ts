@@ -1,0 +1,126 @@
+/**
+ * The law of geometry, read from the browser: nothing on a table covers anything else or leaves the screen, nothing
+ * that must be read is cut, and what belongs to a seat stays where it is.
+ */
+
+import type { TableInfo, TableView } from '../../src/wire';
+
+export interface Shown {
+  name: string;
+  info: TableInfo;
+  view: TableView;
+}
+
+export interface Fault {
+  name: string;
+  fault: string;
+}
+
+/**
+ * In the page: shows one view after another and tells every fault. Exceptions, all of them:
+ * - cards of one hand may overlap, as a fan or as rows;
+ * - the key of a card lies on that card;
+ * - the word "fouled" lies on the rows it is about;
+ * - a row of names that can be pushed aside may go on beyond its edge;
+ * - what is there for screen readers alone has no place.
+ */
+export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
+  const feed = (window as unknown as { feed: (frame: unknown) => void }).feed;
+  const slack = 0.75;
+  const kinds: readonly (readonly [what: string, selector: string])[] = [
+    ['card', '.felt .playing-card, .chinese .playing-card'],
+    ['plate', '.felt .plate'],
+    ['bet', '.felt .bet, .felt .circle'],
+    ['marker', '.felt .mark'],
+    ['disc', '.felt .disc'],
+    ['ring', '.felt .ring'],
+    ['label', '.felt :is(.plate-name, .plate-stack, .plate-act, .seat-said, .seat-note, .shown-name, .equity, .pot, .status-stage, .status-notice, .note, .board-number, .dealer-has, .cards-count, .tag), .scene-strip[data-telling]'],
+    ['open seat', '.felt .take'],
+    ['button', '.action-bar :is(button, input), .top-bar button, .felt-centre button'],
+    ['words', '.action-bar :is(.ask, .idle-text, .you-have, .pre-title, .chinese-name, .chinese-note, .last-hand, .seat-tools > span), .top-title, .ticker'],
+  ];
+  const uncut = '.top-facts, .plate-stack, .seat-said, .seat-note, .equity, .bet, .bet-chips, .circle-chips, .pot, .act, .preset, .mark, .scene-strip[data-telling], .scene-strip[data-telling] .scene-words';
+  interface Item {
+    what: string;
+    element: Element;
+    hand: Element | null;
+    box: Element | null;
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+  }
+  const said = (what: string, element: Element): string => {
+    const seat = element.closest('[data-seat]')?.getAttribute('data-seat');
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30);
+    return `${what} "${text}"${seat ? ` of seat ${seat}` : ''}`;
+  };
+  const found = (): Item[] => {
+    const items: Item[] = [];
+    for (const [what, selector] of kinds) {
+      for (const element of document.querySelectorAll(selector)) {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        if (right - left <= 1.5 || bottom - top <= 1.5) continue;
+        if (element.closest('.visually-hidden') !== null) continue;
+        items.push({ what, element, hand: element.closest('.seat-cards') ?? element.closest('.board, .shown-hand'), box: element.closest('.felt, .action-bar'), left, top, right, bottom });
+      }
+    }
+    return items;
+  };
+  const scrolls = (element: Element): boolean => element.closest('.action-bar > .also, .duels') !== null;
+  const excepted = (a: Item, b: Item): boolean => {
+    if (a.element.contains(b.element) || b.element.contains(a.element)) return true;
+    if (a.hand !== null && a.hand === b.hand && a.what === 'card' && b.what === 'card') return true;
+    if (a.hand !== null && a.hand === b.hand && (a.element.matches('.rows .tag') || b.element.matches('.rows .tag'))) return true;
+    return scrolls(a.element) || scrolls(b.element);
+  };
+  // A task of its own, without the wait that timers have.
+  const task = () => new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+  const still = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const [step, { name, info, view }] of shown.entries()) {
+    const tell = (fault: string) => faults.push({ name, fault });
+    feed({ type: 'table', table: info.table, info, view, events: [], chat: [] });
+    // It is drawn with the next tasks; the first time the page may still be on its way.
+    const isShown = () => document.querySelector('.table-page')?.getAttribute('data-sequence') === String(view.sequence);
+    await task();
+    for (let turn = 0; turn < 200 && !isShown(); turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      feed({ type: 'table', table: info.table, info, view, events: [], chat: [] });
+    }
+    if (!isShown()) tell('is not shown');
+    // A table that takes the place of another may leave its felt another size, which is measured with the next frames.
+    for (let frame = 0; step === 0 && frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const items = found();
+    for (const [at, a] of items.entries()) {
+      const { box } = a;
+      const within = box?.getBoundingClientRect();
+      if (!scrolls(a.element)) {
+        if (a.left < -slack || a.top < -slack || a.right > innerWidth + slack || a.bottom > innerHeight + slack) tell(`${said(a.what, a.element)} leaves the screen`);
+        else if (within !== undefined && (a.left < within.left - slack || a.top < within.top - slack || a.right > within.right + slack || a.bottom > within.bottom + slack)) tell(`${said(a.what, a.element)} leaves its part of the screen`);
+      }
+      for (let next = at + 1; next < items.length; next += 1) {
+        const b = items[next]!;
+        if (a.left >= b.right - slack || b.left >= a.right - slack || a.top >= b.bottom - slack || b.top >= a.bottom - slack) continue;
+        if (!excepted(a, b)) tell(`${said(a.what, a.element)} covers ${said(b.what, b.element)}`);
+      }
+    }
+    for (const element of document.querySelectorAll<HTMLElement>(uncut)) {
+      if (element.getBoundingClientRect().width <= 1.5) continue;
+      if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2) tell(`${said('text', element)} is cut`);
+    }
+    for (const element of document.querySelectorAll('.felt .plate, .action-bar, .felt')) {
+      const place = element.closest('[data-seat]')?.getAttribute('data-seat') ?? element.className;
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const now = [left, top, right, bottom].map(Math.round).join();
+      const before = still.get(place);
+      if (before === undefined) still.set(place, now);
+      else if (before !== now) tell(`${place.length < 4 ? `the plate of seat ${place}` : place} has moved from ${before} to ${now}`);
+    }
+  }
+  return faults;
+}

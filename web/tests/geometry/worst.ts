@@ -1,0 +1,110 @@
+/** Views at their worst: the longest names, millions of chips, every hand up, every marker, several pots and boards. */
+
+import type { CardView, HandWords, SeatView, TableInfo, TableView } from '../../src/wire';
+
+const longNames = ['Maximiliana von Hohenfels', 'WWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew-Featherstone', 'Ann', 'Íñigo Ñúñez de Balboa', 'x'];
+
+const many = (chips: number): number => chips * 1_237;
+
+/** The same round for a thousand times as much, with the longest names. */
+export function enlarged(info: TableInfo, view: TableView): { info: TableInfo; view: TableView } {
+  const { options } = view;
+  const betting = options?.betting ?? null;
+  const wager = betting?.wager ?? null;
+  return {
+    info: { ...info, name: 'The table with the longest name of all', big_blind: many(info.big_blind) },
+    view: {
+      ...view,
+      pot: many(view.pot),
+      pots: view.pots.map((pot) => ({ ...pot, amount: many(pot.amount) })),
+      to_match: many(view.to_match),
+      seats: view.seats.map((seat, at) => ({
+        ...seat,
+        name: (longNames[at % longNames.length] ?? '').slice(0, 24),
+        stack: many(seat.stack),
+        bet: many(seat.bet),
+        won: many(seat.won),
+        net: seat.net == null ? null : many(seat.net),
+        at_box: seat.at_box === null ? null : { ...seat.at_box },
+        last_act: seat.last_act === null || seat.last_act.number === null || ['draw', 'run-it-again'].includes(seat.last_act.word) ? seat.last_act : { ...seat.last_act, number: many(seat.last_act.number) },
+      })),
+      options: options === null ? null : {
+        ...options,
+        buy_time: betting === null ? options.buy_time : { seconds: 30, fee: 1_000, left: 1 },
+        betting: betting === null ? null : {
+          ...betting,
+          call: betting.call === null ? null : many(betting.call),
+          wager: wager === null ? null : { ...wager, least: many(wager.least), most: many(wager.most), half_pot: many(wager.half_pot), three_quarters: many(wager.three_quarters), pot: many(wager.pot) },
+        },
+      },
+    },
+  };
+}
+
+const deck = [...'AKQJT98765432'].flatMap((rank) => [...'shdc'].map((suit) => `${rank}${suit}`));
+const up = (card: string): CardView => ({ card, up: true });
+const fullHouse: HandWords = { side: 'high', board: 0, row: null, category: 'full-house', ranks: ['Q', 'T'], text: 'full house, queens full of tens', cards: [] } as HandWords;
+
+interface Dressed {
+  /** How many boards lie there, of five cards each. */
+  boards?: number;
+  pots?: number;
+  over?: boolean;
+}
+
+/** Every other player away, their seats kept for some minutes. */
+export function deserted(info: TableInfo, view: TableView): { info: TableInfo; view: TableView } {
+  const away = { cards: [], rows: null, dealt_in: false, standing: null, bet: 0, last_act: null, equity: null, at_box: null, connected: false, presence: 'away', markers: ['absent', 'missed-blind'], picked_up_at_millis: view.now_millis + 58 * 60_000 };
+  return enlarged(info, { ...view, seats: view.seats.map((seat) => (seat.seat % 2 === 0 && seat.seat !== view.my_seat ? { ...seat, ...away } : seat)) });
+}
+
+/** Everything at once: each seat with a bet, markers and open cards. */
+export function dressed(info: TableInfo, view: TableView, { boards = view.boards.length, pots = 1, over = false }: Dressed): { info: TableInfo; view: TableView } {
+  let next = 0;
+  const card = (): string => deck[next++ % deck.length] ?? 'As';
+  const seats = view.seats.map((seat, at): SeatView => {
+    const inRows = info.family === 'chinese' && seat.cards.length + (seat.rows === null ? 0 : 13) > 0;
+    const cards = inRows ? seat.cards : Array.from({ length: Math.max(seat.cards.length, info.family === 'banked' ? 3 : 2) }, () => up(card()));
+    return {
+      ...seat,
+      dealt_in: true,
+      standing: 'in',
+      cards,
+      rows: inRows ? { front: [card(), card(), card()], middle: [card(), card(), card(), card(), card()], back: [card(), card(), card(), card(), card()], fouled: at === 1 } : seat.rows,
+      shown: true,
+      bet: over || seat.at_box !== null ? 0 : 1_237_000 - at * 50_001,
+      won: over && at % 3 === 0 ? 3_711_000 : 0,
+      stack: 9_876_543,
+      markers: at % 2 === 0 ? ['kill', 'missed-blind', 'leaving'] : ['absent'],
+      last_act: { word: 'raise', number: 1_237_000 },
+      has: [fullHouse],
+      equity: !over && at % 2 === 0 ? { per_mille: 123, exact: false } : null,
+      net: over ? (at % 3 === 0 ? 2_474_000 : -1_237_000) : null,
+      at_box: seat.at_box === null ? null : {
+        ante: 500, pairs_plus: 500, play: 500, decided: 'played',
+        results: over ? [{ wager: 'ante', result: 'won', chips: 500 }, { wager: 'play', result: 'lost', chips: 500 }, { wager: 'pairs-plus', result: 'won', chips: 20_000 }, { wager: 'ante-bonus', result: 'won', chips: 2_500 }] : [],
+      },
+    } as SeatView;
+  });
+  const winners = seats.filter(({ won }) => won > 0);
+  return enlarged(info, {
+    ...view,
+    sequence: view.sequence + 1_000_000,
+    playing: !over,
+    kill: seats[2]?.seat ?? null,
+    turn: over ? null : { seats: seats.map(({ seat }) => seat), deadline_millis: view.now_millis + 3_600_000, length_millis: 3_600_000 },
+    boards: Array.from({ length: boards }, () => Array.from({ length: 5 }, () => up(card()))),
+    pot: over || info.family === 'banked' || info.family === 'chinese' ? 0 : 1_999,
+    pots: Array.from({ length: over || info.family === 'banked' || info.family === 'chinese' ? 0 : pots }, (_, at) => ({ amount: 900 - at * 100, eligible: seats.map(({ seat }) => seat) })),
+    seats: seats.map((seat) => ({ ...seat, stack: 7_983, bet: seat.bet === 0 ? 0 : Math.round(seat.bet / 1_237), won: Math.round(seat.won / 1_237), net: seat.net == null ? null : Math.round(seat.net / 1_237) })),
+    results: over && info.family !== 'banked' && info.family !== 'chinese'
+      ? Array.from({ length: Math.max(1, pots) * Math.max(1, boards) }, (_, at) => ({ pot: at % pots, pots, board: Math.floor(at / pots), boards: Math.max(1, boards), side: 'alone', winners: winners.slice(0, 2).map(({ seat }) => ({ seat, chips: 1_500_000 })), has: fullHouse }))
+      : [],
+    duels: [],
+    running_out: !over,
+    next_round_millis: over ? view.now_millis + 8_000 : null,
+    closes_after: over ? view.round_number + 3 : null,
+    options: view.options === null || !over ? view.options : { ...view.options, betting: null, draw: null, discard: false, set: false, ask_to_see: seats.slice(0, 6).map(({ seat }) => seat) },
+    you_have: [fullHouse],
+  } as unknown as TableView);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { boardCard, dealerCard, handsRoom } from '../../src/table/middle';
+import { fitHands } from '../../src/table/scene/shown-hands';
+import { handSize, layoutOf, turnsFromBottom, type Place, type Rect, type Wanted } from '../../src/table/seats';
+
+/** The felts of the screens the page is judged on, and some between. */
+const felts = [
+  { width: 390, height: 556 }, { width: 390, height: 376 }, { width: 360, height: 352 }, { width: 556, height: 336 },
+  { width: 1104, height: 640 }, { width: 944, height: 540 }, { width: 768, height: 720 }, { width: 1500, height: 800 }, { width: 420, height: 620 },
+];
+const games: Pick<Wanted, 'hand' | 'inRows' | 'boxes'>[] = [
+  { hand: 2, inRows: false, boxes: false }, { hand: 3, inRows: false, boxes: false }, { hand: 4, inRows: false, boxes: false },
+  { hand: 5, inRows: false, boxes: false }, { hand: 7, inRows: false, boxes: false }, { hand: 13, inRows: true, boxes: false },
+  { hand: 3, inRows: false, boxes: true },
+];
+const mostSeats = ({ hand, inRows, boxes }: (typeof games)[number]) => (boxes ? 16 : inRows || hand === 7 ? 8 : hand === 3 ? 15 : hand === 2 ? 11 : 10);
+
+// Rows of Chinese leave the bar more room: its felt is lower.
+const lower = (felt: (typeof felts)[number], { inRows }: (typeof games)[number]) => (inRows ? { ...felt, height: felt.height - (felt.width < 480 ? 66 : felt.width < 700 ? 0 : 90) } : felt);
+
+const covers = (a: Rect, b: Rect) =>
+  a.width > 0 && b.width > 0 && a.height > 0 && b.height > 0 && a.x < b.x + b.width - 0.5 && b.x < a.x + a.width - 0.5 && a.y < b.y + b.height - 0.5 && b.y < a.y + a.height - 0.5;
+
+const cases = felts.flatMap((felt) => games.flatMap((game) => Array.from({ length: mostSeats(game) - 1 }, (_, at) => ({ ...lower(felt, game), ...game, heroElsewhere: game.inRows, seats: at + 2 }))));
+
+describe('a layout', () => {
+  test('has every part on the felt, and none over another', () => {
+    const faults: string[] = [];
+    for (const wanted of cases) {
+      const layout = layoutOf(wanted);
+      const name = JSON.stringify(wanted);
+      const parts: (readonly [string, Rect])[] = layout.places.flatMap(({ cards, plate, chips }, at) => [['cards', cards], ['plate', plate], ['chips', chips]].map(([kind, rect]) => [`${kind as string} ${at}`, rect as Rect] as const));
+      parts.push(['centre', layout.centre]);
+      if (layout.places.length !== wanted.seats) faults.push(`${name}: ${layout.places.length} places`);
+      for (const [at, [what, rect]] of parts.entries()) {
+        if (rect.x < 0 || rect.y < 0 || rect.x + rect.width > wanted.width || rect.y + rect.height > wanted.height) faults.push(`${name}: ${what} leaves the felt ${JSON.stringify(rect)}`);
+        for (const [other, there] of parts.slice(at + 1)) if (covers(rect, there)) faults.push(`${name}: ${what} on ${other} ${JSON.stringify(rect)} ${JSON.stringify(there)}`);
+      }
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+  });
+  test('has plates and cards that can be read', () => {
+    const faults: string[] = [];
+    for (const wanted of cases) {
+      const { places, card, heroCard, plates, centre } = layoutOf(wanted);
+      const name = JSON.stringify(wanted);
+      const plate = places[1]!.plate;
+      if (plates === 'compact' && wanted.seats <= 10) faults.push(`${name}: compact`);
+      if (plate.width < 54 || plate.height < 29) faults.push(`${name}: plate ${plate.width}x${plate.height}`);
+      if (card < (wanted.seats > 11 ? 12 : 16)) faults.push(`${name}: cards ${card}`);
+      if (!wanted.inRows && heroCard < 39) faults.push(`${name}: hero's cards ${heroCard}`);
+      if (centre.height < (wanted.inRows || wanted.boxes ? 70 : 100) || centre.width < 130) faults.push(`${name}: centre ${JSON.stringify(centre)}`);
+      if (!wanted.inRows && !wanted.boxes && [2, 3, 4].includes(wanted.hand) && boardCard(layoutOf(wanted), 2, 1) < 24) faults.push(`${name}: board ${boardCard(layoutOf(wanted), 2, 1)}`);
+    }
+    expect(faults.slice(0, 30)).toEqual([]);
+  });
+  test('has a hand of the dealer that can be looked at', () => {
+    const faults: string[] = [];
+    for (const wanted of cases.filter(({ boxes }) => boxes)) {
+      const layout = layoutOf(wanted);
+      const least = layout.plates === 'full' ? 60 : 38;
+      if (dealerCard(layout) < least) faults.push(`${JSON.stringify(wanted)}: ${dealerCard(layout)}`);
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+  });
+  test('has room for six boards, as often as a hand can be run again', () => {
+    const faults: string[] = [];
+    for (const wanted of cases.filter(({ hand, boxes, inRows }) => hand < 5 && !boxes && !inRows)) {
+      const { centre, strip } = layoutOf(wanted);
+      const three = 3 * (boardCard(layoutOf(wanted), 6, 1) * 1.4 + 4);
+      if (three + Math.min(strip, 58) + 18 > centre.height) faults.push(`${JSON.stringify(wanted)}: ${three} of ${centre.height}`);
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+  });
+  test('shows a hand that wins large enough to be read, at its seat or in the middle', () => {
+    const faults: string[] = [];
+    for (const wanted of cases.filter(({ boxes, inRows }) => !boxes && !inRows)) {
+      const layout = layoutOf(wanted);
+      const boards = wanted.hand < 5 ? 1 : 0;
+      const room = handsRoom(layout, boards, 1);
+      const card = Math.max(layout.card, room === null ? 0 : fitHands(1, 1, wanted.hand, room).card);
+      if (card < 26) faults.push(`${JSON.stringify(wanted)}: ${card}`);
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+  });
+  test('goes clockwise from the hero, who is at the bottom', () => {
+    for (const wanted of cases.filter(({ seats }) => seats > 3)) {
+      const [hero, first, ...rest] = layoutOf(wanted).places;
+      const bottom = ({ plate }: Place) => plate.y + plate.height;
+      expect(bottom(hero!)).toBeGreaterThanOrEqual(Math.max(bottom(first!), ...rest.map(bottom)) - 1);
+      expect(first!.plate.x).toBeLessThan(wanted.width / 2);
+    }
+  });
+});
+
+test('the hero is at the bottom and the next player to the left', () => {
+  expect(turnsFromBottom(4, 4, 6)).toBe(0);
+  expect(turnsFromBottom(5, 4, 6)).toBe(1);
+  expect(turnsFromBottom(3, 4, 6)).toBe(5);
+  expect(turnsFromBottom(1, 6, 6)).toBe(1);
+});
+
+test('a hand is as large as its game deals it', () => {
+  expect(handSize('crown/holdem', 'flop')).toBe(2);
+  expect(handSize('crown/crazy-pineapple-hi-lo', 'flop')).toBe(3);
+  expect(handSize('crown/omaha', 'flop')).toBe(4);
+  expect(handSize('act/three-card-manila', 'manila')).toBe(3);
+  expect(handSize('crown/crown-stud', 'stud')).toBe(5);
+  expect(handSize('crown/razz', 'stud')).toBe(7);
+  expect(handSize('crown/triple-draw-2-7', 'draw')).toBe(5);
+  expect(handSize('crown/chinese', 'chinese')).toBe(13);
+  expect(handSize('act/3-card-poker', 'banked')).toBe(3);
+});
