@@ -13,7 +13,7 @@ afterEach(() => render(null, root));
 function waiting(): { show: (open: Open) => Promise<void>; answer: () => Promise<void>; closed: ReturnType<typeof vi.fn> } {
   let said: (done: boolean) => void = () => undefined;
   const asked: Desk['act'] = () => new Promise((resolve) => (said = resolve));
-  const desk: Desk = { table: 1, info, view: view({ seats: [seat(1)], options: noOptions }), act: asked, still: false, chips: String, clock: () => 0 };
+  const desk: Desk = { table: 1, info, view: view({ seats: [seat(1)], options: noOptions }), act: asked, busy: false, still: false, chips: String, clock: () => 0 };
   const closed = vi.fn();
   const show = (open: Open) => act(() => render(<Dialogs desk={desk} open={open} onOpen={() => undefined} onClose={closed} keepAt={null} onKeepAt={() => undefined} />, root));
   return { show, answer: () => act(async () => said(true)), closed };
@@ -37,4 +37,12 @@ test('one that was opened before the answer came stays open', async () => {
   await show({ dialog: 'house', seat: 5 });
   await answer();
   expect(closed).not.toHaveBeenCalled();
+});
+
+test('a price that changes at the table holds up no dialog', async () => {
+  const asked = vi.fn(() => Promise.resolve(true));
+  const desk: Desk = { table: 1, info, view: view({ seats: [seat(1)], options: noOptions }), act: asked, busy: false, still: true, chips: String, clock: () => 0 };
+  await act(() => render(<Dialogs desk={desk} open={{ dialog: 'house', seat: 3 }} onOpen={() => undefined} onClose={() => undefined} keepAt={null} onKeepAt={() => undefined} />, root));
+  await call();
+  expect(asked).toHaveBeenCalledWith({ do: 'call-house-player', seat: 3 });
 });
