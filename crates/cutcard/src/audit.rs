@@ -42,7 +42,6 @@ pub(crate) struct Counts {
     /// How many rounds are on whose cards are sealed.
     sealed: u64,
     /// Those rounds.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     sealed_rounds: Vec<Sealed>,
     rounds: u64,
     /// How many of them by which version of the rules.
@@ -60,7 +59,6 @@ pub(crate) struct Counts {
     held: Vec<Held>,
     /// Events of the house by which a key took over that the one before did not sign: what came after rests on
     /// that key alone.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     keys_lost: Vec<u64>,
     /// Whether the room writes anchors, as its chain says.
     writes_anchors: bool,

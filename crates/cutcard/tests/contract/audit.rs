@@ -33,15 +33,18 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "finding",
         "format",
         "held",
+        "keys_lost",
         "people",
         "rounds",
         "rules",
         "sealed",
+        "sealed_rounds",
         "snapshots",
         "sound",
         "tables",
         "transfers",
         "unindexed",
+        "writes_anchors",
         "written_off",
     ];
     assert_eq!(fields(&answer), told);
