@@ -56,8 +56,8 @@ export function handsInWords(has: readonly HandWords[]): string {
   if (only !== undefined && has.length === 1) return handInWords(only, 1);
   const boards = new Set(has.map(({ board }) => board)).size;
   const said = has.map(inBrief);
-  // Before the boards come it is the same hand on each.
-  if (only !== undefined && boards === has.length && only.row === null && new Set(said).size === 1) return handInWords(only, 1);
+  // Before the boards come it is the same hand on each, kickers too.
+  if (only !== undefined && boards === has.length && only.row === null && has.every(({ category, ranks }) => category === only.category && ranks.join() === only.ranks.join())) return handInWords(only, 1);
   return has.map((words, at) => labelled(words, boards, said[at] ?? '')).join('; ');
 }
 
