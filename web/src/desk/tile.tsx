@@ -15,7 +15,7 @@ import { Dialogs, type Open } from '../table/page';
 import { useNow } from '../table/ring';
 import { useSounds } from '../table/signals';
 import { useDesk, usePicking, usePreAction, useTopUp } from '../table/use-desk';
-import { limitAndStakes } from '../table/words';
+import { tableFacts } from '../table/words';
 import { language, t } from '../text';
 import { wantInText } from '../text-table/door';
 import { Button, Icon, Loading, RefusedNotice, toastRefused } from '../ui';
@@ -89,7 +89,7 @@ function Whole({ table, front, info, view, events, until, onRemove }: WholeProps
     <>
       <header class="tile-top">
         <h2 class="tile-name"><Link href={`/table/${table}`} title={t('desk.alone')}>{info.name}</Link></h2>
-        <span class="tile-facts">{limitAndStakes(info)}</span>
+        <span class="tile-facts">{tableFacts(info)}</span>
         {until === null ? null : <Left until={until} />}
         <Button size="small" kind="quiet" icon="menu" label={t('inText')} onClick={inText} />
         {view.my_seat === null ? null : <Button size="small" kind="quiet" icon="person" label={t('table.mySeat')} onClick={() => setOpen({ dialog: 'my-seat' })} />}

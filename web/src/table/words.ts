@@ -20,6 +20,11 @@ export function limitAndStakes(info: TableInfo): string {
   return info.limit === 'none' ? capital(stakes) : `${tMaybe(`limit.${info.limit}`) ?? info.limit} ${stakes}`;
 }
 
+/** The same, and that a joker is in the deck where one is: it changes what hands come. */
+export function tableFacts(info: TableInfo): string {
+  return info.joker ? `${limitAndStakes(info)} · ${t('table.joker', { cards: info.deck + 1 })}` : limitAndStakes(info);
+}
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A hand, with what it is of where that is not plain: "Board 2: pair of aces". */
