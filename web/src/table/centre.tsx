@@ -4,6 +4,7 @@ import { t } from '../text';
 import type { PotView, TableView } from '../wire';
 import { useRef } from 'preact/hooks';
 import { CardRow } from './cards';
+import { headsUpClause, tellsHeadsUp } from './heads-up';
 import { mostInColumn } from './middle';
 import { Countdown, type RoomClock } from './ring';
 import { BoardContext, useScene } from './scene/scene';
@@ -15,6 +16,8 @@ import { brief, handInWords } from './words';
 
 export interface CentreProps {
   view: TableView;
+  /** The rule book of the table. */
+  book: string;
   chips: (amount: number) => string;
   clock?: RoomClock | undefined;
   plates: Plates;
@@ -103,10 +106,17 @@ function Dealer({ view, plates }: { view: TableView; plates: Plates }) {
   );
 }
 
+/** Where the blinds of two players fall; the clause where there is room. */
+function HeadsUp({ clause }: { clause: string | null }) {
+  return <span class="status-heads-up" role="note">{t('table.headsUp')}{clause === null ? null : <span class="status-clause"> § {clause}</span>}</span>;
+}
+
 /** What the table waits for, where it is not plain to see. */
-function Status({ view, clock, voided = false }: CentreProps) {
+function Status({ view, book, clock, voided = false }: CentreProps) {
   const stage = ((): preact.ComponentChildren => {
     const said = statusText(view);
+    // A replay need not say what is to come.
+    if (said === null && clock !== undefined && tellsHeadsUp(view)) return <HeadsUp clause={headsUpClause(book)} />;
     if (said !== null || view.playing) return said;
     if (voided) return t('scene.void');
     if (view.next_round_millis !== null) return <Countdown until={view.next_round_millis} clock={clock} />;

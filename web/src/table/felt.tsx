@@ -19,7 +19,7 @@ import { handSize, layoutOf, turnsFromBottom, type Layout } from './seats';
 import './felt.css';
 
 export interface FeltProps {
-  info: Pick<TableInfo, 'big_blind' | 'family'> & Partial<Pick<TableInfo, 'game'>>;
+  info: Pick<TableInfo, 'big_blind' | 'family'> & Partial<Pick<TableInfo, 'game' | 'book'>>;
   view: TableView;
   /** What has just happened: the seats it is about are lit. */
   events?: Happened[];
@@ -116,7 +116,7 @@ export function Felt(props: FeltProps) {
       <div class="felt" ref={felt} style={sizes} data-family={info.family} data-plates={layout.plates} data-narrow={layout.narrow ? '' : undefined} data-boards={boards} data-dealer={dealerPlace(layout)}>
         <div class="felt-oval" style={placed(layout.rail)} aria-hidden="true" />
         <div class="felt-centre" style={placed(layout.centre)}>
-          <Centre view={view} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
+          <Centre view={view} book={info.book ?? ''} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
         </div>
         <ul class="seats" aria-label={t('table.seats')}>
           {numbers.map((number) => {

@@ -15,7 +15,6 @@ import { ActionBar } from './action-bar';
 import { Bubbles } from './bubbles';
 import type { Desk } from './desk';
 import { Felt } from './felt';
-import { HeadsUpNote } from './heads-up';
 import { useKeyboard, useKeys } from './hotkeys';
 import { toldByStory } from './live';
 import { isVoid } from './scene/voided';
@@ -147,7 +146,6 @@ function Table({ number, info, view, events, chat, open, onOpen }: TableProps) {
           onCall={(seat) => setOpen({ dialog: 'house', seat })}
         />
         <Bubbles bubbles={side === 'chat' && isSheet() ? [] : talk.bubbles} />
-        <HeadsUpNote view={view} />
         <Ticker lines={lines} onOpen={() => setSide('log')} />
         <ActionBar desk={desk} picking={picking} chosen={chosen} onChoose={setChosen} onSit={() => sit(null)} onAdd={() => setOpen({ dialog: 'add' })} onInvite={() => setOpen({ dialog: 'invite' })} />
       </div>

@@ -245,7 +245,6 @@ test('a table for friends: at one press its host sits and has the link; a strang
   await bob.page.locator('.seat[data-hero]').waitFor();
   // Two players who post by the letter of the book are told so.
   await ann.page.getByText('by the book the button posts the big blind').waitFor({ timeout: long });
-  await ann.page.getByRole('button', { name: 'Got it' }).click();
   // A line is a bubble at the seat and a count at the button; a reaction too.
   await bob.page.getByRole('tab', { name: /^Chat/ }).click();
   await bob.page.getByLabel('Say something').fill('hello from afar');

@@ -21,7 +21,6 @@ export async function openShown(browser: Browser, url: string, table: number | r
   await page.addInitScript(({ preferences, several }) => {
     localStorage.setItem('cutcard.desk', several);
     localStorage.setItem('cutcard.preferences', JSON.stringify(preferences));
-    localStorage.setItem('cutcard.table.heads-up', 'known');
     class Line extends EventTarget {
       static readonly OPEN = 1;
       readyState = 1;
