@@ -1,7 +1,8 @@
 /** Questions with a few answers: over-blinds, running it again, show or muck. */
 
+import { useState } from 'preact/hooks';
 import { t } from '../text';
-import { Button } from '../ui';
+import { Button, Dialog } from '../ui';
 import type { Desk } from './desk';
 import { useKeys } from './hotkeys';
 
@@ -58,18 +59,28 @@ export function ShowPanel({ desk }: { desk: Desk }) {
 /** Hands that may be asked for after the showdown; the own one is simply shown. */
 export function AskToSee({ desk }: { desk: Desk }) {
   const { view } = desk;
+  const [choosing, setChoosing] = useState(false);
   const seats = view.options?.ask_to_see ?? [];
   if (seats.length === 0) return null;
   const others = view.seats.filter(({ seat }) => seats.includes(seat) && seat !== view.my_seat);
-  const ask = (seat: number) => void desk.act({ do: 'ask-to-see', seat });
-  // One line, which the lowest bar has room for.
+  const ask = (seat: number) => void desk.act({ do: 'ask-to-see', seat }).then((done) => done && setChoosing(false));
+  const [only] = others;
+  // One line, which the lowest bar has room for: several hands are a list that opens.
   return (
     <div class="also">
       {view.my_seat !== null && seats.includes(view.my_seat) ? <Button size="small" icon="eye" disabled={desk.still} onClick={() => ask(view.my_seat ?? 0)}>{t('table.showMine')}</Button> : null}
-      {others.length === 0 ? null : <span aria-hidden="true">{t('table.askToSee.whose')}</span>}
-      {others.map(({ seat, name }) => (
-        <Button key={seat} size="small" icon="eye" aria-label={t('table.askToSee', { name })} disabled={desk.still} onClick={() => ask(seat)}>{name}</Button>
-      ))}
+      {only === undefined ? null : others.length > 1 ? (
+        <Button size="small" icon="eye" aria-haspopup="dialog" disabled={desk.still} onClick={() => setChoosing(true)}><span class="also-text">{t('table.askToSee.many')}</span></Button>
+      ) : (
+        <Button size="small" icon="eye" aria-label={t('table.askToSee', { name: only.name })} disabled={desk.still} onClick={() => ask(only.seat)}><span class="also-text">{t('table.askToSee.one', { name: only.name })}</span></Button>
+      )}
+      {choosing && others.length > 1 ? (
+        <Dialog title={t('table.askToSee.whose')} onClose={() => setChoosing(false)}>
+          {others.map(({ seat, name }) => (
+            <Button key={seat} icon="eye" aria-label={t('table.askToSee', { name })} disabled={desk.still} onClick={() => ask(seat)}>{name}</Button>
+          ))}
+        </Dialog>
+      ) : null}
     </div>
   );
 }

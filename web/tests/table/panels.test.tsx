@@ -47,6 +47,20 @@ describe('at the showdown', () => {
     await press(<AskToSee desk={desk({ ask_to_see: [1] })} />, 'Ask to see the hand of Ann');
     expect(asked).toHaveBeenCalledWith({ do: 'ask-to-see', seat: 1 });
   });
+  test('several hands are one button, which opens a list', async () => {
+    const many = desk({ ask_to_see: [1, 3, 4] });
+    const one = { ...many, view: { ...many.view, seats: [...many.view.seats, seat(3, { name: 'Cat' }), seat(4, { name: 'Dan' })] } };
+    await press(<AskToSee desk={one} />, 'Ask to see…');
+    expect([...root.querySelectorAll('.also > button')].map(({ textContent }) => textContent?.trim())).toEqual(['Ask to see…']);
+    const listed = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button, dialog button')].filter((button) => button.getAttribute('aria-label')?.startsWith('Ask') === true);
+    expect(listed.map(({ textContent }) => textContent?.trim())).toEqual(['Ann', 'Cat', 'Dan']);
+    await act(async () => {
+      listed[1]?.click();
+      await Promise.resolve();
+    });
+    expect(asked.mock.calls).toEqual([[{ do: 'ask-to-see', seat: 3 }]]);
+    expect(document.querySelector('[role="dialog"], dialog')).toBeNull();
+  });
   test('the own hand is shown, not asked for', async () => {
     await press(<AskToSee desk={desk({ ask_to_see: [1, 2] })} />, 'Show my hand');
     expect(asked.mock.calls).toEqual([[{ do: 'ask-to-see', seat: 2 }]]);
