@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { number, t } from '../text';
 import { Button, Dialog } from '../ui';
 import type { Betting, TableAct, Wager } from '../wire';
-import { fit, isFine, isFixed, opening, presets, stepped, type Preset } from './betting';
+import { bringsIn, fit, isFine, isFixed, mustOpen, opening, presets, stepped, type Preset } from './betting';
 import type { Desk } from './desk';
 import { useKeys } from './hotkeys';
 
@@ -23,6 +23,13 @@ function wagerLabel(wager: Wager, to: number, chips: (amount: number) => string)
   const amount = chips(to);
   if (to === wager.most && wager.most_is_all_in) return t('table.do.allIn', { chips: amount });
   return wager.opens ? t('table.do.bet', { chips: amount }) : t('table.do.raise', { chips: amount });
+}
+
+/** The one thing a forced opener can do, and why it falls to them. */
+function openLabel({ info, view, chips }: Desk, wager: Wager, to: number): string {
+  if (info.family !== 'stud' || to !== wager.least) return wagerLabel(wager, to, chips);
+  const why = bringsIn(view);
+  return why === null ? t('table.do.bringIn', { chips: chips(to) }) : t(`table.do.bringIn.${why}`, { chips: chips(to) });
 }
 
 /** `½ pot`, `3 BB`, `3×`. */
@@ -189,6 +196,7 @@ export function BetPanel({ desk, betting }: BetPanelProps) {
     x: () => betting.call_and_fold !== null && void desk.act({ do: 'call-and-fold' }),
   });
 
+  const forced = mustOpen(betting);
   const callsAll = betting.call !== null && desk.view.seats.some(({ seat, stack }) => seat === desk.view.my_seat && stack <= (betting.call ?? 0));
   return (
     <div class="bet-panel">
@@ -205,8 +213,8 @@ export function BetPanel({ desk, betting }: BetPanelProps) {
         </div>
       ) : null}
       <div class="acts">
-        <Button class="act act-fold" disabled={still || !betting.fold} onClick={fold}>{t('table.do.fold')}</Button>
-        {betting.check ? (
+        {forced ? null : <Button class="act act-fold" disabled={still || !betting.fold} onClick={fold}>{t('table.do.fold')}</Button>}
+        {forced ? null : betting.check ? (
           <Button class="act act-stay" disabled={still} onClick={stay}>{t('table.do.check')}</Button>
         ) : (
           <Button class="act act-stay" disabled={still || betting.call === null} onClick={stay}>
@@ -218,7 +226,7 @@ export function BetPanel({ desk, betting }: BetPanelProps) {
           </Button>
         )}
         {wager === null ? null : (
-          <Button kind="primary" class="act act-raise" disabled={still} onClick={raise}>{wagerLabel(wager, fit(wager, to), chips)}</Button>
+          <Button kind="primary" class="act act-raise" disabled={still} onClick={raise}>{forced ? openLabel(desk, wager, fit(wager, to)) : wagerLabel(wager, fit(wager, to), chips)}</Button>
         )}
       </div>
     </div>

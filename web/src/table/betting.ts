@@ -1,6 +1,7 @@
 /** Amounts of a bet or raise: what the room offers, cut to what it takes. */
 
-import type { TableInfo, TableView, Wager } from '../wire';
+import type { Betting, TableInfo, TableView, Wager } from '../wire';
+import { rankOf } from './evaluate';
 
 export type PresetName = 'min' | 'half' | 'three-quarters' | 'pot' | 'max' | 'all-in' | 'big-blinds' | 'times';
 
@@ -56,6 +57,26 @@ export function presets(wager: Wager, first: Opening | null = null): Preset[] {
   const last = all.length - 1;
   // The ends keep their names; what lies on or outside them says nothing new.
   return all.filter(({ to }, at) => at === 0 || at === last || (to > wager.least && to < wager.most && to !== all[at - 1]?.to));
+}
+
+/** Whether the betting must be opened: no fold, no check, nothing to call. */
+export function mustOpen({ fold, check, call, wager }: Pick<Betting, 'fold' | 'check' | 'call' | 'wager'>): boolean {
+  return !fold && !check && call === null && wager !== null;
+}
+
+/** Why the bring-in of stud falls to the reader: the lowest card that lies open, or in games for the low hand the highest. Nothing where that is not plain. */
+export function bringsIn({ seats, my_seat: mine }: Pick<TableView, 'seats' | 'my_seat'>): 'lowest' | 'highest' | null {
+  const doors = seats.flatMap(({ seat, dealt_in, cards }) => {
+    const card = dealt_in ? (cards.find(({ card, up }) => up && card !== null && card !== 'Jk')?.card ?? null) : null;
+    return card === null ? [] : [{ mine: seat === mine, rank: rankOf(card) }];
+  });
+  const own = doors.find((door) => door.mine)?.rank;
+  const others = doors.filter((door) => !door.mine).map(({ rank }) => rank);
+  if (own === undefined || others.every((rank) => rank === own)) return null;
+  if (others.every((rank) => rank >= own)) return 'lowest';
+  // Where the highest opens, aces are low.
+  const low = (rank: number): number => (rank === 14 ? 1 : rank);
+  return others.every((rank) => low(rank) <= low(own)) ? 'highest' : null;
 }
 
 /** Whether there is nothing to choose: a fixed limit has one amount. */

@@ -228,3 +228,19 @@ describe('whoever was picked up', () => {
     me.value = undefined;
   });
 });
+
+test('who must open sees that alone, and why', async () => {
+  const forced = betting({ fold: false, check: false, call: null, wager: { opens: true, least: 10, most: 10, either: false, chip: 1, half_pot: 10, three_quarters: 10, pot: 10, most_is_all_in: false } });
+  const shown = async (doors: [string, string], of = forced, family = 'stud') => {
+    const at = desk({ betting: of });
+    const seats = doors.map((card, index) => seat(index + 1, { cards: [{ card: null, up: false }, { card, up: true }] }));
+    await act(() => render(<BetPanel desk={{ ...at, info: { ...info, family }, view: { ...at.view, seats } }} betting={of} />, root));
+    return [...root.querySelectorAll('.acts button')].map(({ textContent }) => textContent?.trim());
+  };
+  expect(await shown(['As', '2h'])).toEqual(['Bring in 10: lowest card']);
+  expect(await shown(['As', 'Kh'])).toEqual(['Bring in 10: lowest card']);
+  expect(await shown(['3s', 'Kh'])).toEqual(['Bring in 10: highest card']);
+  expect(await shown(['2s', '2h'])).toEqual(['Bring in 10']);
+  expect(await shown(['As', '2h'], forced, 'draw')).toEqual(['Bet 10']);
+  expect(await shown(['As', '2h'], betting())).toHaveLength(3);
+});
