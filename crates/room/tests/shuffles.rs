@@ -76,14 +76,17 @@ async fn next_round(room: &Room, table: TableId) {
 }
 
 /// crown:5.1, crown:5.2, act-manila:7.1, act-draw:7.1, act-3cp:5.1: each round begins with a shuffle and a
-/// cut of its own: the
-/// source is asked once for each, what it gives is the order that is dealt, and no two rounds have the
-/// same. crown:5.2: what is dealt has been cut, once.
+/// cut of its own: the source is asked once for each, what it gives is the order that is dealt, and no two
+/// rounds have the same. crown:5.2: what is dealt has been cut, once.
 #[tokio::test(flavor = "multi_thread")]
 async fn each_round_is_shuffled_by_a_seed_of_its_own() {
-    for game in
-        ["crown/holdem", "act/three-card-manila", "crown/seven-card-stud", "act/3-card-poker"]
-    {
+    for game in [
+        "crown/holdem",
+        "act/three-card-manila",
+        "act/draw",
+        "crown/seven-card-stud",
+        "act/3-card-poker",
+    ] {
         let folder = Folder::new();
         let seeds = Arc::new(Counted::default());
         let room = dealing(folder.path(), &seeds).await;
