@@ -9,8 +9,8 @@ export interface Mark {
   kind: string;
 }
 
-/** Markers a seat may have, beside button, blinds and kill. */
-const markers = ['leg-up', 'missed-blind', 'walking', 'absent', 'busted', 'declared', 'leaving'] as const;
+/** Markers that are drawn before a seat, beside button, blinds and kill. */
+const markers = ['leg-up', 'missed-blind', 'walking', 'absent', 'declared', 'leaving'] as const;
 
 /** Every mark there is, for who wonders what one means. */
 export function allMarks(): Mark[] {
@@ -20,6 +20,11 @@ export function allMarks(): Mark[] {
     { kind: 'kill', mark: t('table.mark.kill'), word: t('table.marker.kill') },
     ...markers.map((key) => ({ kind: key, mark: t(`table.mark.${key}`), word: t(`table.marker.${key}`) })),
   ];
+}
+
+/** What is drawn before the seat: not what stands there in words, and nothing that could be taken for the button. */
+export function drawnMarks(view: TableView, seat: SeatView, inWords: boolean): Mark[] {
+  return marks(view, seat).filter(({ kind }) => kind !== 'busted' && !(inWords && (kind === 'walking' || kind === 'absent')));
 }
 
 export function marks(view: TableView, seat: SeatView): Mark[] {

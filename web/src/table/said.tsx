@@ -36,6 +36,11 @@ export function standing(seat: SeatView): string | null {
   return seat.presence === 'until-next-blind' ? t('table.seat.untilBlind') : null;
 }
 
+/** That nothing is left to play with; the figure beside the name says it where there is little room. */
+function outOfChips(seat: SeatView): string | null {
+  return seat.markers.includes('busted') && seat.standing !== 'all-in' ? t('table.marker.busted') : null;
+}
+
 interface Of {
   view: TableView;
   seat: SeatView;
@@ -47,7 +52,7 @@ interface Of {
 
 /** What is said of a seat now. With little room, and beside the bet, a word alone. */
 export function saidOf({ view, seat, scene, plates, lines, written }: Of): PlateLine | null {
-  const otherwise = plates !== 'compact' && isEmptyHanded(seat) ? null : standing(seat);
+  const otherwise = plates !== 'compact' && isEmptyHanded(seat) ? null : (standing(seat) ?? (plates === 'full' ? outOfChips(seat) : null));
   const line = plateLine(view, seat, scene, written, otherwise);
   if (lines === 3 || line === null || line.kind !== 'act') return line;
   const word = plateLine(view, seat, scene, () => '', otherwise)?.text.trim() ?? '';

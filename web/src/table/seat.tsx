@@ -6,7 +6,7 @@ import { PlayingCard } from '../ui';
 import { Bet, BoxBets, betOf } from './bets';
 import { CardRow, TapRow } from './cards';
 import { tidy } from './evaluate';
-import { marks } from './marks';
+import { drawnMarks, marks } from './marks';
 import { Plate } from './plate';
 import type { RoomClock } from './ring';
 import { Absent, isEmptyHanded, Said, saidOf, saidOn } from './said';
@@ -121,7 +121,7 @@ function Before(props: SeatProps) {
     <div class="seat-chips" style={{ ...placed(place.chips, place.box), ...fromPot(place, layout) }} data-at={chipsAt(place)}>
       {/* A touch on a mark leads where the plate does: to what is said of the seat, its marks among it. */}
       <span class="marks" aria-hidden="true" onClick={onSeat === undefined ? undefined : () => onSeat(seat.seat)}>
-        {marks(view, seat).slice(0, mostMarks[plates]).map(({ mark, word, kind }) => (
+        {drawnMarks(view, seat, isEmptyHanded(seat)).slice(0, mostMarks[plates]).map(({ mark, word, kind }) => (
           <span key={kind} class="mark" data-kind={kind} title={word}>{mark}</span>
         ))}
       </span>

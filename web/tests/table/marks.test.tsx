@@ -5,9 +5,11 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, test } from 'vitest';
 import { Felt } from '../../src/table/felt';
 import { MarkLegend } from '../../src/table/mark-list';
-import { allMarks, marks } from '../../src/table/marks';
+import { allMarks, drawnMarks, marks } from '../../src/table/marks';
 import { SeatDialog } from '../../src/table/menus';
 import type { Desk } from '../../src/table/desk';
+import { saidOf } from '../../src/table/said';
+import type { Scene } from '../../src/table/scene/scene';
 import { info, seat, view } from './samples';
 
 const root = document.createElement('div');
@@ -32,8 +34,24 @@ test('there each mark stands beside what it means', async () => {
 test('the legend has every mark a seat can have', async () => {
   await act(() => render(<MarkLegend />, root));
   const told = new Set([...root.querySelectorAll('.mark-line')].map(({ textContent }) => textContent));
-  expect(told).toContain('0out of chips');
   const every = seat(3, { markers: ['leg-up', 'missed-blind', 'walking', 'absent', 'busted', 'declared', 'leaving'] });
-  for (const { mark, word } of [...marks(view({ button: 3, kill: 1 }), every), ...marks(view({ button: 3, kill: 3 }), seat(3))]) expect(told).toContain(`${mark}${word}`);
+  for (const { mark, word } of [...drawnMarks(view({ button: 3, kill: 1 }), every, false), ...marks(view({ button: 3, kill: 3 }), seat(3))]) expect(told).toContain(`${mark}${word}`);
   expect(new Set(allMarks().map(({ mark }) => mark)).size).toBe(allMarks().length);
+});
+
+test('who is out of chips has no disc that looks like the button, and is told so in words', async () => {
+  const none = { stack: 0, markers: ['busted'], dealt_in: false, standing: null, cards: [] };
+  await act(() => render(<Felt info={info} view={view({ button: 1, seats: [seat(1), seat(2), seat(3, none)] })} />, root));
+  expect(root.querySelector('[data-seat="3"] .mark[data-kind="busted"]')).toBeNull();
+  expect(root.querySelector('[data-seat="3"]')?.textContent).toContain('out of chips');
+  const over = view({ seats: [seat(3, none)] });
+  expect(saidOf({ view: over, seat: seat(3, none), scene: { story: null, beat: 0 } as unknown as Scene, plates: 'full', lines: 3, written: String })?.text).toBe('out of chips');
+  expect(saidOf({ view: over, seat: seat(3, none), scene: { story: null, beat: 0 } as unknown as Scene, plates: 'compact', lines: 2, written: String })).toBeNull();
+});
+
+test('away is said in words, not with a letter beside them', async () => {
+  const away = { presence: 'away', connected: false, dealt_in: false, standing: null, cards: [], markers: ['missed-blind', 'walking'] };
+  await act(() => render(<Felt info={info} view={view({ seats: [seat(1), seat(2), seat(3, away)] })} />, root));
+  expect([...root.querySelectorAll('[data-seat="3"] .mark')].map((mark) => mark.getAttribute('data-kind'))).not.toContain('walking');
+  expect(root.querySelector('[data-seat="3"]')?.textContent).toContain('away');
 });
