@@ -59,6 +59,7 @@ mod near_miss;
 mod options;
 mod play;
 mod play_file;
+mod role;
 mod rules_version;
 mod showdown;
 mod tables;
@@ -92,6 +93,7 @@ pub use play::{
     Play, PlayStep, Shortage, Step,
 };
 pub use play_file::{OverBlindsFile, PlayFile, StepFile};
+pub use role::Role;
 pub use rules_version::{RulesVersion, UnknownRules};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{

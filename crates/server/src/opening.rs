@@ -21,9 +21,8 @@ use crate::tally::Taken;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::{Ask, By, MostTables, Opening, Refused, Who};
-use cutcard_round::Role;
 use cutcard_rulebook::{Family, Game, HouseFault, HouseFile};
-use cutcard_table::{Config, ConfigFault, Game as Played, Newcomers, TableFile};
+use cutcard_table::{Config, ConfigFault, Game as Played, Newcomers, StaffAct, TableFile};
 use offer::Range;
 use serde_json::Value;
 use std::net::IpAddr;
@@ -92,9 +91,10 @@ pub(crate) enum MayOpen {
 
 /// Whoever answers for a table's bank opens what they like; everybody else what is offered.
 pub(crate) fn may_open(session: Option<&Session>) -> MayOpen {
-    match session.and_then(Session::rank) {
-        Some(rank) if rank >= Role::AreaManager => MayOpen::Anything,
-        Some(_) | None => MayOpen::Offers,
+    if StaffAct::OpenAnyTable.authority().allows(session.and_then(Session::rank)) {
+        MayOpen::Anything
+    } else {
+        MayOpen::Offers
     }
 }
 

@@ -247,8 +247,7 @@ async fn nobody_fills_the_room_from_one_address() {
     // A table that is closed counts no more.
     let table = TableId(u32::try_from(opened[0]).unwrap());
     let staff = Who::staff(PlayerId(1), cutcard_round::Role::AssistantCasinoManager);
-    let role = cutcard_round::Role::AssistantCasinoManager;
-    let notice = Ask::Table(Command::GiveNotice { role });
+    let notice = Ask::Table(Command::GiveNotice);
     house.app.room.ask(table, staff, notice, None).await.unwrap();
     open(&people[2], here).expect(200).await;
     assert_eq!(open(&people[2], here).expect(409).await.code(), "too-many-tables");

@@ -7,7 +7,7 @@ use crate::wire::happened::What;
 use crate::wire::result::PotResult;
 use crate::wire::table::{HandWords, SeatView, TableView};
 use cutcard_rulebook::Family;
-use cutcard_table::{Command, Due, Game, Viewer, decide, decide_by_street};
+use cutcard_table::{Actor, Command, Due, Game, Viewer, decide, decide_by_street};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -82,13 +82,13 @@ fn hands_lie_open_only_where_nobody_can_decide() {
 fn by_street_or_at_once(felt: &Felt, name: &str) {
     let (mut table, mut events) = (felt.table.clone(), Vec::new());
     while table.due() == Due::Street {
-        let street = decide_by_street(&table, &Command::DealOn).unwrap();
+        let street = decide_by_street(&table, Actor::Room, &Command::DealOn).unwrap();
         street.iter().for_each(|event| table.apply(event));
         events.extend(street);
     }
     // Where cards must be shuffled first the dealer waits for them in any case.
     if !matches!(table.due(), Due::Shuffle(_)) {
-        assert!(decide(&felt.table, &Command::DealOn).unwrap() == events, "{name}");
+        assert!(decide(&felt.table, Actor::Room, &Command::DealOn).unwrap() == events, "{name}");
     }
 }
 
