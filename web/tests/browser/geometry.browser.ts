@@ -10,7 +10,7 @@ import { fullTables } from '../geometry/games';
 import { lawOf, type Fault, type Shown } from '../geometry/law';
 import { record, type Recorded } from '../geometry/record';
 import { openShown, type Looks, type Screen } from '../geometry/show';
-import { deserted, dressed, enlarged } from '../geometry/worst';
+import { deserted, dressed, enlarged, shownOut } from '../geometry/worst';
 import { openBrowser, shot, TestRoom } from '../harness';
 
 /** Another build of the page may be held to the law: it is told where that one is served. */
@@ -42,6 +42,8 @@ function worst({ game, info, views }: Recorded): Shown[] {
     ...(hasBoards ? [{ name: `${game}, two boards`, ...dressed(info, middle, { boards: 2, pots: 3 }) }] : []),
     { name: `${game}, over`, ...dressed(info, last, { pots: 3, over: true }) },
     { name: `${game}, every other player away`, ...deserted(info, middle) },
+    { name: `${game}, a seat given up`, ...shownOut(info, last), anew: true },
+    { name: `${game}, closed`, ...shownOut(info, last, { closed: true }), anew: true },
   ];
 }
 
@@ -73,6 +75,18 @@ async function faultsOf(screen: Screen, looks: Looks, shown: (round: Recorded) =
 test('a round of every game was seen, by everybody who can be in it', () => {
   expect(rounds.map(({ game }) => game)).toEqual(fullTables.map(({ game }) => game));
   for (const { game, views } of rounds) expect(views.length, game).toBeGreaterThan(3);
+});
+
+test('the full tables are those of the room: every game, with as many seats as it may have', async () => {
+  interface Game {
+    id: string;
+    family: string;
+    decks: { seated: number }[];
+  }
+  const games = (await (await fetch(`${room.url}/api/games`)).json()) as Game[];
+  const theirs = games.map(({ id, family, decks }) => ({ game: id, family, seats: Math.max(...decks.map(({ seated }) => seated)) }));
+  const byGame = (a: { game: string }, b: { game: string }) => a.game.localeCompare(b.game);
+  expect(fullTables.map(({ game, family, seats }) => ({ game, family, seats })).sort(byGame)).toEqual(theirs.sort(byGame));
 });
 
 describe('nothing covers anything else', () => {

@@ -68,6 +68,7 @@ function Telling({ scene: { story, beat }, chips }: { scene: Scene; chips: Chips
   return (
     <>
       {story.mine === null ? null : <Mine net={story.mine} chips={chips} />}
+      {story.why === null ? null : <p class="scene-why">{story.why}</p>}
       {told === undefined ? <All story={story} /> : <p class="scene-said" key={told.sentence}>{unbroken(told.sentence)}</p>}
       {told === undefined || !turns ? null : (
         <span class="scene-dots" aria-hidden="true">
