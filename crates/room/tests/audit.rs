@@ -13,7 +13,9 @@ use common::*;
 use cutcard_journal::{Append, Chain, LeaseRequest, NewEvent, Record, Sequence, UnixMillis};
 use cutcard_ledger::{Account, Chips, Kind, PlayerId, Terms, Transfer, TransferId};
 use cutcard_room::audit::{self, AuditError, audit};
-use cutcard_room::index_of;
+use cutcard_room::{Ask, index_of};
+use cutcard_rulebook::VoidCause;
+use cutcard_table::Command;
 use std::path::Path;
 
 /// Rounds of some games, then a clean stop.
@@ -242,6 +244,40 @@ fn an_entry_that_says_it_is_older_is_found() {
     assert!(by_rules.ends_with("by older rules than the command before it"), "{by_rules}");
     let by_version = found(older("\"version\":2", "\"version\":1").path());
     assert!(by_version.ends_with("of an older version than the entry before it"), "{by_version}");
+}
+
+/// Who gave a command is held to the table of authority again: whoever is too low, plays there, or is no staff.
+#[test]
+fn a_ruling_of_somebody_who_may_not_is_found() {
+    let folder = Folder::new();
+    runtime().block_on(async {
+        let room = open(folder.path(), at_once()).await;
+        let table = table(&room, "crown/holdem").await;
+        seat_people(&room, table).await;
+        until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+        pause(&room, table).await;
+        let void = Command::Void { cause: VoidCause::Fraud };
+        room.ask(table, STAFF, Ask::Table(void), None).await.unwrap();
+        room.close().await;
+    });
+    let was = r#"{"staff":{"player":50,"rank":"assistant-casino-manager"}}"#;
+    let given_by = |by: &str| {
+        forged(&folder, |record| {
+            let text = String::from_utf8(record.payload.clone()).unwrap();
+            record.payload = text.replace(was, by).into_bytes();
+        })
+    };
+    assert!(audited(given_by(was).path()).is_ok());
+    for (by, code) in [
+        (r#"{"staff":{"player":50,"rank":"area-manager"}}"#, "rank"),
+        (r#"{"staff":{"player":1,"rank":"assistant-casino-manager"}}"#, "own-table"),
+        (r#"{"player":50}"#, "rank"),
+        (r#""clock""#, "not-yours"),
+        (r#""room""#, "not-yours"),
+    ] {
+        let found = found(given_by(by).path());
+        assert!(found.ends_with(&format!("decided again, it is refused: {code}")), "{by}: {found}");
+    }
 }
 
 /// A round that is on cannot be played again by who has no keys; its chips stay where they belong all the
