@@ -211,7 +211,12 @@ fn listed_is_accepted_is_what_the_table_says() {
                     let _ = room.ask(&wager);
                 }
                 holds(&room, &mut done);
-                room.must(Command::CloseWagers);
+                if room.ask(&Command::CloseWagers).is_err() {
+                    // Nobody has chips left to wager: time ends the round.
+                    let deadline_millis = 1 + step;
+                    let _ = room.ask(&Command::BeginTurn { deadline_millis });
+                    room.must(Command::ClockRanOut { now_millis: u64::MAX });
+                }
             } else if room.table.is_playing() {
                 room.step(random_play);
             }
