@@ -53,7 +53,7 @@ async function whileWatched(table: number, does: (watched: WatchedTable) => Prom
 }
 
 /** A table of the game that can be paid for; a new one where none has a seat. */
-async function findTable(game: string): Promise<number> {
+export async function findTable(game: string): Promise<number> {
   const { tables } = await api.tables();
   const found = bestTable(tables, game, wallet());
   // Nobody waits for people who have left: a table of one's own is better, where the room lets one open it.

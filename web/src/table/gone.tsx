@@ -36,7 +36,7 @@ export function WaysOn({ game }: { game: string | null }) {
       {refused === null ? null : <RefusedNotice thrown={refused} />}
       <div class="ways-on">
         <Button kind="primary" class="act" icon="play" busy={busy} onClick={() => void play()}>{busy ? t('hero.seating') : t('hero.play')}</Button>
-        <ButtonLink class="act" href="/">{t('missing.lobby')}</ButtonLink>
+        <ButtonLink class="act" href="/">{t('table.toLobby')}</ButtonLink>
       </div>
     </>
   );
