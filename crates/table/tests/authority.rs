@@ -190,7 +190,7 @@ fn listed_is_accepted_is_what_the_table_says() {
             room.must(Command::JoinList { player: of(number), head: true });
         }
         for step in 0..400 {
-            if step % 8 == 0 || matches!(room.table.due(), Due::Floor | Due::Wagers) {
+            if step % 7 == 0 || matches!(room.table.due(), Due::Floor | Due::Wagers) {
                 holds(&room, &mut done);
             }
             for number in [1, 2, 3] {
