@@ -224,6 +224,10 @@ describe('cards', () => {
 
 test('all parts together are who got how much in all', () => {
   expect(storyOf(twoOfThree, String)?.totals).toEqual(['Ana 1300', 'Silas 50']);
+  // A list has no room for the longest names; the sentence has them whole.
+  const long = over(twoOfThree.results, {}, [{}, {}, { name: 'Maximiliana von Hohenfels' }]);
+  expect(storyOf(long, String)?.totals).toEqual(['Maximiliana v… 1300', 'Silas 50']);
+  expect(storyOf(long, String)?.beats[0]?.sentence).toContain('Maximiliana von Hohenfels wins');
 });
 
 test('chips go to winners as the parts are told', () => {

@@ -5,7 +5,7 @@ import { storyEn, type StoryTexts } from '../../text/en/story';
 import { storyEs } from '../../text/es/story';
 import { brief, handInWords } from '../words';
 import type { HandWords, Result, SeatView, TableView } from '../../wire';
-import { nameOf } from './names';
+import { inFewLetters, nameOf } from './names';
 import { partsOf, type Part } from './parts';
 
 const texts: Record<typeof language.value, StoryTexts> = { en: storyEn, es: storyEs };
@@ -77,14 +77,14 @@ function told(view: TableView, part: Part, chips: Chips): Beat {
         ? say.scoops(first, share, high, low)
         : say.wins(first, share, high ?? null);
   const mine = view.my_seat !== null && seats.includes(view.my_seat);
-  return { sentence, of: say.share(share), who: who.map(({ name, you, chips: won }) => `${you ? t('scene.you') : name} ${won}`).join(', '), mark: mine ? 'won' : null, winners, hands: handsOf(view, part) };
+  return { sentence, of: say.share(share), who: who.map(({ name, you, chips: won }) => `${you ? t('scene.you') : inFewLetters(name)} ${won}`).join(', '), mark: mine ? 'won' : null, winners, hands: handsOf(view, part) };
 }
 
 /** What each winner got of all parts. */
 function totalsOf(view: TableView, beats: readonly Beat[], chips: Chips): string[] {
   const sums = new Map<number, number>();
   for (const { seat, chips: won } of beats.flatMap(({ winners }) => winners)) sums.set(seat, (sums.get(seat) ?? 0) + won);
-  const told = ([seat, won]: [number, number]): string => `${seat === view.my_seat ? t('scene.you') : nameOf(view, seat)} ${chips(won)}`;
+  const told = ([seat, won]: [number, number]): string => `${seat === view.my_seat ? t('scene.you') : inFewLetters(nameOf(view, seat))} ${chips(won)}`;
   return [...sums].sort(([, a], [, b]) => b - a).map(told);
 }
 
