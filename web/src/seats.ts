@@ -1,6 +1,7 @@
 // Where whoever is here sits, on whatever page they are: those tables are watched, so that no turn is missed.
 import { computed, effect } from '@preact/signals';
 import { socket } from './socket';
+import { t } from './text';
 import type { TableView } from './wire';
 import type { WatchedTable } from './watched';
 
@@ -9,6 +10,11 @@ export interface MySeat {
   /** What the table is called; nothing before it is known. */
   name: string | null;
   turn: MyTurn | null;
+}
+
+/** What a table is called among several: two of one game are told apart by their numbers. */
+export function nameWithNumber(name: string | null | undefined, table: number): string {
+  return name == null ? t('lobby.number', { table: String(table) }) : `${name} · ${table}`;
 }
 
 export interface MyTurn {

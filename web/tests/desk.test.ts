@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addTables, chosenTables, inPlace, MOST_TABLES, removeTable } from '../src/desk/chosen';
 import { frontNow, inSight, inTurnOrder } from '../src/desk/front';
+import { roomFor, tileOf } from '../src/desk/room';
 import type { MySeat } from '../src/seats';
 
 const seat = (table: number, turn: string | null, deadlineMillis = 0): MySeat => ({ table, name: null, turn: turn === null ? null : { key: turn, deadlineMillis, lengthMillis: 30_000 } });
@@ -55,4 +56,12 @@ describe('which are in sight', () => {
     expect(inSight([1, 2, 5, 4], [1, 2, 3, 4, 5], 4, ['4 a'], 4)).toEqual([1, 2, 5, 4]);
   });
   test('one at a time on a small screen', () => expect(inSight([1], [1, 2], 2, ['2 a'], 1)).toEqual([2]));
+});
+
+describe('how many fit side by side', () => {
+  test.each([
+    [1440, 900, 4], [1920, 950, 6], [2560, 1300, 6], [1800, 900, 4], [1440, 790, 2], [1210, 800, 2], [1280, 720, 2], [1024, 768, 2], [1280, 620, 2], [1200, 480, 1], [844, 390, 1], [390, 844, 1],
+  ])('in a window of %d by %d: %d', (width, height, tiles) => expect(roomFor({ width, height }, 16)).toBe(tiles));
+  test('larger letters leave room for fewer', () => expect(roomFor({ width: 1440, height: 900 }, 20)).toBe(2));
+  test('a tile is its share of the window', () => expect(tileOf({ width: 1440, height: 900 }, 4, 16)).toEqual({ width: 714, height: 416 }));
 });

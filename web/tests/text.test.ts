@@ -40,6 +40,15 @@ describe('texts', () => {
     await speak('en');
   });
 
+  test('have one word for one act, on a button and beside a seat', async () => {
+    await speak('es');
+    for (const [act, button] of [['call', 'table.do.callNone'], ['fold', 'table.do.fold'], ['check', 'table.do.check']] as const) {
+      const stem = t(button).toLowerCase().slice(0, 3);
+      for (const said of [`table.act.${act}`, `felt.act.${act}`] as const) expect(tMaybe(said) ?? stem, said).toMatch(stem);
+    }
+    await speak('en');
+  });
+
   test('count', () => {
     expect(tCount('lobby.count', 1)).toBe('1 table');
     expect(tCount('lobby.count', 1200)).toBe('1,200 tables');

@@ -3,7 +3,8 @@ import './desk.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageProps } from '../page';
 import { navigate, search } from '../router';
-import { mySeats, type MySeat } from '../seats';
+import { Seconds } from '../seated-bar';
+import { mySeats, nameWithNumber, type MySeat } from '../seats';
 import { socket } from '../socket';
 import { useKeyboard, useKeys } from '../table/hotkeys';
 import TablePage from '../table/page';
@@ -12,12 +13,11 @@ import { t } from '../text';
 import { Button, ButtonLink, Empty, Icon, SelectField } from '../ui';
 import { addTables, chosenTables, inPlace, MOST_TABLES, removeTable } from './chosen';
 import { inSight, useFront } from './front';
+import { roomFor } from './room';
 import { Tile } from './tile';
 
-/** How many tables fit side by side. */
 function roomNow(): number {
-  if (innerWidth < 1200) return 1;
-  return innerWidth >= 1800 && innerHeight >= 900 ? 6 : 4;
+  return roomFor({ width: innerWidth, height: innerHeight }, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 }
 
 function useRoom(): number {
@@ -83,22 +83,26 @@ interface SwitcherProps {
 }
 
 /** Every table of the desk, with a mark where it is my turn. */
-function Switcher({ tables, seats, front, shown, onBring }: SwitcherProps) {
+export function Switcher({ tables, seats, front, shown, onBring }: SwitcherProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [front, tables.length, shown.length]);
-  const named = (table: number) => socket.lobby.value?.find((info) => info.table === table)?.name ?? seats.find((seat) => seat.table === table)?.name ?? t('lobby.number', { table: String(table) });
+  const named = (table: number) => nameWithNumber(socket.lobby.value?.find((info) => info.table === table)?.name ?? seats.find((seat) => seat.table === table)?.name, table);
   return (
     <nav class="switcher" aria-label={t('desk.tables')}>
       <Button kind="quiet" icon="back" label={t('table.toLobby')} onClick={() => navigate('/')} />
       <ul class="switcher-tables">
         {tables.map((table) => {
-          const due = seats.some((seat) => seat.table === table && seat.turn !== null);
+          const turn = seats.find((seat) => seat.table === table)?.turn ?? null;
+          const due = turn !== null;
+          // A table that is on the screen tells its time itself.
+          const elsewhere = table !== front && !shown.includes(table);
           return (
             <li key={table}>
               <button type="button" class="desk-switch" ref={table === front ? current : null} aria-current={table === front ? 'true' : undefined} data-turn={due ? '' : undefined} data-shown={shown.includes(table) ? '' : undefined} onClick={() => onBring(table)}>
                 {due ? <Icon name="bell" /> : null}
                 <span class="desk-switch-name">{named(table)}</span>
                 {due ? <span class="visually-hidden">: {t('turn.yours')}</span> : null}
+                {turn !== null && elsewhere ? <Seconds until={turn.deadlineMillis} /> : null}
               </button>
             </li>
           );
@@ -113,7 +117,7 @@ function Switcher({ tables, seats, front, shown, onBring }: SwitcherProps) {
 function AddTable({ tables }: { tables: readonly number[] }) {
   const others = (socket.lobby.value ?? []).filter(({ table, closed }) => !closed && !tables.includes(table));
   if (others.length === 0) return null;
-  const choices = [{ value: '', label: t('desk.add') }, ...others.map((info) => ({ value: String(info.table), label: `${info.name} · ${limitAndStakes(info)}` }))];
+  const choices = [{ value: '', label: t('desk.add') }, ...others.map((info) => ({ value: String(info.table), label: `${nameWithNumber(info.name, info.table)} · ${limitAndStakes(info)}` }))];
   return <SelectField class="bare-field switcher-add" label={t('desk.add')} value="" choices={choices} onChoice={(table) => addTables(table)} />;
 }
 

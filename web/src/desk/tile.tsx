@@ -1,13 +1,14 @@
 // One of several tables on the screen: its felt, its buttons, and little else.
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Link, navigate } from '../router';
-import { myTurn } from '../seats';
+import { mySeats, myTurn, nameWithNumber } from '../seats';
 import { somebody } from '../session/session';
 import { socket } from '../socket';
 import { ActionBar } from '../table/action-bar';
 import { Felt } from '../table/felt';
 import { secondsLeft } from '../table/format';
 import { Listening, useKeys } from '../table/hotkeys';
+import { useTileInSight } from '../table/in-sight';
 import { Live } from '../table/live';
 import { logLines } from '../table/log';
 import { lookedIn, type Looked } from '../table/looked';
@@ -15,10 +16,11 @@ import { Dialogs, type Open } from '../table/page';
 import { useNow } from '../table/ring';
 import { useSounds } from '../table/signals';
 import { useDesk, usePicking, usePreAction, useTopUp } from '../table/use-desk';
-import { limitAndStakes } from '../table/words';
+import { tableFacts } from '../table/words';
 import { language, t } from '../text';
 import { wantInText } from '../text-table/door';
 import { Button, Icon, Loading, RefusedNotice, toastRefused } from '../ui';
+import { OpenArea, openArea } from '../ui/kept-free';
 import { useTable } from '../use-table';
 import type { Happened, TableInfo, TableView } from '../wire';
 
@@ -40,7 +42,7 @@ export function Tile(props: TileProps) {
   const view = watched?.view.value ?? null;
   const turn = myTurn(view);
   return (
-    <section class="tile" aria-label={info?.name ?? t('lobby.number', { table: String(table) })} data-table={table} data-front={front ? '' : undefined} data-turn={turn === null ? undefined : ''} onPointerDown={onFront} onFocusCapture={onFront}>
+    <section class="tile" aria-label={nameWithNumber(info?.name, table)} data-table={table} data-front={front ? '' : undefined} data-turn={turn === null ? undefined : ''} onPointerDown={onFront} onFocusCapture={onFront}>
       <Listening.Provider value={front}>
         {watched?.refusal.value ? (
           <div class="tile-refused">
@@ -66,6 +68,17 @@ function Whole({ table, front, info, view, events, until, onRemove }: WholeProps
   const picking = usePicking(view);
   const [keepAt, setKeepAt] = useTopUp(desk);
   const [open, setOpen] = useState<Open | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const area = useTileInSight(body, mySeats.value.length > 0);
+  // What is opened from elsewhere lies over the table in front.
+  const covered = front ? area.value : null;
+  useLayoutEffect(() => {
+    if (covered === null) return undefined;
+    openArea.value = covered;
+    return () => {
+      if (openArea.peek() === covered) openArea.value = null;
+    };
+  }, [covered]);
   const looked = useRef<Looked>(new Map());
   looked.current = lookedIn(view, looked.current);
   const spoken = language.value;
@@ -88,19 +101,20 @@ function Whole({ table, front, info, view, events, until, onRemove }: WholeProps
   return (
     <>
       <header class="tile-top">
-        <h2 class="tile-name"><Link href={`/table/${table}`} title={t('desk.alone')}>{info.name}</Link></h2>
-        <span class="tile-facts">{limitAndStakes(info)}</span>
+        <h2 class="tile-name"><Link href={`/table/${table}`} title={t('desk.alone')}>{nameWithNumber(info.name, table)}</Link></h2>
+        <span class="tile-facts">{tableFacts(info)}</span>
         {until === null ? null : <Left until={until} />}
         <Button size="small" kind="quiet" icon="menu" label={t('inText')} onClick={inText} />
         {view.my_seat === null ? null : <Button size="small" kind="quiet" icon="person" label={t('table.mySeat')} onClick={() => setOpen({ dialog: 'my-seat' })} />}
         <Button size="small" kind="quiet" icon="info" label={t('table.info')} onClick={() => setOpen({ dialog: 'info' })} />
         {onRemove === null ? null : <Button size="small" kind="quiet" icon="close" label={t('desk.remove')} onClick={onRemove} />}
       </header>
-      <div class="tile-body" data-limit={info.limit} data-family={info.family} data-setting={view.options?.set === true ? '' : undefined}>
+      <div class="tile-body" ref={body} data-sequence={view.sequence} data-game={info.game} data-limit={info.limit} data-family={info.family}>
         <Felt
           info={info}
           view={view}
           clock={clock}
+          rowsInBar
           picking={tapping ? picking : undefined}
           onSeat={(seat) => setOpen(seat === view.my_seat ? { dialog: 'my-seat' } : { dialog: 'seat', seat })}
           onTake={sit}
@@ -109,7 +123,9 @@ function Whole({ table, front, info, view, events, until, onRemove }: WholeProps
         <ActionBar desk={desk} picking={picking} chosen={chosen} onChoose={setChosen} onSit={() => sit(null)} onAdd={() => setOpen({ dialog: 'add' })} onInvite={() => setOpen({ dialog: 'invite' })} />
       </div>
       {front ? <Live desk={desk} lines={lines} /> : null}
-      <Dialogs desk={desk} open={open} onOpen={setOpen} onClose={() => setOpen(null)} keepAt={keepAt} onKeepAt={setKeepAt} />
+      <OpenArea.Provider value={area}>
+        <Dialogs desk={desk} open={open} onOpen={setOpen} onClose={() => setOpen(null)} keepAt={keepAt} onKeepAt={setKeepAt} />
+      </OpenArea.Provider>
     </>
   );
 }

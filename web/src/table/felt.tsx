@@ -99,14 +99,16 @@ export function Felt(props: FeltProps) {
   // On a phone large amounts are told in few figures, in the story as in the pots.
   const told = full ? chips : (amount: number): string => briefAmount(amount, info.big_blind, 100_000);
   const scene = useTelling(view, told, clock, telling);
-  const inBrief = (amount: number): string => briefAmount(amount, info.big_blind, layout.narrow ? 10_000 : 100_000, layout.plates === 'compact' ? 2 : 3);
+  const inBrief = (amount: number): string => briefAmount(amount, info.big_blind, layout.narrow && !full ? 10_000 : 100_000, layout.plates === 'compact' ? 2 : 3);
   const lit = new Set((events ?? []).flatMap(about));
   const hero = view.my_seat === null ? null : numbers.indexOf(view.my_seat) + 1;
   const turnsOf = (seat: number): number => turnsFromBottom(numbers.indexOf(seat) + 1, hero, count);
   const boards = view.boards.filter((board) => board.length > 0).length;
-  const middle = info.family === 'banked' ? dealerCard(layout) : boardCard(layout, boards, view.pots.length);
+  // The one card that all share in stud, where the deck runs short, takes the room of a board.
+  const rows = boards + (view.community === null ? 0 : 1);
+  const middle = info.family === 'banked' ? dealerCard(layout) : boardCard(layout, rows, view.pots.length);
   // Rows of Chinese Poker and boxes against the dealer have no hand that wins.
-  const hands = info.family === 'banked' || info.family === 'chinese' ? null : handsRoom(layout, boards, view.pots.length);
+  const hands = info.family === 'banked' || info.family === 'chinese' ? null : handsRoom(layout, rows, view.pots.length);
   const boardRoom = boards > mostInColumn ? middle * (1 + 4 * fan) : middle * 5.4;
   const sizes = { '--board-card': `${middle}px`, '--board-room': `${Math.floor(boardRoom)}px`, '--strip-height': `${stripOf(layout, boards)}px`, '--hero-card': `${layout.heroCard}px` };
   return (
@@ -138,7 +140,7 @@ export function Felt(props: FeltProps) {
                 place={place}
                 bottom={turns === 0}
                 layout={layout}
-                chips={chips}
+                chips={full && layout.narrow ? inBrief : chips}
                 inBrief={inBrief}
                 betInBrief={(amount) => (full ? briefAmount(amount, info.big_blind, info.family === 'banked' ? 10_000 : 10_000_000) : briefAmount(amount, info.big_blind, 10_000, amount < 1_000_000 ? 3 : 2))}
                 clock={clock}

@@ -1,16 +1,17 @@
 /** Which part of the table may be covered: the felt above the player's own cards, and nothing of the buttons. */
 
-import { signal } from '@preact/signals';
+import { signal, useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { openArea, type Area } from '../ui/kept-free';
 
 /** Nobody could read in less: then dialogs take what they need. */
 const LEAST_HEIGHT = 96;
 
-function measured(): Area | null {
-  const felt = document.querySelector('.table-page .felt')?.getBoundingClientRect();
-  const hero = document.querySelector('.table-page .seat[data-hero]')?.getBoundingClientRect();
-  const bar = document.querySelector('.table-page .action-bar')?.getBoundingClientRect();
+function measured(table: Element | null): Area | null {
+  const felt = table?.querySelector('.felt')?.getBoundingClientRect();
+  const hero = table?.querySelector('.seat[data-hero]')?.getBoundingClientRect();
+  const bar = table?.querySelector('.action-bar')?.getBoundingClientRect();
   if (felt === undefined || bar === undefined) return null;
   const beside = bar.left >= felt.right - 1;
   const floor = Math.min(hero?.top ?? felt.bottom, beside ? felt.bottom : bar.top);
@@ -25,27 +26,42 @@ const same = (a: Area | null, b: Area | null): boolean =>
 /** Where the log and the chat lie on a phone; nothing where there is no room to speak of. */
 export const sheetArea = signal<Area | null>(null);
 
-/** Keeps the buttons in sight, and the own cards of whoever has a seat, whatever is opened. */
-export function useInSight(seated: boolean): void {
-  const look = () => {
-    const area = measured();
-    if (!same(area, sheetArea.peek())) sheetArea.value = area;
-    const dialogs = seated ? area : null;
-    if (!same(dialogs, openArea.peek())) openArea.value = dialogs;
-  };
+/** Looks again whenever the table is drawn anew or has another size; ends with nothing. */
+function useMeasured(table: () => Element | null, told: (area: Area | null) => void): void {
+  const look = () => told(measured(table()));
   const latest = useRef(look);
   latest.current = look;
+  const end = useRef(told);
+  end.current = told;
   useLayoutEffect(look);
   useLayoutEffect(() => {
     const again = () => latest.current();
     const watch = new ResizeObserver(again);
-    for (const part of document.querySelectorAll('.table-page .felt, .table-page .action-bar')) watch.observe(part);
+    for (const part of table()?.querySelectorAll('.felt, .action-bar') ?? []) watch.observe(part);
     addEventListener('resize', again);
     return () => {
       watch.disconnect();
       removeEventListener('resize', again);
-      openArea.value = null;
-      sheetArea.value = null;
+      end.current(null);
     };
   }, []);
+}
+
+const tell = (told: Signal<Area | null>, area: Area | null): void => {
+  if (!same(area, told.peek())) told.value = area;
+};
+
+/** Keeps the buttons in sight, and the own cards of whoever has a seat, whatever is opened. */
+export function useInSight(seated: boolean): void {
+  useMeasured(() => document.querySelector('.table-page'), (area) => {
+    tell(sheetArea, area);
+    tell(openArea, seated ? area : null);
+  });
+}
+
+/** The same for one of several tables on a screen: dialogs lie over its own felt where there is a seat at any of them. */
+export function useTileInSight(tile: RefObject<Element | null>, seated: boolean): ReadonlySignal<Area | null> {
+  const area = useSignal<Area | null>(null);
+  useMeasured(() => tile.current, (found) => tell(area, seated ? found : null));
+  return area;
 }

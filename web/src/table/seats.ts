@@ -63,6 +63,8 @@ export interface Wanted {
 /** A card is 5 wide and 7 high. */
 export const tallness = 1.4;
 const gap = 6;
+/** A plate of less than this, at a desk, has no room for millions written out. */
+const narrowPlate = 150;
 /** How far a chosen or a winning card is lifted, of its height. */
 export const lift = 0.12;
 
@@ -91,8 +93,9 @@ export function handSize(game: string, family: string): number {
 
 /** The whole felt. */
 export function layoutOf(wanted: Wanted): Layout {
-  const { width, height } = wanted;
-  return width >= 700 && height >= 440 ? atDesk(wanted) : onPhone(wanted);
+  const { width, height, boxes } = wanted;
+  // Smaller felts have no room for bets, two boards or the dealer's hand between plates and cards of a desk.
+  return width >= (boxes ? 930 : 900) && height >= 505 ? atDesk(wanted) : onPhone(wanted);
 }
 
 /** So many seats over the top, so many down each side. */
@@ -175,12 +178,12 @@ function atDesk(wanted: Wanted): Layout {
     seen: seenOf(plateWidth, card, hand),
     heroCard: heroCardAtDesk(wanted),
     strip: height < 600 ? 62 : 78,
-    narrow: false,
+    narrow: plateWidth < narrowPlate,
     lines: plateHeight >= 58 ? 3 : 2,
   };
 }
 
-const heroCardAtDesk = ({ height, inRows }: Wanted): number => Math.floor(inRows ? Math.min(46, height * 0.08) : Math.min(84, height * 0.132));
+const heroCardAtDesk = ({ height, inRows }: Wanted): number => Math.floor(inRows ? Math.min(46, height * 0.08) : Math.min(84, height * (height < 540 ? 0.116 : 0.132)));
 
 function heroAtDesk(wanted: Wanted, plateWidth: number, chipsWidth: number): Place {
   const { width, height, hand, inRows, heroElsewhere } = wanted;
@@ -242,13 +245,13 @@ function onPhone(wanted: Wanted): Layout {
   let chosen = split(others, usual);
   const compact = seats > 10 && usual(chosen) < 1;
   // Sixteen are too many for the sides of a small phone: the last sits in the corner beside the hero's cards.
-  let corner = false;
+  let inCorner = false;
   if (compact) {
     const small = room({ width: 58, height: 56 });
     const less = split(others - 1, small);
     chosen = split(others, small);
-    corner = small(chosen) < 1 && small(less) > small(chosen) && hero.box.x + hero.box.width + gap + columnOf(less) + edge <= width;
-    if (corner) chosen = less;
+    inCorner = small(chosen) < 1 && small(less) > small(chosen) && hero.box.x + hero.box.width + gap + columnOf(less) + edge <= width;
+    if (inCorner) chosen = less;
   }
   const column = columnOf(chosen);
   const row = Math.min(rowOf(chosen), 150);
@@ -260,7 +263,7 @@ function onPhone(wanted: Wanted): Layout {
   const handTall = tall - plateHeight - 2 - (inCell ? chipsLine + 1 : 0);
   // Markers lie beside the cards, and the bet where there is room for it.
   const beside = compact || inRows ? marks : !lying && few ? column * 0.5 : 0;
-  const card = Math.min(handFits(column - beside, hand, inRows), handTall / (inRows ? rowsTall(1) : tallness), few ? 40 : 34);
+  const card = Math.min(handFits(column - beside, hand, inRows), handTall / (inRows ? rowsTall(1) : tallness), (few ? 40 : 34) + (width >= 600 ? 10 : 0));
   const inward = lying && !inRows ? Math.min(76, (width - 2 * column - 5 * 37) / 2 - 2 * gap) : 0;
 
   const seat = (x: number, y: number, kind: 'top' | 'left' | 'right'): Place => {
@@ -282,7 +285,7 @@ function onPhone(wanted: Wanted): Layout {
   const ys = chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
   const left = ys.map((y) => seat(edge, y, 'left'));
   const right = ys.map((y) => seat(width - edge - column, y, 'right'));
-  const last = corner ? [seat(width - edge - column, Math.max(to + 1, height - 4 - tall), 'right')] : [];
+  const last = inCorner ? [seat(width - edge - column, Math.max(to + 1, height - 4 - tall), 'right')] : [];
   const sideWidth = chosen.side > 0 ? column + edge + gap + (lying ? inward + gap : 0) : edge;
   const centreFrom = chosen.top > 0 ? from + tall + below + 3 : from;
   return {

@@ -7,7 +7,7 @@ import { number, t, tCount, tMaybe } from '../text';
 import { Button, Icon } from '../ui';
 import type { Desk } from './desk';
 import { canInvite } from './invite';
-import { limitAndStakes } from './words';
+import { tableFacts } from './words';
 
 export interface TopBarProps {
   desk: Desk;
@@ -26,10 +26,10 @@ export function TopBar({ desk, unread, onChat, onOpen }: TopBarProps) {
   return (
     <header class="top-bar">
       <Button kind="quiet" icon="back" label={t('table.toLobby')} onClick={() => navigate('/')} />
-      <h1 class="top-title" data-named={named ? '' : undefined}>
+      <h1 class="top-title" data-named={named ? '' : undefined} data-joker={info.joker ? '' : undefined}>
         <span class="top-name">{info.private ? <Icon name="key" class="top-private" /> : null}{info.name}{info.private ? <span class="visually-hidden"> ({t('lobby.private')})</span> : null}</span>
         <span class="top-facts">
-          {named ? '' : `${game} · `}{limitAndStakes(info)}
+          {named ? '' : `${game} · `}{tableFacts(info)}
           {view.round_number > 0 ? <span class="top-round"> · <span class="top-round-long">{t('table.round', { number: view.round_number })}</span><span class="top-round-short" aria-hidden="true">{t('felt.round', { number: view.round_number })}</span></span> : null}
         </span>
       </h1>

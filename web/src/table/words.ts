@@ -20,6 +20,11 @@ export function limitAndStakes(info: TableInfo): string {
   return info.limit === 'none' ? capital(stakes) : `${tMaybe(`limit.${info.limit}`) ?? info.limit} ${stakes}`;
 }
 
+/** The same, and that a joker is in the deck where one is: it changes what hands come. */
+export function tableFacts(info: TableInfo): string {
+  return info.joker ? `${limitAndStakes(info)} · ${t('table.joker', { cards: info.deck + 1 })}` : limitAndStakes(info);
+}
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A hand, with what it is of where that is not plain: "Board 2: pair of aces". */
@@ -56,8 +61,8 @@ export function handsInWords(has: readonly HandWords[]): string {
   if (only !== undefined && has.length === 1) return handInWords(only, 1);
   const boards = new Set(has.map(({ board }) => board)).size;
   const said = has.map(inBrief);
-  // Before the boards come it is the same hand on each.
-  if (only !== undefined && boards === has.length && only.row === null && new Set(said).size === 1) return handInWords(only, 1);
+  // Before the boards come it is the same hand on each, kickers too.
+  if (only !== undefined && boards === has.length && only.row === null && has.every(({ category, ranks }) => category === only.category && ranks.join() === only.ranks.join())) return handInWords(only, 1);
   return has.map((words, at) => labelled(words, boards, said[at] ?? '')).join('; ');
 }
 

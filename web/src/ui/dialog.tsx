@@ -1,10 +1,10 @@
 import { createPortal } from 'preact/compat';
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useLayer } from '../layers';
 import { t } from '../text';
 import { Button } from './button';
-import { openArea } from './kept-free';
+import { OpenArea } from './kept-free';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
@@ -26,7 +26,7 @@ export interface DialogProps {
 export function Dialog({ title, onClose, children, actions, wide = false, role = 'dialog' }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
-  const area = openArea.value;
+  const area = useContext(OpenArea).value;
   const beside = area !== null && role === 'dialog';
   const close = useRef(onClose);
   close.current = onClose;

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desk, phone, shot, tables } from '../harness';
-import { bar, callHousePlayers, comeAsGuest, long, playRound } from '../player';
+import { bar, callHousePlayers, comeAsGuest, long, openTable, playRound } from '../player';
 import { barriers, sitAt, sitAtOwn, visit } from '../visit';
 
 const { room, comes, tableOf } = visit();
@@ -22,11 +22,11 @@ const boxOf = (of: Locator): Promise<Box> => of.evaluate((element) => {
 
 const overlap = (a: Box, b: Box): boolean => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
-/** What must be seen at one's turn, and what lies over it all the same. */
-async function covered(page: Page, over: Locator): Promise<string[]> {
+/** What must be seen at one's turn, at a table or at one of several, and what lies over it all the same. */
+async function covered(table: Page | Locator, over: Locator): Promise<string[]> {
   const cover = await boxOf(over);
   const found: string[] = [];
-  const parts: [string, Locator][] = [['cards', page.locator('.seat[data-hero] .playing-card')], ['clock', page.locator('.seat[data-hero] .ring')], ['buttons', bar(page).locator('.act')]];
+  const parts: [string, Locator][] = [['cards', table.locator('.seat[data-hero] .playing-card')], ['clock', table.locator('.seat[data-hero] .ring')], ['buttons', table.locator('.action-bar .act')]];
   for (const [name, part] of parts) {
     await expect.poll(() => part.count(), { message: name }).toBeGreaterThan(0);
     for (const one of await part.all()) {
@@ -136,6 +136,47 @@ describe('a turn is never hidden', () => {
     const before = await acts();
     await bar(page).locator('.act-stay').click();
     await expect.poll(acts).toBeGreaterThan(before);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('with several tables on a screen a dialog lies over its own felt, and the buttons of all of them work', async () => {
+    const { context, page, faults } = await comes({ width: 1440, height: 900 });
+    const own = { game: 'crown/holdem' };
+    const first = await sitAtOwn(page, own, 1, 'caller');
+    const second = await openTable(page, own);
+    await sitAt(page, second, 1, 'caller');
+    await page.goto('/desk');
+    const tile = (table: number) => page.locator(`.tile[data-table="${table}"]`);
+    const due = (table: number) => page.locator(`.tile[data-table="${table}"][data-turn] .action-bar[data-acting] .act:enabled`);
+    for (const table of [first, second]) await due(table).first().waitFor({ timeout: long });
+    const dialog = page.getByRole('dialog');
+    for (const opener of ['About this table', 'My seat']) {
+      await tile(first).getByRole('button', { name: opener }).click();
+      await dialog.waitFor();
+      for (const table of [first, second]) expect(await covered(tile(table), dialog), `${opener}, table ${table === first ? 'one' : 'two'}`).toEqual([]);
+      await shot(page, `first-desk-${opener.replaceAll(' ', '-')}`);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    // The turn at the other table is taken while it is open, and the one at its own.
+    await tile(first).getByRole('button', { name: 'About this table' }).click();
+    await dialog.waitFor();
+    const over = await boxOf(dialog);
+    for (const table of [second, first]) {
+      const sequence = tile(table).locator('.tile-body');
+      const before = Number(await sequence.getAttribute('data-sequence'));
+      await due(table).first().click();
+      await expect.poll(async () => Number(await sequence.getAttribute('data-sequence'))).toBeGreaterThan(before);
+    }
+    expect(await boxOf(dialog)).toEqual(over);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // One at a time, the other table's turn is told with the seconds that are left.
+    for (const table of [first, second]) await due(table).first().waitFor({ timeout: long });
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.locator('.desk-switch[data-turn]:not([aria-current]) .seated-seconds', { hasText: /\d/ }).waitFor();
+    expect(await page.locator('.desk-switch[aria-current] .seated-seconds').count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -99,13 +99,13 @@ describe('two people all in', () => {
 
     const mine = await Promise.all(pages.map((page) => page.locator('.scene-mine').allTextContents()));
     const said = await Promise.all(pages.map(sentenceOn));
-    const [winner, loser] = mine[0]?.[0]?.startsWith('+') === true ? [0, 1] : [1, 0];
+    const [winner, loser] = mine[0]?.[0]?.startsWith('Round: +') === true ? [0, 1] : [1, 0];
     if (said[0]?.includes('share') === true) {
       // An equal hand: nobody is up or down, and both are told so.
       for (const sentence of said) expect(sentence).toMatch(/^You and .+ share [\d,]+, [\d,]+ each: .+/);
     } else {
       const [won] = mine[winner] ?? [];
-      expect(won).toMatch(/^\+[\d,]+$/);
+      expect(won).toMatch(/^Round: \+[\d,]+$/);
       expect(mine[loser]).toEqual([won?.replace('+', '−')]);
       expect(said[winner]).toMatch(/^You win [\d,]+: .+/);
       expect(said[loser]).toMatch(/^.+ wins [\d,]+: .+/);

@@ -154,7 +154,7 @@ const byStory = ['raked', 'awarded', 'units-paid', 'settled'];
 /** A sentence of a story as the felt has it: the reader's own result is a figure there. */
 function onFelt(sentence: string): string {
   const own = /^You are (up|down) ([\d,]+)\.$/.exec(sentence);
-  return own === null ? sentence.replace(/\.$/, '') : `${own[1] === 'up' ? '+' : '−'}${own[2]}`;
+  return own === null ? sentence.replace(/\.$/, '') : `Round: ${own[1] === 'up' ? '+' : '−'}${own[2]}`;
 }
 
 /** Everything said politely is a line of the drawn log, in its order, or what the felt tells of the end; and no line is left out. */

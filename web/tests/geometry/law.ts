@@ -11,6 +11,8 @@ export interface Shown {
   view: TableView;
   /** Seen from another seat: seats may stand elsewhere than before. */
   anew?: true;
+  /** Other tables on the same screen. */
+  beside?: readonly { info: TableInfo; view: TableView }[];
 }
 
 export interface Fault {
@@ -38,8 +40,8 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
     ['ring', '.felt .ring'],
     ['label', '.felt :is(.plate-name, .plate-stack, .plate-act, .seat-said, .seat-note, .shown-name, .equity, .pot, .status-stage, .status-notice, .note, .board-number, .dealer-has, .cards-count, .tag), .scene-strip[data-telling]'],
     ['open seat', '.felt .take'],
-    ['button', '.action-bar :is(button, input), .top-bar button, .felt-centre button'],
-    ['words', '.action-bar :is(.ask, .idle-text, .idle-lost, .you-have, .pre-title, .chinese-name, .chinese-note, .last-hand, .seat-tools > span), .top-title, .ticker'],
+    ['button', '.action-bar :is(button, input), .top-bar button, .tile-top button, .tile-turn, .felt-centre button'],
+    ['words', '.action-bar :is(.ask, .idle-text, .idle-lost, .you-have, .pre-title, .chinese-name, .chinese-note, .last-hand, .seat-tools > span), .top-title, .tile-name, .tile-facts, .ticker'],
   ];
   const uncut = '.top-facts, .plate-stack, .seat-said, .seat-note, .equity, .bet, .bet-chips, .circle-chips, .pot, .act, .preset, .mark, .scene-strip[data-telling], .scene-strip[data-telling] .scene-words, .duels, .duels td, .duels thead th, .duel-mine-words';
   interface Item {
@@ -84,16 +86,18 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
   });
   const still = new Map<string, string>();
   const faults: Fault[] = [];
-  for (const [step, { name, info, view, anew }] of shown.entries()) {
+  for (const [step, { name, info, view, anew, beside = [] }] of shown.entries()) {
     if (anew === true) still.clear();
     const tell = (fault: string) => faults.push({ name, fault });
-    feed({ type: 'table', table: info.table, info, view, events: [], chat: [] });
+    const all = [{ info, view }, ...beside];
+    const feedAll = () => all.forEach((one) => feed({ type: 'table', table: one.info.table, info: one.info, view: one.view, events: [], chat: [] }));
+    feedAll();
     // It is drawn with the next tasks; the first time the page may still be on its way.
-    const isShown = () => document.querySelector('.table-page')?.getAttribute('data-sequence') === String(view.sequence);
+    const isShown = () => all.every((one) => document.querySelector(`.table-page, .tile[data-table="${one.info.table}"] .tile-body`)?.getAttribute('data-sequence') === String(one.view.sequence));
     await task();
     for (let turn = 0; turn < 200 && !isShown(); turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      feed({ type: 'table', table: info.table, info, view, events: [], chat: [] });
+      feedAll();
     }
     if (!isShown()) tell('is not shown');
     // A table that takes the place of another may leave its felt another size, which is measured with the next frames.
@@ -129,8 +133,9 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
       const place = element.closest('[data-seat]')?.getAttribute('data-seat') ?? element.className;
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const now = [left, top, right, bottom].map(Math.round).join();
-      const before = still.get(place);
-      if (before === undefined) still.set(place, now);
+      const key = `${element.closest('[data-table]')?.getAttribute('data-table') ?? ''} ${place}`;
+      const before = still.get(key);
+      if (before === undefined) still.set(key, now);
       else if (before !== now) tell(`${place.length < 4 ? `the plate of seat ${place}` : place} has moved from ${before} to ${now}`);
     }
   }

@@ -13,11 +13,13 @@ export interface Looks {
   more?: Record<string, unknown>;
 }
 
-/** Opens the table with this number, on a screen of this size. Nothing is told yet. */
-export async function openShown(browser: Browser, url: string, table: number, screen: Screen, { theme = 'dark', language = 'en', more = {} }: Looks = {}): Promise<Page> {
+/** Opens the table with this number, or several on one screen, on a screen of this size. Nothing is told yet. */
+export async function openShown(browser: Browser, url: string, table: number | readonly number[], screen: Screen, { theme = 'dark', language = 'en', more = {} }: Looks = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: screen, baseURL: url, locale: 'en-GB', hasTouch: screen.width < 1000, isMobile: screen.width < 1000, reducedMotion: 'reduce', colorScheme: theme, bypassCSP: true });
   const page = await context.newPage();
-  await page.addInitScript(({ preferences }) => {
+  const several = typeof table === 'number' ? '' : table.join();
+  await page.addInitScript(({ preferences, several }) => {
+    localStorage.setItem('cutcard.desk', several);
     localStorage.setItem('cutcard.preferences', JSON.stringify(preferences));
     localStorage.setItem('cutcard.table.heads-up', 'known');
     class Line extends EventTarget {
@@ -47,8 +49,8 @@ export async function openShown(browser: Browser, url: string, table: number, sc
       close() {}
     }
     (window as unknown as { WebSocket: unknown }).WebSocket = Line;
-  }, { preferences: { language, theme, ...more } });
-  await page.goto(`/table/${table}`);
+  }, { preferences: { language, theme, ...more }, several });
+  await page.goto(several === '' ? `/table/${String(table)}` : '/desk');
   await page.waitForFunction(() => 'feed' in window && document.querySelector('.loading') !== null);
   await page.evaluate(() => document.fonts.load('700 16px "Figtree Variable"'));
   // What moves is looked at where it comes to rest.

@@ -6,9 +6,10 @@ import { handEs } from '../../src/text/es/hand';
 import { logLines, namesAt, passes, weightOf } from '../../src/table/log';
 import { lookedIn } from '../../src/table/looked';
 import { handsInWords } from '../../src/table/words';
+import { cardLines } from '../../src/text-table/lines';
 import { sentenceText, speak } from '../../src/text';
 import type { Happened, HandWords, What } from '../../src/wire';
-import { seat, view } from './samples';
+import { info, seat, view } from './samples';
 
 const up = (card: string) => ({ card, up: true });
 const down = { card: null, up: false };
@@ -108,6 +109,15 @@ describe.each([['English', dealerEn], ['Spanish', dealerEs]] as const)('the deal
     expect(line.length).toBeGreaterThan(3);
     expect(line).not.toMatch(/undefined|null|NaN|\{|\}/);
   });
+});
+
+test('a pair on each of two boards is told of both, though it has one name', () => {
+  const on = (board: number, ranks: string[]): HandWords => ({ ...pairOf('5'), board, ranks });
+  const both = [on(0, ['5', 'A', 'T', '7']), on(1, ['5', 'T', '6', '4'])];
+  expect(handsInWords(both)).toBe('Board 1: pair of fives; Board 2: pair of fives');
+  expect(told(dealerEn, { ...samples.shown, has: both })).toContain('Board 2: pair of fives');
+  expect(cardLines({ info, view: view({ you_have: both }), chips: String }).join(' ')).toContain('Board 2: pair of fives');
+  expect(handsInWords([on(0, ['5', 'T']), on(1, ['5', 'T'])])).toBe('pair of fives, ten kicker');
 });
 
 test('the two languages do not say the same', () => {

@@ -38,11 +38,11 @@ describe('a round that ends before one’s eyes', () => {
     await show(during);
     expect(root.querySelector('.scene-strip')?.hasAttribute('data-telling')).toBe(false);
     await show(over);
-    expect(strip()).toBe('−20Ann wins the high half, 50: pair of aces');
+    expect(strip()).toBe('Round: −20Ann wins the high half, 50: pair of aces');
     expect([marked('lifted'), marked('dimmed')]).toEqual([5, 4]);
     expect(plates()).toEqual([]);
     await act(() => void vi.advanceTimersByTime(2_700));
-    expect(strip()).toBe('−20You win the low half, 50: A low');
+    expect(strip()).toBe('Round: −20You win the low half, 50: A low');
     expect(root.querySelectorAll('.bet-won')).toHaveLength(2);
     await act(() => void vi.advanceTimersByTime(2_700));
     expect(strip()).toContain('High Ann 50');
@@ -62,13 +62,13 @@ describe('a round that ends before one’s eyes', () => {
 
 test('where no round follows, the strip says why beside the story', async () => {
   await show({ ...over, paused: true, next_round_millis: null });
-  expect(strip()).toMatch(/^−20.*Play is paused\.$/);
+  expect(strip()).toMatch(/^Round: −20.*Play is paused\.$/);
 });
 
 test('who neither wins nor loses is told so first; who gave up for nothing is told nothing of themselves', async () => {
   const even = (change: object) => ({ ...over, results: results.slice(0, 1), seats: [seats[0]!, { ...seats[1]!, net: 0, ...change }] });
   await show(even({}));
-  expect(strip()).toMatch(/^You: 0Ann wins/);
+  expect(strip()).toMatch(/^Round: 0Ann wins/);
   await show(even({ standing: 'folded' }));
   expect(strip()).toMatch(/^Ann wins/);
 });
@@ -78,7 +78,7 @@ test('notice of closing stays in sight beside the story, in few words', async ()
   await show({ ...during, closes_after: during.round_number + 2 });
   expect(notice()).toBe('The table closes after 2 more rounds.');
   await show({ ...over, pot: 0, closes_after: over.round_number + 1 });
-  expect([notice(), strip().startsWith('−20')]).toEqual(['Closes in 1 round', true]);
+  expect([notice(), strip().startsWith('Round: −20')]).toEqual(['Closes in 1 round', true]);
   await show({ ...during, closes_after: during.round_number });
   expect(notice()).toBe('The last round: the table closes after it.');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { roomFor, tileOf, type Size } from '../../src/desk/room';
 import { boardCard, dealerCard, handsRoom } from '../../src/table/middle';
 import { fitHands } from '../../src/table/scene/shown-hands';
 import { handSize, layoutOf, turnsFromBottom, type Place, type Rect, type Wanted } from '../../src/table/seats';
@@ -9,6 +10,19 @@ const felts = [
   { width: 390, height: 556 }, { width: 390, height: 376 }, { width: 360, height: 352 }, { width: 556, height: 336 },
   { width: 1104, height: 640 }, { width: 944, height: 540 }, { width: 768, height: 720 }, { width: 1500, height: 800 }, { width: 420, height: 620 },
 ];
+
+/** The felt of a tile, where desk.css puts the buttons: beside it, or below. Rows of Chinese need a higher bar. */
+function tileFelt({ width, height }: Size, inRows: boolean): Size {
+  const rem = 16;
+  const top = 2.25 * rem + 1;
+  const beside = width >= 39 * rem && (height < 46 * rem || width > 1.1 * height);
+  return beside ? { width: width - 16 * rem, height: height - top } : { width, height: height - top - (inRows ? 20 : 13) * rem };
+}
+
+/** Windows, and the tiles on each: as small as they may be, and larger. */
+const tiles = [[1270, 900], [1440, 900], [1600, 1000], [1920, 950], [1920, 1080], [2560, 1080], [2560, 1300], [3440, 1440], [1024, 720], [1100, 740], [1210, 800], [1280, 620], [1280, 720], [1366, 650], [1440, 790], [1500, 850], [1600, 900], [1920, 900]]
+  .flatMap(([width = 0, height = 0]) => [2, 4, 6].filter((count) => count <= roomFor({ width, height }, 16)).map((count) => tileOf({ width, height }, count, 16)));
+
 const games: Pick<Wanted, 'hand' | 'inRows' | 'boxes'>[] = [
   { hand: 2, inRows: false, boxes: false }, { hand: 3, inRows: false, boxes: false }, { hand: 4, inRows: false, boxes: false },
   { hand: 5, inRows: false, boxes: false }, { hand: 7, inRows: false, boxes: false }, { hand: 13, inRows: true, boxes: false },
@@ -21,10 +35,13 @@ const mostSeats = (game: (typeof games)[number]) => Math.max(...fullTables.filte
 // Rows of Chinese leave the bar more room: its felt is lower.
 const lower = (felt: (typeof felts)[number], { inRows }: (typeof games)[number]) => (inRows ? { ...felt, height: felt.height - (felt.width < 480 ? 66 : felt.width < 700 ? 0 : 90) } : felt);
 
+const seatsOf = (game: (typeof games)[number]) => Array.from({ length: mostSeats(game) - 1 }, (_, at) => at + 2);
+
 const covers = (a: Rect, b: Rect) =>
   a.width > 0 && b.width > 0 && a.height > 0 && b.height > 0 && a.x < b.x + b.width - 0.5 && b.x < a.x + a.width - 0.5 && a.y < b.y + b.height - 0.5 && b.y < a.y + a.height - 0.5;
 
-const cases = felts.flatMap((felt) => games.flatMap((game) => Array.from({ length: mostSeats(game) - 1 }, (_, at) => ({ ...lower(felt, game), ...game, heroElsewhere: game.inRows, seats: at + 2 }))));
+const cases = games.flatMap((game) => [...felts.map((felt) => lower(felt, game)), ...tiles.map((tile) => tileFelt(tile, game.inRows))]
+  .flatMap((felt) => seatsOf(game).map((seats) => ({ ...felt, ...game, heroElsewhere: game.inRows, seats }))));
 
 test('every game is among those whose layouts are held to the law', () => {
   expect(fullTables.filter((table) => !games.some((game) => alike(game, table))).map(({ game }) => game)).toEqual([]);

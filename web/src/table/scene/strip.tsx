@@ -22,8 +22,9 @@ interface StripProps {
 /** More than so many parts are told in few words where all are told together. */
 const mostInFull = 2;
 
+/** The balance of the whole round: a part of the pots that is told below it may have gone the other way. */
 function Mine({ net, chips }: { net: number; chips: Chips }) {
-  return <p class="scene-mine" data-net={net > 0 ? 'won' : net < 0 ? 'lost' : 'even'}>{net === 0 ? t('scene.mine.even') : signed(net, chips)}</p>;
+  return <p class="scene-mine" data-net={net > 0 ? 'won' : net < 0 ? 'lost' : 'even'}>{t('scene.mine', { net: signed(net, chips) })}</p>;
 }
 
 /** All parts together, as full as there is room. */

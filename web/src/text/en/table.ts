@@ -309,6 +309,7 @@ export const table = {
   'table.chat.unmute': 'Hear {name} again',
   'table.chat.offline': 'Not sent: there is no connection.',
 
+  'table.joker': '{cards} cards, joker',
   'table.info.deck': '{cards} cards',
   'table.info.deckJoker': '{cards} cards and the joker',
   'table.info.clock': '{seconds} seconds to act',

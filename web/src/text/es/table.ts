@@ -309,6 +309,7 @@ export const table = {
   'table.chat.unmute': 'Volver a oír a {name}',
   'table.chat.offline': 'No enviado: no hay conexión.',
 
+  'table.joker': '{cards} cartas, comodín',
   'table.info.deck': '{cards} cartas',
   'table.info.deckJoker': '{cards} cartas y el comodín',
   'table.info.clock': '{seconds} segundos para actuar',
