@@ -4,7 +4,7 @@ use super::built_in::BUILT_IN;
 use super::offer::Offer;
 use super::offer_file::{OfferFault, read};
 use super::{Checked, MOST_BANK, NotOpened, Terms, allowed_by_the_book};
-use crate::error::FaultBody;
+use crate::wire::fault::{FaultBody, FaultCode};
 use serde_json::Value;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
@@ -87,15 +87,26 @@ impl Houses {
             }
         }
         let none = || {
-            let text = match (id, game) {
-                (Some(id), _) => format!("the room offers no house called {id}"),
-                (None, Some(game)) => format!("the room offers no house of {game}"),
-                (None, None) => "which game is not said".to_owned(),
+            let fault = match (id, game) {
+                (Some(id), _) => no_house(FaultCode::NoSuchHouse, "called", id),
+                (None, Some(game)) => no_house(FaultCode::NoHouseOfGame, "of", game),
+                (None, None) => FaultBody::new(FaultCode::NoGame, "which game is not said"),
             };
-            vec![FaultBody { text, clause: None, field: None }]
+            vec![fault]
         };
         Err(NotOpened::NotOffered(nearest.unwrap_or_else(none)))
     }
+}
+
+pub(super) fn no_house(code: FaultCode, what: &str, name: &str) -> FaultBody {
+    let name: String = name.chars().take(60).collect();
+    let text = format!("the room offers no house {what} {name}");
+    FaultBody::new(code, text).with("name", name.as_str())
+}
+
+pub(super) fn departs() -> FaultBody {
+    let text = "that departs from the book, which is not the player's to choose";
+    FaultBody::new(FaultCode::Departs, text)
 }
 
 /// The game that is asked for.
@@ -110,9 +121,7 @@ fn game_of(asked: &Value) -> Option<&str> {
 fn offered(offer: &Offer, file: &Value) -> Result<Checked, NotOpened> {
     let config = allowed_by_the_book(file, MOST_BANK).map_err(NotOpened::Options)?;
     if !offer.departs_no_further(&config) {
-        let text = "that departs from the book, which is not the player's to choose".to_owned();
-        let fault = FaultBody { text, clause: None, field: None };
-        return Err(NotOpened::NotOffered(vec![fault]));
+        return Err(NotOpened::NotOffered(vec![departs()]));
     }
     let terms = Terms {
         name: offer.name.clone(),
