@@ -19,7 +19,11 @@ events: Array<Happened>, chat: Array<ChatLine>, } | { "type": "news", table: num
 /**
  * The act's, where it was one.
  */
-id: number | null, refusal: Refusal, } | { "type": "chat", table: number, line: ChatLine, } | { "type": "lobby", tables: Array<TableInfo>, damaged: Array<DamagedTable>, } | { "type": "seated", tables: Array<number>, } | { "type": "wallet", chips: number, } | { "type": "pong", id: number, now_millis: number, } | { "type": "goodbye", why: Why, };
+id: number | null, 
+/**
+ * The table, where there is nothing to be seen of it, or no more.
+ */
+table: number | null, refusal: Refusal, } | { "type": "chat", table: number, line: ChatLine, } | { "type": "lobby", tables: Array<TableInfo>, damaged: Array<DamagedTable>, } | { "type": "seated", tables: Array<number>, } | { "type": "wallet", chips: number, } | { "type": "pong", id: number, now_millis: number, } | { "type": "goodbye", why: Why, };
 
 export type Why = "stopping" | "signed-out" | "too-much" | "bad-frames";
 
@@ -323,6 +327,10 @@ on_list: boolean,
  */
 seats: Array<SeatView>, 
 /**
+ * Who was dealt in to the round that is shown and has left that seat since: somebody else may sit there.
+ */
+gone: Array<GoneView>, 
+/**
  * Where the button lies.
  */
 button: number | null, 
@@ -594,6 +602,20 @@ no_low: boolean,
  */
 at_box: BoxView | null, };
 
+export type GoneView = { 
+/**
+ * Where they sat.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * Their name.
+ */
+name: string, };
+
 export type CardView = { 
 /**
  * `As`, `Td`, `9c`, `Jk`.
@@ -747,9 +769,13 @@ one: number,
  */
 other: number, 
 /**
- * The three rows, the front first.
+ * The three rows, the front first. Whoever fouled has lost each of them.
  */
 rows: Array<DuelRow>, 
+/**
+ * Which of the two set their rows wrongly: that decides it, not the rows (crown:13.5.1).
+ */
+fouled: Array<number>, 
 /**
  * To `one` from `other`; negative the other way.
  */

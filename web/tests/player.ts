@@ -54,6 +54,7 @@ export async function callHousePlayers(page: Page, count: number, temperament = 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Temperament').selectOption(temperament);
     await dialog.getByRole('button', { name: 'Call', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.waitForFunction((count) => document.querySelectorAll('.seat .house').length > count, before);
   }
 }

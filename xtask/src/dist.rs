@@ -140,6 +140,7 @@ fn entries(root: &Path, program: &[u8], about: &About) -> Result<Vec<Entry>, Fai
         ("packaging/cutcard.service", "service/cutcard.service"),
         ("docs/operating.md", "docs/operating.md"),
         ("docs/security.md", "docs/security.md"),
+        ("docs/formats.md", "docs/formats.md"),
         ("docs/room.md", "docs/room.md"),
         ("docs/api.md", "docs/api.md"),
         ("docs/text-table.md", "docs/text-table.md"),

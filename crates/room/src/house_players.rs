@@ -11,13 +11,16 @@ pub const FIRST_HOUSE_PLAYER: u64 = 1_000_000_000_000;
 /// How many house players a table may have called before numbers run into the next table's.
 const CALLED_AT_ONE_TABLE: u64 = 1_000_000;
 
-/// What house players are called.
+/// What house players are called: parts of machines. People's own names stay free for people, and nobody
+/// is taken for somebody of the house. No two begin with the same two letters, which stand for them where
+/// there is little room.
 pub const HOUSE_NAMES: [&str; 48] = [
-    "Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Kitty",
-    "Leo", "Mabel", "Nestor", "Olive", "Pascal", "Queenie", "Rufus", "Stella", "Tobias", "Una",
-    "Victor", "Wanda", "Xaver", "Yvonne", "Zeno", "Agnes", "Bruno", "Cora", "Dexter", "Esme",
-    "Fergus", "Gloria", "Hector", "Iris", "Jasper", "Lottie", "Magnus", "Nora", "Oscar", "Pearl",
-    "Quentin", "Rosa", "Silas", "Thea", "Ulric", "Vera", "Walter",
+    "Anvil", "Ballast", "Bearing", "Bobbin", "Bracket", "Bushing", "Capstan", "Chisel", "Cogwheel",
+    "Crankpin", "Damper", "Dowel", "Dynamo", "Ferrule", "Flywheel", "Fulcrum", "Gasket", "Gearbox",
+    "Gimbal", "Grommet", "Gudgeon", "Hinge", "Impeller", "Latch", "Lever", "Linkage", "Mandrel",
+    "Nozzle", "Pawl", "Pinion", "Plunger", "Pulley", "Ratchet", "Rivet", "Rotor", "Shackle",
+    "Solenoid", "Sprocket", "Stator", "Swivel", "Tappet", "Throttle", "Toggle", "Treadle",
+    "Turbine", "Valve", "Washer", "Wingnut",
 ];
 
 /// Whether a number is a house player's.
@@ -55,4 +58,25 @@ pub(crate) fn numbered(table: TableId, called: u64) -> PlayerId {
     PlayerId(
         FIRST_HOUSE_PLAYER.saturating_add(at_table).saturating_add(called % CALLED_AT_ONE_TABLE),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_told_apart_by_two_letters_and_fit_a_plate() {
+        let begins: BTreeSet<&str> = HOUSE_NAMES.iter().map(|name| &name[..2]).collect();
+        assert_eq!(begins.len(), HOUSE_NAMES.len());
+        assert!(HOUSE_NAMES.iter().all(|name| name.len() <= 8));
+    }
+
+    /// Names that people bear; the house has none of them.
+    #[test]
+    fn peoples_names_are_left_to_people() {
+        for name in ["Ada", "Basil", "Felix", "Hugo", "Leo", "Nora", "Oscar", "Silas", "Victor"] {
+            assert!(!HOUSE_NAMES.contains(&name), "{name}");
+        }
+    }
 }

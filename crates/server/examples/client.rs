@@ -83,7 +83,7 @@ impl Player {
                     // Nothing more before the table is seen as it is after that.
                     self.acted_on = self.acted_on.max(sequence.saturating_sub(1));
                 }
-                Told::Refused { id, refusal } => {
+                Told::Refused { id, refusal, .. } => {
                     println!("refused: {} {:?}", refusal.text, refusal.clause);
                     self.waiting = self.waiting.filter(|of| Some(*of) != id);
                 }

@@ -267,7 +267,7 @@ pub(crate) fn answer_to(id: u64, told: &Told) -> Option<Answer> {
     if let Told::Done { id: which, sequence } = told {
         return (*which == id).then_some(Answer::Done(*sequence));
     }
-    let Told::Refused { id: which, refusal } = told else { return None };
+    let Told::Refused { id: which, refusal, .. } = told else { return None };
     (*which == Some(id)).then(|| Answer::Refused(refusal.clone()))
 }
 

@@ -12,7 +12,7 @@ export function Company({ desk, onInvite }: { desk: Desk; onInvite: () => void }
   const count = Math.min(COMPANY, free);
   const friends = canInvite(desk.info) ? <Button kind={desk.info.private ? 'primary' : 'plain'} class="act" icon="people" onClick={onInvite}>{t('invite.friend')}</Button> : null;
   const house = count > 0 ? (
-    <Button kind={desk.info.private ? 'plain' : 'primary'} class="act" icon="robot" disabled={desk.still} onClick={() => void desk.act({ do: 'call-house-players', count })}>{t('invite.house')}</Button>
+    <Button kind={desk.info.private ? 'plain' : 'primary'} class="act" icon="robot" disabled={desk.busy} onClick={() => void desk.act({ do: 'call-house-players', count })}>{t('invite.house')}</Button>
   ) : null;
   return <div class="acts">{desk.info.private ? <>{friends}{house}</> : <>{house}{friends}</>}</div>;
 }

@@ -9,7 +9,9 @@ export interface Desk {
   view: TableView;
   /** Asks the room. True once it is done; a refusal is told on the screen and gives false. */
   act: (act: TableAct) => Promise<boolean>;
-  /** Whether an answer is awaited, or buttons stand still because the price has just changed. */
+  /** Whether an answer is awaited, or the line to the room is lost. */
+  busy: boolean;
+  /** Whether it is busy, or the buttons of the round stand still because the price has just changed. */
   still: boolean;
   chips: (amount: number) => string;
   clock: RoomClock;

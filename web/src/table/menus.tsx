@@ -23,7 +23,7 @@ export function HouseDialog({ desk, seat, onClose }: { desk: Desk; seat: number;
   const [kind, setKind] = useState<Temperament>('any');
   const call = () => void desk.act({ do: 'call-house-player', seat, ...(kind === 'any' ? {} : { temperament: kind }) }).then((done) => done && onClose());
   return (
-    <Dialog title={t('table.house.title', { number: seat })} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button kind="primary" disabled={desk.still} onClick={call}>{t('table.house.call')}</Button></>}>
+    <Dialog title={t('table.house.title', { number: seat })} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button kind="primary" disabled={desk.busy} onClick={call}>{t('table.house.call')}</Button></>}>
       <p>{t('table.house.text')}</p>
       <SelectField<Temperament>
         label={t('table.house.temperament')}
@@ -139,8 +139,8 @@ function WaitingList({ desk }: { desk: Desk }) {
         {waiting.map(({ player, name }, place) => (
           <li key={player}>
             <span class="waiting-name">{place + 1}. {name}</span>
-            {can('bump') && place > 0 ? <Button size="small" disabled={desk.still} aria-label={t('table.list.bump.label', { name })} onClick={() => void desk.act({ do: 'bump', player })}>{t('table.list.bump')}</Button> : null}
-            {can('strike-off') ? <Button size="small" disabled={desk.still} aria-label={t('table.list.strike.label', { name })} onClick={() => void desk.act({ do: 'strike-off', player })}>{t('table.list.strike')}</Button> : null}
+            {can('bump') && place > 0 ? <Button size="small" disabled={desk.busy} aria-label={t('table.list.bump.label', { name })} onClick={() => void desk.act({ do: 'bump', player })}>{t('table.list.bump')}</Button> : null}
+            {can('strike-off') ? <Button size="small" disabled={desk.busy} aria-label={t('table.list.strike.label', { name })} onClick={() => void desk.act({ do: 'strike-off', player })}>{t('table.list.strike')}</Button> : null}
           </li>
         ))}
       </ol>

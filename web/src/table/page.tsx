@@ -166,17 +166,23 @@ interface DialogsProps {
   onKeepAt: (chips: number | null) => void;
 }
 
-export function Dialogs({ desk, open, onOpen, onClose, keepAt, onKeepAt }: DialogsProps) {
+export function Dialogs({ desk, open, onOpen, onClose: close, keepAt, onKeepAt }: DialogsProps) {
   const { options } = desk.view;
+  const latest = useRef(open);
+  latest.current = open;
+  // A dialog that waits for the room's answer closes itself and no other one that was opened meanwhile.
+  const onClose = () => {
+    if (latest.current === open) close();
+  };
   if (open === null) return null;
   switch (open.dialog) {
     case 'sit':
       // As a guest is made, the room has yet to say which seats may be taken.
       return options === null || options.sit_down.length === 0 ? null : <SitDialog desk={desk} seat={open.seat} onClose={onClose} />;
     case 'house':
-      return <HouseDialog desk={desk} seat={open.seat} onClose={onClose} />;
+      return <HouseDialog key={open.seat} desk={desk} seat={open.seat} onClose={onClose} />;
     case 'seat':
-      return <SeatDialog desk={desk} seat={open.seat} onClose={onClose} />;
+      return <SeatDialog key={open.seat} desk={desk} seat={open.seat} onClose={onClose} />;
     case 'my-seat':
       return <MySeatDialog desk={desk} onClose={onClose} onAdd={() => onOpen({ dialog: 'add' })} onInvite={() => onOpen({ dialog: 'invite' })} />;
     case 'add':

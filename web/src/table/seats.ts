@@ -35,6 +35,8 @@ export interface Layout {
   plates: Plates;
   /** The width of a card in front of a seat. */
   card: number;
+  /** How much of each is seen where a whole hand lies open there. */
+  seen: number;
   heroCard: number;
   /** The height of the strip of words in the middle. */
   strip: number;
@@ -170,6 +172,7 @@ function atDesk(wanted: Wanted): Layout {
     rail: rounded({ x: plateWidth * 0.4, y: tall * 0.55, width: width - plateWidth * 0.8, height: hero.plate.y + 20 - tall * 0.55 - hero.cards.height * 0.6 }),
     plates: 'full',
     card: Math.floor(card),
+    seen: seenOf(plateWidth, card, hand),
     heroCard: heroCardAtDesk(wanted),
     strip: height < 600 ? 62 : 78,
     narrow: false,
@@ -199,10 +202,18 @@ function heroAtDesk(wanted: Wanted, plateWidth: number, chipsWidth: number): Pla
   };
 }
 
+/** How much of a card must be seen in a fan: all of its rank, a ten's too. */
+export const corner = 0.56;
+
 /** The widest card of which a hand can be read in a width: each shows its corner at least. */
 function handFits(width: number, hand: number, inRows: boolean): number {
-  const shown = inRows ? 5 : hand;
-  return width / (1 + (shown - 1) * (shown > 4 ? 0.42 : 0.5));
+  // Rows are never lifted, and one of them is wide: a little less of each card will do.
+  return inRows ? width / (1 + 4 * 0.52) : width / (1 + (hand - 1) * corner);
+}
+
+/** How much is seen of each card of a hand before a seat. */
+function seenOf(width: number, card: number, hand: number): number {
+  return hand < 2 ? card : Math.min(card + 3, (width - card) / (hand - 1));
 }
 
 /** A phone on its side. */
@@ -217,6 +228,7 @@ function onPhone(wanted: Wanted): Layout {
   const to = hero.box.y - gap / 2;
   if (boxes && seats > 10) return grid(wanted, hero, to, lying ? 8 : 5);
   const others = seats - 1;
+  const edge = 3;
   const from = 4;
   const few = hand <= 2 && !boxes;
   const chipsLine = boxes ? 17 : 15;
@@ -229,7 +241,15 @@ function onPhone(wanted: Wanted): Layout {
   const usual = room({ width: lying ? 84 : 68, height: inRows ? 98 : lying ? 60 : few ? 64 : 78 });
   let chosen = split(others, usual);
   const compact = seats > 10 && usual(chosen) < 1;
-  if (compact) chosen = split(others, room({ width: 58, height: 56 }));
+  // Sixteen are too many for the sides of a small phone: the last sits in the corner beside the hero's cards.
+  let corner = false;
+  if (compact) {
+    const small = room({ width: 58, height: 56 });
+    const less = split(others - 1, small);
+    chosen = split(others, small);
+    corner = small(chosen) < 1 && small(less) > small(chosen) && hero.box.x + hero.box.width + gap + columnOf(less) + edge <= width;
+    if (corner) chosen = less;
+  }
   const column = columnOf(chosen);
   const row = Math.min(rowOf(chosen), 150);
   // With nobody at the sides, and on a phone on its side, hands may be higher.
@@ -256,21 +276,22 @@ function onPhone(wanted: Wanted): Layout {
         : { x: right ? x : x + column - beside, y, width: beside, height: handTall };
     return { box: { x, y, width: column, height: tall }, cards, plate, chips };
   };
-  const edge = 3;
   const topInset = chosen.top === 2 ? width * 0.2 : chosen.top === 3 && chosen.side > 0 && width > 3.6 * column ? width * 0.04 : 0;
   const top = spread(chosen.top, column, edge + topInset, width - edge - topInset).map((x) => seat(x, from, 'top'));
   const sideFrom = chosen.top > 0 ? from + row + below : from;
   const ys = chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
   const left = ys.map((y) => seat(edge, y, 'left'));
   const right = ys.map((y) => seat(width - edge - column, y, 'right'));
+  const last = corner ? [seat(width - edge - column, Math.max(to + 1, height - 4 - tall), 'right')] : [];
   const sideWidth = chosen.side > 0 ? column + edge + gap + (lying ? inward + gap : 0) : edge;
   const centreFrom = chosen.top > 0 ? from + tall + below + 3 : from;
   return {
-    places: [hero, ...left.toReversed(), ...top, ...right].map(round),
+    places: [hero, ...left.toReversed(), ...top, ...right, ...last].map(round),
     centre: rounded({ x: sideWidth, y: centreFrom, width: width - 2 * sideWidth, height: to - centreFrom - 2 }),
     rail: rounded({ x: column * 0.5, y: tall * 0.5, width: width - column, height: to - tall * 0.5 + (height - to) * 0.35 }),
     plates: compact ? 'compact' : 'usual',
     card: Math.floor(card),
+    seen: seenOf(column - beside, card, hand),
     heroCard: Math.floor(heroCardOnPhone(wanted)),
     // A few lines of words, where there is room for them.
     strip: Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * 0.25))),
@@ -349,6 +370,7 @@ function grid(wanted: Wanted, hero: Place, to: number, columns: number): Layout 
     rail: rounded({ x: 4, y: 2, width: width - 8, height: to }),
     plates: 'compact',
     card: Math.floor(card),
+    seen: seenOf(column - marks, card, hand),
     heroCard: Math.floor(heroCardOnPhone(wanted)),
     strip: 44,
     narrow: true,

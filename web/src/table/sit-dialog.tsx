@@ -125,7 +125,7 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!enough || desk.still} onClick={() => void sit()}>{t('table.sit.with', { chips: number(Math.min(chips, Math.max(most, 0))) })}</Button>
+          <Button kind="primary" disabled={!enough || desk.busy} onClick={() => void sit()}>{t('table.sit.with', { chips: number(Math.min(chips, Math.max(most, 0))) })}</Button>
         </>
       }
     >
@@ -170,7 +170,7 @@ export function AddDialog({ desk, range, keepAt, onKeepAt, onClose }: AddDialogP
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!enough || desk.still} onClick={add}>{t('table.add.with', { chips: number(chips) })}</Button>
+          <Button kind="primary" disabled={!enough || desk.busy} onClick={add}>{t('table.add.with', { chips: number(chips) })}</Button>
         </>
       }
     >

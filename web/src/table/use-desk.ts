@@ -47,7 +47,8 @@ export function useDesk(table: number, info: TableInfo, view: TableView): Desk {
       setWaiting(false);
     }
   };
-  return { table, info, view, act, clock, still: waiting || frozen || socket.state.value !== 'open', chips: (amount) => amountText(amount, info.big_blind) };
+  const taken = waiting || socket.state.value !== 'open';
+  return { table, info, view, act, clock, busy: taken, still: taken || frozen, chips: (amount) => amountText(amount, info.big_blind) };
 }
 
 /** A choice made before the turn: dropped when it no longer stands, done when the turn comes. */

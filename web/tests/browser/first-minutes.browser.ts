@@ -28,7 +28,7 @@ async function covered(page: Page, over: Locator): Promise<string[]> {
   const found: string[] = [];
   const parts: [string, Locator][] = [['cards', page.locator('.seat[data-hero] .playing-card')], ['clock', page.locator('.seat[data-hero] .ring')], ['buttons', bar(page).locator('.act')]];
   for (const [name, part] of parts) {
-    expect(await part.count(), name).toBeGreaterThan(0);
+    await expect.poll(() => part.count(), { message: name }).toBeGreaterThan(0);
     for (const one of await part.all()) {
       if (overlap(cover, await boxOf(one))) found.push(name);
       // Nor does anything else lie over it: what is under a finger there is the thing itself.
@@ -190,8 +190,7 @@ test('a table for friends: at one press its host sits and has the link; a strang
   await bob.page.getByRole('link', { name: 'Back to the lobby' }).waitFor();
   await ann.page.keyboard.press('Escape');
   await ann.page.locator('.seat[data-hero]').waitFor();
-  const [first] = await bar(ann.page).locator('.acts .act').allInnerTexts();
-  expect(first).toBe('Invite a friend');
+  expect(await bar(ann.page).locator('.acts .act').first().innerText()).toBe('Invite a friend');
   // Not listed, and nobody gets in without the code.
   const number = Number(new URL(link).pathname.split('/').at(-1));
   expect((await tables(room)).some(({ table }) => table === number)).toBe(false);
@@ -216,7 +215,7 @@ test('a table for friends: at one press its host sits and has the link; a strang
   await ann.page.locator('.bubble[data-reaction]').waitFor();
   await ann.page.locator('.top-chat').click();
   await ann.page.locator('.chat-line', { hasText: 'hello from afar' }).waitFor();
-  expect(await ann.page.locator('.top-chat .unread').count()).toBe(0);
+  await ann.page.locator('.top-chat .unread').waitFor({ state: 'detached' });
   await ann.page.getByRole('button', { name: 'Mute or block Roberto' }).first().click();
   await ann.page.getByRole('button', { name: 'Block for good' }).click();
   await expect.poll(() => ann.page.locator('.chat-line').count()).toBe(0);
@@ -271,9 +270,7 @@ test('every game is taught with cards and a hand played through', async () => {
   for (const { game } of await tables(room)) {
     await page.goto(`/games/${game}`);
     await page.locator('.example').waitFor();
-    expect(await page.locator('.how-stage').count(), game).toBeGreaterThan(2);
-    expect(await page.locator('.how-picture .playing-card').count(), game).toBeGreaterThan(4);
-    expect(await page.locator('.ranking li').count(), game).toBeGreaterThan(3);
+    for (const [part, least] of [['.how-stage', 3], ['.how-picture .playing-card', 5], ['.ranking li', 4]] as const) await page.locator(part).nth(least - 1).waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), game).toBeLessThanOrEqual(1);
   }
   const next = page.getByRole('button', { name: 'Next line' });

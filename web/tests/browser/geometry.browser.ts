@@ -75,6 +75,18 @@ test('a round of every game was seen, by everybody who can be in it', () => {
   for (const { game, views } of rounds) expect(views.length, game).toBeGreaterThan(3);
 });
 
+test('the full tables are those of the room: every game, with as many seats as it may have', async () => {
+  interface Game {
+    id: string;
+    family: string;
+    decks: { seated: number }[];
+  }
+  const games = (await (await fetch(`${room.url}/api/games`)).json()) as Game[];
+  const theirs = games.map(({ id, family, decks }) => ({ game: id, family, seats: Math.max(...decks.map(({ seated }) => seated)) }));
+  const byGame = (a: { game: string }, b: { game: string }) => a.game.localeCompare(b.game);
+  expect(fullTables.map(({ game, family, seats }) => ({ game, family, seats })).sort(byGame)).toEqual(theirs.sort(byGame));
+});
+
 describe('nothing covers anything else', () => {
   test.each([[390, 844], [390, 664], [360, 640], [844, 390], [1440, 900]])('on a screen of %d by %d', async (width, height) => {
     expect(await faultsOf({ width, height }, { theme: 'dark' }, worst)).toEqual([]);

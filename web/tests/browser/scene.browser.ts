@@ -153,7 +153,7 @@ test('Chinese Poker shows rows against rows, and marks only who came out ahead',
   await page.locator('.duels').waitFor();
   await shot(page, 'scene-chinese');
   const rivals = await page.locator('.seat:not([data-hero]):has(.rows)').count();
-  expect(await page.locator('.duels tbody tr').count()).toBe(rivals);
+  await expect.poll(() => page.locator('.duels tbody tr').count()).toBe(rivals);
   // The duels add up to the net, which the strip says first.
   const number = (text: string | null) => Number((text ?? '').replace('−', '-').replaceAll(/[^\d-]/g, ''));
   const chips = await page.locator('.duels tbody tr td:last-child').allTextContents();
@@ -166,7 +166,7 @@ test('Chinese Poker shows rows against rows, and marks only who came out ahead',
   }
   // A line opens to the rows in words.
   await page.locator('.duel-name').first().click();
-  expect(await page.locator('.duel-words li').count()).toBe(3);
+  await expect.poll(() => page.locator('.duel-words li').count()).toBe(3);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -177,7 +177,7 @@ test('3 Card Poker says what it pays, and what came of each wager', async () => 
   await page.goto(`/table/${await tableOf('act/3-card-poker')}`);
   await sitDown(page);
   await page.locator('.pays-button').click();
-  expect(await page.locator('.pay-table').first().locator('tr').allInnerTexts()).toEqual(['Straight flush\t40 to 1', 'Three of a kind\t30 to 1', 'Straight\t6 to 1', 'Flush\t3 to 1', 'Pair\t1 to 1']);
+  await expect.poll(() => page.locator('.pay-table').first().locator('tr').allInnerTexts()).toEqual(['Straight flush\t40 to 1', 'Three of a kind\t30 to 1', 'Straight\t6 to 1', 'Flush\t3 to 1', 'Pair\t1 to 1']);
   await page.keyboard.press('Escape');
   const told = await lookOut(page, '.scene-strip[data-telling] .scene-all');
   await playRound(page);

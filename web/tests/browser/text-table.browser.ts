@@ -95,7 +95,7 @@ async function checkTurn(page: Page, said: string): Promise<void> {
   expect(drawn.due).toBe(true);
   if (drawn.pot !== null) expect(said).toContain(`${drawn.pot}.`);
   if (drawn.have !== null) expect(said).toContain(drawn.have);
-  const call = /^Call ([\d,]+)/.exec(drawn.stay ?? '')?.[1];
+  const call = /^Call (\d[\d,]*\d|\d)/.exec(drawn.stay ?? '')?.[1];
   if (call !== undefined) {
     expect(said).toContain(`It is ${call} to call.`);
     expect(options.some((one) => one === `call ${call}` || one === `call ${call} (all in)`)).toBe(true);

@@ -50,6 +50,7 @@ test('the manager sets it up at the first sign-in, and comes back with a code or
   await setUp.getByLabel('Code').fill(codeAt(secret, Date.now()));
   await page.keyboard.press('Enter');
   const kept = page.getByRole('alertdialog', { name: 'Your recovery codes' });
+  await kept.getByRole('listitem').first().waitFor();
   const codes = await kept.getByRole('list').getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   await shotBoth(page, 'two-factor-recovery');

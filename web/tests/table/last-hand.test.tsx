@@ -37,7 +37,7 @@ test('leaves when the round is over and not before, and can be taken back', asyn
   const asked = vi.fn((_: TableAct) => Promise.resolve(true));
   const box = document.createElement('div');
   function Bar({ now }: { now: TableView }) {
-    const desk: Desk = { table: 77, info, view: now, act: asked, still: false, chips: String, clock: () => 0 };
+    const desk: Desk = { table: 77, info, view: now, act: asked, busy: false, still: false, chips: String, clock: () => 0 };
     useLastHand(desk);
     return null;
   }

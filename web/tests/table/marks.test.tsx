@@ -24,7 +24,7 @@ test('a touch on a mark leads to what is said of the seat', async () => {
 });
 
 test('there each mark stands beside what it means', async () => {
-  const desk = { table: 1, info, view: absent, chips: String, clock: undefined, still: false, act: () => Promise.resolve(true) } as unknown as Desk;
+  const desk = { table: 1, info, view: absent, chips: String, clock: undefined, busy: false, still: false, act: () => Promise.resolve(true) } as unknown as Desk;
   await act(() => render(<SeatDialog desk={desk} seat={3} onClose={() => undefined} />, root));
   expect([...document.querySelectorAll('.seat-facts .mark-line')].map(({ textContent }) => textContent)).toEqual(['BBbig blind', 'Mmissed a blind', 'Aabsent']);
 });

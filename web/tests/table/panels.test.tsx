@@ -23,7 +23,7 @@ afterEach(() => asked.mockClear());
 
 function desk(options: Partial<Options>): Desk {
   const seats = [seat(1, { name: 'Ann' }), seat(2, { name: 'Bob' })];
-  return { table: 1, info, view: view({ seats, options: { ...noOptions, ...options } }), act: asked, still: false, chips: String, clock: () => 0 };
+  return { table: 1, info, view: view({ seats, options: { ...noOptions, ...options } }), act: asked, busy: false, still: false, chips: String, clock: () => 0 };
 }
 
 async function press(shown: ComponentChild, name: string): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boardCard, dealerCard, handsRoom } from '../../src/table/middle';
 import { fitHands } from '../../src/table/scene/shown-hands';
 import { handSize, layoutOf, turnsFromBottom, type Place, type Rect, type Wanted } from '../../src/table/seats';
+import { fullTables, type FullTable } from '../geometry/games';
 
 /** The felts of the screens the page is judged on, and some between. */
 const felts = [
@@ -13,7 +14,9 @@ const games: Pick<Wanted, 'hand' | 'inRows' | 'boxes'>[] = [
   { hand: 5, inRows: false, boxes: false }, { hand: 7, inRows: false, boxes: false }, { hand: 13, inRows: true, boxes: false },
   { hand: 3, inRows: false, boxes: true },
 ];
-const mostSeats = ({ hand, inRows, boxes }: (typeof games)[number]) => (boxes ? 16 : inRows || hand === 7 ? 8 : hand === 3 ? 15 : hand === 2 ? 11 : 10);
+const alike = ({ hand, inRows, boxes }: (typeof games)[number], { game, family }: FullTable) => handSize(game, family) === hand && (family === 'chinese') === inRows && (family === 'banked') === boxes;
+/** The most seats of any game with such hands. */
+const mostSeats = (game: (typeof games)[number]) => Math.max(...fullTables.filter((table) => alike(game, table)).map(({ seats }) => seats));
 
 // Rows of Chinese leave the bar more room: its felt is lower.
 const lower = (felt: (typeof felts)[number], { inRows }: (typeof games)[number]) => (inRows ? { ...felt, height: felt.height - (felt.width < 480 ? 66 : felt.width < 700 ? 0 : 90) } : felt);
@@ -22,6 +25,11 @@ const covers = (a: Rect, b: Rect) =>
   a.width > 0 && b.width > 0 && a.height > 0 && b.height > 0 && a.x < b.x + b.width - 0.5 && b.x < a.x + a.width - 0.5 && a.y < b.y + b.height - 0.5 && b.y < a.y + a.height - 0.5;
 
 const cases = felts.flatMap((felt) => games.flatMap((game) => Array.from({ length: mostSeats(game) - 1 }, (_, at) => ({ ...lower(felt, game), ...game, heroElsewhere: game.inRows, seats: at + 2 }))));
+
+test('every game is among those whose layouts are held to the law', () => {
+  expect(fullTables.filter((table) => !games.some((game) => alike(game, table))).map(({ game }) => game)).toEqual([]);
+  expect(games.map(mostSeats)).toEqual([11, 16, 10, 10, 8, 8, 16]);
+});
 
 describe('a layout', () => {
   test('has every part on the felt, and none over another', () => {
@@ -38,6 +46,13 @@ describe('a layout', () => {
       }
     }
     expect(faults.slice(0, 20)).toEqual([]);
+  });
+  test('has hands of which every rank is seen, the two figures of a ten too', () => {
+    const covered = cases.filter(({ inRows }) => !inRows).filter((wanted) => {
+      const { seen, card } = layoutOf(wanted);
+      return seen < Math.min(card, 0.55 * card);
+    });
+    expect(covered).toEqual([]);
   });
   test('has plates and cards that can be read', () => {
     const faults: string[] = [];

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const turn = { seats: [2], deadline_millis: 1_020_000, length_millis: 30_000 };
 function desk(options: Partial<Options> = {}, change: Partial<TableView> = {}): Desk {
-  return { table, info, view: view({ turn, options: { ...noOptions, ...options }, ...change }), act: () => Promise.resolve(true), still: false, chips: String, clock: () => 1_000_000 };
+  return { table, info, view: view({ turn, options: { ...noOptions, ...options }, ...change }), act: () => Promise.resolve(true), busy: false, still: false, chips: String, clock: () => 1_000_000 };
 }
 
 const onChoose = vi.fn<(chosen: PreAction | null) => void>();

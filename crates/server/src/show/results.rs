@@ -108,7 +108,9 @@ fn duel(
             sum.saturating_add(i64::try_from(paid.chips.0).unwrap_or(i64::MAX))
         })
     };
+    let fouls = [(one, mine), (other, theirs)].into_iter().filter(|(_, hand)| hand.is_fouled());
     Duel {
+        fouled: fouls.map(|(seat, _)| number(*seat)).collect(),
         one: number(*one),
         other: number(*other),
         rows: ["front", "middle", "back"].into_iter().zip(against.rows).map(row).collect(),

@@ -5,15 +5,29 @@ use crate::show::cards::{rows, slot};
 use crate::show::events::{entry_word, presence_word};
 use crate::show::{boxes, low, number, view};
 use crate::wire::result::Equity;
-use crate::wire::table::{CardView, LastAct, SeatView};
+use crate::wire::table::{CardView, GoneView, LastAct, SeatView};
 use cutcard_banked::PlayerId;
 use cutcard_room::SeatEquity;
 use cutcard_round::{self as round, SeatStanding};
-use cutcard_table::{self as table, Marker, PlayerKind, View};
+use cutcard_table::{self as table, Marker, PlayerKind, SeatNumber, View};
 
 /// Every seat that is taken.
 pub(crate) fn all(seen: &View, viewer: Option<PlayerId>, around: &Around<'_>) -> Vec<SeatView> {
     seen.seats.iter().map(|seat| one(seen, seat, viewer, around)).collect()
+}
+
+/// Everybody who was dealt in to the round that is shown and does not sit where they did.
+pub(crate) fn gone(seen: &View, around: &Around<'_>) -> Vec<GoneView> {
+    let boxes = seen.boxes.iter().flat_map(|boxes| &boxes.boxes).filter(|at| at.cards > 0);
+    let at_boxes = boxes.map(|at| (at.player, SeatNumber(at.at.get())));
+    let sits =
+        |who: &(PlayerId, SeatNumber)| seen.seats.iter().any(|it| (it.player, it.seat) == *who);
+    let view = |(player, seat): (PlayerId, SeatNumber)| GoneView {
+        seat: number(seat),
+        player: player.0,
+        name: around.names.name(player),
+    };
+    seen.players.iter().copied().chain(at_boxes).filter(|who| !sits(who)).map(view).collect()
 }
 
 fn one(

@@ -29,6 +29,7 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         waiting: seen.list.iter().map(|player| waiting(*player, around)).collect(),
         on_list: player.is_some_and(|player| seen.list.contains(&player)),
         seats: seats::all(seen, player, around),
+        gone: seats::gone(seen, around),
         button: seen.button.map(number),
         blinds: seen.blinds.iter().copied().map(number).collect(),
         kill: seen.kill.holder().map(number),

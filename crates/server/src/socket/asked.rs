@@ -40,7 +40,7 @@ pub(super) async fn act(app: App, session: Session, act: Act) -> Answer {
     let asked = Instant::now();
     let told = match ask(&app, &session, &act).await {
         Ok(sequence) => Told::Done { id: act.id, sequence },
-        Err(refusal) => Told::Refused { id: Some(act.id), refusal },
+        Err(refusal) => Told::Refused { id: Some(act.id), table: None, refusal },
     };
     Answer { told, took: asked.elapsed(), moves_chips: may_move(&act.act) }
 }

@@ -85,7 +85,13 @@ impl Connection {
 
     fn refuse(&self, id: Option<u64>, code: &str, text: &str) {
         let refusal = Refusal { code: code.to_owned(), text: text.to_owned(), clause: None };
-        self.outbox.tell(&Told::Refused { id, refusal });
+        self.outbox.tell(&Told::Refused { id, table: None, refusal });
+    }
+
+    /// There is nothing to be seen of a table.
+    fn refuse_table(&self, table: u32, code: &str, text: &str) {
+        let refusal = Refusal { code: code.to_owned(), text: text.to_owned(), clause: None };
+        self.outbox.tell(&Told::Refused { id: None, table: Some(table), refusal });
     }
 
     fn ask(&mut self, ask: Ask) {
@@ -160,13 +166,16 @@ impl Connection {
     pub(super) fn no_such_table(&self, id: Option<u64>, table: u32) {
         let who = self.session.as_ref().map(Session::who);
         let refused = self.app.room.no_such_table(TableId(table), who);
-        self.refuse(id, refused.code, &refused.text);
+        match id {
+            Some(id) => self.refuse(Some(id), refused.code, &refused.text),
+            None => self.refuse_table(table, refused.code, &refused.text),
+        }
     }
 
     fn watch(&mut self, table: u32, after: Option<u64>, code: Option<&str>) {
         if self.watched.len() >= MOST_WATCHED && !self.watched.contains_key(&table) {
             let text = format!("{MOST_WATCHED} tables at most on one connection");
-            return self.refuse(None, "too-many-tables", &text);
+            return self.refuse_table(table, "too-many-tables", &text);
         }
         if !self.is_let_in(table, code) {
             return self.no_such_table(None, table);

@@ -181,7 +181,7 @@ impl Telling {
     fn show_out(&self) {
         let Refused { code, text, .. } = self.to.app.room.no_such_table(self.table, None);
         let refusal = Refusal { code: code.to_owned(), text, clause: None };
-        self.to.outbox.tell(&Told::Refused { id: None, refusal });
+        self.to.outbox.tell(&Told::Refused { id: None, table: Some(self.table.0), refusal });
     }
 
     fn hear(&mut self, news: &Arc<News>) {

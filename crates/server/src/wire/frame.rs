@@ -93,6 +93,9 @@ pub enum Told {
         /// The act's, where it was one.
         #[ts(type = "number | null")]
         id: Option<u64>,
+        /// The table, where there is nothing to be seen of it, or no more.
+        #[serde(default)]
+        table: Option<u32>,
         refusal: Refusal,
     },
     /// Something was said at a table.

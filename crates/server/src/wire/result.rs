@@ -65,8 +65,11 @@ pub struct Duel {
     pub one: u8,
     /// The other.
     pub other: u8,
-    /// The three rows, the front first.
+    /// The three rows, the front first. Whoever fouled has lost each of them.
     pub rows: Vec<DuelRow>,
+    /// Which of the two set their rows wrongly: that decides it, not the rows (crown:13.5.1).
+    #[serde(default)]
+    pub fouled: Vec<u8>,
     /// To `one` from `other`; negative the other way.
     pub units: i32,
     /// What was paid: less than the units where no more lay on the table. Negative the other way.

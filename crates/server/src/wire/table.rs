@@ -131,6 +131,9 @@ pub struct TableView {
     pub on_list: bool,
     /// Those who sit.
     pub seats: Vec<SeatView>,
+    /// Who was dealt in to the round that is shown and has left that seat since: somebody else may sit there.
+    #[serde(default)]
+    pub gone: Vec<GoneView>,
     /// Where the button lies.
     pub button: Option<u8>,
     /// Where the blinds of the round fall, the first first.
@@ -216,6 +219,18 @@ pub enum HowLeft {
     Staff,
     /// They were gone for too long and picked up by the standing order (crown:8.11).
     StandingOrder,
+}
+
+/// Somebody who played a round and has left their seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct GoneView {
+    /// Where they sat.
+    pub seat: u8,
+    /// Who.
+    #[ts(type = "number")]
+    pub player: u64,
+    /// Their name.
+    pub name: String,
 }
 
 /// Somebody on the waiting list.

@@ -36,6 +36,7 @@ pub fn module() -> String {
         table::HowLeft,
         table::WaitingView,
         table::SeatView,
+        table::GoneView,
         table::CardView,
         table::RowsView,
         table::LastAct,

@@ -50,7 +50,7 @@ async fn a_name_is_one_persons() {
         ("\u{3164}\u{3164}", PASSWORD, "bad-name"),
         ("ANNА", PASSWORD, "bad-name"), // a Cyrillic letter among Latin ones
         ("Μanager", PASSWORD, "bad-name"),
-        ("Silas", PASSWORD, "bad-name"),
+        ("Pinion", PASSWORD, "bad-name"),
         ("Pit Boss", PASSWORD, "bad-name"),
         ("Casino", PASSWORD, "bad-name"),
         ("Management", PASSWORD, "bad-name"),

@@ -96,7 +96,18 @@ impl Client {
     pub(crate) async fn answer(&mut self, id: u64) -> Result<u64, Refusal> {
         self.until(|told| match told {
             Told::Done { id: of, sequence } if *of == id => Some(Ok(*sequence)),
-            Told::Refused { id: Some(of), refusal } if *of == id => Some(Err(refusal.clone())),
+            Told::Refused { id: Some(of), refusal, .. } if *of == id => Some(Err(refusal.clone())),
+            _ => None,
+        })
+        .await
+    }
+
+    /// A table of which there is nothing to be seen any more, and why.
+    pub(crate) async fn refused_table(&mut self) -> (u32, String) {
+        self.until(|told| match told {
+            Told::Refused { table: Some(table), refusal, .. } => {
+                Some((*table, refusal.code.clone()))
+            }
             _ => None,
         })
         .await

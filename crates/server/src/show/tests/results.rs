@@ -5,9 +5,12 @@ use super::laws::play;
 use crate::show::{Looks, Prepared, Scene, table_view};
 use crate::wire::happened::What;
 use crate::wire::result::PotResult;
-use crate::wire::table::{HandWords, SeatView, TableView};
+use crate::wire::table::{GoneView, HandWords, SeatView, TableView};
+use cutcard_banked::PlayerId;
 use cutcard_rulebook::Family;
-use cutcard_table::{Command, Due, Game, Viewer, decide, decide_by_street};
+use cutcard_table::{
+    Arrival, Command, Due, Game, PlayerKind, SeatNumber, Viewer, decide, decide_by_street,
+};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -208,6 +211,7 @@ fn events_tell_what_pots_were_won_with() {
 #[test]
 fn duels_are_rows_against_rows_and_add_up() {
     let units = RefCell::new(BTreeSet::new());
+    let fouled = RefCell::new(BTreeSet::new());
     every_game(|felt, view, name| {
         let over = !view.playing && view.round_number > 0;
         if family(felt) != Family::Chinese || !over {
@@ -226,6 +230,15 @@ fn duels_are_rows_against_rows_and_add_up() {
             // A unit for each row and one for most of them (crown:13.4.3); four where one is fouled.
             let rows = one - other + i32::from(one >= 2) - i32::from(other >= 2);
             assert_eq!(rows, duel.units, "{name}: {duel:?}");
+            // Who fouled is told with the duel, as their rows are.
+            let wrong = |seat: &u8| {
+                let rows = view.seats.iter().find(|it| it.seat == *seat).unwrap().rows.as_ref();
+                rows.unwrap().fouled
+            };
+            let wrong: Vec<u8> = [duel.one, duel.other].into_iter().filter(wrong).collect();
+            assert_eq!(duel.fouled, wrong, "{name}: {duel:?}");
+            assert!(wrong.len() != 2 || duel.units == 0, "{name}: {duel:?}");
+            fouled.borrow_mut().insert(wrong.len());
             units.borrow_mut().insert(duel.units.abs());
         }
         for seat in view.seats.iter().filter(|seat| seat.dealt_in) {
@@ -233,6 +246,40 @@ fn duels_are_rows_against_rows_and_add_up() {
         }
     });
     assert!(units.take().len() > 2);
+    assert_eq!(fouled.take().into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+}
+
+#[test]
+fn who_left_after_a_round_keeps_their_name_in_it() {
+    let mut told = 0;
+    for (name, file) in every_table() {
+        let mut felt = Felt::open(file, 3, 7);
+        play(&mut felt, &name, |_, _| {});
+        let before = public(&felt);
+        if before.playing || before.round_number == 0 {
+            continue;
+        }
+        assert_eq!(before.gone, [], "{name}");
+        let seat = before.seats.iter().find(|seat| seat.dealt_in).unwrap();
+        let (number, player) = (seat.seat, PlayerId(seat.player));
+        felt.must(&Command::Leave { player });
+        let left = GoneView { seat: number, player: player.0, name: seat.name.clone() };
+        assert_eq!(public(&felt).gone, [left.clone()], "{name}");
+        // Whoever sits down there next has played nothing and won nothing.
+        let chips = felt.table.config().least_buy_in();
+        let (kind, arrival) = (PlayerKind::Person, Arrival::New);
+        let sit = Command::SitDown {
+            player: PlayerId(77),
+            seat: SeatNumber(number),
+            chips,
+            kind,
+            arrival,
+        };
+        felt.must(&sit);
+        assert_eq!(public(&felt).gone, [left], "{name}");
+        told += 1;
+    }
+    assert!(told > 20, "{told}");
 }
 
 #[test]
