@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormField, Game } from '../src/games';
+import { gameName, games, type FormField, type Game } from '../src/games';
 import { fieldKey } from '../src/faults';
 import { placed } from '../src/open/faults';
 import { basisPoints, houseOf, number, numbers, put, shownFields, steps, tableFile, typed, unreadable } from '../src/open/house';
@@ -87,6 +87,14 @@ describe('words', () => {
     expect(choiceLabel(limit, limit.choices![1]!)).toBe('Spread limit');
     expect(choiceLabel(field('/game/pots/brand_new', 'choice'), choices('x')[0]!)).toBe('own x');
   });
+});
+
+test('a game of the house is called what the room calls it', () => {
+  expect(gameName('house/short-draw')).toBe('house/short-draw');
+  games.value = [{ ...holdem, id: 'house/short-draw', name: 'Short Draw' }];
+  expect(gameName('house/short-draw')).toBe('Short Draw');
+  expect(gameName('crown/holdem')).toBe('Hold’em');
+  games.value = null;
 });
 
 describe('faults', () => {

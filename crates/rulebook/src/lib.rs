@@ -77,7 +77,10 @@ pub use game_file::{
     ChoiceFile, ContestFile, DeckFile, DecksFile, GameFile, HandFile, HighFile, LowFile,
 };
 pub use game_id::{GameId, GameIdError};
-pub use games::{UnknownGame, embedded_games, find, find_or_suggest, games};
+pub use games::{
+    OwnFile, OwnGameFault, UnknownGame, add_games, embedded_games, find, find_or_suggest, games,
+    house_clauses,
+};
 pub use house::{
     AllInHands, AnteFrom, AnteOpening, AntesOnly, Commission, CommissionFile, CommissionMethod,
     FirstManilaCard, HeadToHead, HeadsUpBlinds, House, HouseCustom, HouseDeparture, HouseFault,

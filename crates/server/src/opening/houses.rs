@@ -5,6 +5,7 @@ use super::offer::Offer;
 use super::offer_file::{OfferFault, read};
 use super::{Checked, MOST_BANK, NotOpened, Terms, allowed_by_the_book};
 use crate::wire::fault::{FaultBody, FaultCode};
+use cutcard_rulebook::{Game, House, HouseFile, Word, games};
 use serde_json::Value;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
@@ -14,14 +15,15 @@ use std::sync::{Arc, LazyLock};
 pub struct Houses(Arc<Vec<Offer>>);
 
 impl Houses {
-    /// Those of the program itself: one of every game.
+    /// Those of the program itself: one of every game, the room's own games too.
     #[must_use]
     pub fn built_in() -> Houses {
         static HOUSES: LazyLock<Houses> = LazyLock::new(|| {
             // The tests hold them free of faults, so nothing is left out.
             let offers =
                 BUILT_IN.iter().filter_map(|(file, text)| read(file, text, MOST_BANK).ok());
-            Houses(Arc::new(offers.collect()))
+            let own = games().iter().filter(|game| game.is_of_house()).filter_map(of_own_game);
+            Houses(Arc::new(offers.chain(own).collect()))
         });
         HOUSES.clone()
     }
@@ -96,6 +98,24 @@ impl Houses {
         };
         Err(NotOpened::NotOffered(nearest.unwrap_or_else(none)))
     }
+}
+
+/// What players may open of a game of the room's own, where the operator names no folder of houses: the
+/// seats, the limit and the stakes are theirs to choose.
+fn of_own_game(game: &Game) -> Option<Offer> {
+    let play = game.play()?;
+    let seats = House::of_game(Arc::new(game.clone()), &HouseFile::default()).ok()?.seats;
+    let limits: Vec<&str> = play.limit.offered().map(Word::word).collect();
+    let text = format!(
+        "name = {:?}\ngame = {:?}\n[choose]\nseats = {{ least = 2, most = {seats} }}\n\
+         limit = {limits:?}\nminimum_bet = {{ least = 2, most = 500 }}\n\
+         clock_seconds = {{ least = 5, most = 600 }}\n\
+         house_players = {{ least = 0, most = {} }}\n",
+        game.name(),
+        game.id().as_str(),
+        seats.saturating_sub(1)
+    );
+    read(&format!("{}.toml", game.id().as_str().replace('/', "-")), &text, MOST_BANK).ok()
 }
 
 pub(super) fn no_house(code: FaultCode, what: &str, name: &str) -> FaultBody {
