@@ -2,25 +2,6 @@
 //! played by default.
 #![no_main]
 
-use cutcard_fuzz::nearly;
-use cutcard_rulebook::{Game, ShowdownOptions};
 use libfuzzer_sys::fuzz_target;
 
-const MODELS: [&str; 5] = [
-    "",
-    include_str!("../../rulebooks/act-draw/games/draw.toml"),
-    include_str!("../../rulebooks/act-3cp/games/3-card-poker.toml"),
-    include_str!("../../rulebooks/crown/games/crazy-pineapple-hi-lo.toml"),
-    include_str!("../../rulebooks/crown/games/chinese.toml"),
-];
-
-fuzz_target!(|data: &[u8]| {
-    let Ok(text) = String::from_utf8(nearly(&MODELS, data)) else { return };
-    match text.parse::<Game>() {
-        Ok(game) => {
-            let rule = game.hand_rule(&ShowdownOptions::default());
-            assert!(rule.is_ok(), "{rule:?} in\n{text}");
-        }
-        Err(faults) => assert!(!faults.is_empty(), "refused for nothing:\n{text}"),
-    }
-});
+fuzz_target!(|data: &[u8]| cutcard_laws::game_file(data));

@@ -17,7 +17,7 @@ export interface Route {
 }
 
 // Pages found by name, so that one that is not there yet is simply not found.
-const found = import.meta.glob<Module>(['./table/page.tsx', './reading/*.tsx']);
+const found = import.meta.glob<Module>(['./table/here.tsx', './reading/*.tsx']);
 
 /** A page with the texts that the first pages do without. */
 function told(load: Load | undefined): Load | undefined {
@@ -26,7 +26,7 @@ function told(load: Load | undefined): Load | undefined {
 
 const routes: readonly Route[] = [
   { pattern: '/', title: 'title.lobby', chrome: 'full', load: () => import('./lobby/page') },
-  { pattern: '/table/:table', title: 'title.table', chrome: 'bare', load: found['./table/page.tsx'] },
+  { pattern: '/table/:table', title: 'title.table', chrome: 'bare', load: found['./table/here.tsx'] },
   { pattern: '/desk', title: 'title.desk', chrome: 'bare', load: () => import('./desk/page') },
   { pattern: '/open', title: 'title.open', chrome: 'full', load: told(() => import('./open/page')) },
   { pattern: '/friends', title: 'hero.friends', chrome: 'full', load: told(() => import('./open/friends')) },

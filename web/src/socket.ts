@@ -279,7 +279,7 @@ export class Socket {
       case 'done':
         return this.answered(told.id)?.done(told.sequence);
       case 'refused':
-        return this.refuse(told.id, Refused.from(told.refusal));
+        return this.refuse(told.id, told.table, Refused.from(told.refusal));
       case 'chat':
         return this.tables.get(told.table)?.said(told.line);
       case 'lobby':
@@ -348,15 +348,10 @@ export class Socket {
     return waiting;
   }
 
-  private refuse(id: number | null, why: Refused): void {
-    if (id !== null) {
-      this.answered(id)?.refused(why);
-      return;
-    }
-    const unseen = [...this.tables.values()].filter((table) => table.sequence === undefined);
-    const [only] = unseen;
-    if (only && unseen.length === 1) only.refusal.value = why;
-    else this.onRefused(why);
+  private refuse(id: number | null, table: number | null, why: Refused): void {
+    if (id !== null) this.answered(id)?.refused(why);
+    else if (table === null) this.onRefused(why);
+    else this.tables.get(table)?.refused(why);
   }
 }
 

@@ -44,6 +44,12 @@ export class WatchedTable {
     this.refusal.value = null;
   }
 
+  /** There is nothing to be seen of it, or no more: what was seen is not shown as if it went on. */
+  refused(why: Refused): void {
+    this.view.value = null;
+    this.refusal.value = why;
+  }
+
   /** The whole table, as it is now. */
   whole(info: TableInfo, view: TableView, events: readonly Happened[], chat: readonly ChatLine[]): void {
     const first = events[0]?.sequence ?? view.sequence + 1;

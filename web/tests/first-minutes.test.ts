@@ -1,7 +1,7 @@
 // Company, presence and talk: what the first ten minutes are decided by.
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { block, isBlocked, unblock } from '../src/blocked';
-import { bestTable, companyWanted } from '../src/lobby/play-now';
+import { bestTable, companyWanted, findTable } from '../src/lobby/play-now';
 import { happening } from '../src/lobby/now';
 import { whoSits } from '../src/lobby/who-sits';
 import { read } from '../src/preferences';
@@ -13,8 +13,9 @@ import { leftText } from '../src/table/picked-up';
 import { isReaction } from '../src/table/reaction';
 import { signLines } from '../src/table/sign';
 import { bubblesOf, heard, isMuted, mute } from '../src/table/talk';
-import type { FormField } from '../src/games';
-import type { ChatLine, TableInfo } from '../src/wire';
+import { games, type FormField } from '../src/games';
+import { me } from '../src/store';
+import type { ChatLine, Me, TableInfo } from '../src/wire';
 import { info, seat, view } from './table/samples';
 
 const table = (number: number, change: Partial<TableInfo>): TableInfo => ({ ...info, table: number, seated: 0, people: 0, people_away: 0, house_players: 0, playing: false, ...change });
@@ -37,6 +38,52 @@ describe('play now', () => {
     expect(companyWanted({ my_seat: 2, seats: [me, seat(1)] })).toBe(0);
     expect(companyWanted({ my_seat: 2, seats: [me, seat(1, { connected: false })] })).toBe(3);
     expect(companyWanted({ my_seat: 2, seats: [me, seat(1, { presence: 'away' })] })).toBe(3);
+  });
+});
+
+describe('play now among people who have left', () => {
+  const game = info.game;
+  const ghosts = table(1, { seated: 3, people_away: 3 });
+  const asked: string[] = [];
+  /** A room of its own that answers what it is asked. */
+  const room = (tables: TableInfo[], opens: boolean) => {
+    asked.length = 0;
+    const answers: Record<string, unknown> = {
+      'GET /api/tables': { tables },
+      'GET /api/games': [{ id: game, family: 'flop', table: 'pots', options: [] }],
+      'POST /api/tables/check': { info },
+      ...(opens ? { 'POST /api/tables': { table: 9 } } : {}),
+    };
+    vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit = {}) => {
+      asked.push(`${method} ${path}`);
+      const body = answers[`${method} ${path}`];
+      return Promise.resolve(new Response(JSON.stringify(body ?? { code: 'too-many-tables', text: 'no' }), { status: body === undefined ? 409 : 200 }));
+    });
+  };
+  beforeEach(() => {
+    me.value = { ...({} as Me), player: 7, name: 'Ann', role: 'player', chips: 10_000 };
+    games.value = undefined as never;
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    me.value = null;
+  });
+  test('opens a table of its own', async () => {
+    room([ghosts], true);
+    expect(await findTable(game)).toBe(9);
+    expect(asked).toContain('POST /api/tables');
+  });
+  test('goes to people who are there, and to an empty table, without opening one', async () => {
+    room([ghosts, table(3, { seated: 1, people: 1 })], true);
+    expect(await findTable(game)).toBe(3);
+    room([ghosts, table(4, {})], true);
+    expect(await findTable(game)).toBe(4);
+    expect(asked).toEqual(['GET /api/tables']);
+  });
+  test('sits down among them where the room opens none, and then asks the house for company', async () => {
+    room([ghosts], false);
+    expect(await findTable(game)).toBe(1);
+    expect(companyWanted({ my_seat: 4, seats: [1, 2, 3].map((number) => seat(number, { presence: 'away', connected: false })) })).toBe(3);
   });
 });
 

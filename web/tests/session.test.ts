@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { beginSession, proving, refreshMe } from '../src/session/session';
+import { beginSession, proving, refreshMe, somebody, wished } from '../src/session/session';
 import { me } from '../src/store';
 import type { Me } from '../src/wire';
 
@@ -44,5 +44,31 @@ describe('who is here', () => {
     fetched.mockResolvedValueOnce(answer(401, { code: 'sign-in', text: 'no' }));
     await refreshMe();
     expect(me.value).toBeNull();
+  });
+});
+
+describe('a newcomer', () => {
+  const who = () => me.peek()?.name;
+  const asked = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body ?? '{}')) as { name?: string });
+  test('has the name that was typed on whatever page before', async () => {
+    me.value = null;
+    wished.value = ' Silas ';
+    fetched.mockResolvedValueOnce(answer(200, { me: { ...ann, name: 'Silas' }, token: 't' }));
+    await somebody();
+    expect([asked(), who(), wished.value]).toEqual([[{ name: 'Silas' }], 'Silas', '']);
+  });
+  test('comes in all the same where the name cannot be had and the field is on another page', async () => {
+    me.value = null;
+    wished.value = 'Manager';
+    fetched.mockResolvedValueOnce(answer(400, { code: 'bad-name', text: 'no' })).mockResolvedValueOnce(answer(200, { me: ann, token: 't' }));
+    await somebody();
+    expect([asked().map(({ name }) => name), who()]).toEqual([['Manager', undefined], 'Ann']);
+  });
+  test('is told beside the field where there is one, and what they typed stays', async () => {
+    me.value = null;
+    wished.value = 'Manager';
+    fetched.mockResolvedValueOnce(answer(400, { code: 'bad-name', text: 'no' }));
+    await expect(somebody('in-sight')).rejects.toMatchObject({ code: 'bad-name' });
+    expect([asked().length, me.value, wished.value]).toEqual([1, null, 'Manager']);
   });
 });

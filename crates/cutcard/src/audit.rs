@@ -4,13 +4,14 @@ mod anchored;
 
 use crate::cli;
 use crate::error::CliError;
+use crate::keys;
 use crate::progress::Progress;
 use crate::serve::of_store;
 use crate::text_table::thousands;
 use anchored::{Anchored, read_anchors, tell_anchors};
 use cutcard_journal::{Chain, Lease};
-use cutcard_room::audit::{AuditError, Audited, audit_by};
-use cutcard_room::{AnchorFinding, AnchorLines, Clock as _, Settings, SystemClock};
+use cutcard_room::audit::{AuditError, Audited, Evidence, audit_with};
+use cutcard_room::{AnchorFinding, Clock as _, Settings, SystemClock};
 use cutcard_server::people::{RegisterFault, audit_register};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -40,6 +41,8 @@ pub(crate) struct Counts {
     applied: u64,
     /// How many rounds are on whose cards are sealed.
     sealed: u64,
+    /// Those rounds.
+    sealed_rounds: Vec<Sealed>,
     rounds: u64,
     /// How many of them by which version of the rules.
     rules: BTreeMap<u16, u64>,
@@ -54,9 +57,23 @@ pub(crate) struct Counts {
     /// Tables that somebody else than a room has taken for a time that is not over: a room that opens
     /// the folder before then leaves them out.
     held: Vec<Held>,
+    /// Events of the house by which a key took over that the one before did not sign: what came after rests on
+    /// that key alone.
+    keys_lost: Vec<u64>,
+    /// Whether the room writes anchors, as its chain says.
+    writes_anchors: bool,
     /// What the anchors prove that it was held to, where it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     anchors: Option<Anchored>,
+}
+
+/// A round that nobody can look at without the room's keys.
+#[derive(Serialize)]
+struct Sealed {
+    table: u32,
+    event: u64,
+    /// The chips at the table: where they are now is not proved.
+    chips: u64,
 }
 
 /// A table that somebody else has.
@@ -73,6 +90,11 @@ impl Counts {
         let Audited { rounds, rules, .. } = audited;
         let Audited { transfers, accounts, snapshots, written_off, leases, anchors, .. } = audited;
         let held = held_by_others(leases);
+        let sealed_rounds = audited.sealed_rounds.iter().map(|it| Sealed {
+            table: it.table.0,
+            event: it.from,
+            chips: it.chips.0,
+        });
         Counts {
             format,
             tables,
@@ -80,6 +102,7 @@ impl Counts {
             decided,
             applied,
             sealed,
+            sealed_rounds: sealed_rounds.collect(),
             rounds,
             rules,
             transfers,
@@ -89,6 +112,8 @@ impl Counts {
             unindexed,
             written_off: written_off.iter().map(|off| off.chain.number()).collect(),
             held,
+            keys_lost: anchors.unsigned_keys.iter().map(|(event, _)| event.0).collect(),
+            writes_anchors: anchors.kept,
             anchors: Anchored::of(anchors),
         }
     }
@@ -124,7 +149,9 @@ pub(crate) fn run(command: &cli::Audit, output: &mut impl Write) -> Result<(), C
         Ok(anchors) => anchors,
         Err(finding) => return not_sound(command, Found::by_anchor(&finding), output),
     };
-    let looked = journal_by(&command.data, &anchors)
+    let keys = command.keys.as_deref().map(|file| keys::named(file, &command.data)).transpose()?;
+    let evidence = Evidence { anchors: &anchors, keys: keys.as_ref() };
+    let looked = journal_by(&command.data, &evidence)
         .and_then(|audited| look_for_people(&command.data, audited));
     let found = match looked {
         Ok(counts) => return tell(command, counts, output),
@@ -171,13 +198,13 @@ pub(crate) fn look(data: &Path) -> Result<Counts, Unsound> {
 
 /// The journal alone.
 pub(crate) fn journal(data: &Path) -> Result<Audited, Unsound> {
-    journal_by(data, &[])
+    journal_by(data, &Evidence::default())
 }
 
-/// The journal, held to anchors.
-fn journal_by(data: &Path, anchors: &[AnchorLines]) -> Result<Audited, Unsound> {
+/// The journal, held to what is known beside it.
+fn journal_by(data: &Path, evidence: &Evidence<'_>) -> Result<Audited, Unsound> {
     let progress = Progress::of_unknown_length("events looked at");
-    audit_by(data, anchors, &mut |events| progress.count(events)).map_err(Unsound::Journal)
+    audit_with(data, evidence, &mut |events| progress.count(events)).map_err(Unsound::Journal)
 }
 
 /// Whether those who have something by a journal are known.
@@ -221,15 +248,28 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         write!(output, "; {} tables are indexed when a room opens it", counts.unindexed)?;
     }
     writeln!(output)?;
-    match counts.sealed {
-        0 => {}
-        1 => writeln!(output, "1 round in play is sealed: its cards were not looked at")?,
-        rounds => {
-            writeln!(output, "{rounds} rounds in play are sealed: their cards were not looked at")?;
-        }
+    for Sealed { table, event, chips } in &counts.sealed_rounds {
+        writeln!(
+            output,
+            "Table {table}: the round that began with event {event} is in play and sealed: its cards, and where \
+             the table's {} chips are, were not looked at (--keys FILE does)",
+            thousands(*chips)
+        )?;
     }
-    if let Some(anchors) = &counts.anchors {
-        tell_anchors(anchors, output)?;
+    for event in &counts.keys_lost {
+        writeln!(
+            output,
+            "The room's key was replaced without the one before (event {event} of the house): whatever came \
+             after rests on the new key alone"
+        )?;
+    }
+    match &counts.anchors {
+        Some(anchors) => tell_anchors(anchors, output)?,
+        None if counts.writes_anchors => {
+            let text = "This room writes anchors: give their file to have the past proved (--anchors FILE)";
+            writeln!(output, "{text}")?;
+        }
+        None => {}
     }
     for table in counts.written_off {
         writeln!(output, "Table {table} was written off: it is checked as far as it is sound")?;

@@ -6,8 +6,8 @@ use crate::error::CliError;
 use crate::keys::{self, Found};
 use crate::serve::of_store;
 use crate::text_table::thousands;
-use cutcard_journal::{Chain, SqliteJournal, Until, backup, cut};
-use cutcard_room::{LostKeys, Settings, SystemClock, record_restore};
+use cutcard_journal::{Chain, JournalError, SqliteJournal, Until, backup, cut};
+use cutcard_room::{LostKeys, Settings, SystemClock, end_not_signed, record_restore};
 use cutcard_server::people::{end_sessions_of_members, put_forgotten_back};
 use std::fs;
 use std::io::Write;
@@ -50,6 +50,13 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
     let part = part_of(data, "DIR")?;
     let (counts, ended, back) = made_whole(&part, data, || {
         backup(from, BESIDE, &part).map_err(of_store)?;
+        // Before anything is taken off: what is left is signed anew.
+        let strange = SqliteJournal::beside(&part).map_err(JournalError::Failed);
+        let strange = strange.and_then(|journal| end_not_signed(&journal));
+        if let Some(finding) = strange.map_err(|error| CliError::Broken(error.to_string()))? {
+            let text = format!("not restored, for it would not be sound: {finding}");
+            return Err(CliError::Broken(text));
+        }
         if let Some(until) = until
             && !cut(&part, *until).map_err(of_store)?
         {

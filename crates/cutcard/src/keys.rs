@@ -102,6 +102,12 @@ impl Found {
     }
 }
 
+/// The keys of a file that is named and must be there.
+pub(crate) fn named(file: &Path, data: &Path) -> Result<KeyRing, CliError> {
+    let at = KeysAt { file: Some(file.to_owned()) };
+    find(&at, data)?.there()
+}
+
 /// A room's keys are gone: which, and what can be done.
 fn missing(file: &KeyFile, what: &str, needed: KeysNeeded) -> CliError {
     let (path, sign, seal) = (file.path().display(), needed.sign.id(), needed.seal);

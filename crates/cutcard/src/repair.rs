@@ -47,6 +47,7 @@ fn of_repair(error: NotRepaired) -> CliError {
         | NotRepaired::WrittenOff(_)
         | NotRepaired::Sound(_)
         | NotRepaired::Unread { .. } => CliError::Input(told).of_option("--table"),
-        NotRepaired::Journal(_) => CliError::Broken(told),
+        NotRepaired::NoKeys | NotRepaired::Keys(_) => CliError::Input(told).of_option("--keys"),
+        NotRepaired::Journal(_) | NotRepaired::NotSigned(_) => CliError::Broken(told),
     }
 }

@@ -111,6 +111,11 @@ pub enum Wrong {
         /// The chain that was opened after it.
         later: Chain,
     },
+    /// The end of a chain that the room did not sign.
+    #[error(
+        "the chain ends with it, and the room did not sign that: it, or more of what came last, is not the room's"
+    )]
+    NotSigned,
     /// A transfer that is booked with no event.
     #[error("transfer {id} belongs to an event that is not there")]
     Orphan {

@@ -5,7 +5,9 @@ use crate::error::{Fault, JournalError};
 use crate::index::{Fill, IndexedRound, Significant, Unindexed, WrittenOff};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Append, Appended, Booked, Head, Lease, LeaseRequest, Record, Snapshot, Which};
+use crate::signed::{SignedHead, Signer};
 use cutcard_ledger::{Account, Balance, PlayerId, TableId, Transfer, TransferId};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
 /// What is told when an append is done. It is called once, whatever happens, and from the writer's
@@ -91,6 +93,19 @@ pub trait Journal: Send + Sync {
     /// # Errors
     /// Where the store fails.
     fn heads(&self) -> Result<Vec<Head>, JournalError>;
+
+    /// The end of every chain there is, in order, each with its signature.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    fn signed_heads(&self) -> Result<Vec<SignedHead>, JournalError>;
+
+    /// From now on every append signs the end of its chain, in the same commit. The ends of these chains
+    /// are signed at once, as they are.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    fn sign_with(&self, signer: Arc<dyn Signer>, now: Vec<Chain>) -> Result<(), JournalError>;
 
     /// Takes a lease: from now on only its epoch may write.
     ///

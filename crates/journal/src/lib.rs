@@ -50,6 +50,7 @@ mod index;
 mod journal;
 mod number;
 mod record;
+mod signed;
 mod sqlite;
 
 pub use chain::{Chain, ChainError, InWords};
@@ -64,6 +65,7 @@ pub use number::{Epoch, Sequence, UnixMillis};
 pub use record::{
     Append, Appended, Booked, Head, Lease, LeaseRequest, NewEvent, Record, Snapshot, Which,
 };
+pub use signed::{HeadSignature, SignedHead, Signer};
 pub use sqlite::{
     Mended, Options, Replay, SqliteJournal, ToldAtOpening, Until, Verified, backup, cut, verify,
     verify_with,

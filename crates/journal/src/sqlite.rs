@@ -25,6 +25,7 @@ use crate::index::{Fill, IndexedRound, Significant, Unindexed, WrittenOff};
 use crate::journal::{Done, Journal};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Append, Booked, Head, Lease, LeaseRequest, Record, Snapshot, Which};
+use crate::signed::{SignedHead, Signer};
 use cutcard_ledger::{Account, Balance, PlayerId, Shelf, TableId, Transfer, TransferId};
 use desk::{Desk, Work};
 use fault::{Trouble, fault, of_system};
@@ -35,7 +36,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use writer::{Job, Reply, Writer, job};
 
@@ -236,6 +237,14 @@ impl Journal for SqliteJournal {
 
     fn heads(&self) -> Result<Vec<Head>, JournalError> {
         self.look(read::heads)
+    }
+
+    fn signed_heads(&self) -> Result<Vec<SignedHead>, JournalError> {
+        self.look(read::signed_heads)
+    }
+
+    fn sign_with(&self, signer: Arc<dyn Signer>, now: Vec<Chain>) -> Result<(), JournalError> {
+        self.ask(move |desk| desk.sign_with(signer, &now))
     }
 
     fn acquire(&self, request: LeaseRequest) -> Result<Lease, JournalError> {

@@ -7,27 +7,33 @@ mod shut;
 use crate::anchor::{AnchorFinding, AnchorLines, AnchorsHeld, Witness};
 use crate::cage::desk::Desk;
 use crate::event::{Entry, Note, RoomEvent};
-use crate::house::{HOUSE_VERSION, House, HouseEntry};
+use crate::house::{HOUSE_VERSION, House, HouseEntry, not_signed, unsigned};
 use crate::house_players::is_house_player;
 use crate::index::{self, read_cage_entry};
-use crate::repair::{WRITE_OFF_VERSION, WriteOff};
+use crate::keys::KeyRing;
+use crate::repair::{EndsOfChains, WRITE_OFF_VERSION, WriteOff};
 use crate::restore::{Unrestored, first, millis};
-use crate::sealed::Reader;
+use crate::sealed::{Reader, Stored};
 use crate::sheet::{Sheet, transfers};
 use crate::state::State;
-use crate::upcast;
+use crate::upcast::{self, DESK_VERSION, KEPT_VERSION};
 use again::{Again, Checked};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{
-    Chain, Fault, Finding, Index, Lease, Record, Sequence, WrittenOff, Wrong, verify_with,
+    Chain, Fault, Finding, Hash, Index, Journal as _, Lease, Record, Sequence, Snapshot,
+    SqliteJournal, WrittenOff, Wrong, verify_with,
 };
-use cutcard_ledger::{Account, Transfer};
+use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use cutcard_round::{self as round, RulesVersion};
 use cutcard_table::{Event, Game};
 use frame::Frame;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use thiserror::Error;
+
+const NOT_AS_IT_WAS: &str = "the round does not begin from what the table was";
+const ANOTHER_SNAPSHOT: &str =
+    "the state that was written down after it is not what the entries come to";
 
 /// What was looked at, all of it sound.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,6 +54,8 @@ pub struct Audited {
     /// How many rounds are on whose cards are sealed: what happened in them was not looked at. No key of the
     /// room's is asked for, and a round that is over needs none.
     pub sealed: u64,
+    /// Those rounds.
+    pub sealed_rounds: Vec<SealedRound>,
     /// How many rounds were played again.
     pub rounds: u64,
     /// By which version of the rules they were played, and how many by each.
@@ -66,6 +74,17 @@ pub struct Audited {
     pub players: Vec<PlayerId>,
     /// What the anchors prove that it was held to.
     pub anchors: AnchorsHeld,
+}
+
+/// A round that is on, and that nobody can look at without the room's keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SealedRound {
+    /// At which table.
+    pub table: TableId,
+    /// The event it began with.
+    pub from: u64,
+    /// The chips at the table when it began: whose they are now is not proved.
+    pub chips: Chips,
 }
 
 /// Why an audit does not end well.
@@ -105,8 +124,30 @@ pub fn audit_by(
     anchors: &[AnchorLines],
     progress: &mut dyn FnMut(u64),
 ) -> Result<Audited, AuditError> {
+    audit_with(dir, &Evidence { anchors, keys: None }, progress)
+}
+
+/// What a folder is held to beside itself.
+#[derive(Clone, Copy, Default)]
+pub struct Evidence<'a> {
+    /// Anchors that were kept elsewhere.
+    pub anchors: &'a [AnchorLines],
+    /// The room's keys: with them rounds that are on are opened and looked at too.
+    pub keys: Option<&'a KeyRing>,
+}
+
+/// Audits a data folder as [`audit_by`] does, and with the room's keys what they open.
+///
+/// # Errors
+/// As [`audit_by`].
+pub fn audit_with(
+    dir: &Path,
+    evidence: &Evidence<'_>,
+    progress: &mut dyn FnMut(u64),
+) -> Result<Audited, AuditError> {
+    let Evidence { anchors, keys } = *evidence;
     let mut witness = Witness::of(anchors);
-    let mut auditor = Auditor::new();
+    let mut auditor = Auditor::new(keys, snapshots(dir)?);
     let mut events = 0;
     let verified = verify_with(dir, &mut |record| {
         events += 1;
@@ -120,8 +161,12 @@ pub fn audit_by(
     let missing = || missing_table(&verified.leases);
     let noted = verified.noted || events == 0;
     let no_note = || (!noted).then(|| Finding::anywhere(Wrong::NoNote));
+    let strange = || {
+        let unsigned = unsigned(&auditor.house, auditor.room, &verified.heads);
+        unsigned.iter().find(|head| !off(head.chain)).map(not_signed)
+    };
     let found = verified.finding.clone().map(|finding| auditor.placed(finding));
-    if let Some(finding) = found.or_else(cut).or_else(missing).or_else(no_note) {
+    if let Some(finding) = found.or_else(cut).or_else(missing).or_else(no_note).or_else(strange) {
         return Err(AuditError::Wrong(Box::new(finding)));
     }
     Ok(Audited {
@@ -131,7 +176,8 @@ pub fn audit_by(
         events: verified.events,
         decided: auditor.checked.decided,
         applied: auditor.checked.applied,
-        sealed: auditor.sealed,
+        sealed: auditor.sealed.len() as u64,
+        sealed_rounds: auditor.sealed.clone(),
         rounds: auditor.rules.values().sum(),
         rules: auditor.rules.clone(),
         transfers: verified.transfers,
@@ -157,17 +203,33 @@ fn missing_table(leases: &[Lease]) -> Option<Finding> {
     })
 }
 
-/// Who plays everything again, without any key of the room's.
-struct Auditor {
+/// The states that were written down, of every chain, as they are now. One that cannot be read is told by
+/// whoever verifies the journal.
+fn snapshots(dir: &Path) -> Result<BTreeMap<Chain, Snapshot>, Fault> {
+    let journal = SqliteJournal::beside(dir)?;
+    let chains = journal.heads().unwrap_or_default().into_iter().map(|head| head.chain);
+    let kept = chains.filter_map(|chain| Some((chain, journal.snapshot(chain).ok()??)));
+    Ok(kept.collect())
+}
+
+/// Who plays everything again, as a rule without any key of the room's.
+struct Auditor<'a> {
+    keys: Option<&'a KeyRing>,
+    /// The states that were written down, and are still to be compared.
+    snapshots: BTreeMap<Chain, Snapshot>,
     frame: Frame,
-    reader: Reader<'static>,
+    reader: Reader<'a>,
+    /// By which version the table before was opened.
+    opened_by: Option<(u16, Option<RulesVersion>)>,
+    /// Who was dealt in to the round that is on.
+    dealt: Vec<PlayerId>,
     table: Option<Replayed>,
     /// The event that is looked at.
     at: Option<Sequence>,
     /// The last event of the chain.
     last: Sequence,
-    /// How many rounds are on and sealed.
-    sealed: u64,
+    /// Rounds that are on and sealed.
+    sealed: Vec<SealedRound>,
     /// Chains that end before all that a command led to is there.
     cut: Vec<Finding>,
     checked: Checked,
@@ -175,6 +237,8 @@ struct Auditor {
     desk: Desk,
     /// What else the chain of the house has.
     house: House,
+    /// The first event of the house.
+    room: Hash,
     /// Rounds that were played again, by the version of the rules.
     rules: BTreeMap<u16, u64>,
     /// What each player has, in the wallet and at tables.
@@ -192,19 +256,24 @@ struct Replayed {
     boxes: Option<(banked::Start, Vec<banked::Event>)>,
 }
 
-impl Auditor {
-    fn new() -> Auditor {
+impl<'a> Auditor<'a> {
+    fn new(keys: Option<&'a KeyRing>, snapshots: BTreeMap<Chain, Snapshot>) -> Auditor<'a> {
         Auditor {
+            keys,
+            snapshots,
             frame: Frame::default(),
-            reader: Reader::new(None),
+            reader: Reader::new(keys),
+            opened_by: None,
+            dealt: Vec::new(),
             table: None,
             at: None,
             last: Sequence::NONE,
-            sealed: 0,
+            sealed: Vec::new(),
             cut: Vec::new(),
             checked: Checked::default(),
             desk: Desk::default(),
             house: House::default(),
+            room: Hash::NONE,
             rules: BTreeMap::new(),
             chips: BTreeMap::new(),
         }
@@ -214,11 +283,17 @@ impl Auditor {
     fn event(&mut self, record: &Record) -> Result<Index, String> {
         self.at = Some(record.sequence);
         record.transfers.iter().for_each(|transfer| self.count(transfer));
-        if record.chain == Chain::House && record.version == HOUSE_VERSION {
-            return of_house(&mut self.house, record);
+        if record.chain == Chain::House && record.sequence == Sequence::FIRST {
+            self.room = record.hash;
         }
         if record.chain == Chain::House {
-            return of_cage(&mut self.desk, record);
+            let index = if record.version == HOUSE_VERSION {
+                of_house(&mut self.house, record)?
+            } else {
+                of_cage(&mut self.desk, EndsOfChains::of(&self.house), record)?
+            };
+            self.house_snapshot(record)?;
+            return Ok(index);
         }
         if self.table.as_ref().is_some_and(|it| Chain::Table(it.state.id) != record.chain) {
             self.put_away();
@@ -227,8 +302,10 @@ impl Auditor {
         let stored = upcast::entry(record).map_err(|unread| unread.to_string())?;
         let index = index::of_stored(&stored);
         self.frame.look(&stored)?;
-        let stray = record.chain.table().and_then(|it| shut::stray(it, &stored, &record.transfers));
-        let stray = stray.map(|it| format!("a sealed round cannot book {it}"));
+        if record.sequence == Sequence::FIRST {
+            self.opens(&stored)?;
+        }
+        let stray = self.before_sealed(record, &stored)?;
         let read = self.reader.take_stored(record.clone(), stored);
         read.map_err(|unread| self.unread(unread))?;
         if let (Some(_), Some(why)) = (self.reader.shut(), stray) {
@@ -239,6 +316,55 @@ impl Auditor {
             self.entry(&record, entry)?;
         }
         Ok(index)
+    }
+
+    /// Tables are numbered in the order they are opened, and no older program opens a folder that a newer one
+    /// has written to.
+    fn opens(&mut self, stored: &Stored) -> Result<(), String> {
+        let by = (stored.version, stored.cause.as_ref().map(|cause| cause.rules));
+        if self.opened_by.is_some_and(|before| by < before) {
+            return Err("it was opened by an older version than the table before it".to_owned());
+        }
+        self.opened_by = Some(by);
+        Ok(())
+    }
+
+    /// What can be said of an entry that may be sealed: what its round began from, and why its chips cannot go
+    /// where they go, where they cannot.
+    fn before_sealed(
+        &mut self,
+        record: &Record,
+        stored: &Stored,
+    ) -> Result<Option<String>, String> {
+        if let (Some(Note::RoundBegins(before)), Some(_)) = (&stored.note, &stored.seal) {
+            let table = self.table.as_ref().and_then(|it| it.state.table.snapshot());
+            if table.as_ref() != Some(&before.table) {
+                return Err(NOT_AS_IT_WAS.to_owned());
+            }
+            self.dealt = before.players.iter().map(|(_, player, _)| *player).collect();
+        }
+        let Some(table) = record.chain.table() else { return Ok(None) };
+        let stray = shut::stray(table, &self.dealt, stored, &record.transfers);
+        Ok(stray.map(|it| format!("a sealed round cannot book {it}")))
+    }
+
+    /// Compares what was written down of the house with what its entries come to.
+    fn house_snapshot(&mut self, record: &Record) -> Result<(), String> {
+        let Some(kept) = self.due_snapshot(record, DESK_VERSION) else { return Ok(()) };
+        let read = upcast::house(&kept).map_err(|unread| unread.to_string())?;
+        if (&read.0, &read.1) == (&self.desk, &self.house) {
+            return Ok(());
+        }
+        Err(ANOTHER_SNAPSHOT.to_owned())
+    }
+
+    /// The state that was written down after an event. What an older program wrote is not used any more.
+    fn due_snapshot(&mut self, record: &Record, version: u16) -> Option<Snapshot> {
+        let due = |kept: &Snapshot| kept.sequence == record.sequence && kept.version == version;
+        if self.snapshots.get(&record.chain).is_some_and(due) {
+            return self.snapshots.remove(&record.chain);
+        }
+        None
     }
 
     fn entry(&mut self, record: &Record, entry: Entry) -> Result<(), String> {
@@ -252,6 +378,12 @@ impl Auditor {
         if let Some(version) = table.round_over()? {
             *self.rules.entry(version.into()).or_default() += 1;
         }
+        if let Some(kept) = self.due_snapshot(record, KEPT_VERSION) {
+            let read = upcast::kept(&kept).map_err(|unread| unread.to_string())?;
+            if !table.state.is_kept_as(&read) {
+                return Err(ANOTHER_SNAPSHOT.to_owned());
+            }
+        }
         self.table = Some(table);
         Ok(())
     }
@@ -263,7 +395,9 @@ impl Auditor {
                 self.at = Some(Sequence(sequence));
                 why
             }
-            Unrestored::Journal(_) | Unrestored::NoKey { .. } => unread.to_string(),
+            Unrestored::Journal(_) | Unrestored::NoKey { .. } | Unrestored::NotSigned(_) => {
+                unread.to_string()
+            }
         }
     }
 
@@ -276,10 +410,14 @@ impl Auditor {
 
     /// The chain of a table is at its end.
     fn put_away(&mut self) {
-        let reader = std::mem::replace(&mut self.reader, Reader::new(None));
-        self.sealed += u64::from(reader.shut().is_some());
+        let reader = std::mem::replace(&mut self.reader, Reader::new(self.keys));
         let frame = std::mem::take(&mut self.frame);
-        let Some(Replayed { state, again, .. }) = self.table.take() else { return };
+        let Some(Replayed { state, again, booked, .. }) = self.table.take() else { return };
+        self.sealed.extend(reader.shut().map(|round| SealedRound {
+            table: state.id,
+            from: round.from,
+            chips: Chips(booked.0.values().fold(0, |sum, chips| sum.saturating_add(*chips))),
+        }));
         self.checked.decided += again.checked.decided;
         self.checked.applied += again.checked.applied;
         let (chain, at) = (Chain::Table(state.id), self.last);
@@ -287,7 +425,7 @@ impl Auditor {
     }
 }
 
-impl Auditor {
+impl Auditor<'_> {
     fn count(&mut self, transfer: &Transfer) {
         let amount = i128::from(transfer.amount.0);
         for (account, change) in [(transfer.debit, -amount), (transfer.credit, amount)] {
@@ -315,14 +453,17 @@ fn of_house(house: &mut House, record: &Record) -> Result<Index, String> {
     if !record.transfers.is_empty() {
         return Err("chips are booked with it".to_owned());
     }
-    house.apply(&entry.event);
+    house.apply(&entry.event, (record.sequence, record.hash));
     Ok(entry.index())
 }
 
 /// What the cage did: by the rules of its desk, and with the chips it says.
-fn of_cage(desk: &mut Desk, record: &Record) -> Result<Index, String> {
+fn of_cage(desk: &mut Desk, ends: EndsOfChains, record: &Record) -> Result<Index, String> {
     if record.version == WRITE_OFF_VERSION {
         let off = WriteOff::read(record)?;
+        if let Some(why) = off.wrong(ends) {
+            return Err(why);
+        }
         return if off.transfers() == record.transfers {
             Ok(off.index())
         } else {
@@ -333,9 +474,13 @@ fn of_cage(desk: &mut Desk, record: &Record) -> Result<Index, String> {
     if let Some(why) = desk.forbids(&entry.event) {
         return Err(why.to_owned());
     }
-    desk.apply(&entry.event, record.sequence.0, millis(record.at));
+    let (number, at) = (record.sequence.0, millis(record.at));
+    desk.apply(&entry.event, number, at);
     match record.transfers.as_slice() {
         [transfer] if entry.event.transfer(transfer.id) == Some(*transfer) => {
+            if !entry.event.can_be_named(transfer.id, number, at) {
+                return Err(format!("what the cage did then cannot be named {}", transfer.id));
+            }
             Ok(index::of_cage(&entry))
         }
         // Asked for twice: booked once. What a request led to moved chips.
@@ -365,7 +510,7 @@ impl Replayed {
         if let Some(Note::RoundBegins(before)) = &entry.note
             && self.state.table.snapshot().as_ref() != Some(&before.table)
         {
-            return Err("the round does not begin from what the table was".to_owned());
+            return Err(NOT_AS_IT_WAS.to_owned());
         }
         self.again.look(&self.state.table, &entry)?;
         self.state.apply(entry.clone(), millis(record.at));

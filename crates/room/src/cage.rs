@@ -5,9 +5,14 @@ pub(crate) mod event;
 mod requests;
 pub(crate) mod significant;
 
-use crate::house::{House, new_event, read_house, take_keys};
+use crate::house::{
+    Ends, HOUSE_VERSION, House, HouseEntry, HouseEvent, HouseWriter, Trust, kept_house, new_event,
+    read_house,
+};
 use crate::index::of_cage;
 use crate::keeper::Shared;
+use crate::kept;
+use crate::keys::KeyRing;
 use crate::pen::Pen;
 use crate::plain_text::reason;
 use crate::refused::Refused;
@@ -18,7 +23,7 @@ use crate::upcast::{self, CAGE_VERSION, DESK_VERSION};
 use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{
-    Append, Chain, Epoch, Hash, Journal, JournalError, NewEvent, Refusal, Sequence, Snapshot,
+    Append, Chain, Epoch, Head, Journal, JournalError, NewEvent, Refusal, Sequence, Snapshot,
 };
 use cutcard_ledger::{self as ledger, Account, Chips, Terms, Transfer, TransferId};
 use desk::{Desk, Way, serves_another};
@@ -46,6 +51,7 @@ pub(crate) struct Cage {
     pen: Arc<Pen>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
+    keys: Arc<KeyRing>,
     chain: Arc<Mutex<HouseChain>>,
     /// Changed only by whoever has the chain.
     desk: RwLock<Desk>,
@@ -57,37 +63,34 @@ pub(crate) struct HouseChain {
     epoch: Epoch,
     after: Sequence,
     /// What it has beside the cage's doings.
-    house: House,
+    pub(crate) house: House,
 }
 
 impl Cage {
-    pub(crate) fn open(shared: &Shared) -> Result<Cage, RoomError> {
-        let Shared { journal, pen, settings, clock, .. } = shared.clone();
+    /// The cage, and the chains that do not end as the room signed.
+    pub(crate) fn open(shared: &Shared) -> Result<(Cage, Vec<Head>), RoomError> {
+        let Shared { journal, pen, settings, keys, clock, .. } = shared.clone();
         let epoch = lease(&*journal, &settings, Chain::House, clock.now_millis())?.epoch;
-        let head = journal.head(Chain::House)?;
-        let (mut last, hash) =
-            head.map_or((Sequence::NONE, Hash::NONE), |head| (head.sequence, head.hash));
-        let ((mut desk, mut house), kept) = kept_house(&*journal);
+        let last = journal.head(Chain::House)?.map_or(Sequence::NONE, |head| head.sequence);
+        let ((mut desk, mut house), kept) = kept_house(&*journal, Trust::Signed(&keys));
         let after = follow(&*journal, &mut desk, &mut house, kept)?;
         if after < last {
             tracing::error!(after = after.0, "the cage's chain cannot be read to its end");
         }
-        if let Some(entry) = take_keys(house.keys.as_ref(), hash, &shared.keys, settings.lost_keys)?
-        {
-            let events = vec![new_event(&entry, clock.now_millis())];
-            let (chain, after, terms) = (Chain::House, last, Terms::default());
-            last = journal.append(Append { chain, after, epoch, terms, events })?.last;
-            house.apply(&entry.event);
-        }
-        Ok(Cage {
+        let mut writer = HouseWriter::of(&*journal, &*clock, house, epoch)?;
+        let strange = writer.begin(&shared.keys, settings.lost_keys, Ends::Checked)?;
+        let (after, house) = (writer.after, writer.house);
+        let cage = Cage {
             journal,
             pen,
             clock,
             settings,
-            chain: Arc::new(Mutex::new(HouseChain { epoch, after: last, house })),
+            keys,
+            chain: Arc::new(Mutex::new(HouseChain { epoch, after, house })),
             desk: RwLock::new(desk),
             top_ups: Mutex::new(()),
-        })
+        };
+        Ok((cage, strange))
     }
 
     /// Waits for one's turn to write the chain.
@@ -313,6 +316,36 @@ impl Cage {
         }
     }
 
+    /// Writes something else that happens to the house.
+    pub(crate) async fn record(
+        &self,
+        chain: &mut HouseChain,
+        event: HouseEvent,
+    ) -> Result<(), Refused> {
+        let entry = HouseEntry { version: HOUSE_VERSION, event };
+        let append = Append {
+            chain: Chain::House,
+            after: chain.after,
+            epoch: chain.epoch,
+            terms: Terms::default(),
+            events: vec![new_event(&entry, self.clock.now_millis())],
+        };
+        match self.pen.append(append).await {
+            Ok(appended) => {
+                chain.after = appended.last;
+                chain.house.apply(&entry.event, (appended.last, appended.hash));
+                Ok(())
+            }
+            Err(error) => {
+                // An append whose fate was not known may have been written after all.
+                if let JournalError::Refused(Refusal::NotTheHead { .. }) = &error {
+                    self.catch_up(chain);
+                }
+                Err(Refused::from(&error))
+            }
+        }
+    }
+
     /// What the journal has is what happened.
     fn catch_up(&self, chain: &mut HouseChain) {
         let mut desk = self.desk.write().unwrap_or_else(PoisonError::into_inner);
@@ -324,9 +357,10 @@ impl Cage {
 
     pub(crate) async fn close(&self) {
         let chain = self.chain.lock().await;
-        let payload = serde_json::to_vec(&(&*self.desk(), &chain.house));
-        if let (Ok(payload), true) = (payload, chain.after > Sequence::NONE) {
+        let state = serde_json::to_vec(&(&*self.desk(), &chain.house));
+        if let (Ok(state), true) = (state, chain.after > Sequence::NONE) {
             let (after, version) = (chain.after, DESK_VERSION);
+            let payload = kept::sign(Chain::House, after, &state, self.keys.newest_sign());
             let at = unix(self.clock.now_millis());
             let snapshot = Snapshot { chain: Chain::House, sequence: after, at, version, payload };
             // The events are there: a start takes longer, and nothing is lost.
@@ -351,13 +385,6 @@ fn done() -> Refused {
 
 fn taken() -> Refused {
     Refused::new("request-taken", "this request was made before, for something else")
-}
-
-/// The desk and the house as they were last written down, and after which event.
-fn kept_house(journal: &dyn Journal) -> ((Desk, House), Sequence) {
-    let kept = journal.snapshot(Chain::House).ok().flatten();
-    let read = kept.and_then(|kept| Some((upcast::house(&kept).ok()?, kept.sequence)));
-    read.unwrap_or_default()
 }
 
 /// Brings both up to the end of the chain; its last event.

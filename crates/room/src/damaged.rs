@@ -31,7 +31,7 @@ pub struct Damaged {
 /// Why a table cannot be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DamageCause {
-    /// An event is missing, altered or unreadable: that one, where it is known.
+    /// An event is missing, altered, unreadable or not the room's: that one, where it is known.
     Event(Option<u64>),
     /// Somebody else has the right to write it.
     HeldElsewhere,
@@ -47,7 +47,9 @@ impl DamageCause {
                 DamageCause::Event(finding.sequence.map(|sequence| sequence.0))
             }
             Unrestored::Journal(JournalError::Failed(_)) => DamageCause::Event(None),
-            Unrestored::Event { sequence, .. } => DamageCause::Event(Some(*sequence)),
+            Unrestored::Event { sequence, .. } | Unrestored::NotSigned(sequence) => {
+                DamageCause::Event(Some(*sequence))
+            }
             Unrestored::NoKey { key, .. } => DamageCause::NoKey(*key),
         }
     }

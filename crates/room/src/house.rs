@@ -1,19 +1,24 @@
 //! What the chain of the house keeps beside the cage's doings: which keys the room uses, and that its data
-//! were put back from a copy.
+//! were put back from a copy; and that the ends of all chains are signed.
 
+mod heads;
 mod keys_taken;
 mod restored;
 mod write;
 
+pub use heads::end_not_signed;
 pub use keys_taken::{KeysNeeded, KeysRefused, LostKeys};
 pub use restored::{NotRecorded, record_restore};
 pub use write::{keys_needed, room_name};
 
-pub(crate) use keys_taken::{Handover, KeysTaken, take_keys};
-pub(crate) use restored::{Restored, Signed};
-pub(crate) use write::{new_event, read_house};
+pub(crate) use heads::{not_signed, unsigned};
+pub(crate) use keys_taken::{Handover, KeysTaken};
+pub(crate) use restored::{Restored, Signed, not_signed_text};
+pub(crate) use write::{Ends, HouseWriter, Trust, kept_house, new_event, read_house};
 
-use cutcard_journal::{Index, Record, SignificantRow};
+use crate::anchor::NamedHead;
+use crate::keys::PublicKey;
+use cutcard_journal::{Chain, Hash, Index, Record, Sequence, SignificantRow};
 use serde::{Deserialize, Serialize};
 
 /// The version by which these entries are told from those of the cage (1) and of tables that were
@@ -35,6 +40,16 @@ pub(crate) enum HouseEvent {
     KeysTaken(KeysTaken),
     /// The data were put back from a copy.
     Restored(Restored),
+    /// The room writes anchors; the last line of the file as it was then.
+    AnchorsKept {
+        /// The hash of that line; 64 zeros where there was none.
+        last: Hash,
+    },
+    /// The ends of all chains are signed with this key, and from here on by every append.
+    HeadsSigned {
+        /// Which key.
+        key: PublicKey,
+    },
 }
 
 impl HouseEntry {
@@ -52,6 +67,7 @@ impl HouseEntry {
         let row = match &self.event {
             HouseEvent::KeysTaken(taken) => taken.significant(),
             HouseEvent::Restored(restored) => Some(restored.significant()),
+            HouseEvent::HeadsSigned { .. } | HouseEvent::AnchorsKept { .. } => None,
         };
         let significant: Vec<SignificantRow> = row.into_iter().collect();
         Index { significant, ..Index::default() }
@@ -64,6 +80,12 @@ pub(crate) struct House {
     /// The keys the room uses.
     #[serde(default)]
     pub(crate) keys: Option<KeysNeeded>,
+    /// The key that the ends of all chains were signed with, where they are.
+    #[serde(default)]
+    pub(crate) heads_signed: Option<PublicKey>,
+    /// The last restore.
+    #[serde(default)]
+    pub(crate) restored: Option<NamedHead>,
 }
 
 impl House {
@@ -72,13 +94,23 @@ impl House {
         match event {
             HouseEvent::KeysTaken(taken) => taken.wrong(self.keys.as_ref(), record.previous),
             HouseEvent::Restored(restored) => restored.wrong(record.sequence),
+            HouseEvent::HeadsSigned { key } => {
+                let own = self.keys.is_some_and(|keys| keys.sign == *key);
+                (!own).then(|| format!("the key {} is not the room's", key.id()))
+            }
+            HouseEvent::AnchorsKept { .. } => None,
         }
     }
 
-    pub(crate) fn apply(&mut self, event: &HouseEvent) {
+    /// Makes the change of an event, which has that place in the chain.
+    pub(crate) fn apply(&mut self, event: &HouseEvent, (sequence, hash): (Sequence, Hash)) {
         match event {
             HouseEvent::KeysTaken(taken) => self.keys = Some(taken.keys()),
-            HouseEvent::Restored(_) => {}
+            HouseEvent::Restored(_) => {
+                self.restored = Some(NamedHead { chain: Chain::House, sequence, hash });
+            }
+            HouseEvent::AnchorsKept { .. } => {}
+            HouseEvent::HeadsSigned { key } => self.heads_signed = Some(*key),
         }
     }
 }

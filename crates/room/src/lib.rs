@@ -84,6 +84,7 @@ mod house_spending;
 mod index;
 mod invite;
 mod keeper;
+mod kept;
 mod keys;
 mod mend;
 mod mind;
@@ -123,7 +124,8 @@ pub use example::{EXAMPLE_HERO, example};
 pub use facts::{Award, Facts, Paid};
 pub use history::{RoundHeader, RoundPlayer, RoundStory, Step};
 pub use house::{
-    KeysNeeded, KeysRefused, LostKeys, NotRecorded, keys_needed, record_restore, room_name,
+    KeysNeeded, KeysRefused, LostKeys, NotRecorded, end_not_signed, keys_needed, record_restore,
+    room_name,
 };
 pub use house_players::{FIRST_HOUSE_PLAYER, HOUSE_NAMES, house_name, is_house_player};
 pub use index::{Filling, STANDING_ORDER, fill_index, index_of};

@@ -4,20 +4,23 @@
 //! What is written is one event of the house, with the transfers. Nothing of the damaged chain is changed:
 //! it stays to be looked at.
 
-use crate::house::Signed;
+use crate::house::{
+    Ends, House, HouseWriter, KeysRefused, LostKeys, NotRecorded, Signed, not_signed_text,
+};
 use crate::house_players::is_house_player;
 use crate::keys::{KeyRing, PublicKey};
-use crate::restore::{lease, unix};
+use crate::restore::unix;
 use crate::settings::{Clock, Settings};
 use crate::upcast;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{
-    Append, Chain, Fault, Index, Journal, JournalError, NewEvent, Record, Sequence, SignificantRow,
-    Which, WrittenOff,
+    Chain, Fault, Index, Journal, JournalError, NewEvent, Record, Sequence, SignificantRow, Which,
+    WrittenOff,
 };
-use cutcard_ledger::{Account, Chips, Kind, TableId, Terms, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, Kind, TableId, Transfer, TransferId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use thiserror::Error;
 
 /// The version by which events that write a table off are told from those of the cage.
@@ -44,6 +47,23 @@ pub(crate) struct WriteOff {
     /// Who says so; what was written before rooms had keys is not signed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     signed: Option<SignedOff>,
+}
+
+/// Whether the ends of chains were signed when something was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum EndsOfChains {
+    Signed,
+    #[default]
+    NotSigned,
+}
+
+impl EndsOfChains {
+    pub(crate) fn of(house: &House) -> EndsOfChains {
+        match house.heads_signed {
+            Some(_) => EndsOfChains::Signed,
+            None => EndsOfChains::NotSigned,
+        }
+    }
 }
 
 /// Who wrote a table off, and when, signed.
@@ -97,9 +117,28 @@ pub enum NotRepaired {
         /// Why not.
         why: String,
     },
+    /// The room signs what is written to its chains, and its keys are not at hand.
+    #[error("what writes a table off is signed with the room's keys, and they are not at hand")]
+    NoKeys,
+    /// The keys at hand are not the room's.
+    #[error(transparent)]
+    Keys(KeysRefused),
+    /// The chain of the house does not end as the room signed.
+    #[error("{}", not_signed_text(*.0))]
+    NotSigned(Sequence),
     /// The journal fails or refuses.
     #[error(transparent)]
     Journal(#[from] JournalError),
+}
+
+impl From<NotRecorded> for NotRepaired {
+    fn from(error: NotRecorded) -> NotRepaired {
+        match error {
+            NotRecorded::Keys(refused) => NotRepaired::Keys(refused),
+            NotRecorded::NotSigned(last) => NotRepaired::NotSigned(last),
+            NotRecorded::Journal(error) => NotRepaired::Journal(error),
+        }
+    }
 }
 
 impl WriteOff {
@@ -122,16 +161,57 @@ impl WriteOff {
         Sequence(self.sound)
     }
 
-    /// The key that signed it, if one did.
-    pub(crate) fn signed_with(&self) -> Option<PublicKey> {
+    /// The key that signed it, if one did. Before the ends of chains were signed, what went back to whom was
+    /// no part of it.
+    pub(crate) fn signed_with(&self, ends: EndsOfChains) -> Option<PublicKey> {
         let SignedOff { at_millis, signed } = self.signed.as_ref()?;
-        signed.is_of(&self.text(*at_millis)).then_some(signed.key)
+        let whole = signed.is_of(&self.text(*at_millis));
+        let older = ends == EndsOfChains::NotSigned && signed.is_of(&self.ends(1, *at_millis));
+        (whole || older).then_some(signed.key)
     }
 
-    /// What is signed.
+    /// What is signed: which table, where it ends, and what went back to whom.
     fn text(&self, at_millis: u64) -> String {
+        self.returned.iter().fold(self.ends(2, at_millis), |mut text, it| {
+            // A string takes everything.
+            let _ = writeln!(text, "{} {} {}", it.from, it.to, it.chips);
+            text
+        })
+    }
+
+    fn ends(&self, version: u16, at_millis: u64) -> String {
         let WriteOff { sound, head, .. } = self;
-        format!("cutcard write-off 1\n{at_millis}\n{} {sound} {head}\n", self.chain())
+        format!("cutcard write-off {version}\n{at_millis}\n{} {sound} {head}\n", self.chain())
+    }
+
+    /// Why it cannot be, where it cannot: chips of others, or given to others than they belong to.
+    pub(crate) fn wrong(&self, ends: EndsOfChains) -> Option<String> {
+        if self.signed.is_some() && self.signed_with(ends).is_none() {
+            return Some("what was written off is not what was signed".to_owned());
+        }
+        let stray = self.returned.iter().find(|it| !self.belongs(it))?;
+        Some(format!("{} chips of {} do not belong to {}", stray.chips, stray.from, stray.to))
+    }
+
+    fn belongs(&self, it: &Returned) -> bool {
+        let of_table = it.from.table() == Some(TableId(self.table));
+        let owned = match it.from {
+            Account::Seat { player, .. } => it.to == owner(PlayerId(player.0)),
+            // To whoever filled it.
+            Account::Pot(_) => matches!(it.to, Account::Wallet(_) | Account::Cage),
+            Account::Cage
+            | Account::HousePlayers
+            | Account::Wallet(_)
+            | Account::DropSlide(_)
+            | Account::ChipBox(_)
+            | Account::Float(_)
+            | Account::Bank(_)
+            | Account::JackpotFund(_)
+            | Account::PrizePool(_)
+            | Account::OnTheWay(_)
+            | Account::Tournament { .. } => it.to == Account::Cage,
+        };
+        of_table && owned
     }
 
     /// The transfers that go with it.
@@ -182,7 +262,8 @@ pub fn write_off(
 }
 
 /// Writes a damaged table off as [`write_off`] does, and signs it with the newest key of the second ring:
-/// anchors that name what is written off are not taken for proof of tampering then.
+/// anchors that name what is written off are not taken for proof of tampering then, and a room that signs the
+/// ends of its chains takes nothing that is not signed. Keys in the first ring and not the room's take over.
 ///
 /// # Errors
 /// As [`write_off`].
@@ -200,6 +281,16 @@ pub fn write_off_signed(
         return Err(NotRepaired::WrittenOff(table));
     }
     let sound = last_sound(journal, keys, table, head)?;
+    let mut house = HouseWriter::open(journal, settings, clock)?;
+    match signer {
+        Some(signer) => {
+            // Keys are named where the room's own are lost.
+            let lost = if keys.is_some() { LostKeys::Replaced } else { LostKeys::Refused };
+            house.begin(signer, lost, Ends::Checked)?;
+        }
+        None if house.house.heads_signed.is_some() => return Err(NotRepaired::NoKeys),
+        None => {}
+    }
     let returned = returned(journal, table)?;
     let (version, now) = (WRITE_OFF_VERSION, clock.now_millis());
     let (table, head) = (table.0, head.0);
@@ -210,12 +301,8 @@ pub fn write_off_signed(
     });
     let payload = serde_json::to_vec(&entry).unwrap_or_default();
     let (transfers, index) = (entry.transfers(), entry.index());
-    let event = NewEvent { at: unix(now), version, payload, transfers, index };
-    let epoch = lease(journal, settings, Chain::House, now)?.epoch;
-    let after = journal.head(Chain::House)?.map_or(Sequence::NONE, |head| head.sequence);
-    let terms = Terms::default();
-    journal.append(Append { chain: Chain::House, after, epoch, terms, events: vec![event] })?;
-    journal.release(Chain::House, epoch)?;
+    house.append(NewEvent { at: unix(now), version, payload, transfers, index })?;
+    house.close()?;
     Ok(Repaired { sound, head, returned: entry.returned })
 }
 

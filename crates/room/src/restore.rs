@@ -2,6 +2,7 @@
 
 use crate::event::{Entry, RoomEvent};
 use crate::keeper::Start;
+use crate::kept;
 use crate::keys::{KeyId, KeyRing};
 use crate::sealed::{Reader, RoundKey};
 use crate::settings::Settings;
@@ -27,6 +28,10 @@ pub(crate) enum Unrestored {
          start it with the file of keys that has it (--keys), or write the table off (cutcard repair)"
     )]
     NoKey { sequence: u64, key: KeyId },
+    #[error(
+        "event {0}: the room did not sign that the chain ends there: somebody without its keys has written to it"
+    )]
+    NotSigned(u64),
 }
 
 pub(crate) fn millis(at: UnixMillis) -> u64 {
@@ -76,6 +81,10 @@ pub(crate) fn restore_state(
     let restored = journal.restore(chain).map_err(|error| unused(error.to_string())).ok();
     let kept = restored.and_then(|Restored { snapshot, tail }| {
         let it = snapshot?;
+        if !kept::is_own(&it, keys) {
+            unused("none of the room's keys signed it".to_owned());
+            return None;
+        }
         let kept = upcast::kept(&it).map_err(|unread| unused(unread.to_string())).ok()?;
         Some((State::restore(table, kept, it.sequence.0, millis(it.at)).ok()?, tail))
     });

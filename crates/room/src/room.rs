@@ -11,7 +11,7 @@ use crate::cage::Cage;
 use crate::chance::{Seeds, SystemSeeds};
 use crate::damaged::Damaged;
 use crate::handle::{Handle, Message, Notice, handle};
-use crate::house::KeysRefused;
+use crate::house::{KeysRefused, NotRecorded, not_signed_text};
 use crate::invite::InviteCode;
 use crate::keeper::{Keeper, Shared, Start};
 use crate::keys::KeyRing;
@@ -41,9 +41,22 @@ pub enum RoomError {
     /// The keys are not the room's.
     #[error(transparent)]
     Keys(#[from] KeysRefused),
+    /// The chain of the house does not end with that event as the room signed.
+    #[error("{}", not_signed_text(*.0))]
+    NotSigned(Sequence),
     /// The work of restoring was given up.
     #[error("restoring the tables was given up")]
     GivenUp,
+}
+
+impl From<NotRecorded> for RoomError {
+    fn from(error: NotRecorded) -> RoomError {
+        match error {
+            NotRecorded::Keys(refused) => RoomError::Keys(refused),
+            NotRecorded::NotSigned(last) => RoomError::NotSigned(last),
+            NotRecorded::Journal(error) => RoomError::Journal(error),
+        }
+    }
 }
 
 /// A room: its tables, each kept by a task of its own, and the cage. Cheap to clone; when the last
@@ -174,6 +187,7 @@ impl Room {
             // A task that ended by itself has closed too.
             let _ = closed.await;
         }
+        self.tell_anchors().await;
         self.inner.cage.close().await;
         self.anchor(Extent::All).await;
     }
@@ -333,6 +347,15 @@ impl Room {
     /// where the table allows it.
     pub fn set_more_time(&self, player: PlayerId, wanted: bool) {
         self.inner.shared.wishes.set_more_time(player, wanted);
+    }
+
+    /// Whether two people have a stake at the same table, now or in its last round: then neither decides
+    /// anything about the other.
+    #[must_use]
+    pub fn play_together(&self, one: PlayerId, other: PlayerId) -> bool {
+        let tables = self.inner.tables.read().unwrap_or_else(PoisonError::into_inner);
+        let shown = tables.values().map(|handle| handle.board.shown());
+        shown.into_iter().any(|it| it.table.has_stake(one) && it.table.has_stake(other))
     }
 
     /// Says that a player is called something else by now: the tables where they sit or wait are told

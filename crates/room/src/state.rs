@@ -140,6 +140,12 @@ impl State {
         })
     }
 
+    /// Whether what was written down is this state.
+    pub(crate) fn is_kept_as(&self, kept: &Kept) -> bool {
+        let written = |kept: &Kept| serde_json::to_vec(kept).ok();
+        self.keep().is_some_and(|own| written(&own).is_some() && written(&own) == written(kept))
+    }
+
     /// The state as it was written down after an event.
     pub(crate) fn restore(
         id: TableId,

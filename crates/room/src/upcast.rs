@@ -5,6 +5,7 @@ use crate::cage::desk::Desk;
 use crate::cage::event::CageEntry;
 use crate::event::{HouseChips, Note, RoomEvent};
 use crate::house::House;
+use crate::kept;
 use crate::sealed::Stored;
 use crate::state::Kept;
 use crate::who::By;
@@ -16,11 +17,11 @@ use thiserror::Error;
 /// The version entries of tables are written in. It goes up when a reader of the old ones would misread.
 pub const ENTRY_VERSION: u16 = 2;
 /// The version the state of a table is written down in.
-pub(crate) const KEPT_VERSION: u16 = 1;
+pub(crate) const KEPT_VERSION: u16 = 2;
 /// The version the cage's entries are written in.
 pub(crate) const CAGE_VERSION: u16 = 1;
 /// The version what waits at the cage and what the house knows are written down in.
-pub(crate) const DESK_VERSION: u16 = 3;
+pub(crate) const DESK_VERSION: u16 = 4;
 
 /// Why something that was written cannot be read.
 #[derive(Debug, Error)]
@@ -35,6 +36,8 @@ pub(crate) enum Unread {
     LeftAside { what: &'static str, version: u16 },
     #[error("it is kept as version {kept} and says version {said}")]
     TwoVersions { kept: u16, said: u16 },
+    #[error("it is not signed with the key it names")]
+    NotSigned,
     #[error("{0}")]
     Text(#[from] serde_json::Error),
 }
@@ -63,7 +66,9 @@ pub(crate) fn cage_entry(record: &Record) -> Result<CageEntry, Unread> {
 /// The state of a table that was written down.
 pub(crate) fn kept(snapshot: &Snapshot) -> Result<Kept, Unread> {
     match snapshot.version {
-        1 => read(&snapshot.payload),
+        // Nobody signed it.
+        1 => Err(Unread::LeftAside { what: "a snapshot", version: 1 }),
+        2 => read(state(snapshot)?),
         version => Err(unknown("a snapshot", version, KEPT_VERSION)),
     }
 }
@@ -71,13 +76,15 @@ pub(crate) fn kept(snapshot: &Snapshot) -> Result<Kept, Unread> {
 /// What waits at the cage and what the house knows, written down.
 pub(crate) fn house(snapshot: &Snapshot) -> Result<(Desk, House), Unread> {
     match snapshot.version {
-        // It has too little: the entries have all of it.
-        1 => Err(Unread::LeftAside { what: "a snapshot of the cage", version: 1 }),
-        // It is of before the chain had anything else of the house.
-        2 => Ok((read(&snapshot.payload)?, House::default())),
-        3 => read(&snapshot.payload),
+        // Nobody signed it; the first have too little besides.
+        version @ 1..=3 => Err(Unread::LeftAside { what: "a snapshot of the cage", version }),
+        4 => read(state(snapshot)?),
         version => Err(unknown("a snapshot of the cage", version, DESK_VERSION)),
     }
+}
+
+fn state(snapshot: &Snapshot) -> Result<&[u8], Unread> {
+    kept::open(snapshot).map(|(_, state)| state).ok_or(Unread::NotSigned)
 }
 
 fn read<T: DeserializeOwned>(payload: &[u8]) -> Result<T, Unread> {

@@ -12,7 +12,7 @@ mod common;
 
 use common::*;
 use cutcard_journal::{
-    Chain, Journal as _, Record, Sequence, SqliteJournal, Until, cut, event_hash,
+    Chain, Journal as _, Record, Sequence, SqliteJournal, Until, Wrong, cut, event_hash,
 };
 use cutcard_ledger::{Account, Chips, PlayerId, TableId, Transfer};
 use cutcard_room::audit::{AuditError, Audited, audit, audit_by};
@@ -83,6 +83,14 @@ impl Kept {
         audit(self.dir(), &mut |_| {}).expect("sound in itself");
         match self.audit() {
             Err(AuditError::Anchors(finding)) => finding,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// What is wrong with the folder without any anchors.
+    fn found_alone(&self) -> Wrong {
+        match audit(self.dir(), &mut |_| {}) {
+            Err(AuditError::Wrong(finding)) => finding.wrong,
             other => panic!("{other:?}"),
         }
     }
@@ -181,6 +189,9 @@ fn a_past_rewritten_with_all_its_hashes_is_found_out() {
         let kept = Kept::new();
         kept.play().await;
         make_rich(&kept);
+        // Whoever has not the room's keys is found out by the folder alone; whoever has them is not.
+        assert_eq!(kept.found_alone(), Wrong::NotSigned);
+        forger::with_keys(kept.dir());
         let finding = kept.found();
         assert_eq!(finding.wrong, AnchorWrong::Rewritten);
         assert!(at(Chain::House, &finding), "{finding}");
@@ -195,9 +206,12 @@ fn newest_events_cut_away_with_their_note_are_found_out() {
         let first = Chain::Table(TableId(1));
         let last = kept.records(first).last().unwrap().sequence;
         assert!(cut(kept.dir(), Until::Event(first, Sequence(last.0 - 1))).unwrap());
+        assert_eq!(kept.found_alone(), Wrong::NotSigned);
+        forger::with_keys(kept.dir());
         let finding = kept.found();
-        assert_eq!(finding.wrong, AnchorWrong::CutAway(Sequence(last.0 - 1)));
-        assert!(at(first, &finding), "{finding}");
+        // What the house wrote later is gone with it, and is named first.
+        assert!(matches!(finding.wrong, AnchorWrong::CutAway(_)), "{finding}");
+        assert!(at(Chain::House, &finding) || at(first, &finding), "{finding}");
     });
 }
 
@@ -240,6 +254,7 @@ fn a_restore_is_told_as_one_and_the_room_goes_on_from_there() {
         assert_eq!((held.restores.len(), held.newer), (1, 0), "{held:?}");
         // What is cut away after a restore is not excused by it.
         assert!(cut(kept.dir(), Until::Event(first, returned)).unwrap());
+        forger::with_keys(kept.dir());
         assert!(matches!(kept.found().wrong, AnchorWrong::CutAway(_)));
     });
 }
@@ -258,7 +273,9 @@ fn nobody_else_can_pass_a_cut_off_as_a_restore() {
         assert!(matches!(record(LostKeys::Refused), Err(NotRecorded::Keys(_))));
         record(LostKeys::Replaced).unwrap();
         drop(books);
-        assert!(matches!(kept.found().wrong, AnchorWrong::CutAway(_)));
+        // What they wrote stands where the house had something else.
+        let wrong = kept.found().wrong;
+        assert!(matches!(wrong, AnchorWrong::CutAway(_) | AnchorWrong::Rewritten), "{wrong}");
     });
 }
 
@@ -343,4 +360,163 @@ fn anchors_are_not_kept_with_the_data() {
     let kept = Kept::new();
     let inside = AnchorFile::open(&kept.dir().join("room.anchors"), Some(kept.dir()));
     assert!(matches!(inside, Err(AnchorFileError::WithTheData { .. })));
+}
+
+/// A copy of a folder as it is now, its room closed.
+fn copy_of(dir: &Path) -> Folder {
+    let copy = Folder::new();
+    cutcard_journal::backup(dir, &[], copy.path()).unwrap();
+    copy
+}
+
+fn restored(dir: &Path, clock: &dyn Clock) {
+    let (settings, ring) = (slow_rounds(), KeyRing::for_tests());
+    let by = ("root", LostKeys::Refused);
+    record_restore(&*journal(dir), &settings, clock, &ring, by).unwrap();
+}
+
+/// A clock that somebody set back.
+struct LongAgo;
+
+impl Clock for LongAgo {
+    fn now_millis(&self) -> u64 {
+        1_000
+    }
+
+    fn steady(&self) -> Steady {
+        SystemClock.steady()
+    }
+}
+
+impl Kept {
+    /// Another folder in place of this one, with the same anchors.
+    fn put_back(&mut self, copy: Folder) {
+        self.data = copy;
+    }
+
+    /// Somebody comes, and the room is closed.
+    async fn goes_on(&self, player: u64) {
+        let room = self.open(KeyRing::for_tests()).await;
+        room.welcome(cutcard_banked::PlayerId(player)).await.unwrap();
+        end(room).await;
+    }
+}
+
+/// A copy is put back, played on, and then another copy of before: what was played after the first restore is
+/// left behind by the second.
+#[test]
+fn a_second_restore_to_another_branch_is_told_as_one() {
+    runtime().block_on(async {
+        let mut kept = Kept::new();
+        kept.play().await;
+        let early = copy_of(kept.dir());
+        for player in 10..13 {
+            kept.goes_on(player).await;
+        }
+        let late = copy_of(kept.dir());
+        kept.put_back(early);
+        restored(kept.dir(), &SystemClock);
+        kept.goes_on(20).await;
+        let first = copy_of(kept.dir());
+        assert_eq!(kept.held().restores.len(), 1);
+        kept.put_back(late);
+        restored(kept.dir(), &SystemClock);
+        let held = kept.held();
+        assert_eq!(held.restores.len(), 1, "{held:?}");
+        kept.goes_on(30).await;
+        let held = kept.held();
+        assert_eq!((held.restores.len(), held.newer), (1, 0), "{held:?}");
+        // Whoever puts the branch back that was left, without a word, is found out.
+        kept.put_back(first);
+        let finding = kept.found();
+        assert!(
+            matches!(finding.wrong, AnchorWrong::CutAway(_) | AnchorWrong::Rewritten),
+            "{finding}"
+        );
+    });
+}
+
+#[test]
+fn a_restore_by_a_clock_that_is_behind_is_told_as_one() {
+    runtime().block_on(async {
+        let mut kept = Kept::new();
+        kept.play().await;
+        let copy = copy_of(kept.dir());
+        kept.goes_on(10).await;
+        kept.put_back(copy);
+        restored(kept.dir(), &LongAgo);
+        assert_eq!(kept.held().restores.len(), 1);
+        let after_it = copy_of(kept.dir());
+        kept.goes_on(11).await;
+        assert_eq!(kept.held().restores.len(), 1);
+        // What came after the restore was not left behind by it.
+        kept.put_back(after_it);
+        assert!(matches!(kept.found().wrong, AnchorWrong::CutAway(_)));
+    });
+}
+
+#[test]
+fn a_file_without_anchors_proves_nothing() {
+    let kept = Kept::new();
+    fs::create_dir_all(kept.elsewhere.path()).unwrap();
+    for text in ["", "{\"version\":1,\"at\":"] {
+        fs::write(kept.anchors(), text).unwrap();
+        let finding = AnchorLines::read(&kept.anchors()).unwrap().unwrap_err();
+        assert_eq!(finding.wrong, AnchorWrong::Empty);
+    }
+}
+
+/// The room's chain says which line was the last when it was opened and closed.
+#[test]
+fn a_file_of_anchors_that_was_shortened_is_found_out() {
+    runtime().block_on(async {
+        let kept = Kept::new();
+        kept.play().await;
+        assert!(kept.held().kept);
+        assert!(
+            audit(kept.dir(), &mut |_| {}).unwrap().anchors.kept,
+            "it is told without the file"
+        );
+        let whole = fs::read_to_string(kept.anchors()).unwrap();
+        let first = whole.lines().next().unwrap();
+        fs::write(kept.anchors(), format!("{first}\n")).unwrap();
+        assert!(kept.held().missing_line.is_some());
+        fs::write(kept.anchors(), whole).unwrap();
+        assert_eq!(kept.held().missing_line, None);
+    });
+}
+
+/// Nothing is taken off a file that is something else, and nothing is written to it.
+#[test]
+fn a_file_of_keys_is_not_taken_for_anchors() {
+    let kept = Kept::new();
+    fs::create_dir_all(kept.elsewhere.path()).unwrap();
+    for text in ["cutcard keys 1\nseal 1", "x", "a photograph\nand its caption\n"] {
+        fs::write(kept.anchors(), text).unwrap();
+        let opened = AnchorFile::open(&kept.anchors(), Some(kept.dir()));
+        assert!(matches!(opened, Err(AnchorFileError::SomethingElse { .. })), "{text}");
+        assert_eq!(fs::read_to_string(kept.anchors()).unwrap(), text);
+    }
+}
+
+/// Whoever has not the room's keys can have nothing played on what they added.
+#[test]
+fn a_room_does_not_go_on_with_what_it_did_not_sign() {
+    runtime().block_on(async {
+        let kept = Kept::new();
+        kept.play().await;
+        let table = TableId(1);
+        let last = kept.records(Chain::Table(table)).pop().unwrap();
+        forger::add(kept.dir(), Chain::Table(table), &seals::entry_of(&last), Vec::new());
+        let room = kept.open(KeyRing::for_tests()).await;
+        let damaged: Vec<TableId> = room.damaged().iter().map(|it| it.id).collect();
+        assert_eq!(damaged, [table], "the other one plays");
+        end(room).await;
+        // A start does not sign it either.
+        assert!(matches!(audit(kept.dir(), &mut |_| {}), Err(AuditError::Wrong(_))));
+        let welcome = kept.records(Chain::House).into_iter().find(|it| it.version == 1).unwrap();
+        forger::add(kept.dir(), Chain::House, &seals::entry_of(&welcome), Vec::new());
+        let opened = Room::open(journal(kept.dir()), slow_rounds(), keys()).await;
+        assert!(matches!(opened, Err(RoomError::NotSigned(_))));
+    });
 }

@@ -144,6 +144,8 @@ fn forged_while(from: &Folder, mut keep: impl FnMut(&mut Record) -> bool) -> Fol
             }
         }
     }
+    // The forger has the keys too: what is found is found by playing it again.
+    forger::sign_all(&*copy);
     to
 }
 
@@ -358,4 +360,184 @@ fn who_has_a_table_and_who_has_chips_is_told() {
     assert_eq!((lease.holder.as_str(), lease.until), ("elsewhere", UnixMillis(i64::MAX)));
     assert_eq!(audited.leases.len() as u64, audited.tables);
     assert_eq!(audited.players, [ONE.player]);
+}
+
+/// The last entries of a table with a round that is over, and the text of one that begins a round.
+async fn at_rest(folder: &Folder) -> (cutcard_ledger::TableId, serde_json::Value) {
+    let room = open(folder.path(), at_once()).await;
+    for who in [ONE, TWO, THREE] {
+        room.welcome(who.player).await.unwrap();
+    }
+    let table = table(&room, "crown/holdem").await;
+    seat_people(&room, table).await;
+    until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+    pause(&room, table).await;
+    let (role, cause) = (cutcard_round::Role::Dealer, cutcard_rulebook::VoidCause::Commotion);
+    let void = cutcard_table::Command::Void { role, cause };
+    room.ask(table, STAFF, cutcard_room::Ask::Table(void), None).await.unwrap();
+    until("it is over", || !room.shown(table).unwrap().table.is_playing()).await;
+    room.close().await;
+    drop(room);
+    let records = journal(folder.path()).read(Chain::Table(table), Sequence::FIRST, 999).unwrap();
+    let begins = records.iter().map(seals::entry_of).find(|it| it.get("seal").is_some()).unwrap();
+    (table, begins)
+}
+
+fn gift(from: Account, to: Account, chips: u64) -> Transfer {
+    let (id, amount) = (TransferId(77 << 64), Chips(chips));
+    Transfer { id, debit: from, credit: to, amount, kind: Kind::Win }
+}
+
+/// Whoever can write the folder and has no key: a round that nobody dealt, sealed for ever, by which chips go
+/// from seat to seat.
+#[test]
+fn a_sealed_round_that_never_began_is_found() {
+    let folder = Folder::new();
+    let (table, mut begins) = runtime().block_on(at_rest(&folder));
+    let seat = |player| Account::Seat { table, player: PlayerId(player) };
+    begins["note"]["round-begins"]["number"] = 2.into();
+    begins["cause"]["events"] = 1.into();
+    let chain = Chain::Table(table);
+    let gift = gift(seat(1), seat(2), 500);
+    forger::add(folder.path(), chain, &begins, vec![gift]);
+    let known = found(folder.path());
+    assert!(known.contains("the round does not begin from what the table was"), "{known}");
+
+    // As it was when a round began, so that nothing can be said against it but that nobody signed it.
+    let folder = Folder::new();
+    let table = runtime().block_on(async {
+        let room = open(folder.path(), at_once()).await;
+        let table = common::table(&room, "crown/holdem").await;
+        seat_people(&room, table).await;
+        until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+        room.close().await;
+        table
+    });
+    let chain = Chain::Table(table);
+    let records = journal(folder.path()).read(chain, Sequence::FIRST, 999).unwrap();
+    let mut more = seals::entry_of(records.last().unwrap());
+    more["cause"] = serde_json::json!({ "sealed_command": "AAAA", "rules": 3, "events": 1 });
+    more["sealed_event"] = "AAAA".into();
+    more.as_object_mut().unwrap().remove("event");
+    let seat = |player| Account::Seat { table, player: PlayerId(player) };
+    forger::add(folder.path(), chain, &more, vec![self::gift(seat(1), seat(2), 100)]);
+    let unsigned = found(folder.path());
+    assert!(unsigned.ends_with("is not the room's"), "{unsigned}");
+    // With the keys of the room an audit opens the round, and finds it even where it was signed.
+    forger::with_keys(folder.path());
+    assert_eq!(audited(folder.path()).unwrap().sealed_rounds.len(), 1);
+    let ring = cutcard_room::KeyRing::for_tests();
+    let evidence = audit::Evidence { anchors: &[], keys: Some(&ring) };
+    let opened = audit::audit_with(folder.path(), &evidence, &mut |_| {});
+    assert!(matches!(opened, Err(AuditError::Wrong(_))), "{opened:?}");
+}
+
+/// What audits with keys look at wholly.
+#[test]
+fn a_round_in_play_is_opened_by_the_room_s_keys() {
+    let folder = Folder::new();
+    runtime().block_on(async {
+        let room = open(folder.path(), at_once()).await;
+        let table = table(&room, "crown/holdem").await;
+        seat_people(&room, table).await;
+        until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+        room.close().await;
+    });
+    let shut = audited(folder.path()).unwrap();
+    assert!(shut.sealed_rounds[0].chips > Chips(0), "{shut:?}");
+    let ring = cutcard_room::KeyRing::for_tests();
+    let evidence = audit::Evidence { anchors: &[], keys: Some(&ring) };
+    let opened = audit::audit_with(folder.path(), &evidence, &mut |_| {}).unwrap();
+    assert_eq!(opened.sealed, 0);
+    assert!(opened.decided > shut.decided, "{} and {}", opened.decided, shut.decided);
+}
+
+/// A write-off that gives chips to somebody else, or that nobody signed.
+#[test]
+fn a_forged_write_off_is_found() {
+    let folder = Folder::new();
+    let (table, _) = runtime().block_on(at_rest(&folder));
+    let (from, to) = (Account::Seat { table, player: PlayerId(1) }, Account::Wallet(PlayerId(2)));
+    let off = |to: Account| {
+        serde_json::json!({ "version": 2, "table": table.0, "sound": 3, "head": 3,
+            "returned": [{ "from": from, "to": to, "chips": 5 }] })
+    };
+    let transfer = |to| {
+        let id = TransferId(0xa << 124 | u128::from(table.0) << 64);
+        Transfer { id, kind: Kind::Correction, ..gift(from, to, 5) }
+    };
+    let copy = Folder::new();
+    cutcard_journal::backup(folder.path(), &[], copy.path()).unwrap();
+    forger::add(folder.path(), Chain::House, &off(to), vec![transfer(to)]);
+    forger::with_keys(folder.path());
+    let found_signed = found(folder.path());
+    assert!(found_signed.contains("do not belong to player/2"), "{found_signed}");
+    // To whom they belong, and still nobody's word.
+    let owner = Account::Wallet(PlayerId(1));
+    forger::add(copy.path(), Chain::House, &off(owner), vec![transfer(owner)]);
+    assert!(matches!(audited(copy.path()), Err(AuditError::Wrong(_))));
+}
+
+/// A new table whose entries say that they were written before commands were kept.
+#[test]
+fn a_table_that_says_it_is_older_than_the_one_before_it_is_found() {
+    let folder = Folder::new();
+    let (table, _) = runtime().block_on(at_rest(&folder));
+    let first = journal(folder.path()).read(Chain::Table(table), Sequence::FIRST, 1).unwrap();
+    let mut opens = seals::entry_of(&first[0]);
+    opens.as_object_mut().unwrap().remove("cause");
+    opens["version"] = 1.into();
+    let next = Chain::Table(cutcard_ledger::TableId(table.0 + 1));
+    forger::add(folder.path(), next, &opens, Vec::new());
+    let found = found(folder.path());
+    assert!(found.ends_with("by an older version than the table before it"), "{found}");
+}
+
+/// Chips for a newcomer, twice.
+#[test]
+fn a_second_welcome_is_found() {
+    let folder = Folder::new();
+    runtime().block_on(at_rest(&folder));
+    let house = journal(folder.path()).read(Chain::House, Sequence::FIRST, 99).unwrap();
+    let welcome = house.iter().find(|it| !it.transfers.is_empty()).unwrap();
+    let again = Transfer { id: TransferId(0xf << 124 | 5), ..welcome.transfers[0] };
+    forger::add(folder.path(), Chain::House, &seals::entry_of(welcome), vec![again]);
+    let found = found(folder.path());
+    assert!(found.contains("what the cage did then cannot be named"), "{found}");
+}
+
+/// A state that was written down and is not what the entries come to, with its hash as it must be. A start does
+/// not take it either: nobody signed it.
+#[test]
+fn a_changed_snapshot_is_found() {
+    for chain in [Chain::House, Chain::Table(cutcard_ledger::TableId(1))] {
+        let folder = Folder::new();
+        runtime().block_on(play(&folder));
+        let books = journal(folder.path());
+        let mut kept = books.snapshot(chain).unwrap().expect("there is one");
+        let event = books.read(chain, kept.sequence, 1).unwrap().remove(0);
+        drop(books);
+        let text = String::from_utf8(kept.payload.clone()).unwrap();
+        let (from, into) = match chain {
+            Chain::House => ("\"waiting\":{}", "\"waiting\":{} "),
+            _ => ("\"fees\":0", "\"fees\":1"),
+        };
+        assert!(text.contains(from), "{text}");
+        kept.payload = text.replacen(from, into, 1).into_bytes();
+        let hash = cutcard_journal::snapshot_hash(&kept, &event.hash);
+        let database = rusqlite::Connection::open(folder.path().join("journal.db")).unwrap();
+        let sql = "UPDATE snapshots SET payload = ?2, hash = ?3 WHERE table_id = ?1";
+        let row = rusqlite::params![chain.number(), kept.payload, hash.0];
+        assert_eq!(database.execute(sql, row).unwrap(), 1);
+        drop(database);
+        let found = found(folder.path());
+        assert!(found.ends_with("it is not signed with the key it names"), "{chain}: {found}");
+        // A room that opens it reads the entries.
+        runtime().block_on(async {
+            let room = open(folder.path(), slow_rounds()).await;
+            assert_eq!(room.damaged(), []);
+            books_balance(&room);
+            room.close().await;
+        });
+    }
 }

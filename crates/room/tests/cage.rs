@@ -483,6 +483,7 @@ async fn what_was_begun_without_a_reason_is_approved_with_one() {
     let events = vec![NewEvent { at, version: 1, payload, transfers, index }];
     let (after, terms) = (books.head(chain).unwrap().unwrap().sequence, Terms::default());
     books.append(Append { chain, after, epoch, terms, events }).unwrap();
+    forger::sign_all(&*books);
     books.release(chain, epoch).unwrap();
     drop(books);
     let room = open(folder.path(), slow_rounds()).await;

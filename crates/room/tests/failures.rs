@@ -12,8 +12,8 @@ mod common;
 use common::*;
 use cutcard_journal::{
     Append, Booked, Chain, Done, Epoch, Fault, Fill, Head, IndexedRound, Journal, JournalError,
-    Lease, LeaseRequest, Record, Refusal, Sequence, Significant, Snapshot, Unindexed, UnixMillis,
-    Which, WrittenOff,
+    Lease, LeaseRequest, Record, Refusal, Sequence, SignedHead, Signer, Significant, Snapshot,
+    Unindexed, UnixMillis, Which, WrittenOff,
 };
 use cutcard_ledger::{self as ledger, Account, Balance, Reason, TableId, Transfer, TransferId};
 use cutcard_room::{Ask, Clock, Room, Settings, SystemClock, Trouble};
@@ -69,6 +69,12 @@ impl Journal for Faulty {
     }
     fn heads(&self) -> Result<Vec<Head>, JournalError> {
         self.journal.heads()
+    }
+    fn signed_heads(&self) -> Result<Vec<SignedHead>, JournalError> {
+        self.journal.signed_heads()
+    }
+    fn sign_with(&self, signer: Arc<dyn Signer>, now: Vec<Chain>) -> Result<(), JournalError> {
+        self.journal.sign_with(signer, now)
     }
     fn acquire(&self, request: LeaseRequest) -> Result<Lease, JournalError> {
         self.journal.acquire(request)

@@ -29,7 +29,8 @@ fn alter(dir: &Path, table: u32, event: u64) {
 }
 
 fn repair(dir: &Path, table: u32) -> Result<Repaired, NotRepaired> {
-    write_off(&*journal(dir), &Settings::default(), &SystemClock, None, TableId(table))
+    let keys = KeyRing::for_tests();
+    write_off(&*journal(dir), &Settings::default(), &SystemClock, Some(&keys), TableId(table))
 }
 
 /// What people have in their wallets and at tables.
@@ -123,8 +124,8 @@ fn any_table_damaged_anywhere_can_be_written_off() {
     runtime().block_on(async {
         let room = open(dir, slow_rounds()).await;
         let damaged: Vec<u32> = room.damaged().iter().map(|it| it.id.0).collect();
-        // What lies before a snapshot is not read at a start: the audit finds it.
-        assert_eq!(damaged, [27, 30]);
+        // Nobody signed the snapshots of so old a folder: all entries are read.
+        assert_eq!(damaged, [1, 5, 9, 27, 30]);
         room.close().await;
     });
     for (table, sound) in [(1, 0), (5, 59), (9, 29), (27, 48), (30, 20)] {

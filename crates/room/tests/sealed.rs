@@ -304,6 +304,7 @@ fn rewritten(from: &Path, table: TableId, change: impl Fn(&mut Vec<Value>)) -> F
             copy.append(Append { chain: head.chain, after, epoch, terms, events }).unwrap();
         }
     }
+    forger::sign_all(&*copy);
     to
 }
 

@@ -10,10 +10,13 @@
 mod common;
 
 use common::*;
+use cutcard_cards::Card;
 use cutcard_ledger::TableId;
+use cutcard_odds::{Effort, Spot, equity};
 use cutcard_room::*;
 use cutcard_round::Act;
-use cutcard_table::{Command, Due, PlayerAct, Viewer, view};
+use cutcard_rulebook::{HouseFile, Judged, LimitKind};
+use cutcard_table::{Command, Due, PlayerAct, SeatNumber, TableFile, Viewer, view};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -33,20 +36,27 @@ fn on_board(room: &Room, table: TableId) -> usize {
 
 /// A room where three people have just gone all in before the flop.
 async fn all_in(dir: &Path, clock: &Arc<Hand>) -> (Room, TableId) {
+    all_in_at(dir, clock, "crown/holdem", 0).await
+}
+
+/// The same in any game, without a limit, where so many fold before.
+async fn all_in_at(dir: &Path, clock: &Arc<Hand>, game: &str, folds: usize) -> (Room, TableId) {
     let room = open_at(dir, paced(), clock).await;
-    let table = table(&room, "crown/holdem").await;
+    let house = HouseFile { limit: Some(LimitKind::NoLimit), ..HouseFile::of(game) };
+    let table = room.open_table(ONE, opening(TableFile::pots(house))).await.unwrap();
     for who in PEOPLE {
         connect(&room, table, who, true).await;
     }
     seat_people(&room, table).await;
     clock.turn(10_000, &room, table).await;
     until("somebody is due", || room.shown(table).unwrap().table.turn().is_some()).await;
-    for _ in 0..20 {
+    for number in 0..60 {
         let shown = room.shown(table).unwrap();
         let Due::Decisions(due) = shown.table.due() else { break };
         let player = shown.table.seated(due[0]).unwrap().player;
         let options = shown.table.round().unwrap().betting_options().unwrap().1;
         let act = match options.wager {
+            _ if number < folds => Act::Fold,
             Some(wager) if wager.opens => Act::Bet(wager.most),
             Some(wager) => Act::Raise(wager.most),
             None => Act::Call,
@@ -89,10 +99,6 @@ async fn streets_come_one_by_one_and_hands_have_equities() {
     let shown = room.shown(table).unwrap();
     assert!(!shown.table.is_playing());
     assert!(shown.facts.equities.is_empty());
-    // Hands were shown: there is longer to read than after a round that everybody folded.
-    let begins = shown.next_round_millis.map(|at| at - room.now_millis());
-    let wanted = if shown.facts.awards.len() > 1 { 8_000 } else { 6_000 };
-    assert!(begins.is_none_or(|begins| begins == wanted), "{begins:?}");
     // The story has the same equities at the same streets.
     let number = shown.table.round_number();
     let story = room.round(table, number, Viewer::Public).unwrap().unwrap();
@@ -145,6 +151,111 @@ async fn a_restart_between_two_streets_goes_on() {
     drop(room);
     let room = open_at(folder.path(), at_once(), &clock).await;
     until("the end", || on_board(&room, table) == 5).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_that_were_folded_are_unknown() {
+    let (folder, clock) = (Folder::new(), Hand::at(1_000 * MINUTE));
+    let (room, table) = all_in_at(folder.path(), &clock, "crown/holdem", 1).await;
+    let shown = room.shown(table).unwrap();
+    let seen = view(&shown.table, Viewer::Public);
+    let hands: Vec<(SeatNumber, Vec<Card>)> = seen
+        .round
+        .unwrap()
+        .seats
+        .iter()
+        .filter(|seat| seat.hand.turned_up)
+        .map(|seat| {
+            let cards = seat.hand.cards.slots().iter().copied().collect::<Option<Vec<Card>>>();
+            (seen.dealt[seat.seat.index()], cards.unwrap())
+        })
+        .collect();
+    assert_eq!(hands.len(), 2);
+    let rules = shown.table.config().rules().unwrap();
+    let Judged::Hand(rule) = rules.house.showdown.judged else { panic!("hands are judged") };
+    // As two hands of a full deck: nothing is known of the third.
+    let all = hands.iter().map(|(_, cards)| cards.clone()).collect();
+    let spot = Spot::new(rule, all, vec![Vec::new()], &[]).unwrap();
+    let counted = equity(&spot, Effort::Auto, 1, &mut |_, _| {});
+    for ((seat, _), player) in hands.iter().zip(&counted.players) {
+        let told = f64::from(shown.facts.equities[seat].per_mille) / 1_000.0;
+        assert!((told - player.equity).abs() < 0.001, "{told} is not {}", player.equity);
+    }
+    assert_eq!(shown.facts.equities.len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_too_much_to_count_is_marked_as_a_sample() {
+    let (folder, clock) = (Folder::new(), Hand::at(1_000 * MINUTE));
+    let (room, table) = all_in_at(folder.path(), &clock, "crown/seven-card-stud", 0).await;
+    let mut exact = Vec::new();
+    while is_running_out(&room, table) {
+        let shown = room.shown(table).unwrap();
+        let equities = &shown.facts.equities;
+        assert_eq!(equities.len(), 3);
+        let first = equities.values().next().unwrap().exact;
+        assert!(equities.values().all(|it| it.exact == first));
+        exact.push(first);
+        clock.turn(PAUSE, &room, table).await;
+        until("the next street", || room.shown(table).unwrap().sequence > shown.sequence).await;
+    }
+    // Twelve cards are still to come; then nine, six, three and none.
+    assert_eq!((exact.first(), exact.last()), (Some(&false), Some(&true)), "{exact:?}");
+}
+
+/// Plays a round of a game with three people to its end, and tells how long the next one waits and how
+/// many pots and parts were pushed.
+async fn wait_after(
+    game: &str,
+    chooses: impl Fn(&Shown) -> Option<(Who, PlayerAct)>,
+) -> (u64, usize) {
+    let (folder, clock) = (Folder::new(), Hand::at(1_000 * MINUTE));
+    let room = open_at(folder.path(), paced(), &clock).await;
+    let table = table(&room, game).await;
+    seat_people(&room, table).await;
+    clock.turn(10_000, &room, table).await;
+    until("a round is on", || room.shown(table).unwrap().table.is_playing()).await;
+    while room.shown(table).unwrap().table.is_playing() {
+        let shown = room.shown(table).unwrap();
+        if is_running_out(&room, table) {
+            clock.turn(PAUSE, &room, table).await;
+            until("the next street", || room.shown(table).unwrap().sequence > shown.sequence).await;
+        } else if let Some((who, play)) = chooses(&shown) {
+            let ask = Ask::Table(Command::Play { player: who.player, play });
+            room.ask(table, who, ask, None).await.unwrap();
+        } else {
+            looked(&room, table).await;
+        }
+    }
+    looked(&room, table).await;
+    let shown = room.shown(table).unwrap();
+    let parts = shown.facts.awards.len() + shown.facts.paid.len();
+    (shown.next_round_millis.unwrap() - room.now_millis(), parts)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_round_waits_as_long_as_there_is_to_read() {
+    let folds = |shown: &Shown| {
+        let (who, _) = chosen(shown, 1)?;
+        Some((who, PlayerAct::Bet { act: Act::Fold }))
+    };
+    let stays = |shown: &Shown| {
+        let (who, play) = chosen(shown, 1)?;
+        let options = shown.table.round()?.betting_options();
+        let act = options.map(|(_, may)| if may.check { Act::Check } else { Act::Call });
+        Some((who, act.map_or(play, |act| PlayerAct::Bet { act })))
+    };
+    assert_eq!(wait_after("crown/holdem", folds).await.0, 4_000, "nobody showed a hand");
+    let (waits, parts) = wait_after("crown/holdem", stays).await;
+    assert_eq!(waits, if parts > 1 { 8_000 } else { 6_000 }, "hands are read, {parts} of the pot");
+    let (waits, parts) = wait_after("crown/double-flop-holdem", stays).await;
+    assert!(parts > 1, "each board has its half");
+    assert_eq!(waits, 8_000);
+    let (waits, parts) = wait_after("crown/chinese", stays).await;
+    assert!(parts == 0 || waits == 8_000, "rows against rows: {waits}");
+    assert!(waits >= 6_000);
+    let boxes = wait_after("act/3-card-poker", |shown| chosen(shown, 1)).await;
+    assert_eq!(boxes.0, 6_000);
 }
 
 #[test]

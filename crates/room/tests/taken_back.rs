@@ -34,6 +34,8 @@ fn taken_back(dir: &Path, until: Until) -> Folder {
     let to = Folder::new();
     backup(dir, &[], to.path()).unwrap();
     assert!(cut(to.path(), until).unwrap());
+    // As a restore does, which has the room's keys.
+    forger::with_keys(to.path());
     to
 }
 

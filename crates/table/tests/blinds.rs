@@ -149,16 +149,17 @@ fn the_first_revolution_is_free_before_the_button() {
     }
 }
 
-/// crown:8.10.2, act-manila:17.11(b), act-manila:A:Big Blind: with three blinds a newcomer posts Crown's
-/// last, the large one, and in the ACT the second.
+/// crown:8.10.2, act-manila:17.11(b), act-manila:A:Big Blind, act-draw:17.11(b), act-draw:A:Big Blind: with
+/// three blinds a newcomer posts Crown's last, the large one, and in the ACT the second.
 #[test]
 fn a_newcomer_posts_the_large_blind_of_three() {
     for (text, large) in [
         ("game = 'crown/holdem'\nblinds = [3, 5, 10]\nminimum_bet = 10\nseats = 9", 10),
         ("game = 'act/three-card-manila'\nblinds = [3, 5, 10]\nminimum_bet = 10\nseats = 9", 5),
+        ("game = 'act/draw'\nblinds = [3, 5, 10]\nminimum_bet = 10\nseats = 8", 5),
     ] {
         let mut room = Room::house(text);
-        room.sit(&[1, 2, 3, 4, 5, 9], 1_000);
+        room.sit(&[1, 2, 3, 4, 5, 8], 1_000);
         for _ in 0..7 {
             room.deal();
         }

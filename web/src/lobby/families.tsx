@@ -30,7 +30,7 @@ export function Families({ tables }: { tables: readonly TableInfo[] }) {
   const go = async ({ family, first }: Tile) => {
     setBusy(family);
     try {
-      navigate(`/table/${await playNow(first)}`);
+      navigate(`/table/${await playNow(first, 'in-sight')}`);
     } catch (thrown) {
       toastRefused(asRefused(thrown));
     } finally {

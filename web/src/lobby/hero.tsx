@@ -4,11 +4,11 @@ import { bookName, fetchGames, gameName, games } from '../games';
 import { lastTable } from '../last-table';
 import { asRefused } from '../refused';
 import { navigate } from '../router';
-import { LONGEST_NAME } from '../session/nickname';
+import { WishedName } from '../session/nickname';
 import { asked, isGuest } from '../session/session';
 import { me } from '../store';
 import { t } from '../text';
-import { Button, ButtonLink, Field, PlayingCard, RefusedNotice, TextField } from '../ui';
+import { Button, ButtonLink, Field, PlayingCard, RefusedNotice } from '../ui';
 import type { TableInfo } from '../wire';
 import { playNow } from './play-now';
 
@@ -16,7 +16,6 @@ const USUAL = 'crown/holdem';
 
 export function Hero({ tables }: { tables: readonly TableInfo[] }) {
   const [game, setGame] = useState(USUAL);
-  const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const back = me.value ? tables.find((info) => info.table === lastTable.value) : undefined;
@@ -24,7 +23,7 @@ export function Hero({ tables }: { tables: readonly TableInfo[] }) {
     setBusy(true);
     setRefused(null);
     try {
-      navigate(`/table/${await playNow(game, name.trim() || undefined)}`);
+      navigate(`/table/${await playNow(game, 'in-sight')}`);
     } catch (thrown) {
       setRefused(asRefused(thrown));
     } finally {
@@ -36,7 +35,7 @@ export function Hero({ tables }: { tables: readonly TableInfo[] }) {
       <h1 id="hero-heading">{t('hero.title')}</h1>
       <p>{me.value ? t('hero.text.known', { name: me.value.name }) : t('hero.text')}</p>
       <div class="hero-act">
-        {me.value === null ? <TextField class="hero-name" label={t('nickname.optional')} value={name} onText={setName} placeholder={t('nickname.none')} maxLength={LONGEST_NAME} autoComplete="nickname" spellcheck={false} /> : null}
+        {me.value === null ? <WishedName class="hero-name" /> : null}
         <GameChoice tables={tables} game={game} onGame={setGame} />
         <Button kind="primary" size="large" icon="play" busy={busy} onClick={go}>{busy ? t('hero.seating') : t('hero.play')}</Button>
         {back ? <ButtonLink kind="quiet" size="large" href={`/table/${back.table}`}>{t('hero.back', { game: gameName(back.game, back.game_name) })}</ButtonLink> : null}

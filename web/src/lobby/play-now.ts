@@ -19,9 +19,9 @@ export function bestTable(tables: readonly TableInfo[], game: string, wallet: nu
   return [...open].sort((a, b) => b.people - a.people || a.people_away - b.people_away || company(b) - company(a) || a.big_blind - b.big_blind || a.table - b.table)[0] ?? null;
 }
 
-/** Seats whoever is here, a guest of that name if nobody is, at a table of the game; answers its number. */
-export async function playNow(game: string, name?: string): Promise<number> {
-  await somebody(name);
+/** Seats whoever is here, a guest if nobody is, at a table of the game; answers its number. */
+export async function playNow(game: string, field?: 'in-sight'): Promise<number> {
+  await somebody(field);
   const table = await findTable(game);
   await whileWatched(table, async (watched) => {
     await takeSeat(watched);
@@ -30,9 +30,9 @@ export async function playNow(game: string, name?: string): Promise<number> {
   return table;
 }
 
-/** Opens a private table and seats whoever is here, a guest of that name if nobody is, and nobody else; answers its number. */
-export async function hostFriends(opening: Pick<Opening, 'house' | 'offer'>, name?: string): Promise<number> {
-  await somebody(name);
+/** Opens a private table and seats whoever is here, a guest if nobody is, and nobody else; answers its number. */
+export async function hostFriends(opening: Pick<Opening, 'house' | 'offer'>): Promise<number> {
+  await somebody('in-sight');
   const { info } = await api.checkTable(opening.house, opening.offer);
   await afford(info?.least_buy_in ?? 0);
   const { table } = await api.openTable({ ...opening, private: true });
@@ -53,7 +53,7 @@ async function whileWatched(table: number, does: (watched: WatchedTable) => Prom
 }
 
 /** A table of the game that can be paid for; a new one where none has a seat. */
-async function findTable(game: string): Promise<number> {
+export async function findTable(game: string): Promise<number> {
   const { tables } = await api.tables();
   const found = bestTable(tables, game, wallet());
   // Nobody waits for people who have left: a table of one's own is better, where the room lets one open it.

@@ -6,10 +6,10 @@ import { hostFriends } from '../lobby/play-now';
 import { stakesText } from '../lobby/stakes';
 import { asRefused } from '../refused';
 import { Link, navigate } from '../router';
-import { LONGEST_NAME } from '../session/nickname';
+import { WishedName } from '../session/nickname';
 import { me } from '../store';
 import { t } from '../text';
-import { Button, Empty, Loading, RefusedNotice, TextField } from '../ui';
+import { Button, Empty, Loading, RefusedNotice } from '../ui';
 import type { TableInfo } from '../wire';
 import { useCheck } from './check';
 import { firstOf, GameField } from './game-field';
@@ -34,7 +34,6 @@ export default function Friends() {
 
 function FriendsForm({ all }: { all: readonly Openable[] }) {
   const [key, setKey] = useState(() => firstOf(all));
-  const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const chosen = all.find((one) => one.key === key) ?? all[0];
@@ -46,7 +45,7 @@ function FriendsForm({ all }: { all: readonly Openable[] }) {
     setBusy(true);
     setRefused(null);
     try {
-      const table = await hostFriends({ house: file, ...(offer && { offer: offer.id }) }, name.trim() || undefined);
+      const table = await hostFriends({ house: file, ...(offer && { offer: offer.id }) });
       navigate(`/table/${table}?invite`);
     } catch (thrown) {
       setRefused(asRefused(thrown));
@@ -62,7 +61,7 @@ function FriendsForm({ all }: { all: readonly Openable[] }) {
     <form class="panel friends" onSubmit={submit} noValidate>
       <GameField all={all} value={chosen.key} onGame={setKey} />
       {check.last?.info ? <p class="soft small">{terms(check.last.info)} <Link href={`/games/${game.id}`}>{t('open.read', { game: gameName(game.id, game.name) })}</Link></p> : null}
-      {me.value === null ? <TextField label={t('nickname.optional')} value={name} onText={setName} placeholder={t('nickname.none')} maxLength={LONGEST_NAME} autoComplete="nickname" spellcheck={false} /> : null}
+      {me.value === null ? <WishedName /> : null}
       {refused ? <RefusedNotice thrown={refused} /> : null}
       <Button type="submit" kind="primary" size="large" icon="people" wide busy={busy}>{t('friends.go')}</Button>
       <p class="soft small">{t('friends.next')} <Link href={`/open?private&game=${encodeURIComponent(game.id)}`}>{t('friends.more')}</Link></p>

@@ -8,7 +8,7 @@ import { tellingAt } from '../table/scene/replayed';
 import { language, t } from '../text';
 import { Button, Clause } from '../ui';
 import type { ExampleRound } from './answers';
-import { moved, stepOf } from './stepper';
+import { moved, oneByOne, stepOf } from './stepper';
 
 /** How long a line stays while the round plays by itself. */
 const LINE_MILLIS = 2_200;
@@ -22,7 +22,7 @@ export function ExampleView({ example }: { example: ExampleRound }) {
   }, [steps, language.value]);
   // What only a machine has to know is passed over.
   const told = useMemo(() => lines.map((line, place) => ({ line, place })).filter(({ line }) => passes(line.weight, 'usual')), [lines]);
-  const [at, move] = useReducer(moved, { at: 0, steps: told.length, playing: false, speed: '1' });
+  const [at, move] = useReducer(moved, { at: 0, stops: oneByOne(told.length), playing: false, speed: '1' });
   useEffect(() => {
     if (!at.playing) return undefined;
     const timer = setTimeout(() => move({ do: 'tick' }), LINE_MILLIS);

@@ -18,7 +18,7 @@ import type { TableInfo, What } from '../wire';
 import { Answered } from './answered';
 import { answers, useAnswer, type Story } from './answers';
 import { asked, put } from './place';
-import { dwell, keyMove, lineAt, moved, opened, SPEEDS, stepOf, type Move, type Replay, type Speed } from './stepper';
+import { dwell, keyMove, lineAt, moved, opened, SPEEDS, stepAt, stepOf, stopsOf, type Move, type Replay, type Speed } from './stepper';
 
 /** What the felt must know of a table, and how many rounds there are of it. */
 type Looks = Pick<TableInfo, 'big_blind' | 'family' | 'round_number'>;
@@ -52,14 +52,15 @@ function useLooks(table: number, game: string | null): Looks {
 
 function Player({ story, looks }: { story: Story; looks: Looks }) {
   const { header, steps } = story;
-  const [replay, move] = useReducer(moved, null, () => opened(steps.length, asked().get('step')));
-  const step = steps[replay.at];
   const lines = useMemo(() => {
     const seats = steps.at(-1)?.view.seats ?? [];
     const looked = steps.reduce<Looked>((known, { view }) => lookedIn(view, known), new Map());
     return logLines(steps.map(({ happened }) => happened), seats, looks.big_blind, looked);
   }, [steps, looks.big_blind, language.value]);
 
+  const sequences = useMemo(() => steps.map(({ happened }) => happened.sequence), [steps]);
+  const [replay, move] = useReducer(moved, null, () => opened(stopsOf(lines, sequences), asked().get('step')));
+  const step = steps[replay.at];
   const telling = useMemo(() => tellingAt(steps.map(({ happened }) => happened), replay.at), [steps, replay.at]);
 
   usePlaying(replay, step?.happened.what ?? null, move);
@@ -96,7 +97,7 @@ function Player({ story, looks }: { story: Story; looks: Looks }) {
           <Controls replay={replay} move={move} />
         </div>
       </div>
-      <Log lines={lines} current={current} sequences={steps.map(({ happened }) => happened.sequence)} onStep={(to) => move({ do: 'go', to })} />
+      <Log lines={lines} current={current} sequences={sequences} onStep={(to) => move({ do: 'go', to })} />
       <Neighbours table={header.table} round={header.number} last={looks.round_number} />
     </div>
   );
@@ -118,7 +119,7 @@ function useKeys(playing: boolean, move: (move: Move) => void): void {
       const at = event.target instanceof Element ? event.target : null;
       if (at?.closest('input, select, textarea, [role="dialog"]')) return;
       if (event.key === ' ' && at?.closest('button, a, summary')) return;
-      const found = keyMove(event.key, playing);
+      const found = keyMove(event.key, playing, event.shiftKey);
       if (!found) return;
       event.preventDefault();
       move(found);
@@ -129,9 +130,11 @@ function useKeys(playing: boolean, move: (move: Move) => void): void {
 }
 
 function Controls({ replay, move }: { replay: Replay; move: (move: Move) => void }) {
-  const { at, steps, playing, speed } = replay;
-  const where = t('reading.replay.step', { step: at + 1, steps });
-  const button = (name: 'first' | 'back' | 'forward' | 'last', icon: IconName, off: boolean) => (
+  const { at, stops, playing, speed } = replay;
+  const [step, steps] = [stepAt(replay), stops.steps.length];
+  const [isFirst, isLast] = [at === 0, at >= stops.events - 1];
+  const where = t('reading.replay.step', { step, steps });
+  const button = (name: 'first' | 'back' | 'forward' | 'last' | 'street-back' | 'street-forward', icon: IconName, off: boolean) => (
     <Button class={`replay-${name}`} icon={icon} label={t(`reading.replay.${name}`)} disabled={off} onClick={() => move({ do: name })} />
   );
   const copy = async () => {
@@ -145,15 +148,17 @@ function Controls({ replay, move }: { replay: Replay; move: (move: Move) => void
   return (
     <>
       <div class="replay-slide">
-        <input type="range" min={1} max={steps} value={at + 1} aria-label={t('reading.replay.slider')} aria-valuetext={where} onInput={(event) => move({ do: 'go', to: Number(event.currentTarget.value) - 1 })} />
-        <span class="figures small soft" aria-hidden="true">{at + 1} / {steps}</span>
+        <input type="range" min={1} max={steps} value={step} aria-label={t('reading.replay.slider')} aria-valuetext={where} onInput={(event) => move({ do: 'go', to: stops.steps[Number(event.currentTarget.value) - 1] ?? 0 })} />
+        <span class="figures small soft" aria-hidden="true">{step} / {steps}</span>
       </div>
       <div class="replay-buttons" role="group" aria-label={t('reading.replay.controls')}>
-        {button('first', 'back', at === 0)}
-        {button('back', 'back', at === 0)}
+        {button('first', 'back', isFirst)}
+        {button('street-back', 'backs', isFirst)}
+        {button('back', 'back', isFirst)}
         <Button kind="primary" icon={playing ? 'pause' : 'play'} label={playing ? t('reading.replay.pause') : t('reading.replay.play')} onClick={() => move({ do: playing ? 'pause' : 'play' })} />
-        {button('forward', 'forward', at >= steps - 1)}
-        {button('last', 'forward', at >= steps - 1)}
+        {button('forward', 'forward', isLast)}
+        {button('street-forward', 'forwards', isLast)}
+        {button('last', 'forward', isLast)}
         <label class="replay-speed">
           <span class="visually-hidden">{t('reading.replay.speed')}</span>
           <select class="select" value={speed} onChange={(event) => move({ do: 'speed', speed: event.currentTarget.value as Speed })}>

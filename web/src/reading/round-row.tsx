@@ -2,6 +2,7 @@
 import type { RoundFacts, RoundHeader } from '../api';
 import { gameName } from '../games';
 import { Link } from '../router';
+import { tidy } from '../table/evaluate';
 import { storyOf } from '../table/scene/story';
 import { list, number, signed, t, time } from '../text';
 import { PlayingCard } from '../ui';
@@ -14,7 +15,7 @@ const chips = (amount: number): string => number(amount);
 export function outcomeOf(round: RoundHeader, facts: RoundFacts): string[] {
   const seats = round.players.map(({ seat, name, net: brought }) => ({ seat, name, net: brought, has: [], dealt_in: true, at_box: null }));
   // A story is told from the view; a list has what it needs of one.
-  const view = { my_seat: facts.seat, seats, results: facts.results, duels: [] } as unknown as TableView;
+  const view = { my_seat: facts.seat, seats, results: facts.results, duels: [], gone: [] } as unknown as TableView;
   const story = facts.results.length === 0 ? null : storyOf(view, chips, facts.results);
   if (story !== null && story.beats.length > 0) return story.beats.map(({ sentence }) => sentence);
   const winners = round.players.filter((player) => (player.net ?? 0) > 0).sort((a, b) => (b.net ?? 0) - (a.net ?? 0));
@@ -35,9 +36,10 @@ function Hand({ facts }: { facts: RoundFacts }) {
   if (rows === null) return <Cards cards={facts.cards} label={facts.folded ? t('rounds.mine.folded') : t('rounds.mine')} dim={facts.folded} />;
   return (
     <span class="row-rows">
-      <Cards cards={rows.front} label={t('table.row.front')} />
-      <Cards cards={rows.middle} label={t('table.row.middle')} />
-      <Cards cards={rows.back} label={t('table.row.back')} />
+      <Cards cards={tidy(rows.front)} label={t('table.row.front')} />
+      <Cards cards={tidy(rows.middle)} label={t('table.row.middle')} />
+      <Cards cards={tidy(rows.back)} label={t('table.row.back')} />
+      {rows.fouled ? <span class="badge badge-bad">{t('table.chinese.fouled')}</span> : null}
     </span>
   );
 }

@@ -3,8 +3,13 @@ import { useState } from 'preact/hooks';
 import { me } from '../store';
 import { t } from '../text';
 import { Button, Dialog, RefusedNotice, TextField, toast } from '../ui';
-import { rename, stopAsking } from './session';
+import { rename, stopAsking, wished } from './session';
 import { useSubmit } from './submit';
+
+/** What somebody who is not in yet wants to be called. */
+export function WishedName({ class: extra }: { class?: string }) {
+  return <TextField {...(extra === undefined ? {} : { class: extra })} label={t('nickname.optional')} value={wished.value} onText={(text) => (wished.value = text)} placeholder={t('nickname.none')} maxLength={LONGEST_NAME} autoComplete="nickname" spellcheck={false} />;
+}
 
 /** The most letters of a name; the room has the last word. */
 export const LONGEST_NAME = 20;

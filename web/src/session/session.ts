@@ -18,6 +18,9 @@ export const recoveryCodes = signal<readonly string[] | null>(null);
 /** Staff must prove themselves again: answered by the dialog. */
 export const proving = signal<((proved: boolean) => void) | null>(null);
 
+/** What somebody who is not in yet wants to be called: typed on one page, it holds on the next. */
+export const wished = signal('');
+
 let afterwards: (() => void) | null = null;
 
 /** Opens the dialog to sign in or up; calls back once somebody is. */
@@ -134,10 +137,23 @@ export async function asGuest(name?: string): Promise<void> {
   signed(await api.guest(name));
 }
 
-/** Whoever is signed in, or a guest made now, with a name of their own choosing where they gave one. */
-export async function somebody(name?: string): Promise<void> {
+/**
+ * Whoever is signed in, or a guest made now, with a name of their own choosing where they gave one. Where it cannot be
+ * had, `field` says whether they see that beside what they typed, or come in under another name and are told so.
+ */
+export async function somebody(field: 'in-sight' | 'elsewhere' = 'elsewhere'): Promise<void> {
   if (me.peek() === undefined) await refreshMe();
-  if (!me.peek()) await asGuest(name);
+  if (me.peek()) return;
+  const name = wished.peek().trim();
+  try {
+    await asGuest(name === '' ? undefined : name);
+  } catch (thrown) {
+    const isOfName = ['bad-name', 'name-taken'].includes(asRefused(thrown).code);
+    if (name === '' || field === 'in-sight' || !isOfName) throw thrown;
+    await asGuest();
+    toastRefused(thrown);
+  }
+  wished.value = '';
 }
 
 /** Changes the name of whoever is signed in. */

@@ -8,6 +8,7 @@ import { BetPanel } from './bet-panel';
 import { BoxPanel, takesWagers } from './box-panel';
 import { DiscardPanel, DrawPanel } from './card-panels';
 import { ChinesePanel } from './chinese-panel';
+import { ClosedPanel, closedText } from './gone';
 import { Company } from './company';
 import type { Desk } from './desk';
 import { secondsLeft } from './format';
@@ -18,6 +19,7 @@ import { MyRows } from './my-rows';
 import { PrePanel } from './pre-panel';
 import { useNow } from './ring';
 import { DuelPanel } from './scene/duel-panel';
+import { whyAtBox } from './scene/story';
 import type { Picking } from './seat';
 import { AskToSee, OverBlindPanel, RunItPanel, ShowPanel } from './small-panels';
 import { noticeText } from './status';
@@ -76,9 +78,11 @@ export function mustAct({ view }: Pick<Desk, 'view'>): boolean {
   return options.betting !== null;
 }
 
+/** What one holds; when it is over, why it won or lost where the felt has no room to say so. */
 function Hand({ desk }: { desk: Desk }) {
-  const have = youHave(desk.view);
-  return have === null ? null : <p class="you-have">{have}</p>;
+  const why = desk.view.playing ? null : whyAtBox(desk.view);
+  const have = why ?? youHave(desk.view);
+  return have === null ? null : <p class="you-have" data-why={why === null ? undefined : ''}>{have}</p>;
 }
 
 function Time({ desk }: { desk: Desk }) {
@@ -185,11 +189,24 @@ function Panel({ desk, picking, chosen, onChoose, onSit, onAdd, onInvite }: Acti
   if (canChooseEarly(view)) return <PrePanel desk={desk} chosen={chosen} onChoose={onChoose} />;
   const lost = lostSeat(desk);
   return (
-    <div class="idle">
+    <div class="idle" data-closed={view.closed ? '' : undefined}>
       {desk.info.family === 'chinese' && (view.playing || view.duels.length === 0) ? <MyRows view={view} /> : null}
-      {!view.playing && view.duels.length > 0 ? <DuelPanel view={view} chips={desk.chips} /> : <p class={lost === null ? 'idle-text' : 'idle-lost'}>{idle(desk)}{lost === null ? null : <> <BringsClause left={lost} now={desk.clock()} /></>}</p>}
-      <ComingIn desk={desk} onSit={onSit} onAdd={onAdd} onInvite={onInvite} />
+      {!view.playing && view.duels.length > 0 ? <DuelPanel view={view} chips={desk.chips} /> : lost !== null ? <LostSeat desk={desk} left={lost} /> : <p class="idle-text">{idle(desk)}</p>}
+      {view.closed ? <ClosedPanel desk={desk} /> : <ComingIn desk={desk} onSit={onSit} onAdd={onAdd} onInvite={onInvite} />}
     </div>
+  );
+}
+
+/** Why the seat is gone and where its chips are; what is brought on coming back where there is room, and when sitting down. */
+function LostSeat({ desk, left }: { desk: Desk; left: LeftView }) {
+  const now = desk.clock();
+  const [why, ...rest] = lostSentences(left, desk.view.options?.buy_in?.least ?? left.chips, now);
+  const chips = left.chips > 0 ? rest.shift() : undefined;
+  return (
+    <p class="idle-lost">
+      {[why, chips].filter((part) => part !== undefined).join(' ')}
+      {rest.length === 0 ? null : <span class="idle-brings"> {rest.join(' ')} <BringsClause left={left} now={now} /></span>}
+    </p>
   );
 }
 
@@ -202,7 +219,7 @@ function lostSeat({ view }: Pick<Desk, 'view'>): LeftView | null {
 export function idle(desk: Desk): string {
   const { view } = desk;
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
-  if (view.closed) return t('table.status.closed');
+  if (view.closed) return closedText(view, desk.chips);
   if (mine === undefined) {
     const lost = lostSeat(desk);
     if (lost !== null) return lostSentences(lost, view.options?.buy_in?.least ?? lost.chips, desk.clock()).join(' ');

@@ -182,7 +182,10 @@ function promising(cards: string[]): string[][] {
 export function tidy(row: string[]): string[] {
   const counts = new Map(grouped(row).map(({ rank, count }) => [rank, count]));
   const count = (card: string): number => counts.get(rankOf(card)) ?? 0;
-  return [...row].sort((a, b) => count(b) - count(a) || rankOf(b) - rankOf(a));
+  // In a straight to the five the ace is the lowest.
+  const wheel = row.length === 5 && straightTop(grouped(row).map(({ rank }) => rank)) === 5;
+  const high = (card: string): number => (wheel && rankOf(card) === 14 ? 1 : rankOf(card));
+  return [...row].sort((a, b) => count(b) - count(a) || high(b) - high(a));
 }
 
 /** Cards from the highest down, or suit by suit. */

@@ -91,12 +91,14 @@ function useLayout({ info, view, snug, rowsInBar }: FeltProps, size: { width: nu
 export function Felt(props: FeltProps) {
   const { info, view, events, clock, telling, picking, snug = false, onSeat, onTake, onCall } = props;
   const chips = (amount: number): string => amountText(amount, info.big_blind);
-  const scene = useTelling(view, info.big_blind, clock, telling);
   const numbers = snug ? view.seats.map(({ seat }) => seat) : Array.from({ length: view.capacity }, (_, at) => at + 1);
   const count = Math.max(2, numbers.length);
   const [felt, size] = useSize();
   const layout = useLayout(props, size, count);
   const full = layout.plates === 'full';
+  // On a phone large amounts are told in few figures, in the story as in the pots.
+  const told = full ? chips : (amount: number): string => briefAmount(amount, info.big_blind, 100_000);
+  const scene = useTelling(view, told, clock, telling);
   const inBrief = (amount: number): string => briefAmount(amount, info.big_blind, layout.narrow ? 10_000 : 100_000, layout.plates === 'compact' ? 2 : 3);
   const lit = new Set((events ?? []).flatMap(about));
   const hero = view.my_seat === null ? null : numbers.indexOf(view.my_seat) + 1;
@@ -112,7 +114,7 @@ export function Felt(props: FeltProps) {
       <div class="felt" ref={felt} style={sizes} data-family={info.family} data-plates={layout.plates} data-narrow={layout.narrow ? '' : undefined} data-boards={boards} data-dealer={dealerPlace(layout)}>
         <div class="felt-oval" style={placed(layout.rail)} aria-hidden="true" />
         <div class="felt-centre" style={placed(layout.centre)}>
-          <Centre view={view} plates={layout.plates} chips={full ? chips : (amount) => briefAmount(amount, info.big_blind, 100_000)} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
+          <Centre view={view} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
         </div>
         <ul class="seats" aria-label={t('table.seats')}>
           {numbers.map((number) => {
@@ -138,7 +140,7 @@ export function Felt(props: FeltProps) {
                 layout={layout}
                 chips={chips}
                 inBrief={inBrief}
-                betInBrief={(amount) => (full ? briefAmount(amount, info.big_blind, 10_000_000) : briefAmount(amount, info.big_blind, 10_000, amount < 1_000_000 ? 3 : 2))}
+                betInBrief={(amount) => (full ? briefAmount(amount, info.big_blind, info.family === 'banked' ? 10_000 : 10_000_000) : briefAmount(amount, info.big_blind, 10_000, amount < 1_000_000 ? 3 : 2))}
                 clock={clock}
                 picking={number === view.my_seat ? picking : undefined}
                 lit={lit.has(number)}

@@ -29,20 +29,21 @@ export function boardCard(layout: Layout, boards: number, pots: number): number 
   return Math.floor(Math.max(16, Math.min(most, besideHands, byHeight, byWidth)));
 }
 
-/** Cards before a seat that are narrower than this are told larger in the middle. */
-const readable = 30;
-const tellsHands = ({ plates, card }: Layout): boolean => plates !== 'full' && card < readable;
+/** Hands before a seat of which less than this is seen of each card are told larger in the middle. */
+const readable = 27;
+const tellsHands = ({ card, seen }: Layout): boolean => seen < readable || card < readable - 1;
 
 /**
  * The room below the words for hands that lie open, where cards before the seats are too small to be read. It is kept
  * free all through a round, so that the board stays where it is.
  */
 export function handsRoom(layout: Layout, boards: number, pots: number): HandsRoom | null {
-  const { centre, strip, card } = layout;
+  const { centre, plates, card, seen } = layout;
   if (!tellsHands(layout)) return null;
-  const board = boards === 0 ? 0 : boardCard(layout, boards, pots) * tallness + 5;
-  const height = Math.floor(Math.min(82, centre.height - potsTall(layout, pots) - boards * board - strip - 10));
-  return height < 44 ? null : { width: centre.width, height, atSeat: card };
+  const [between, most] = plates === 'full' ? [8, 74] : [5, 46];
+  const board = boards === 0 ? 0 : boardCard(layout, boards, pots) * tallness + between;
+  const height = Math.floor(Math.min(most * tallness + 18, centre.height - potsTall(layout, pots) - boards * board - stripOf(layout, boards) - 10));
+  return height < 44 ? null : { width: centre.width, height, atSeat: Math.min(card, seen), most };
 }
 
 /** The height of the lines of pots. */

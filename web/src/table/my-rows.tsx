@@ -3,6 +3,7 @@
 import { t } from '../text';
 import { PlayingCard } from '../ui';
 import type { TableView } from '../wire';
+import { tidy } from './evaluate';
 import { useMarks } from './scene/scene';
 import { brief } from './words';
 
@@ -18,7 +19,7 @@ export function MyRows({ view }: { view: TableView }) {
         return (
           <div class="chinese-row" key={name} data-row={name} role="group" aria-label={t('table.row.of', { row: t(`table.row.${name}`), hand })}>
             <span class="chinese-name"><b>{t(`table.row.${name}`)}</b> <span>{hand}</span></span>
-            <span class="chinese-cards">{rows[name].map((card) => <span key={card} {...marks(card)}><PlayingCard card={card} /></span>)}</span>
+            <span class="chinese-cards">{tidy(rows[name]).map((card) => <span key={card} {...marks(card)}><PlayingCard card={card} /></span>)}</span>
           </div>
         );
       })}

@@ -5,6 +5,7 @@ import type { CardView, SeatView, TableView } from '../wire';
 import { PlayingCard } from '../ui';
 import { Bet, BoxBets, betOf } from './bets';
 import { CardRow, TapRow } from './cards';
+import { tidy } from './evaluate';
 import { marks } from './marks';
 import { Plate } from './plate';
 import type { RoomClock } from './ring';
@@ -54,7 +55,7 @@ function Rows({ seat }: { seat: SeatView }) {
   if (rows === null) return null;
   const row = (name: 'front' | 'middle' | 'back') => (
     <span class="cards" role="group" aria-label={t(`table.row.${name}`)} style={{ '--count': rows[name].length }}>
-      {rows[name].map((card) => <PlayingCard key={card} card={card} />)}
+      {tidy(rows[name]).map((card) => <PlayingCard key={card} card={card} />)}
     </span>
   );
   return (

@@ -6,7 +6,7 @@ import { marks } from '../table/marks';
 import { leftText } from '../table/picked-up';
 import { temperament } from '../table/plate';
 import { drawInWords } from '../table/scene/draws';
-import { duelLines } from '../table/scene/duels';
+import { duelLines, foulText } from '../table/scene/duels';
 import { percent } from '../table/scene/equity';
 import { sentences, storyOf } from '../table/scene/story';
 import { noticeText, statusText } from '../table/status';
@@ -179,10 +179,11 @@ export function resultLines({ view, chips }: From): string[] {
 
 /** Rows against rows: "Against Hugo: Front won, Middle lost, Back won; Units +1, Chips +5". */
 function duelsSaid(view: TableView, chips: (n: number) => string): string[] {
-  return duelLines(view).map(({ one, other, rows, units, chips: net, own }) => {
+  return duelLines(view).map((line) => {
+    const { one, other, rows, units, chips: net, own } = line;
     const against = own ? `${t('scene.duels.player')} ${other.name}` : t('scene.duels.pair', { one: one.name, other: other.name });
     const went = rows.map(({ row, went: how }) => `${tMaybe(`table.row.${row}`) ?? row} ${t(`scene.duels.${how}`)}`);
-    const each = went.length === 0 ? t('scene.duels.none') : went.join(', ');
+    const each = foulText(line) ?? (went.length === 0 ? t('scene.duels.none') : went.join(', '));
     return `${against}: ${each}; ${t('scene.duels.units')} ${signed(units)}, ${t('scene.duels.chips')} ${signed(net, chips)}`;
   });
 }

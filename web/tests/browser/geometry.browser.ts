@@ -10,7 +10,7 @@ import { fullTables } from '../geometry/games';
 import { lawOf, type Fault, type Shown } from '../geometry/law';
 import { record, type Recorded } from '../geometry/record';
 import { openShown, type Looks, type Screen } from '../geometry/show';
-import { deserted, dressed, enlarged } from '../geometry/worst';
+import { deserted, dressed, enlarged, shownOut } from '../geometry/worst';
 import { openBrowser, shot, TestRoom } from '../harness';
 
 /** Another build of the page may be held to the law: it is told where that one is served. */
@@ -42,6 +42,8 @@ function worst({ game, info, views }: Recorded): Shown[] {
     ...(hasBoards ? [{ name: `${game}, two boards`, ...dressed(info, middle, { boards: 2, pots: 3 }) }] : []),
     { name: `${game}, over`, ...dressed(info, last, { pots: 3, over: true }) },
     { name: `${game}, every other player away`, ...deserted(info, middle) },
+    { name: `${game}, a seat given up`, ...shownOut(info, last), anew: true },
+    { name: `${game}, closed`, ...shownOut(info, last, { closed: true }), anew: true },
   ];
 }
 

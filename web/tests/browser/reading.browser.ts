@@ -34,9 +34,22 @@ test('a round that was played is replayed by keys, shared by its address, and to
   await page.keyboard.press('ArrowLeft');
   await isAt(page, 3);
   await page.keyboard.press('ArrowLeft');
-  await page.waitForURL(/step=2$/);
+  await isAt(page, 2);
+  // From street to street it is not far: what comes first there is that the hands are dealt.
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => page.locator('.felt .seat .playing-card').count()).toBeGreaterThan(3);
+  await page.getByRole('button', { name: 'Street before' }).click();
+  await isAt(page, 1);
+  let streets = 0;
+  while (await page.getByRole('button', { name: 'Next street' }).isEnabled()) {
+    await page.getByRole('button', { name: 'Next street' }).click();
+    streets += 1;
+  }
+  expect(streets).toBeLessThan(9);
+  await page.keyboard.press('Home');
+  await isAt(page, 1);
   await page.keyboard.press('End');
-  await page.waitForURL(new RegExp(`step=${steps}$`));
+  await page.waitForURL(/step=\d+$/);
   await isAt(page, steps);
   await page.locator('.replay-line[aria-current] .clause').first().waitFor();
   expect(await page.locator('.seat[data-hero] .playing-card-back').count()).toBe(0);
@@ -47,7 +60,8 @@ test('a round that was played is replayed by keys, shared by its address, and to
   await stranger.page.goto(address);
   await stranger.page.locator('.replay').waitFor();
   await isAt(stranger.page, steps);
-  await stranger.page.getByRole('button', { name: 'First step' }).click();
+  await stranger.page.keyboard.press('Home');
+  await isAt(stranger.page, 1);
   for (let step = 1; step < steps; step += 1) {
     await stranger.page.getByRole('button', { name: 'One step on' }).click();
     await isAt(stranger.page, step + 1);

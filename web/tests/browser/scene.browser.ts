@@ -51,7 +51,8 @@ async function shove(page: Page): Promise<void> {
 const strip = (page: Page) => page.locator('.scene-strip[data-telling]');
 /** The sentence on the felt. */
 const sentenceOn = (page: Page) => strip(page).locator('.scene-said').innerText();
-const cardsOf = (page: Page, selector: string) => page.locator(`.felt ${selector}`).count();
+/** Of the cards before the seats and on the board. */
+const cardsOf = (page: Page, selector: string) => page.locator(`.felt :is(.seat, .board) ${selector}`).count();
 
 /** What is not on the screen as a whole, of all that the selectors name; all of it where there is nothing of it. */
 async function outOfSight(page: Page, selectors: readonly string[]): Promise<string[]> {
@@ -120,6 +121,10 @@ describe('two people all in', () => {
       expect(heard.split(sentence).length, heard).toBe(2);
       expect(await page.locator('.seats').innerText()).not.toContain(sentence.split(': ')[1]);
     }
+    // On a phone the other hand lies open in the middle too, large enough to be read.
+    const large = bob.page.locator('.shown-hand .playing-card');
+    expect(await large.count()).toBe(2);
+    expect((await large.first().boundingBox())?.width).toBeGreaterThan(40);
     expect([...ann.faults, ...bob.faults]).toEqual([]);
 
     // Who comes when it is over is told all of it at once, and cards that lie there do not come again.

@@ -1,6 +1,6 @@
 /**
  * The law of geometry, read from the browser: nothing on a table covers anything else or leaves the screen, nothing
- * that must be read is cut, and what belongs to a seat stays where it is.
+ * that must be read is cut, the rank of every open card is in sight, and what belongs to a seat stays where it is.
  */
 
 import type { TableInfo, TableView } from '../../src/wire';
@@ -9,6 +9,8 @@ export interface Shown {
   name: string;
   info: TableInfo;
   view: TableView;
+  /** Seen from another seat: seats may stand elsewhere than before. */
+  anew?: true;
 }
 
 export interface Fault {
@@ -18,7 +20,7 @@ export interface Fault {
 
 /**
  * In the page: shows one view after another and tells every fault. Exceptions, all of them:
- * - cards of one hand may overlap, as a fan or as rows;
+ * - cards of one hand may overlap, as a fan or as rows, as long as their ranks are seen;
  * - the key of a card lies on that card;
  * - the word "fouled" lies on the rows it is about;
  * - a row of names that can be pushed aside may go on beyond its edge;
@@ -37,9 +39,9 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
     ['label', '.felt :is(.plate-name, .plate-stack, .plate-act, .seat-said, .seat-note, .shown-name, .equity, .pot, .status-stage, .status-notice, .note, .board-number, .dealer-has, .cards-count, .tag), .scene-strip[data-telling]'],
     ['open seat', '.felt .take'],
     ['button', '.action-bar :is(button, input), .top-bar button, .felt-centre button'],
-    ['words', '.action-bar :is(.ask, .idle-text, .you-have, .pre-title, .chinese-name, .chinese-note, .last-hand, .seat-tools > span), .top-title, .ticker'],
+    ['words', '.action-bar :is(.ask, .idle-text, .idle-lost, .you-have, .pre-title, .chinese-name, .chinese-note, .last-hand, .seat-tools > span), .top-title, .ticker'],
   ];
-  const uncut = '.top-facts, .plate-stack, .seat-said, .seat-note, .equity, .bet, .bet-chips, .circle-chips, .pot, .act, .preset, .mark, .scene-strip[data-telling], .scene-strip[data-telling] .scene-words';
+  const uncut = '.top-facts, .plate-stack, .seat-said, .seat-note, .equity, .bet, .bet-chips, .circle-chips, .pot, .act, .preset, .mark, .scene-strip[data-telling], .scene-strip[data-telling] .scene-words, .duels, .duels td, .duels thead th, .duel-mine-words';
   interface Item {
     what: string;
     element: Element;
@@ -82,7 +84,8 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
   });
   const still = new Map<string, string>();
   const faults: Fault[] = [];
-  for (const [step, { name, info, view }] of shown.entries()) {
+  for (const [step, { name, info, view, anew }] of shown.entries()) {
+    if (anew === true) still.clear();
     const tell = (fault: string) => faults.push({ name, fault });
     feed({ type: 'table', table: info.table, info, view, events: [], chat: [] });
     // It is drawn with the next tasks; the first time the page may still be on its way.
@@ -108,6 +111,15 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
         if (a.left >= b.right - slack || b.left >= a.right - slack || a.top >= b.bottom - slack || b.top >= a.bottom - slack) continue;
         if (!excepted(a, b)) tell(`${said(a.what, a.element)} covers ${said(b.what, b.element)}`);
       }
+    }
+    // When hands lie open, whoever looks must be able to read them: no card lies on the rank of another.
+    const over = !view.playing || view.running_out;
+    for (const card of over ? document.querySelectorAll('.felt .cards:not(.rows .cards) .playing-card:not(.playing-card-back)') : []) {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      const points = [[0.12, 0.24], [0.42, 0.24]] as const;
+      const uppermost = ([across, down]: readonly [number, number]) => document.elementsFromPoint(left + across * width, top + down * height).map((one) => one.closest('.playing-card')).find((one) => one !== null);
+      const above = points.map(uppermost).find((one) => one !== card);
+      if (width > 1.5 && above !== undefined) tell(`${said('card', above)} covers the rank of ${said('card', card)}`);
     }
     for (const element of document.querySelectorAll<HTMLElement>(uncut)) {
       if (element.getBoundingClientRect().width <= 1.5) continue;

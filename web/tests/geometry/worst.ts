@@ -1,6 +1,6 @@
 /** Views at their worst: the longest names, millions of chips, every hand up, every marker, several pots and boards. */
 
-import type { CardView, HandWords, SeatView, TableInfo, TableView } from '../../src/wire';
+import type { CardView, Duel, HandWords, SeatView, TableInfo, TableView } from '../../src/wire';
 
 const longNames = ['Maximiliana von Hohenfels', 'WWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew-Featherstone', 'Ann', 'Íñigo Ñúñez de Balboa', 'x'];
 
@@ -58,6 +58,13 @@ export function deserted(info: TableInfo, view: TableView): { info: TableInfo; v
   return enlarged(info, { ...view, seats: view.seats.map((seat) => (seat.seat % 2 === 0 && seat.seat !== view.my_seat ? { ...seat, ...away } : seat)) });
 }
 
+/** Rows against rows of four players, the hero's set wrongly, and one rival's too. */
+function duelsOf(seats: readonly SeatView[], mine: number | null): Duel[] {
+  const rivals = seats.filter(({ seat }) => seat !== mine).slice(0, 3);
+  const rows = ['front', 'middle', 'back'].map((row) => ({ row, winner: rivals[0]?.seat ?? null }));
+  return mine === null ? [] : rivals.map(({ seat }, at) => ({ one: mine, other: seat, rows, fouled: at === 2 ? [mine, seat] : [mine], units: at === 2 ? 0 : -4, chips: at === 2 ? 0 : -4 * 1_237 }));
+}
+
 /** Everything at once: each seat with a bet, markers and open cards. */
 export function dressed(info: TableInfo, view: TableView, { boards = view.boards.length, pots = 1, over = false }: Dressed): { info: TableInfo; view: TableView } {
   let next = 0;
@@ -70,14 +77,14 @@ export function dressed(info: TableInfo, view: TableView, { boards = view.boards
       dealt_in: true,
       standing: 'in',
       cards,
-      rows: inRows ? { front: [card(), card(), card()], middle: [card(), card(), card(), card(), card()], back: [card(), card(), card(), card(), card()], fouled: at === 1 } : seat.rows,
+      rows: inRows ? { front: [card(), card(), card()], middle: [card(), card(), card(), card(), card()], back: [card(), card(), card(), card(), card()], fouled: at === 1 || (over && seat.seat === view.my_seat) } : seat.rows,
       shown: true,
       bet: over || seat.at_box !== null ? 0 : 1_237_000 - at * 50_001,
       won: over && at % 3 === 0 ? 3_711_000 : 0,
       stack: 9_876_543,
       markers: at % 2 === 0 ? ['kill', 'missed-blind', 'leaving'] : ['absent'],
       last_act: { word: 'raise', number: 1_237_000 },
-      has: [fullHouse],
+      has: inRows ? ['front', 'middle', 'back'].map((row) => ({ ...fullHouse, row })) : [fullHouse],
       equity: !over && at % 2 === 0 ? { per_mille: 123, exact: false } : null,
       net: over ? (at % 3 === 0 ? 2_474_000 : -1_237_000) : null,
       at_box: seat.at_box === null ? null : {
@@ -100,11 +107,26 @@ export function dressed(info: TableInfo, view: TableView, { boards = view.boards
     results: over && info.family !== 'banked' && info.family !== 'chinese'
       ? Array.from({ length: Math.max(1, pots) * Math.max(1, boards) }, (_, at) => ({ pot: at % pots, pots, board: Math.floor(at / pots), boards: Math.max(1, boards), side: 'alone', winners: winners.slice(0, 2).map(({ seat }) => ({ seat, chips: 1_500_000 })), has: fullHouse }))
       : [],
-    duels: [],
+    duels: over && info.family === 'chinese' ? duelsOf(seats, view.my_seat) : [],
     running_out: !over,
     next_round_millis: over ? view.now_millis + 8_000 : null,
     closes_after: over ? view.round_number + 3 : null,
-    options: view.options === null || !over ? view.options : { ...view.options, betting: null, draw: null, discard: false, set: false, ask_to_see: seats.slice(0, 6).map(({ seat }) => seat) },
+    options: view.options === null || !over ? view.options : { ...view.options, betting: null, draw: null, discard: false, set: false, ask_to_see: info.family === 'chinese' ? [] : seats.slice(0, 6).map(({ seat }) => seat) },
     you_have: [fullHouse],
   } as unknown as TableView);
+}
+
+/** Whoever looked away too long: their seat is given up, and they are told so; or the table has closed meanwhile. */
+export function shownOut(info: TableInfo, view: TableView, { closed = false } = {}): { info: TableInfo; view: TableView } {
+  const { my_seat: mine, options, now_millis: now } = view;
+  return enlarged(info, {
+    ...view,
+    my_seat: null,
+    closed,
+    duels: [],
+    you_have: [],
+    seats: view.seats.filter(({ seat }) => seat !== mine),
+    left: { chips: 1_234_567, at_millis: now - 60_000, how: 'standing-order', away_minutes: 10, brings_until_millis: closed ? null : now + 1_800_000, clause: 'crown:8.12' },
+    options: options === null ? null : { ...options, betting: null, draw: null, discard: false, set: false, show: false, muck: false, ask_to_see: [], at_box: null, sit_down: closed || mine === null ? [] : [mine], buy_in: { least: 1_234_567, most: null } },
+  } as TableView);
 }

@@ -83,4 +83,6 @@ test('sorting', () => {
   expect(sorted(cards('2s Ah Kd'), 'rank')).toEqual(cards('Ah Kd 2s'));
   expect(sorted(cards('2s Ah Ks'), 'suit')).toEqual(cards('Ks 2s Ah'));
   expect(tidy(cards('As 4h 9d 4c 2s'))).toEqual(cards('4h 4c As 9d 2s'));
+  expect(tidy(cards('As 4h 2d 5c 3s'))).toEqual(cards('5c 4h 3s 2d As'));
+  expect(tidy(cards('Js As Td Kc Qs'))).toEqual(cards('As Kc Qs Js Td'));
 });

@@ -192,6 +192,11 @@ describe('the log', () => {
     const lines = logLines(happened(...deal(4), ...deal(5)), seats, 0, looked).map(({ text }) => text);
     expect(lines).toEqual(['Round 4. Place your wagers, please.', 'Deals: Ann A♠ 10♦ · Bob ▮ · Dealer ▮', 'Round 5. Place your wagers, please.', 'Deals: Ann ▮ ▮ · Bob ▮ · Dealer ▮']);
   });
+  test('says that time is up where only time ran out, and that the floor rules where it did', () => {
+    const said = (why: 'time' | 'floor') => logLines(happened({ what: 'ruled', seat: 1, why }), seats, 0)[0]?.text;
+    expect(said('time')).toBe('Time is up for Ann.');
+    expect(said('floor')).toBe('The floor rules on Ann.');
+  });
   describe('in Spanish', () => {
     beforeAll(() => speak('es'));
     afterAll(() => speak('en'));

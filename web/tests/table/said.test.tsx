@@ -4,8 +4,8 @@ import { render, type ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Felt } from '../../src/table/felt';
-import { openHands, fitHands } from '../../src/table/scene/shown-hands';
-import type { CardView, SeatView, TableView } from '../../src/wire';
+import { asSaid, fitHands, openHands } from '../../src/table/scene/shown-hands';
+import type { CardView, HandWords, SeatView, TableView } from '../../src/wire';
 import { info, seat, view } from './samples';
 
 const root = document.createElement('div');
@@ -71,10 +71,34 @@ describe('open hands', () => {
   const open = { shown: true, cards: up('As Kd') };
   const seats = [seat(1, open), seat(2, open), seat(3, open), seat(4, { ...open, standing: 'folded' }), seat(5, { shown: true }), seat(6)];
   test('are those of others that lie open, the winner’s first', () => {
-    expect(openHands(view({ seats }), new Set([3])).map(({ seat: number }) => number)).toEqual([3, 1]);
+    const boards = [up('2s 3s 4s')];
+    expect(openHands(view({ seats, boards }), [{ winners: [{ seat: 3, chips: 40 }], hands: [] }]).map(({ key, won }) => [key, won])).toEqual([['3', true], ['1', false]]);
+  });
+  test('without a board are the five that won, as they are said', () => {
+    const full = { side: 'high', board: 0, row: null, category: 'full-house', ranks: ['T', '9'], text: '', cards: ['Ts', '9s', 'Td', 'Tc', '9h'] };
+    const low = { ...full, side: 'low', category: 'low', ranks: ['7', '5', '4', '2', 'A'], cards: ['As', '2d', '7c', '4h', '5s'] };
+    const seven = seat(3, { shown: true, cards: up('Ts 3s 9s Td Tc 8s 9h'), has: [full, low] });
+    const told = (hands: HandWords[], winners = [3]) => openHands(view({ seats: [seat(1, open), seven], my_seat: 2 }), [{ winners: winners.map((at) => ({ seat: at, chips: 20 })), hands }]).map(({ name, cards }) => [name, cards.map(({ card }) => card).join(' ')]);
+    expect(told([full])).toEqual([['Player 3', 'Ts Td Tc 9s 9h']]);
+    expect(told([full, low])).toEqual([['Player 3', 'Ts Td Tc 9s 9h'], ['Player 3', '7c 5s 4h 2d As']]);
+    // The own hand is large already.
+    expect(told([full], [2])).toEqual([]);
+  });
+  test('have a joker last, and a straight from its top', () => {
+    expect(asSaid({ cards: ['Jk', 'As', 'Ad'], ranks: ['A'] })).toEqual(['As', 'Ad', 'Jk']);
+    expect(asSaid({ cards: ['2s', 'As', '4d', '5h', '3c'], ranks: ['5'] })).toEqual(['5h', '4d', '3c', '2s', 'As']);
+  });
+  test('lie in the middle of a desk too, where seven cards before a seat are too close', async () => {
+    size = { width: 1104, height: 640 };
+    const has = { side: 'high', board: 0, row: null, category: 'full-house', ranks: ['T', '9'], text: '', cards: ['Ts', '9s', 'Td', 'Tc', '9h'] };
+    const won = seat(3, { shown: true, cards: up('Ts 3s 9s Td Tc 8s 9h'), has: [has], won: 40, net: 20 });
+    const results = [{ pot: 0, pots: 1, board: 0, boards: 1, side: 'high' as const, winners: [{ seat: 3, chips: 40 }], has, no_low: false }];
+    await shown(<Felt info={{ ...info, game: 'crown/seven-card-stud', family: 'stud' }} view={view({ capacity: 8, playing: false, turn: null, results, seats: [seat(2), won] })} />);
+    expect([...root.querySelectorAll('.shown-hand .playing-card')].map((card) => card.getAttribute('aria-label')?.split(' ')[0])).toEqual(['ten', 'ten', 'ten', 'nine', 'nine']);
+    expect(Number.parseInt(root.querySelector<HTMLElement>('.shown-hands')?.style.getPropertyValue('--card-width') ?? '0', 10)).toBeGreaterThan(50);
   });
   test('are as many as can be read, and the winners in any case', () => {
-    const room = { width: 230, height: 62, atSeat: 14 };
+    const room = { width: 230, height: 62, atSeat: 14, most: 46 };
     expect(fitHands(1, 1, 3, room)).toEqual({ count: 1, card: 35 });
     expect(fitHands(9, 1, 3, room).count).toBe(3);
     expect(fitHands(9, 4, 3, room)).toEqual({ count: 4, card: 24 });

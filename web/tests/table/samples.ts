@@ -30,7 +30,7 @@ export function betting(change: Partial<Betting> = {}): Betting {
 export function view(change: Partial<TableView> = {}): TableView {
   return {
     sequence: 10, now_millis: 1_000_000, round_number: 3, playing: true, paused: false, closes_after: null, closed: false,
-    next_round_millis: null, capacity: 6, my_seat: 2, left: null, waiting: [], on_list: false,
+    next_round_millis: null, capacity: 6, my_seat: 2, left: null, waiting: [], on_list: false, gone: [],
     seats: [seat(1), seat(2, { cards: [{ card: 'As', up: false }, { card: 'Kd', up: false }] }), seat(3)],
     button: 1, blinds: [2, 3], kill: null, stage: 'bet', turn: { seats: [1], deadline_millis: 1_020_000, length_millis: 30_000 },
     betting_round: 1, boards: [], community: null, pot: 15, pots: [{ amount: 15, eligible: [1, 2, 3] }], to_match: 10,

@@ -112,7 +112,7 @@ test('what a hand that is turned up can expect stands beside it', async () => {
 });
 
 test('rows stand against rows, with units and the net, from the reader’s side', async () => {
-  const duels = [{ one: 1, other: 2, rows: [{ row: 'front', winner: 1 }, { row: 'middle', winner: null }, { row: 'back', winner: 2 }], units: 2, chips: 20 }];
+  const duels = [{ one: 1, other: 2, rows: [{ row: 'front', winner: 1 }, { row: 'middle', winner: null }, { row: 'back', winner: 2 }], fouled: [], units: 2, chips: 20 }];
   await act(() => render(<DuelPanel view={{ ...over, results: [], duels }} chips={String} />, root));
   const cells = [...root.querySelectorAll('tbody td')].map((cell) => cell.querySelector('[aria-hidden]')?.textContent ?? cell.textContent);
   expect(cells).toEqual(['▼', '=', '▲', '−2', '−20']);

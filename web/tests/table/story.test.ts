@@ -10,7 +10,7 @@ import { percent } from '../../src/table/scene/equity';
 import { isWinner, plateLine } from '../../src/table/scene/plate';
 import { resultsOf, tellingAt } from '../../src/table/scene/replayed';
 import { noScene } from '../../src/table/scene/scene';
-import { sentences, storyOf } from '../../src/table/scene/story';
+import { sentences, storyOf, whyAtBox } from '../../src/table/scene/story';
 import { isVoid } from '../../src/table/scene/voided';
 import { youHave } from '../../src/table/words';
 import { dwellOf, sceneAt } from '../../src/table/scene/use-telling';
@@ -121,7 +121,7 @@ describe('nothing is told', () => {
 });
 
 describe('rows against rows', () => {
-  const duel = (one: number, other: number, units: number): Duel => ({ one, other, units, chips: units * 10, rows: [] });
+  const duel = (one: number, other: number, units: number): Duel => ({ one, other, units, chips: units * 10, rows: [], fouled: [] });
   const duels = [duel(1, 2, -3), duel(2, 3, 1), duel(4, 2, 2), duel(1, 3, 0)];
   test('are told from the reader’s side', () => expect(told(over([], { duels }))).toEqual(['You beat Silas and Ana, lose to Bo']));
   test('by number where there are many', () => {
@@ -133,12 +133,70 @@ describe('rows against rows', () => {
     const seen = over([], { duels, my_seat: null }, [{ net: -30 }, { net: 20 }, { net: -10 }, { net: 40 }]);
     expect(storyOf(seen, String)?.beats.map(({ sentence }) => sentence)).toEqual(['Bo wins 40, Me 20']);
   });
+  describe('say that a foul decided it', () => {
+    const fouling = (fouled: number[], units: number[], change: Partial<TableView> = {}) => over([], {
+      duels: [1, 3, 4].map((other, at) => ({ ...duel(2, other, units[at] ?? 0), fouled: fouled.filter((seat) => seat === 2 || seat === other) })), ...change,
+    });
+    test.each<[string, number[], number[], string]>([
+      ['the reader’s own', [2], [-4, -4, -4], 'You fouled: you lose 4 units to each'],
+      ['another’s too', [2, 3], [-4, 0, -4], 'You fouled: you lose 4 units to 2 others; Ana fouled too'],
+      ['everybody’s', [1, 2, 3, 4], [0, 0, 0], 'You fouled, and so did Silas, Ana and Bo: nobody pays'],
+      ['another’s alone', [3], [-1, 4, 2], 'You beat Ana and Bo, lose to Silas; Ana fouled'],
+    ])('%s', (_, fouled, units, expected) => expect(told(fouling(fouled, units))).toEqual([expected]));
+    test('to who looks on', () => expect(storyOf(fouling([3], [0, 4, 0], { my_seat: null }), String)?.beats[0]?.sentence).toBe('Nobody wins; Ana fouled'));
+    test('in Spanish', async () => {
+      await speak('es');
+      try {
+        expect(told(fouling([2], [-4, -4, -4]))).toEqual(['Falta suya: pierde 4 unidades con cada uno']);
+      } finally {
+        await speak('en');
+      }
+    });
+  });
+});
+
+describe('whoever has left', () => {
+  const gone = [{ seat: 1, player: 91, name: 'Zoe' }];
+  test('keeps their name, though another sits there now', () => {
+    expect(told(over([result([[1, 3024]])], { gone }))).toEqual(['Zoe wins 3,024: two pairs, jacks and tens']);
+    expect(told(over([result([[9, 30]], { has: null })], { gone: [{ seat: 9, player: 92, name: 'Yan' }] }))).toEqual(['Yan wins 30']);
+  });
+  test('stays in rows against rows, and nobody else’s hand is told as theirs', () => {
+    const [line] = duelLines(over([], { gone, duels: [{ one: 1, other: 2, rows: [], fouled: [], units: 3, chips: 30 }] }, [{ has: [twoPair] }]));
+    expect([line?.other.name, line?.other.has, line?.units]).toEqual(['Zoe', [], -3]);
+  });
 });
 
 test('each wager of the own box is a line, the ante bonus too', () => {
   const results = [{ wager: 'ante', result: 'won', chips: 10 }, { wager: 'play', result: 'returned', chips: 0 }, { wager: 'pairs-plus', result: 'lost', chips: 5 }, { wager: 'ante-bonus', result: 'won', chips: 40 }];
   const seen = over([], {}, [{}, { net: 45, at_box: { ante: 0, pairs_plus: 0, play: 0, decided: 'played', results } }]);
   expect(told(seen)).toEqual(['Ante +10', 'Play back', 'Pairs plus −5', 'Ante bonus +40']);
+});
+
+describe('against the dealer', () => {
+  const pair = hand('pair', '9K', '9s 9d Kc');
+  const queen = hand('high-card', 'QT4', 'Qs Td 4c');
+  const other = hand('high-card', 'QT3', 'Qd Th 3c');
+  const box = (decided: string, mine: HandWords, dealers: HandWords | null, came: Record<string, string>, qualifies = true): string | null => {
+    const results = Object.entries(came).map(([wager, result]) => ({ wager, result, chips: 10 }));
+    return whyAtBox(over([], { you_have: [mine], dealer: { cards: [], qualifies, has: dealers } }, [{}, { net: -20, at_box: { ante: 0, pairs_plus: 0, play: 0, decided, results } }]));
+  };
+  test.each<[string, string | null, string]>([
+    ['a loss', box('played', queen, pair, { ante: 'lost', play: 'lost' }), 'The dealer’s pair of nines beats your queen high'],
+    ['a win', box('played', pair, queen, { ante: 'won', play: 'won' }), 'Your pair of nines beats the dealer’s queen high'],
+    ['kickers where they decide', box('played', other, queen, { ante: 'lost', play: 'lost' }), 'The dealer’s queen high, ten and four kickers beats your queen high, ten and three kickers'],
+    ['equal hands', box('played', queen, queen, { ante: 'returned', play: 'returned' }), 'Your queen high equals the dealer’s queen high: ante and play go back'],
+    ['a dealer who does not qualify', box('played', pair, hand('high-card', 'J95', 'Js 9d 5c'), { ante: 'won', play: 'returned' }, false), 'The dealer’s jack high does not qualify: the ante wins, play goes back'],
+    ['a fold', box('folded', queen, null, { ante: 'lost' }), 'You folded: what you wagered is lost'],
+    ['pairs plus alone, lost', box('kept-pairs-plus', queen, pair, { 'pairs-plus': 'lost' }), 'Your queen high is no pair: pairs plus is lost'],
+    ['pairs plus alone, won', box('kept-pairs-plus', pair, queen, { 'pairs-plus': 'won' }), 'Your pair of nines pays on pairs plus'],
+  ])('%s is said in words', (_, said, expected) => expect(said).toBe(expected));
+  test('comes after what the round brought, before the wagers', () => {
+    const results = [{ wager: 'ante', result: 'lost', chips: 10 }, { wager: 'play', result: 'lost', chips: 10 }];
+    const seen = over([], { you_have: [queen], dealer: { cards: [], qualifies: true, has: pair } }, [{}, { net: -20, at_box: { ante: 0, pairs_plus: 0, play: 0, decided: 'played', results } }]);
+    const story = storyOf(seen, String);
+    expect(story === null ? [] : sentences(story, String)).toEqual(['You are down 20', 'The dealer’s pair of nines beats your queen high', 'Ante −10', 'Play −10']);
+  });
 });
 
 describe('cards', () => {
@@ -166,6 +224,10 @@ describe('cards', () => {
 
 test('all parts together are who got how much in all', () => {
   expect(storyOf(twoOfThree, String)?.totals).toEqual(['Ana 1300', 'Silas 50']);
+  // A list has no room for the longest names; the sentence has them whole.
+  const long = over(twoOfThree.results, {}, [{}, {}, { name: 'Maximiliana von Hohenfels' }]);
+  expect(storyOf(long, String)?.totals).toEqual(['Maximiliana v… 1300', 'Silas 50']);
+  expect(storyOf(long, String)?.beats[0]?.sentence).toContain('Maximiliana von Hohenfels wins');
 });
 
 test('chips go to winners as the parts are told', () => {
@@ -219,7 +281,7 @@ describe('whoever listens', () => {
 
 describe('rows against rows in the panel', () => {
   const rows = [{ row: 'front', winner: 1 }, { row: 'middle', winner: null }, { row: 'back', winner: 2 }];
-  const duels: Duel[] = [{ one: 3, other: 4, rows: [], units: -6, chips: -60 }, { one: 1, other: 2, rows, units: -2, chips: -20 }];
+  const duels: Duel[] = [{ one: 3, other: 4, rows: [], fouled: [], units: -6, chips: -60 }, { one: 1, other: 2, rows, fouled: [], units: -2, chips: -20 }];
   test('are the reader’s own first, from their side; others from the winner’s', () => {
     const lines = duelLines(over([], { duels })).map(({ one, other, rows: told, units, chips }) => [one.name, other.name, told.map(({ went }) => went).join(' '), units, chips]);
     expect(lines).toEqual([['Me', 'Silas', 'lost even won', 2, 20], ['Bo', 'Ana', '', 6, 60]]);

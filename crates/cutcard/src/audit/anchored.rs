@@ -17,6 +17,9 @@ pub(super) struct Anchored {
     newest_millis: u64,
     newer: u64,
     restores: Vec<Restored>,
+    /// The event of the house that names a line which none of the files has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing_line: Option<u64>,
     /// Chains that were written off, beyond what is sound named by anchors.
     written_off: Vec<String>,
     /// Events of the house by which a key took over that the one before did not sign.
@@ -60,6 +63,7 @@ impl Anchored {
             newest_millis,
             newer: held.newer,
             restores: restores.collect(),
+            missing_line: held.missing_line.map(|event| event.0),
             written_off: held.written_off.iter().map(ToString::to_string).collect(),
             keys_lost: held.unsigned_keys.iter().map(|(event, _)| event.0).collect(),
         })
@@ -88,6 +92,13 @@ pub(super) fn tell_anchors(told: &Anchored, output: &mut impl Write) -> Result<(
         "The folder extends {anchors} anchors, the newest of {}; {newer} events are newer than it",
         time(told.newest_millis)
     )?;
+    if let Some(event) = told.missing_line {
+        writeln!(
+            output,
+            "The room wrote lines that are not there (event {event} of the house names one): it is an older copy \
+             of the anchors, or lines were taken off"
+        )?;
+    }
     for Restored { event, at_millis, by, left } in &told.restores {
         let left: Vec<String> = left
             .iter()
@@ -100,12 +111,6 @@ pub(super) fn tell_anchors(told: &Anchored, output: &mut impl Write) -> Result<(
             "Restored at {} by {by} (event {event} of the house): {}",
             time(*at_millis),
             left.join("; ")
-        )?;
-    }
-    for event in &told.keys_lost {
-        writeln!(
-            output,
-            "The room's key was replaced without the one before (event {event} of the house)"
         )?;
     }
     Ok(())

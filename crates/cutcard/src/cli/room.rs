@@ -195,6 +195,9 @@ pub(crate) struct Audit {
     /// A file of anchors that the folder must extend; may be said several times
     #[arg(long, value_name = "FILE")]
     pub(crate) anchors: Vec<PathBuf>,
+    /// The file of the room's keys: rounds in play are opened and looked at too
+    #[arg(long, value_name = "FILE")]
+    pub(crate) keys: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

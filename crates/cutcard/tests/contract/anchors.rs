@@ -105,3 +105,23 @@ fn a_room_whose_keys_are_gone_says_which_it_needs() {
     let said = cutcard(&["audit", text(&data), "--anchors", text(&anchors)]).text();
     assert!(said.contains("replaced without the one before"), "{said}");
 }
+
+/// A slip of the hand on the command line costs nobody their keys.
+#[test]
+fn anchors_are_never_written_to_the_file_of_keys() {
+    let (data, anchors, options) = room("anchors-to-keys");
+    let keys = PathBuf::from(&options[1]);
+    let before = fs::read(&keys).unwrap();
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--data", text(&data), "--keys", text(&keys)];
+    let said = cutcard(&[&serve[..], &["--anchors", text(&keys)]].concat()).refused();
+    assert!(said.starts_with("--anchors: ") && said.contains("no file of anchors"), "{said}");
+    assert_eq!(fs::read(&keys).unwrap(), before);
+    // An audit without the file says that there is one, and one without a line in it proves nothing.
+    let said = cutcard(&["audit", text(&data)]).text();
+    assert!(said.contains("This room writes anchors"), "{said}");
+    fs::write(&anchors, "").unwrap();
+    let said = cutcard(&["audit", text(&data), "--anchors", text(&anchors)]).failed(1);
+    assert!(said.contains("nothing is proved"), "{said}");
+    let said = cutcard(&["audit", text(&data), "--keys", text(&keys)]).text();
+    assert!(said.starts_with("Sound: "), "{said}");
+}

@@ -33,15 +33,18 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "finding",
         "format",
         "held",
+        "keys_lost",
         "people",
         "rounds",
         "rules",
         "sealed",
+        "sealed_rounds",
         "snapshots",
         "sound",
         "tables",
         "transfers",
         "unindexed",
+        "writes_anchors",
         "written_off",
     ];
     assert_eq!(fields(&answer), told);
@@ -57,7 +60,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "a newcomer's chips: {after}"
     );
     let text = cutcard(&["audit", data.to_str().unwrap()]).text();
-    assert!(text.starts_with("Sound: ") && text.contains("\nJournal format 2"), "{text}");
+    assert!(text.starts_with("Sound: ") && text.contains("\nJournal format 3"), "{text}");
 }
 
 #[test]

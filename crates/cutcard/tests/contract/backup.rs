@@ -45,8 +45,8 @@ fn a_folder_of_format_one_is_brought_up_and_says_so() {
     let room = open(&data, &[]);
     let said = room.said.join("\n");
     for line in [
-        "The journal was of format 1 and is of format 2 now",
-        "journal.db.before-format-2",
+        "The journal was of format 1 and is of format 3 now",
+        "journal.db.before-format-3",
         "The rounds of 2,287 old events are indexed",
         "(mode 755): it is its owner's alone now",
     ] {

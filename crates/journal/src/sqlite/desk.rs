@@ -10,9 +10,11 @@ use crate::error::Refusal;
 use crate::hash::{event_hash, snapshot_hash};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Append, Appended, Head, Lease, LeaseRequest, NewEvent, Record, Snapshot};
+use crate::signed::{HeadSignature, Signer};
 use cutcard_ledger::{Posting, Transfer, decide};
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// The most bytes of payload one append or snapshot may have.
 pub(super) const MOST_BYTES: usize = 16 << 20;
@@ -26,6 +28,7 @@ pub(super) struct Desk {
     heads: HashMap<Chain, Head>,
     next_number: Option<i64>,
     pub(super) last: Option<Acknowledged>,
+    signer: Option<Arc<dyn Signer>>,
 }
 
 /// Gives the refusal back to who asked.
@@ -40,7 +43,7 @@ macro_rules! accepted {
 
 impl Desk {
     pub(super) fn new(connection: Connection) -> Desk {
-        Desk { connection, heads: HashMap::new(), next_number: None, last: None }
+        Desk { connection, heads: HashMap::new(), next_number: None, last: None, signer: None }
     }
 
     /// Forgets everything: a commit was undone.
@@ -105,15 +108,40 @@ impl Desk {
             (head.sequence, head.hash) = (record.sequence, record.hash);
         }
         self.write_balances(&posting)?;
+        let signed = self.signer.as_ref().map(|it| it.sign(chain, head.sequence, head.hash));
         self.connection
             .prepare_cached(
                 "UPDATE tables SET sequence = ?2, hash = ?3,
-                 indexed = iif(indexed = ?4, ?2, indexed) WHERE id = ?1",
+                 indexed = iif(indexed = ?4, ?2, indexed),
+                 signed_with = ?5, signature = ?6 WHERE id = ?1",
             )?
-            .execute((chain.number(), stored(head.sequence.0), head.hash.0, stored(after.0)))?;
+            .execute((
+                chain.number(),
+                stored(head.sequence.0),
+                head.hash.0,
+                stored(after.0),
+                signed.map(|signed| signed.key),
+                signed.map(|signed| signed.signature),
+            ))?;
         self.heads.insert(chain, head);
         self.last = Some(Acknowledged { chain, sequence: head.sequence, hash: head.hash });
         Ok(Ok(Appended { last: head.sequence, hash: head.hash }))
+    }
+
+    /// Signs the ends of these chains, and from now on those that appends make.
+    pub(super) fn sign_with(&mut self, signer: Arc<dyn Signer>, now: &[Chain]) -> Work<()> {
+        let mut heads = Vec::with_capacity(now.len());
+        for chain in now {
+            heads.push(accepted!(self.head(*chain)?));
+        }
+        for Head { chain, sequence, hash, .. } in heads {
+            let HeadSignature { key, signature } = signer.sign(chain, sequence, hash);
+            self.connection
+                .prepare_cached("UPDATE tables SET signed_with = ?2, signature = ?3 WHERE id = ?1")?
+                .execute((chain.number(), key, signature))?;
+        }
+        self.signer = Some(signer);
+        Ok(Ok(()))
     }
 
     fn write_event(&mut self, record: &Record) -> Result<(), Trouble> {

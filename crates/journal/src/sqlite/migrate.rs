@@ -3,7 +3,7 @@
 use super::fault::{Trouble, fault, of_system};
 use super::folder::{database, sync_folder};
 use super::owner;
-use super::schema::{FORMAT, INDEXES};
+use super::schema::{FORMAT, INDEXED_SINCE, INDEXES};
 use crate::error::Fault;
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
@@ -54,13 +54,19 @@ pub(super) fn copy(from: &Connection, to: &Path, dir: &Path) -> Result<(), Fault
 /// Brings a database of an older format up to this one: a copy first, then all changes in one commit.
 /// Whatever happens in between, the folder opens: in the old format, with perhaps a copy beside, or in
 /// the new one. Where the copy is.
-pub(super) fn migrate(dir: &Path, connection: &Connection) -> Result<PathBuf, Fault> {
+pub(super) fn migrate(dir: &Path, connection: &Connection, from: i64) -> Result<PathBuf, Fault> {
     let copied = copy_path(dir);
     copy(connection, &copied, dir)?;
+    let indexed = format!(
+        "ALTER TABLE tables ADD COLUMN indexed INTEGER NOT NULL DEFAULT 0;
+         {INDEXES}"
+    );
+    let indexed = if from < INDEXED_SINCE { indexed.as_str() } else { "" };
     let changed = connection.execute_batch(&format!(
         "BEGIN IMMEDIATE;
-         ALTER TABLE tables ADD COLUMN indexed INTEGER NOT NULL DEFAULT 0;
-         {INDEXES}
+         {indexed}
+         ALTER TABLE tables ADD COLUMN signed_with BLOB;
+         ALTER TABLE tables ADD COLUMN signature BLOB;
          PRAGMA user_version = {FORMAT};
          COMMIT;"
     ));

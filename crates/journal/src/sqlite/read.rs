@@ -2,11 +2,13 @@
 
 use super::fault::{Trouble, is_damage, text};
 use super::rows::{self, stored};
+use super::schema::{self, SIGNED_SINCE};
 use crate::chain::Chain;
 use crate::finding::{Finding, Wrong};
 use crate::hash::{self, Hash};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Booked, Head, Record, Snapshot, Which};
+use crate::signed::SignedHead;
 use cutcard_ledger::{Account, Balance};
 use rusqlite::{Connection, OptionalExtension};
 
@@ -112,6 +114,18 @@ pub(super) fn records(
         })?;
     }
     Ok(records)
+}
+
+/// The ends of chains with their signatures, which an older format has not.
+pub(super) fn signed_heads(connection: &Connection) -> Result<Vec<SignedHead>, Trouble> {
+    if schema::format(connection)? < SIGNED_SINCE {
+        let heads = heads(connection)?;
+        return Ok(heads.into_iter().map(|head| SignedHead { head, signed: None }).collect());
+    }
+    let mut statement = connection.prepare_cached(
+        "SELECT id, sequence, hash, epoch, signed_with, signature FROM tables ORDER BY id",
+    )?;
+    Ok(statement.query_map((), rows::signed_head)?.collect::<Result<_, _>>()?)
 }
 
 pub(super) fn heads(connection: &Connection) -> Result<Vec<Head>, Trouble> {

@@ -5,6 +5,7 @@ use crate::chain::Chain;
 use crate::hash::Hash;
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Booked, Head, Record};
+use crate::signed::{HeadSignature, SignedHead};
 use cutcard_ledger::{Account, Balance, Chips, Kind, Shelf, Transfer, TransferId};
 use rusqlite::{Connection, Error, OptionalExtension, Row};
 
@@ -78,6 +79,20 @@ pub(super) fn head(row: &Row<'_>) -> Result<Head, Error> {
         hash: hash(row, 2)?,
         epoch: epoch(row, 3)?,
     })
+}
+
+/// A head with its signature, from `id, sequence, hash, epoch, signed_with, signature`.
+pub(super) fn signed_head(row: &Row<'_>) -> Result<SignedHead, Error> {
+    let bytes = |column: usize| row.get::<_, Option<Vec<u8>>>(column);
+    // What has not the length of one is none: whoever looks finds the end not signed.
+    let signed = match (bytes(4)?, bytes(5)?) {
+        (Some(key), Some(signature)) => match (key.try_into(), signature.try_into()) {
+            (Ok(key), Ok(signature)) => Some(HeadSignature { key, signature }),
+            (Err(_), _) | (_, Err(_)) => None,
+        },
+        (None, _) | (_, None) => None,
+    };
+    Ok(SignedHead { head: head(row)?, signed })
 }
 
 /// The columns of [`record`].

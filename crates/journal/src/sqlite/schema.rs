@@ -14,13 +14,16 @@ use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 use std::path::Path;
 
 /// The format written. It goes up when an old program would misread.
-pub(super) const FORMAT: i64 = 2;
+pub(super) const FORMAT: i64 = 3;
 
 /// The oldest format that can be read, and brought up to this one.
 const OLDEST: i64 = 1;
 
 /// The first format with indexes of rounds and significant events.
 pub(super) const INDEXED_SINCE: i64 = 2;
+
+/// The first format whose ends of chains may be signed.
+pub(super) const SIGNED_SINCE: i64 = 3;
 
 /// "Cutc", so that `file` and we know whose database it is.
 const APPLICATION: i64 = 0x4375_7463;
@@ -41,7 +44,9 @@ CREATE TABLE tables (
     epoch INTEGER NOT NULL,
     holder TEXT NOT NULL,
     until_millis INTEGER NOT NULL,
-    indexed INTEGER NOT NULL DEFAULT 0
+    indexed INTEGER NOT NULL DEFAULT 0,
+    signed_with BLOB,
+    signature BLOB
 ) STRICT;
 CREATE TABLE events (
     table_id INTEGER NOT NULL,
@@ -162,7 +167,7 @@ pub(super) fn open_writer(
     settle(&connection, most_pages).map_err(failed)?;
     check_acknowledged(dir, &connection, acknowledged)?;
     let migrated = if from < FORMAT {
-        let copy = migrate(dir, &connection)?;
+        let copy = migrate(dir, &connection, from)?;
         Some(ToldAtOpening::Migrated { from, to: FORMAT, copy })
     } else {
         None
@@ -181,18 +186,35 @@ fn make(connection: &Connection) -> Result<(), Error> {
     connection.execute_batch(&format!("BEGIN IMMEDIATE; {marks} {SCHEMA} {INDEXES} COMMIT;"))
 }
 
+/// The format of a database that was found to be one of ours.
+pub(super) fn format(connection: &Connection) -> Result<i64, Error> {
+    number(connection, "user_version")
+}
+
 /// The format of a database, if it can be read.
 pub(super) fn check_format(dir: &Path, connection: &Connection) -> Result<i64, Fault> {
     let failed = |error: Error| fault(dir, "opening the database", Trouble::Sql(error));
     if number(connection, "application_id").map_err(failed)? != APPLICATION {
         return Err(Fault::NotAJournal { dir: dir.to_owned() });
     }
-    let found = number(connection, "user_version").map_err(failed)?;
-    if (OLDEST..=FORMAT).contains(&found) {
-        Ok(found)
-    } else {
-        Err(Fault::Newer { dir: dir.to_owned(), found, known: FORMAT })
+    let found = format(connection).map_err(failed)?;
+    if !(OLDEST..=FORMAT).contains(&found) {
+        return Err(Fault::Newer { dir: dir.to_owned(), found, known: FORMAT });
     }
+    let has = |column| has_column(connection, column).map_err(failed);
+    let (indexed, signed) = (has("indexed")?, has("signed_with")?);
+    if (indexed, signed) == (found >= INDEXED_SINCE, found >= SIGNED_SINCE) {
+        return Ok(found);
+    }
+    // One bit is all that is between some of the numbers.
+    let text = format!("it says that it is of format {found}, and its tables are not");
+    Err(damaged(dir, Finding::anywhere(Wrong::Unreadable(text))))
+}
+
+/// Whether the table of the chains has a column.
+fn has_column(connection: &Connection, column: &str) -> Result<bool, Error> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM pragma_table_info('tables') WHERE name = ?1)";
+    connection.query_row(sql, [column], |row| row.get(0))
 }
 
 fn settle(connection: &Connection, most_pages: Option<u32>) -> Result<(), Error> {

@@ -10,6 +10,7 @@ use crate::finding::{Finding, Wrong};
 use crate::index::{Index, WrittenOff};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Lease, Record};
+use crate::signed::SignedHead;
 use cutcard_ledger::{Account, Balance, Shelf, Terms, Transfer, TransferId, decide};
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::BTreeMap;
@@ -39,6 +40,8 @@ pub struct Verified {
     /// The tables that were written off after they were damaged, and are looked at only as far as they are
     /// sound.
     pub written_off: Vec<WrittenOff>,
+    /// Where every chain ends, and who signed that.
+    pub heads: Vec<SignedHead>,
     /// Whether the note of the last acknowledged event is there.
     pub noted: bool,
     /// The first thing that is wrong; the counts stop there.
@@ -84,6 +87,7 @@ fn look(dir: &Path, verified: &mut Verified, replay: Replay<'_>) -> Result<(), F
     let moment = connection.unchecked_transaction().map_err(|error| failed(error.into()))?;
     chains(&moment, verified, replay).map_err(failed)?;
     verified.leases = leases(&moment).map_err(failed)?;
+    verified.heads = read::signed_heads(&moment).map_err(failed)?;
     books(&moment, verified).map_err(failed)?;
     // Last of what is at an event: with an event altered, that one is named first.
     schema::check_acknowledged(dir, &moment, acknowledged)?;

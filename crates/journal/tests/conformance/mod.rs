@@ -5,6 +5,7 @@ mod chain;
 mod index;
 mod leases;
 mod model;
+mod signed;
 mod together;
 
 use cutcard_journal::Journal;
@@ -38,6 +39,7 @@ pub(crate) const CHECKS: &[(&str, Check)] = &[
     ("significant_events_are_the_latest_first", index::significant_events_are_the_latest_first),
     ("what_is_refused_is_in_no_index", index::what_is_refused_is_in_no_index),
     ("an_index_is_filled_once", index::an_index_is_filled_once),
+    ("every_end_is_signed", signed::every_end_is_signed),
     ("one_of_many_wins", together::one_of_many_wins),
     ("chips_are_spent_once", together::chips_are_spent_once),
     ("sent_in_order_is_done_in_order", together::sent_in_order_is_done_in_order),

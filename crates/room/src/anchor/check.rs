@@ -3,7 +3,7 @@
 use super::{Anchor, AnchorLines, NamedHead};
 use crate::house::{HOUSE_VERSION, Handover, HouseEntry, HouseEvent, Restored};
 use crate::keys::PublicKey;
-use crate::repair::{WRITE_OFF_VERSION, WriteOff};
+use crate::repair::{EndsOfChains, WRITE_OFF_VERSION, WriteOff};
 use cutcard_journal::{Chain, Hash, Record, Sequence};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -38,6 +38,9 @@ pub enum AnchorWrong {
     /// It cannot be read.
     #[error("it is no anchor")]
     NotAnAnchor,
+    /// The file has no anchor.
+    #[error("there is no anchor in the file: nothing is proved")]
+    Empty,
     /// It is written in a version this program does not know.
     #[error("it is an anchor of version {0}: use a newer program")]
     Version(u16),
@@ -87,6 +90,11 @@ pub struct AnchorsHeld {
     pub restores: Vec<RestoreTold>,
     /// Chains that were written off, beyond their sound events named by anchors.
     pub written_off: Vec<Chain>,
+    /// Whether the room writes anchors, as its chain says.
+    pub kept: bool,
+    /// The event of the house that names a line which none of the files has: they are older copies, or lines
+    /// were taken off.
+    pub missing_line: Option<Sequence>,
     /// Keys that took over though the one before did not sign it, as the event of the house says.
     pub unsigned_keys: Vec<(Sequence, PublicKey)>,
 }
@@ -97,6 +105,10 @@ pub(crate) struct Witness {
     /// The events that anchors name, and which hash they had where they were seen.
     wanted: BTreeMap<(Chain, Sequence), Option<Hash>>,
     heads: BTreeMap<Chain, Sequence>,
+    /// Every event of the house.
+    house: BTreeMap<Sequence, Hash>,
+    /// By which event of the house the room last said which line of its anchors was the last.
+    anchors_kept: Option<(Sequence, Hash)>,
     restores: Vec<(Sequence, Restored)>,
     /// The last sound event of chains that were written off, and who signed it.
     written_off: BTreeMap<Chain, (Sequence, Option<PublicKey>)>,
@@ -105,6 +117,7 @@ pub(crate) struct Witness {
     /// Which key handed over to which, by its own signature.
     handed_over: Vec<(PublicKey, PublicKey)>,
     unsigned_keys: Vec<(Sequence, PublicKey)>,
+    ends: EndsOfChains,
 }
 
 impl Witness {
@@ -126,10 +139,12 @@ impl Witness {
         if *chain != Chain::House {
             return;
         }
+        self.house.insert(*sequence, *hash);
         if record.version == WRITE_OFF_VERSION
             && let Ok(off) = WriteOff::read(record)
         {
-            self.written_off.insert(off.chain(), (off.sound(), off.signed_with()));
+            let signed_with = off.signed_with(self.ends);
+            self.written_off.insert(off.chain(), (off.sound(), signed_with));
         } else if record.version == HOUSE_VERSION
             && let Ok(entry) = HouseEntry::read(record)
         {
@@ -149,17 +164,31 @@ impl Witness {
             }
             HouseEvent::Restored(restored) => {
                 self.keys.insert(restored.signed.key);
+                // The house comes first: what it returned to of the others is still to be seen.
+                for head in &restored.heads {
+                    let house = self.house.get(&head.sequence).copied();
+                    let seen = house.filter(|_| head.chain == Chain::House);
+                    self.wanted.entry((head.chain, head.sequence)).or_insert(seen);
+                }
                 self.restores.push((sequence, restored));
             }
+            HouseEvent::HeadsSigned { .. } => self.ends = EndsOfChains::Signed,
+            HouseEvent::AnchorsKept { last } => self.anchors_kept = Some((sequence, last)),
         }
     }
 
     /// Holds the folder to the anchors, once all of it was seen.
     pub(crate) fn judge(&self, files: &[AnchorLines]) -> Result<AnchorsHeld, AnchorFinding> {
-        let mut held =
-            AnchorsHeld { unsigned_keys: self.unsigned_keys.clone(), ..Default::default() };
+        let mut held = AnchorsHeld {
+            unsigned_keys: self.unsigned_keys.clone(),
+            kept: self.anchors_kept.is_some(),
+            missing_line: self.missing_line(files),
+            ..Default::default()
+        };
         let mut proved: BTreeMap<Chain, Sequence> = BTreeMap::new();
         for file in files {
+            // The last event of the house, as it is, that the lines so far name.
+            let mut known = Sequence::NONE;
             for (line, anchor) in (1..).zip(&file.anchors) {
                 let finding = |head, wrong| {
                     let file = file.file.clone();
@@ -168,11 +197,14 @@ impl Witness {
                 if !self.keys.contains(&anchor.key) {
                     return Err(finding(None, AnchorWrong::StrangeKey(anchor.key)));
                 }
+                let house = anchor.heads.iter().filter(|it| it.chain == Chain::House);
+                let house = house.filter(|it| self.is_there(it)).map(|it| it.sequence);
+                known = house.max().map_or(known, |last| known.max(last));
                 for head in &anchor.heads {
                     if self.is_there(head) {
                         let proved = proved.entry(head.chain).or_default();
                         *proved = (*proved).max(head.sequence);
-                    } else if !self.is_excused(anchor, head, &mut held) {
+                    } else if !self.is_excused(anchor, (head, known), &mut held) {
                         return Err(finding(Some(*head), self.wrong(head)));
                     }
                 }
@@ -185,6 +217,13 @@ impl Witness {
         });
         held.newer = newer.sum();
         Ok(held)
+    }
+
+    /// The event of the house that names a line of the anchors which none of the files has.
+    fn missing_line(&self, files: &[AnchorLines]) -> Option<Sequence> {
+        let (event, last) = self.anchors_kept?;
+        let there = last == Hash::NONE || files.iter().any(|file| file.hashes.contains(&last));
+        (!there && !files.is_empty()).then_some(event)
     }
 
     fn is_there(&self, head: &NamedHead) -> bool {
@@ -202,7 +241,12 @@ impl Witness {
 
     /// Whether a restore or a table written off says why an event is not there, signed by a key that the
     /// anchor's own vouches for.
-    fn is_excused(&self, anchor: &Anchor, head: &NamedHead, held: &mut AnchorsHeld) -> bool {
+    fn is_excused(
+        &self,
+        anchor: &Anchor,
+        (head, known): (&NamedHead, Sequence),
+        held: &mut AnchorsHeld,
+    ) -> bool {
         let off = self.written_off.get(&head.chain);
         if let Some((sound, Some(key))) = off
             && head.sequence > *sound
@@ -216,9 +260,11 @@ impl Witness {
         let returned = |restored: &Restored| {
             restored.head(head.chain).map_or(Sequence::NONE, |head| head.sequence)
         };
-        let excuse = self.restores.iter().find(|(_, restored)| {
-            restored.at_millis >= anchor.at
-                && returned(restored) < head.sequence
+        // By the order of lines and events, and not by the time of a clock: a line that is older than the
+        // restore knows nothing of it.
+        let excuse = self.restores.iter().find(|(event, restored)| {
+            *event > known
+                && restored.heads.iter().all(|returned| self.is_there(returned))
                 && self.vouches(anchor.key, restored.signed.key)
         });
         let Some((event, restored)) = excuse else { return false };

@@ -4,12 +4,16 @@ use super::{ANCHOR_VERSION, Anchor, AnchorFinding, AnchorWrong, NamedHead, hash_
 use crate::apart::is_inside;
 use crate::keys::SignKey;
 use cutcard_journal::Hash;
+use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 /// How much is looked at first for the last line; where that is longer, twice as much.
 const LOOK_BACK: u64 = 1 << 16;
+
+/// How every line begins.
+const BEGINS: &[u8] = b"{\"version\":";
 
 /// Why anchors cannot be written or read.
 #[derive(Debug, thiserror::Error)]
@@ -20,6 +24,12 @@ pub enum AnchorFileError {
         path.display()
     )]
     WithTheData {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is something else.
+    #[error("{} is no file of anchors: nothing is written to it", path.display())]
+    SomethingElse {
         /// The file.
         path: PathBuf,
     },
@@ -47,7 +57,7 @@ impl AnchorFile {
     /// taken off.
     ///
     /// # Errors
-    /// Where it would lie with the data, or cannot be written.
+    /// Where it would lie with the data, is something else, or cannot be written.
     pub fn open(path: &Path, data: Option<&Path>) -> Result<AnchorFile, AnchorFileError> {
         if data.is_some_and(|data| is_inside(path, data)) {
             return Err(AnchorFileError::WithTheData { path: path.to_owned() });
@@ -58,6 +68,9 @@ impl AnchorFile {
         }
         let mut options = OpenOptions::new();
         let mut file = options.read(true).append(true).create(true).open(path).map_err(failed)?;
+        if !begins_as_anchors_do(&mut file).map_err(failed)? {
+            return Err(AnchorFileError::SomethingElse { path: path.to_owned() });
+        }
         let last = last_line(&mut file).map_err(failed)?;
         Ok(AnchorFile { path: path.to_owned(), file, last })
     }
@@ -66,6 +79,11 @@ impl AnchorFile {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The hash of its last line; 64 zeros where it has none.
+    pub(crate) fn last(&self) -> Hash {
+        self.last
     }
 
     /// Signs heads and writes them at the end; they are on disk when this comes back.
@@ -87,6 +105,14 @@ impl AnchorFile {
         self.last = hash;
         Ok(())
     }
+}
+
+/// Whether what is there begins like a line of anchors, all of it or as much as was written before the power
+/// went: nothing else is ever written to or taken off.
+fn begins_as_anchors_do(file: &mut File) -> io::Result<bool> {
+    let mut begins = Vec::new();
+    Read::by_ref(file).take(BEGINS.len() as u64).read_to_end(&mut begins)?;
+    Ok(BEGINS.starts_with(&begins))
 }
 
 /// The hash of the last line that was finished; what follows it is taken off.
@@ -126,6 +152,8 @@ fn last_line(file: &mut File) -> io::Result<Hash> {
 pub struct AnchorLines {
     pub(super) file: String,
     pub(super) anchors: Vec<Anchor>,
+    /// The hash of each line.
+    pub(super) hashes: BTreeSet<Hash>,
 }
 
 impl AnchorLines {
@@ -138,6 +166,7 @@ impl AnchorLines {
         let file = path.display().to_string();
         let mut reader = BufReader::new(File::open(path).map_err(failed)?);
         let (mut anchors, mut before): (Vec<Anchor>, Option<Hash>) = (Vec::new(), None);
+        let mut hashes = BTreeSet::new();
         for number in 1.. {
             let mut line = Vec::new();
             reader.read_until(b'\n', &mut line).map_err(failed)?;
@@ -149,12 +178,17 @@ impl AnchorLines {
             match read_line(&line, before) {
                 Ok((anchor, hash)) => {
                     before = Some(hash);
+                    hashes.insert(hash);
                     anchors.push(anchor);
                 }
                 Err(why) => return Ok(Err(wrong(why))),
             }
         }
-        Ok(Ok(AnchorLines { file, anchors }))
+        if anchors.is_empty() {
+            let (line, head, wrong) = (1, None, AnchorWrong::Empty);
+            return Ok(Err(AnchorFinding { file, line, head, wrong }));
+        }
+        Ok(Ok(AnchorLines { file, anchors, hashes }))
     }
 }
 

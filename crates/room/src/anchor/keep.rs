@@ -31,11 +31,29 @@ pub(crate) struct Anchors {
     file: AnchorFile,
     told: BTreeMap<Chain, (Sequence, Hash)>,
     told_all_at: Option<u64>,
+    /// The last restore, where there was one.
+    restored: Option<NamedHead>,
 }
 
 impl Anchors {
-    pub(crate) fn new(file: AnchorFile) -> Anchors {
-        Anchors { file, told: BTreeMap::new(), told_all_at: None }
+    pub(crate) fn new(file: AnchorFile, restored: Option<NamedHead>) -> Anchors {
+        Anchors { file, told: BTreeMap::new(), told_all_at: None, restored }
+    }
+
+    /// The hash of the last line that was written.
+    pub(crate) fn last(&self) -> Hash {
+        self.file.last()
+    }
+
+    /// Whether something has happened since that line.
+    pub(crate) fn is_behind(&self, journal: &dyn Journal) -> Result<bool, JournalError> {
+        let heads = journal.heads()?.into_iter().map(NamedHead::from);
+        let mut heads = heads.filter(|head| head.sequence > Sequence::NONE);
+        Ok(heads.any(|head| self.changed(&head)))
+    }
+
+    fn changed(&self, head: &NamedHead) -> bool {
+        self.told.get(&head.chain) != Some(&(head.sequence, head.hash))
     }
 
     /// Signs the heads as they are now; not where none has changed.
@@ -49,16 +67,17 @@ impl Anchors {
         let all: Vec<NamedHead> = journal.heads()?.into_iter().map(NamedHead::from).collect();
         let all: Vec<NamedHead> =
             all.into_iter().filter(|head| head.sequence > Sequence::NONE).collect();
-        let changed =
-            |head: &NamedHead| self.told.get(&head.chain) != Some(&(head.sequence, head.hash));
-        if !all.iter().any(changed) {
+        if !all.iter().any(|head| self.changed(head)) {
             return Ok(());
         }
         let day_over = self.told_all_at.is_none_or(|at| now.saturating_sub(at) >= DAY_MILLIS);
         let told_all = extent == Extent::All || day_over;
         let heads: Vec<NamedHead> =
-            all.into_iter().filter(|head| told_all || changed(head)).collect();
-        self.file.write(now, heads.clone(), keys.newest_sign())?;
+            all.into_iter().filter(|head| told_all || self.changed(head)).collect();
+        // Named with the first line after it, so that what comes later is not passed off as left behind.
+        let restored = self.restored.filter(|_| told_all);
+        let signed: Vec<NamedHead> = restored.into_iter().chain(heads.iter().copied()).collect();
+        self.file.write(now, signed, keys.newest_sign())?;
         self.told.extend(heads.iter().map(|head| (head.chain, (head.sequence, head.hash))));
         if told_all {
             self.told_all_at = Some(now);

@@ -10,13 +10,21 @@ use cutcard_ledger::{Account, TableId, Transfer};
 /// The first transfer that no entry of a round at that table can have.
 pub(super) fn stray<'a>(
     table: TableId,
+    dealt: &[PlayerId],
     stored: &Stored,
     transfers: &'a [Transfer],
 ) -> Option<&'a Transfer> {
     let buys_time = matches!(stored.event, Some(RoomEvent::TimeBought { .. }));
     transfers.iter().find(|transfer| {
         let Transfer { debit, credit, .. } = transfer;
-        let within = [debit, credit].into_iter().all(|it| it.table() == Some(table));
+        // Whoever was not dealt in wins and loses nothing.
+        let plays = |it: &Account| match it.owner() {
+            Some(player) => dealt.contains(&PlayerId(player.0)),
+            None => true,
+        };
+        let charge = *credit == Account::ChipBox(table);
+        let within = [debit, credit].into_iter().all(|it| it.table() == Some(table))
+            && (charge || [debit, credit].into_iter().all(plays));
         let own = debit.owner().is_some() && debit.owner() == credit.owner();
         let fee = buys_time && debit.owner().is_some() && *credit == Account::ChipBox(table);
         let of_house = of_house(table, debit) && of_house(table, credit);

@@ -6,6 +6,9 @@ use cutcard_round::Role;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+/// An hour: play chips are given again when it has gone by.
+pub(crate) const HOUR_MILLIS: u64 = 3_600_000;
+
 /// What the cage does: who asked for it, and for whom. The chips are in the transfer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -108,6 +111,30 @@ impl CageEvent {
         }
     }
 
+    /// Whether its transfer can have that name, where it is the event of that number and time. Some are given
+    /// once, and it is their name that says so: nobody is welcomed twice.
+    pub(crate) fn can_be_named(&self, id: TransferId, number: u64, at_millis: u64) -> bool {
+        match self {
+            CageEvent::Welcomed { player, .. } => id == Named::Welcome(*player).id(),
+            CageEvent::ToppedUp { player, .. } => {
+                // It is named before it is written.
+                let hour = at_millis / HOUR_MILLIS;
+                let hours = [hour.saturating_sub(1), hour, hour.saturating_add(1)];
+                hours.iter().any(|hour| id == Named::TopUp(*player, *hour).id())
+            }
+            CageEvent::Retired { player, .. } => {
+                id == Named::Retire(*player, number.saturating_sub(1)).id()
+            }
+            CageEvent::Issued { .. } => Named::is_cashiers(id),
+            CageEvent::Redeemed { .. } => Named::is_cashiers(id) || Named::is_players(id),
+            CageEvent::IssueAsked { .. }
+            | CageEvent::RedeemAsked { .. }
+            | CageEvent::PayBegun { .. }
+            | CageEvent::RequestRefused { .. }
+            | CageEvent::RequestWithdrawn { .. } => false,
+        }
+    }
+
     /// The transfer that goes with it, but for its name, where chips move.
     pub(crate) fn transfer(&self, id: TransferId) -> Option<Transfer> {
         let wallet = |player: &PlayerId| Account::Wallet(ledger::PlayerId(player.0));
@@ -150,6 +177,16 @@ pub(crate) enum Named {
 impl Named {
     const SPACE: u32 = 124;
     const TOP_UPS: u128 = 0xe;
+
+    /// Whether a transfer is named as cashiers' are.
+    const fn is_cashiers(id: TransferId) -> bool {
+        id.0 >> Named::SPACE == 0xf
+    }
+
+    /// Whether a transfer is named as players' own requests are.
+    const fn is_players(id: TransferId) -> bool {
+        id.0 >> Named::SPACE == 0xc
+    }
 
     /// Whether a transfer gave play chips again.
     pub(crate) const fn is_top_up(id: TransferId) -> bool {

@@ -1,7 +1,7 @@
 //! Data that were put back from a copy: said on the chain, and signed, so that nobody takes it for
 //! tampering, and nobody passes tampering off for it.
 
-use super::write::HouseWriter;
+use super::write::{Ends, HouseWriter};
 use super::{HouseEvent, KeysRefused, LostKeys};
 use crate::anchor::{NamedHead, heads_text};
 use crate::keys::{KeyRing, PublicKey, SignKey, Signature};
@@ -75,13 +75,25 @@ pub enum NotRecorded {
     /// The keys are not the room's.
     #[error(transparent)]
     Keys(#[from] KeysRefused),
+    /// The chain of the house does not end as the room signed.
+    #[error("{}", not_signed_text(*.0))]
+    NotSigned(Sequence),
     /// The journal fails.
     #[error(transparent)]
     Journal(#[from] JournalError),
 }
 
+/// Why nothing is done with data that somebody else added to.
+pub(crate) fn not_signed_text(last: Sequence) -> String {
+    format!(
+        "the house, event {last}: the room did not sign that its chain ends there: somebody without its keys \
+         has written there; restore a copy"
+    )
+}
+
 /// Writes to the chain of the house that the data are a copy that was put back, with the heads they
-/// returned to. Nobody else may use the journal meanwhile.
+/// returned to, and signs the ends of all chains as they are: whoever asks for it has looked at them before
+/// they were taken back ([`super::end_not_signed`]). Nobody else may use the journal meanwhile.
 ///
 /// # Errors
 /// Where the keys are not the room's, or the journal fails.
@@ -95,7 +107,7 @@ pub fn record_restore(
     let heads = journal.heads()?.into_iter().filter(|head| head.sequence > Sequence::NONE);
     let heads: Vec<NamedHead> = heads.map(NamedHead::from).collect();
     let mut house = HouseWriter::open(journal, settings, clock)?;
-    house.take_keys(ring, lost)?;
+    house.begin(ring, lost, Ends::TakenBack)?;
     let at_millis = clock.now_millis();
     let by: String = by.chars().filter(|letter| !letter.is_control()).take(100).collect();
     let signed = Signed::of(&Restored::text(at_millis, &by, &heads), ring.newest_sign());

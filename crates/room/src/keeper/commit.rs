@@ -6,6 +6,7 @@ use crate::equities::Counted;
 use crate::event::{Occurred, RoomEvent};
 use crate::house_players::is_house_player;
 use crate::index::of_entry;
+use crate::kept;
 use crate::refused::Refused;
 use crate::sealed::{Reader, Sealer};
 use crate::sheet::Sheet;
@@ -214,10 +215,13 @@ impl Keeper {
     /// Writes down the state before the last round, so that a restart tells that round again.
     pub(super) async fn keep_snapshot(&mut self) {
         let Some((sequence, at, kept)) = self.kept.take() else { return };
-        let Ok(payload) = serde_json::to_vec(&kept) else { return };
+        let Ok(state) = serde_json::to_vec(&kept) else { return };
+        let (chain, sequence) = (Chain::Table(self.state.id), Sequence(sequence));
+        let key = self.shared.keys.newest_sign();
+        let payload = kept::sign(chain, sequence, &state, key);
         let snapshot = Snapshot {
-            chain: Chain::Table(self.state.id),
-            sequence: Sequence(sequence),
+            chain,
+            sequence,
             at: UnixMillis(i64::try_from(at).unwrap_or(i64::MAX)),
             version: KEPT_VERSION,
             payload,
@@ -225,7 +229,7 @@ impl Keeper {
         let (journal, epoch) = (Arc::clone(&self.shared.journal), self.epoch);
         let kept = spawn_blocking(move || journal.keep_snapshot(epoch, snapshot)).await;
         match kept {
-            Ok(Ok(())) => self.snapshot_after = sequence,
+            Ok(Ok(())) => self.snapshot_after = sequence.0,
             // The events are there: a restart takes longer, and nothing is lost.
             Ok(Err(error)) => tracing::warn!(table = self.state.id.0, %error, "no snapshot"),
             Err(_) => {}

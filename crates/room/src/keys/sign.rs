@@ -50,6 +50,11 @@ impl SignKey {
         Signature(self.key.sign(text).to_bytes())
     }
 
+    /// The same key, for whoever signs elsewhere.
+    pub(crate) fn copy(&self) -> SignKey {
+        SignKey { made_millis: self.made_millis, key: self.key.clone() }
+    }
+
     pub(super) fn secret(&self) -> &[u8; 32] {
         self.key.as_bytes()
     }
@@ -61,6 +66,14 @@ impl SignKey {
 pub struct PublicKey([u8; 32]);
 
 impl PublicKey {
+    pub(crate) const fn of(bytes: [u8; 32]) -> PublicKey {
+        PublicKey(bytes)
+    }
+
+    pub(crate) const fn bytes(self) -> [u8; 32] {
+        self.0
+    }
+
     /// What the key is called.
     #[must_use]
     pub fn id(&self) -> KeyId {
@@ -80,6 +93,16 @@ impl PublicKey {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Signature([u8; 64]);
+
+impl Signature {
+    pub(crate) const fn of(bytes: [u8; 64]) -> Signature {
+        Signature(bytes)
+    }
+
+    pub(crate) const fn bytes(self) -> [u8; 64] {
+        self.0
+    }
+}
 
 /// How both are written and read.
 macro_rules! as_text {

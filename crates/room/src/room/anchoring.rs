@@ -2,6 +2,8 @@
 
 use super::{Inner, Room};
 use crate::anchor::{AnchorFile, Anchors, Extent};
+use crate::house::HouseEvent;
+use cutcard_journal::Hash;
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
 use tokio::task::spawn_blocking;
@@ -11,7 +13,13 @@ impl Room {
     /// Signs the heads of all chains now, and from now on at intervals and when the room closes: at each
     /// those that changed, and all of them once a day. Where that fails it is logged and tried again.
     pub async fn keep_anchors(&self, file: AnchorFile, every: Duration) {
-        self.inner.set_anchors(Anchors::new(file));
+        let mut chain = self.inner.cage.turn().await;
+        let kept = HouseEvent::AnchorsKept { last: file.last() };
+        if let Err(refused) = self.inner.cage.record(&mut chain, kept).await {
+            tracing::error!(%refused, "the house's chain does not say that anchors are kept");
+        }
+        self.inner.set_anchors(Anchors::new(file, chain.house.restored));
+        drop(chain);
         self.anchor(Extent::Changed).await;
         tokio::spawn(at_intervals(Arc::downgrade(&self.inner), every));
     }
@@ -19,6 +27,16 @@ impl Room {
     /// Signs the heads as they are now, where anchors are kept and something has happened.
     pub async fn anchor_now(&self) {
         self.anchor(Extent::Changed).await;
+    }
+
+    /// Says on the house's chain which line of the anchors is the last, where another is about to be written.
+    pub(super) async fn tell_anchors(&self) {
+        let Some(last) = self.inner.last_anchor() else { return };
+        let mut chain = self.inner.cage.turn().await;
+        let kept = HouseEvent::AnchorsKept { last };
+        if let Err(refused) = self.inner.cage.record(&mut chain, kept).await {
+            tracing::error!(%refused, "the house's chain does not say how far anchors are kept");
+        }
     }
 
     pub(super) async fn anchor(&self, extent: Extent) {
@@ -31,6 +49,14 @@ impl Room {
 impl Inner {
     fn set_anchors(&self, anchors: Anchors) {
         *self.anchors.lock().unwrap_or_else(PoisonError::into_inner) = Some(anchors);
+    }
+
+    /// The last line of the anchors, where something has happened since.
+    fn last_anchor(&self) -> Option<Hash> {
+        let anchors = self.anchors.lock().unwrap_or_else(PoisonError::into_inner);
+        let anchors = anchors.as_ref()?;
+        let behind = anchors.is_behind(&*self.shared.journal).unwrap_or(false);
+        behind.then(|| anchors.last())
     }
 
     fn anchor(&self, extent: Extent) {

@@ -2,7 +2,7 @@
 
 use super::{Room, closing};
 use crate::cage::desk::{CageRequest, Way};
-use crate::cage::event::{CageEvent, Named};
+use crate::cage::event::{CageEvent, HOUR_MILLIS, Named};
 use crate::cage::{AtTheCage, HouseChain};
 use crate::house_players::is_house_player;
 use crate::refused::Refused;
@@ -17,8 +17,6 @@ use tokio::runtime::Handle;
 use tokio::sync::OwnedMutexGuard;
 use tokio::task::spawn_blocking;
 
-/// An hour: play chips are given again when it has gone by.
-const HOUR_MILLIS: u64 = 3_600_000;
 /// How many transfers are read at once.
 const AT_ONCE: usize = 100;
 

@@ -12,7 +12,7 @@ use crate::invite::InviteCode;
 use crate::keeper::{Shared, Start};
 use crate::mend::mend;
 use crate::refused::Refused;
-use crate::restore::{lease, restore, unix};
+use crate::restore::{Unrestored, lease, restore, unix};
 use crate::sealed::Sealer;
 use crate::shelf::would_book;
 use crate::state::State;
@@ -116,7 +116,7 @@ pub(super) struct Restored {
 pub(super) fn restore_all(shared: &Shared) -> Result<Restored, RoomError> {
     let Shared { journal, settings, keys, clock, .. } = shared;
     fill_index(&**journal, &mut |_| {})?;
-    let cage = Cage::open(shared)?;
+    let (cage, strange) = Cage::open(shared)?;
     let balances = journal.balances()?;
     let written_off = journal.written_off()?;
     let (mut starts, mut damaged, mut codes) = (Vec::new(), Vec::new(), BTreeMap::new());
@@ -127,7 +127,10 @@ pub(super) fn restore_all(shared: &Shared) -> Result<Restored, RoomError> {
             continue;
         }
         let now = clock.now_millis();
-        let restored = restore(&**journal, settings, keys, &balances, table, now);
+        // Nothing is played on what somebody else has added.
+        let own = strange.iter().all(|it| it.chain != head.chain);
+        let restored = own.then(|| restore(&**journal, settings, keys, &balances, table, now));
+        let restored = restored.unwrap_or_else(|| Err(Unrestored::NotSigned(head.sequence.0)));
         let mended = restored.and_then(|mut start| {
             mend(shared, &mut start)?;
             Ok(start)

@@ -1,6 +1,7 @@
 //! A room on a real journal in a folder of its own.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub(crate) mod forger;
 pub(crate) mod seals;
 
 use cutcard_banked::{self as banked, PlayerId};

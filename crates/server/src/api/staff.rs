@@ -202,6 +202,7 @@ pub(crate) async fn role(
 /// Suspends somebody, whose sessions end, or lets them in again.
 #[utoipa::path(post, path = "/api/staff/suspend", tag = "staff", request_body = NewStanding, responses(
     (status = 204, description = "Done"),
+    (status = 403, description = "They play at the same table", body = ErrorBody),
     (status = 404, description = "There is no such person", body = ErrorBody),
     (status = 409, description = "The last manager", body = ErrorBody)))]
 pub(crate) async fn suspend(
@@ -210,9 +211,15 @@ pub(crate) async fn suspend(
     Json(change): Json<NewStanding>,
 ) -> Result<StatusCode, ApiError> {
     let by = caller.signed_in()?.player;
+    let player = PlayerId(change.player);
     let standing = if change.suspended { Standing::Suspended } else { Standing::Good };
     let why = reason(&change.why)?;
-    app.people.set_standing(by, PlayerId(change.player), standing, why).await?;
+    // Whoever is suspended in a hand is folded by the clock, and their opponents win.
+    if change.suspended && by != player && app.room.play_together(by, player) {
+        let text = "you play at the same table: somebody else must decide that";
+        return Err(ApiError::forbidden("own-table", text));
+    }
+    app.people.set_standing(by, player, standing, why).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -14,9 +14,11 @@ pub(crate) fn address_of(
     let connection = extensions.get::<ConnectInfo<SocketAddr>>();
     // Without a connection the router is called from within the program.
     let peer = connection.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
-    let told = match forwarded_for {
-        ForwardedFor::Ignored => None,
-        // Our proxy adds the last entry; those before it are anybody's word.
+    let peer = peer.to_canonical();
+    match forwarded_for {
+        ForwardedFor::Ignored => peer,
+        // Our proxy adds the last entry; those before it are anybody's word. Where it adds none it is
+        // the proxy all the same.
         ForwardedFor::Trusted => headers
             .get_all("x-forwarded-for")
             .iter()
@@ -24,9 +26,8 @@ pub(crate) fn address_of(
             .and_then(|value| value.to_str().ok())
             .and_then(|value| value.rsplit(',').next())
             .and_then(|last| last.trim().parse().ok())
-            .map(|told: IpAddr| elsewhere(told.to_canonical())),
-    };
-    told.unwrap_or(peer).to_canonical()
+            .map_or_else(|| elsewhere(peer), |told: IpAddr| elsewhere(told.to_canonical())),
+    }
 }
 
 /// An address that a proxy tells is never that of the machine itself, whatever it says: whoever is on
@@ -56,12 +57,16 @@ mod tests {
     use super::*;
 
     fn asked(forwarded: &[&str], rule: ForwardedFor) -> String {
+        asked_by([10, 0, 0, 9], forwarded, rule)
+    }
+
+    fn asked_by(peer: [u8; 4], forwarded: &[&str], rule: ForwardedFor) -> String {
         let mut headers = HeaderMap::new();
         for value in forwarded {
             headers.append("x-forwarded-for", value.parse().unwrap());
         }
         let mut extensions = Extensions::new();
-        extensions.insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 9], 5))));
+        extensions.insert(ConnectInfo(SocketAddr::from((peer, 5))));
         address_of(&headers, &extensions, rule).to_string()
     }
 
@@ -79,6 +84,11 @@ mod tests {
         for told in ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"] {
             let address: IpAddr = asked(&[told], ForwardedFor::Trusted).parse().unwrap();
             assert!(!address.is_loopback(), "{told} is taken for {address}");
+        }
+        // A proxy on the same machine that tells nothing, or nonsense, still asks for somebody else.
+        for told in [[].as_slice(), &["nonsense"], &[""]] {
+            assert_eq!(asked_by([127, 0, 0, 1], told, ForwardedFor::Trusted), "0.0.0.0");
+            assert_eq!(asked_by([127, 0, 0, 1], told, ForwardedFor::Ignored), "127.0.0.1");
         }
     }
 

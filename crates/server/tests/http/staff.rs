@@ -1,7 +1,11 @@
 //! Roles, suspension, re-authentication, significant events.
 
 use crate::house::{House, PASSWORD};
+use cutcard_banked::PlayerId;
+use cutcard_ledger::{Chips, TableId};
+use cutcard_room::{Ask, Who};
 use cutcard_server::wire::frame::Role;
+use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -240,4 +244,39 @@ async fn what_the_cage_does_is_told_among_what_is_significant() {
     let fields = ["player_name", "by_name", "role", "before", "after", "why"];
     let said: Vec<&Value> = fields.iter().map(|field| &issued[*field]).collect();
     assert_eq!(json!(said), json!(["Anna", "Carla", "cashier", "10000", "10500", "a voucher"]));
+}
+
+#[tokio::test]
+async fn a_seated_manager_suspends_nobody_at_their_table() {
+    let house = House::open().await;
+    let (boss, manager) = house.person("Bertha", Role::AssistantCasinoManager).await;
+    let mut tables = Vec::new();
+    for _ in 0..2 {
+        let new = json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}});
+        let opened = house.post("/api/tables").token(&manager).json(new).expect(200).await.json();
+        tables.push(TableId(u32::try_from(opened["table"].as_u64().unwrap()).unwrap()));
+    }
+    let sit = async |player: PlayerId, table: TableId, seat: u8| {
+        let (kind, arrival, seat) = (PlayerKind::Person, Arrival::New, SeatNumber(seat));
+        let sit = Command::SitDown { player, seat, chips: Chips(1_000), kind, arrival };
+        house.app.room.ask(table, Who::player(player), Ask::Table(sit), None).await.unwrap();
+    };
+    let (anna, _) = house.person("Anna", Role::Player).await;
+    let (carla, _) = house.person("Carla", Role::Player).await;
+    sit(boss, tables[0], 1).await;
+    sit(anna, tables[0], 2).await;
+    sit(carla, tables[1], 1).await;
+    let suspend = |player: PlayerId, suspended: bool| {
+        let body = json!({"player": player.0, "suspended": suspended, "why": "rude"});
+        house.post("/api/staff/suspend").token(&manager).json(body)
+    };
+    assert_eq!(suspend(anna, true).expect(403).await.code(), "own-table");
+    // Elsewhere they may, and whoever was let in again harms nobody.
+    suspend(carla, true).expect(204).await;
+    suspend(carla, false).expect(204).await;
+    suspend(anna, false).expect(204).await;
+    // Who does not play decides.
+    let body = json!({"player": anna.0, "suspended": true, "why": "rude"});
+    let other = house.manager().await;
+    house.post("/api/staff/suspend").token(&other).json(body).expect(204).await;
 }

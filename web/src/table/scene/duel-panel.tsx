@@ -3,66 +3,79 @@
 import { useState } from 'preact/hooks';
 import { signed, t, tMaybe } from '../../text';
 import { PlayingCard } from '../../ui';
+import { fouls, tidy } from '../evaluate';
 import { brief } from '../words';
-import { duelLines, type DuelLine, type Went } from './duels';
-import type { SeatView, TableView } from '../../wire';
+import { duelLines, foulText, type DuelLine, type Party, type Went } from './duels';
+import type { RowsView, SeatView, TableView } from '../../wire';
 import type { Chips } from './story';
 
 const marks: Record<Went, string> = { won: '▲', lost: '▼', even: '=' };
 
 const went = (net: number): Went => (net > 0 ? 'won' : net < 0 ? 'lost' : 'even');
 
-const rowOf = (seat: SeatView, row: string): string => brief(seat.has.filter((has) => has.row === row));
+const rowOf = ({ has }: Pick<Party, 'has'>, row: string): string => brief(has.filter((one) => one.row === row));
+
+/** What is wrong with rows: "The middle beats the back." */
+export function foulReason(rows: RowsView): string {
+  return fouls(rows).map((foul) => t(`table.chinese.${foul}`)).join(' ');
+}
+
+function Words({ line }: { line: DuelLine }) {
+  const foul = foulText(line);
+  const between = { won: '>', lost: '<', even: '=' };
+  return (
+    <ul>
+      {foul === null ? null : [line.one, line.other].map(({ seat, name, rows, fouled }) => (fouled && rows !== null ? <li key={seat}><b>{name}</b> {foulReason(rows)}</li> : null))}
+      {line.rows.map(({ row, went: how }) => (
+        <li key={row} data-went={how}>
+          <b>{tMaybe(`table.row.${row}`) ?? row}</b> {rowOf(line.one, row)} <span aria-hidden="true">{foul === null ? between[how] : '·'}</span> {rowOf(line.other, row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Line({ line, chips, open, onOpen }: { line: DuelLine; chips: Chips; open: boolean; onOpen: () => void }) {
   const name = line.own ? line.other.name : t('scene.duels.pair', { one: line.one.name, other: line.other.name });
+  const foul = foulText(line);
   return (
     <>
       <tr data-own={line.own ? '' : undefined}>
         <th scope="row">
           <button type="button" class="duel-name" aria-expanded={open} onClick={onOpen}>{name}</button>
         </th>
-        {line.rows.map(({ row, went: how }) => (
+        {foul !== null ? <td colSpan={3} class="duel-foul" data-went={went(line.units)}>{foul}</td> : line.rows.map(({ row, went: how }) => (
           <td key={row} class="duel-row" data-went={how}>
             <span aria-hidden="true">{marks[how]}</span>
             <span class="visually-hidden">{t(`scene.duels.${how}`)}</span>
             <span class="duel-hand"> {rowOf(line.other, row)}</span>
           </td>
         ))}
-        {line.rows.length === 0 ? <td colSpan={3}>{t('scene.duels.none')}</td> : null}
+        {foul === null && line.rows.length === 0 ? <td colSpan={3}>{t('scene.duels.none')}</td> : null}
         <td class="duel-net" data-went={went(line.units)}>{signed(line.units)}</td>
         <td class="duel-net" data-went={went(line.chips)}>{signed(line.chips, chips)}</td>
       </tr>
-      {open ? (
-        <tr class="duel-words">
-          <td colSpan={6}>
-            <ul>
-              {line.rows.map(({ row, went: how }) => (
-                <li key={row} data-went={how}>
-                  <b>{tMaybe(`table.row.${row}`) ?? row}</b> {rowOf(line.one, row)} <span aria-hidden="true">{how === 'won' ? '>' : how === 'lost' ? '<' : '='}</span> {rowOf(line.other, row)}
-                </li>
-              ))}
-            </ul>
-          </td>
-        </tr>
-      ) : null}
+      {open ? <tr class="duel-words"><td colSpan={6}><Words line={line} /></td></tr> : null}
     </>
   );
 }
 
-/** The reader's own rows in one line, to hold against the others'. */
-function Mine({ seat }: { seat: SeatView }) {
+/** The reader's own rows, to hold against the others': each by its hand, with what it is; and what a foul costs. */
+function Mine({ seat, own }: { seat: SeatView; own: readonly DuelLine[] }) {
   const { rows } = seat;
   if (rows === null) return null;
+  const paid = own.filter(({ units }) => units < 0);
+  const cost = paid.length === 0 ? t('scene.duels.fouled.all') : t(paid.length === own.length ? 'scene.duels.fouled.cost' : 'scene.duels.fouled.cost.some', { units: -(paid[0]?.units ?? 0) });
   return (
     <div class="duel-mine" role="group" aria-label={t('table.cards.mine')}>
+      {rows.fouled ? <p class="duel-mine-foul">{cost} {foulReason(rows)}</p> : null}
       {(['front', 'middle', 'back'] as const).map((row) => (
-        <span key={row} class="duel-mine-row" style={{ '--cards': rows[row].length }}>
-          <span class="duel-mine-cards">{rows[row].map((card) => <PlayingCard key={card} card={card} />)}</span>
+        <div key={row} class="duel-mine-row">
+          <b>{t(`table.row.${row}`)}</b>
+          <span class="duel-mine-cards">{tidy(rows[row]).map((card) => <PlayingCard key={card} card={card} />)}</span>
           <span class="duel-mine-words">{rowOf(seat, row)}</span>
-        </span>
+        </div>
       ))}
-      {rows.fouled ? <span class="tag tag-warn">{t('table.chinese.fouled')}</span> : null}
     </div>
   );
 }
@@ -78,7 +91,7 @@ export function DuelPanel({ view, chips }: { view: TableView; chips: Chips }) {
   const net = mine?.net ?? null;
   return (
     <div class="duels" role="region" aria-label={t('scene.duels')} tabIndex={0}>
-      {own.length === 0 || mine === undefined ? null : <Mine seat={mine} />}
+      {own.length === 0 || mine === undefined ? null : <Mine seat={mine} own={own} />}
       <table>
         <thead>
           <tr>
@@ -86,7 +99,7 @@ export function DuelPanel({ view, chips }: { view: TableView; chips: Chips }) {
             <th scope="col">{t('table.row.front')}</th>
             <th scope="col">{t('table.row.middle')}</th>
             <th scope="col">{t('table.row.back')}</th>
-            <th scope="col">{t('scene.duels.units')}</th>
+            <th scope="col">{t('scene.duels.units.short')}</th>
             <th scope="col">{t('scene.duels.chips')}</th>
           </tr>
         </thead>

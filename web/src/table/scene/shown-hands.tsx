@@ -1,33 +1,45 @@
 /**
- * Hands that lie open, large, below the words in the middle: on a phone those before the seats are too small to be
- * read. The own one is large already. Whoever listens hears of them at their seats.
+ * Hands that lie open, large, below the words in the middle: before the seats they are too small to be read, or too close.
+ * The own one is large already. Whoever listens hears of them at their seats.
  */
 
 import { CardRow } from '../cards';
+import { tidy } from '../evaluate';
 import { initials } from '../plate';
 import { equityText } from './equity';
+import { nameOf } from './names';
 import { useScene, type Scene } from './scene';
-import type { SeatView, TableView } from '../../wire';
+import type { Beat } from './story';
+import type { CardView, HandWords, SeatView, TableView } from '../../wire';
 
-/** The room for them, and the size of the cards before the seats, which they must exceed to be of use. */
+/** The room for them, and how much is seen of a card before a seat, which they must exceed to be of use. */
 export interface HandsRoom {
   width: number;
   height: number;
-  /** The width of a card at a seat. */
   atSeat: number;
+  /** As wide as a card need be. */
+  most: number;
+}
+
+/** A hand as it is shown. */
+export interface OpenHand {
+  key: string;
+  name: string;
+  cards: readonly CardView[];
+  won: boolean;
+  equity: SeatView['equity'];
 }
 
 /** The height of the name over a hand. */
 const nameTall = 13;
 const between = 8;
-/** A card that can be read at arm's length, and one as large as it need be. */
+/** A card that can be read at arm's length. */
 const readable = 28;
-const most = 46;
 
 /** How many of so many hands are shown, and how wide their cards are; winners come first and are never left out for size. */
-export function fitHands(hands: number, winners: number, cards: number, { width, height, atSeat }: HandsRoom): { count: number; card: number } {
+export function fitHands(hands: number, winners: number, cards: number, { width, height, atSeat, most }: HandsRoom): { count: number; card: number } {
   const cardOf = (count: number): number =>
-    Math.floor(Math.min(most, (height - nameTall) / 1.4, (width - between * (count - 1)) / count / (1 + (cards - 1) * 0.55)));
+    Math.floor(Math.min(most, (height - nameTall) / 1.4, (width - between * (count - 1)) / count / (1 + (cards - 1) * 0.56)));
   for (let count = hands; count > 0; count -= 1) {
     const card = cardOf(count);
     if (card >= Math.max(readable, atSeat + 8) || (count <= winners && card > atSeat + 2)) return { count, card };
@@ -35,38 +47,70 @@ export function fitHands(hands: number, winners: number, cards: number, { width,
   return { count: 0, card: 0 };
 }
 
-/** The seats the story tells of now. */
-function winnersNow({ story, beat }: Scene): Set<number> {
-  if (story === null || !story.inTurn) return new Set();
+/** The parts that the story tells of now. */
+function beatsNow({ story, beat }: Scene): readonly Beat[] {
+  if (story === null || !story.inTurn) return [];
   const told = story.beats[beat];
-  return new Set((told === undefined ? story.beats : [told]).flatMap(({ winners }) => winners.map(({ seat }) => seat)));
+  return told === undefined ? story.beats : [told];
 }
 
-/** Hands of others that lie open, those that win first, then as they sit. */
-export function openHands(view: TableView, winners: ReadonlySet<number>): SeatView[] {
-  const open = view.seats.filter(({ seat, cards, shown, turned_up: turned, standing }) =>
+/** Hands of others that lie open and can win, as they sit. */
+function open(view: TableView): SeatView[] {
+  return view.seats.filter(({ seat, cards, shown, turned_up: turned, standing }) =>
     seat !== view.my_seat && (shown || turned) && standing !== 'folded' && cards.length > 0 && cards.every(({ card }) => card !== null));
-  return [...open].sort((a, b) => Number(winners.has(b.seat)) - Number(winners.has(a.seat)));
+}
+
+const up = (card: string): CardView => ({ card, up: true });
+
+/** The cards of a hand as it is said: "tens over nines" has its tens first. A joker stands for another and comes last. */
+export function asSaid({ cards, ranks }: Pick<HandWords, 'cards' | 'ranks'>): string[] {
+  const jokers = cards.filter((card) => card === 'Jk');
+  const plain = cards.filter((card) => card !== 'Jk');
+  const place = (card: string): number => ranks.indexOf(card.charAt(0));
+  const all = plain.every((card) => place(card) >= 0);
+  return [...(all ? [...plain].sort((a, b) => place(a) - place(b)) : tidy(plain)), ...jokers];
+}
+
+/** The hand somebody won a part with, of those the part tells of; whoever shares it has one of their own. */
+function wonWith(view: TableView, seat: number, hands: readonly HandWords[]): readonly HandWords[] {
+  const own = view.seats.find((one) => one.seat === seat)?.has ?? [];
+  const alike = own.filter((one) => hands.some(({ side, board }) => side === one.side && board === one.board));
+  return alike.length > 0 ? alike : hands.slice(0, 1);
+}
+
+/**
+ * The hands that are shown, those that win first. Where a board lies there the cards beside it are shown, as they are held;
+ * else the five that won, for seven in a fan are no hand to be read.
+ */
+export function openHands(view: TableView, beats: readonly Pick<Beat, 'winners' | 'hands'>[]): OpenHand[] {
+  const others = open(view);
+  const held = ({ seat, name, cards, equity }: SeatView, won: boolean): OpenHand => ({ key: `${seat}`, name, cards, won, equity });
+  const winners = new Set(beats.flatMap((beat) => beat.winners.map(({ seat }) => seat)));
+  const hasBoard = view.boards.some((board) => board.length > 0);
+  if (hasBoard || winners.size === 0) return [...others.filter(({ seat }) => winners.has(seat)), ...others.filter(({ seat }) => !winners.has(seat))].map((seat) => held(seat, winners.has(seat.seat)));
+  const won = beats.flatMap(({ winners: who, hands }) => who.filter(({ seat }) => seat !== view.my_seat).flatMap(({ seat }) => (
+    wonWith(view, seat, hands).map((hand) => ({ key: `${seat}/${hand.side}`, name: nameOf(view, seat), cards: asSaid(hand).map(up), won: true, equity: null }))
+  )));
+  return [...new Map(won.map((hand) => [hand.key, hand])).values()];
 }
 
 /** A name that does not fit is its letters, as on its plate. */
-function nameIn({ name, equity }: SeatView, wide: number): string {
+function nameIn({ name, equity }: OpenHand, wide: number): string {
   const letters = (wide - (equity === null ? 0 : 30)) / 6.5;
   return [...name].length > letters ? initials(name) : name;
 }
 
 export function ShownHands({ view, room }: { view: TableView; room: HandsRoom }) {
-  const winners = winnersNow(useScene());
-  const open = openHands(view, winners);
-  const cards = Math.max(1, ...open.map((one) => one.cards.length));
-  const { count, card } = fitHands(open.length, open.filter(({ seat }) => winners.has(seat)).length, cards, room);
+  const hands = openHands(view, beatsNow(useScene()));
+  const cards = Math.max(1, ...hands.map((one) => one.cards.length));
+  const { count, card } = fitHands(hands.length, hands.filter(({ won }) => won).length, cards, room);
   const wide = count === 0 ? 0 : (room.width - between * (count - 1)) / count;
   return (
     <div class="shown-hands" style={{ height: `${room.height}px`, '--card-width': `${card}px`, '--room': `${Math.floor(wide)}px` }} aria-hidden="true">
-      {open.slice(0, count).map((seat) => (
-        <span key={seat.seat} class="shown-hand" data-won={winners.has(seat.seat) ? '' : undefined}>
-          <span class="shown-name"><span>{nameIn(seat, wide)}</span>{seat.equity === null ? null : <b>{equityText(seat.equity)}</b>}</span>
-          <CardRow cards={seat.cards} label={seat.name} />
+      {hands.slice(0, count).map((hand) => (
+        <span key={hand.key} class="shown-hand" data-won={hand.won ? '' : undefined}>
+          <span class="shown-name"><span>{nameIn(hand, wide)}</span>{hand.equity === null ? null : <b>{equityText(hand.equity)}</b>}</span>
+          <CardRow cards={hand.cards} label={hand.name} />
         </span>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { storyEn, type StoryTexts } from '../../text/en/story';
 import { storyEs } from '../../text/es/story';
 import { brief, handInWords } from '../words';
 import type { HandWords, Result, SeatView, TableView } from '../../wire';
+import { inFewLetters, nameOf } from './names';
 import { partsOf, type Part } from './parts';
 
 const texts: Record<typeof language.value, StoryTexts> = { en: storyEn, es: storyEs };
@@ -31,6 +32,8 @@ export interface Story {
   /** What the round brought the reader; nothing where they were not in it. */
   mine: number | null;
   beats: readonly Beat[];
+  /** Why, where no hand that won is told with the parts: against the dealer. */
+  why: string | null;
   /** Who got how much of all pots, the most first. */
   totals: readonly string[];
   /** Whether the beats are told one after the other, before all of them. */
@@ -74,19 +77,15 @@ function told(view: TableView, part: Part, chips: Chips): Beat {
         ? say.scoops(first, share, high, low)
         : say.wins(first, share, high ?? null);
   const mine = view.my_seat !== null && seats.includes(view.my_seat);
-  return { sentence, of: say.share(share), who: who.map(({ name, you, chips: won }) => `${you ? t('scene.you') : name} ${won}`).join(', '), mark: mine ? 'won' : null, winners, hands: handsOf(view, part) };
+  return { sentence, of: say.share(share), who: who.map(({ name, you, chips: won }) => `${you ? t('scene.you') : inFewLetters(name)} ${won}`).join(', '), mark: mine ? 'won' : null, winners, hands: handsOf(view, part) };
 }
 
 /** What each winner got of all parts. */
 function totalsOf(view: TableView, beats: readonly Beat[], chips: Chips): string[] {
   const sums = new Map<number, number>();
   for (const { seat, chips: won } of beats.flatMap(({ winners }) => winners)) sums.set(seat, (sums.get(seat) ?? 0) + won);
-  const told = ([seat, won]: [number, number]): string => `${seat === view.my_seat ? t('scene.you') : nameOf(view, seat)} ${chips(won)}`;
+  const told = ([seat, won]: [number, number]): string => `${seat === view.my_seat ? t('scene.you') : inFewLetters(nameOf(view, seat))} ${chips(won)}`;
   return [...sums].sort(([, a], [, b]) => b - a).map(told);
-}
-
-function nameOf(view: TableView, seat: number): string {
-  return view.seats.find((one) => one.seat === seat)?.name ?? t('table.seat.number', { number: seat });
 }
 
 const plain = { winners: [], hands: [], mark: null, of: '', who: '' } as const;
@@ -96,12 +95,40 @@ function ofDuels(view: TableView, chips: Chips): Beat[] {
   const say = texts[language.value];
   const mine = view.duels.filter(({ one, other }) => one === view.my_seat || other === view.my_seat);
   if (mine.length > 0) {
-    const went = mine.map((duel) => ({ name: nameOf(view, duel.one === view.my_seat ? duel.other : duel.one), units: duel.one === view.my_seat ? duel.units : -duel.units }));
-    const names = (which: (units: number) => boolean) => went.filter(({ units }) => which(units)).map(({ name }) => name);
-    return [{ ...plain, sentence: say.against({ beaten: names((units) => units > 0), lost: names((units) => units < 0), even: names((units) => units === 0) }) }];
+    const went = mine.map((duel) => ({ seat: duel.one === view.my_seat ? duel.other : duel.one, units: duel.one === view.my_seat ? duel.units : -duel.units }));
+    const names = (which: (units: number) => boolean) => went.filter(({ units }) => which(units)).map(({ seat }) => nameOf(view, seat));
+    const fouls = mine.some(({ fouled }) => view.my_seat !== null && fouled.includes(view.my_seat));
+    const foul = fouls ? Math.max(0, ...went.map(({ units }) => -units)) : null;
+    return [{ ...plain, sentence: say.against({ beaten: names((units) => units > 0), lost: names((units) => units < 0), even: names((units) => units === 0), foul, fouled: fouledNames(view, mine) }) }];
   }
   const winners = view.seats.filter(({ net }) => (net ?? 0) > 0).sort((a, b) => (b.net ?? 0) - (a.net ?? 0));
-  return [{ ...plain, sentence: say.balance(winners.map(({ name, net }) => ({ name, chips: chips(net ?? 0) }))) }];
+  return [{ ...plain, sentence: say.balance(winners.map(({ name, net }) => ({ name, chips: chips(net ?? 0) })), fouledNames(view, view.duels)) }];
+}
+
+/** Who else fouled in these duels. */
+function fouledNames(view: TableView, duels: TableView['duels']): string[] {
+  return [...new Set(duels.flatMap(({ fouled }) => fouled))].filter((seat) => seat !== view.my_seat).map((seat) => nameOf(view, seat));
+}
+
+/** 3 Card Poker: which hand beat which; nothing where that is not known. */
+export function whyAtBox(view: TableView): string | null {
+  const own = view.seats.find(({ seat }) => seat === view.my_seat);
+  const box = own?.at_box ?? null;
+  if (own === undefined || box === null || box.results.length === 0) return null;
+  const say = texts[language.value];
+  const went = new Map(box.results.map(({ wager, result }) => [wager, result]));
+  if (box.decided === 'folded') return say.dealer({ went: 'folded' });
+  const [mine] = [...view.you_have, ...own.has];
+  if (mine === undefined) return null;
+  if (!went.has('ante')) return went.has('pairs-plus') ? say.dealer({ went: went.get('pairs-plus') === 'won' ? 'pairs-plus' : 'no-pair', mine: brief([mine]) }) : null;
+  const dealers = view.dealer?.has ?? null;
+  if (dealers === null) return null;
+  if (view.dealer?.qualifies === false) return say.dealer({ went: 'unqualified', dealers: brief([dealers]) });
+  // Of two hands of one name the kickers decide.
+  const how = went.get('play') ?? went.get('ante');
+  const inFull = how !== 'returned' && brief([mine]) === brief([dealers]);
+  const told = (hand: HandWords): string => (inFull ? handInWords(hand, 1) : brief([hand]));
+  return say.dealer({ went: how === 'won' ? 'won' : how === 'lost' ? 'lost' : 'even', mine: told(mine), dealers: told(dealers) });
 }
 
 /** 3 Card Poker: each wager of the reader's own box is a line, the ante bonus too. */
@@ -127,10 +154,10 @@ export function storyOf(view: TableView, chips: Chips, results: readonly Result[
         ? ofBox(own.at_box, chips)
         : [];
   if (beats.length === 0 && (mine === null || mine === 0)) return null;
-  return { mine, beats, totals: totalsOf(view, beats, chips), inTurn: results.length > 0 };
+  return { mine, beats, why: whyAtBox(view), totals: totalsOf(view, beats, chips), inTurn: results.length > 0 };
 }
 
 /** Every sentence of a story, the reader's own result first. */
-export function sentences({ mine, beats }: Story, chips: Chips): string[] {
-  return [...(mine === null ? [] : [mineInWords(mine, chips)]), ...beats.map(({ sentence }) => sentence)];
+export function sentences({ mine, why, beats }: Story, chips: Chips): string[] {
+  return [...(mine === null ? [] : [mineInWords(mine, chips)]), ...(why === null ? [] : [why]), ...beats.map(({ sentence }) => sentence)];
 }

@@ -30,7 +30,7 @@ function Mine({ net, chips }: { net: number; chips: Chips }) {
 function All({ story }: { story: Story }) {
   const { beats } = story;
   const [only] = beats;
-  if (only !== undefined && beats.length === 1 && only.of === '') return <p class="scene-said">{unbroken(only.sentence)}</p>;
+  if (only !== undefined && beats.length === 1 && only.of === '') return <p class="scene-said" data-long={isLong(only.sentence) ? '' : undefined}>{unbroken(only.sentence)}</p>;
   const many = beats.length > mostInFull || !story.inTurn;
   return (
     <>
@@ -41,6 +41,9 @@ function All({ story }: { story: Story }) {
     </>
   );
 }
+
+/** Long names and several winners make a sentence that needs smaller letters; wide ones count twice. */
+const isLong = (text: string): boolean => text.length + (text.match(/[WM]/g)?.length ?? 0) > 84;
 
 /** Ranks that belong together stay together. */
 const unbroken = (text: string): string => text.replace(/(?<=[\dA-Z])-(?=[\dA-Z])/g, '\u2011');
@@ -68,7 +71,8 @@ function Telling({ scene: { story, beat }, chips }: { scene: Scene; chips: Chips
   return (
     <>
       {story.mine === null ? null : <Mine net={story.mine} chips={chips} />}
-      {told === undefined ? <All story={story} /> : <p class="scene-said" key={told.sentence}>{unbroken(told.sentence)}</p>}
+      {story.why === null ? null : <p class="scene-why">{story.why}</p>}
+      {told === undefined ? <All story={story} /> : <p class="scene-said" key={told.sentence} data-long={isLong(told.sentence) ? '' : undefined}>{unbroken(told.sentence)}</p>}
       {told === undefined || !turns ? null : (
         <span class="scene-dots" aria-hidden="true">
           {story.beats.map(({ sentence }, at) => <i key={sentence} data-on={at === beat ? '' : undefined} />)}

@@ -1,12 +1,11 @@
 /** Telling a story in time: part after part, then all of it. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { amountText } from '../../ui';
 import type { RoomClock } from '../ring';
 import type { Result, TableView } from '../../wire';
 import { marksOf, unmarked } from './marks';
 import { noScene, type Scene } from './scene';
-import { storyOf, type Story } from './story';
+import { storyOf, type Chips, type Story } from './story';
 
 /** How long a part is told at least and at most. */
 const shortest = 900;
@@ -61,8 +60,8 @@ export interface Telling {
 }
 
 /** The scene of a view: as a replay says, else in time. */
-export function useTelling(view: TableView, bigBlind: number, clock: RoomClock | undefined, telling: Telling | null | undefined): Scene {
-  const story = view.playing && telling == null ? null : storyOf(view, (amount) => amountText(amount, bigBlind), telling?.results ?? view.results);
+export function useTelling(view: TableView, chips: Chips, clock: RoomClock | undefined, telling: Telling | null | undefined): Scene {
+  const story = view.playing && telling == null ? null : storyOf(view, chips, telling?.results ?? view.results);
   const parts = story?.inTurn === true ? story.beats.length : 0;
   const key = story === null || telling != null ? null : String(view.round_number);
   const beat = useBeat(key, parts, () => (view.next_round_millis === null || clock === undefined ? longest * parts + rest : view.next_round_millis - clock()));

@@ -12,4 +12,10 @@ export const back = {
   'invite.change': 'Make a new link',
   'invite.change.help': 'The link so far stops working. Whoever sits stays; whoever only watches by it is shown out.',
   'invite.changed': 'This is the new link.',
+  'gone.closed': 'This table is not here any more: it has closed, or the link to it is an old one.',
+  'gone.invited': 'Whoever invited you can send you a new link.',
+  'gone.chips': 'No chips are lost: what lay before you at a table that closed is in your wallet, which has {chips} now.',
+  'closed.seated': 'The table is closed. Your {chips} are in front of you: take them with you.',
+  'closed.left': 'The table is closed. Your {chips} chips are in your wallet.',
+  'closed.leave': 'Leave with {chips}',
 } as const;

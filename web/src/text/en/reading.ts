@@ -42,6 +42,8 @@ export const reading = {
   'reading.replay.first': 'First step',
   'reading.replay.back': 'One step back',
   'reading.replay.forward': 'One step on',
+  'reading.replay.street-back': 'Street before (Shift and ←)',
+  'reading.replay.street-forward': 'Next street (Shift and →)',
   'reading.replay.last': 'Last step',
   'reading.replay.play': 'Play',
   'reading.replay.pause': 'Pause',

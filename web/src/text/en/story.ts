@@ -27,7 +27,18 @@ export interface Beaten {
   beaten: readonly string[];
   lost: readonly string[];
   even: readonly string[];
+  /** What the reader's own foul costs, to each they have lost to; nothing where their rows are right. */
+  foul: number | null;
+  /** Who else set their rows wrongly. */
+  fouled: readonly string[];
 }
+
+/** A round against the dealer, from the reader's side: which hand beat which. */
+export type AgainstDealer =
+  | { went: 'won' | 'lost' | 'even'; mine: string; dealers: string }
+  | { went: 'unqualified'; dealers: string }
+  | { went: 'folded' }
+  | { went: 'pairs-plus' | 'no-pair'; mine: string };
 
 /** How a language tells the end of a round. No sentence ends with a full stop: what joins them puts it. */
 export interface StoryTexts {
@@ -43,8 +54,10 @@ export interface StoryTexts {
   mine: (net: 'won' | 'lost' | 'even', chips: string) => string;
   /** "You beat Ana and Bob, lose to Carl" */
   against: (beaten: Beaten) => string;
-  /** "Silas wins 40, Ana 12" */
-  balance: (winners: readonly { name: string; chips: string }[]) => string;
+  /** "Silas wins 40, Ana 12; Bo fouled" */
+  balance: (winners: readonly { name: string; chips: string }[], fouled: readonly string[]) => string;
+  /** "The dealer's pair of nines beats your queen high" */
+  dealer: (against: AgainstDealer) => string;
 }
 
 const listed = (names: readonly string[]): string =>
@@ -98,18 +111,35 @@ export const storyEn: StoryTexts = {
     return named.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ');
   },
   mine: (net, chips) => (net === 'even' ? 'You come out even' : net === 'won' ? `You are up ${chips}` : `You are down ${chips}`),
-  against: ({ beaten, lost, even }) => {
+  against: ({ beaten, lost, even, foul, fouled }) => {
+    const too = fouled.length === 0 ? '' : `; ${listed(fouled)} fouled`;
+    if (foul !== null) {
+      if (lost.length === 0) return `You fouled${fouled.length > 0 ? `, and so did ${listed(fouled)}: nobody pays` : ''}`;
+      return `You fouled: you lose ${foul} units to ${lost.length === 1 ? listed(lost) : fouled.length > 0 ? `${lost.length} others` : 'each'}${too}${fouled.length > 0 ? ' too' : ''}`;
+    }
     const many = beaten.length + lost.length + even.length > 3;
     const parts = [
       beaten.length > 0 ? `beat ${several(beaten, many)}` : '',
       lost.length > 0 ? `lose to ${several(lost, many)}` : '',
       even.length > 0 ? `tie with ${several(even, many)}` : '',
     ].filter((part) => part !== '');
-    return `You ${parts.join(', ')}`;
+    return `You ${parts.join(', ')}${too}`;
   },
-  balance: (winners) => {
+  balance: (winners, fouled) => {
     const [first, ...rest] = winners;
-    if (first === undefined) return 'Nobody wins';
-    return [`${first.name} wins ${first.chips}`, ...rest.map(({ name, chips }) => `${name} ${chips}`)].join(', ');
+    const too = fouled.length === 0 ? '' : `; ${listed(fouled)} fouled`;
+    if (first === undefined) return `Nobody wins${too}`;
+    return `${[`${first.name} wins ${first.chips}`, ...rest.map(({ name, chips }) => `${name} ${chips}`)].join(', ')}${too}`;
+  },
+  dealer: (against) => {
+    switch (against.went) {
+      case 'won': return `Your ${against.mine} beats the dealer’s ${against.dealers}`;
+      case 'lost': return `The dealer’s ${against.dealers} beats your ${against.mine}`;
+      case 'even': return `Your ${against.mine} equals the dealer’s ${against.dealers}: ante and play go back`;
+      case 'unqualified': return `The dealer’s ${against.dealers} does not qualify: the ante wins, play goes back`;
+      case 'folded': return 'You folded: what you wagered is lost';
+      case 'pairs-plus': return `Your ${against.mine} pays on pairs plus`;
+      case 'no-pair': return `Your ${against.mine} is no pair: pairs plus is lost`;
+    }
   },
 };

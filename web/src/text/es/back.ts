@@ -12,4 +12,10 @@ export const back = {
   'invite.change': 'Hacer un enlace nuevo',
   'invite.change.help': 'El enlace de hasta ahora deja de valer. Quien está sentado se queda; quien solo mira por él sale.',
   'invite.changed': 'Este es el enlace nuevo.',
+  'gone.closed': 'Esta mesa ya no está aquí: se ha cerrado, o el enlace es antiguo.',
+  'gone.invited': 'Quien le invitó puede enviarle un enlace nuevo.',
+  'gone.chips': 'No se pierde ninguna ficha: lo que tenía en una mesa que se cerró está en su monedero, que ahora tiene {chips}.',
+  'closed.seated': 'La mesa está cerrada. Sus {chips} siguen delante de usted: lléveselas.',
+  'closed.left': 'La mesa está cerrada. Sus {chips} fichas están en su monedero.',
+  'closed.leave': 'Irse con {chips}',
 } as const;

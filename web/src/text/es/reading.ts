@@ -42,6 +42,8 @@ export const reading = {
   'reading.replay.first': 'Primer paso',
   'reading.replay.back': 'Un paso atrás',
   'reading.replay.forward': 'Un paso adelante',
+  'reading.replay.street-back': 'Calle anterior (Mayús y ←)',
+  'reading.replay.street-forward': 'Calle siguiente (Mayús y →)',
   'reading.replay.last': 'Último paso',
   'reading.replay.play': 'Reproducir',
   'reading.replay.pause': 'Pausa',

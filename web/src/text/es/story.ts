@@ -54,18 +54,35 @@ export const storyEs: StoryTexts = {
     return parts.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ');
   },
   mine: (net, chips) => (net === 'even' ? 'Queda igual' : net === 'won' ? `Gana ${chips} en la ronda` : `Pierde ${chips} en la ronda`),
-  against: ({ beaten, lost, even }) => {
+  against: ({ beaten, lost, even, foul, fouled }) => {
+    const too = fouled.length === 0 ? '' : `; falta de ${listed(fouled)}`;
+    if (foul !== null) {
+      if (lost.length === 0) return `Falta suya${fouled.length > 0 ? ` y de ${listed(fouled)}: nadie paga` : ''}`;
+      return `Falta suya: pierde ${foul} unidades con ${lost.length === 1 ? listed(lost) : fouled.length > 0 ? `otros ${lost.length}` : 'cada uno'}${too}`;
+    }
     const many = beaten.length + lost.length + even.length > 3;
     const parts = [
       beaten.length > 0 ? `gana a ${several(beaten, many)}` : '',
       lost.length > 0 ? `pierde con ${several(lost, many)}` : '',
       even.length > 0 ? `empata con ${several(even, many)}` : '',
     ].filter((part) => part !== '');
-    return `Usted ${parts.join(', ')}`;
+    return `Usted ${parts.join(', ')}${too}`;
   },
-  balance: (winners) => {
+  balance: (winners, fouled) => {
     const [first, ...rest] = winners;
-    if (first === undefined) return 'Nadie gana';
-    return [`${first.name} gana ${first.chips}`, ...rest.map(({ name, chips }) => `${name} ${chips}`)].join(', ');
+    const too = fouled.length === 0 ? '' : `; falta de ${listed(fouled)}`;
+    if (first === undefined) return `Nadie gana${too}`;
+    return `${[`${first.name} gana ${first.chips}`, ...rest.map(({ name, chips }) => `${name} ${chips}`)].join(', ')}${too}`;
+  },
+  dealer: (against) => {
+    switch (against.went) {
+      case 'won': return `Su mano (${against.mine}) supera a la del crupier (${against.dealers})`;
+      case 'lost': return `La mano del crupier (${against.dealers}) supera a la suya (${against.mine})`;
+      case 'even': return `Su mano (${against.mine}) iguala a la del crupier (${against.dealers}): ante y play vuelven`;
+      case 'unqualified': return `El crupier no califica (${against.dealers}): gana el ante y vuelve el play`;
+      case 'folded': return 'Se retiró: lo apostado está perdido';
+      case 'pairs-plus': return `Su mano (${against.mine}) cobra en pairs plus`;
+      case 'no-pair': return `Su mano (${against.mine}) no llega a pareja: pierde pairs plus`;
+    }
   },
 };

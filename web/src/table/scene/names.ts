@@ -1,0 +1,18 @@
+/** Who played the round that is shown, and how they are called where there is little room. */
+
+import { t } from '../../text';
+import type { TableView } from '../../wire';
+
+/** Who played from a seat: whoever has left it since comes before whoever sits there now. */
+export function nameOf(view: Pick<TableView, 'seats' | 'gone'>, seat: number): string {
+  const played = view.gone.find((one) => one.seat === seat) ?? view.seats.find((one) => one.seat === seat);
+  return played?.name ?? t('table.seat.number', { number: seat });
+}
+
+/** The most letters of a name in a list of several; on its plate it has no more either. */
+const most = 14;
+
+export function inFewLetters(name: string): string {
+  const letters = [...name];
+  return letters.length <= most ? name : `${letters.slice(0, most - 1).join('').trimEnd()}…`;
+}
