@@ -65,7 +65,6 @@ pub(crate) fn every_table() -> Vec<(String, TableFile)> {
             (id.to_owned(), file)
         })
         .collect();
-    assert_eq!(tables.len(), 27);
     for text in [
         "game = 'crown/holdem'\nlimit = 'no-limit'\nrun_it_twice = 'standing-approval'",
         "game = 'crown/double-flop-holdem'\nrun_it_twice = 'approval-each-time'",
