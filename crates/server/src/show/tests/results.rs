@@ -264,7 +264,7 @@ fn who_left_after_a_round_keeps_their_name_in_it() {
         let (number, player) = (seat.seat, PlayerId(seat.player));
         felt.must(&Command::Leave { player });
         let left = GoneView { seat: number, player: player.0, name: seat.name.clone() };
-        assert_eq!(public(&felt).gone, [left.clone()], "{name}");
+        assert_eq!(public(&felt).gone, std::slice::from_ref(&left), "{name}");
         // Whoever sits down there next has played nothing and won nothing.
         let chips = felt.table.config().least_buy_in();
         let (kind, arrival) = (PlayerKind::Person, Arrival::New);
