@@ -73,7 +73,7 @@ export function fetchGames(): Promise<void> {
 
 /** A game's name in the reader's language; the room's own where there is none. */
 export function gameName(id: string, own?: string): string {
-  return tMaybe(`game.${id}`) ?? own ?? id;
+  return tMaybe(`game.${id}`) ?? own ?? games.value?.find((game) => game.id === id)?.name ?? id;
 }
 
 export function bookName(book: string): string {

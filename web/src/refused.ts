@@ -1,12 +1,15 @@
 // Why something was refused, wherever it came from.
-import type { Refusal } from './wire';
+import type { FaultCode, FaultValue, Refusal } from './wire';
 import { language, t, tMaybe } from './text';
 
 export interface Fault {
   text: string;
   clause: string | null;
-  /** The option it is about, where the room says so. */
+  /** The option it is about: a JSON pointer into the table's file. */
   field?: string | null;
+  /** What it is, for the catalogue, with what is in it; nothing where the page itself says it. */
+  code?: FaultCode;
+  values?: Readonly<Record<string, FaultValue>>;
 }
 
 /** A refusal as something to throw. */

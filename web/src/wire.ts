@@ -1118,6 +1118,32 @@ text: string, };
 
 export type SentenceCode = "box-card-seen" | "box-hand-rebuilt" | "box-void-hand-lost" | "box-void-collusion" | "box-void-breach" | "round-void-cards-seen" | "round-void-dealer-card-seen" | "round-void-misdeal" | "round-void-malfunction" | "round-void-collusion" | "round-void-commotion" | "round-void-impractical" | "round-void-fraud" | "departs-straights-ace-high" | "departs-straights-ace-high-or-low" | "departs-low-ace-high" | "departs-low-ace-low" | "departs-blinds" | "departs-antes" | "departs-blinds-and-antes" | "departs-no-forced-bets" | "departs-one-ante" | "departs-bring-in" | "departs-last-blind-may-not-raise" | "departs-odd-chips-one-by-one" | "departs-short-all-ins-add-up" | "departs-maximum-buy-in" | "departs-own-odds" | "warns-nobody-can-qualify" | "warns-five-percent-stake" | "trouble-journal" | "trouble-bank" | "trouble-stopped";
 
+export type Fault = { 
+/**
+ * Which.
+ */
+code: FaultCode, 
+/**
+ * What is in it, by name.
+ */
+values: Record<string, FaultValue>, 
+/**
+ * By which clause.
+ */
+clause: string | null, 
+/**
+ * Which option of the table, where it is about one: a JSON pointer into its file.
+ */
+field: string | null, 
+/**
+ * The whole in English, the clause at its end.
+ */
+text: string, };
+
+export type FaultValue = number | string | Array<string>;
+
+export type FaultCode = "unreadable" | "unknown-option" | "too-large" | "too-many-entries" | "bank" | "bank-cost" | "may-be" | "may-be-between" | "may-be-up-to" | "not-yours" | "no-such-house" | "no-house-of-game" | "no-game" | "departs" | "unknown-game" | "unknown-game-near" | "against-the-house" | "deck" | "joker" | "contest" | "ace-in-straights" | "ace-in-low" | "no-low" | "qualifier" | "qualifier-without-high-low" | "nobody-can-qualify" | "seats" | "seats-ours" | "limit" | "forced" | "zero" | "too-much" | "not-in-chips" | "maximum-below-minimum" | "blind-count" | "blinds-fall" | "last-blind" | "last-blind-too-big" | "bring-in" | "without" | "over-blinds" | "over-blind-size" | "over-blind-too-big" | "over-blind-below" | "commission-rate" | "no-commission" | "commission-method" | "ten-percent-stake" | "no-cap" | "cap-above-other" | "per-hand-twice" | "kill" | "kill-percent" | "kill-not-whole" | "run-it-twice" | "not-in-book" | "too-many-players" | "no-pots" | "return-stake" | "pick-up" | "boxes" | "box-limits" | "box-no-minimum" | "box-no-multiple" | "box-nothing-fits" | "odds-count" | "odds-not-numbers" | "odds-too-large" | "odds-unstated" | "too-many-chips";
+
 export type Happened = { 
 /**
  * Its number at the table.

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { FormField, Game } from '../src/games';
-import { fieldOf, placed, sentence } from '../src/open/faults';
+import { gameName, games, type FormField, type Game } from '../src/games';
+import { fieldKey } from '../src/faults';
+import { placed } from '../src/open/faults';
 import { basisPoints, houseOf, number, numbers, put, shownFields, steps, tableFile, typed, unreadable } from '../src/open/house';
 import { narrowed, openables, type Offer } from '../src/open/offers';
-import { choiceLabel, fieldHelp, fieldKey, fieldLabel, rangeText } from '../src/open/words';
+import type { Fault } from '../src/refused';
+import { choiceLabel, fieldHelp, fieldLabel, rangeText } from '../src/open/words';
 
 function field(path: string, kind: FormField['kind'], more: Partial<FormField> = {}): FormField {
   return { path, kind, group: 'betting', label: 'Room’s own', about: 'Room’s own.', default: null, departs: false, clause: null, ...more };
@@ -87,48 +89,23 @@ describe('words', () => {
   });
 });
 
+test('a game of the house is called what the room calls it', () => {
+  expect(gameName('house/short-draw')).toBe('house/short-draw');
+  games.value = [{ ...holdem, id: 'house/short-draw', name: 'Short Draw' }];
+  expect(gameName('house/short-draw')).toBe('Short Draw');
+  expect(gameName('crown/holdem')).toBe('Hold’em');
+  games.value = null;
+});
+
 describe('faults', () => {
-  const names = [
-    'seats', 'limit', 'blinds', 'over_blinds', 'ante', 'commission/basis_points', 'commission/cap', 'minimum_stake', 'maximum_buy_in', 'kill/percent', 'minimum_bet', 'maximum_bet', 'deck', 'joker',
-    'contest', 'ace_low', 'low_qualifier',
-  ];
-  const shown = [...names.map((name) => `/game/pots/${name}`), ...['boxes', 'ante/minimum', 'pairs_plus_odds'].map((name) => `/game/boxes/house/${name}`)];
-  test.each([
-    ['12 seats: this deck allows 2 to 11 (crown:6.2)', 'seats'],
-    ['no straddle limit here, only no-limit, fixed', 'limit'],
-    ['blinds must not fall: 2 follows 5', 'blinds'],
-    ['the last blind of 5 is below the table minimum of 10', 'blinds'],
-    ['an over-blind of 15 after 10: it must be 20', 'over_blinds'],
-    ['the ante must be more than 0', 'ante'],
-    ['a commission of 20.00 %: the book allows 2 to 10 %', 'commission.basis_points'],
-    ['say the cap: the most that is taken from a round', 'commission.cap'],
-    ['the minimum stake of 7 cannot be paid in chips of 5', 'minimum_stake'],
-    ['the maximum buy-in of 10 is below the minimum of 400', 'maximum_buy_in'],
-    ['a kill of 50 %: it must raise the game, at most tenfold', 'kill.percent'],
-    ['the minimum bet must be more than 0', 'minimum_bet'],
-    ['the maximum bet of 2 is below the minimum of 4', 'maximum_bet'],
-    ['no deck of 40 cards in this game, only of 52, 32', 'deck'],
-    ['the joker cannot be in here', 'joker'],
-    ['this game is not played low, only high', 'contest'],
-    ['an ace that is low in straights cannot be judged here', 'ace_low'],
-    ['the qualifier of a low hand cannot be off here', 'low_qualifier'],
-    ['ante: the minimum of 50 is above the maximum of 20', 'ante.minimum'],
-    ['pairs plus: the odds are not the book’s, and no departure is stated', 'pairs_plus_odds'],
-    ['20 boxes: there can be 1 to 16', 'boxes'],
-    ['something nobody thought of', null],
-  ])('%s belongs beside %s', (text, name) => {
-    const path = fieldOf({ text, clause: null }, shown);
-    expect(path === null ? null : fieldKey(path)).toBe(name);
-  });
+  const shown = ['/game/pots/seats', '/game/pots/limit'];
+  const seats: Fault = { code: 'seats', values: { asked: 12, most: 11 }, clause: 'crown:6.2', field: '/game/pots/seats', text: '12 seats: this deck allows 2 to 11 (crown:6.2)' };
 
-  test('the room’s own word counts first', () => {
-    expect(fieldOf({ text: 'blinds must not fall', clause: null, field: '/game/pots/seats' }, shown)).toBe('/game/pots/seats');
-  });
-
-  test('are told without the clause that follows as a link', () => {
-    expect(sentence({ text: 'blinds must not fall (crown:6.4)', clause: 'crown:6.4' })).toBe('Blinds must not fall');
-    expect(sentence({ text: 'the ace is low, against crown:3.1', clause: 'crown:3.1' })).toBe('The ace is low, against');
-    expect(placed([{ text: 'x', clause: null }], shown).others).toEqual([{ text: 'X', clause: null }]);
+  test('stand beside the field that the room names, where it is shown', () => {
+    const { beside, others } = placed([seats, { ...seats, field: '/game/pots/ante' }, { text: 'x', clause: null }], shown);
+    expect([...beside.keys()]).toEqual(['/game/pots/seats']);
+    expect(beside.get('/game/pots/seats')!.map((fault) => fault.text)).toEqual(['12 seats: this deck allows 2 to 11']);
+    expect(others.map((fault) => fault.text)).toEqual(['12 seats: this deck allows 2 to 11', 'X']);
   });
 });
 

@@ -142,6 +142,7 @@ fn entries(root: &Path, program: &[u8], about: &About) -> Result<Vec<Entry>, Fai
         ("docs/security.md", "docs/security.md"),
         ("docs/formats.md", "docs/formats.md"),
         ("docs/room.md", "docs/room.md"),
+        ("docs/authority.md", "docs/authority.md"),
         ("docs/api.md", "docs/api.md"),
         ("docs/text-table.md", "docs/text-table.md"),
         ("README.md", "README.md"),

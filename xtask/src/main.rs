@@ -13,7 +13,7 @@ use std::time::Instant;
 const HELP: &str = "\
 cargo xtask run [ARGUMENTS]   builds page and program, and runs it; alone, opens the room
 cargo xtask test              everything that must hold: layout, lints, tests, docs
-cargo xtask pages             writes docs/games and the page's types anew from what they are made of
+cargo xtask pages             writes docs/games, docs/authority.md and the page's types anew from what they are made of
 cargo xtask browse            the page in a browser, through the real server
 cargo xtask figures           what the page weighs and how quick it is, on a machine that does nothing else
 cargo xtask load [ARGUMENTS]  many tables at full speed and at human pace, with a report
@@ -122,6 +122,9 @@ fn pages() -> Done {
         write(&folder.join(format!("{}.md", game.replace('/', "-"))), &page)?;
     }
     write(&folder.join("README.md"), &printed(Command::new(&program).args(["games", "--page"]))?)?;
+    // Who may do what.
+    let table = ["test", "--package", "cutcard-table", "--test", "authority"];
+    succeed(command("cargo").args(table).arg("the_pages").env("CUTCARD_WRITE_TYPES", "yes"))?;
     // What the page has of the room: the types of the wire, and the sentences its tests ask for.
     let server = ["test", "--package", "cutcard-server", "--lib", "--test", "typescript"];
     let named = "the_pages";

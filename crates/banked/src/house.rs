@@ -191,6 +191,28 @@ impl HouseFault {
             }
         }
     }
+
+    /// The option it is about: where it stands in the house's file, names with slashes between them.
+    #[must_use]
+    pub const fn field(&self) -> &'static str {
+        match self {
+            HouseFault::Boxes { .. } => "boxes",
+            HouseFault::Limits { wager, .. } | HouseFault::NoMinimum { wager } => match wager {
+                Wager::Ante => "ante/minimum",
+                Wager::PairsPlus => "pairs_plus/minimum",
+            },
+            HouseFault::NoMultiple { wager } | HouseFault::NothingFits { wager, .. } => match wager
+            {
+                Wager::Ante => "ante/multiple",
+                Wager::PairsPlus => "pairs_plus/multiple",
+            },
+            HouseFault::Odds { wager, .. } | HouseFault::Unstated { wager } => match wager {
+                Wager::Ante => "ante_bonus_odds",
+                Wager::PairsPlus => "pairs_plus_odds",
+            },
+            HouseFault::TooManyChips => "ante/maximum",
+        }
+    }
 }
 
 /// A house's options, sound.

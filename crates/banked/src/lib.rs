@@ -62,6 +62,7 @@ mod view;
 mod wire;
 
 pub use command::{Act, Command, HouseAct};
+pub use cutcard_odds::three_card_poker::{MAXIMUM_ODDS, PayTableError};
 pub use cutcard_rulebook::{RulesVersion, VoidCause};
 pub use decide::decide;
 pub use event::{Entry, Event, Qualification, UnknownVersion, Version, Warning};

@@ -39,6 +39,9 @@ pub(crate) struct Cli {
     #[cfg(feature = "serve")]
     #[command(flatten)]
     pub(crate) serve: Serve,
+    /// A folder of games of the room's own, a file of TOML for each, beside those of the books
+    #[arg(long, value_name = "DIR", global = true)]
+    pub(crate) games: Option<PathBuf>,
 }
 
 /// What the arguments ask for.

@@ -57,6 +57,7 @@ mod tests {
     use cutcard_rulebook::{ClauseId, clause, games};
     use cutcard_table::{Config, GameFile};
     use serde_json::{Value, json};
+    use std::collections::BTreeSet;
 
     /// Puts a value where a pointer says, making what is on the way.
     fn put(table: &mut Value, path: &str, value: &Value) {
@@ -150,6 +151,30 @@ mod tests {
                     field.path,
                     field.default
                 );
+            }
+        }
+    }
+
+    /// The server's tests write one of each fault there is, and one of each term, for the page's tests.
+    #[test]
+    fn every_fault_is_about_a_field_of_a_form() {
+        let fields: BTreeSet<String> = games()
+            .iter()
+            .flat_map(|game| form(game).unwrap().options)
+            .map(|field| field.path)
+            .collect();
+        let faults = include_str!("../../../web/tests/faults.json");
+        let faults: Vec<Value> = serde_json::from_str(faults).unwrap();
+        for fault in faults {
+            let code = fault["code"].as_str().unwrap();
+            match fault["field"].as_str() {
+                // The game is chosen before its form is there, and a name that means nothing is no field.
+                Some("/game/pots/game" | "/game/pot") => {}
+                Some(field) => assert!(fields.contains(field), "{fault}"),
+                None => {
+                    let of_none = ["no-such-house", "no-house-of-game", "no-game", "departs"];
+                    assert!(of_none.contains(&code), "{fault}");
+                }
             }
         }
     }

@@ -24,11 +24,7 @@ pub(crate) fn file_name(game: &Game) -> String {
 /// The page.
 pub(crate) fn page(game: &Game) -> String {
     let mut sections = vec![
-        format!(
-            "<!-- Written by `cargo xtask pages` from rulebooks/{}/games/{}.toml: change that. -->\n",
-            game.book(),
-            game.id().name()
-        ),
+        written_from(game),
         format!("# {}\n", game.name()),
         paragraph(&introduction(game)),
         cards::section(game),
@@ -49,9 +45,25 @@ pub(crate) fn page(game: &Game) -> String {
     sections.join("\n")
 }
 
+fn written_from(game: &Game) -> String {
+    if game.is_of_house() {
+        return "<!-- Written from the file of a game of the house. -->\n".to_owned();
+    }
+    format!(
+        "<!-- Written by `cargo xtask pages` from rulebooks/{}/games/{}.toml: change that. -->\n",
+        game.book(),
+        game.id().name()
+    )
+}
+
 fn introduction(game: &Game) -> String {
     let hand = game.hand();
-    let mut told = vec![format!("`{}`, a game of {}.", game.id(), game.book().title())];
+    let title = game.book().title();
+    let mut told = vec![if game.is_of_house() {
+        format!("`{}`, a game of the house, played by the general rules of {title}.", game.id())
+    } else {
+        format!("`{}`, a game of {title}.", game.id())
+    }];
     told.push(format!("Each player is dealt {}.", dealt(game)));
     if hand.board > 0 {
         let boards = match hand.boards {

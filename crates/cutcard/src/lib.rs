@@ -23,6 +23,7 @@ mod listed_game;
 mod odds;
 #[cfg(feature = "serve")]
 mod open_files;
+mod own_games;
 #[cfg(feature = "serve")]
 mod password;
 mod pots;
@@ -64,6 +65,9 @@ pub fn run(
             return Ok(());
         }
     };
+    if let Some(folder) = &cli.games {
+        own_games::add(folder)?;
+    }
     #[cfg(feature = "serve")]
     let command = cli.command.unwrap_or(Command::Serve(cli.serve));
     #[cfg(not(feature = "serve"))]

@@ -2,7 +2,7 @@
 
 use crate::cli;
 use crate::error::CliError;
-use cutcard_rulebook::clauses;
+use cutcard_rulebook::{clauses, house_clauses};
 use cutcard_scenario::{Call, Failure, Fault, Outcome, Report, read, run as play};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -165,7 +165,7 @@ impl Tally {
     }
 
     fn list(&self, output: &mut impl Write) -> Result<(), CliError> {
-        for clause in clauses() {
+        for clause in clauses().iter().chain(house_clauses()) {
             let id = clause.id.to_string();
             if self.proved.contains(&id) {
                 writeln!(output, "{id}")?;

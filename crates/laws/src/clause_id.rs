@@ -14,8 +14,12 @@ pub fn clause_id(data: &[u8]) {
     // The same place behind each book, so that no luck is needed to write its prefix.
     for book in Book::ALL {
         if let Ok(id) = ClauseId::new(book, text.to_owned()) {
-            assert_eq!((id.book(), id.place()), (book, text));
+            assert_eq!((id.book(), id.place()), (Some(book), text));
             assert_eq!(id.to_string().parse(), Ok(id));
         }
+    }
+    if let Ok(id) = ClauseId::of_house(text) {
+        assert_eq!((id.book(), id.place()), (None, text));
+        assert_eq!(id.to_string().parse(), Ok(id));
     }
 }

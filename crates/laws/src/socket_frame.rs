@@ -6,7 +6,7 @@ use cutcard_rulebook::{Chips, HouseFile};
 use cutcard_server::socket::translate::translate;
 use cutcard_server::wire::frame::Ask;
 use cutcard_table::{
-    Arrival, Command, PlayerKind, SeatNumber, Table, TableFile, Viewer, decide, view,
+    Actor, Arrival, Command, PlayerKind, SeatNumber, Table, TableFile, Viewer, decide, view,
 };
 use std::sync::OnceLock;
 
@@ -22,15 +22,15 @@ fn begun(game: &str) -> Table {
         let (player, seat) = (PlayerId(u64::from(number)), SeatNumber(number));
         let (kind, arrival) = (PlayerKind::Person, Arrival::New);
         let command = Command::SitDown { player, seat, chips: Chips(1_000), kind, arrival };
-        apply(&mut table, &command);
+        apply(&mut table, Actor::Player(player), &command);
     }
     let order = table.config().rules().expect("a game of pots").deck().in_order().into();
-    apply(&mut table, &Command::StartRound { order, cut: 0 });
+    apply(&mut table, Actor::Room, &Command::StartRound { order, cut: 0 });
     table
 }
 
-fn apply(table: &mut Table, command: &Command) {
-    let events = decide(table, command).expect("a sound beginning");
+fn apply(table: &mut Table, by: Actor, command: &Command) {
+    let events = decide(table, by, command).expect("a sound beginning");
     events.iter().for_each(|event| table.apply(event));
 }
 
@@ -51,7 +51,7 @@ pub fn socket_frame(data: &[u8]) {
             let seen = view(table, Viewer::Player(who.player));
             if let Ok(cutcard_room::Ask::Table(command)) = translate(&act, who, &seen) {
                 // Accepted or refused: what is accepted applies.
-                if let Ok(events) = decide(table, &command) {
+                if let Ok(events) = decide(table, Actor::Player(who.player), &command) {
                     let mut table = table.clone();
                     events.iter().for_each(|event| table.apply(event));
                 }

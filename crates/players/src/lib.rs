@@ -17,19 +17,19 @@
 //!     let (player, seat) = (PlayerId(number), SeatNumber(number as u8));
 //!     let (chips, kind, arrival) = (Chips(1_000), PlayerKind::HousePlayer, Arrival::New);
 //!     let command = Command::SitDown { player, seat, chips, kind, arrival };
-//!     decide(&table, &command)?.iter().for_each(|event| table.apply(event));
+//!     decide(&table, Actor::Player(player), &command)?.iter().for_each(|event| table.apply(event));
 //! }
 //! let order = shuffle(Deck::plain(DeckSize::FiftyTwo), Seed([7; 32])).cut_as_drawn().into_cards();
-//! let mut command = Command::StartRound { order: order.into(), cut: 0 };
+//! let (mut by, mut command) = (Actor::Room, Command::StartRound { order: order.into(), cut: 0 });
 //! loop {
-//!     decide(&table, &command)?.iter().for_each(|event| table.apply(event));
+//!     decide(&table, by, &command)?.iter().for_each(|event| table.apply(event));
 //!     let chosen = [PlayerId(2), PlayerId(5)].into_iter().find_map(|player| {
 //!         let seen = view(&table, Viewer::Player(player));
 //!         let play = choose(table.config(), &seen, player, Temperament::Regular, [1; 32])?;
-//!         Some(Command::Play { player, play })
+//!         Some((Actor::Player(player), Command::Play { player, play }))
 //!     });
 //!     let Some(next) = chosen else { break };
-//!     command = next;
+//!     (by, command) = next;
 //! }
 //! assert!(!table.is_playing());
 //! # Ok::<(), Refusal>(())

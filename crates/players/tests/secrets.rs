@@ -9,7 +9,7 @@
 
 mod common;
 
-use common::{Room, mixed, tables};
+use common::{Room, by, mixed, tables};
 use cutcard_banked::PlayerId;
 use cutcard_cards::{Card, CardSet, permute};
 use cutcard_round::Slot;
@@ -41,7 +41,7 @@ struct Transcript {
 
 impl Transcript {
     fn take(&mut self, table: &mut Table, command: Command) {
-        decide(table, &command).unwrap().iter().for_each(|event| table.apply(event));
+        decide(table, by(&command), &command).unwrap().iter().for_each(|event| table.apply(event));
         for (place, seen) in self.seen.iter_mut().enumerate() {
             let player = PlayerId(place as u64 + 1);
             *seen = seen.union(cards_seen(&view(table, Viewer::Player(player))));
@@ -71,7 +71,10 @@ impl Transcript {
                 let each = rows.front.iter_mut().chain(&mut rows.middle).chain(&mut rows.back);
                 each.for_each(|card| *card = change(*card));
             }
-            decide(&table, &command).unwrap().iter().for_each(|event| table.apply(event));
+            decide(&table, by(&command), &command)
+                .unwrap()
+                .iter()
+                .for_each(|event| table.apply(event));
         }
         table
     }
@@ -115,10 +118,7 @@ fn whole_round(room: &mut Room) -> usize {
                 permute::<Slot>(&mut cards, || words.next() as u32);
                 Command::Shuffled { order: cards }
             }
-            Due::Floor => {
-                let role = cutcard_round::Role::AreaManager;
-                Command::RuleOnRunItAgain { role, allowed: true }
-            }
+            Due::Floor => Command::RuleOnRunItAgain { allowed: true },
             Due::Street => Command::DealOn,
             Due::Round | Due::Players | Due::Cards => panic!("stuck"),
         };

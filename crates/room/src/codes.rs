@@ -11,7 +11,10 @@ impl From<table::Refusal> for Refused {
     fn from(refusal: table::Refusal) -> Refused {
         let table::Refusal { reason, clause } = refusal;
         let text = to_oneself(&reason).unwrap_or_else(|| reason.to_string());
-        Refused { code: of_table(&reason), text, clause: Some(clause), faults: Vec::new() }
+        // Who may ask what at all is the room's own rule.
+        let of_the_room = matches!(reason, Reason::NotStaff | Reason::OwnTable | Reason::NotYours);
+        let clause = (!of_the_room).then_some(clause);
+        Refused { code: of_table(&reason), text, clause, faults: Vec::new() }
     }
 }
 
@@ -65,7 +68,9 @@ const fn of_table(reason: &Reason) -> &'static str {
         Reason::NobodyDue => "nobody-due",
         Reason::TimeLeft { .. } => "time-left",
         Reason::TimeCharge { .. } => "time-charge",
-        Reason::Role { .. } => "rank",
+        Reason::Role { .. } | Reason::NotStaff => "rank",
+        Reason::OwnTable => "own-table",
+        Reason::NotYours => "not-yours",
         Reason::Setup(_) => "setup",
         Reason::Start(_) => "start",
         Reason::NotADeck => "not-a-deck",
@@ -103,7 +108,6 @@ const fn of_round(reason: &round::Reason) -> &'static str {
         round::Reason::Discards { .. } => "discards",
         round::Reason::WrongRows => "wrong-rows",
         round::Reason::TooManyRuns { .. } => "too-many-runs",
-        round::Reason::Role { .. } => "rank",
         round::Reason::NoVoidFor { .. } => "no-void-for",
         round::Reason::CardCount { .. } => "card-count",
         round::Reason::MustBeSeen => "must-be-seen",

@@ -5,7 +5,7 @@ use cutcard_banked::PlayerId;
 use cutcard_cards::Seed;
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
-use cutcard_round::{Role, RulesVersion};
+use cutcard_round::RulesVersion;
 use cutcard_table::{Command, SeatNumber};
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +62,7 @@ pub(crate) enum RoomCommand {
     /// A house player sits down.
     SeatHousePlayer { player: PlayerId, seat: SeatNumber, chips: Chips, temperament: Temperament },
     /// Staff pick somebody up, and say why.
-    PickUp { role: Role, player: PlayerId, why: String },
+    PickUp { player: PlayerId, why: String },
     /// A player buys time for the decision that is due (crown:6.15.1).
     BuyTime { player: PlayerId, seconds: u32, chips: Chips, deadline_millis: u64 },
     /// Whoever is due has until then, sooner or later than they had: time was lost, or the clock was set.

@@ -10,7 +10,6 @@ use crate::whose_word::may_give;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
-use cutcard_round::Role;
 use cutcard_table::{self as table, Command, Due, Event, PlayerKind, Refusal, SeatNumber, Table};
 
 /// An event, with what is kept beside it.
@@ -40,7 +39,7 @@ pub(crate) fn decide(
     if !may_give(by, command) {
         return Err(Refused::new("not-yours", "that is somebody else's to ask for"));
     }
-    let ask = |command: &Command| at_table(table, command, streets);
+    let ask = |command: &Command| at_table(table, by, command, streets);
     match command {
         RoomCommand::Open => Err(Refused::new("open", "the table is open already")),
         RoomCommand::Table(Command::StartRound { .. } | Command::Shuffled { .. }) => {
@@ -64,15 +63,14 @@ pub(crate) fn decide(
             let events = ask(&Command::SitDown { player, seat, chips, kind, arrival })?;
             Ok(house_player(events, *temperament))
         }
-        RoomCommand::PickUp { role, player, why } => {
-            let (role, player) = (*role, *player);
-            pick_up(ask, role, player, why)
-        }
+        RoomCommand::PickUp { player, why } => pick_up(ask, *player, why),
         RoomCommand::BuyTime { player, seconds, chips, deadline_millis } => {
             let deadline_millis = *deadline_millis;
             let bought = buy_time(table, *player, *seconds, *chips)?;
             let mut told = vec![bought];
-            told.extend(plain(ask(&Command::BeginTurn { deadline_millis })?));
+            // Sold to the player, given by the room.
+            let turn = Command::BeginTurn { deadline_millis };
+            told.extend(plain(at_table(table, By::Room, &turn, streets)?));
             Ok(told)
         }
         RoomCommand::GiveTime { deadline_millis } => give_time(table, *deadline_millis),
@@ -84,10 +82,15 @@ pub(crate) fn decide(
     }
 }
 
-fn at_table(table: &Table, command: &Command, streets: Streets) -> Result<Vec<Event>, Refusal> {
+fn at_table(
+    table: &Table,
+    by: By,
+    command: &Command,
+    streets: Streets,
+) -> Result<Vec<Event>, Refusal> {
     match streets {
-        Streets::AtOnce => table::decide(table, command),
-        Streets::OneByOne => table::decide_by_street(table, command),
+        Streets::AtOnce => table::decide(table, by, command),
+        Streets::OneByOne => table::decide_by_street(table, by, command),
     }
 }
 
@@ -107,11 +110,10 @@ fn house_player(events: Vec<Event>, temperament: Temperament) -> Vec<Told> {
 /// Somebody is picked up; why stands beside the event that says so.
 fn pick_up(
     ask: impl Fn(&Command) -> Result<Vec<Event>, Refusal>,
-    role: Role,
     player: PlayerId,
     why: &str,
 ) -> Result<Vec<Told>, Refused> {
-    let events = ask(&Command::PickUp { role, player })?;
+    let events = ask(&Command::PickUp { player })?;
     let told = |event| {
         let picked_up = matches!(event, Event::PickedUp { .. });
         Told { note: picked_up.then(|| Note::Why(why.to_owned())), ..Told::plain(event) }

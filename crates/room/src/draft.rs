@@ -13,7 +13,7 @@ use crate::upcast::ENTRY_VERSION;
 use crate::who::By;
 use crate::wishes::Wishes;
 use cutcard_ledger::{Account, Chips, TableId, Transfer};
-use cutcard_round::{Role, RulesVersion};
+use cutcard_round::RulesVersion;
 use cutcard_table::{Command, Due, SeatNumber, Table};
 use std::sync::Arc;
 
@@ -137,10 +137,7 @@ impl Draft {
         match self.table.due() {
             Due::Shuffle(_) => Some(RoomCommand::Shuffle { seed: self.seeds.fresh().ok()? }),
             // A table without a floor manager: what the house allows is allowed (crown:12.6.1).
-            Due::Floor => {
-                let (role, allowed) = (Role::AreaManager, true);
-                Some(RoomCommand::Table(Command::RuleOnRunItAgain { role, allowed }))
-            }
+            Due::Floor => Some(RoomCommand::Table(Command::RuleOnRunItAgain { allowed: true })),
             Due::Wagers if without_wager(&self.table).is_empty() => {
                 Some(RoomCommand::Table(Command::CloseWagers))
             }

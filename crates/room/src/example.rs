@@ -16,9 +16,9 @@ use cutcard_banked::PlayerId;
 use cutcard_cards::Seed;
 use cutcard_ledger::TableId;
 use cutcard_players::Temperament;
-use cutcard_round::Role;
 use cutcard_table::{
-    Arrival, Command, Due, Event, PlayerKind, SeatNumber, Table, TableFile, Viewer, decide, view,
+    Arrival, Command, Due, Event, PlayerKind, SeatNumber, Table, TableFile, Viewer, Whose, decide,
+    view,
 };
 
 /// As many decisions as an example may take; a round has far fewer.
@@ -100,7 +100,11 @@ impl Play {
     }
 
     fn command(&mut self, command: &Command) -> Result<(), Refused> {
-        for event in decide(&self.table, command)? {
+        let by = match command.whose() {
+            Whose::Decision(player) | Whose::Place(player) => By::Player(player),
+            Whose::Staff | Whose::Software => By::Room,
+        };
+        for event in decide(&self.table, by, command)? {
             self.push(event);
         }
         Ok(())
@@ -137,9 +141,7 @@ impl Play {
                 let seed = self.fresh();
                 Some(dealing::shuffle_again(cards, seed))
             }
-            Due::Floor => {
-                Some(Command::RuleOnRunItAgain { role: Role::AreaManager, allowed: true })
-            }
+            Due::Floor => Some(Command::RuleOnRunItAgain { allowed: true }),
             Due::Wagers if without_wager(&self.table).is_empty() => Some(Command::CloseWagers),
             Due::Wagers => {
                 let seats = without_wager(&self.table);

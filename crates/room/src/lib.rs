@@ -135,7 +135,7 @@ pub use keys::{
     SignKey, Signature,
 };
 pub use plain_text::reason;
-pub use refused::{Fault, Refused};
+pub use refused::Refused;
 pub use repair::{NotRepaired, Repaired, Returned, write_off, write_off_signed};
 pub use report::DayReport;
 pub use returning::{HowLeft, LeftWith};

@@ -1,6 +1,6 @@
 //! Why something asked of the room is refused.
 
-use cutcard_rulebook::{ClauseId, HouseFault};
+use cutcard_rulebook::ClauseId;
 use cutcard_table::ConfigFault;
 use thiserror::Error;
 
@@ -16,16 +16,7 @@ pub struct Refused {
     /// The clause.
     pub clause: Option<ClauseId>,
     /// Everything that is wrong with a table's options.
-    pub faults: Vec<Fault>,
-}
-
-/// Something wrong with a table's options.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// What, in English.
-    pub text: String,
-    /// By which clause.
-    pub clause: Option<ClauseId>,
+    pub faults: Vec<ConfigFault>,
 }
 
 impl Refused {
@@ -37,30 +28,9 @@ impl Refused {
 
     /// A refusal of a table's options, all faults at once.
     #[must_use]
-    pub fn options(faults: &[ConfigFault]) -> Refused {
-        let faults: Vec<Fault> = faults.iter().map(Fault::from).collect();
-        let text = faults.iter().map(|fault| fault.text.as_str()).collect::<Vec<_>>().join("; ");
-        let clause = faults.iter().find_map(|fault| fault.clause.clone());
+    pub fn options(faults: Vec<ConfigFault>) -> Refused {
+        let text = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+        let clause = faults.iter().find_map(ConfigFault::clause);
         Refused { code: "options", text, clause, faults }
-    }
-}
-
-impl From<&ConfigFault> for Fault {
-    fn from(fault: &ConfigFault) -> Fault {
-        let clause = match fault {
-            ConfigFault::House(HouseFault::Refused { clause, .. }) => Some(clause.clone()),
-            ConfigFault::House(HouseFault::Showdown(fault)) => Some(fault.clause.clone()),
-            ConfigFault::House(
-                HouseFault::Shape { .. }
-                | HouseFault::Game(_)
-                | HouseFault::Banked { .. }
-                | HouseFault::Ours { .. },
-            )
-            | ConfigFault::Rules(_)
-            | ConfigFault::ReturnStake { .. }
-            | ConfigFault::PickUp { .. } => None,
-            ConfigFault::Boxes(fault) => Some(fault.clause()),
-        };
-        Fault { text: fault.to_string(), clause }
     }
 }

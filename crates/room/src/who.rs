@@ -2,7 +2,6 @@
 
 use cutcard_banked::PlayerId;
 use cutcard_round::Role;
-use serde::{Deserialize, Serialize};
 
 /// Who asks something of the room, as the server knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,31 +27,4 @@ impl Who {
 }
 
 /// By whose word something happened: kept with every event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// A player's, for themselves.
-    Player(PlayerId),
-    /// Somebody's who works here.
-    Staff {
-        /// Whose.
-        player: PlayerId,
-        /// Of what rank.
-        rank: Role,
-    },
-    /// The clock's: a decision's time was over.
-    Clock,
-    /// The room's own: rounds begin, house players come in.
-    Room,
-}
-
-impl By {
-    /// Who it was, where it was somebody.
-    #[must_use]
-    pub const fn player(self) -> Option<PlayerId> {
-        match self {
-            By::Player(player) | By::Staff { player, .. } => Some(player),
-            By::Clock | By::Room => None,
-        }
-    }
-}
+pub use cutcard_table::Actor as By;

@@ -75,14 +75,13 @@ async fn staff_commands_take_a_rank() {
     let folder = Folder::new();
     let room = open(folder.path(), at_once()).await;
     let (table, first, _) = playing(&room).await;
-    let role = Role::AssistantCasinoManager;
     for command in [
-        Command::Void { role, cause: VoidCause::Commotion },
-        Command::Pause { role },
-        Command::GiveNotice { role },
-        Command::PickUp { role, player: TWO.player },
-        Command::ChargeTime { role, chips_each: Chips(1) },
-        Command::RuleOnRunItAgain { role, allowed: true },
+        Command::Void { cause: VoidCause::Commotion },
+        Command::Pause,
+        Command::GiveNotice,
+        Command::PickUp { player: TWO.player },
+        Command::ChargeTime { chips_each: Chips(1) },
+        Command::RuleOnRunItAgain { allowed: true },
         Command::JoinList { player: THREE.player, head: true },
     ] {
         let ask = Ask::Table(command.clone());
@@ -94,13 +93,16 @@ async fn staff_commands_take_a_rank() {
     }
     // The next round would clear away what happened in this one.
     pause(&room, table).await;
-    let void = Ask::Table(Command::Void { role: Role::Dealer, cause: VoidCause::Impractical });
+    let void = Ask::Table(Command::Void { cause: VoidCause::Impractical });
     assert_eq!(code(&room, table, STAFF, void, None).await, "ok");
     let shown = room.shown(table).unwrap();
     let by = shown.events.iter().find(|it| {
         matches!(&it.event, RoomEvent::Table(Event::Round(cutcard_round::Event::Voided { .. })))
     });
-    assert_eq!(by.unwrap().by, By::Staff { player: STAFF.player, rank: role });
+    assert_eq!(
+        by.unwrap().by,
+        By::Staff { player: STAFF.player, rank: Role::AssistantCasinoManager }
+    );
     books_balance(&room);
 }
 

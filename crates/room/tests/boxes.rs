@@ -14,7 +14,6 @@ use cutcard_banked::{self as banked, PlayerId};
 use cutcard_ledger::{Account, Chips, Kind, TableId};
 use cutcard_room::audit::audit;
 use cutcard_room::*;
-use cutcard_round::Role;
 use cutcard_rulebook::VoidCause;
 use cutcard_table::{Command, Due, PlayerAct, Presence, SeatNumber, TableFile};
 
@@ -119,14 +118,9 @@ async fn a_round_is_voided_by_the_floor() {
     let table = wagers_are_open(&room).await;
     room.ask(table, ONE, wager(), None).await.unwrap();
     books_balance(&room);
-    room.ask(
-        table,
-        STAFF,
-        Ask::Table(Command::Void { role: Role::Dealer, cause: VoidCause::Impractical }),
-        None,
-    )
-    .await
-    .unwrap();
+    room.ask(table, STAFF, Ask::Table(Command::Void { cause: VoidCause::Impractical }), None)
+        .await
+        .unwrap();
     until("the ante is back", || {
         room.shown(table).unwrap().table.chips_of(SeatNumber(1)) == Chips(1_000)
     })

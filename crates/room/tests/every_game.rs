@@ -1,4 +1,4 @@
-//! Every game is played through the room by house players.
+//! Every game is played through the room by house players, a room's own games too.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -12,6 +12,7 @@ mod common;
 use common::*;
 use cutcard_journal::{Journal, Which};
 use cutcard_ledger::Kind;
+use cutcard_rulebook::{OwnFile, add_games};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
@@ -21,6 +22,8 @@ const ROUNDS: u64 = 4;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn house_players_play_every_game_and_the_books_balance() {
+    // A room's own games too: nothing else of this program asks for a game before.
+    add_own_games();
     let folder = Folder::new();
     let room = open(folder.path(), at_once()).await;
     for (game, file) in every_game() {
@@ -64,6 +67,16 @@ async fn house_players_play_every_game_and_the_books_balance() {
     room.close().await;
     drop(room);
     every_transfer_has_its_kind(&*journal(folder.path()));
+}
+
+/// Two games of a room's own, beside those of the books.
+fn add_own_games() {
+    let own = |name: &str, text: &str| OwnFile { name: name.to_owned(), text: text.to_owned() };
+    add_games(vec![
+        own("double", include_str!("../../../rulebooks/own-games/double-pineapple-hi-lo.toml")),
+        own("short", include_str!("../../../rulebooks/own-games/short-draw.toml")),
+    ])
+    .unwrap();
 }
 
 /// Chips moved for every reason there is to move them here, and for none that has no name.

@@ -15,7 +15,6 @@ use cutcard_journal::Which;
 use cutcard_ledger::{Account, Chips, Limits, TableId};
 use cutcard_room::audit::audit;
 use cutcard_room::*;
-use cutcard_round::Role;
 use cutcard_table::{Command, Due, SeatNumber, TableFile};
 use std::path::Path;
 
@@ -34,7 +33,7 @@ fn balance(room: &Room, account: Account) -> i64 {
 }
 
 fn give_notice() -> Ask {
-    Ask::Table(Command::GiveNotice { role: Role::Dealer })
+    Ask::Table(Command::GiveNotice)
 }
 
 /// That a refusal has no sum in it but those given.

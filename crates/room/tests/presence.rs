@@ -166,7 +166,8 @@ async fn nobody_in_a_round_is_picked_up() {
     assert!(shown.table.is_playing(), "nobody's time is over");
     assert!(sits(&room, table, ONE) && sits(&room, table, TWO));
     let pick_up = Command::PickUpAbsent { player: ONE.player };
-    assert!(cutcard_table::decide(&shown.table, &pick_up).is_err(), "and the table refuses it");
+    let refused = cutcard_table::decide(&shown.table, By::Room, &pick_up);
+    assert!(refused.is_err(), "and the table refuses it");
     // Whoever is due comes back and folds: the other is picked up then, and they are not.
     let Due::Decisions(due) = shown.table.due() else { panic!() };
     let due = Who::player(shown.table.seated(due[0]).unwrap().player);

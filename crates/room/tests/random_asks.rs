@@ -56,7 +56,6 @@ fn play() -> impl Strategy<Value = PlayerAct> {
 
 fn ask() -> impl Strategy<Value = Ask> {
     let player = PlayerId(1);
-    let role = Role::Dealer;
     prop_oneof![
         4 => (1_u8..9, (1_u64..40)).prop_map(|(seat, chips)| sit_down(seat, chips * 100)),
         1 => (seat(), chips()).prop_map(|(seat, chips)| sit_down(seat.0, chips.0)),
@@ -72,9 +71,9 @@ fn ask() -> impl Strategy<Value = Ask> {
         1 => Just(Ask::BuyTime),
         2 => seat().prop_map(|seat| Ask::CallHousePlayer { seat, temperament: None }),
         1 => seat().prop_map(|seat| Ask::DismissHousePlayer { seat }),
-        1 => Just(Ask::Table(Command::Pause { role })),
-        2 => Just(Ask::Table(Command::Resume { role })),
-        1 => prop::sample::select(VoidCause::ALL.to_vec()).prop_map(move |cause| Ask::Table(Command::Void { role, cause })),
+        1 => Just(Ask::Table(Command::Pause)),
+        2 => Just(Ask::Table(Command::Resume)),
+        1 => prop::sample::select(VoidCause::ALL.to_vec()).prop_map(move |cause| Ask::Table(Command::Void { cause })),
         1 => (1_u64..5).prop_map(|id| Ask::PickUp { player: PlayerId(id), why: "gone".into() }),
         1 => Just(Ask::Table(Command::CloseWagers)),
     ]

@@ -34,13 +34,12 @@ fn leave() -> Ask {
 
 /// Everything by which staff decide about others, of pots and of boxes.
 fn rulings() -> Vec<Command> {
-    let role = Role::Dealer;
     let at = banked::BoxNumber::new(1).unwrap();
     let rule = |ruling| Command::House { act: HouseAct::Rule(ruling) };
     let mut all = vec![
-        Command::PickUp { role, player: ONE.player },
-        Command::ChargeTime { role, chips_each: Chips(5) },
-        Command::RuleOnRunItAgain { role, allowed: true },
+        Command::PickUp { player: ONE.player },
+        Command::ChargeTime { chips_each: Chips(5) },
+        Command::RuleOnRunItAgain { allowed: true },
         Command::JoinList { player: THREE.player, head: true },
         Command::LeaveList { player: THREE.player },
         Command::CloseWagers,
@@ -53,7 +52,7 @@ fn rulings() -> Vec<Command> {
             act: HouseAct::PlaceMarker { at, wager: banked::Wager::Ante, maximum: Chips(500) },
         },
     ];
-    all.extend(VoidCause::ALL.map(|cause| Command::Void { role, cause }));
+    all.extend(VoidCause::ALL.map(|cause| Command::Void { cause }));
     all
 }
 
@@ -78,7 +77,8 @@ async fn refused_as_own(room: &Room, table: TableId, when: &str) {
     }
     assert_eq!(room.shown(table).unwrap().sequence, before, "{when}");
     let floor = room.shown(table).unwrap().table.floor(Role::AssistantCasinoManager, PLAYS.player);
-    assert!(floor.void.is_empty() && floor.pick_up.is_empty() && !floor.allow_run_it_again);
+    let everywhere = ["pause", "resume", "give-notice"];
+    assert!(floor.names().iter().all(|name| everywhere.contains(name)), "{when}: {floor:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -95,23 +95,19 @@ async fn nobody_rules_where_they_sit_or_were_dealt_in() {
         room.ask(table, PLAYS, leave(), None).await.unwrap();
         refused_as_own(&room, table, &format!("{game}, on the way out")).await;
         // ... and others may still be ruled on when it is over.
-        let void = Command::Void { role: Role::Dealer, cause: VoidCause::Commotion };
+        let void = Command::Void { cause: VoidCause::Commotion };
         room.ask(table, STAFF, Ask::Table(void), None).await.unwrap();
         assert!(!room.shown(table).unwrap().table.is_playing());
         assert_eq!(room.shown(table).unwrap().table.seat_of(PLAYS.player), None);
         refused_as_own(&room, table, &format!("{game}, gone since the hand")).await;
         // They stop and close the table like any other.
-        for command in [
-            Command::Resume { role: Role::Dealer },
-            Command::Pause { role: Role::Dealer },
-            Command::GiveNotice { role: Role::Dealer },
-        ] {
+        for command in [Command::Resume, Command::Pause, Command::GiveNotice] {
             room.ask(table, PLAYS, Ask::Table(command), None).await.unwrap();
         }
         // Once they are out of it, it is like any other table.
         resume(&room, table).await;
         round_begins(&room, table).await;
-        let void = Command::Void { role: Role::Dealer, cause: VoidCause::Fraud };
+        let void = Command::Void { cause: VoidCause::Fraud };
         room.ask(table, PLAYS, Ask::Table(void), None).await.unwrap();
         books_balance(&room);
     }
@@ -123,9 +119,7 @@ async fn a_seated_manager_stops_play_and_gives_notice() {
     let room = open(folder.path(), at_once()).await;
     let table = table(&room, "crown/holdem").await;
     seated(&room, table, &[(ONE, 1), (PLAYS, 3)]).await;
-    let role = Role::Dealer;
-    for command in [Command::Pause { role }, Command::Resume { role }, Command::GiveNotice { role }]
-    {
+    for command in [Command::Pause, Command::Resume, Command::GiveNotice] {
         assert_eq!(code_of(&room, table, PLAYS, Ask::Table(command)).await, "ok");
     }
 }
@@ -143,7 +137,7 @@ async fn nobody_who_waits_for_a_seat_makes_one_free_or_moves_the_list() {
     for command in [
         Command::JoinList { player: PLAYS.player, head: true },
         Command::LeaveList { player: THREE.player },
-        Command::PickUp { role: Role::Dealer, player: ONE.player },
+        Command::PickUp { player: ONE.player },
     ] {
         assert_eq!(code_of(&room, table, PLAYS, Ask::Table(command)).await, "own-table");
     }
@@ -169,8 +163,8 @@ async fn who_waited_in_a_round_rules_on_nothing_before_the_next() {
     let go = Command::LeaveList { player: PLAYS.player };
     assert_eq!(code_of(&room, table, PLAYS, Ask::Table(go)).await, "ok");
     refused_as_own(&room, table, "in the round that was on").await;
-    let (role, cause) = (Role::Dealer, VoidCause::Commotion);
-    room.ask(table, STAFF, Ask::Table(Command::Void { role, cause }), None).await.unwrap();
+    let cause = VoidCause::Commotion;
+    room.ask(table, STAFF, Ask::Table(Command::Void { cause }), None).await.unwrap();
     until("another begins", || room.shown(table).unwrap().table.round_number() > on).await;
     let strike = Ask::Table(Command::LeaveList { player: THREE.player });
     assert_eq!(code_of(&room, table, PLAYS, strike).await, "ok");
@@ -197,9 +191,8 @@ async fn who_voids_a_round_follows_from_the_cause() {
         for ((cause, needed), clause) in causes.into_iter().zip(clauses) {
             round_begins(&room, table).await;
             let number = room.shown(table).unwrap().table.round_number();
-            // By either name, and whatever rank the command itself claims.
-            let claimed = Role::AssistantCasinoManager;
-            let mut asks = vec![Command::Void { role: claimed, cause }];
+            // By either name.
+            let mut asks = vec![Command::Void { cause }];
             if game == "act/3-card-poker" {
                 let act = HouseAct::Rule(Irregularity::RoundVoid(cause));
                 asks.push(Command::House { act });
@@ -250,7 +243,7 @@ async fn what_only_boxes_know_voids_no_pots() {
     seated(&room, table, &[(ONE, 1), (TWO, 2)]).await;
     round_begins(&room, table).await;
     for cause in [VoidCause::Malfunction, VoidCause::Collusion, VoidCause::PlayerCardsExposed] {
-        let void = Command::Void { role: Role::Dealer, cause };
+        let void = Command::Void { cause };
         assert_eq!(code_of(&room, table, STAFF, Ask::Table(void)).await, "no-void-for");
     }
 }
@@ -355,13 +348,12 @@ async fn voids_and_pick_ups_are_significant() {
         seated(&room, table, &[(ONE, 1), (TWO, 2)]).await;
         round_begins(&room, table).await;
         pause(&room, table).await;
-        let role = Role::Dealer;
-        room.ask(table, STAFF, Ask::Table(Command::Void { role, cause }), None).await.unwrap();
+        room.ask(table, STAFF, Ask::Table(Command::Void { cause }), None).await.unwrap();
         let pick_up = |why: &str| Ask::PickUp { player: TWO.player, why: why.to_owned() };
         for nothing in ["", " ", "a\u{200b}b"] {
             assert_eq!(code_of(&room, table, STAFF, pick_up(nothing)).await, "bad-why");
         }
-        let without = Ask::Table(Command::PickUp { role, player: TWO.player });
+        let without = Ask::Table(Command::PickUp { player: TWO.player });
         assert_eq!(code_of(&room, table, STAFF, without).await, "bad-why");
         room.ask(table, STAFF, pick_up("gone for an hour"), None).await.unwrap();
         assert_eq!(room.balance(TWO.player).unwrap(), Chips(10_000));

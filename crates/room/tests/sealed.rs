@@ -17,7 +17,6 @@ use cutcard_journal::{Append, Chain, LeaseRequest, NewEvent, Record, Sequence, U
 use cutcard_ledger::{TableId, Terms};
 use cutcard_room::audit::{AuditError, audit};
 use cutcard_room::*;
-use cutcard_round::Role;
 use cutcard_rulebook::VoidCause;
 use cutcard_table::{Command, Event, Game};
 use serde_json::Value;
@@ -57,8 +56,8 @@ async fn in_play(room: &Room, game: &str) -> TableId {
 
 async fn void(room: &Room, table: TableId) {
     pause(room, table).await;
-    let (role, cause) = (Role::Dealer, VoidCause::Commotion);
-    room.ask(table, STAFF, Ask::Table(Command::Void { role, cause }), None).await.unwrap();
+    let cause = VoidCause::Commotion;
+    room.ask(table, STAFF, Ask::Table(Command::Void { cause }), None).await.unwrap();
     until("it is over", || !room.shown(table).unwrap().table.is_playing()).await;
 }
 

@@ -13,7 +13,6 @@ use common::*;
 use cutcard_cards::{Deck, DeckSize, Seed, shuffle};
 use cutcard_ledger::TableId;
 use cutcard_room::*;
-use cutcard_round::Role;
 use cutcard_rulebook::VoidCause;
 use cutcard_table::{Command, Event, Game};
 use std::collections::BTreeSet;
@@ -66,8 +65,8 @@ fn order(room: &Room, table: TableId) -> String {
 /// Ends the round, and waits for the next.
 async fn next_round(room: &Room, table: TableId) {
     let number = room.shown(table).unwrap().table.round_number();
-    let (role, cause) = (Role::Dealer, VoidCause::Commotion);
-    room.ask(table, STAFF, Ask::Table(Command::Void { role, cause }), None).await.unwrap();
+    let cause = VoidCause::Commotion;
+    room.ask(table, STAFF, Ask::Table(Command::Void { cause }), None).await.unwrap();
     until("the next round begins", || {
         let shown = room.shown(table).unwrap();
         shown.table.is_playing() && shown.table.round_number() > number

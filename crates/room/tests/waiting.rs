@@ -13,7 +13,6 @@ use common::*;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
 use cutcard_room::*;
-use cutcard_round::Role;
 use cutcard_rulebook::{HouseFile, VoidCause};
 use cutcard_table::{Command, SeatNumber, TableFile};
 
@@ -109,14 +108,9 @@ async fn nobody_is_struck_off_before_they_could_connect_again() {
     assert_eq!(list(&room, table), [3]);
     // They did not come: the next round strikes them off.
     clock.turn(1, &room, table).await;
-    room.ask(
-        table,
-        STAFF,
-        Ask::Table(Command::Void { role: Role::Dealer, cause: VoidCause::Impractical }),
-        None,
-    )
-    .await
-    .unwrap();
+    room.ask(table, STAFF, Ask::Table(Command::Void { cause: VoidCause::Impractical }), None)
+        .await
+        .unwrap();
     until("another begins", || playing(2)).await;
     assert_eq!(list(&room, table), [0; 0]);
 }

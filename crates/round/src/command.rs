@@ -6,9 +6,9 @@ use crate::seat::Seat;
 use cutcard_cards::Card;
 use cutcard_rulebook::{Chips, VoidCause};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
-/// Something asked of a round: by a player, the dealer or the floor.
+/// Something asked of a round: by a player, the dealer or the floor. Who may ask it is looked at before,
+/// by whoever has the table: a round knows seats and no people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "command")]
 pub enum Command {
@@ -88,8 +88,6 @@ pub enum Command {
     },
     /// The floor's word on dealing the board again.
     RuleOnRunItAgain {
-        /// Whose.
-        role: Role,
         /// Whether it is allowed.
         allowed: bool,
     },
@@ -143,54 +141,7 @@ pub enum Command {
     },
     /// The floor voids the round.
     Void {
-        /// Whose word.
-        role: Role,
         /// Why.
         cause: VoidCause,
     },
-}
-
-/// Who gives an order, from the lowest to the highest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// The dealer.
-    Dealer,
-    /// A higher duties dealer.
-    HigherDutiesDealer,
-    /// The area manager, or the ACT's supervisor.
-    AreaManager,
-    /// The assistant casino manager.
-    AssistantCasinoManager,
-}
-
-impl Role {
-    /// The lowest who may void a round for a cause: a higher duties dealer where the game was broken
-    /// up (crown:18.5), the assistant casino manager for fraud (crown:18.6), else the area manager
-    /// (crown:18.11). The ACT's books say the operator (act-manila:19.1, act-manila:19.3,
-    /// act-draw:19.1, act-draw:19.3, act-3cp:14.1, act-3cp:14.3), and are served by the same ladder.
-    #[must_use]
-    pub const fn to_void_for(cause: VoidCause) -> Role {
-        match cause {
-            VoidCause::Commotion => Role::HigherDutiesDealer,
-            VoidCause::Fraud => Role::AssistantCasinoManager,
-            VoidCause::PlayerCardsExposed
-            | VoidCause::DealerCardExposed
-            | VoidCause::Misdeal
-            | VoidCause::Malfunction
-            | VoidCause::Collusion
-            | VoidCause::Impractical => Role::AreaManager,
-        }
-    }
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Role::Dealer => "dealer",
-            Role::HigherDutiesDealer => "higher duties dealer",
-            Role::AreaManager => "area manager",
-            Role::AssistantCasinoManager => "assistant casino manager",
-        })
-    }
 }

@@ -1,7 +1,7 @@
 //! What is accepted, and why the rest is not.
 
 use crate::betting::Wager;
-use crate::command::{Command, Role};
+use crate::command::Command;
 use crate::event::{Act, Event, Post};
 use crate::next::Due;
 use crate::refusal::{Reason, Refusal};
@@ -38,9 +38,7 @@ impl Round {
             Command::Discard { seat, place } => self.decide_discard(*seat, *place, events),
             Command::Set { seat, rows } => self.decide_set(*seat, rows, events),
             Command::RunItAgain { seat, again } => self.decide_run(*seat, *again, events),
-            Command::RuleOnRunItAgain { role, allowed } => {
-                self.decide_run_rule(*role, *allowed, events)
-            }
+            Command::RuleOnRunItAgain { allowed } => self.decide_run_rule(*allowed, events),
             Command::ClockRanOut { seat } => self.decide_clock(*seat, events),
             Command::AddChips { seat, chips } => self.decide_add(*seat, *chips, events),
             Command::RemoveChips { seat, .. } => {
@@ -56,7 +54,7 @@ impl Round {
                 Ok(())
             }
             Command::AskToSee { seat, whose } => self.decide_ask(*seat, *whose, events),
-            Command::Void { role, cause } => self.decide_void(*role, *cause, events),
+            Command::Void { cause } => self.decide_void(*cause, events),
         }
     }
 
@@ -245,18 +243,9 @@ impl Round {
         Ok(())
     }
 
-    fn decide_run_rule(
-        &self,
-        role: Role,
-        allowed: bool,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    fn decide_run_rule(&self, allowed: bool, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if self.phase != Phase::Floor {
             return Err(self.not_now("a ruling on dealing the board again"));
-        }
-        let needed = Role::AreaManager;
-        if role < needed {
-            return Err(self.refuse(Reason::Role { role, needed }, "12.6.1", "19.4", "19.4"));
         }
         events.push(Event::RunItRuled { allowed });
         Ok(())
@@ -281,18 +270,9 @@ impl Round {
         Ok(())
     }
 
-    fn decide_void(
-        &self,
-        role: Role,
-        cause: VoidCause,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        let Some(clause) = cause.clause(self.rules.book) else {
+    fn decide_void(&self, cause: VoidCause, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if cause.clause(self.rules.book).is_none() {
             return Err(self.refuse(Reason::NoVoidFor { cause }, "18.11", "19.3", "19.3"));
-        };
-        let needed = Role::to_void_for(cause);
-        if role < needed {
-            return Err(Refusal { reason: Reason::Role { role, needed }, clause });
         }
         if self.is_over() || self.phase == Phase::Settle && self.settled > 0 {
             return Err(self.not_now("voiding the round"));

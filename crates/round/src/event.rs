@@ -375,13 +375,13 @@ impl RuledBy {
     /// Whether only time ran out: nobody ruled on anything (crown:6.15, act-manila:4.8, act-draw:4.6).
     #[must_use]
     pub fn is_of_the_clock(&self) -> bool {
-        let place = match self.0.book() {
+        let place = self.0.book().map(|book| match book {
             Book::Crown => "6.15",
             Book::ActManila => "4.8",
             Book::ActDraw => "4.6",
             Book::ActThreeCardPoker => "7.1",
-        };
-        self.0.place() == place
+        });
+        place == Some(self.0.place())
     }
 }
 

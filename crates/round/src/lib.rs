@@ -79,8 +79,8 @@ mod why_not;
 
 pub use asked::Asked;
 pub use betting::{BettingOptions, Wager};
-pub use command::{Command, Role};
-pub use cutcard_rulebook::{Chips, RulesVersion};
+pub use command::Command;
+pub use cutcard_rulebook::{Chips, Role, RulesVersion};
 pub use event::{Act, EVENT_VERSION, Entry, Event, Post, Rows, RuledBy, Side, Started};
 pub use invariants::Broken;
 pub use next::Due;

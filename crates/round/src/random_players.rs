@@ -1,6 +1,6 @@
 //! Players who choose anything that is allowed.
 
-use crate::command::{Command, Role};
+use crate::command::Command;
 use crate::event::{Act, Rows};
 use crate::play::{Choices, Shuffler};
 use crate::round::{Phase, Round};
@@ -128,9 +128,7 @@ impl<W: FnMut() -> u64> Choices for RandomPlayers<W> {
                 let any = draw_up_to(u32::from(most), || (self.words)() as u32) as u8;
                 Command::RunItAgain { seat, again: agree.unwrap_or(any) }
             }
-            Phase::Floor => {
-                Command::RuleOnRunItAgain { role: Role::AreaManager, allowed: self.below(4) > 0 }
-            }
+            Phase::Floor => Command::RuleOnRunItAgain { allowed: self.below(4) > 0 },
             Phase::Show => Command::Muck { seat },
             Phase::Charge
             | Phase::Post

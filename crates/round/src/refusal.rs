@@ -1,6 +1,5 @@
 //! Why something asked is refused.
 
-use crate::command::Role;
 use crate::seat::Seat;
 use cutcard_cards::Card;
 use cutcard_rulebook::{Chips, ClauseId, VoidCause};
@@ -62,7 +61,6 @@ impl Reason {
             | Reason::Discards { .. }
             | Reason::WrongRows
             | Reason::TooManyRuns { .. }
-            | Reason::Role { .. }
             | Reason::NoVoidFor { .. }
             | Reason::CardCount { .. }
             | Reason::MustBeSeen
@@ -233,14 +231,6 @@ pub enum Reason {
         asked: u8,
         /// The most.
         most: u8,
-    },
-    /// Somebody above must say so.
-    #[error("the {role} may not: the {needed} or above must")]
-    Role {
-        /// Who asked.
-        role: Role,
-        /// Who could.
-        needed: Role,
     },
     /// The book voids no round for that.
     #[error("the book voids no round for {cause}")]

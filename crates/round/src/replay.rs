@@ -116,9 +116,7 @@ fn command_of(event: &Event) -> Option<Command> {
         Event::Discarded { seat, place } => Command::Discard { seat: *seat, place: *place },
         Event::Set { seat, rows } => Command::Set { seat: *seat, rows: **rows.as_ref()? },
         Event::RunItAgain { seat, again } => Command::RunItAgain { seat: *seat, again: *again },
-        Event::RunItRuled { allowed } => {
-            Command::RuleOnRunItAgain { role: crate::command::Role::AreaManager, allowed: *allowed }
-        }
+        Event::RunItRuled { allowed } => Command::RuleOnRunItAgain { allowed: *allowed },
         Event::ChipsAdded { seat, chips } => Command::AddChips { seat: *seat, chips: *chips },
         Event::Reshuffled { order } => Command::Shuffled { order: order.to_vec() },
         Event::Dealt { card, .. }
@@ -133,10 +131,7 @@ fn command_of(event: &Event) -> Option<Command> {
             cards: cards.slots().iter().copied().collect::<Option<_>>()?,
         },
         Event::Mucked { seat } => Command::Muck { seat: *seat },
-        Event::Voided { cause } => Command::Void {
-            role: crate::command::Role::AssistantCasinoManager,
-            cause: cause.unwrap_or(VoidCause::Impractical),
-        },
+        Event::Voided { cause } => Command::Void { cause: cause.unwrap_or(VoidCause::Impractical) },
         Event::ShortPut { seat, chips } => {
             Command::Put { seat: *seat, chips: *chips, one_chip: false, said_raise: false }
         }

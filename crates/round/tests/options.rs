@@ -13,7 +13,7 @@ mod common;
 use common::chooser::{Asked, Taste, asked, most_runs};
 use common::{Case, Words, play, pot_games, seeds};
 use cutcard_cards::Card;
-use cutcard_round::{Act, Chips, Command, Due, Event, Role, Round, Rows, Seat};
+use cutcard_round::{Act, Chips, Command, Due, Event, Round, Rows, Seat};
 use cutcard_rulebook::{Book, VoidCause, clause};
 
 /// What has happened that the lists do not show.
@@ -112,9 +112,7 @@ fn listed(round: &Round, seen: &Seen, command: &Command) -> Option<bool> {
         Command::RunItAgain { seat, again } => {
             asks(seat, Asked::RunItAgain) && *again <= most_runs(round)
         }
-        Command::RuleOnRunItAgain { role, .. } => {
-            round.due() == Due::Floor && *role >= Role::AreaManager
-        }
+        Command::RuleOnRunItAgain { .. } => round.due() == Due::Floor,
         Command::ClockRanOut { seat } => round.due() == Due::Player(*seat) || sets(seat),
         Command::AddChips { seat, chips } => {
             let in_chips = chips.0 > 0 && chips.0.is_multiple_of(chip) && chips.0 < 1 << 50;
@@ -137,15 +135,13 @@ fn listed(round: &Round, seen: &Seen, command: &Command) -> Option<bool> {
         Command::AskToSee { seat, whose } => {
             crown && round.is_over() && is_seated(seat) && seen.mucked.contains(whose)
         }
-        Command::Void { role, cause } => {
-            let needed = match cause {
-                VoidCause::Commotion => Role::HigherDutiesDealer,
-                VoidCause::Impractical => Role::AreaManager,
-                VoidCause::Fraud => Role::AssistantCasinoManager,
+        Command::Void { cause } => {
+            let of_pots = match cause {
+                VoidCause::Commotion | VoidCause::Impractical | VoidCause::Fraud => true,
                 // Of boxes.
-                _ => return Some(false),
+                _ => false,
             };
-            *role >= needed && !round.is_over() && !seen.settling
+            of_pots && !round.is_over() && !seen.settling
         }
         Command::Put { .. } | Command::ActEarly { .. } => return None,
     })
@@ -216,12 +212,8 @@ fn candidates(round: &Round, words: &mut Words) -> Vec<Command> {
             .extend([0, 1, 2, 3, 6, 7, 8, 255].map(|again| Command::RunItAgain { seat, again }));
     }
     commands.extend(of_cards(round, turn, words));
-    for role in
-        [Role::Dealer, Role::HigherDutiesDealer, Role::AreaManager, Role::AssistantCasinoManager]
-    {
-        commands.extend(VoidCause::ALL.map(|cause| Command::Void { role, cause }));
-        commands.push(Command::RuleOnRunItAgain { role, allowed: true });
-    }
+    commands.extend(VoidCause::ALL.map(|cause| Command::Void { cause }));
+    commands.push(Command::RuleOnRunItAgain { allowed: true });
     commands
 }
 

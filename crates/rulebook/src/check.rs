@@ -6,6 +6,7 @@ mod reader;
 mod steps;
 
 use crate::book::Book;
+use crate::clause_id::ClauseId;
 use crate::game::Game;
 use crate::game_fault::GameFault;
 use crate::game_file::{DeckFile, DecksFile, GameFile, HandFile, HighFile, LowFile};
@@ -13,6 +14,7 @@ use crate::game_id::GameId;
 use crate::tables::{DeckChoice, Decks, HandMade, High, Low};
 use cutcard_cards::DeckSize;
 use reader::Reader;
+use std::collections::BTreeMap;
 pub(crate) use steps::cards_besides_hands;
 
 impl TryFrom<GameFile> for Game {
@@ -38,6 +40,7 @@ impl TryFrom<GameFile> for Game {
 /// The game, with its faults left in the reader; `None` only where there are some.
 fn read(reader: &mut Reader, file: &GameFile) -> Option<Game> {
     let id = read_id(reader, &file.id);
+    let rules = read_rules(reader, id.as_ref(), &file.rules);
     if file.name.trim().is_empty() {
         reader.faults.push(GameFault::NoName);
     }
@@ -62,6 +65,7 @@ fn read(reader: &mut Reader, file: &GameFile) -> Option<Game> {
         high: flipped(high)?,
         low: flipped(low)?,
         play: flipped(play)?,
+        rules,
     };
     // How the tables fit together is only worth telling once each can be read.
     reader.faults.extend(fit::faults(&game));
@@ -86,10 +90,40 @@ fn read_id(reader: &mut Reader, text: &str) -> Option<GameId> {
     };
     if let Some(book) = reader.book
         && id.prefix() != book.game_prefix()
+        && !id.is_of_house()
     {
         reader.faults.push(GameFault::IdOfOtherBook { id: id.clone(), book });
     }
     Some(id)
+}
+
+/// The clauses of the house, each with what it says. Only a game of the house has them, and they are named
+/// after it, so that no two games have the same.
+fn read_rules(
+    reader: &mut Reader,
+    id: Option<&GameId>,
+    file: &BTreeMap<String, String>,
+) -> Vec<(ClauseId, String)> {
+    let mut rules = Vec::new();
+    for (place, text) in file {
+        match ClauseId::of_house(place.as_str()) {
+            Err(error) => reader.faults.push(GameFault::ClauseId { field: "rules", error }),
+            Ok(clause) => {
+                let own =
+                    |id: &GameId| id.is_of_house() && place.split(':').next() == Some(id.name());
+                if id.is_some_and(|id| !own(id)) {
+                    let clause = clause.clone();
+                    reader.faults.push(GameFault::RuleOfOther { clause });
+                }
+                if text.trim().is_empty() {
+                    reader.faults.push(GameFault::EmptyRule { clause: clause.clone() });
+                }
+                reader.rules.push(clause.clone());
+                rules.push((clause, text.trim().to_owned()));
+            }
+        }
+    }
+    rules
 }
 
 fn read_decks(reader: &mut Reader, file: &DecksFile) -> Option<Decks> {

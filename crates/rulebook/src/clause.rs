@@ -2,6 +2,7 @@
 
 use crate::book::Book;
 use crate::clause_id::{ClauseId, ClauseIdError};
+use crate::games::house_clauses;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -26,9 +27,9 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// The book it is in.
+    /// The book it is in; `None` for a clause of the house.
     #[must_use]
-    pub const fn book(&self) -> Book {
+    pub const fn book(&self) -> Option<Book> {
         self.id.book()
     }
 }
@@ -89,10 +90,13 @@ pub fn clauses() -> &'static [Clause] {
     &CLAUSES
 }
 
-/// The clause of that name, if the books have it.
+/// The clause of that name, if the books or the rules of the room's own games have it.
 #[must_use]
 pub fn clause(id: &ClauseId) -> Option<&'static Clause> {
-    place_of(id).and_then(|place| clauses().get(place))
+    match id.book() {
+        Some(_) => place_of(id).and_then(|place| clauses().get(place)),
+        None => house_clauses().iter().find(|clause| clause.id == *id),
+    }
 }
 
 /// Where in the register a clause stands.

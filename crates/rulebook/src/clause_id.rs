@@ -1,6 +1,7 @@
 //! The name of a clause.
 
 use crate::book::Book;
+use crate::game_id::is_name;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +13,7 @@ use thiserror::Error;
 /// use cutcard_rulebook::{Book, ClauseId};
 ///
 /// let id: ClauseId = "crown:14.11.1(c)(ii)".parse()?;
-/// assert_eq!((id.book(), id.place()), (Book::Crown, "14.11.1(c)(ii)"));
+/// assert_eq!((id.book(), id.place()), (Some(Book::Crown), "14.11.1(c)(ii)"));
 /// assert_eq!("act-3cp:8:Ante".parse::<ClauseId>()?.to_string(), "act-3cp:8:Ante");
 /// # Ok::<(), cutcard_rulebook::ClauseIdError>(())
 /// ```
@@ -21,17 +22,29 @@ use thiserror::Error;
 /// stands under it (`1.1:Kill Pots`, `4.1:*`), or a term of a dictionary or instrument that has no
 /// numbers (`A:Ante`, `I:1`). Ids sort by text, which is not the order of the book; the registry
 /// ([`crate::clauses`]) is.
+///
+/// A room's own games have clauses of the house, named after the game: `house:short-draw:2`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClauseId {
-    book: Book,
+    source: Source,
     place: Cow<'static, str>,
 }
+
+/// What a clause stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Source {
+    Book(Book),
+    House,
+}
+
+/// What a clause of the house starts with.
+const HOUSE: &str = "house";
 
 /// Why a text is not the name of a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ClauseIdError {
-    /// It does not start with one of the four books.
-    #[error("`{text}` does not start with crown:, act-manila:, act-draw: or act-3cp:")]
+    /// It does not start with one of the four books, nor with the house.
+    #[error("`{text}` does not start with crown:, act-manila:, act-draw:, act-3cp: or house:")]
     Book {
         /// The text.
         text: String,
@@ -41,6 +54,12 @@ pub enum ClauseIdError {
     Place {
         /// The book.
         book: Book,
+        /// What follows it.
+        place: String,
+    },
+    /// What follows `house:` is not a place in the rules of a game of the house.
+    #[error("`{place}` is not a place in the house's rules, such as short-draw:2")]
+    HousePlace {
         /// What follows it.
         place: String,
     },
@@ -54,7 +73,7 @@ impl ClauseId {
     pub fn new(book: Book, place: impl Into<Cow<'static, str>>) -> Result<ClauseId, ClauseIdError> {
         let place = place.into();
         if is_place(&place) {
-            Ok(ClauseId { book, place })
+            Ok(ClauseId { source: Source::Book(book), place })
         } else {
             Err(ClauseIdError::Place { book, place: place.into_owned() })
         }
@@ -63,13 +82,41 @@ impl ClauseId {
     /// A clause that the code names itself. The tests hold every such name against the register.
     #[must_use]
     pub const fn known(book: Book, place: &'static str) -> ClauseId {
-        ClauseId { book, place: Cow::Borrowed(place) }
+        ClauseId { source: Source::Book(book), place: Cow::Borrowed(place) }
     }
 
-    /// The book it is in.
+    /// A clause of the house: the name of its game and where in that game's rules it stands.
+    ///
+    /// # Errors
+    /// Where the place does not read as one.
+    pub fn of_house(place: impl Into<String>) -> Result<ClauseId, ClauseIdError> {
+        let place = place.into();
+        let reads = place
+            .split_once(':')
+            .is_some_and(|(game, rule)| is_name(game) && (is_numbered(rule) || is_term(rule)));
+        if reads {
+            Ok(ClauseId { source: Source::House, place: Cow::Owned(place) })
+        } else {
+            Err(ClauseIdError::HousePlace { place })
+        }
+    }
+
+    /// The book it is in; `None` for a clause of the house.
     #[must_use]
-    pub const fn book(&self) -> Book {
-        self.book
+    pub const fn book(&self) -> Option<Book> {
+        match self.source {
+            Source::Book(book) => Some(book),
+            Source::House => None,
+        }
+    }
+
+    /// What it starts with: the book's prefix, or `house`.
+    #[must_use]
+    pub const fn prefix(&self) -> &'static str {
+        match self.source {
+            Source::Book(book) => book.prefix(),
+            Source::House => HOUSE,
+        }
     }
 
     /// Where in the book it is.
@@ -85,6 +132,9 @@ impl FromStr for ClauseId {
     fn from_str(text: &str) -> Result<ClauseId, ClauseIdError> {
         let no_book = || ClauseIdError::Book { text: text.to_owned() };
         let (prefix, place) = text.split_once(':').ok_or_else(no_book)?;
+        if prefix == HOUSE {
+            return ClauseId::of_house(place);
+        }
         let book = Book::from_prefix(prefix).ok_or_else(no_book)?;
         ClauseId::new(book, place.to_owned())
     }
@@ -92,7 +142,7 @@ impl FromStr for ClauseId {
 
 impl fmt::Display for ClauseId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.book, self.place)
+        write!(f, "{}:{}", self.prefix(), self.place)
     }
 }
 

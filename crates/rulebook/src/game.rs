@@ -27,6 +27,8 @@ pub struct Game {
     pub(crate) high: Option<High>,
     pub(crate) low: Option<Low>,
     pub(crate) play: Option<Play>,
+    /// The clauses of the house, each with what it says.
+    pub(crate) rules: Vec<(ClauseId, String)>,
 }
 
 impl Game {
@@ -42,7 +44,13 @@ impl Game {
         &self.name
     }
 
-    /// The book it is of.
+    /// Whether it is a game of the room's own, which no book has.
+    #[must_use]
+    pub fn is_of_house(&self) -> bool {
+        self.id.is_of_house()
+    }
+
+    /// The book it is of; for a game of the house the one by whose general rules it is played.
     #[must_use]
     pub const fn book(&self) -> Book {
         self.book
@@ -90,7 +98,7 @@ impl Game {
         self.play.as_ref()
     }
 
-    /// Every clause the game cites, once each, in the order of the book.
+    /// Every clause the game cites, once each, in the order of the book, those of the house last.
     #[must_use]
     pub fn clauses(&self) -> Vec<&ClauseId> {
         let decks = &self.decks;
@@ -112,7 +120,8 @@ impl Game {
             let optional = optional.into_iter().filter_map(Option::as_ref);
             fixed.into_iter().chain([&play.over_blinds.clause]).chain(steps).chain(optional)
         }));
-        cited.sort_by_key(|clause| place_of(clause));
+        // Those of the house come last, in the order of their names.
+        cited.sort_by_key(|clause| (clause.book().is_none(), place_of(clause), *clause));
         cited.dedup();
         cited
     }

@@ -244,6 +244,28 @@ pub enum GameFault {
         /// The forced bets.
         forced: Forced,
     },
+    /// A clause of the house in a file that is not of that game.
+    #[error(
+        "rules: {clause} is not a clause of this game: house:NAME:PLACE, in the file of house/NAME"
+    )]
+    RuleOfOther {
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// A clause of the house that the file does not say.
+    #[error("{field}: {clause} is not among the file's own [rules]")]
+    UnknownRule {
+        /// Where it stands.
+        field: &'static str,
+        /// The clause.
+        clause: ClauseId,
+    },
+    /// A clause of the house that says nothing.
+    #[error("rules: {clause} says nothing")]
+    EmptyRule {
+        /// The clause.
+        clause: ClauseId,
+    },
     /// A game that is not banked does not say how it is played, or a banked one does.
     #[error("[play] is for games that are not banked, and every one of them has it")]
     Play,

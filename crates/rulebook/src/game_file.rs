@@ -6,6 +6,7 @@
 
 use crate::play_file::PlayFile;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// A game file, unchecked.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -33,6 +34,9 @@ pub struct GameFile {
     pub low: Option<LowFile>,
     /// How it is played; a banked game has a round of its own.
     pub play: Option<PlayFile>,
+    /// What the clauses of the house say, by their place: only in games of a room's own.
+    #[serde(default)]
+    pub rules: BTreeMap<String, String>,
 }
 
 /// The values allowed for something.

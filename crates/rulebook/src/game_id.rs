@@ -23,10 +23,16 @@ impl GameId {
         &self.0
     }
 
-    /// What stands before the slash: `crown` or `act`.
+    /// What stands before the slash: `crown`, `act`, or `house` for a game of the room's own.
     #[must_use]
     pub fn prefix(&self) -> &str {
         self.0.split_once('/').map_or("", |(prefix, _)| prefix)
+    }
+
+    /// Whether it is the name of a game of the room's own.
+    #[must_use]
+    pub fn is_of_house(&self) -> bool {
+        self.prefix() == "house"
     }
 
     /// What stands after the slash.
@@ -47,7 +53,8 @@ impl FromStr for GameId {
     }
 }
 
-fn is_name(text: &str) -> bool {
+/// Whether it is small letters, digits and hyphens.
+pub(crate) fn is_name(text: &str) -> bool {
     !text.is_empty()
         && text
             .bytes()

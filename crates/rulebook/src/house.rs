@@ -4,7 +4,9 @@ mod check;
 mod commission;
 mod fault;
 mod file;
+mod place;
 mod policies;
+mod term;
 
 pub use commission::{Commission, Percentage};
 pub use fault::{HouseCustom, HouseDeparture, HouseFault, HouseRefused, HouseWarning};
@@ -15,6 +17,7 @@ pub use policies::{
     RaiseTakesBlinds, Readings, RunItTwiceCounts, SeveralOddChips, ShortAllIns, ShortTapOut,
     TapOut,
 };
+pub use term::{CommissionMethod, Need, Rates, Term};
 
 use crate::chips::Chips;
 use crate::game::Game;

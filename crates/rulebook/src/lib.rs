@@ -59,6 +59,7 @@ mod near_miss;
 mod options;
 mod play;
 mod play_file;
+mod role;
 mod rules_version;
 mod showdown;
 mod tables;
@@ -77,13 +78,17 @@ pub use game_file::{
     ChoiceFile, ContestFile, DeckFile, DecksFile, GameFile, HandFile, HighFile, LowFile,
 };
 pub use game_id::{GameId, GameIdError};
-pub use games::{UnknownGame, embedded_games, find, find_or_suggest, games};
+pub use games::{
+    OwnFile, OwnGameFault, UnknownGame, add_games, embedded_games, find, find_or_suggest, games,
+    house_clauses,
+};
 pub use house::{
-    AllInHands, AnteFrom, AnteOpening, AntesOnly, Commission, CommissionFile, FirstManilaCard,
-    HeadToHead, HeadsUpBlinds, House, HouseCustom, HouseDeparture, HouseFault, HouseFile,
-    HouseRefused, HouseWarning, KillFile, LastBlindOption, Limit, OddChipBetweenHalves,
-    OpenPairHiLo, OpeningStructure, Percentage, Policies, RaiseOverStraddle, RaiseTakesBlinds,
-    Readings, RunItTwice, RunItTwiceCounts, SeveralOddChips, ShortAllIns, ShortTapOut, TapOut,
+    AllInHands, AnteFrom, AnteOpening, AntesOnly, Commission, CommissionFile, CommissionMethod,
+    FirstManilaCard, HeadToHead, HeadsUpBlinds, House, HouseCustom, HouseDeparture, HouseFault,
+    HouseFile, HouseRefused, HouseWarning, KillFile, LastBlindOption, Limit, Need,
+    OddChipBetweenHalves, OpenPairHiLo, OpeningStructure, Percentage, Policies, RaiseOverStraddle,
+    RaiseTakesBlinds, Rates, Readings, RunItTwice, RunItTwiceCounts, SeveralOddChips, ShortAllIns,
+    ShortTapOut, TapOut, Term,
 };
 pub use near_miss::closest;
 pub use options::{Contest, ShowdownOptions};
@@ -92,6 +97,7 @@ pub use play::{
     Play, PlayStep, Shortage, Step,
 };
 pub use play_file::{OverBlindsFile, PlayFile, StepFile};
+pub use role::Role;
 pub use rules_version::{RulesVersion, UnknownRules};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{

@@ -55,8 +55,8 @@ fn a_broken_file_gives_all_its_faults() {
             "name is empty",
             "family: `flopp` is none of draw, stud, flop, manila, chinese, banked",
             "clauses: crown:1.1:Holdum is no clause of the books",
-            "decks.seats_clause: `four` does not start with crown:, act-manila:, act-draw: or \
-             act-3cp:",
+            "decks.seats_clause: `four` does not start with crown:, act-manila:, act-draw:, \
+             act-3cp: or house:",
             "decks.joker: no choices",
             "decks: no book has a deck of 24 cards",
             "decks: 24 cards with 0 dealt in, 0 with the joker, 0 seated",

@@ -12,7 +12,7 @@ use cutcard_rulebook::{
 };
 
 /// Id, family, cards dealt, held, on a board, boards.
-const GAMES: [(&str, Family, [usize; 4]); 27] = [
+const GAMES: &[(&str, Family, [usize; 4])] = &[
     ("crown/draw-blind", Family::Draw, [5, 5, 0, 1]),
     ("crown/draw-ante", Family::Draw, [5, 5, 0, 1]),
     ("crown/draw-kitty", Family::Draw, [5, 5, 0, 1]),
@@ -47,11 +47,11 @@ fn every_file_is_sound() {
     for (path, game) in embedded_games() {
         assert!(game.is_ok(), "{path}: {:?}", game.err());
     }
-    assert_eq!(embedded_games().count(), 27);
+    assert_eq!(embedded_games().count(), GAMES.len());
 }
 
 #[test]
-fn the_twenty_seven_games_are_in_the_order_of_the_books() {
+fn the_games_are_in_the_order_of_the_books() {
     let found: Vec<_> = games()
         .iter()
         .map(|game| {
@@ -78,7 +78,7 @@ fn every_clause_a_game_cites_is_in_its_book() {
         assert!(cited.len() > 5, "{}", game.id());
         for id in cited {
             assert!(clause(id).is_some(), "{}: {id}", game.id());
-            assert_eq!(id.book(), game.book(), "{}: {id}", game.id());
+            assert_eq!(id.book(), Some(game.book()), "{}: {id}", game.id());
         }
     }
 }

@@ -1,10 +1,12 @@
 //! From what is written to what is asked of the round.
 
+use crate::check::kebab;
 use crate::script::{Deed, PlayerAct, Which};
-use crate::watch::Watched;
+use crate::watch::{Told, Watched};
 use cutcard_cards::Card;
-use cutcard_round::{Act, Asked, Chips, Command, Reason, Refusal, Round, Seat};
+use cutcard_round::{Act, Asked, Chips, Command, Due, Reason, Refusal, Role, Round, Seat};
 use cutcard_rulebook::ClauseId;
+use cutcard_table::StaffAct;
 use serde_json::json;
 
 /// Why something done is no command.
@@ -12,34 +14,56 @@ pub(crate) enum NoCommand {
     /// The script does not say clearly enough what is done.
     Unclear(String),
     /// No command can ask for it: it is refused before the round is asked.
-    Refused(Refusal),
+    Refused(Told),
 }
 
 /// The command that something done is.
 pub(crate) fn command(watched: &Watched<'_>, deed: &Deed) -> Result<Command, NoCommand> {
     match deed {
-        Deed::Player { who, act: PlayerAct::SetOdd(rows) } => odd_rows(watched.seat(*who), rows),
+        Deed::Player { who, act: PlayerAct::SetOdd(rows) } => odd_rows(watched, *who, rows),
         Deed::Player { who, act } => of_player(watched, *who, act).map_err(NoCommand::Unclear),
         Deed::Rules { role, allowed } => {
-            Ok(Command::RuleOnRunItAgain { role: *role, allowed: *allowed })
+            ranked(watched, *role, StaffAct::AllowRunItAgain)?;
+            Ok(Command::RuleOnRunItAgain { allowed: *allowed })
         }
-        Deed::Voids { role, cause } => Ok(Command::Void { role: *role, cause: *cause }),
+        Deed::Voids { role, cause } => {
+            ranked(watched, *role, StaffAct::VoidRound(*cause))?;
+            Ok(Command::Void { cause: *cause })
+        }
         Deed::Everybody(_) => Err(NoCommand::Unclear("say who".to_owned())),
         Deed::Deals(cards) => Ok(Command::Cards { cards: cards.clone() }),
         Deed::Shuffles(order) => Ok(Command::Shuffled { order: order.clone() }),
     }
 }
 
+/// Whether somebody is of a rank to rule: where there is no table, the script's runner looks at that, as a table
+/// would. Where the round waits for no ruling, that is told first.
+fn ranked(watched: &Watched<'_>, role: Role, act: StaffAct) -> Result<(), NoCommand> {
+    if act == StaffAct::AllowRunItAgain && watched.round.due() != Due::Floor {
+        return Ok(());
+    }
+    match act.refusal(role, watched.round.rules().house.game.book()) {
+        Some(refusal) => Err(NoCommand::Refused(Told {
+            name: kebab(&format!("{:?}", refusal.reason)),
+            said: refusal.reason.to_string(),
+            clause: refusal.clause,
+        })),
+        None => Ok(()),
+    }
+}
+
 /// Rows of other sizes as a player's machine would send them. The engine's type has room for three,
 /// five and five cards only, so that they are refused where a command is read.
-fn odd_rows(seat: Seat, rows: &[Vec<Card>]) -> Result<Command, NoCommand> {
+fn odd_rows(watched: &Watched<'_>, who: usize, rows: &[Vec<Card>]) -> Result<Command, NoCommand> {
     let [front, middle, back] = rows else {
         return Err(NoCommand::Unclear("front, middle, back".to_owned()));
     };
     let rows = json!({ "front": front, "middle": middle, "back": back });
-    let sent = json!({ "command": "set", "seat": seat, "rows": rows });
+    let sent = json!({ "command": "set", "seat": watched.seat(who), "rows": rows });
     serde_json::from_value(sent).map_err(|_| match "crown:13.2.1".parse::<ClauseId>() {
-        Ok(clause) => NoCommand::Refused(Refusal { reason: Reason::WrongRows, clause }),
+        Ok(clause) => {
+            NoCommand::Refused(watched.told(&Refusal { reason: Reason::WrongRows, clause }))
+        }
         Err(error) => NoCommand::Unclear(error.to_string()),
     })
 }

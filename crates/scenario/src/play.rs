@@ -9,10 +9,8 @@ use crate::report::Call;
 use crate::run::failure;
 use crate::script::{At, Deed, Expect, Expected, Line, PlayerAct, Scenario, Verdict};
 use crate::wanted::Shoe;
-use crate::watch::Watched;
-use cutcard_round::{
-    Chips, Command, Due, Entry, Event, Refusal, Round, Rules, Seat, Setup, SetupFault,
-};
+use crate::watch::{Told, Watched};
+use cutcard_round::{Chips, Command, Due, Entry, Event, Round, Rules, Seat, Setup, SetupFault};
 use std::sync::Arc;
 
 /// What is wrong where nobody's turn is left, or a refusal is expected of all.
@@ -168,7 +166,7 @@ impl Play<'_> {
         match command {
             Ok(command) => self.ask(&command, expected)?,
             Err(NoCommand::Unclear(message)) => return Err(Stop::Broken(message)),
-            Err(NoCommand::Refused(refusal)) => return self.refused(&refusal, expected),
+            Err(NoCommand::Refused(told)) => return self.refused(told, expected),
         }
         self.advance()
     }
@@ -193,12 +191,11 @@ impl Play<'_> {
             (Ok(()), Expected::Acceptance) => self.happen(&events),
             // That it was not refused is told by the expectation.
             (Ok(()), Expected::Refusal) => Ok(()),
-            (Err(refusal), expected) => self.refused(&refusal, expected),
+            (Err(refusal), expected) => self.refused(self.watched.told(&refusal), expected),
         }
     }
 
-    fn refused(&mut self, refusal: &Refusal, expected: Expected) -> Result<(), Stop> {
-        let told = self.watched.told(refusal);
+    fn refused(&mut self, told: Told, expected: Expected) -> Result<(), Stop> {
         match expected {
             Expected::Acceptance => Err(Stop::Broken(format!("refused: {told}"))),
             Expected::Refusal => {

@@ -122,7 +122,8 @@ fn wrong_verdict(verdict: &Verdict, house: &Result<House, Vec<HouseFault>>) -> O
             if let Some(text) = missing {
                 return Some(format!("nothing says \"{text}\": {}", list(faults)));
             }
-            let found: Vec<ClauseId> = faults.iter().filter_map(clause_of).collect();
+            let found: Vec<ClauseId> =
+                faults.iter().filter_map(|fault| fault.clause().cloned()).collect();
             let expected = sorted(clauses);
             let same = clauses.is_empty() || sorted(&found) == expected;
             (!same).then(|| {
@@ -171,15 +172,4 @@ fn join(clauses: &[ClauseId]) -> String {
 
 fn list(faults: &[HouseFault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-}
-
-fn clause_of(fault: &HouseFault) -> Option<ClauseId> {
-    match fault {
-        HouseFault::Refused { clause, .. } => Some(clause.clone()),
-        HouseFault::Showdown(fault) => Some(fault.clause.clone()),
-        HouseFault::Shape { .. }
-        | HouseFault::Game(_)
-        | HouseFault::Banked { .. }
-        | HouseFault::Ours { .. } => None,
-    }
 }

@@ -5,7 +5,7 @@ use cutcard_cards::Card;
 use cutcard_rulebook::{ClauseId, clause, clauses};
 
 /// The books as clauses name them.
-const BOOKS: [&str; 4] = ["crown:", "act-manila:", "act-draw:", "act-3cp:"];
+const BOOKS: [&str; 5] = ["crown:", "act-manila:", "act-draw:", "act-3cp:", "house:"];
 
 /// A statement taken apart: plain words, then clauses, then words in quotation marks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

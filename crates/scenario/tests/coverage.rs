@@ -70,7 +70,7 @@ fn every_clause_of_play_is_proved_or_belongs_elsewhere() {
     let mut counts: BTreeMap<(&str, &str), [usize; 3]> = BTreeMap::new();
     for clause in of_play() {
         let id = &clause.id;
-        let count = counts.entry((clause.book().prefix(), clause.kind)).or_default();
+        let count = counts.entry((clause.id.prefix(), clause.kind)).or_default();
         match (proved.contains(id), elsewhere.contains(id)) {
             (true, false) => count[0] += 1,
             (false, true) => count[1] += 1,

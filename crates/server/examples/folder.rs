@@ -112,8 +112,7 @@ async fn sit(room: &Room, table: TableId, who: Who, seat: u8, chips: u64) -> Any
 
 /// Two people who sit down together.
 async fn sit_both(room: &Room, table: TableId, chips: u64) -> Anyhow<()> {
-    let (pause, resume) =
-        (Command::Pause { role: Role::Dealer }, Command::Resume { role: Role::Dealer });
+    let (pause, resume) = (Command::Pause, Command::Resume);
     room.ask(table, FLOOR, Ask::Table(pause), None).await?;
     sit(room, table, MEMBER, 1, chips).await?;
     sit(room, table, GUEST, 2, chips).await?;
@@ -125,7 +124,7 @@ async fn sit_both(room: &Room, table: TableId, chips: u64) -> Anyhow<()> {
 async fn closed_table(room: &Room) -> Anyhow<()> {
     let table = open_table(room, "Closed", "crown/holdem").await?;
     sit_both(room, table, 200).await?;
-    let notice = Command::GiveNotice { role: Role::Dealer };
+    let notice = Command::GiveNotice;
     room.ask(table, FLOOR, Ask::Table(notice), None).await?;
     for who in [MEMBER, GUEST] {
         room.ask(table, who, Ask::Table(Command::Leave { player: who.player }), None).await?;

@@ -5,7 +5,7 @@ mod html;
 use crate::api::{
     cage, damaged, enter, history, learn, left, me, operate, requests, staff, tables, two_factor,
 };
-use crate::error::{ErrorBody, FaultBody};
+use crate::error::ErrorBody;
 use crate::gate::page_policy;
 use crate::routes::ROUTES;
 use crate::{export, extract::Json};
@@ -78,7 +78,12 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         page,
         socket,
     ),
-    components(schemas(ErrorBody, FaultBody, crate::wire::frame::Ask, crate::wire::frame::Told))
+    components(schemas(
+        ErrorBody,
+        crate::wire::fault::FaultBody,
+        crate::wire::frame::Ask,
+        crate::wire::frame::Told
+    ))
 )]
 struct Api;
 

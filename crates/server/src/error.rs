@@ -1,7 +1,8 @@
 //! What a refused request is told.
 
-use crate::opening::pointer;
+use crate::opening::{pointer, told};
 use crate::people::{PeopleRefusal, SessionOver, StaffRefusal};
+use crate::wire::fault::FaultBody;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -23,17 +24,6 @@ pub struct ErrorBody {
     pub field: Option<String>,
     /// Everything that is wrong, where several things can be.
     pub faults: Vec<FaultBody>,
-}
-
-/// One thing that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct FaultBody {
-    /// What, in English.
-    pub text: String,
-    /// By which clause.
-    pub clause: Option<String>,
-    /// Which option of the table, where it is about one: a JSON pointer into its file.
-    pub field: Option<String>,
 }
 
 /// A refusal with its status.
@@ -196,20 +186,10 @@ impl From<Refused> for ApiError {
             _ => StatusCode::CONFLICT,
         };
         let clause = refused.clause.as_ref().map(ClauseId::to_string);
-        let faults = refused.faults.iter().map(FaultBody::from).collect();
+        let faults = refused.faults.iter().map(told).collect();
         let (code, text) = (refused.code.to_owned(), refused.text);
         let body = ErrorBody { code, text, clause, field: None, faults };
         ApiError { status, body: Box::new(body), retry_after_seconds: None }
-    }
-}
-
-impl From<&cutcard_room::Fault> for FaultBody {
-    fn from(fault: &cutcard_room::Fault) -> FaultBody {
-        FaultBody {
-            text: fault.text.clone(),
-            clause: fault.clause.as_ref().map(ClauseId::to_string),
-            field: None,
-        }
     }
 }
 

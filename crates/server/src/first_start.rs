@@ -5,12 +5,12 @@ use crate::opening::usual_file;
 use cutcard_banked::PlayerId;
 use cutcard_room::{By, Opened, Opening, Refused, Who};
 use cutcard_round::Role;
-use cutcard_rulebook::{Book, games};
+use cutcard_rulebook::games;
 
 /// The house itself.
 const HOUSE: Who = Who::staff(PlayerId(0), Role::AssistantCasinoManager);
 
-/// Opens a table of every game of the books that the house has not opened before, whether it is still
+/// Opens a table of every game, of the books and of the room's own, that the house has not opened before, whether it is still
 /// open or not; none where somebody else opened the first table of the room. Says how many. A start
 /// that failed half-way is made up for by the next.
 ///
@@ -28,12 +28,10 @@ pub async fn open_tables(app: &App) -> Result<usize, Refused> {
     }
     let mut count = 0;
     for game in games() {
-        let name = match game.book() {
-            Book::Crown => game.name().to_owned(),
-            // The ACT has games that Crown has too.
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                format!("{} (ACT)", game.name())
-            }
+        // The ACT has games that Crown has too.
+        let name = match game.id().prefix() {
+            "act" => format!("{} (ACT)", game.name()),
+            _ => game.name().to_owned(),
         };
         if ever.iter().any(|(by, opened)| by_house(*by) && opened.name == name) {
             continue;

@@ -157,8 +157,7 @@ async fn close(app: &App, table: TableId) {
             }
         }
     }
-    let role = Role::AssistantCasinoManager;
-    let notice = Ask::Table(Command::GiveNotice { role });
+    let notice = Ask::Table(Command::GiveNotice);
     match app.room.ask(table, HOUSE, notice, None).await {
         Ok(_) => tracing::info!(table = table.0, "an empty table is closed"),
         Err(refused) => tracing::debug!(table = table.0, code = refused.code, "not closed"),

@@ -33,7 +33,7 @@ pub mod wire;
 
 pub use app::App;
 pub use docs::Extra;
-pub use error::{ApiError, ErrorBody, FaultBody};
+pub use error::{ApiError, ErrorBody};
 pub use first_start::open_tables;
 pub use gate::rate::{Pace, Rate};
 pub use gate::{Caller, Needs};

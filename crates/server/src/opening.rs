@@ -2,28 +2,32 @@
 
 mod bounds;
 mod built_in;
-mod field;
 mod houses;
 mod offer;
 mod offer_file;
 mod place;
+mod pointer;
+#[cfg(test)]
+mod tests;
+mod told;
 
-pub(crate) use field::pointer;
 pub use houses::Houses;
 pub use offer::Offer;
 pub use offer_file::OfferFault;
+pub(crate) use pointer::pointer;
+pub(crate) use told::told;
 
 use crate::api::tables::NewTable;
 use crate::app::App;
-use crate::error::{ApiError, FaultBody};
+use crate::error::ApiError;
 use crate::people::{Session, TextFault, guarded_text};
 use crate::tally::Taken;
+use crate::wire::fault::{FaultBody, FaultCode};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::{Ask, By, MostTables, Opening, Refused, Who};
-use cutcard_round::Role;
-use cutcard_rulebook::{Family, Game, HouseFault, HouseFile};
-use cutcard_table::{Config, ConfigFault, Game as Played, Newcomers, TableFile};
+use cutcard_rulebook::{Family, Game, HouseFile};
+use cutcard_table::{Config, Game as Played, Newcomers, StaffAct, TableFile};
 use offer::Range;
 use serde_json::Value;
 use std::net::IpAddr;
@@ -92,9 +96,10 @@ pub(crate) enum MayOpen {
 
 /// Whoever answers for a table's bank opens what they like; everybody else what is offered.
 pub(crate) fn may_open(session: Option<&Session>) -> MayOpen {
-    match session.and_then(Session::rank) {
-        Some(rank) if rank >= Role::AreaManager => MayOpen::Anything,
-        Some(_) | None => MayOpen::Offers,
+    if StaffAct::OpenAnyTable.authority().allows(session.and_then(Session::rank)) {
+        MayOpen::Anything
+    } else {
+        MayOpen::Offers
     }
 }
 
@@ -121,7 +126,8 @@ pub(crate) fn check(
 fn read(house: &Value) -> Result<TableFile, FaultBody> {
     serde_path_to_error::deserialize(house).map_err(|error| {
         let field = pointer(error.path());
-        FaultBody { text: error.into_inner().to_string(), clause: None, field }
+        let text = error.into_inner().to_string();
+        FaultBody::new(FaultCode::Unreadable, &text).with("message", text.as_str()).at(field)
     })
 }
 
@@ -293,23 +299,4 @@ pub fn usual_file(game: &Game) -> TableFile {
             file
         }
     }
-}
-
-fn told(fault: &ConfigFault) -> FaultBody {
-    let clause = match fault {
-        ConfigFault::House(HouseFault::Refused { clause, .. }) => Some(clause.clone()),
-        ConfigFault::House(HouseFault::Showdown(fault)) => Some(fault.clause.clone()),
-        ConfigFault::House(
-            HouseFault::Shape { .. }
-            | HouseFault::Game(_)
-            | HouseFault::Banked { .. }
-            | HouseFault::Ours { .. },
-        )
-        | ConfigFault::Rules(_)
-        | ConfigFault::ReturnStake { .. }
-        | ConfigFault::PickUp { .. } => None,
-        ConfigFault::Boxes(fault) => Some(fault.clause()),
-    };
-    let clause = clause.map(|clause| clause.to_string());
-    FaultBody { text: fault.to_string(), clause, field: field::of_fault(fault) }
 }

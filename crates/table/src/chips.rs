@@ -8,7 +8,6 @@ use crate::refusal::{Reason, Refusal};
 use crate::seat::{Arrival, SeatNumber};
 use crate::table::Playing;
 use cutcard_banked::PlayerId;
-use cutcard_round::Role;
 use cutcard_rulebook::{Book, Chips};
 
 /// The most chips a table may hold: a round counts no more.
@@ -172,9 +171,8 @@ impl Draft {
 
     /// Time is charged from all who sit, in advance, no more than the sign says (crown:7.2.2,
     /// act-manila:15.3).
-    pub(crate) fn charge_time(&mut self, role: Role, chips_each: Chips) -> Result<(), Refusal> {
+    pub(crate) fn charge_time(&mut self, chips_each: Chips) -> Result<(), Refusal> {
         let places = ["7.2.2", "15.3", "15.3", "3.1"];
-        self.needs(role, Role::AreaManager, ["7.2.2(e)", "15.3", "15.3", "3.1"])?;
         self.between_rounds(places)?;
         let commission = self.table.config.rules().map(|rules| rules.house.commission.time);
         if commission != Some(true) {

@@ -3,12 +3,13 @@
 use crate::seat::{Arrival, EntryChoice, PlayerKind, SeatNumber};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
-use cutcard_round::{Act, Role, Rows, Slot};
+use cutcard_round::{Act, Rows, Slot};
 use cutcard_rulebook::{Chips, VoidCause};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Something asked of a table: by a player, the dealer, the floor or the clock.
+/// Something asked of a table: by a player, the dealer, the floor or the clock. Who asks is not a part of it:
+/// see [`Actor`](crate::Actor).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "command")]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
@@ -51,27 +52,115 @@ pub enum Command {
     /// The dealer goes on where nobody can decide anything any more: the next street, or the end.
     DealOn,
     /// The floor's word on dealing the board again.
-    RuleOnRunItAgain { role: Role, allowed: bool },
+    RuleOnRunItAgain { allowed: bool },
     /// The floor voids the round, of pots or of boxes, for a cause that the book knows; who may follows
-    /// from the cause ([`Role::to_void_for`]).
-    Void { role: Role, cause: VoidCause },
+    /// from the cause ([`StaffAct::VoidRound`](crate::StaffAct::VoidRound)).
+    Void { cause: VoidCause },
     /// Whoever is due has until then.
     BeginTurn { deadline_millis: u64 },
     /// The time of those who are due is over.
     ClockRanOut { now_millis: u64 },
     /// Charges time, from those sitting out too (crown:7.2.2(a)).
-    ChargeTime { role: Role, chips_each: Chips },
+    ChargeTime { chips_each: Chips },
     /// Takes an absent player's chips into custody and frees the seat (crown:8.11).
-    PickUp { role: Role, player: PlayerId },
+    PickUp { player: PlayerId },
     /// The same by a standing order of the area manager's (crown:8.11): of somebody whose connection has
     /// been gone for as long as the table says, and never in a round.
     PickUpAbsent { player: PlayerId },
     /// No round begins until play is resumed.
-    Pause { role: Role },
+    Pause,
     /// Play goes on.
-    Resume { role: Role },
+    Resume,
     /// The table closes after three more hands (crown:18.3, act-manila:18.2).
-    GiveNotice { role: Role },
+    GiveNotice,
+}
+
+/// Whose a command is, by what it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// A player's own decision, which nobody takes for them.
+    Decision(PlayerId),
+    /// About a player's place at the table, or on its list: others may see to it.
+    Place(PlayerId),
+    /// Staff's: [`StaffAct::of`](crate::StaffAct::of) says which act it is.
+    Staff,
+    /// The work of the table's own software, or of the clock.
+    Software,
+}
+
+impl Command {
+    /// Whose it is.
+    #[must_use]
+    pub const fn whose(&self) -> Whose {
+        match self {
+            Command::Play { player, .. } => Whose::Decision(*player),
+            Command::SitDown { player, .. }
+            | Command::Leave { player }
+            | Command::SitOut { player }
+            | Command::SitOutNextBlind { player }
+            | Command::Return { player }
+            | Command::ComeInBy { player, .. }
+            | Command::ChangeSeat { player, .. }
+            | Command::AddChips { player, .. }
+            | Command::TakeChips { player, .. }
+            | Command::JoinList { player, .. }
+            | Command::LeaveList { player } => Whose::Place(*player),
+            Command::CloseWagers
+            | Command::House { .. }
+            | Command::Cards { .. }
+            | Command::Shuffled { .. }
+            | Command::RuleOnRunItAgain { .. }
+            | Command::Void { .. }
+            | Command::ChargeTime { .. }
+            | Command::PickUp { .. }
+            | Command::Pause
+            | Command::Resume
+            | Command::GiveNotice => Whose::Staff,
+            Command::StartRound { .. }
+            | Command::DealOn
+            | Command::BeginTurn { .. }
+            | Command::ClockRanOut { .. }
+            | Command::PickUpAbsent { .. } => Whose::Software,
+        }
+    }
+
+    /// The same for that player, whoever it named: what a player asks, they ask for themselves. `None` where
+    /// it is nothing that players ask.
+    #[must_use]
+    pub fn of_player(mut self, asks: PlayerId) -> Option<Command> {
+        match &mut self {
+            Command::SitDown { player, .. }
+            | Command::Leave { player }
+            | Command::SitOut { player }
+            | Command::SitOutNextBlind { player }
+            | Command::Return { player }
+            | Command::ComeInBy { player, .. }
+            | Command::ChangeSeat { player, .. }
+            | Command::AddChips { player, .. }
+            | Command::TakeChips { player, .. }
+            | Command::LeaveList { player }
+            | Command::Play { player, .. } => *player = asks,
+            // At the end of the list: to its head only others bring somebody.
+            Command::JoinList { player, head } => (*player, *head) = (asks, false),
+            Command::StartRound { .. }
+            | Command::CloseWagers
+            | Command::House { .. }
+            | Command::Cards { .. }
+            | Command::Shuffled { .. }
+            | Command::DealOn
+            | Command::RuleOnRunItAgain { .. }
+            | Command::Void { .. }
+            | Command::BeginTurn { .. }
+            | Command::ClockRanOut { .. }
+            | Command::ChargeTime { .. }
+            | Command::PickUp { .. }
+            | Command::PickUpAbsent { .. }
+            | Command::Pause
+            | Command::Resume
+            | Command::GiveNotice => return None,
+        }
+        Some(self)
+    }
 }
 
 /// A deck in the order it will be dealt, the top first; nothing at a live table. `Debug` counts

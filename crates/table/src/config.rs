@@ -4,7 +4,9 @@ use crate::options::{ButtonMoves, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTE
 use crate::seat::Arrival;
 use cutcard_banked as banked;
 use cutcard_round::{Rules, RulesError};
-use cutcard_rulebook::{Book, ButtonRule, Chips, Family, Forced, House, HouseFault, HouseFile};
+use cutcard_rulebook::{
+    Book, ButtonRule, Chips, ClauseId, Family, Forced, House, HouseFault, HouseFile,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use thiserror::Error;
@@ -74,6 +76,36 @@ pub enum ConfigFault {
         /// For how long.
         minutes: u64,
     },
+}
+
+impl ConfigFault {
+    /// The option it is about: its place in the table's file, as a JSON pointer. `None` where the file
+    /// cannot be read at all.
+    #[must_use]
+    pub fn field(&self) -> Option<String> {
+        match self {
+            ConfigFault::House(fault) => fault.field().map(|name| format!("/game/pots/{name}")),
+            ConfigFault::Boxes(fault) => Some(format!("/game/boxes/house/{}", fault.field())),
+            ConfigFault::Rules(RulesError::TooManySeats { .. }) => {
+                Some("/game/pots/seats".to_owned())
+            }
+            ConfigFault::Rules(RulesError::Banked) => Some("/game/pots/game".to_owned()),
+            ConfigFault::ReturnStake { .. } => Some("/options/return_stake_minutes".to_owned()),
+            ConfigFault::PickUp { .. } => Some("/options/pick_up_minutes".to_owned()),
+        }
+    }
+
+    /// The clause that refuses it, where one does.
+    #[must_use]
+    pub fn clause(&self) -> Option<ClauseId> {
+        match self {
+            ConfigFault::House(fault) => fault.clause().cloned(),
+            ConfigFault::Boxes(fault) => Some(fault.clause()),
+            ConfigFault::Rules(_)
+            | ConfigFault::ReturnStake { .. }
+            | ConfigFault::PickUp { .. } => None,
+        }
+    }
 }
 
 /// What is played.

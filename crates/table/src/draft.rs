@@ -1,20 +1,22 @@
 //! A table being changed by a command, and what has happened to it so far.
 
+use crate::actor::Actor;
 use crate::command::Command;
 use crate::event::Event;
+use crate::may_ask::may_ask;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::SeatNumber;
 use crate::table::Table;
 use cutcard_banked::PlayerId;
-use cutcard_round::{Role, Street};
+use cutcard_round::Street;
 
-/// What a command leads to, all of it: what was asked, and what the dealer then does without being
-/// told, until somebody must decide.
+/// What somebody's command leads to, all of it: what was asked, and what the dealer then does without being
+/// told, until somebody must decide. Whether they may ask it is looked at first ([`StaffAct::authority`](crate::StaffAct::authority)).
 ///
 /// # Errors
 /// Why it is refused. The table is as it was.
-pub fn decide(table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    decide_at(Pace::AtOnce, table, command)
+pub fn decide(table: &Table, by: Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
+    decide_at(Pace::AtOnce, table, by, command)
 }
 
 /// As [`decide`], but where nobody can decide anything any more the dealer stops before each street and
@@ -22,12 +24,22 @@ pub fn decide(table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
 ///
 /// # Errors
 /// Why it is refused. The table is as it was.
-pub fn decide_by_street(table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    decide_at(Pace::ByStreet, table, command)
+pub fn decide_by_street(
+    table: &Table,
+    by: Actor,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    decide_at(Pace::ByStreet, table, by, command)
 }
 
-fn decide_at(pace: Pace, table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let mut draft = Draft { table: table.clone(), events: Vec::new(), pace, dealing: None };
+fn decide_at(
+    pace: Pace,
+    table: &Table,
+    by: Actor,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    may_ask(table, by, command)?;
+    let mut draft = Draft { table: table.clone(), by, events: Vec::new(), pace, dealing: None };
     draft.take(command)?;
     Ok(draft.events)
 }
@@ -44,6 +56,8 @@ pub(crate) enum Pace {
 /// A table as it will be, and the events that lead there: what is decided always applies.
 pub(crate) struct Draft {
     pub(crate) table: Table,
+    /// By whose word.
+    by: Actor,
     pub(crate) events: Vec<Event>,
     pub(crate) pace: Pace,
     /// The street that the dealer was told to deal.
@@ -84,22 +98,19 @@ impl Draft {
             Command::Shuffled { order } => {
                 self.dealer(&cutcard_round::Command::Shuffled { order: order.clone() })
             }
-            Command::RuleOnRunItAgain { role, allowed } => {
-                self.dealer(&cutcard_round::Command::RuleOnRunItAgain {
-                    role: *role,
-                    allowed: *allowed,
-                })
+            Command::RuleOnRunItAgain { allowed } => {
+                self.dealer(&cutcard_round::Command::RuleOnRunItAgain { allowed: *allowed })
             }
             Command::DealOn => self.deal_on(),
-            Command::Void { role, cause } => self.void(*role, *cause),
+            Command::Void { cause } => self.void(*cause),
             Command::BeginTurn { deadline_millis } => self.begin_turn(*deadline_millis),
             Command::ClockRanOut { now_millis } => self.clock_ran_out(*now_millis),
-            Command::ChargeTime { role, chips_each } => self.charge_time(*role, *chips_each),
-            Command::PickUp { role, player } => self.pick_up(*role, *player),
+            Command::ChargeTime { chips_each } => self.charge_time(*chips_each),
+            Command::PickUp { player } => self.pick_up(*player),
             Command::PickUpAbsent { player } => self.pick_up_absent(*player),
-            Command::Pause { role } => self.pause(*role),
-            Command::Resume { role } => self.resume(*role),
-            Command::GiveNotice { role } => self.give_notice(*role),
+            Command::Pause => self.pause(),
+            Command::Resume => self.resume(),
+            Command::GiveNotice => self.give_notice(),
         }
     }
 
@@ -114,20 +125,6 @@ impl Draft {
         self.table.seat_of(player).ok_or_else(refusal)
     }
 
-    /// Only somebody of that rank or above may.
-    pub(crate) fn needs(
-        &self,
-        role: Role,
-        needed: Role,
-        places: [&'static str; 4],
-    ) -> Result<(), Refusal> {
-        if role >= needed {
-            Ok(())
-        } else {
-            Err(self.refuse(Reason::Role { role, needed }, places))
-        }
-    }
-
     /// Only between rounds.
     pub(crate) fn between_rounds(&self, places: [&'static str; 4]) -> Result<(), Refusal> {
         let number = self.table.number;
@@ -137,9 +134,8 @@ impl Draft {
         Ok(())
     }
 
-    fn pause(&mut self, role: Role) -> Result<(), Refusal> {
+    fn pause(&mut self) -> Result<(), Refusal> {
         let places = ["6.10", "19.1", "19.1", "14.3"];
-        self.needs(role, Role::HigherDutiesDealer, places)?;
         if self.table.paused {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
@@ -147,9 +143,8 @@ impl Draft {
         Ok(())
     }
 
-    fn resume(&mut self, role: Role) -> Result<(), Refusal> {
+    fn resume(&mut self) -> Result<(), Refusal> {
         let places = ["6.10", "19.1", "19.1", "14.3"];
-        self.needs(role, Role::HigherDutiesDealer, places)?;
         if !self.table.paused {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
@@ -158,9 +153,8 @@ impl Draft {
     }
 
     /// Three hands' notice, of which the one that is on is none (crown:18.3).
-    fn give_notice(&mut self, role: Role) -> Result<(), Refusal> {
+    fn give_notice(&mut self) -> Result<(), Refusal> {
         let places = ["18.3", "18.2", "18.2", "3.1"];
-        self.needs(role, Role::AreaManager, places)?;
         if self.table.closed || self.table.closes_after.is_some() {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
@@ -176,8 +170,10 @@ impl Draft {
         }
         let listed = self.table.list.iter().position(|other| *other == player);
         match listed {
-            // Somebody further down may be moved to the head.
-            Some(1..) if head => self.push(Event::Unlisted { player }),
+            // Somebody further down may be moved to the head; staff need not look where they were.
+            Some(place) if head && (place > 0 || matches!(self.by, Actor::Staff { .. })) => {
+                self.push(Event::Unlisted { player });
+            }
             Some(_) => return Err(self.refuse(Reason::List { player }, places)),
             None => {}
         }

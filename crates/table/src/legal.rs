@@ -1,5 +1,7 @@
 //! What a player may ask of a table, beside what the round lets them.
 
+use crate::actor::Actor;
+use crate::authority::StaffAct;
 use crate::command::Command;
 use crate::draft::decide;
 use crate::seat::{EntryChoice, Presence, SeatNumber};
@@ -50,28 +52,37 @@ pub struct DoorOptions {
     pub leave_list: bool,
 }
 
-/// What staff may do. Listed is accepted, and the other way round.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// What one of the staff may do: every command of theirs that would be accepted. Listed is accepted, and the
+/// other way round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FloorOptions {
-    /// Stop play between rounds.
-    pub pause: bool,
-    /// Let it go on.
-    pub resume: bool,
-    /// Give notice that the table closes.
-    pub give_notice: bool,
-    /// Void the round, for one of these causes.
-    pub void: Vec<VoidCause>,
-    /// Rule on dealing the board again.
-    pub allow_run_it_again: bool,
-    /// Seats whose players' chips may be taken into custody.
-    pub pick_up: Vec<SeatNumber>,
+    /// The commands.
+    pub commands: Vec<Command>,
+}
+
+impl FloorOptions {
+    /// The names of the acts, each once.
+    #[must_use]
+    pub fn names(&self) -> Vec<&'static str> {
+        let acts = self.commands.iter().filter_map(StaffAct::of);
+        let mut names: Vec<&str> = acts.map(|act| act.authority().name).collect();
+        names.dedup();
+        names
+    }
+
+    /// What the round may be voided for.
+    pub fn void_causes(&self) -> impl Iterator<Item = VoidCause> {
+        self.commands.iter().filter_map(|command| {
+            if let Command::Void { cause } = command { Some(*cause) } else { None }
+        })
+    }
 }
 
 impl Table {
     /// What a player may do now.
     #[must_use]
     pub fn options(&self, player: PlayerId) -> TableOptions {
-        let may = |command: Command| decide(self, &command).is_ok();
+        let may = |command: Command| decide(self, Actor::Player(player), &command).is_ok();
         let seat = self.seat_of(player);
         let seated = seat.and_then(|seat| self.seated(seat));
         let presence = seated.map(|seated| seated.presence);
@@ -166,33 +177,29 @@ impl Table {
             || self.boxes().is_some_and(at_box)
     }
 
-    /// What somebody of a rank may do for the house: nothing that rules on others where they have a
-    /// stake themselves.
+    /// What somebody of a rank may do for the house.
     #[must_use]
-    pub fn floor(&self, role: Role, player: PlayerId) -> FloorOptions {
-        let may = |command: Command| decide(self, &command).is_ok();
-        let everywhere = FloorOptions {
-            pause: may(Command::Pause { role }),
-            resume: may(Command::Resume { role }),
-            give_notice: may(Command::GiveNotice { role }),
-            ..FloorOptions::default()
-        };
-        if self.has_stake(player) {
-            return everywhere;
-        }
-        let seats = self.everybody().map(|(seat, seated)| (seat, seated.player));
-        FloorOptions {
-            void: VoidCause::ALL
-                .into_iter()
-                .filter(|cause| may(Command::Void { role, cause: *cause }))
-                .collect(),
-            allow_run_it_again: may(Command::RuleOnRunItAgain { role, allowed: true }),
-            pick_up: seats
-                .filter(|(_, player)| may(Command::PickUp { role, player: *player }))
-                .map(|(seat, _)| seat)
-                .collect(),
-            ..everywhere
-        }
+    pub fn floor(&self, rank: Role, player: PlayerId) -> FloorOptions {
+        let by = Actor::Staff { player, rank };
+        let mut commands = self.staff_commands();
+        commands.retain(|command| decide(self, by, command).is_ok());
+        FloorOptions { commands }
+    }
+
+    /// What staff could ask of the table as it is, were they of the rank to. Rulings on boxes and cards
+    /// dealt by hand are not among them: they say more than a list can.
+    fn staff_commands(&self) -> Vec<Command> {
+        let mut commands = vec![Command::Pause, Command::Resume, Command::GiveNotice];
+        commands.extend(VoidCause::ALL.map(|cause| Command::Void { cause }));
+        commands.push(Command::RuleOnRunItAgain { allowed: true });
+        let seated = self.everybody().map(|(_, seated)| Command::PickUp { player: seated.player });
+        commands.extend(seated);
+        let waiting = || self.list.iter().copied();
+        commands.extend(waiting().map(|player| Command::JoinList { player, head: true }));
+        commands.extend(waiting().map(|player| Command::LeaveList { player }));
+        commands.push(Command::ChargeTime { chips_each: Chips(self.config.chip.0.max(1)) });
+        commands.push(Command::CloseWagers);
+        commands
     }
 
     fn asked_of(&self, seat: SeatNumber) -> Option<Asked> {
@@ -222,7 +229,9 @@ impl Table {
             }
         };
         let most = self.config.maximum.map(|most| Chips(most.less(stack).0 / chip.0 * chip.0));
-        let accepted = decide(self, &Command::AddChips { player, chips: least }).is_ok();
+        let accepted =
+            decide(self, Actor::Player(player), &Command::AddChips { player, chips: least })
+                .is_ok();
         accepted.then_some((least, most))
     }
 }

@@ -12,10 +12,10 @@
 //!     let (kind, arrival) = (PlayerKind::Person, Arrival::New);
 //!     let (player, seat, chips) = (PlayerId(player), SeatNumber(seat), Chips(1_000));
 //!     let command = Command::SitDown { player, seat, chips, kind, arrival };
-//!     decide(&table, &command)?.iter().for_each(|event| table.apply(event));
+//!     decide(&table, Actor::Player(player), &command)?.iter().for_each(|event| table.apply(event));
 //! }
 //! let order = shuffle(Deck::plain(DeckSize::FiftyTwo), Seed([7; 32])).cut_as_drawn().into_cards().into();
-//! let events = decide(&table, &Command::StartRound { order, cut: 0 })?;
+//! let events = decide(&table, Actor::Room, &Command::StartRound { order, cut: 0 })?;
 //! events.iter().for_each(|event| table.apply(event));
 //! // To the player on the dealer's right (crown:1.1:Dealer Button).
 //! assert_eq!(table.button(), Some(SeatNumber(5)));
@@ -23,11 +23,14 @@
 //! # Ok::<(), Refusal>(())
 //! ```
 //!
-//! [`decide`] turns a [`Command`] into all its events or a [`Refusal`] with its clause;
+//! [`decide`] turns an [`Actor`]'s [`Command`] into all its events or a [`Refusal`] with its clause; what
+//! staff may do is one table ([`StaffAct::authority`]).
 //! [`Table::apply`] is all that changes a table. What a viewer gets is made by [`view`] and
 //! [`redact`] and nothing else. Pure: time, cards and ids arrive as data.
 
+mod actor;
 mod apply;
+mod authority;
 mod boxes;
 mod check;
 mod chips;
@@ -39,6 +42,7 @@ mod draft;
 mod event;
 mod kill;
 mod legal;
+mod may_ask;
 mod options;
 mod plan;
 mod refusal;
@@ -51,9 +55,11 @@ mod start;
 mod table;
 mod view;
 
+pub use actor::Actor;
 pub use apply::actor;
+pub use authority::{Authority, Clauses, Distance, Least, People, Reasoned, RoomToo, StaffAct};
 pub use check::Broken;
-pub use command::{Command, DeckOrder, PlayerAct};
+pub use command::{Command, DeckOrder, PlayerAct, Whose};
 pub use config::{Config, ConfigFault, Game, GameFile, TableFile};
 pub use draft::{decide, decide_by_street};
 pub use event::{

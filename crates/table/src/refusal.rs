@@ -121,6 +121,15 @@ pub enum Reason {
     /// Somebody above must say so.
     #[error("the {role} may not: the {needed} or above must")]
     Role { role: Role, needed: Role },
+    /// It is for staff.
+    #[error("only staff may do that")]
+    NotStaff,
+    /// Nobody rules where they play.
+    #[error("you play at this table: somebody else must decide that")]
+    OwnTable,
+    /// It is somebody else's, or the room's own.
+    #[error("that is somebody else's to ask for")]
+    NotYours,
     /// The round cannot begin.
     #[error("the round cannot begin: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Setup(Vec<SetupFault>),

@@ -10,7 +10,7 @@ use crate::seat::{SeatNumber, Seated};
 use crate::table::{Due, Playing, place_in};
 use crate::view::Viewer;
 use cutcard_banked::{self as banked, BoxNumber, HouseAct, Irregularity, PlayerId};
-use cutcard_round::{self as round, Command as RoundCommand, Role, Seat, Street};
+use cutcard_round::{self as round, Command as RoundCommand, Seat, Street};
 use cutcard_rulebook::{Chips, VoidCause};
 
 /// Acting in a round.
@@ -72,16 +72,11 @@ impl Draft {
     }
 
     /// The floor voids the round: every wager goes back.
-    pub(crate) fn void(&mut self, role: Role, cause: VoidCause) -> Result<(), Refusal> {
-        if !matches!(self.table.playing, Some(Playing::Boxes { .. })) {
-            return self.dealer(&RoundCommand::Void { role, cause });
+    pub(crate) fn void(&mut self, cause: VoidCause) -> Result<(), Refusal> {
+        if matches!(self.table.playing, Some(Playing::Boxes { .. })) {
+            return self.house_act(HouseAct::Rule(Irregularity::RoundVoid(cause)));
         }
-        let needed = Role::to_void_for(cause);
-        if role < needed {
-            let (reason, clause) = (Reason::Role { role, needed }, banked::void_clause(cause));
-            return Err(Refusal { reason, clause });
-        }
-        self.house_act(HouseAct::Rule(Irregularity::RoundVoid(cause)))
+        self.dealer(&RoundCommand::Void { cause })
     }
 
     fn ask(&mut self, command: &RoundCommand) -> Result<(), Refusal> {

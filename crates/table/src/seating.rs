@@ -9,7 +9,6 @@ use crate::refusal::{Reason, Refusal};
 use crate::seat::{Arrival, EntryCause, EntryChoice, Owes, PlayerKind, Presence, SeatNumber};
 use crate::table::Table;
 use cutcard_banked::PlayerId;
-use cutcard_round::Role;
 use cutcard_rulebook::{Book, Chips};
 
 /// Choosing a seat.
@@ -98,9 +97,8 @@ impl Draft {
         self.push(Event::Left { seat, player, chips });
     }
 
-    pub(crate) fn pick_up(&mut self, role: Role, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn pick_up(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let places = ["8.11", "19.2(b)", "19.2(b)", "14.2(b)"];
-        self.needs(role, Role::AreaManager, places)?;
         let seat = self.seat_of(player)?;
         if self.table.seated(seat).is_some_and(|seated| seated.leaving) {
             return Err(self.refuse(Reason::AlreadySo, places));

@@ -253,9 +253,8 @@ fn what_was_missed_is_paid_once() {
             let other = Command::ComeInBy { player: of(3), entry: EntryChoice::Post };
             room.refused(other);
             assert!(room.table.markers(seat(3)).is_empty(), "{text}");
-            let voided =
-                Command::Void { role: Role::AssistantCasinoManager, cause: VoidCause::Fraud };
-            room.must(voided);
+            let voided = Command::Void { cause: VoidCause::Fraud };
+            room.must_as(Role::AssistantCasinoManager, voided);
             assert_eq!(
                 (room.chips(3), room.table.markers(seat(3))),
                 (200, vec![Marker::MissedBlind])

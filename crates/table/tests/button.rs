@@ -171,7 +171,7 @@ fn a_void_round_moves_nothing() {
         room.sit(&[1, 2, 3, 4], 200);
         room.deal();
         let voided = room.start();
-        room.must(Command::Void { role: Role::AssistantCasinoManager, cause: VoidCause::Fraud });
+        room.must_as(Role::AssistantCasinoManager, Command::Void { cause: VoidCause::Fraud });
         assert!(!room.table.is_playing());
         let again = room.deal();
         assert_eq!((again.button, again.blinds), (voided.button, voided.blinds));

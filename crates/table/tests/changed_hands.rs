@@ -11,7 +11,7 @@
 mod common;
 
 use common::life::{GAMES, open, play_round, stir};
-use common::{HOLDEM, MANILA, Room, of, seat};
+use common::{HOLDEM, MANILA, Room, asked, of, seat};
 use cutcard_banked::PlayerId;
 use cutcard_round::{Act, Event as RoundEvent};
 use cutcard_rulebook::Chips;
@@ -119,7 +119,7 @@ fn the_rights_of_a_hand_are_of_those_dealt_in() {
                 assert!(was_in || may.is_empty(), "{name}");
                 assert!(was_in || room.table.place_of(Viewer::Player(player)).is_none(), "{name}");
                 for (_, whose) in &dealt {
-                    let asked = decide(&room.table, &ask_to_see(player, *whose));
+                    let asked = asked(&room.table, &ask_to_see(player, *whose));
                     assert_eq!(asked.is_ok(), may.contains(whose), "{name}: {player} {whose}");
                 }
             }
@@ -175,7 +175,7 @@ fn refusals_name_the_seats_of_the_felt() {
     let Due::Decisions(due) = room.table.due() else { panic!("somebody is due") };
     for number in [2, 5, 9] {
         let fold = PlayerAct::Bet { act: Act::Fold };
-        let asked = decide(&room.table, &Command::Play { player: of(number), play: fold });
+        let asked = asked(&room.table, &Command::Play { player: of(number), play: fold });
         if seat(number) == due[0] {
             assert!(asked.is_ok());
             continue;

@@ -196,14 +196,14 @@ fn time_is_charged_from_all_who_sit() {
     let mut room = Room::with(&format!("{HOLDEM}\n[commission]\ntime = true"), options);
     room.sit(&[1, 2, 3], 500);
     room.must(Command::SitOut { player: of(3) });
-    let charge = |role, chips| Command::ChargeTime { role, chips_each: Chips(chips) };
-    assert_eq!(room.refused(charge(Role::Dealer, 10)), "crown:7.2.2(e)");
-    assert_eq!(room.refused(charge(Role::AreaManager, 11)), "crown:7.2.2(c)");
-    let events = room.must(charge(Role::AreaManager, 10));
+    let charge = |chips| Command::ChargeTime { chips_each: Chips(chips) };
+    assert_eq!(room.refused_as(Role::Dealer, charge(10)), "crown:7.2.2(e)");
+    assert_eq!(room.refused_as(Role::AreaManager, charge(11)), "crown:7.2.2(c)");
+    let events = room.must_as(Role::AreaManager, charge(10));
     assert_eq!(events.len(), 3);
     assert_eq!((room.chips(3), room.table.commission()), (490, Chips(30)));
     room.start();
-    assert_eq!(room.refused(charge(Role::AreaManager, 10)), "crown:7.2.2");
+    assert_eq!(room.refused_as(Role::AreaManager, charge(10)), "crown:7.2.2");
 }
 
 /// crown:7.2.4(b): the fee is taken before the deal, and whom it would leave nothing is dealt out.

@@ -55,8 +55,8 @@ fn seats_are_chosen_freely() {
 fn absent_players_are_picked_up() {
     let mut room = Room::house(HOLDEM);
     room.sit(&[1, 2, 3, 4, 5, 6, 7, 8, 9], 500);
-    let pick = |role| Command::PickUp { role, player: of(1) };
-    assert_eq!(room.refused(pick(Role::Dealer)), "crown:8.11");
+    let pick = || Command::PickUp { player: of(1) };
+    assert_eq!(room.refused_as(Role::Dealer, pick()), "crown:8.11");
     let sits = |player, at| Command::SitDown {
         player: of(player),
         seat: seat(at),
@@ -65,7 +65,7 @@ fn absent_players_are_picked_up() {
         arrival: Arrival::New,
     };
     room.must(Command::JoinList { player: of(15), head: false });
-    room.must(pick(Role::AreaManager));
+    room.must_as(Role::AreaManager, pick());
     room.must(Command::JoinList { player: of(1), head: true });
     assert_eq!(room.refused(sits(15, 1)), "crown:8.12");
     room.must(sits(1, 1));
@@ -102,10 +102,10 @@ fn three_hands_notice() {
         room.start();
         let role = Role::AreaManager;
         for low in [Role::Dealer, Role::HigherDutiesDealer] {
-            assert_eq!(room.refused(Command::GiveNotice { role: low }), by);
+            assert_eq!(room.refused_as(low, Command::GiveNotice), by);
         }
-        room.must(Command::GiveNotice { role });
-        assert_eq!(room.refused(Command::GiveNotice { role }), by, "once is enough");
+        room.must_as(role, Command::GiveNotice);
+        assert_eq!(room.refused_as(role, Command::GiveNotice), by, "once is enough");
         room.finish();
         for hand in 1..=3 {
             assert!(!room.table.is_closed(), "{book}: before hand {hand} of the notice");
@@ -135,12 +135,12 @@ fn nobody_is_there_to_wait_for() {
     let role = Role::AreaManager;
     let closed = |room: &Room| room.log.iter().filter(|entry| entry.event == Event::Closed).count();
     let mut room = Room::house(HOLDEM);
-    room.must(Command::GiveNotice { role });
+    room.must_as(role, Command::GiveNotice);
     assert_eq!((closed(&room), room.refused(sit_down(1, 500))), (1, "crown:18.3".to_owned()));
 
     let mut room = Room::house(HOLDEM);
     room.sit(&[1, 2], 500);
-    room.must(Command::GiveNotice { role });
+    room.must_as(role, Command::GiveNotice);
     room.must(Command::Leave { player: of(1) });
     assert_eq!(closed(&room), 0);
     room.must(Command::Leave { player: of(2) });

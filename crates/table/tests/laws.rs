@@ -10,8 +10,8 @@
 
 mod common;
 
-use common::Room;
 use common::life::{GAMES, SEEDS, open, play_round, stir};
+use common::{Room, asked};
 use cutcard_banked::{self as banked, Limits, PlayerId};
 use cutcard_rulebook::Chips;
 use cutcard_table::*;
@@ -51,7 +51,7 @@ fn a_table_goes_on_and_replays() {
             restored.check().unwrap();
             let order = room.deck();
             let start = Command::StartRound { order, cut: 20 };
-            assert_eq!(decide(&restored, &start), decide(&room.table, &start), "{name}");
+            assert_eq!(asked(&restored, &start), asked(&room.table, &start), "{name}");
             for viewer in [Viewer::Auditor, Viewer::Public, Viewer::Player(PlayerId(next))] {
                 assert_eq!(view(&again, viewer), view(&room.table, viewer), "{name}");
             }
@@ -92,13 +92,13 @@ fn listed_is_accepted() {
             for player in players {
                 let options = room.table.options(player);
                 if let Some((least, most)) = options.add {
-                    let add = |chips| decide(&room.table, &Command::AddChips { player, chips });
+                    let add = |chips| asked(&room.table, &Command::AddChips { player, chips });
                     assert!(add(least).is_ok(), "{name}");
                     if let Some(most) = most.filter(|most| *most >= least) {
                         assert!(add(most).is_ok(), "{name}: {most}");
                     }
                 }
-                let may = |command| decide(&room.table, &command).is_ok();
+                let may = |command| asked(&room.table, &command).is_ok();
                 assert_eq!(may(Command::Leave { player }), options.leave, "{name}");
                 assert_eq!(may(Command::SitOut { player }), options.sit_out, "{name}");
                 let next_blind = may(Command::SitOutNextBlind { player });
@@ -127,7 +127,7 @@ fn hidden_cards_are_in_no_view() {
         for entry in &room.log {
             probe.apply(&entry.event);
         }
-        let first = decide(&probe, &Command::StartRound { order: order.clone(), cut: 20 }).unwrap();
+        let first = asked(&probe, &Command::StartRound { order: order.clone(), cut: 20 }).unwrap();
         first.iter().for_each(|event| probe.apply(event));
         // Two down cards of two different players change places: nobody else can tell.
         let (a, b) = (dealt_down(&probe, 0)[0].unwrap(), dealt_down(&probe, 1)[0].unwrap());
@@ -149,7 +149,7 @@ fn hidden_cards_are_in_no_view() {
             other.apply(&entry.event);
         }
         let second =
-            decide(&other, &Command::StartRound { order: swapped.into(), cut: 20 }).unwrap();
+            asked(&other, &Command::StartRound { order: swapped.into(), cut: 20 }).unwrap();
         second.iter().for_each(|event| other.apply(event));
         let third = probe.seated(probe.dealt()[2]).unwrap().player;
         for viewer in [Viewer::Public, Viewer::Player(third), Viewer::Auditor] {
@@ -206,7 +206,7 @@ fn boxes_go_on_and_replay() {
                     return None;
                 };
                 let command = Command::Play { player, play: PlayerAct::Box { act } };
-                decide(table, &command).is_ok().then_some(command)
+                asked(table, &command).is_ok().then_some(command)
             });
         }
         assert!(!room.table.is_playing(), "a round without end");

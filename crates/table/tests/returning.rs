@@ -31,15 +31,15 @@ fn who_returns_brings_what_they_left_with() {
         // Within the table's range: what they left with is the least.
         let with = (least.0 + most.0) / 2;
         assert_eq!(room.refused(back(with - 1, with)), clause);
-        let refusal = decide(&room.table, &back(least.0, with)).unwrap_err();
+        let refusal = asked(&room.table, &back(least.0, with)).unwrap_err();
         let reason = Reason::StakeReduced { chips: least, least: Chips(with), minutes: 7 };
         assert_eq!(refusal.reason, reason);
-        assert!(decide(&room.table, &back(most.0, with)).is_ok());
+        assert!(asked(&room.table, &back(most.0, with)).is_ok());
         // Above the most: all of it, and no more.
         let with = most.0 * 3;
         assert_eq!(room.refused(back(most.0, with)), clause);
         assert!(matches!(
-            decide(&room.table, &back(with + 1, with)).unwrap_err().reason,
+            asked(&room.table, &back(with + 1, with)).unwrap_err().reason,
             Reason::TooMuch { .. }
         ));
         room.must(back(with, with));

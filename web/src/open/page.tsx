@@ -2,6 +2,7 @@
 import './open.css';
 import { useMemo, useState } from 'preact/hooks';
 import { api } from '../api';
+import { fieldKey } from '../faults';
 import { gameName, type FormField, type Json } from '../games';
 import { asRefused, type Fault } from '../refused';
 import { Link, navigate } from '../router';
@@ -18,7 +19,7 @@ import { opensAnything, type Openable, type Range } from './offers';
 import { Option } from './option';
 import { Result } from './result';
 import { useOpenables } from './use-openables';
-import { fieldKey, rangeText } from './words';
+import { rangeText } from './words';
 
 export default function OpenTable() {
   const { all, anything, refused, load } = useOpenables();

@@ -1,4 +1,5 @@
 // What the form comes to: the table as it would be, and what the room says about it.
+import { capital, withoutClause } from '../faults';
 import { bookName, gameName, limitName, type Game } from '../games';
 import { stakesText } from '../lobby/stakes';
 import type { Fault } from '../refused';
@@ -6,7 +7,6 @@ import { number, sentenceText, t, tCount } from '../text';
 import { Clause, Icon, Notice, RefusedNotice } from '../ui';
 import type { Sentence, TableInfo } from '../wire';
 import type { Check } from './check';
-import { sentence } from './faults';
 
 export function Result({ check, others, game }: { check: Check; others: readonly Fault[]; game: Game }) {
   const faults = check.last?.faults.length ?? 0;
@@ -35,7 +35,7 @@ function Told({ title, all }: { title: string; all: readonly Sentence[] }) {
     <Notice kind="warning">
       <strong>{title}</strong>
       <ul>
-        {all.map((one) => <li key={one.text}>{sentence({ text: sentenceText(one), clause: one.clause })} {one.clause ? <Clause id={one.clause} /> : null}</li>)}
+        {all.map((one) => <li key={one.text}>{capital(withoutClause(sentenceText(one), one.clause))} {one.clause ? <Clause id={one.clause} /> : null}</li>)}
       </ul>
     </Notice>
   );

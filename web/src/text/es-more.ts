@@ -1,6 +1,7 @@
 // The texts of pages that not everybody opens, in Spanish: they are fetched with them.
+import { faults, faultWords } from './es/faults';
 import { open } from './es/open';
 import { reading } from './es/reading';
 import { staff } from './es/staff';
 
-export const more = { ...open, ...staff, ...reading } as const;
+export const more = { ...open, ...faults, ...faultWords, ...staff, ...reading } as const;

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { faultText } from '../faults';
 import { asRefused, told } from '../refused';
 import { Clause } from './clause';
 import { Icon } from './icon';
@@ -24,7 +25,7 @@ export function RefusedNotice({ thrown }: { thrown: unknown }) {
       <p>{told(refused)} {refused.clause ? <Clause id={refused.clause} /> : null}</p>
       {refused.faults.length > 0 ? (
         <ul>
-          {refused.faults.map((fault) => <li key={fault.text}><span lang="en">{fault.text}</span> {fault.clause ? <Clause id={fault.clause} /> : null}</li>)}
+          {refused.faults.map((fault) => <li key={fault.text}>{faultText(fault)} {fault.clause ? <Clause id={fault.clause} /> : null}</li>)}
         </ul>
       ) : null}
     </Notice>

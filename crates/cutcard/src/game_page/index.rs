@@ -2,7 +2,7 @@
 
 use super::file_name;
 use super::prose::{capital, paragraph};
-use cutcard_rulebook::{Book, Policies, games};
+use cutcard_rulebook::{Book, Game, Policies, games};
 
 /// The list of all games, and how points are read that the books leave open.
 pub(crate) fn index() -> String {
@@ -14,23 +14,12 @@ pub(crate) fn index() -> String {
          game; the clause behind each sentence stands in brackets. `cutcard games GAME --page` prints one.",
     ));
     for book in Book::ALL {
-        text.push_str(&format!(
-            "\n## {}\n\n| game | family | decks (players) |\n|---|---|---|\n",
-            book.title()
-        ));
-        for game in games().iter().filter(|game| game.book() == book) {
-            let decks = game.decks().iter();
-            let decks: Vec<String> =
-                decks.map(|deck| format!("{} ({})", deck.size.cards(), deck.seats)).collect();
-            text.push_str(&format!(
-                "| [{}]({}) `{}` | {} | {} |\n",
-                game.name(),
-                file_name(game),
-                game.id(),
-                game.family(),
-                decks.join(", ")
-            ));
-        }
+        let of_book = |game: &&Game| game.book() == book && !game.is_of_house();
+        text.push_str(&section(book.title(), games().iter().filter(of_book)));
+    }
+    if games().iter().any(Game::is_of_house) {
+        let of_house = |game: &&Game| game.is_of_house();
+        text.push_str(&section("Games of the house", games().iter().filter(of_house)));
     }
     text.push_str("\n## How open points are read\n\n");
     text.push_str(&paragraph(
@@ -40,6 +29,25 @@ pub(crate) fn index() -> String {
     text.push_str("\n| policy | reading | question |\n|---|---|---|\n");
     for (name, _, reading) in Policies::default().list() {
         text.push_str(&format!("| `{name}` | {reading} | {} |\n", capital(question(name))));
+    }
+    text
+}
+
+/// The games under a heading.
+fn section<'a>(title: &str, games: impl Iterator<Item = &'a Game>) -> String {
+    let mut text = format!("\n## {title}\n\n| game | family | decks (players) |\n|---|---|---|\n");
+    for game in games {
+        let decks = game.decks().iter();
+        let decks: Vec<String> =
+            decks.map(|deck| format!("{} ({})", deck.size.cards(), deck.seats)).collect();
+        text.push_str(&format!(
+            "| [{}]({}) `{}` | {} | {} |\n",
+            game.name(),
+            file_name(game),
+            game.id(),
+            game.family(),
+            decks.join(", ")
+        ));
     }
     text
 }

@@ -4,7 +4,7 @@ use super::differences::book;
 use super::status::{Status, status};
 use super::{proofs, scripts};
 use crate::error::CliError;
-use cutcard_rulebook::{Book, Clause, ClauseId, clause, clauses, closest};
+use cutcard_rulebook::{Book, Clause, ClauseId, clause, clauses, closest, house_clauses};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ impl From<&'static Clause> for ListedClause {
         let (status, why) = status(clause);
         ListedClause {
             id: clause.id.to_string(),
-            book: clause.book().prefix(),
+            book: clause.id.prefix(),
             section: clause.section,
             kind: clause.kind,
             games: clause.games,
@@ -69,13 +69,13 @@ pub(crate) fn select(asked: &Asked) -> Result<Vec<ListedClause>, CliError> {
         .map(|text| text.split_whitespace().map(str::to_lowercase).collect())
         .unwrap_or_default();
     let chosen: Vec<&'static Clause> = if asked.ids.is_empty() {
-        clauses().iter().collect()
+        clauses().iter().chain(house_clauses()).collect()
     } else {
         asked.ids.iter().map(|id| find(id)).collect::<Result<_, _>>()?
     };
     Ok(chosen
         .into_iter()
-        .filter(|clause| wanted_book.is_none_or(|book| clause.book() == book))
+        .filter(|clause| wanted_book.is_none_or(|book| clause.book() == Some(book)))
         .filter(|clause| wanted_kind.is_none_or(|kind| clause.kind == kind))
         .filter(|clause| says(clause, &words))
         .map(ListedClause::from)
@@ -100,7 +100,7 @@ fn nearest(asked: &str) -> Option<String> {
     let place = asked.split_once(':').map_or(asked, |(_, place)| place);
     let ids = || clauses().iter().map(|clause| &clause.id);
     let by_prefix = asked.split_once(':').and_then(|(prefix, _)| Book::from_prefix(prefix));
-    let in_book = |id: &&ClauseId| by_prefix.is_none_or(|book| id.book() == book);
+    let in_book = |id: &&ClauseId| by_prefix.is_none_or(|book| id.book() == Some(book));
     let beneath = |id: &&ClauseId| {
         let rest = id.place().strip_prefix(place);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '(', ':']))

@@ -23,6 +23,7 @@ mod hand_histories;
 #[cfg(all(unix, feature = "serve"))]
 mod keys;
 mod odds;
+mod own_games;
 mod pipes;
 mod pots;
 mod program;

@@ -4,7 +4,7 @@
 use cutcard_banked::{self as banked, Limits, PlayerId};
 use cutcard_cards::{Card, Deck, DeckSize, parse_cards, permute};
 use cutcard_players::{Temperament, choose};
-use cutcard_round::{Role, Slot};
+use cutcard_round::Slot;
 use cutcard_rulebook::{Chips, HouseFile, games};
 use cutcard_table::*;
 
@@ -84,6 +84,14 @@ pub(crate) struct Room {
     pub(crate) chosen: Vec<Chosen>,
 }
 
+/// Who gives a command: players what is theirs, the room the rest.
+pub(crate) fn by(command: &Command) -> Actor {
+    match command.whose() {
+        Whose::Decision(player) | Whose::Place(player) => Actor::Player(player),
+        Whose::Staff | Whose::Software => Actor::Room,
+    }
+}
+
 impl Room {
     pub(crate) fn open(file: TableFile, seed: u64) -> Room {
         Room { table: Table::open(file).unwrap(), words: Words(seed), chosen: Vec::new() }
@@ -94,7 +102,7 @@ impl Room {
     }
 
     pub(crate) fn must(&mut self, command: &Command) {
-        let events = decide(&self.table, command)
+        let events = decide(&self.table, by(command), command)
             .unwrap_or_else(|refusal| panic!("{command:?} refused: {refusal}"));
         for event in &events {
             self.table.apply(event);
@@ -134,7 +142,7 @@ impl Room {
         for (player, stack) in seated.into_iter().filter(|(_, stack)| *stack < to / 2) {
             let chips = Chips((to - stack).next_multiple_of(10));
             let add = Command::AddChips { player, chips };
-            if decide(&self.table, &add).is_ok() {
+            if decide(&self.table, by(&add), &add).is_ok() {
                 self.must(&add);
             }
         }
@@ -189,7 +197,7 @@ impl Room {
                 self.must(&Command::Shuffled { order: cards });
             }
             Due::Floor => {
-                self.must(&Command::RuleOnRunItAgain { role: Role::AreaManager, allowed: true });
+                self.must(&Command::RuleOnRunItAgain { allowed: true });
             }
             Due::Street => self.must(&Command::DealOn),
             Due::Round | Due::Players | Due::Cards => panic!("stuck at {:?}", self.table.due()),
@@ -225,7 +233,7 @@ impl Room {
         let mut order = self.deck();
         let mut probe = self.table.clone();
         let start = Command::StartRound { order: order.clone().into(), cut: 20 };
-        decide(&probe, &start).unwrap().iter().for_each(|event| probe.apply(event));
+        decide(&probe, Actor::Room, &start).unwrap().iter().for_each(|event| probe.apply(event));
         let place_of = |card: Card| order.iter().position(|other| *other == card).unwrap();
         let mut wanted: Vec<(usize, Card)> = Vec::new();
         let mut dealt = 0;

@@ -6,6 +6,7 @@ use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TransferId};
 use cutcard_round::Role;
+use cutcard_table::StaffAct;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -302,7 +303,7 @@ pub(crate) fn may_be_second(clerk: Who, first: PlayerId) -> Result<(), Refused> 
     if clerk.player == first {
         return Err(Refused::new("same-person", "a second person must approve it"));
     }
-    if clerk.rank < Some(Role::AreaManager) {
+    if !StaffAct::ApproveChips.authority().allows(clerk.rank) {
         return Err(Refused::new("second-person", "an area manager or above must approve it"));
     }
     Ok(())

@@ -1,4 +1,5 @@
-//! What is asked, made into what the table is asked: everybody for themselves, staff by their rank.
+//! What is asked, made into what the table is asked: everybody for themselves, staff in their rank. Who may do
+//! what is not decided here but by the table of authority.
 
 use super::Keeper;
 use crate::ask::Ask;
@@ -9,11 +10,10 @@ use crate::invite::InviteCode;
 use crate::plain_text::{no_reason, reason};
 use crate::refused::Refused;
 use crate::who::{By, Who};
-use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId};
+use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::Sequence;
-use cutcard_round::Role;
 use cutcard_rulebook::{Book, ClauseId};
-use cutcard_table::{Arrival, Command, PlayerAct, PlayerKind, Table};
+use cutcard_table::{Arrival, Command, PlayerAct, PlayerKind, StaffAct, Whose, decide};
 
 impl Keeper {
     pub(super) async fn ask(
@@ -77,9 +77,9 @@ impl Keeper {
     }
 
     fn table_command(&self, draft: &mut Draft, who: Who, command: Command) -> Result<(), Refused> {
-        if let Some(rank) = by_staff(self.table(), &command, who)? {
-            draft.by = By::Staff { player: who.player, rank };
-            return staff_command(draft, rank, command);
+        draft.by = actor(who, &command)?;
+        if draft.by != By::Player(who.player) {
+            return staff_command(draft, command);
         }
         let (player, now) = (who.player, draft.now);
         if matches!(command, Command::JoinList { .. })
@@ -98,11 +98,8 @@ impl Keeper {
         player: PlayerId,
         why: &str,
     ) -> Result<(), Refused> {
-        let command = Command::PickUp { role: Role::Dealer, player };
-        let Some(role) = by_staff(self.table(), &command, who)? else { return Ok(()) };
-        let why = reason(why)?;
-        draft.by = By::Staff { player: who.player, rank: role };
-        draft.give(RoomCommand::PickUp { role, player, why })
+        draft.by = actor(who, &Command::PickUp { player })?;
+        draft.give(RoomCommand::PickUp { player, why: reason(why)? })
     }
 
     fn change_code(&self, draft: &mut Draft, who: Who) -> Result<(), Refused> {
@@ -112,8 +109,12 @@ impl Keeper {
         let opened_it = self.state.opener == Some(who.player);
         draft.by = match who.rank {
             _ if opened_it => By::Player(who.player),
-            Some(rank) => By::Staff { player: who.player, rank },
-            None => return Err(Refused::new("not-yours", "whoever opened the table sees to that")),
+            Some(rank) if StaffAct::ChangeCode.authority().allows(who.rank) => {
+                By::Staff { player: who.player, rank }
+            }
+            Some(_) | None => {
+                return Err(Refused::new("not-yours", "whoever opened the table sees to that"));
+            }
         };
         if self.table().is_closed() {
             return Err(Refused::new("closed", "the table is closed"));
@@ -141,122 +142,42 @@ impl Keeper {
     }
 }
 
-/// What staff ask, by the rank they have.
-fn staff_command(draft: &mut Draft, role: Role, command: Command) -> Result<(), Refused> {
-    let command = match command {
-        // Who may void a round follows from the cause, whatever it is called.
-        Command::Void { cause, .. }
-        | Command::House { act: HouseAct::Rule(Irregularity::RoundVoid(cause)) } => {
-            Command::Void { role, cause }
-        }
-        Command::House { act: HouseAct::Rule(ruling) } => {
-            needs(role, Role::AreaManager)?;
-            Command::House { act: HouseAct::Rule(ruling) }
-        }
-        Command::RuleOnRunItAgain { allowed, .. } => Command::RuleOnRunItAgain { role, allowed },
-        Command::ChargeTime { chips_each, .. } => Command::ChargeTime { role, chips_each },
-        // Whoever picks somebody up says why: `Ask::PickUp`.
-        Command::PickUp { .. } => return Err(no_reason()),
-        Command::Pause { .. } => Command::Pause { role },
-        Command::Resume { .. } => Command::Resume { role },
-        Command::GiveNotice { .. } => Command::GiveNotice { role },
-        // To the head of the list, from wherever they were on it.
-        Command::JoinList { player, head: true } => {
-            needs(role, Role::HigherDutiesDealer)?;
-            // Nobody is put there who did not ask for it themselves.
-            draft.command(Command::LeaveList { player })?;
-            Command::JoinList { player, head: true }
-        }
-        Command::LeaveList { player } => {
-            needs(role, Role::HigherDutiesDealer)?;
-            Command::LeaveList { player }
-        }
-        Command::SitDown { .. }
-        | Command::Leave { .. }
-        | Command::SitOut { .. }
-        | Command::SitOutNextBlind { .. }
-        | Command::Return { .. }
-        | Command::ComeInBy { .. }
-        | Command::ChangeSeat { .. }
-        | Command::AddChips { .. }
-        | Command::TakeChips { .. }
-        | Command::JoinList { .. }
-        | Command::StartRound { .. }
-        | Command::Play { .. }
-        | Command::CloseWagers
-        | Command::House { .. }
-        | Command::Cards { .. }
-        | Command::Shuffled { .. }
-        | Command::DealOn
-        | Command::BeginTurn { .. }
-        | Command::ClockRanOut { .. }
-        | Command::PickUpAbsent { .. } => command,
-    };
-    draft.command(command)
-}
-
-/// Whose word a command needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
-    /// A player's, for themselves; or the room's own.
-    Own,
-    /// Staff's, where they play too: it stops or ends play for everybody alike.
-    Staff,
-    /// Staff's who do not play there: it rules on others, charges them, or moves them.
-    Ruling,
-}
-
-/// The one place that says so.
-fn word(command: &Command, who: Who) -> Word {
-    match command {
-        Command::Pause { .. } | Command::Resume { .. } | Command::GiveNotice { .. } => Word::Staff,
-        Command::JoinList { head: true, .. }
-        | Command::CloseWagers
-        | Command::House { act: HouseAct::PlaceMarker { .. } | HouseAct::Rule(_) }
-        | Command::RuleOnRunItAgain { .. }
-        | Command::Void { .. }
-        | Command::ChargeTime { .. }
-        | Command::PickUp { .. } => Word::Ruling,
-        // Off the list: oneself, or whom staff strike off.
-        Command::LeaveList { player } if *player != who.player => Word::Ruling,
-        Command::SitDown { .. }
-        | Command::Leave { .. }
-        | Command::SitOut { .. }
-        | Command::SitOutNextBlind { .. }
-        | Command::Return { .. }
-        | Command::ComeInBy { .. }
-        | Command::ChangeSeat { .. }
-        | Command::AddChips { .. }
-        | Command::TakeChips { .. }
-        | Command::JoinList { .. }
-        | Command::LeaveList { .. }
-        | Command::StartRound { .. }
-        | Command::Play { .. }
-        | Command::House { .. }
-        | Command::Cards { .. }
-        | Command::Shuffled { .. }
-        | Command::DealOn
-        | Command::BeginTurn { .. }
-        | Command::ClockRanOut { .. }
-        | Command::PickUpAbsent { .. } => Word::Own,
-    }
-}
-
-/// By which rank a command of staff's is given; nothing where it is none of theirs.
+/// Who asks for a command, and in which role: everybody for themselves, but for what is staff's to do.
 ///
 /// # Errors
-/// Who asks does not work here, or plays here and would rule on others.
-fn by_staff(table: &Table, command: &Command, who: Who) -> Result<Option<Role>, Refused> {
-    let word = word(command, who);
-    if word == Word::Own {
-        return Ok(None);
+/// It is for staff, and who asks does not work here.
+fn actor(who: Who, command: &Command) -> Result<By, Refused> {
+    let player = who.player;
+    let own = match command.whose() {
+        // Off the list: oneself, or whom staff strike off. Nobody puts themselves at its head.
+        Whose::Place(of) => {
+            of == player && !matches!(command, Command::JoinList { head: true, .. })
+        }
+        Whose::Decision(_) | Whose::Software => true,
+        Whose::Staff => false,
+    };
+    match (StaffAct::of(command), who.rank) {
+        // Cards come from the shuffle here.
+        (None | Some(StaffAct::EnterCards), _) => Ok(By::Player(player)),
+        (Some(_), _) if own => Ok(By::Player(player)),
+        (Some(_), Some(rank)) => Ok(By::Staff { player, rank }),
+        (Some(_), None) => Err(Refused::new("rank", "only staff may do that")),
     }
-    let rank = who.rank.ok_or_else(|| Refused::new("rank", "only staff may do that"))?;
-    if word == Word::Ruling && table.has_stake(who.player) {
-        let text = "you play at this table: somebody else must decide that";
-        return Err(Refused::new("own-table", text));
+}
+
+/// What staff ask.
+fn staff_command(draft: &mut Draft, command: Command) -> Result<(), Refused> {
+    if let Command::PickUp { .. } = command {
+        // Whoever picks somebody up says why: `Ask::PickUp`. Who may not at all is told that first.
+        decide(&draft.table, draft.by, &command)?;
+        return Err(no_reason());
     }
-    Ok(Some(rank))
+    if let Command::JoinList { player, head: true } = command {
+        // To the head of the list, from wherever they were on it: nobody is put there who did not ask for a
+        // seat themselves.
+        draft.command(Command::LeaveList { player })?;
+    }
+    draft.command(command)
 }
 
 /// Whether chips are put on a box.
@@ -265,49 +186,12 @@ fn is_wager(ask: &Ask) -> bool {
     matches!(act, banked::Act::Wager { .. })
 }
 
-fn needs(role: Role, needed: Role) -> Result<(), Refused> {
-    if role >= needed {
-        return Ok(());
-    }
-    Err(Refused::new("rank", format!("the {role} may not: the {needed} or above must")))
-}
-
 /// A player's command, for whoever asks and nobody else.
 fn for_oneself(command: Command, who: Who, arrival: Arrival) -> Result<Command, Refused> {
-    let player = who.player;
-    Ok(match command {
-        Command::SitDown { seat, chips, .. } => {
-            let kind = PlayerKind::Person;
-            Command::SitDown { player, seat, chips, kind, arrival }
-        }
-        Command::Leave { .. } => Command::Leave { player },
-        Command::SitOut { .. } => Command::SitOut { player },
-        Command::SitOutNextBlind { .. } => Command::SitOutNextBlind { player },
-        Command::Return { .. } => Command::Return { player },
-        Command::ComeInBy { entry, .. } => Command::ComeInBy { player, entry },
-        Command::ChangeSeat { to, .. } => Command::ChangeSeat { player, to },
-        Command::AddChips { chips, .. } => Command::AddChips { player, chips },
-        Command::TakeChips { chips, .. } => Command::TakeChips { player, chips },
-        Command::JoinList { .. } => Command::JoinList { player, head: false },
-        Command::LeaveList { .. } => Command::LeaveList { player },
-        Command::Play { play, .. } => Command::Play { player, play },
-        Command::StartRound { .. }
-        | Command::CloseWagers
-        | Command::House { .. }
-        | Command::Cards { .. }
-        | Command::Shuffled { .. }
-        | Command::DealOn
-        | Command::RuleOnRunItAgain { .. }
-        | Command::Void { .. }
-        | Command::BeginTurn { .. }
-        | Command::ClockRanOut { .. }
-        | Command::ChargeTime { .. }
-        | Command::PickUp { .. }
-        | Command::PickUpAbsent { .. }
-        | Command::Pause { .. }
-        | Command::Resume { .. }
-        | Command::GiveNotice { .. } => {
-            return Err(Refused::new("not-yours", "that is the room's to do"));
-        }
-    })
+    let not_theirs = || Refused::new("not-yours", "that is the room's to do");
+    let mut command = command.of_player(who.player).ok_or_else(not_theirs)?;
+    if let Command::SitDown { kind, arrival: comes, .. } = &mut command {
+        (*kind, *comes) = (PlayerKind::Person, arrival);
+    }
+    Ok(command)
 }

@@ -181,7 +181,7 @@ fn first_event(shared: &Shared, by: Who, opened: Opened) -> Result<Start, Refuse
         None => By::Player(by.player),
     };
     let state = State::open(id, by, opened.clone(), now);
-    let state = state.map_err(|faults| Refused::options(&faults))?;
+    let state = state.map_err(Refused::options)?;
     let (entry, transfers, booked) = Draft::opening(&state, by, opened);
     // Refused before the table has a number: a chain without events would stay.
     let terms = Terms::within(settings.limits);

@@ -295,12 +295,12 @@ pub(crate) const STAFF: Who = Who::staff(PlayerId(50), Role::AssistantCasinoMana
 
 /// No round begins until the table is resumed; one that is on is played to its end.
 pub(crate) async fn pause(room: &Room, table: TableId) {
-    let pause = Ask::Table(Command::Pause { role: Role::Dealer });
+    let pause = Ask::Table(Command::Pause);
     room.ask(table, STAFF, pause, None).await.unwrap();
 }
 
 pub(crate) async fn resume(room: &Room, table: TableId) {
-    let resume = Ask::Table(Command::Resume { role: Role::Dealer });
+    let resume = Ask::Table(Command::Resume);
     room.ask(table, STAFF, resume, None).await.unwrap();
 }
 

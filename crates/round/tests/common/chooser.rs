@@ -3,8 +3,8 @@
 use super::Words;
 use cutcard_cards::{Card, permute};
 use cutcard_round::{
-    Act, BettingOptions, Chips, Choices, Command, Due, Event, Role, Round, Rows, Seat, Shuffler,
-    Slot, Viewer, Wager,
+    Act, BettingOptions, Chips, Choices, Command, Due, Event, Round, Rows, Seat, Shuffler, Slot,
+    Viewer, Wager,
 };
 use cutcard_rulebook::{RunItTwiceCounts, Step, VoidCause};
 
@@ -156,9 +156,7 @@ impl Chooser {
                 one_chip: self.words.one_in(3),
                 said_raise: self.words.one_in(3),
             },
-            _ if self.words.one_in(20) => {
-                Command::Void { role: Role::HigherDutiesDealer, cause: VoidCause::Commotion }
-            }
+            _ if self.words.one_in(20) => Command::Void { cause: VoidCause::Commotion },
             _ => Command::Withdraw { seat },
         };
         round.decide(&command, &mut Vec::new()).is_ok().then_some(command)
@@ -192,7 +190,7 @@ impl Choices for Chooser {
             }
             Due::Floor => {
                 let allowed = !self.words.one_in(4);
-                return Command::RuleOnRunItAgain { role: Role::AreaManager, allowed };
+                return Command::RuleOnRunItAgain { allowed };
             }
             Due::Player(_) | Due::Dealer | Due::Cards(_) | Due::Nothing => {}
         }

@@ -12,13 +12,15 @@ use crate::word::Word;
 pub(super) struct Reader {
     /// The book of the game, if it is one.
     pub(super) book: Option<Book>,
+    /// The clauses of the house that the file itself says.
+    pub(super) rules: Vec<ClauseId>,
     /// What is wrong so far.
     pub(super) faults: Vec<GameFault>,
 }
 
 impl Reader {
     pub(super) fn new(book: Option<Book>) -> Reader {
-        Reader { book, faults: Vec::new() }
+        Reader { book, rules: Vec::new(), faults: Vec::new() }
     }
 
     pub(super) fn word<T: Word>(&mut self, field: &'static str, word: &str) -> Option<T> {
@@ -38,12 +40,19 @@ impl Reader {
                 return None;
             }
         };
+        if id.book().is_none() {
+            if self.rules.contains(&id) {
+                return Some(id);
+            }
+            self.faults.push(GameFault::UnknownRule { field, clause: id });
+            return None;
+        }
         if clause(&id).is_none() {
             self.faults.push(GameFault::UnknownClause { field, clause: id });
             return None;
         }
         match self.book {
-            Some(book) if book != id.book() => {
+            Some(book) if id.book() != Some(book) => {
                 self.faults.push(GameFault::ClauseOfOtherBook { field, clause: id, book });
                 None
             }

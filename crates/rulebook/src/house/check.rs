@@ -12,7 +12,7 @@ use crate::choice::Choice;
 use crate::clause_id::ClauseId;
 use crate::game::Game;
 use crate::games::find_or_suggest;
-use crate::house::FirstManilaCard;
+use crate::house::{FirstManilaCard, Need, Term};
 use crate::play::{Forced, LimitKind, Play};
 use crate::showdown::ShowdownRule;
 use crate::tables::{DeckChoice, Family};
@@ -134,7 +134,7 @@ impl<'a> Desk<'a> {
     }
 
     /// An amount that must be some whole number of chips in play, and the clause that asks for it.
-    fn amount(&mut self, what: &'static str, amount: u64, clause: ClauseId) -> Chips {
+    fn amount(&mut self, what: Term, amount: u64, clause: ClauseId) -> Chips {
         if amount == 0 {
             self.refuse(HouseRefused::Zero { what }, clause);
             return Chips::ZERO;
@@ -143,7 +143,7 @@ impl<'a> Desk<'a> {
     }
 
     /// An amount that may also be nothing.
-    fn in_chips(&mut self, what: &'static str, amount: u64, clause: ClauseId) -> Chips {
+    fn in_chips(&mut self, what: Term, amount: u64, clause: ClauseId) -> Chips {
         if amount > MOST {
             let (amount, most) = (Chips(amount), Chips(MOST));
             self.refuse(HouseRefused::TooMuch { what, amount, most }, clause);
@@ -171,8 +171,8 @@ impl<'a> Desk<'a> {
     /// The smallest chip and the dollar must be something, for others are counted in them.
     fn units(&mut self) {
         for (asked, what, clause) in [
-            (self.file.smallest_chip, "the smallest chip", self.places("8.5", "13.2")),
-            (self.file.dollar, "the dollar", self.places("7.1", "15.2(a)(i)")),
+            (self.file.smallest_chip, Term::SmallestChip, self.places("8.5", "13.2")),
+            (self.file.dollar, Term::Dollar, self.places("7.1", "15.2(a)(i)")),
         ] {
             match asked {
                 Some(0) => self.refuse(HouseRefused::Zero { what }, clause),
@@ -248,7 +248,7 @@ impl<'a> Desk<'a> {
         let clause = self.parameter("6.1.1", "4.2(h)", "4.2(g)");
         let usual = Chips(self.rounded_up(10));
         let minimum = match self.file.minimum_bet {
-            Some(asked) => self.amount("the minimum bet", asked, clause.clone()),
+            Some(asked) => self.amount(Term::MinimumBet, asked, clause.clone()),
             None => usual,
         };
         // What follows from a minimum of nothing is not worth telling.
@@ -258,7 +258,7 @@ impl<'a> Desk<'a> {
             LimitKind::Spread | LimitKind::Straddle => minimum.0.saturating_mul(5).min(MOST),
             LimitKind::HalfPot | LimitKind::FullPot | LimitKind::NoLimit => {
                 if self.file.maximum_bet.is_some() {
-                    let (what, needs) = ("a maximum bet", "a fixed, spread or straddle limit");
+                    let (what, needs) = (Term::MaximumBet, Need::LimitWithMost);
                     let clause = self.play.limit.clause.clone();
                     self.refuse(HouseRefused::Without { what, needs }, clause);
                 }
@@ -266,11 +266,11 @@ impl<'a> Desk<'a> {
             }
         };
         let maximum = match self.file.maximum_bet {
-            Some(asked) => self.amount("the maximum bet", asked, clause),
+            Some(asked) => self.amount(Term::MaximumBet, asked, clause),
             None => Chips(usual),
         };
         if maximum < minimum && maximum > Chips::ZERO {
-            let what = "the maximum bet";
+            let what = Term::MaximumBet;
             let clause = self.play.limit.clause.clone();
             self.refuse(HouseRefused::MaximumBelowMinimum { what, minimum, maximum }, clause);
         }

@@ -4,7 +4,7 @@ use crate::chips::Chips;
 use crate::clause_id::ClauseId;
 use crate::fault::{Departure, Fault, Warning};
 use crate::games::UnknownGame;
-use crate::house::RunItTwice;
+use crate::house::{CommissionMethod, Need, Rates, RunItTwice, Term};
 use crate::play::{Forced, LimitKind};
 use thiserror::Error;
 
@@ -78,13 +78,13 @@ pub enum HouseRefused {
     #[error("{what} must be more than 0")]
     Zero {
         /// Which.
-        what: &'static str,
+        what: Term,
     },
     /// An amount too large to be counted with.
     #[error("{what} of {amount} is above {most}, the most that is counted with")]
     TooMuch {
         /// Which.
-        what: &'static str,
+        what: Term,
         /// How much.
         amount: Chips,
         /// The most.
@@ -94,7 +94,7 @@ pub enum HouseRefused {
     #[error("{what} of {amount} cannot be paid in chips of {chip}")]
     NotInChips {
         /// Which.
-        what: &'static str,
+        what: Term,
         /// How much.
         amount: Chips,
         /// The smallest chip.
@@ -104,7 +104,7 @@ pub enum HouseRefused {
     #[error("{what} of {maximum} is below the minimum of {minimum}")]
     MaximumBelowMinimum {
         /// Which.
-        what: &'static str,
+        what: Term,
         /// The least.
         minimum: Chips,
         /// The most.
@@ -151,12 +151,12 @@ pub enum HouseRefused {
         minimum: Chips,
     },
     /// Something that needs what the table does not have.
-    #[error("{what} without {needs}")]
+    #[error("{} without {needs}", what.any())]
     Without {
         /// What was asked.
-        what: &'static str,
+        what: Term,
         /// What it needs.
-        needs: &'static str,
+        needs: Need,
     },
     /// More over-blinds than the book allows.
     #[error("{asked} over-blinds: at most {most} here")]
@@ -176,6 +176,14 @@ pub enum HouseRefused {
         /// What it must be.
         must_be: Chips,
     },
+    /// An over-blind above what may be bet in the first round: nobody could raise it.
+    #[error("an over-blind of {asked} is above {most}, the most a bet of the first round may be")]
+    OverBlindTooBig {
+        /// The size asked for.
+        asked: Chips,
+        /// The most.
+        most: Chips,
+    },
     /// An over-blind that is no more than the blind before it.
     #[error("an over-blind of {asked} after {before}: it must be more")]
     OverBlindBelow {
@@ -190,7 +198,7 @@ pub enum HouseRefused {
         /// In hundredths of a percent.
         basis_points: u32,
         /// What it allows.
-        allowed: &'static str,
+        allowed: Rates,
     },
     /// No commission where the book demands one.
     #[error("a commission must be charged")]
@@ -199,7 +207,7 @@ pub enum HouseRefused {
     #[error("no commission {what} in this book")]
     CommissionMethod {
         /// Which.
-        what: &'static str,
+        what: CommissionMethod,
     },
     /// The ten percent scheme at a table whose stake is too high for it.
     #[error("10 % with a minimum stake of {stake}: only stakes up to {most} may use it")]
@@ -250,10 +258,10 @@ pub enum HouseRefused {
         asked: RunItTwice,
     },
     /// An option of another book.
-    #[error("{what} is not in this book")]
+    #[error("{} is not in this book", what.any())]
     NotInBook {
         /// Which.
-        what: &'static str,
+        what: Term,
     },
 }
 

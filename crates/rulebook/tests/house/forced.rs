@@ -1,7 +1,7 @@
 //! Crown: blinds, antes, over-blinds, bring-ins.
 
 use crate::{accepted, faults, holdem, of};
-use cutcard_rulebook::{AnteFrom, Chips, Forced, LimitKind};
+use cutcard_rulebook::{AnteFrom, Chips, Forced, House, HouseFault, LimitKind};
 
 #[test]
 fn the_last_blind_is_at_least_the_table_minimum() {
@@ -57,6 +57,20 @@ fn a_last_blind_that_nobody_could_raise_is_refused() {
         );
         assert_eq!(faults(file), [fault]);
     }
+}
+
+#[test]
+fn an_over_blind_that_nobody_could_raise_is_refused_as_one() {
+    let file = holdem(|file| {
+        file.limit = Some(LimitKind::Spread);
+        file.maximum_bet = Some(15);
+        file.over_blinds = Some(vec![20]);
+    });
+    let found = House::try_from(file).unwrap_err();
+    assert_eq!(found.iter().map(HouseFault::field).collect::<Vec<_>>(), [Some("over_blinds")]);
+    let told =
+        "an over-blind of 20 is above 15, the most a bet of the first round may be (crown:6.6)";
+    assert_eq!(found[0].to_string(), told);
 }
 
 #[test]

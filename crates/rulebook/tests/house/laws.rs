@@ -1,8 +1,8 @@
 //! What holds for any options: nothing panics, every fault cites, every house is in its ranges.
 
 use cutcard_rulebook::{
-    Book, CommissionFile, Contest, Forced, House, HouseFault, HouseFile, KillFile, LimitKind,
-    OpeningStructure, RunItTwice, clause, games,
+    Book, CommissionFile, Contest, Forced, House, HouseFile, KillFile, LimitKind, OpeningStructure,
+    RunItTwice, clause, games,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -152,14 +152,7 @@ proptest! {
             Err(faults) => {
                 prop_assert!(!faults.is_empty());
                 for fault in &faults {
-                    let cited = match fault {
-                        HouseFault::Refused { clause, .. } => Some(clause),
-                        HouseFault::Showdown(fault) => Some(&fault.clause),
-                        HouseFault::Shape { .. }
-                        | HouseFault::Game(_)
-                        | HouseFault::Banked { .. }
-                        | HouseFault::Ours { .. } => None,
-                    };
+                    let cited = fault.clause();
                     prop_assert!(cited.is_none_or(|cited| clause(cited).is_some()), "{fault}");
                     prop_assert!(faults.iter().filter(|other| *other == fault).count() == 1
                         || fault.to_string().contains("blind")

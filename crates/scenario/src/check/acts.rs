@@ -43,9 +43,7 @@ pub(super) fn cited(table: &Watched<'_>, clause: &ClauseId) -> Result<(), String
 
 pub(super) fn can(table: &Watched<'_>, deed: &Deed) -> Result<(), String> {
     tried(table, deed).map_err(|why| match why {
-        NoCommand::Refused(refusal) => {
-            format!("expected to be accepted, found refused: {}", table.told(&refusal))
-        }
+        NoCommand::Refused(told) => format!("expected to be accepted, found refused: {told}"),
         NoCommand::Unclear(message) => message,
     })
 }
@@ -53,14 +51,15 @@ pub(super) fn can(table: &Watched<'_>, deed: &Deed) -> Result<(), String> {
 pub(super) fn cannot(table: &Watched<'_>, deed: &Deed, refused: &Refused) -> Result<(), String> {
     match tried(table, deed) {
         Ok(()) => Err(ACCEPTED.to_owned()),
-        Err(NoCommand::Refused(refusal)) => fits(refused, &table.told(&refusal)),
+        Err(NoCommand::Refused(told)) => fits(refused, &told),
         Err(NoCommand::Unclear(message)) => Err(message),
     }
 }
 
 fn tried(table: &Watched<'_>, deed: &Deed) -> Result<(), NoCommand> {
     let command = command(table, deed)?;
-    table.round.decide(&command, &mut Vec::new()).map_err(NoCommand::Refused)
+    let decided = table.round.decide(&command, &mut Vec::new());
+    decided.map_err(|refusal| NoCommand::Refused(table.told(&refusal)))
 }
 
 fn rulings(table: &Watched<'_>) -> Vec<String> {

@@ -7,7 +7,9 @@ use crate::script;
 use cutcard_banked::PlayerId;
 use cutcard_round::{Command as RoundCommand, Role};
 use cutcard_rulebook::Chips;
-use cutcard_table::{Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, Table};
+use cutcard_table::{
+    Actor, Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, Table, Whose,
+};
 
 /// What those bring who sit down and are not said to bring anything else.
 const FIRST_ID: u64 = 101;
@@ -27,7 +29,7 @@ impl Play<'_> {
     pub(super) fn command(&self, deed: &Deed) -> Result<Option<Command>, NoCommand> {
         Ok(Some(match deed {
             Deed::Seat { who, act } => self.of_seat(*who, *act),
-            Deed::Staff { role, act } => of_staff(*role, *act),
+            Deed::Staff { act, .. } => of_staff(*act),
             Deed::StandingOrder(who) => Command::PickUpAbsent { player: id(*who) },
             Deed::Round(deed) => return self.of_round(deed),
             Deed::GiveTime(millis) => {
@@ -84,8 +86,11 @@ impl Play<'_> {
     fn of_round(&self, deed: &script::Deed) -> Result<Option<Command>, NoCommand> {
         let unclear = || NoCommand::Unclear("no round has begun".to_owned());
         let asked = match (deed, &self.watched) {
-            (script::Deed::Voids { role, cause }, _) => {
-                return Ok(Some(Command::Void { role: *role, cause: *cause }));
+            (script::Deed::Voids { cause, .. }, _) => {
+                return Ok(Some(Command::Void { cause: *cause }));
+            }
+            (script::Deed::Rules { allowed, .. }, Some(_)) => {
+                return Ok(Some(Command::RuleOnRunItAgain { allowed: *allowed }));
             }
             (script::Deed::Everybody(_) | script::Deed::Deals(_), _) => return Ok(None),
             (script::Deed::Player { act: script::PlayerAct::OutOfTime, .. }, _) => return Ok(None),
@@ -103,13 +108,47 @@ impl Play<'_> {
     }
 }
 
-fn of_staff(role: Role, act: StaffAct) -> Command {
+/// Who does something, and in which role, as the script says it.
+pub(super) fn actor(deed: &Deed, command: &Command) -> Actor {
+    match deed {
+        Deed::Staff { role, .. }
+        | Deed::Round(script::Deed::Rules { role, .. } | script::Deed::Voids { role, .. }) => {
+            staff(*role)
+        }
+        Deed::Round(script::Deed::Deals(_) | script::Deed::Shuffles(_)) => staff(Role::Dealer),
+        Deed::CallTime => Actor::Clock,
+        Deed::Round(script::Deed::Player { .. } | script::Deed::Everybody(_))
+        | Deed::Seat { .. }
+        | Deed::StandingOrder(_)
+        | Deed::Begin(_)
+        | Deed::End
+        | Deed::Won { .. }
+        | Deed::Rounds(_)
+        | Deed::Pass(_)
+        | Deed::GiveTime(_) => by_itself(command),
+    }
+}
+
+/// Somebody of the staff, who does not play here.
+pub(super) const fn staff(rank: Role) -> Actor {
+    Actor::Staff { player: PlayerId(1), rank }
+}
+
+/// Who does what a script leaves to the table: players what is theirs, and the table's own software the rest.
+pub(super) const fn by_itself(command: &Command) -> Actor {
+    match command.whose() {
+        Whose::Decision(player) | Whose::Place(player) => Actor::Player(player),
+        Whose::Staff | Whose::Software => Actor::Room,
+    }
+}
+
+fn of_staff(act: StaffAct) -> Command {
     match act {
-        StaffAct::Pause => Command::Pause { role },
-        StaffAct::Resume => Command::Resume { role },
-        StaffAct::GiveNotice => Command::GiveNotice { role },
-        StaffAct::PickUp(who) => Command::PickUp { role, player: id(who) },
-        StaffAct::ChargeTime(chips) => Command::ChargeTime { role, chips_each: Chips(chips) },
+        StaffAct::Pause => Command::Pause,
+        StaffAct::Resume => Command::Resume,
+        StaffAct::GiveNotice => Command::GiveNotice,
+        StaffAct::PickUp(who) => Command::PickUp { player: id(who) },
+        StaffAct::ChargeTime(chips) => Command::ChargeTime { chips_each: Chips(chips) },
         StaffAct::PutAtHead(who) => Command::JoinList { player: id(who), head: true },
     }
 }
@@ -135,8 +174,8 @@ pub(super) fn to_table(asked: RoundCommand, player: PlayerId, table: &Table) -> 
         RoundCommand::AskToSee { whose, .. } => {
             PlayerAct::AskToSee { whose: *table.dealt().get(whose.index())? }
         }
-        RoundCommand::RuleOnRunItAgain { role, allowed } => {
-            return Some(Command::RuleOnRunItAgain { role, allowed });
+        RoundCommand::RuleOnRunItAgain { allowed } => {
+            return Some(Command::RuleOnRunItAgain { allowed });
         }
         RoundCommand::AddChips { chips, .. } => return Some(Command::AddChips { player, chips }),
         RoundCommand::RemoveChips { chips, .. } => {
@@ -144,7 +183,7 @@ pub(super) fn to_table(asked: RoundCommand, player: PlayerId, table: &Table) -> 
         }
         RoundCommand::Cards { cards } => return Some(Command::Cards { cards }),
         RoundCommand::Shuffled { order } => return Some(Command::Shuffled { order }),
-        RoundCommand::Void { role, cause } => return Some(Command::Void { role, cause }),
+        RoundCommand::Void { cause } => return Some(Command::Void { cause }),
         RoundCommand::ClockRanOut { .. } => return None,
     };
     Some(Command::Play { player, play })

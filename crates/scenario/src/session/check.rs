@@ -1,6 +1,6 @@
 //! Whether an expectation of a table holds.
 
-use super::act::{id, who};
+use super::act::{actor, id, who};
 use super::expect::marker_word;
 use super::run::Play;
 use super::{Deed, Expect, Kill, Place};
@@ -120,16 +120,13 @@ impl Play<'_> {
     /// Tries something; the table stays as it is.
     fn tried(&self, deed: &Deed) -> Result<Result<(), crate::watch::Told>, String> {
         let refused = match self.command(deed) {
-            Ok(Some(command)) => match decide(&self.table, &command) {
+            Ok(Some(command)) => match decide(&self.table, actor(deed, &command), &command) {
                 Ok(_) => return Ok(Ok(())),
                 Err(refusal) => self.told(&refusal),
             },
             Ok(None) => return Err("that cannot be tried".to_owned()),
             Err(NoCommand::Unclear(message)) => return Err(message),
-            Err(NoCommand::Refused(refusal)) => match &self.watched {
-                Some(watched) => watched.told(&refusal),
-                None => return Err("no round has begun".to_owned()),
-            },
+            Err(NoCommand::Refused(told)) => told,
         };
         Ok(Err(refused))
     }

@@ -1,10 +1,10 @@
 //! Rounds played the plain way: everybody gives up, or one player wins.
 
-use super::act::{id, to_table};
+use super::act::{by_itself, id, to_table};
 use super::run::Play;
 use crate::play::Stop;
 use crate::script::Expected;
-use cutcard_round::{Act, Asked, Chips, Command as RoundCommand, Due, Event, Role, Round, Seat};
+use cutcard_round::{Act, Asked, Chips, Command as RoundCommand, Due, Event, Round, Seat};
 use cutcard_table::{Command, PlayerAct, SeatNumber};
 
 /// No round takes more steps.
@@ -19,9 +19,7 @@ impl Play<'_> {
             let command = match self.table.due() {
                 _ if !self.table.is_playing() => return Ok(()),
                 cutcard_table::Due::Decisions(seats) => self.gives_up(&seats)?,
-                cutcard_table::Due::Floor => {
-                    Command::RuleOnRunItAgain { role: Role::AreaManager, allowed: false }
-                }
+                cutcard_table::Due::Floor => Command::RuleOnRunItAgain { allowed: false },
                 cutcard_table::Due::Street => Command::DealOn,
                 cutcard_table::Due::Round
                 | cutcard_table::Due::Players
@@ -77,7 +75,7 @@ impl Play<'_> {
 
     /// Something that is not refused.
     pub(super) fn must(&mut self, command: &Command) -> Result<(), Stop> {
-        self.ask(command, Expected::Acceptance)
+        self.ask(by_itself(command), command, Expected::Acceptance)
     }
 }
 

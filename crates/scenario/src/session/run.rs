@@ -1,6 +1,6 @@
 //! Plays a table from round to round.
 
-use super::act::{id, who};
+use super::act::{actor, id, staff, who};
 use super::{Deed, Expect, Line, SeatAct, Session, call, check, open};
 use crate::act::NoCommand;
 use crate::call::Caller;
@@ -13,9 +13,9 @@ use crate::run::{failure, until_right};
 use crate::script::{self, At, Expected, Person, Scenario};
 use crate::wanted::{Shoe, Wanted};
 use crate::watch::{Told, Watched};
-use cutcard_round::Slot;
+use cutcard_round::{Role, Slot};
 use cutcard_rulebook::{Chips, ClauseId};
-use cutcard_table::{Command, DeckOrder, Due, Event, Reason, Refusal, Table, decide};
+use cutcard_table::{Actor, Command, DeckOrder, Due, Event, Reason, Refusal, Table, decide};
 use std::collections::BTreeMap;
 
 /// A table in play.
@@ -158,13 +158,10 @@ impl<'a> Play<'a> {
             watched.last = watched.log.len();
         }
         match self.command(deed) {
-            Ok(Some(command)) => self.ask(&command, expected),
+            Ok(Some(command)) => self.ask(actor(deed, &command), &command, expected),
             Ok(None) => self.several(deed, expected),
             Err(NoCommand::Unclear(message)) => Err(Stop::Broken(message)),
-            Err(NoCommand::Refused(refusal)) => {
-                let told = self.watched.as_ref().map(|watched| watched.told(&refusal));
-                told.map_or(Ok(()), |told| self.refused(told, expected))
-            }
+            Err(NoCommand::Refused(told)) => self.refused(told, expected),
         }
     }
 
@@ -219,7 +216,8 @@ impl<'a> Play<'a> {
             (false, Some(shoe)) => shoe.deck(),
             (_, _) => Vec::new(),
         };
-        self.ask(&Command::StartRound { order: DeckOrder(order), cut: 0 }, expected)
+        let begin = Command::StartRound { order: DeckOrder(order), cut: 0 };
+        self.ask(Actor::Room, &begin, expected)
     }
 
     fn end(&mut self) -> Result<(), Stop> {
@@ -251,7 +249,7 @@ impl<'a> Play<'a> {
             self.must(&Command::BeginTurn { deadline_millis: self.now.saturating_add(1) })?;
         }
         self.now = self.table.turn().map_or(self.now, |turn| turn.deadline_millis);
-        self.ask(&Command::ClockRanOut { now_millis: self.now }, expected)
+        self.ask(Actor::Clock, &Command::ClockRanOut { now_millis: self.now }, expected)
     }
 
     /// Everybody does the same, one after the other; what follows is all of it.
@@ -288,15 +286,21 @@ impl<'a> Play<'a> {
                 Some(_) | None => rest.len(),
             };
             let (now, later) = rest.split_at(count);
-            self.ask(&Command::Cards { cards: now.to_vec() }, expected)?;
+            let cards = Command::Cards { cards: now.to_vec() };
+            self.ask(staff(Role::Dealer), &cards, expected)?;
             rest = if self.refusal.is_some() { &[] } else { later };
         }
         Ok(())
     }
 
     /// Asks the table, and lets the dealer shuffle where that is due.
-    pub(super) fn ask(&mut self, command: &Command, expected: Expected) -> Result<(), Stop> {
-        match (decide(&self.table, command), expected) {
+    pub(super) fn ask(
+        &mut self,
+        by: Actor,
+        command: &Command,
+        expected: Expected,
+    ) -> Result<(), Stop> {
+        match (decide(&self.table, by, command), expected) {
             (Ok(events), Expected::Acceptance) => self.happen(&events)?,
             // That it was not refused is told by the expectation.
             (Ok(_), Expected::Refusal) => return Ok(()),
@@ -314,7 +318,7 @@ impl<'a> Play<'a> {
                 break;
             };
             let order = watched.shuffled(shoe, &pool);
-            let events = decide(&self.table, &Command::Shuffled { order });
+            let events = decide(&self.table, Actor::Room, &Command::Shuffled { order });
             let events = events.map_err(|refusal| Stop::Broken(refusal.to_string()))?;
             self.happen(&events)?;
         }

@@ -2,13 +2,14 @@
 
 use crate::app::App;
 use crate::door;
-use crate::error::{ApiError, ErrorBody, FaultBody};
+use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Path, Query};
 use crate::gate::Caller;
 use crate::opening::{self, Checked, Offer};
 use crate::people::Session;
 use crate::show::{self, Looks, Scene};
 use crate::socket::lobby;
+use crate::wire::fault::FaultBody;
 use crate::wire::sentence::Sentence;
 use crate::wire::table::{DamagedTable, TableInfo, TableView};
 use axum::extract::State;

@@ -9,6 +9,7 @@ use crate::wire::frame::Role;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use cutcard_table::StaffAct;
 
 /// Who may ask something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +39,7 @@ pub enum Needs {
 impl Needs {
     /// Whether that role will do.
     #[must_use]
-    pub const fn allows(self, role: Role) -> bool {
+    pub fn allows(self, role: Role) -> bool {
         match self {
             Needs::Nothing
             | Needs::SignedIn
@@ -46,8 +47,11 @@ impl Needs {
             | Needs::MemberProved
             | Needs::SignedInThoughIdle => true,
             Needs::Cage | Needs::CageProved => role::works_in_cage(role),
+            // What managers do, all of it: the same rank sees the records, gives roles and suspends.
             Needs::Manager | Needs::ManagerProved | Needs::ManagerOrToken => {
-                matches!(role, Role::AssistantCasinoManager)
+                [StaffAct::SeeRecords, StaffAct::GiveRole, StaffAct::Suspend]
+                    .into_iter()
+                    .all(|act| role::may(role, act))
             }
         }
     }

@@ -4,7 +4,8 @@ use super::built_in::BUILT_IN;
 use super::offer::Offer;
 use super::offer_file::{OfferFault, read};
 use super::{Checked, MOST_BANK, NotOpened, Terms, allowed_by_the_book};
-use crate::error::FaultBody;
+use crate::wire::fault::{FaultBody, FaultCode};
+use cutcard_rulebook::{Game, House, HouseFile, Word, games};
 use serde_json::Value;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
@@ -14,14 +15,15 @@ use std::sync::{Arc, LazyLock};
 pub struct Houses(Arc<Vec<Offer>>);
 
 impl Houses {
-    /// Those of the program itself: one of every game.
+    /// Those of the program itself: one of every game, the room's own games too.
     #[must_use]
     pub fn built_in() -> Houses {
         static HOUSES: LazyLock<Houses> = LazyLock::new(|| {
             // The tests hold them free of faults, so nothing is left out.
             let offers =
                 BUILT_IN.iter().filter_map(|(file, text)| read(file, text, MOST_BANK).ok());
-            Houses(Arc::new(offers.collect()))
+            let own = games().iter().filter(|game| game.is_of_house()).filter_map(of_own_game);
+            Houses(Arc::new(offers.chain(own).collect()))
         });
         HOUSES.clone()
     }
@@ -87,15 +89,44 @@ impl Houses {
             }
         }
         let none = || {
-            let text = match (id, game) {
-                (Some(id), _) => format!("the room offers no house called {id}"),
-                (None, Some(game)) => format!("the room offers no house of {game}"),
-                (None, None) => "which game is not said".to_owned(),
+            let fault = match (id, game) {
+                (Some(id), _) => no_house(FaultCode::NoSuchHouse, "called", id),
+                (None, Some(game)) => no_house(FaultCode::NoHouseOfGame, "of", game),
+                (None, None) => FaultBody::new(FaultCode::NoGame, "which game is not said"),
             };
-            vec![FaultBody { text, clause: None, field: None }]
+            vec![fault]
         };
         Err(NotOpened::NotOffered(nearest.unwrap_or_else(none)))
     }
+}
+
+/// What players may open of a game of the room's own, where the operator names no folder of houses: the
+/// seats, the limit and the stakes are theirs to choose.
+fn of_own_game(game: &Game) -> Option<Offer> {
+    let play = game.play()?;
+    let seats = House::of_game(Arc::new(game.clone()), &HouseFile::default()).ok()?.seats;
+    let limits: Vec<&str> = play.limit.offered().map(Word::word).collect();
+    let text = format!(
+        "name = {:?}\ngame = {:?}\n[choose]\nseats = {{ least = 2, most = {seats} }}\n\
+         limit = {limits:?}\nminimum_bet = {{ least = 2, most = 500 }}\n\
+         clock_seconds = {{ least = 5, most = 600 }}\n\
+         house_players = {{ least = 0, most = {} }}\n",
+        game.name(),
+        game.id().as_str(),
+        seats.saturating_sub(1)
+    );
+    read(&format!("{}.toml", game.id().as_str().replace('/', "-")), &text, MOST_BANK).ok()
+}
+
+pub(super) fn no_house(code: FaultCode, what: &str, name: &str) -> FaultBody {
+    let name: String = name.chars().take(60).collect();
+    let text = format!("the room offers no house {what} {name}");
+    FaultBody::new(code, text).with("name", name.as_str())
+}
+
+pub(super) fn departs() -> FaultBody {
+    let text = "that departs from the book, which is not the player's to choose";
+    FaultBody::new(FaultCode::Departs, text)
 }
 
 /// The game that is asked for.
@@ -110,9 +141,7 @@ fn game_of(asked: &Value) -> Option<&str> {
 fn offered(offer: &Offer, file: &Value) -> Result<Checked, NotOpened> {
     let config = allowed_by_the_book(file, MOST_BANK).map_err(NotOpened::Options)?;
     if !offer.departs_no_further(&config) {
-        let text = "that departs from the book, which is not the player's to choose".to_owned();
-        let fault = FaultBody { text, clause: None, field: None };
-        return Err(NotOpened::NotOffered(vec![fault]));
+        return Err(NotOpened::NotOffered(vec![departs()]));
     }
     let terms = Terms {
         name: offer.name.clone(),

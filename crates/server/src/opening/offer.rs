@@ -1,8 +1,8 @@
 //! A house that the room offers to its players: a table, and what they may choose of it.
 
 use super::place::{put, said};
-use crate::error::FaultBody;
 use crate::show;
+use crate::wire::fault::{FaultBody, FaultCode};
 use cutcard_rulebook::House;
 use cutcard_table::{Config, GameFile, TableFile};
 use serde::{Deserialize, Serialize};
@@ -110,14 +110,14 @@ impl Offer {
         for (place, value) in said(asked) {
             match self.choices.get(&place) {
                 Some(allowed) if allowed.has(value) => put(&mut file, &place, value.clone()),
-                Some(allowed) => faults.push(not_offered(place, format!("may be {allowed} here"))),
+                Some(allowed) => faults.push(may_be(place, allowed)),
                 None if self.table.pointer(&place) == Some(value) => {}
                 None => others.push((place, value)),
             }
         }
         for (place, value) in others {
             if !says_nothing_new(&file, &place, value) {
-                faults.push(not_offered(place, "is not the player's to choose here".to_owned()));
+                faults.push(not_yours(place));
             }
         }
         if faults.is_empty() { Ok(file) } else { Err(faults) }
@@ -135,10 +135,39 @@ impl Offer {
     }
 }
 
-fn not_offered(place: String, why: String) -> FaultBody {
-    let name = place.rsplit_once('/').map_or(place.as_str(), |(_, name)| name);
-    let text = format!("{} {why}", name.replace('_', " "));
-    FaultBody { text, clause: None, field: Some(place) }
+/// An option that is not one of those that may be chosen.
+pub(super) fn may_be(place: String, allowed: &Allowed) -> FaultBody {
+    let text = format!("{} may be {allowed} here", name_of(&place));
+    let fault = match allowed {
+        Allowed::Values(values) => {
+            let offered = values.iter().map(|value| format!("chosen.{}", word(value)));
+            FaultBody::new(FaultCode::MayBe, text).with("offered", offered.collect::<Vec<_>>())
+        }
+        Allowed::Range(Range { least, most, entries }) => {
+            let fault = match entries {
+                None => FaultBody::new(FaultCode::MayBeBetween, text),
+                Some(entries) => {
+                    let fault = FaultBody::new(FaultCode::MayBeUpTo, text);
+                    fault.with("entries", u64::from(*entries))
+                }
+            };
+            fault.with("least", *least).with("most", *most)
+        }
+    };
+    fault.with("option", name_of(&place).as_str()).at(Some(place))
+}
+
+/// An option that the house decides.
+pub(super) fn not_yours(place: String) -> FaultBody {
+    let name = name_of(&place);
+    let text = format!("{name} is not the player's to choose here");
+    FaultBody::new(FaultCode::NotYours, text).with("option", name.as_str()).at(Some(place))
+}
+
+/// What an option is called, by its place.
+fn name_of(place: &str) -> String {
+    let name = place.rsplit_once('/').map_or(place, |(_, name)| name);
+    name.replace('_', " ")
 }
 
 /// Whether a table is the same with an option said as without: what it has anyhow may be written out.

@@ -1,6 +1,6 @@
 //! Places in a table's file, as JSON pointers.
 
-use crate::error::FaultBody;
+use crate::wire::fault::{FaultBody, FaultCode};
 use serde_json::{Map, Value};
 
 /// What may stand high up in a file; what is further down is known to what reads it.
@@ -16,10 +16,11 @@ pub(super) fn unknown(file: &Value) -> Vec<FaultBody> {
     for (place, known) in HIGH_UP {
         let fields = file.pointer(place).and_then(Value::as_object).into_iter().flatten();
         for (name, _) in fields.filter(|(name, _)| !known.contains(&name.as_str())) {
-            let text =
-                format!("there is no {}: {} may stand here", shortened(name), known.join(", "));
-            let field = Some(format!("{place}/{}", escaped(&shortened(name))));
-            faults.push(FaultBody { text, clause: None, field });
+            let (name, known) = (shortened(name), known.join(", "));
+            let text = format!("there is no {name}: {known} may stand here");
+            let fault = FaultBody::new(FaultCode::UnknownOption, text);
+            let fault = fault.with("name", name.as_str()).with("known", known.as_str());
+            faults.push(fault.at(Some(format!("{place}/{}", escaped(&name)))));
         }
     }
     faults

@@ -2,6 +2,7 @@
 
 use crate::wire::frame::Role;
 use cutcard_round as round;
+use cutcard_table::StaffAct;
 
 /// Every role, lowest first.
 pub const ALL: [Role; 6] = [
@@ -60,9 +61,20 @@ pub const fn is_staff(role: Role) -> bool {
 /// Whether somebody works in the cage: its cashiers, and from the area manager up those who answer
 /// for it. Dealers do not.
 #[must_use]
-pub const fn works_in_cage(role: Role) -> bool {
+pub fn works_in_cage(role: Role) -> bool {
+    may(role, StaffAct::ServeCage)
+}
+
+/// Whether a role will do for an act of staff's: read from the table of authority.
+#[must_use]
+pub fn may(role: Role, act: StaffAct) -> bool {
+    let line = act.authority();
     match role {
-        Role::Cashier | Role::AreaManager | Role::AssistantCasinoManager => true,
-        Role::Player | Role::Dealer | Role::HigherDutiesDealer => false,
+        Role::Cashier => line.least.lets_cashiers(),
+        Role::Player
+        | Role::Dealer
+        | Role::HigherDutiesDealer
+        | Role::AreaManager
+        | Role::AssistantCasinoManager => line.allows(rank(role)),
     }
 }

@@ -61,6 +61,4 @@ pub(crate) struct RoomOptions {
     pub(crate) dismiss: Vec<u8>,
     /// What staff may do at the table.
     pub(crate) floor: Option<FloorOptions>,
-    /// Whether staff may move somebody to the head of the list.
-    pub(crate) may_bump: bool,
 }

@@ -187,10 +187,7 @@ fn room_options(shown: &Shown, seen: &View, looks: Looks, now_millis: u64) -> Ro
         // Whoever waits for a seat comes before the house (crown:8.12).
         may_call_house_players: sees_to_house && seen.list.len() < free,
         dismiss: if sees_to_house { may_dismiss(table, seen) } else { Vec::new() },
-        floor: looks.rank.map(|role| table.floor(role, player)),
-        may_bump: looks.rank >= Some(Role::HigherDutiesDealer)
-            && !seen.list.is_empty()
-            && !table.has_stake(player),
+        floor: looks.rank.map(|rank| table.floor(rank, player)),
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::show::around::Around;
 use crate::show::number;
 use crate::show::presets::{self, Pot};
+use crate::wire::act::TableAct;
 use crate::wire::options::{Betting, BoxOptions, Options, Price, Range, WagerTerms};
 use cutcard_banked::{self as banked, Legal};
 use cutcard_round::{Asked, BettingOptions};
@@ -115,17 +116,8 @@ fn of_room(options: &mut Options, seen: &View, around: &Around<'_>) {
         options.house_player = (1..=seen.capacity).filter(|seat| !taken(seat)).collect();
     }
     let floor = room.floor.clone().unwrap_or_default();
-    let words = [
-        (floor.pause, "pause"),
-        (floor.resume, "resume"),
-        (floor.give_notice, "give-notice"),
-        (!floor.void.is_empty(), "void-round"),
-        (floor.allow_run_it_again, "allow-run-it-again"),
-        (!floor.pick_up.is_empty(), "pick-up"),
-        (room.may_bump, "bump"),
-        (room.may_bump, "strike-off"),
-    ];
-    let listed = words.into_iter().filter(|(may, _)| *may);
-    options.void_causes = floor.void.iter().map(|cause| cause.name().to_owned()).collect();
-    options.staff = listed.map(|(_, word)| word.to_owned()).collect();
+    let listed = floor.names();
+    let on_the_wire = TableAct::OF_STAFF.into_iter().filter(|word| listed.contains(word));
+    options.void_causes = floor.void_causes().map(|cause| cause.name().to_owned()).collect();
+    options.staff = on_the_wire.map(str::to_owned).collect();
 }

@@ -4,7 +4,7 @@ use crate::wire::act::TableAct;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_room::{Ask, Temperament, Who};
-use cutcard_round::{Act, Role, Rows};
+use cutcard_round::{Act, Rows};
 use cutcard_rulebook::{Chips, VoidCause};
 use cutcard_table::{Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, View};
 use thiserror::Error;
@@ -118,7 +118,7 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
         | TableAct::VoidRound { .. }
         | TableAct::AllowRunItAgain { .. }
         | TableAct::Bump { .. }
-        | TableAct::StrikeOff { .. } => of_staff(act, who)?,
+        | TableAct::StrikeOff { .. } => of_staff(act)?,
         TableAct::Fold
         | TableAct::Check
         | TableAct::Call { .. }
@@ -144,21 +144,17 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "`translate` names every act")]
-fn of_staff(act: &TableAct, who: Who) -> Result<Command, BadAct> {
-    // The room puts in the rank it knows; who has none is refused there.
-    let role = who.rank.unwrap_or(Role::Dealer);
+fn of_staff(act: &TableAct) -> Result<Command, BadAct> {
     Ok(match act {
-        TableAct::Pause => Command::Pause { role },
-        TableAct::Resume => Command::Resume { role },
-        TableAct::GiveNotice => Command::GiveNotice { role },
+        TableAct::Pause => Command::Pause,
+        TableAct::Resume => Command::Resume,
+        TableAct::GiveNotice => Command::GiveNotice,
         TableAct::VoidRound { cause } => {
             let named = VoidCause::named(cause);
             let short = || BadAct::Cause(cause.chars().take(20).collect());
-            Command::Void { role, cause: named.ok_or_else(short)? }
+            Command::Void { cause: named.ok_or_else(short)? }
         }
-        TableAct::AllowRunItAgain { allowed } => {
-            Command::RuleOnRunItAgain { role, allowed: *allowed }
-        }
+        TableAct::AllowRunItAgain { allowed } => Command::RuleOnRunItAgain { allowed: *allowed },
         TableAct::Bump { player } => Command::JoinList { player: PlayerId(*player), head: true },
         TableAct::StrikeOff { player } => Command::LeaveList { player: PlayerId(*player) },
         _ => return Err(BadAct::NotHere),

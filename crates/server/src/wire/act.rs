@@ -154,3 +154,18 @@ pub enum TableAct {
         player: u64,
     },
 }
+
+impl TableAct {
+    /// The words of those that are staff's, as `options.staff` lists them and the table of authority names
+    /// them.
+    pub const OF_STAFF: [&str; 8] = [
+        "pause",
+        "resume",
+        "give-notice",
+        "void-round",
+        "allow-run-it-again",
+        "pick-up",
+        "bump",
+        "strike-off",
+    ];
+}

@@ -1,6 +1,6 @@
 //! The wire types in TypeScript, for the page and for anybody's client.
 
-use crate::wire::{act, frame, happened, options, pays, result, sentence, table};
+use crate::wire::{act, fault, frame, happened, options, pays, result, sentence, table};
 use ts_rs::{Config, TS};
 
 /// All of them as one module: `web/src/wire.ts` is this, and a test holds the two equal.
@@ -61,6 +61,9 @@ pub fn module() -> String {
         options::WagerTerms,
         sentence::Sentence,
         sentence::SentenceCode,
+        fault::FaultBody,
+        fault::FaultValue,
+        fault::FaultCode,
         happened::Happened,
         happened::What,
     );

@@ -6,7 +6,7 @@ pub(crate) mod life;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::{Card, Deck, DeckSize, permute};
 use cutcard_round::{Act, Choices, Command as RoundCommand, RandomPlayers, Slot};
-use cutcard_rulebook::{Chips, HouseFile};
+use cutcard_rulebook::{Chips, HouseFile, Role};
 use cutcard_table::*;
 
 /// Random words from a seed.
@@ -45,6 +45,24 @@ pub(crate) fn of(number: u8) -> PlayerId {
     PlayerId(100 + u64::from(number))
 }
 
+/// Who gives a command where nobody is named: players what is theirs, the room the rest.
+pub(crate) fn by(command: &Command) -> Actor {
+    match command.whose() {
+        Whose::Decision(player) | Whose::Place(player) => Actor::Player(player),
+        Whose::Staff | Whose::Software => Actor::Room,
+    }
+}
+
+/// Somebody of that rank, who does not play here.
+pub(crate) fn staff(rank: Role) -> Actor {
+    Actor::Staff { player: PlayerId(1), rank }
+}
+
+/// What a command of theirs leads to.
+pub(crate) fn asked(table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
+    decide(table, by(command), command)
+}
+
 impl Room {
     pub(crate) fn open(file: TableFile) -> Room {
         let table = Table::open(file.clone()).unwrap();
@@ -61,7 +79,11 @@ impl Room {
     }
 
     pub(crate) fn ask(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        let events = decide(&self.table, command)?;
+        self.ask_as(by(command), command)
+    }
+
+    pub(crate) fn ask_as(&mut self, by: Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let events = decide(&self.table, by, command)?;
         for event in &events {
             if let Some(id) = self.table.cites(event) {
                 assert!(cutcard_rulebook::clause(&id).is_some(), "{id}");
@@ -77,6 +99,20 @@ impl Room {
 
     pub(crate) fn must(&mut self, command: Command) -> Vec<Event> {
         self.ask(&command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"))
+    }
+
+    /// By somebody of that rank, who does not play here.
+    pub(crate) fn must_as(&mut self, rank: Role, command: Command) -> Vec<Event> {
+        let told = self.ask_as(staff(rank), &command);
+        told.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"))
+    }
+
+    /// The clause by which a command of somebody of that rank is refused.
+    pub(crate) fn refused_as(&mut self, rank: Role, command: Command) -> String {
+        match self.ask_as(staff(rank), &command) {
+            Ok(events) => panic!("{command:?} led to {events:?}"),
+            Err(refusal) => refusal.clause.to_string(),
+        }
     }
 
     /// The clause by which a command is refused.
@@ -166,8 +202,7 @@ impl Room {
                 self.must(Command::Shuffled { order: cards });
             }
             Due::Floor => {
-                let role = cutcard_round::Role::AreaManager;
-                self.must(Command::RuleOnRunItAgain { role, allowed: true });
+                self.must(Command::RuleOnRunItAgain { allowed: true });
             }
             Due::Street => {
                 self.must(Command::DealOn);

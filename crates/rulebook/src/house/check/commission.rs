@@ -4,8 +4,8 @@ use super::{Desk, MOST};
 use crate::book::Book;
 use crate::chips::Chips;
 use crate::house::{
-    Commission, CommissionFile, HouseCustom, HouseDeparture, HouseRefused, HouseWarning, Limit,
-    Percentage,
+    Commission, CommissionFile, CommissionMethod, HouseCustom, HouseDeparture, HouseRefused,
+    HouseWarning, Limit, Need, Percentage, Rates, Term,
 };
 use crate::play::Forced;
 
@@ -20,11 +20,11 @@ impl Desk<'_> {
         };
         let clause = self.places("6.3", "4.2(a)");
         let minimum = match self.file.minimum_stake {
-            Some(asked) => self.amount("the minimum stake", asked, clause),
+            Some(asked) => self.amount(Term::MinimumStake, asked, clause),
             None => Chips(usual),
         };
         let Some(asked) = self.file.maximum_buy_in else { return (minimum, None) };
-        let what = "the maximum buy-in";
+        let what = Term::MaximumBuyIn;
         let clause = match self.game.book {
             Book::Crown => {
                 // The book lets a player who is out of the hand add chips, and sets no most.
@@ -36,7 +36,7 @@ impl Desk<'_> {
             Book::ActManila => self.places("6.3", "4.2(i)"),
             Book::ActDraw | Book::ActThreeCardPoker => {
                 let clause = self.places("6.3", "4.2");
-                self.refuse(HouseRefused::NotInBook { what: "a maximum buy-in" }, clause);
+                self.refuse(HouseRefused::NotInBook { what }, clause);
                 return (minimum, None);
             }
         };
@@ -62,13 +62,13 @@ impl Desk<'_> {
         let per_hand = self.per_hand(&file);
         let from_pots = file.basis_points.is_some() || !per_hand.is_empty();
         if forced == Forced::Nothing && from_pots {
-            let (what, needs) = ("a commission from the pots", "pots");
+            let (what, needs) = (Term::CommissionFromPots, Need::Pots);
             let clause = self.places("7.2.1(a)", "15.2");
             self.refuse(HouseRefused::Without { what, needs }, clause);
         }
         let clause = self.places("7.2.4(a)", "15.2");
         let per_person =
-            self.in_chips("the commission per person", file.per_person.unwrap_or(0), clause);
+            self.in_chips(Term::CommissionPerPerson, file.per_person.unwrap_or(0), clause);
         let percentage = self.crown_percentage(&file);
         Commission { percentage, per_hand, per_person, time: file.time.unwrap_or(false) }
     }
@@ -77,27 +77,27 @@ impl Desk<'_> {
         let dollar_terms = self.places("7.1", "15.2");
         let Some(basis_points) = file.basis_points else {
             if file.cap.is_some() || file.minimum.is_some() {
-                let (what, needs) = ("a cap or a minimum", "a percentage");
+                let (what, needs) = (Term::CapOrMinimum, Need::Percentage);
                 self.refuse(HouseRefused::Without { what, needs }, dollar_terms);
             }
             return None;
         };
         if !(200..=1000).contains(&basis_points) {
-            let refused = HouseRefused::CommissionRate { basis_points, allowed: "2 to 10 %" };
+            let refused = HouseRefused::CommissionRate { basis_points, allowed: Rates::TwoToTen };
             let clause = self.places("7.2.1", "15.2");
             self.refuse(refused, clause);
         }
         let cap = match file.cap {
-            Some(cap) => self.amount("the cap", cap, dollar_terms.clone()),
+            Some(cap) => self.amount(Term::Cap, cap, dollar_terms.clone()),
             None => {
                 self.refuse(HouseRefused::NoCap, dollar_terms.clone());
                 Chips::ZERO
             }
         };
         let minimum = file.minimum.unwrap_or(0);
-        let minimum = self.in_chips("the minimum commission", minimum, dollar_terms.clone());
+        let minimum = self.in_chips(Term::MinimumCommission, minimum, dollar_terms.clone());
         if cap > Chips::ZERO && cap < minimum {
-            let (what, maximum) = ("the cap", cap);
+            let (what, maximum) = (Term::Cap, cap);
             let refused = HouseRefused::MaximumBelowMinimum { what, minimum, maximum };
             self.refuse(refused, dollar_terms);
         }
@@ -109,7 +109,7 @@ impl Desk<'_> {
         let clause = self.places("7.2.3(b)", "15.2");
         let mut per_hand: Vec<(usize, Chips)> = Vec::new();
         for (players, amount) in file.per_hand.iter().flatten() {
-            let sum = self.in_chips("the commission per hand", *amount, clause.clone());
+            let sum = self.in_chips(Term::CommissionPerHand, *amount, clause.clone());
             if per_hand.iter().any(|(other, _)| other == players) {
                 let refused = HouseRefused::PerHandTwice { players: *players };
                 self.refuse(refused, clause.clone());
@@ -131,9 +131,12 @@ impl Desk<'_> {
             .clone()
             .unwrap_or(CommissionFile { basis_points: Some(usual), ..CommissionFile::default() });
         let methods = [
-            (file.per_hand.as_ref().is_some_and(|steps| !steps.is_empty()), "for each hand"),
-            (file.per_person.is_some_and(|chips| chips > 0), "for each person"),
-            (file.minimum.is_some_and(|chips| chips > 0), "with a minimum"),
+            (
+                file.per_hand.as_ref().is_some_and(|steps| !steps.is_empty()),
+                CommissionMethod::PerHand,
+            ),
+            (file.per_person.is_some_and(|chips| chips > 0), CommissionMethod::PerPerson),
+            (file.minimum.is_some_and(|chips| chips > 0), CommissionMethod::Minimum),
         ];
         for (_, what) in methods.into_iter().filter(|(used, _)| *used) {
             let clause = self.places("7.2", "15.2");
@@ -146,7 +149,7 @@ impl Desk<'_> {
                 self.refuse(HouseRefused::NoCommission, clause);
             }
             if file.cap.is_some() || file.cap_of_five_percent.is_some() {
-                let (what, needs) = ("a cap", "a percentage");
+                let (what, needs) = (Term::Cap, Need::Percentage);
                 let clause = self.places("7.1", "15.2");
                 self.refuse(HouseRefused::Without { what, needs }, clause);
             }
@@ -155,7 +158,7 @@ impl Desk<'_> {
         if time {
             // The commission is payable from the pots or by time.
             let clause = self.places("7.2", "15.3");
-            let what = "from the pots and for time together";
+            let what = CommissionMethod::PotsAndTime;
             self.refuse(HouseRefused::CommissionMethod { what }, clause);
         }
         let percentage = self.act_percentage(&file, basis_points, minimum_stake);
@@ -188,20 +191,21 @@ impl Desk<'_> {
                 (self.dollars(9), self.dollars(5).min(five), "15.2(a)(ii)")
             }
             _ => {
-                let refused = HouseRefused::CommissionRate { basis_points, allowed: "5 % or 10 %" };
+                let refused =
+                    HouseRefused::CommissionRate { basis_points, allowed: Rates::FiveOrTen };
                 let clause = self.places("7.2.1", "15.2");
                 self.refuse(refused, clause);
                 return None;
             }
         };
         let clause = self.places("7.1", scheme);
-        let cap = self.amount("the cap", file.cap.unwrap_or(usual_cap.0), clause.clone());
+        let cap = self.amount(Term::Cap, file.cap.unwrap_or(usual_cap.0), clause.clone());
         // The ten percent are called the lower capped ones.
         if basis_points == 1000 && cap > five {
             self.refuse(HouseRefused::CapAboveOther { cap, other: five }, stake_decides);
         }
         let unit = self.dollars(1);
-        let unit = self.amount("a dollar of commission", unit.0, clause);
+        let unit = self.amount(Term::DollarOfCommission, unit.0, clause);
         Some(Percentage { basis_points, threshold, unit, cap, minimum: Chips::ZERO })
     }
 }

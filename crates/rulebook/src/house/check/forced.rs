@@ -4,7 +4,7 @@ use super::{Desk, has_antes, has_blinds};
 use crate::book::Book;
 use crate::chips::Chips;
 use crate::clause_id::ClauseId;
-use crate::house::{AnteFrom, HouseDeparture, HouseRefused, Limit};
+use crate::house::{AnteFrom, HouseDeparture, HouseRefused, Limit, Need, Term};
 use crate::play::{Forced, LimitKind, Opens, Step};
 
 impl Desk<'_> {
@@ -34,7 +34,7 @@ impl Desk<'_> {
     pub(super) fn blinds(&mut self, forced: Forced, limit: Limit, seats: usize) -> Vec<Chips> {
         if !has_blinds(forced) {
             if self.file.blinds.is_some() {
-                let (what, needs) = ("blinds", "a game of blinds");
+                let (what, needs) = (Term::Blind, Need::GameOfBlinds);
                 let clause = self.play.forced.clause.clone();
                 self.refuse(HouseRefused::Without { what, needs }, clause);
             }
@@ -55,7 +55,7 @@ impl Desk<'_> {
         }
         let levels = self.levels();
         let blinds: Vec<Chips> =
-            asked.iter().map(|blind| self.amount("a blind", *blind, levels.clone())).collect();
+            asked.iter().map(|blind| self.amount(Term::Blind, *blind, levels.clone())).collect();
         // The last blind is what the others call, so that none before it may be more.
         let clause = self.parameter("6.4", "4.2(g)", "4.2(f)");
         for (before, after) in blinds.iter().zip(blinds.iter().skip(1)) {
@@ -91,7 +91,7 @@ impl Desk<'_> {
     pub(super) fn ante(&mut self, forced: Forced, limit: Limit) -> Chips {
         if !has_antes(forced) {
             if self.file.ante.is_some_and(|ante| ante > 0) {
-                let (what, needs) = ("an ante", "a game of antes");
+                let (what, needs) = (Term::Ante, Need::GameOfAntes);
                 let clause = self.play.forced.clause.clone();
                 self.refuse(HouseRefused::Without { what, needs }, clause);
             }
@@ -99,7 +99,7 @@ impl Desk<'_> {
         }
         let usual = self.rounded_down(limit.minimum.0 / 5);
         let levels = self.levels();
-        self.amount("the ante", self.file.ante.unwrap_or(usual), levels)
+        self.amount(Term::Ante, self.file.ante.unwrap_or(usual), levels)
     }
 
     pub(super) fn ante_from(&mut self, forced: Forced) -> AnteFrom {
@@ -109,7 +109,7 @@ impl Desk<'_> {
             if forced == Forced::BlindsAndAntes {
                 self.departures.push(HouseDeparture::OneAnte { clause });
             } else {
-                let (what, needs) = ("an ante from the last blind", "blinds and antes");
+                let (what, needs) = (Term::AnteFromLastBlind, Need::BlindsAndAntes);
                 self.refuse(HouseRefused::Without { what, needs }, clause);
             }
         }
@@ -124,12 +124,12 @@ impl Desk<'_> {
             matches!(each.step, Step::Bet { opens: Opens::LowestCard | Opens::HighestCard })
         });
         let Some(clause) = forced_open.map(|each| each.clause.clone()) else {
-            let (what, needs) = ("a bring-in", "a game in which a card opens");
+            let (what, needs) = (Term::BringIn, Need::CardOpens);
             let clause = self.play.forced.clause.clone();
             self.refuse(HouseRefused::Without { what, needs }, clause);
             return None;
         };
-        let bring_in = self.amount("the bring-in", asked, clause.clone());
+        let bring_in = self.amount(Term::BringIn, asked, clause.clone());
         if bring_in >= limit.minimum {
             let refused = HouseRefused::BringIn { bring_in, minimum: limit.minimum };
             self.refuse(refused, clause);
@@ -151,7 +151,7 @@ impl Desk<'_> {
         }
         let clause = self.play.over_blinds.clause.clone();
         if !has_blinds(forced) {
-            let (what, needs) = ("over-blinds", "blinds");
+            let (what, needs) = (Term::OverBlind, Need::Blinds);
             self.refuse(HouseRefused::Without { what, needs }, clause);
             return Vec::new();
         }
@@ -162,11 +162,11 @@ impl Desk<'_> {
         let Some(mut before) = blinds.last().copied() else { return Vec::new() };
         let mut over_blinds = Vec::new();
         for each in asked {
-            let each = self.amount("an over-blind", each, clause.clone());
+            let each = self.amount(Term::OverBlind, each, clause.clone());
             self.over_blind(each, before, &clause);
             // A raise over it is no less in the ACT, and stays within the spread.
             if limit.kind == LimitKind::Spread && each > limit.maximum {
-                let refused = HouseRefused::LastBlindTooBig { blind: each, most: limit.maximum };
+                let refused = HouseRefused::OverBlindTooBig { asked: each, most: limit.maximum };
                 let clause = self.places("6.6", "5.1");
                 self.refuse(refused, clause);
             }

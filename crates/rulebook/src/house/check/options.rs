@@ -5,8 +5,8 @@ use crate::book::Book;
 use crate::chips::Chips;
 use crate::clause_id::ClauseId;
 use crate::house::{
-    HouseCustom, HouseDeparture, HouseRefused, LastBlindOption, Limit, OddChipBetweenHalves,
-    OpeningStructure, RunItTwice, SeveralOddChips, ShortAllIns,
+    HouseCustom, HouseDeparture, HouseRefused, LastBlindOption, Limit, Need, OddChipBetweenHalves,
+    OpeningStructure, RunItTwice, SeveralOddChips, ShortAllIns, Term,
 };
 use crate::options::Contest;
 use crate::play::{ButtonRule, Forced, Step};
@@ -23,7 +23,7 @@ impl Desk<'_> {
         if crown && halves && self.game.contest.offers(Contest::HighLow) {
             let stud = self.play.button == ButtonRule::None;
             let place = if stud { "10.6.6(b)(v)" } else { "12.5.4(b)(v)[5]" };
-            let what = "an odd chip for the half nearest the button";
+            let what = Term::OddChipNearestButton;
             let clause = ClauseId::known(Book::Crown, place);
             self.refuse(HouseRefused::NotInBook { what }, clause);
         }
@@ -60,7 +60,7 @@ impl Desk<'_> {
             for amount in bets.into_iter().flatten() {
                 let killed = amount.0.saturating_mul(u64::from(percent));
                 if killed.is_multiple_of(100) {
-                    self.in_chips("a bet of a killed game", killed / 100, clause.clone());
+                    self.in_chips(Term::KilledBet, killed / 100, clause.clone());
                 } else {
                     self.refuse(HouseRefused::KillNotWhole { percent, amount }, clause.clone());
                 }
@@ -87,7 +87,7 @@ impl Desk<'_> {
         match self.game.book {
             Book::Crown => {
                 if self.file.opening.is_some() {
-                    let what = "an opening structure A, B or C";
+                    let what = Term::Opening;
                     let clause = self.first_betting_round();
                     self.refuse(HouseRefused::NotInBook { what }, clause);
                 }
@@ -95,7 +95,7 @@ impl Desk<'_> {
             }
             Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
                 if self.file.opening.is_some() && !has_blinds(forced) {
-                    let (what, needs) = ("an opening structure A, B or C", "blinds");
+                    let (what, needs) = (Term::Opening, Need::Blinds);
                     let clause = self.parameter("9.3.1", "10.2(d)(i)", "10.1(d)(i)");
                     self.refuse(HouseRefused::Without { what, needs }, clause);
                 }
@@ -113,7 +113,7 @@ impl Desk<'_> {
     pub(super) fn no_check_at_last(&mut self) -> bool {
         let asked = self.file.no_check_at_last.unwrap_or(false);
         if asked && self.play.no_check_at_last.is_none() {
-            let what = "a last round without checking";
+            let what = Term::NoCheckAtLast;
             let clause = self.parameter("1.1:Check", "11.1", "11.4");
             self.refuse(HouseRefused::NotInBook { what }, clause);
         }
@@ -125,9 +125,9 @@ impl Desk<'_> {
         let Some(asked) = self.file.unit else { return self.chip };
         let clause = self.places("13.4.4", "4.2");
         if self.play.steps.iter().any(|each| each.step == Step::Set) {
-            return self.amount("the unit", asked, clause);
+            return self.amount(Term::Unit, asked, clause);
         }
-        let (what, needs) = ("a unit", "hands set in rows");
+        let (what, needs) = (Term::Unit, Need::Rows);
         self.refuse(HouseRefused::Without { what, needs }, clause);
         self.chip
     }

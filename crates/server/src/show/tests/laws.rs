@@ -6,7 +6,7 @@ use crate::wire::act::TableAct;
 use crate::wire::options::Options;
 use crate::wire::table::TableView;
 use cutcard_banked::PlayerId;
-use cutcard_table::{Command, Due, Viewer};
+use cutcard_table::{Actor, Command, Due, Viewer};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
@@ -149,7 +149,8 @@ pub(super) fn play(felt: &mut Felt, name: &str, check: impl Fn(&mut Felt, &str))
                     felt.table.everybody().map(|(_, seated)| seated.player.0).collect();
                 let place = felt.words.below(players.len() as u64) as usize;
                 act(felt, players[place], name);
-                let closed = cutcard_table::decide(&felt.table, &Command::CloseWagers).is_ok();
+                let closed =
+                    cutcard_table::decide(&felt.table, Actor::Room, &Command::CloseWagers).is_ok();
                 if closed && felt.words.below(4) == 0 {
                     felt.must(&Command::CloseWagers);
                 }

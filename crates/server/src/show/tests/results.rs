@@ -9,7 +9,7 @@ use crate::wire::table::{GoneView, HandWords, SeatView, TableView};
 use cutcard_banked::PlayerId;
 use cutcard_rulebook::Family;
 use cutcard_table::{
-    Arrival, Command, Due, Game, PlayerKind, SeatNumber, Viewer, decide, decide_by_street,
+    Actor, Arrival, Command, Due, Game, PlayerKind, SeatNumber, Viewer, decide, decide_by_street,
 };
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -85,13 +85,13 @@ fn hands_lie_open_only_where_nobody_can_decide() {
 fn by_street_or_at_once(felt: &Felt, name: &str) {
     let (mut table, mut events) = (felt.table.clone(), Vec::new());
     while table.due() == Due::Street {
-        let street = decide_by_street(&table, &Command::DealOn).unwrap();
+        let street = decide_by_street(&table, Actor::Room, &Command::DealOn).unwrap();
         street.iter().for_each(|event| table.apply(event));
         events.extend(street);
     }
     // Where cards must be shuffled first the dealer waits for them in any case.
     if !matches!(table.due(), Due::Shuffle(_)) {
-        assert!(decide(&felt.table, &Command::DealOn).unwrap() == events, "{name}");
+        assert!(decide(&felt.table, Actor::Room, &Command::DealOn).unwrap() == events, "{name}");
     }
 }
 
@@ -264,7 +264,7 @@ fn who_left_after_a_round_keeps_their_name_in_it() {
         let (number, player) = (seat.seat, PlayerId(seat.player));
         felt.must(&Command::Leave { player });
         let left = GoneView { seat: number, player: player.0, name: seat.name.clone() };
-        assert_eq!(public(&felt).gone, [left.clone()], "{name}");
+        assert_eq!(public(&felt).gone, std::slice::from_ref(&left), "{name}");
         // Whoever sits down there next has played nothing and won nothing.
         let chips = felt.table.config().least_buy_in();
         let (kind, arrival) = (PlayerKind::Person, Arrival::New);

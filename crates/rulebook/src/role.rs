@@ -1,0 +1,36 @@
+//! The ladder of those who work at the tables.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Who gives an order, from the lowest to the highest. The ACT's books know a supervisor and the operator,
+/// and are served by the same ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// The dealer.
+    Dealer,
+    /// A higher duties dealer.
+    HigherDutiesDealer,
+    /// The area manager, or the ACT's supervisor.
+    AreaManager,
+    /// The assistant casino manager.
+    AssistantCasinoManager,
+}
+
+impl Role {
+    /// Every role, the lowest first.
+    pub const ALL: [Role; 4] =
+        [Role::Dealer, Role::HigherDutiesDealer, Role::AreaManager, Role::AssistantCasinoManager];
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Role::Dealer => "dealer",
+            Role::HigherDutiesDealer => "higher duties dealer",
+            Role::AreaManager => "area manager",
+            Role::AssistantCasinoManager => "assistant casino manager",
+        })
+    }
+}

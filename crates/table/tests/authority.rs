@@ -1,0 +1,319 @@
+//! The table of authority: every act once; what is listed, accepted and written there is the same, for every
+//! rank and book; and the page is made from it.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::{DRAW, HOLDEM, MANILA, Room, of, random_play};
+use cutcard_banked::{self as banked, HouseAct, Irregularity, Limits, PlayerId};
+use cutcard_rulebook::{Book, Chips, Role, VoidCause, clause};
+use cutcard_table::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+const BOOKS: [Book; 4] = [Book::Crown, Book::ActManila, Book::ActDraw, Book::ActThreeCardPoker];
+
+/// Which variant an act is: whoever adds one sees to it here that the list of all has it.
+fn variant(act: StaffAct) -> usize {
+    match act {
+        StaffAct::Pause => 0,
+        StaffAct::Resume => 1,
+        StaffAct::GiveNotice => 2,
+        StaffAct::VoidRound(_) => 3,
+        StaffAct::AllowRunItAgain => 4,
+        StaffAct::ChargeTime => 5,
+        StaffAct::PickUp => 6,
+        StaffAct::Bump => 7,
+        StaffAct::StrikeOff => 8,
+        StaffAct::CloseWagers => 9,
+        StaffAct::PlaceMarker => 10,
+        StaffAct::RuleAtBox => 11,
+        StaffAct::EnterCards => 12,
+        StaffAct::ChangeCode => 13,
+        StaffAct::OpenAnyTable => 14,
+        StaffAct::ServeCage => 15,
+        StaffAct::ApproveChips => 16,
+        StaffAct::SeeRecords => 17,
+        StaffAct::GiveRole => 18,
+        StaffAct::Suspend => 19,
+    }
+}
+
+#[test]
+fn the_table_has_each_act_once() {
+    let all: BTreeSet<usize> = StaffAct::ALL.into_iter().map(variant).collect();
+    assert_eq!(all, (0..20).collect());
+    let causes: Vec<VoidCause> = StaffAct::ALL
+        .into_iter()
+        .filter_map(|act| match act {
+            StaffAct::VoidRound(cause) => Some(cause),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(causes, VoidCause::ALL, "each cause is a line");
+    assert_eq!(StaffAct::ALL.len(), all.len() - 1 + causes.len());
+    let mut names = BTreeMap::new();
+    for act in StaffAct::ALL {
+        let line = act.authority();
+        let other = names.insert(line.name, variant(act));
+        assert!(other.is_none_or(|other| other == variant(act)), "{} is two acts", line.name);
+        assert!(!line.does.is_empty(), "{}", line.name);
+        for id in BOOKS.into_iter().filter_map(|book| line.clause(book)) {
+            assert!(clause(&id).is_some(), "{}: {id} is in no book", line.name);
+        }
+    }
+}
+
+/// As the books and the house have it: crown:6.10, crown:18.3, crown:18.5, crown:18.6, crown:18.11,
+/// crown:12.6.1, crown:7.2.2(e), crown:8.11.
+#[test]
+fn the_ranks_are_those_of_the_books() {
+    use Role::{AreaManager, AssistantCasinoManager, Dealer, HigherDutiesDealer};
+    let void = |cause| StaffAct::VoidRound(cause);
+    for (act, least) in [
+        (StaffAct::Pause, HigherDutiesDealer),
+        (StaffAct::Resume, HigherDutiesDealer),
+        (StaffAct::GiveNotice, AreaManager),
+        (void(VoidCause::Commotion), HigherDutiesDealer),
+        (void(VoidCause::Fraud), AssistantCasinoManager),
+        (void(VoidCause::Impractical), AreaManager),
+        (void(VoidCause::Misdeal), AreaManager),
+        (StaffAct::AllowRunItAgain, AreaManager),
+        (StaffAct::ChargeTime, AreaManager),
+        (StaffAct::PickUp, AreaManager),
+        (StaffAct::Bump, HigherDutiesDealer),
+        (StaffAct::StrikeOff, HigherDutiesDealer),
+        (StaffAct::CloseWagers, Dealer),
+        (StaffAct::PlaceMarker, Dealer),
+        (StaffAct::RuleAtBox, AreaManager),
+        (StaffAct::ApproveChips, AreaManager),
+        (StaffAct::GiveRole, AssistantCasinoManager),
+    ] {
+        assert_eq!(act.authority().least, Least::Rank(least), "{act:?}");
+    }
+    assert_eq!(StaffAct::ServeCage.authority().least, Least::CashierOr(AreaManager));
+}
+
+/// What staff could ask of a table, whatever it is doing.
+fn commands(table: &Table) -> Vec<Command> {
+    let mut commands = vec![Command::Pause, Command::Resume, Command::GiveNotice];
+    commands.extend(VoidCause::ALL.map(|cause| Command::Void { cause }));
+    commands.push(Command::RuleOnRunItAgain { allowed: true });
+    let everybody = table.everybody().map(|(_, seated)| seated.player);
+    commands.extend(everybody.map(|player| Command::PickUp { player }));
+    let list = table.list().to_vec();
+    commands.extend(list.iter().map(|player| Command::JoinList { player: *player, head: true }));
+    commands.extend(list.iter().map(|player| Command::LeaveList { player: *player }));
+    let chip = table.config().smallest_chip().0.max(1);
+    commands.push(Command::ChargeTime { chips_each: Chips(chip) });
+    commands.push(Command::CloseWagers);
+    commands
+}
+
+/// What is too much for a list.
+fn unlisted() -> Vec<Command> {
+    let at = banked::BoxNumber::new(1).unwrap();
+    let house = |act| Command::House { act };
+    vec![
+        house(HouseAct::PlaceMarker { at, wager: banked::Wager::Ante, maximum: Chips(500) }),
+        house(HouseAct::Rule(Irregularity::HandRebuilt { at })),
+        house(HouseAct::Rule(Irregularity::RoundVoid(VoidCause::Fraud))),
+        Command::Cards { cards: vec![None] },
+    ]
+}
+
+/// Listed, accepted and written in the table is the same, for all ranks, for somebody who plays here and for
+/// somebody who does not. Players, the clock and the room's software do what is theirs. Notes what was done.
+fn holds(room: &Room, done: &mut BTreeSet<&'static str>) {
+    let (table, book) = (&room.table, room.table.config().book());
+    let highest = Actor::Staff { player: PlayerId(1), rank: Role::AssistantCasinoManager };
+    let may = |by: Actor, command: &Command| decide(table, by, command).is_ok();
+    for player in [PlayerId(1), of(1)] {
+        for rank in Role::ALL {
+            let by = Actor::Staff { player, rank };
+            let says = |command: &Command| {
+                let line = StaffAct::of(command).unwrap().authority();
+                let far = line.distance != Distance::NotWhereTheyPlay || !table.has_stake(player);
+                far && line.allows(Some(rank)) && line.clause(book).is_some()
+            };
+            let (listable, others) = (commands(table), unlisted());
+            for command in listable.iter().chain(&others) {
+                // Whether the table is in a state for it is what the highest, who plays nowhere, may do.
+                let expected = may(highest, command) && says(command);
+                assert_eq!(may(by, command), expected, "{by:?}: {command:?}");
+            }
+            let listed = table.floor(rank, player).commands;
+            let accepted: Vec<Command> =
+                listable.iter().filter(|it| may(by, it)).cloned().collect();
+            assert_eq!(listed, accepted, "{by:?}");
+            done.extend(table.floor(rank, player).names());
+            done.extend(
+                others
+                    .iter()
+                    .filter(|it| may(by, it))
+                    .map(|it| StaffAct::of(it).unwrap().authority().name),
+            );
+        }
+        for command in commands(table).iter().chain(&unlisted()) {
+            let line = StaffAct::of(command).unwrap().authority();
+            let own = matches!(command.whose(), Whose::Place(of) if of == player);
+            let asked = decide(table, Actor::Player(player), command);
+            assert!(own || asked.is_err(), "a player: {command:?}");
+            let place = matches!(command.whose(), Whose::Place(_));
+            assert!(place || may(Actor::Room, command) <= (line.room == RoomToo::Does));
+            assert!(place || !may(Actor::Clock, command), "the clock: {command:?}");
+        }
+    }
+}
+
+#[test]
+fn listed_is_accepted_is_what_the_table_says() {
+    let limits = Limits { minimum: Chips(10), maximum: Chips(100), multiple: Chips(5) };
+    let boxes = TableFile::boxes(banked::HouseFile::by_the_book(5, limits), Chips(100_000));
+    let runs = "game = 'crown/omaha'\nlimit = 'no-limit'\nrun_it_twice = 'approval-each-time'";
+    let time = format!("{HOLDEM}\n[commission]\ntime = true");
+    let pots = |text: &str| TableFile::pots(text.parse().unwrap());
+    let mut done = BTreeSet::new();
+    for file in [pots(HOLDEM), pots(MANILA), pots(DRAW), pots(runs), pots(&time), boxes] {
+        let mut room = Room::open(file);
+        holds(&room, &mut done);
+        let stake = room.table.config().least_buy_in().0.max(200);
+        room.sit(&[1, 2, 3], stake);
+        for number in [20, 21] {
+            room.must(Command::JoinList { player: of(number), head: true });
+        }
+        for step in 0..400 {
+            if step % 7 == 0 || matches!(room.table.due(), Due::Floor | Due::Wagers) {
+                holds(&room, &mut done);
+            }
+            for number in [1, 2, 3] {
+                // Nobody is broke for long.
+                let poor = !room.table.is_playing() && room.chips(number) < stake;
+                let options = room.table.options(of(number));
+                if let (true, Some((chips, _))) = (poor, options.add) {
+                    room.must(Command::AddChips { player: of(number), chips });
+                }
+            }
+            if room.table.can_start() {
+                let order = room.deck();
+                room.must(Command::StartRound { order, cut: 20 });
+            } else if let Due::Wagers = room.table.due() {
+                for number in [1, 2] {
+                    let act = banked::Act::Wager { ante: Chips(10), pairs_plus: Chips(0) };
+                    let wager = Command::Play { player: of(number), play: PlayerAct::Box { act } };
+                    let _ = room.ask(&wager);
+                }
+                holds(&room, &mut done);
+                if room.ask(&Command::CloseWagers).is_err() {
+                    // Nobody has chips left to wager: time ends the round.
+                    let deadline_millis = 1 + step;
+                    let _ = room.ask(&Command::BeginTurn { deadline_millis });
+                    room.must(Command::ClockRanOut { now_millis: u64::MAX });
+                }
+            } else if room.table.is_playing() {
+                room.step(random_play);
+            }
+            match step {
+                30 => drop(room.must_as(Role::HigherDutiesDealer, Command::Pause)),
+                50 => drop(room.must_as(Role::HigherDutiesDealer, Command::Resume)),
+                300 => drop(room.must_as(Role::AreaManager, Command::GiveNotice)),
+                _ => {}
+            }
+        }
+    }
+    let names: BTreeSet<&str> = StaffAct::ALL
+        .into_iter()
+        .filter(|act| variant(*act) < variant(StaffAct::EnterCards))
+        .map(|act| act.authority().name)
+        .collect();
+    assert_eq!(done, names, "each was accepted at some time");
+}
+
+/// A live table's cards are entered by its dealer, who does not play there.
+#[test]
+fn a_dealer_enters_cards_where_they_do_not_play() {
+    let mut room = Room::house(HOLDEM);
+    room.sit(&[1, 2, 3], 1_000);
+    room.must(Command::StartRound { order: DeckOrder::default(), cut: 0 });
+    let cards = Command::Cards { cards: vec![None] };
+    let by = |player| Actor::Staff { player, rank: Role::Dealer };
+    assert!(decide(&room.table, by(PlayerId(1)), &cards).is_ok());
+    let refusal = decide(&room.table, by(of(2)), &cards).unwrap_err();
+    assert_eq!(refusal.reason, Reason::OwnTable);
+    let refusal = decide(&room.table, Actor::Player(of(2)), &cards).unwrap_err();
+    assert_eq!(refusal.reason, Reason::NotStaff);
+}
+
+/// `docs/authority.md`, made from the table.
+fn page() -> String {
+    let mut text = String::from(
+        "# Who may do what\n\n\
+         Written by `cargo xtask pages` from `crates/table/src/authority.rs`. Do not edit.\n\n\
+         What staff do, one line for each act: who may, and by which clause of each book. Whoever is higher on\n\
+         the ladder may do what the lower may: dealer, higher duties dealer, area manager, assistant casino\n\
+         manager. A cashier stands beside it. What is accepted, what is listed and this page are read from the\n\
+         same table. A dash: the book does not have it. *House*: no book says so, the house does.\n\n\
+         *Reason*: why must be said, and is kept. *Distance*: nobody rules where they play, and nobody serves\n\
+         themselves at the cage. *Second*: whether another person must approve it. *Room*: whether the room's\n\
+         own software does it too, by a standing order.\n\n\
+         | act | what | least | Crown | ACT Manila | ACT Draw | 3 Card Poker | reason | distance | second | room |\n\
+         |---|---|---|---|---|---|---|---|---|---|---|\n",
+    );
+    for line in StaffAct::ALL.map(StaffAct::authority) {
+        let least = match line.least {
+            Least::Rank(role) => role.to_string(),
+            Least::CashierOr(role) => format!("cashier, or {role}"),
+        };
+        let places = BOOKS.map(|book| match (line.clause(book), line.by) {
+            (Some(id), _) => id.to_string().split_once(':').unwrap().1.to_owned(),
+            (None, Clauses::House) => "house".to_owned(),
+            (None, _) => "–".to_owned(),
+        });
+        let reason = match line.reason {
+            Reasoned::Needed => "yes",
+            Reasoned::Not => "",
+        };
+        let distance = match line.distance {
+            Distance::NotNeeded => "",
+            Distance::NotWhereTheyPlay => "not where they play",
+            Distance::NotForThemselves => "not for themselves",
+        };
+        let second = match line.people {
+            People::One => "",
+            People::TwoAboveLimit => "above the limit of one person",
+            People::Second => "is the second",
+        };
+        let room = match line.room {
+            RoomToo::Does => "yes",
+            RoomToo::Not => "",
+        };
+        let [name, does] = [line.name, line.does];
+        let [crown, manila, draw, boxes] = places;
+        let _ = writeln!(
+            text,
+            "| `{name}` | {does} | {least} | {crown} | {manila} | {draw} | {boxes} | {reason} | {distance} | {second} | {room} |"
+        );
+    }
+    text
+}
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "a test reads and writes a page of the repository")]
+fn the_pages_table_of_authority_is_the_programs() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/authority.md");
+    if std::env::var_os("CUTCARD_WRITE_TYPES").is_some() {
+        std::fs::write(&path, page()).expect("docs is there");
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        written == page(),
+        "run `cargo xtask pages`: docs/authority.md is not what the table is"
+    );
+}
