@@ -9,6 +9,7 @@ import { render } from 'preact';
 import { App } from './app';
 import { startAttention } from './attention';
 import { startLayers } from './layers';
+import { tellLeaving } from './left';
 import { applyPreferences } from './preferences';
 import { beginSession } from './session/session';
 import { watchSeats } from './seats';
@@ -21,6 +22,7 @@ if (root) {
   startSocket();
   startLayers();
   watchSeats();
+  tellLeaving();
   startAttention();
   render(<App />, root);
 }

@@ -100,9 +100,18 @@ export function MySeatDialog({ desk, onClose, onAdd, onInvite }: MySeatProps) {
       )}
       {options.wait && !mine.dealt_in ? <Button onClick={() => void desk.act({ do: 'wait-for-blind' }).then(done)}>{t('table.entry.wait')}</Button> : null}
       {options.add === null ? null : <Button icon="plus" onClick={onAdd}>{t('table.add.title')}</Button>}
+      {mine.queued !== null && mine.queued > 0 ? <p class="soft small">{t('table.add.queued', { chips: desk.chips(mine.queued) })}</p> : null}
+      {canLeave(view) ? (
+        <Button icon="door" onClick={() => (toggleLastHand(desk.table, view), onClose())}>{lastRound(desk.table) === null ? t('stay.last') : t('table.stay')}</Button>
+      ) : null}
+      {options.leave ? (
+        <>
+          <Button class="button-grave" icon="door" onClick={() => void desk.act({ do: 'leave' }).then(done)}>{t('table.leave')}</Button>
+          <p class="soft small">{inHand ? t('table.leave.after') : wagersLie(view) ? t('table.leave.wagers') : t('table.leave.now')}</p>
+        </>
+      ) : null}
       <Button icon="person" onClick={() => { onClose(); asked.value = 'nickname'; }}>{t('nickname.change')}</Button>
       {canInvite(desk.info) ? <Button icon="people" onClick={onInvite}>{t('invite.friend')}</Button> : null}
-      {mine.queued !== null && mine.queued > 0 ? <p class="soft small">{t('table.add.queued', { chips: desk.chips(mine.queued) })}</p> : null}
       {options.seats.length === 0 ? null : (
         <div class="with-button">
           <SelectField
@@ -114,15 +123,6 @@ export function MySeatDialog({ desk, onClose, onAdd, onInvite }: MySeatProps) {
           <Button disabled={to === ''} onClick={() => void desk.act({ do: 'change-seat', to: Number(to) }).then(done)}>{t('table.changeSeat.go')}</Button>
         </div>
       )}
-      {canLeave(view) ? (
-        <Button icon="door" onClick={() => (toggleLastHand(desk.table, view), onClose())}>{lastRound(desk.table) === null ? t('stay.last') : t('table.stay')}</Button>
-      ) : null}
-      {options.leave ? (
-        <>
-          <Button class="button-grave" icon="door" onClick={() => void desk.act({ do: 'leave' }).then(done)}>{t('table.leave')}</Button>
-          <p class="soft small">{inHand ? t('table.leave.after') : wagersLie(view) ? t('table.leave.wagers') : t('table.leave.now')}</p>
-        </>
-      ) : null}
     </Dialog>
   );
 }

@@ -46,3 +46,11 @@ test('a price that changes at the table holds up no dialog', async () => {
   await call();
   expect(asked).toHaveBeenCalledWith({ do: 'call-house-player', seat: 3 });
 });
+
+test('leaving comes before the name, friends and another seat', async () => {
+  const desk: Desk = { table: 1, info, view: view({ options: { ...noOptions, seats: [4, 5] } }), act: () => Promise.resolve(true), busy: false, still: false, chips: String, clock: () => 0 };
+  await act(() => render(<Dialogs desk={desk} open={{ dialog: 'my-seat' }} onOpen={() => undefined} onClose={() => undefined} keepAt={null} onKeepAt={() => undefined} />, root));
+  const names = [...document.querySelectorAll('.dialog button')].map(({ textContent }) => textContent?.trim() ?? '');
+  const leave = names.indexOf('Leave the table');
+  expect([leave > 0, leave < names.indexOf('Change my name'), leave < names.indexOf('Move')]).toEqual([true, true, true]);
+});

@@ -43,6 +43,8 @@ export const first = {
   'nickname.change': 'Change my name',
   'table.headsUp': 'Two players: by the book the button posts the big blind and acts last.',
   'lobby.private': 'private',
+  'left.chips': 'You leave with {chips}.',
+  'left.net': 'You leave with {chips}: {net}',
   'left.minutes': '{minutes} min',
   'left.seconds': '{seconds} s',
   'table.pickedUp': 'absent: picked up in {left}',

@@ -43,6 +43,8 @@ export const first = {
   'nickname.change': 'Cambiar mi nombre',
   'table.headsUp': 'Dos jugadores: según el libro, el botón pone la ciega grande y habla el último.',
   'lobby.private': 'privada',
+  'left.chips': 'Se va con {chips}.',
+  'left.net': 'Se va con {chips}: {net}',
   'left.minutes': '{minutes} min',
   'left.seconds': '{seconds} s',
   'table.pickedUp': 'ausente: se recoge en {left}',
