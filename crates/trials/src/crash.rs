@@ -2,13 +2,16 @@
 
 use crate::{Answer, Client, Server, TrialError, choose};
 use cutcard_server::wire::act::TableAct;
-use cutcard_server::wire::table::{TableInfo, TableView};
+use cutcard_server::wire::table::{TableInfo, TableView, TurnView};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng as _};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// How many play.
 const PLAYERS: usize = 3;
+
+/// What whoever is due has at least after a restart, in milliseconds.
+const GRACE_MILLIS: u64 = 10_000;
 
 /// A trial of crashes: a server and its players.
 pub struct Crashes {
@@ -165,6 +168,7 @@ impl Crashes {
         self.server.kill();
         self.kills += 1;
         self.players.iter_mut().for_each(Client::hang_up);
+        let started = now_millis();
         self.server.start().await?;
         for player in &mut self.players {
             player.connect().await?;
@@ -172,7 +176,7 @@ impl Crashes {
         }
         for (player, before) in self.players.iter().zip(before) {
             let now = player.views.get(&table);
-            compare(before.as_ref(), now, acknowledged)?;
+            compare(before.as_ref(), now, acknowledged, started)?;
         }
         Ok(())
     }
@@ -200,11 +204,19 @@ fn told_where(error: TrialError, info: &TableInfo) -> TrialError {
     TrialError::Broken(format!("{} at table {}: {error}", info.game, info.table))
 }
 
-/// What a viewer knew before is what they know now, and what was acknowledged is there.
+/// The clock on the wall, which is the server's too.
+pub(crate) fn now_millis() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// What a viewer knew before is what they know now, what was acknowledged is there, and nobody has lost
+/// time by a start at that moment.
 fn compare(
     before: Option<&TableView>,
     now: Option<&TableView>,
     acknowledged: Option<u64>,
+    started_millis: u64,
 ) -> Result<(), TrialError> {
     let (Some(before), Some(now)) = (before, now) else {
         return Err(TrialError::Broken("the table is not there".to_owned()));
@@ -214,12 +226,39 @@ fn compare(
         let why = format!("event {known} was told and is lost: the last is {}", now.sequence);
         return Err(TrialError::Broken(why));
     }
+    let same_sequence = before.sequence == now.sequence;
     let (before, now) = (lasting(before), lasting(now));
-    if now.sequence == before.sequence && now != before {
+    let only_time = timeless(&before) == timeless(&now);
+    if let Some(turn) = &now.turn {
+        // Where something was done since, its turn is another.
+        let old = before.turn.as_ref().filter(|_| only_time);
+        let least = least_deadline(old, turn, started_millis);
+        if turn.deadline_millis < least {
+            let why =
+                format!("whoever is due has until {turn:?}, and should until {least}: {old:?}");
+            return Err(TrialError::Broken(why));
+        }
+    }
+    // Where somebody was due and nobody has acted since, a start adds at most that they have more time.
+    let nobody_acted = acknowledged.is_some() && before.turn.is_some();
+    let differs = if same_sequence { now != before } else { nobody_acted && !only_time };
+    if differs {
         let why = format!("after the crash the table is another:\n{before:?}\n{now:?}");
         return Err(TrialError::Broken(why));
     }
     Ok(())
+}
+
+/// Until when whoever is due has at least after a start at that moment: ten seconds, and where the same
+/// were due before as long as they had.
+pub(crate) fn least_deadline(
+    before: Option<&TurnView>,
+    now: &TurnView,
+    started_millis: u64,
+) -> u64 {
+    let old = before.filter(|before| before.seats == now.seats);
+    let grace = started_millis.saturating_add(GRACE_MILLIS);
+    old.map_or(grace, |old| old.deadline_millis.max(grace))
 }
 
 /// A view without what a restart may change: the clock on the wall, who is connected, and so when who is
@@ -234,4 +273,34 @@ fn lasting(view: &TableView) -> TableView {
         seat.picked_up_at_millis = None;
     }
     view
+}
+
+/// The same without how long whoever is due has.
+fn timeless(view: &TableView) -> TableView {
+    let mut view = view.clone();
+    view.sequence = 0;
+    if let Some(turn) = &mut view.turn {
+        (turn.deadline_millis, turn.length_millis) = (0, 0);
+    }
+    view
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn due(seat: u8, deadline_millis: u64) -> TurnView {
+        TurnView { seats: vec![seat], deadline_millis, length_millis: 60_000 }
+    }
+
+    #[test]
+    fn nobody_loses_time_by_a_start() {
+        // Four seconds were left: ten are.
+        assert_eq!(least_deadline(Some(&due(1, 104_000)), &due(1, 0), 100_000), 110_000);
+        // Forty were left: forty are.
+        assert_eq!(least_deadline(Some(&due(1, 140_000)), &due(1, 0), 100_000), 140_000);
+        // Somebody else is due.
+        assert_eq!(least_deadline(Some(&due(2, 140_000)), &due(1, 0), 100_000), 110_000);
+        assert_eq!(least_deadline(None, &due(1, 0), 100_000), 110_000);
+    }
 }

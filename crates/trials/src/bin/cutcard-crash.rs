@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 /// Kills the server after every act of a round of every game, starts it again, and looks whether
 /// it is the same table with the same cards, the same player to act and the same deadline, of which
-/// much was left. Then makes a server stand still for longer than a decision may take, and looks
-/// whether whoever was due has ten seconds after it.
+/// much was left. Then makes a server stand still for longer than a decision may take, and kills one
+/// when little time is left, and looks whether whoever was due has ten seconds after it.
 #[derive(Parser)]
 struct Arguments {
     /// Three games of different kinds instead of all.
