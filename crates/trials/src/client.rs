@@ -1,13 +1,13 @@
 //! A player's program at the server's socket.
 
-use crate::{Http, TrialError};
+use crate::{Http, Response, TrialError};
 use cutcard_server::wire::act::TableAct;
 use cutcard_server::wire::frame::{Ask, Refusal, Told};
 use cutcard_server::wire::table::{TableView, TurnView};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::net::TcpStream;
@@ -125,7 +125,14 @@ impl Client {
     /// # Errors
     /// Where the server does not open it.
     pub async fn connect(&mut self) -> Result<(), TrialError> {
-        let stream = self.http.stream().await?;
+        self.connect_by(self.http.stream().await?).await
+    }
+
+    /// The same over a connection that there is.
+    ///
+    /// # Errors
+    /// Where the server does not open it.
+    pub async fn connect_by(&mut self, stream: TcpStream) -> Result<(), TrialError> {
         stream.set_nodelay(true).map_err(TrialError::io("connecting"))?;
         let address = format!("ws://{}/ws", self.http.server);
         let mut request = address.into_client_request().map_err(Box::new)?;
@@ -236,6 +243,25 @@ impl Client {
     pub async fn ask(&mut self, table: u32, act: TableAct) -> Result<Answer, TrialError> {
         let id = self.act(table, act).await?;
         self.until("waiting for an answer", |told| answer_to(id, told)).await
+    }
+
+    /// The same, whatever the table has become meanwhile.
+    ///
+    /// # Errors
+    /// Where no answer comes.
+    pub async fn ask_blindly(&mut self, table: u32, act: TableAct) -> Result<Answer, TrialError> {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.send(&Ask::Act { id, table, act, seen: None }).await?;
+        self.until("waiting for an answer", |told| answer_to(id, told)).await
+    }
+
+    /// Asks for something by HTTP, in their name.
+    ///
+    /// # Errors
+    /// Where nobody answers.
+    pub async fn post(&self, path: &str, body: &Value) -> Result<Response, TrialError> {
+        self.http.send("POST", path, Some(&self.token), &body.to_string()).await
     }
 
     /// Reads until something is found, or nothing comes for long.

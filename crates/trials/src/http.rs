@@ -17,6 +17,8 @@ pub struct Http {
     pub server: SocketAddr,
     /// One of this machine's own: on Linux any that begins with 127.
     pub from: Ipv4Addr,
+    /// For whom a proxy would say that it asks, where it is asked as one.
+    pub forwarded: Option<Ipv4Addr>,
 }
 
 /// An answer.
@@ -32,13 +34,19 @@ impl Http {
     /// Requests to a server from where it is.
     #[must_use]
     pub const fn to(server: SocketAddr) -> Http {
-        Http { server, from: Ipv4Addr::LOCALHOST }
+        Http { server, from: Ipv4Addr::LOCALHOST, forwarded: None }
     }
 
     /// The same from another address of this machine.
     #[must_use]
     pub const fn coming_from(self, third: u8, fourth: u8) -> Http {
         Http { from: Ipv4Addr::new(127, 0, third, fourth), ..self }
+    }
+
+    /// The same as a proxy asks for somebody.
+    #[must_use]
+    pub const fn on_behalf_of(self, forwarded: Ipv4Addr) -> Http {
+        Http { forwarded: Some(forwarded), ..self }
     }
 
     /// A connection.
@@ -118,8 +126,11 @@ impl Http {
         let mut stream = self.stream().await?;
         let bearer =
             token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
+        let forwarded = self.forwarded;
+        let forwarded = forwarded.map(|whom| format!("X-Forwarded-For: {whom}\r\n"));
+        let forwarded = forwarded.unwrap_or_default();
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{bearer}\
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{bearer}{forwarded}\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             self.server,
             body.len()

@@ -31,9 +31,7 @@ impl Server {
     /// Where there is no program, port or folder.
     pub fn new(data: &Path, flags: Flags) -> Result<Server, TrialError> {
         let program = std::env::var_os("CUTCARD_PROGRAM").ok_or(TrialError::NoProgram)?.into();
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
-        let address = listener.and_then(|listener| listener.local_addr());
-        let address = address.map_err(TrialError::io("looking for a free port"))?;
+        let address = free_address()?;
         std::fs::create_dir_all(data).map_err(TrialError::io("making a folder"))?;
         Ok(Server { program, data: data.to_owned(), flags, address, child: None })
     }
@@ -170,6 +168,13 @@ impl Server {
         let why = String::from_utf8_lossy(&output.stderr).trim().to_owned();
         Err(TrialError::Broken(format!("the audit: {said} {why}")))
     }
+}
+
+/// An address of this machine that nobody listens at.
+pub(crate) fn free_address() -> Result<SocketAddr, TrialError> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
+    let address = listener.and_then(|listener| listener.local_addr());
+    address.map_err(TrialError::io("looking for a free port"))
 }
 
 impl Drop for Server {

@@ -1,8 +1,21 @@
 //! Chips out of nothing: banks, odds, numbers that no arithmetic carries.
 
-use super::{Outcome, Report, Siege, holdem, refused};
-use crate::{Client, TrialError};
+use super::{
+    Outcome, Report, Siege, code_of, holdem, refused, refused_act, refused_frame, shortened,
+};
+use crate::TrialError;
+use cutcard_server::wire::act::TableAct;
 use serde_json::{Value, json};
+
+/// Options of a table that are numbers, and one that anybody may choose.
+const NUMBERS: [(&str, u64); 6] = [
+    ("minimum_bet", 10),
+    ("maximum_buy_in", 10_000),
+    ("minimum_stake", 200),
+    ("ante", 0),
+    ("dollar", 100),
+    ("smallest_chip", 1),
+];
 
 impl Siege {
     pub(super) async fn chips(&mut self, report: &mut Report) {
@@ -29,28 +42,38 @@ impl Siege {
         report.tried("more chips than one has, or less than none", outcome);
     }
 
+    /// What is refused would be opened but for what was put into it.
     async fn opens_not(&mut self, body: &Value) -> Result<Outcome, TrialError> {
         let guest = self.guest().await?;
-        let http = guest.http;
-        let answer =
-            http.send("POST", "/api/tables", Some(&guest.token), &body.to_string()).await?;
-        Ok(refused(&answer))
+        let opened = guest.post("/api/tables", &json!({"house": boxes()})).await?;
+        if opened.status != 200 && opened.status != 201 {
+            return Ok(Err(format!("not tried: what is offered is refused: {}", opened.body)));
+        }
+        Ok(refused(&guest.post("/api/tables", body).await?, "not-offered"))
     }
 
     async fn numbers(&mut self) -> Result<Outcome, TrialError> {
         let guest = self.guest().await?;
         let mut tried = 0;
-        for field in
-            ["minimum_bet", "maximum_bet", "minimum_stake", "ante", "unit", "smallest_chip"]
-        {
+        for (field, usual) in NUMBERS {
+            // The option is one: it is read where its number is usual.
+            let checked =
+                guest.post("/api/tables/check", &table_with(field, &json!(usual))).await?;
+            if checked.status != 200 || checked.body.contains("unknown") {
+                return Ok(Err(format!("not tried: {field}: {}", shortened(&checked.body))));
+            }
             for number in ["18446744073709551615", "-1", "1e300", "9223372036854775807"] {
-                let body = format!(
-                    "{{\"house\":{{\"game\":{{\"pots\":{{\"game\":\"crown/holdem\",\"{field}\":{number}}}}}}}}}"
-                );
-                let token = Some(guest.token.as_str());
-                let answer = guest.http.send("POST", "/api/tables", token, &body).await?;
-                if let Err(why) = refused(&answer) {
-                    return Ok(Err(format!("{field} {number}: {why}")));
+                let number: Value = serde_json::from_str(number).unwrap_or(Value::Null);
+                let answer = guest.post("/api/tables", &table_with(field, &number)).await?;
+                // It cannot be read, it is too much for anybody, or more than players may choose.
+                let code = code_of(&answer.body);
+                if answer.status != 400 || !["options", "not-offered"].contains(&code.as_str()) {
+                    let (status, body) = (answer.status, shortened(&answer.body));
+                    return Ok(Err(format!("{field} {number}: {status}: {body}")));
+                }
+                if !answer.body.contains(&format!("/game/pots/{field}")) {
+                    let body = shortened(&answer.body);
+                    return Ok(Err(format!("{field} {number} is refused for another: {body}")));
                 }
                 tried += 1;
             }
@@ -60,10 +83,9 @@ impl Siege {
 
     async fn still_comes(&mut self) -> Result<Outcome, TrialError> {
         let guest = self.guest().await?;
-        let answer = guest.http.get("/api/me", Some(&guest.token)).await?;
-        let me: Value = serde_json::from_str(&answer.body).unwrap_or(Value::Null);
-        let chips = me.get("chips").and_then(Value::as_u64).unwrap_or(0);
-        Ok(if chips > 0 { Ok(format!("{chips} chips")) } else { Err(answer.body) })
+        let chips = super::cage::chips_of(&guest).await?;
+        let told = format!("{chips} chips");
+        Ok(if chips == super::STARTING_CHIPS { Ok(told) } else { Err(told) })
     }
 
     async fn too_many_chips(&mut self) -> Result<Outcome, TrialError> {
@@ -71,36 +93,29 @@ impl Siege {
         let table = self.open(&guest, &holdem()).await?;
         guest.watch(table).await?;
         let mut tried = 0;
-        for chips in ["9223372036854775807", "18446744073709551615", "-5", "1.5", "\"all\"", "null"]
-        {
+        for (chips, wanted) in [
+            (super::STARTING_CHIPS + 1, "too-few-chips"),
+            (i64::MAX as u64, "too-many-chips"),
+            (u64::MAX, "too-many-chips"),
+        ] {
+            let sit = TableAct::SitDown { seat: 1, chips };
+            let outcome = refused_act(&mut guest, table, &sit, wanted).await?;
+            if outcome.is_err() {
+                return Ok(outcome);
+            }
+            tried += 1;
+        }
+        for chips in ["-5", "1.5", "1e3", "\"all\"", "null", "18446744073709551616"] {
             let act = format!("{{\"do\":\"sit-down\",\"seat\":1,\"chips\":{chips}}}");
-            if let Err(why) = refused_act(&mut guest, table, &act).await? {
-                return Ok(Err(format!("{chips}: {why}")));
+            let frame = format!("{{\"type\":\"act\",\"id\":1,\"table\":{table},\"act\":{act}}}");
+            let outcome = refused_frame(&mut guest, &frame, "bad-frame").await?;
+            if outcome.is_err() {
+                return Ok(outcome);
             }
             tried += 1;
         }
         Ok(Ok(format!("{tried} refused")))
     }
-}
-
-/// Asks for an act as it is written, and wants it refused.
-pub(super) async fn refused_act(
-    client: &mut Client,
-    table: u32,
-    act: &str,
-) -> Result<Outcome, TrialError> {
-    use cutcard_server::wire::frame::Told;
-    const ID: u64 = 4_000_000;
-    let frame = format!("{{\"type\":\"act\",\"id\":{ID},\"table\":{table},\"act\":{act}}}");
-    client.send_raw(tokio_tungstenite::tungstenite::Message::text(frame)).await?;
-    let answer = client.until("waiting for a refusal", |told| {
-        if let Told::Done { id: ID, sequence } = told {
-            return Some(Err(format!("{act} was done, as event {sequence}")));
-        }
-        let Told::Refused { refusal, .. } = told else { return None };
-        Some(Ok(refusal.code.clone()))
-    });
-    answer.await
 }
 
 /// A table of boxes as the room offers one.
@@ -110,6 +125,20 @@ fn boxes() -> Value {
         "float": 200_000,
         "house": {"boxes": 7, "ante": limits, "pairs_plus": limits},
     }}})
+}
+
+/// The same with a bank of one's own.
+pub(super) fn with_float(chips: u64) -> Value {
+    let mut house = boxes();
+    put(&mut house, "/game/boxes/float", json!(chips));
+    json!({"house": house})
+}
+
+/// A table of hold'em with an option.
+fn table_with(field: &str, number: &Value) -> Value {
+    let mut new = holdem();
+    put(&mut new, &format!("/house/game/pots/{field}"), number.clone());
+    new
 }
 
 fn put(file: &mut Value, place: &str, value: Value) {

@@ -1,6 +1,6 @@
 //! Clients that are broken, or mean to break something: bytes, sizes, depths, types.
 
-use super::{Outcome, Report, Siege, shortened};
+use super::{Outcome, Report, Siege, code_of, refused_frame, shortened};
 use crate::{Client, TrialError};
 use cutcard_server::wire::frame::Told;
 use rand_core::Rng as _;
@@ -19,7 +19,8 @@ const WRONG: [&str; 14] = [
     "{\"type\":\"act\",\"id\":1,\"table\":99999999999,\"act\":{\"do\":\"fold\"}}",
     "{\"type\":\"act\",\"id\":1,\"table\":1,\"act\":{\"do\":\"bet\",\"to\":18446744073709551616}}",
     "{\"type\":\"act\",\"id\":1,\"table\":1,\"act\":{\"do\":\"sit-down\",\"seat\":-1,\"chips\":1}}",
-    "{\"type\":\"act\",\"id\":1,\"table\":1,\"act\":{\"do\":\"sit-down\",\"seat\":1,\"chips\":1,\"player\":2}}",
+    // Seat 7 is free, and the chips are enough: but for whom is not theirs to say.
+    "{\"type\":\"act\",\"id\":1,\"table\":1,\"act\":{\"do\":\"sit-down\",\"seat\":7,\"chips\":10000,\"player\":2}}",
     "{\"type\":\"watch\",\"table\":1,\"after\":-7}",
     "{\"type\":\"chat\",\"table\":1,\"text\":5}",
     "{\"type\":\"no-such-thing\"}",
@@ -54,15 +55,16 @@ impl Siege {
     async fn wrong_frames(&mut self) -> Result<Outcome, TrialError> {
         for frame in WRONG {
             let mut guest = self.guest().await?;
-            guest.send_raw(Message::text(frame)).await?;
-            if let Some(why) = done_something(&mut guest).await {
-                return Ok(Err(format!("{frame}: {why}")));
+            let outcome = refused_frame(&mut guest, frame, "bad-frame").await?;
+            if outcome.is_err() {
+                return Ok(outcome);
             }
         }
         self.answers().await
     }
 
     async fn random_frames(&mut self) -> Result<Outcome, TrialError> {
+        let mut refused = 0;
         for _ in 0..4 * self.scale {
             let mut guest = self.guest().await?;
             for _ in 0..20 {
@@ -79,9 +81,13 @@ impl Siege {
                     break;
                 }
             }
-            if let Some(why) = done_something(&mut guest).await {
-                return Ok(Err(why));
+            match came_of(&mut guest).await {
+                Ok(came) => refused += came.iter().filter(|code| *code == "bad-frame").count(),
+                Err(why) => return Ok(Err(why)),
             }
+        }
+        if refused == 0 {
+            return Ok(Err("none of them was refused".to_owned()));
         }
         self.answers().await
     }
@@ -89,14 +95,23 @@ impl Siege {
     async fn huge_frames(&mut self) -> Result<Outcome, TrialError> {
         let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
         let shallow = format!("{}{}", "[".repeat(3_000), "]".repeat(3_000));
-        for text in
-            ["x".repeat(1 << 20), deep, shallow, "{\"type\":\"chat\",\"text\":\"".to_owned()]
-        {
+        let cut = "{\"type\":\"chat\",\"text\":\"".to_owned();
+        for (text, wanted) in [
+            ("x".repeat(1 << 20), CLOSED),
+            (deep, CLOSED),
+            (shallow, "bad-frame"),
+            (cut, "bad-frame"),
+        ] {
             let mut guest = self.guest().await?;
+            let length = text.len();
             // The server may close before it has read all.
             let _ = guest.send_raw(Message::text(text)).await;
-            if let Some(why) = done_something(&mut guest).await {
-                return Ok(Err(why));
+            let came = match came_of(&mut guest).await {
+                Ok(came) => came,
+                Err(why) => return Ok(Err(why)),
+            };
+            if came.first().is_none_or(|code| code != wanted) {
+                return Ok(Err(format!("{length} bytes: wanted {wanted}, came {came:?}")));
             }
         }
         self.answers().await
@@ -108,15 +123,18 @@ impl Siege {
             let mut bytes: Vec<u8> =
                 (0..length).map(|_| (self.random.next_u64() % 256) as u8).collect();
             bytes.extend(b"\r\n\r\n");
-            let http = self.stranger();
-            let mut stream = http.stream().await?;
-            let _ = stream.write_all(&bytes).await;
+            let answer = self.stranger().raw(&bytes).await?;
+            if let Err(why) = is_refused(&answer) {
+                return Ok(Err(format!("random bytes: {why}")));
+            }
         }
         let long = format!("GET /{} HTTP/1.1\r\n", "a".repeat(200_000));
         let many = format!("GET / HTTP/1.1\r\n{}", "X-Y: z\r\n".repeat(20_000));
         for head in [long, many] {
-            let mut stream = self.stranger().stream().await?;
-            let _ = stream.write_all(head.as_bytes()).await;
+            let answer = self.stranger().raw(head.as_bytes()).await?;
+            if let Err(why) = is_refused(&answer) {
+                return Ok(Err(format!("a head of {} bytes: {why}", head.len())));
+            }
         }
         self.answers().await
     }
@@ -125,27 +143,29 @@ impl Siege {
         let guest = self.guest().await?;
         let token = Some(guest.token.as_str());
         let deep = |depth: usize| {
-            format!("{{\"house\":{}{}}}", "{\"a\":".repeat(depth), "}".repeat(depth))
+            format!("{{\"house\":{}0{}}}", "{\"a\":".repeat(depth), "}".repeat(depth))
         };
-        for body in [
-            format!("{{\"name\":\"{}\"}}", "x".repeat(1 << 20)),
-            deep(10_000),
-            deep(100),
-            "{\"house\":null}".to_owned(),
-            "{\"house\":{\"game\":{\"pots\":{\"game\":[]}}}}".to_owned(),
-            "{\"house\":{},\"unknown\":1}".to_owned(),
-            "{\"house\":{\"game\":{\"boxes\":{\"float\":-1}}}}".to_owned(),
-            "\u{feff}{}".to_owned(),
-            String::new(),
+        for (body, wanted) in [
+            (format!("{{\"name\":\"{}\"}}", "x".repeat(1 << 20)), TOO_LARGE),
+            (deep(10_000), UNREADABLE),
+            (deep(100), NO_HOUSE),
+            ("{\"house\":null}".to_owned(), NO_HOUSE),
+            ("{\"house\":{\"game\":{\"pots\":{\"game\":[]}}}}".to_owned(), NO_HOUSE),
+            ("{\"house\":{},\"unknown\":1}".to_owned(), UNREADABLE),
+            ("{\"house\":{\"game\":{\"boxes\":{\"float\":-1}}}}".to_owned(), NO_HOUSE),
+            ("\u{feff}{}".to_owned(), UNREADABLE),
+            (String::new(), UNREADABLE),
         ] {
             let answer = match guest.http.send("POST", "/api/tables", token, &body).await {
                 Ok(answer) => answer,
                 // What is far too large is not read to its end.
-                Err(_) if body.len() > 64 * 1024 => continue,
+                Err(_) if wanted == TOO_LARGE => continue,
                 Err(error) => return Err(error),
             };
-            if !(400..500).contains(&answer.status) && answer.status != 0 {
-                return Ok(Err(format!("{}: {}", shortened(&body), answer.status)));
+            let code = code_of(&answer.body);
+            if !(400..500).contains(&answer.status) || !wanted.contains(&code.as_str()) {
+                let (body, status) = (shortened(&body), answer.status);
+                return Ok(Err(format!("{body}: wanted {wanted:?}, came {status} {code}")));
             }
         }
         self.answers().await
@@ -169,25 +189,48 @@ impl Siege {
     }
 }
 
-/// What the server did at a lie's word; nothing, as it should. It may refuse, or close.
-async fn done_something(client: &mut Client) -> Option<String> {
+/// Why a body is refused. What is no house is told as one that cannot be, or that nobody offers.
+const TOO_LARGE: &[&str] = &["too-large"];
+const UNREADABLE: &[&str] = &["bad-json"];
+const NO_HOUSE: &[&str] = &["options", "not-offered"];
+
+/// The word for a socket that the server has closed.
+const CLOSED: &str = "closed";
+
+/// How the server refused a lie: every refusal it told, and that it closed where it did. It may do
+/// nothing else.
+async fn came_of(client: &mut Client) -> Result<Vec<String>, String> {
+    let mut came = Vec::new();
     // The answer to the ping comes after that to everything before it.
     if client.send_raw(Message::text("{\"type\":\"ping\",\"id\":77}")).await.is_err() {
-        return None;
+        return Ok(vec![CLOSED.to_owned()]);
     }
     let reading = async {
         loop {
             match client.next().await {
-                Ok(Told::Done { sequence, .. }) => {
-                    return Some(format!("done as event {sequence}"));
+                Ok(Told::Done { sequence, .. }) => return Err(format!("done as event {sequence}")),
+                Ok(Told::Refused { refusal, .. }) => came.push(refusal.code),
+                Ok(Told::Pong { id: 77, .. }) => return Ok(()),
+                Ok(Told::Goodbye { .. }) | Err(_) => {
+                    came.push(CLOSED.to_owned());
+                    return Ok(());
                 }
-                Ok(Told::Pong { id: 77, .. } | Told::Goodbye { .. }) | Err(_) => return None,
                 Ok(_) => {}
             }
         }
     };
     match tokio::time::timeout(Duration::from_secs(30), reading).await {
-        Ok(done) => done,
-        Err(_) => Some("no answer and no goodbye in 30 s".to_owned()),
+        Ok(read) => read.map(|()| came),
+        Err(_) => Err("no answer and no goodbye in 30 s".to_owned()),
+    }
+}
+
+/// That what is no request was refused, or not answered at all.
+fn is_refused(answer: &str) -> Outcome {
+    let status = answer.split(' ').nth(1).and_then(|word| word.parse::<u16>().ok());
+    match status {
+        None if answer.is_empty() => Ok("closed".to_owned()),
+        Some(status) if (400..500).contains(&status) => Ok(status.to_string()),
+        Some(_) | None => Err(format!("was answered {}", shortened(answer))),
     }
 }

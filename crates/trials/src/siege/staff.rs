@@ -1,49 +1,38 @@
-//! Staff who serve themselves and rule on hands they play.
+//! Staff who rule on hands they play, and players who do what is staff's.
 
-use super::chips::refused_act;
 use super::doors::{member, sign_up};
 use super::peace::table_of;
-use super::{Outcome, PASSWORD, Report, Siege, refused};
-use crate::{Answer, Client, TrialError};
+use super::{Outcome, PASSWORD, Report, Siege, done, must, refused, refused_act, sit};
+use crate::{Client, TrialError};
 use cutcard_server::wire::act::TableAct;
-use serde_json::{Value, json};
+use serde_json::json;
 
-/// What nobody does at a table where they play.
-const RULINGS: [&str; 6] = [
-    "{\"do\":\"void-round\"}",
-    "{\"do\":\"void\",\"cause\":\"commotion\"}",
-    "{\"do\":\"void\",\"cause\":\"fraud\"}",
-    "{\"do\":\"pick-up\",\"seat\":1}",
-    "{\"do\":\"pick-up\",\"seat\":2}",
-    "{\"do\":\"allow-run-it-again\",\"allow\":true}",
-];
+/// What nobody does at a table where they play, to whoever sits at that seat.
+fn rulings(seat: u8, player: u64) -> [TableAct; 6] {
+    let void = |cause: &str| TableAct::VoidRound { cause: cause.to_owned() };
+    [
+        void("commotion"),
+        void("fraud"),
+        TableAct::PickUp { seat, why: "for the siege".to_owned() },
+        TableAct::AllowRunItAgain { allowed: true },
+        TableAct::Bump { player },
+        TableAct::StrikeOff { player },
+    ]
+}
+
+/// What staff do and players do not, beside rulings.
+const OF_STAFF: [TableAct; 3] = [TableAct::Pause, TableAct::Resume, TableAct::GiveNotice];
 
 impl Siege {
-    pub(super) async fn staff(&mut self, report: &mut Report) {
-        let manager = match self.manager().await {
-            Ok(manager) => manager,
-            Err(error) => return report.add("the manager comes in", Err(error.to_string())),
-        };
-        let outcome = self.cage(&manager).await;
-        report.tried("a cashier serves nobody they may not", outcome);
-        let outcome = self.own_table(&manager).await;
-        report.tried("staff do not rule on hands they play", outcome);
+    pub(super) async fn staff(&mut self, report: &mut Report, manager: &mut Client) {
+        let outcome = self.own_table(manager).await;
+        report.tried("staff do not rule on hands they play, nor suspend who plays", outcome);
         let outcome = self.not_staff().await;
         report.tried("players do none of what staff do", outcome);
     }
 
-    /// The manager, by the password that the first start told.
-    async fn manager(&self) -> Result<Client, TrialError> {
-        let log = std::fs::read_to_string(self.server.log());
-        let log = log.map_err(TrialError::io("reading the log"))?;
-        let words = log.split("signs in as Manager with the password ").nth(1).unwrap_or_default();
-        let password = words.split_whitespace().next().unwrap_or_default();
-        let given = json!({"name": "Manager", "password": password});
-        member(self.http(), "/api/sign-in", &given).await
-    }
-
     /// A new member of staff.
-    async fn appointed(
+    pub(super) async fn appointed(
         &mut self,
         manager: &Client,
         name: &str,
@@ -57,94 +46,76 @@ impl Siege {
         member(http, "/api/sign-in", &json!({"name": name, "password": PASSWORD})).await
     }
 
-    async fn cage(&mut self, manager: &Client) -> Result<Outcome, TrialError> {
-        let cashier = self.appointed(manager, "Quick Fingers", "cashier").await?;
-        let player = self.guest().await?;
-        let ask = |path: &'static str, body: Value| {
-            let (http, token) = (cashier.http, cashier.token.clone());
-            async move { http.send("POST", path, Some(&token), &body.to_string()).await }
-        };
-        let request = |number: u8| format!("{number:032x}");
-        for (what, path, body) in [
-            (
-                "chips for themselves",
-                "/api/cage/issue",
-                json!({"player": cashier.player, "chips": 500, "request": request(1)}),
-            ),
-            (
-                "a million million chips for themselves",
-                "/api/cage/issue",
-                json!({"player": cashier.player, "chips": 1_000_000_000_000_u64, "request": request(2)}),
-            ),
-            (
-                "a million million chips for a friend",
-                "/api/cage/issue",
-                json!({"player": player.player, "chips": 1_000_000_000_000_u64, "request": request(3)}),
-            ),
-            (
-                "all the chips of somebody who asked for nothing",
-                "/api/cage/redeem",
-                json!({"player": player.player, "chips": 1_000, "request": request(4)}),
-            ),
-        ] {
-            let answer = ask(path, body).await?;
-            if let Err(why) = refused(&answer) {
-                return Ok(Err(format!("{what}: {why}")));
-            }
-        }
-        Ok(Ok("four tries refused".to_owned()))
-    }
-
-    async fn own_table(&mut self, manager: &Client) -> Result<Outcome, TrialError> {
-        let mut floor = self.appointed(manager, "Seated Floor", "area-manager").await?;
-        floor.connect().await?;
+    /// A manager who plays decides nothing about the others; one who does not may.
+    async fn own_table(&mut self, manager: &mut Client) -> Result<Outcome, TrialError> {
+        let mut seated =
+            self.appointed(manager, "Seated Floor", "assistant-casino-manager").await?;
+        seated.connect().await?;
         let mut guest = self.guest().await?;
         let table = self.open(&guest, &table_of(4)).await?;
-        for (client, seat) in [(&mut guest, 1), (&mut floor, 2)] {
-            client.watch(table).await?;
-            let sit = TableAct::SitDown { seat, chips: 1_000 };
-            if let Answer::Refused(refusal) = client.ask(table, sit).await? {
-                return Ok(Err(format!("sitting down: {}", refusal.text)));
-            }
+        for (client, seat) in [(&mut guest, 1), (&mut seated, 2)] {
+            sit(client, table, seat).await?;
         }
         // In the middle of a hand in which both have cards.
-        while !floor.views.get(&table).is_some_and(|view| view.playing) {
-            floor.until("a round to begin", |_| Some(())).await?;
+        while !seated.views.get(&table).is_some_and(|view| view.playing) {
+            seated.until("a round to begin", |_| Some(())).await?;
         }
-        for act in RULINGS {
-            if let Err(why) = refused_act(&mut floor, table, act).await? {
+        let rulings = rulings(1, guest.player);
+        for act in &rulings {
+            if let Err(why) = refused_act(&mut seated, table, act, "own-table").await? {
                 return Ok(Err(why));
             }
         }
-        Ok(Ok(format!("{} rulings refused", RULINGS.len())))
+        let suspension = json!({"player": guest.player, "suspended": true, "why": "for the siege"});
+        let answer = seated.post("/api/staff/suspend", &suspension).await?;
+        if let Err(why) = refused(&answer, "own-table") {
+            return Ok(Err(format!("suspending who plays: {why}")));
+        }
+        manager.connect().await?;
+        manager.watch(table).await?;
+        must(manager, table, TableAct::VoidRound { cause: "fraud".to_owned() }).await?;
+        must(manager, table, TableAct::PickUp { seat: 1, why: "for the siege".to_owned() }).await?;
+        let answer = manager.post("/api/staff/suspend", &suspension).await?;
+        let told = format!("{} rulings and a suspension; another manager may", rulings.len());
+        Ok(done(&answer).map(|_| told))
     }
 
     async fn not_staff(&mut self) -> Result<Outcome, TrialError> {
-        let mut guest = self.guest().await?;
+        let (mut guest, mut other) = (self.guest().await?, self.guest().await?);
         let table = self.open(&guest, &table_of(4)).await?;
         guest.watch(table).await?;
-        for act in RULINGS.into_iter().chain(["{\"do\":\"pause\"}", "{\"do\":\"give-notice\"}"]) {
-            if let Err(why) = refused_act(&mut guest, table, act).await? {
+        sit(&mut other, table, 1).await?;
+        for act in rulings(1, other.player).into_iter().chain(OF_STAFF) {
+            if let Err(why) = refused_act(&mut guest, table, &act, "rank").await? {
                 return Ok(Err(why));
             }
         }
-        let token = Some(guest.token.as_str());
+        let (player, why) = (guest.player, "why not");
+        let request = "00112233445566778899aabbccddeeff";
         for (path, body) in [
             (
                 "/api/staff/role",
-                json!({"player": guest.player, "role": "assistant-casino-manager", "why": "why not"}),
+                json!({"player": player, "role": "assistant-casino-manager", "why": why}),
             ),
-            ("/api/staff/suspend", json!({"player": 1, "suspended": true, "why": "why not"})),
+            ("/api/staff/suspend", json!({"player": other.player, "suspended": true, "why": why})),
             (
                 "/api/cage/issue",
-                json!({"player": guest.player, "chips": 5, "request": "00112233445566778899aabbccddeeff"}),
+                json!({"player": other.player, "chips": 5, "why": why, "request": request}),
             ),
+            ("/api/cage/requests/1/pay", json!({"why": why})),
+            ("/api/cage/requests/1/approve", json!({"why": why})),
+            ("/api/cage/requests/1/refuse", json!({"why": why})),
         ] {
-            let answer = guest.http.send("POST", path, token, &body.to_string()).await?;
-            if let Err(why) = refused(&answer) {
+            if let Err(why) = refused(&guest.post(path, &body).await?, "role") {
                 return Ok(Err(format!("{path}: {why}")));
             }
         }
-        Ok(Ok("all refused".to_owned()))
+        for path in ["/api/staff/people", "/api/staff/events", "/api/cage/balances"] {
+            let answer = guest.http.get(path, Some(&guest.token)).await?;
+            if let Err(why) = refused(&answer, "role") {
+                return Ok(Err(format!("{path}: {why}")));
+            }
+        }
+        Ok(Ok("nine acts and nine routes refused".to_owned()))
     }
 }
