@@ -31,6 +31,36 @@ fn one_script_is_told_as_a_dealer_would() {
     assert!(told.ends_with("1 script, 1 scenario, 1 clause: all hold\n"), "{told}");
 }
 
+/// "Flop", "turn" and "river" are words of games with a flop. Manila's five board cards come one at a time.
+#[test]
+fn streets_are_called_as_the_book_calls_them() {
+    let check = "Ann checks\nBen checks\n";
+    let script = |game: &str, rounds: usize| {
+        format!(
+            "title To the end\nproves crown:6.6\ngame {game}\nlimit no-limit 10\nblinds 5 10\n\
+             players Ann Ben\ndeal\nAnn calls\nBen checks\n{}over\n",
+            check.repeat(rounds)
+        )
+    };
+    let scripts = [
+        ("manila.scenario", script("act/three-card-manila", 4)),
+        ("holdem.scenario", script("crown/holdem", 3)),
+    ];
+    let scripts = scripts.each_ref().map(|(name, text)| (*name, text.as_str()));
+    let folder = folder("streets", &scripts);
+    for (name, streets) in [
+        ("manila.scenario", ["Board"; 5].as_slice()),
+        ("holdem.scenario", ["Flop", "Turn", "River"].as_slice()),
+    ] {
+        let told = cutcard(&["scenario", text(&folder.join(name))]).text();
+        let words = ["Board: ", "Flop: ", "Turn: ", "River: "];
+        let street = |line: &str| words.into_iter().find(|word| line.contains(word));
+        let found: Vec<&str> = told.lines().filter_map(street).collect();
+        let wanted: Vec<String> = streets.iter().map(|street| format!("{street}: ")).collect();
+        assert_eq!(found, wanted, "{told}");
+    }
+}
+
 #[test]
 fn folders_are_walked() {
     let scripts = [("a.scenario", HOLDS), ("deep/er/b.scenario", HOLDS), ("c.txt", "not a script")];
