@@ -64,7 +64,7 @@ fn a_folder_of_format_one_is_brought_up_and_says_so() {
     }
     assert_eq!(fs::metadata(&data).unwrap().permissions().mode() & 0o777, 0o700);
     let after = audited(&data);
-    assert_eq!((&after["sound"], &after["format"]), (&json!(true), &json!(2)));
+    assert_eq!((&after["sound"], &after["format"]), (&json!(true), &json!(3)));
     assert_eq!(after["unindexed"], 0);
     let again = open(&data, &[]);
     assert!(!again.said.join("\n").contains("of format"), "{:?}", again.said);
@@ -127,8 +127,8 @@ fn a_copy_is_put_back_as_of_an_earlier_moment() {
     assert!(audit["events"].as_u64().unwrap() < 2_287, "{audit}");
     let (ran, to) = at("2020-01-01T00:00:00Z", "until-2020");
     ran.text();
-    // The room's keys, and that it is a restore.
-    assert_eq!(audited(&to)["events"], 2);
+    // The room's keys, that ends of chains are signed, and that it is a restore.
+    assert_eq!(audited(&to)["events"], 3);
     for (until, wanted) in [("28/99", "there is no such event"), ("yesterday", "no time such as")] {
         let (ran, to) = at(until, "never");
         let said = ran.refused();
@@ -147,7 +147,8 @@ fn a_copy_is_put_back_as_of_before_a_guest_was_forgotten() {
         assert!(room.ask("POST", "/api/guest", "{}").0 < 300);
     }
     assert_eq!(room.stop("-TERM"), Some(0));
-    // The welcome of three is the house's chain so far; then two of them are away for days.
+    // Keys, ends of chains, anchors and the welcome of three are the house's chain so far; then two of them are
+    // away for days.
     let register = rusqlite::Connection::open(data.join("people.sqlite")).unwrap();
     let away = register.execute_batch(
         "UPDATE people SET created = 1 WHERE id IN (2, 3);
@@ -171,7 +172,7 @@ fn a_copy_is_put_back_as_of_before_a_guest_was_forgotten() {
     assert_eq!(events, 2, "the manager and one guest are left");
     assert_eq!(room.stop("-TERM"), Some(0));
     let back = folder("forgotten-back");
-    let said = cutcard(&["restore", text(&copy), text(&back), "--until", "0/3"]).text();
+    let said = cutcard(&["restore", text(&copy), text(&back), "--until", "0/5"]).text();
     assert!(said.contains("2 guests who were forgotten later"), "{said}");
     let audit = audited(&back);
     assert_eq!((&audit["sound"], &audit["people"]), (&json!(true), &json!(4)));
