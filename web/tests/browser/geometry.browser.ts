@@ -12,6 +12,7 @@ import { record, type Recorded } from '../geometry/record';
 import { openShown, type Looks, type Screen } from '../geometry/show';
 import { deserted, dressed, enlarged, shownOut } from '../geometry/worst';
 import { openBrowser, shot, TestRoom } from '../harness';
+import type { TableInfo, TableView } from '../../src/wire';
 
 /** Another build of the page may be held to the law: it is told where that one is served. */
 const elsewhere = process.env['CUTCARD_PAGE'];
@@ -72,6 +73,44 @@ async function faultsOf(screen: Screen, looks: Looks, shown: (round: Recorded) =
   return [...kinds.values()].map(({ first, times }) => `${first.name}: ${first.fault} (${times} times)`);
 }
 
+/** What is seen of a round on a tile: a turn of the hero's own, all hands up, and the end. */
+function moments({ info, views }: Recorded): { info: TableInfo; view: TableView }[] {
+  const at = (part: number): TableView => {
+    const view = views[Math.floor((views.length - 1) * part)];
+    if (view === undefined) throw new Error(`nothing was seen of ${info.game}`);
+    return view;
+  };
+  const mine = views.findLast(({ turn, my_seat }) => my_seat !== null && turn?.seats.includes(my_seat) === true);
+  return [enlarged(info, mine ?? at(0.5)), dressed(info, at(0.6), { pots: 3 }), dressed(info, at(1), { pots: 2, over: true })];
+}
+
+/** The fullest table of each kind, for what is looked at with several of them on one screen. */
+const fullest = ['crown/holdem', 'crown/omaha', 'act/three-card-manila', 'crown/seven-card-stud', 'crown/draw-blind', 'crown/triple-draw-2-7', 'crown/chinese', 'act/3-card-poker'];
+
+/** All faults with so many tables on one screen. */
+async function besideEachOther(screen: Screen, count: number): Promise<string[]> {
+  const kinds = rounds.filter(({ game }) => fullest.includes(game));
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  const page = await openShown(browser, elsewhere ?? room.url, numbers, screen);
+  const faults: Fault[] = [];
+  let sequence = 0;
+  for (let from = 0; from < kinds.length; from += count) {
+    const batch = kinds.slice(from, from + count);
+    const told = batch.map(moments);
+    const steps = (told[0] ?? []).map((_, step): Shown => {
+      sequence += 1;
+      const [first, ...beside] = told.map((list, at) => ({ info: { ...list[step]!.info, table: at + 1 }, view: { ...list[step]!.view, sequence } }));
+      return { name: `${batch.map(({ game }) => game).join(' ')}, moment ${step}`, ...first!, beside };
+    });
+    faults.push(...(await page.evaluate(lawOf, steps)));
+    await shot(page, `geometry-desk-${screen.width}x${screen.height}-${count}-${from}`);
+  }
+  // As many are on the screen as were asked for.
+  expect(await page.locator('.tile .felt').count()).toBe(count);
+  await page.context().close();
+  return faults.map(({ name, fault }) => `${name}: ${fault}`);
+}
+
 test('a round of every game was seen, by everybody who can be in it', () => {
   expect(rounds.map(({ game }) => game)).toEqual(fullTables.map(({ game }) => game));
   for (const { game, views } of rounds) expect(views.length, game).toBeGreaterThan(3);
@@ -92,6 +131,9 @@ test('the full tables are those of the room: every game, with as many seats as i
 describe('nothing covers anything else', () => {
   test.each([[390, 844], [390, 664], [360, 640], [844, 390], [1440, 900]])('on a screen of %d by %d', async (width, height) => {
     expect(await faultsOf({ width, height }, { theme: 'dark' }, worst)).toEqual([]);
+  });
+  test.each([[1440, 900, 4]])('on a screen of %d by %d with %d tables side by side', async (width, height, count) => {
+    expect(await besideEachOther({ width, height }, count)).toEqual([]);
   });
   test('in Spanish, by day, on the smallest screen', async () => {
     expect(await faultsOf({ width: 360, height: 640 }, { theme: 'light', language: 'es' }, plain)).toEqual([]);
