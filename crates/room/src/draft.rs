@@ -12,13 +12,17 @@ use crate::state::State;
 use crate::upcast::ENTRY_VERSION;
 use crate::who::By;
 use crate::wishes::Wishes;
+use cutcard_banked::PlayerId;
 use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use cutcard_round::RulesVersion;
-use cutcard_table::{Command, Due, SeatNumber, Table};
+use cutcard_table::{Command, Due, Presence, SeatNumber, Table};
 use std::sync::Arc;
 
 /// As many steps as one ask may lead to by itself; a round has fewer.
 const MOST_STEPS: usize = 1_000;
+
+/// How long whoever was sat out and has no connection has at each further decision of the round.
+const GONE_MILLIS: u64 = 2_000;
 
 /// A table being changed, and the events that change it.
 pub(crate) struct Draft {
@@ -29,6 +33,8 @@ pub(crate) struct Draft {
     seeds: Arc<dyn Seeds>,
     wishes: Arc<Wishes>,
     clock_millis: u64,
+    /// Who has a seat and no connection.
+    pub(crate) offline: Vec<PlayerId>,
     /// How streets come that nobody decides about.
     streets: Streets,
     /// The most a bank has between rounds.
@@ -55,6 +61,7 @@ impl Draft {
             by,
             now,
             clock_millis: state.opened.clock_millis,
+            offline: Vec::new(),
             streets: match shared.settings.street_pause_millis {
                 0 => Streets::AtOnce,
                 _ => Streets::OneByOne,
@@ -171,9 +178,23 @@ impl Draft {
         if more { millis.saturating_mul(2) } else { millis }
     }
 
-    /// Time for those who are due, unless they have it.
+    /// Whether nobody is there to decide: all who are due were sat out and have no connection.
+    fn nobody_is_there(&self, due: &[SeatNumber]) -> bool {
+        let is_gone = |seat: &SeatNumber| {
+            let seated = self.table.seated(*seat).filter(|it| it.presence == Presence::Away);
+            seated.is_some_and(|it| self.offline.contains(&it.player))
+        };
+        due.iter().all(is_gone)
+    }
+
+    /// Time for those who are due, unless they have it. Whoever let it run out and is gone holds up the
+    /// rest of the round for a moment only.
     fn turn_of(&self, due: &[SeatNumber]) -> Option<RoomCommand> {
-        let fresh = self.now.saturating_add(self.millis_for(due, self.clock_millis).max(1));
+        let millis = match self.nobody_is_there(due) {
+            true => self.clock_millis.min(GONE_MILLIS),
+            false => self.millis_for(due, self.clock_millis),
+        };
+        let fresh = self.now.saturating_add(millis.max(1));
         let deadline_millis = match self.table.turn() {
             None if due.is_empty() => return None,
             None => fresh,

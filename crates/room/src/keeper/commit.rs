@@ -26,7 +26,11 @@ const READ_AT_ONCE: usize = 1_000;
 
 impl Keeper {
     pub(super) fn draft(&self, by: By) -> Draft {
-        Draft::new(&self.state, by, self.wall_millis(), &self.shared)
+        let people = self.table().everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
+        let players = people.map(|(_, seated)| seated.player);
+        let mut draft = Draft::new(&self.state, by, self.wall_millis(), &self.shared);
+        draft.offline = players.filter(|player| !self.connected.contains(player)).collect();
+        draft
     }
 
     /// Writes a draft down and applies it once it is on disk; its last event. Nothing has changed where
