@@ -83,13 +83,14 @@ export async function record(browser: Browser, room: TestRoom, games: readonly O
 async function playAll(tables: readonly number[]): Promise<{ info: TableInfo; views: TableView[] }[]> {
   type Frame = { type: string; table: number; info: TableInfo; view: TableView; refusal: { text: string } };
   const ask = (window as unknown as { decide: (view: TableView) => Promise<TableAct | null> }).decide;
-  const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+  let line: WebSocket;
   let id = 0;
-  const kept = new Map(tables.map((table) => [table, { info: null as TableInfo | null, views: [] as TableView[], over: false, asked: '' }]));
+  let lost = 0;
+  const kept = new Map(tables.map((table) => [table, { info: null as TableInfo | null, views: [] as TableView[], over: false, asked: '', missed: 0 }]));
   const send = (frame: unknown) => line.send(JSON.stringify(frame));
   return new Promise((resolve, reject) => {
     const left = () => [...kept.entries()].filter(([, one]) => !one.over).map(([table, one]) => `${table} ${one.info?.game} ${one.views.length} ${one.views.at(-1)?.stage}`);
-    setTimeout(() => reject(new Error(`not over: ${left().join('; ')}`)), 120_000);
+    setTimeout(() => reject(new Error(`not over: ${left().join('; ')}`)), 600_000);
     const look = async (table: number, view: TableView) => {
       const one = kept.get(table);
       if (one === undefined || one.over || one.info === null) return;
@@ -98,9 +99,9 @@ async function playAll(tables: readonly number[]): Promise<{ info: TableInfo; vi
         // Each question is answered once.
         const question = `${view.sequence} ${act.do}`;
         if (one.asked === question) return;
-        one.asked = question;
         id += 1;
         send({ type: 'act', id, table, act });
+        one.asked = question;
       };
       if (view.my_seat === null) {
         const seat = view.options?.sit_down[0];
@@ -111,10 +112,12 @@ async function playAll(tables: readonly number[]): Promise<{ info: TableInfo; vi
       const all = info.family === 'chinese' ? 4 : info.capacity;
       const hero = view.seats.find(({ seat }) => seat === view.my_seat);
       const mine = hero?.dealt_in === true || hero?.at_box != null;
-      if (view.playing && (one.views.length > 0 || (dealt >= all && mine))) one.views.push(view);
+      const begins = dealt >= all && mine && view.round_number !== one.missed;
+      if (view.playing && (one.views.length > 0 || begins)) one.views.push(view);
       else if (one.views.length > 0) {
         one.views.push(view);
         one.over = true;
+        send({ type: 'unwatch', table });
         if ([...kept.values()].every(({ over }) => over)) resolve(tables.map((number) => ({ info: kept.get(number)!.info!, views: kept.get(number)!.views })));
         return;
       }
@@ -122,15 +125,25 @@ async function playAll(tables: readonly number[]): Promise<{ info: TableInfo; vi
       const chosen = await ask(view);
       if (chosen !== null) act(chosen);
     };
-    line.onmessage = (message) => {
-      const frame = JSON.parse(String(message.data)) as Frame;
-      if (frame.type === 'hello') for (const table of tables) send({ type: 'watch', table });
-      if (frame.type === 'table') {
-        const one = kept.get(frame.table);
-        if (one !== undefined) one.info = frame.info;
-      }
-      if (frame.type === 'table' || frame.type === 'news') void look(frame.table, frame.view);
+    // A room that is far ahead of a slow page hangs up: rounds that were not over by then are begun anew.
+    const connect = () => {
+      line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+      line.onmessage = (message) => {
+        const frame = JSON.parse(String(message.data)) as Frame;
+        if (frame.type === 'hello') for (const [table, one] of kept) if (!one.over) send({ type: 'watch', table });
+        if (frame.type === 'table') {
+          const one = kept.get(frame.table);
+          if (one !== undefined) one.info = frame.info;
+        }
+        if (frame.type === 'table' || frame.type === 'news') void look(frame.table, frame.view);
+      };
+      line.onclose = () => {
+        lost += 1;
+        if (lost > 20) return reject(new Error(`the connection was lost ${lost} times`));
+        for (const one of kept.values()) if (!one.over) Object.assign(one, { views: [], asked: '', missed: one.views.at(-1)?.round_number ?? 0 });
+        setTimeout(connect, 500);
+      };
     };
-    line.onclose = () => reject(new Error('the connection was lost'));
+    connect();
   });
 }
