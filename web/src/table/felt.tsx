@@ -142,7 +142,7 @@ export function Felt(props: FeltProps) {
                 layout={layout}
                 chips={full && layout.narrow ? inBrief : chips}
                 inBrief={inBrief}
-                betInBrief={(amount) => (full ? briefAmount(amount, info.big_blind, info.family === 'banked' ? 10_000 : 10_000_000) : briefAmount(amount, info.big_blind, 10_000, amount < 1_000_000 ? 3 : 2))}
+                betInBrief={(amount) => (full ? briefAmount(amount, info.big_blind, info.family === 'banked' ? 10_000 : layout.places.length > 12 ? 1_000_000 : 10_000_000) : briefAmount(amount, info.big_blind, 10_000, amount < 1_000_000 ? 3 : 2))}
                 clock={clock}
                 picking={number === view.my_seat ? picking : undefined}
                 lit={lit.has(number)}

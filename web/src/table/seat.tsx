@@ -102,8 +102,14 @@ function Done({ view, seat, place, bottom, layout, betInBrief }: SeatProps) {
   const plates = platesOf(layout, bottom);
   const lines = linesOf(layout, bottom);
   const said = saidOn(plates, lines) === 'plate' ? null : saidOf({ view, seat, scene, plates, lines, written: betInBrief });
-  // Two markers and a bet leave a short line no room for a word.
-  const full = chipsAt(place) === 'below' && place.chips.width < 92 && marks(view, seat).length > 1 && betOf(view, seat, scene) > 0;
+  // Markers and a bet may leave a short line no room for a word: a marker is 15 wide, a figure 6, a letter 5.5.
+  const bet = betOf(view, seat, scene);
+  const marked = Math.min(marks(view, seat).length, mostMarks[plates]) * 15;
+  const left = place.chips.width - marked - 16 - betInBrief(bet).length * 6;
+  const narrow = chipsAt(place) === 'below' && place.chips.width < 92 && (said?.text.length ?? 0) * 5.5 > left;
+  // At a desk with very many seats two markers, a word and a bet would take three lines where there are two.
+  const low = plates === 'full' && place.chips.height < 50 && marked > 15;
+  const full = bet > 0 && (narrow || low);
   return (
     <span class="seat-done">
       {said === null || (full && said.kind === 'act') ? null : <Said line={said} />}

@@ -52,7 +52,7 @@ export async function listen(page: Page): Promise<void> {
       const text = document.querySelector('.text-table');
       if (page === null || text === null) return;
       ear.compared += 1;
-      for (const told of page.querySelectorAll('.scene-said, .scene-full, .scene-mine')) if (!ear.stories.includes(words(told))) ear.stories.push(words(told));
+      for (const told of page.querySelectorAll('.scene-said, .scene-full, .scene-mine, .scene-why')) if (!ear.stories.includes(words(told))) ear.stories.push(words(told));
       const part = (id: string): string => words(text.querySelector(`[data-part="${id}"]`));
       if (page.getAttribute('data-sequence') !== text.getAttribute('data-sequence')) differ('view', page.getAttribute('data-sequence'), text.getAttribute('data-sequence'));
       for (const seat of page.querySelectorAll('.felt .seat[data-seat]:not(.seat-empty)')) {

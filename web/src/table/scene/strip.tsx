@@ -24,7 +24,7 @@ const mostInFull = 2;
 
 /** The balance of the whole round: a part of the pots that is told below it may have gone the other way. */
 function Mine({ net, chips }: { net: number; chips: Chips }) {
-  return <p class="scene-mine" data-net={net > 0 ? 'won' : net < 0 ? 'lost' : 'even'}>{t('scene.mine', { net: signed(net, chips) })}</p>;
+  return <p class="scene-mine" data-net={net > 0 ? 'won' : net < 0 ? 'lost' : 'even'}><span class="scene-round">{t('scene.mine')} </span>{signed(net, chips)}</p>;
 }
 
 /** All parts together, as full as there is room. */

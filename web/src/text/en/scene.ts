@@ -1,7 +1,7 @@
 /** Texts of the end of a round. Keys begin with `scene.`. */
 export const scene = {
   'scene.you': 'You',
-  'scene.mine': 'Round: {net}',
+  'scene.mine': 'Round:',
   'scene.noLow': 'no low',
   'scene.equity': '{percent}%',
   'scene.equity.about': '≈{percent}%',

@@ -3,7 +3,7 @@ import type { scene as english } from '../en/scene';
 
 export const scene: { readonly [K in keyof typeof english]: string } = {
   'scene.you': 'Usted',
-  'scene.mine': 'Ronda: {net}',
+  'scene.mine': 'Ronda:',
   'scene.noLow': 'sin mano baja',
   'scene.equity': '{percent} %',
   'scene.equity.about': '≈{percent} %',
