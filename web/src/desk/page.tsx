@@ -7,7 +7,7 @@ import { Seconds } from '../seated-bar';
 import { mySeats, nameWithNumber, type MySeat } from '../seats';
 import { socket } from '../socket';
 import { useKeyboard, useKeys } from '../table/hotkeys';
-import TablePage from '../table/page';
+import TableHere from '../table/here';
 import { limitAndStakes } from '../table/words';
 import { t } from '../text';
 import { Button, ButtonLink, Empty, Icon, SelectField } from '../ui';
@@ -62,7 +62,7 @@ export default function DeskPage(_: PageProps) {
             <Tile key={table} table={table} front={table === front} onFront={() => bring(table)} onRemove={socket.seated.value.includes(table) ? null : () => removeTable(table)} />
           ))}
         </div>
-      ) : front === null ? null : <TablePage key={front} params={{ table: String(front) }} />}
+      ) : front === null ? null : <TableHere key={front} params={{ table: String(front) }} />}
     </div>
   );
 }

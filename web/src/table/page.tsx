@@ -7,7 +7,7 @@ import { navigate, search } from '../router';
 import { somebody } from '../session/session';
 import { socket } from '../socket';
 import { language, t } from '../text';
-import { ButtonLink, Empty, Loading, RefusedNotice, toastRefused } from '../ui';
+import { Loading, toastRefused } from '../ui';
 import type { ChatLine, Happened, TableInfo, TableView } from '../wire';
 import { InText } from '../text-table/door';
 import { useTable } from '../use-table';
@@ -49,14 +49,6 @@ export default function TablePage({ params }: PageProps) {
   useSounds(watched);
   const info = watched?.info.value ?? null;
   const view = watched?.view.value ?? null;
-  if (watched?.refusal.value) {
-    return (
-      <Empty icon="search">
-        <RefusedNotice thrown={watched.refusal.value} />
-        <ButtonLink href="/" kind="primary">{t('table.toLobby')}</ButtonLink>
-      </Empty>
-    );
-  }
   if (watched === null || info === null || view === null) return <Loading />;
   return <Table key={number} number={number} info={info} view={view} events={watched.events.value} chat={watched.chat.value} open={open} onOpen={setOpen} />;
 }

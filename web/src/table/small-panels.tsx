@@ -72,7 +72,7 @@ export function AskToSee({ desk }: { desk: Desk }) {
       {only === undefined ? null : others.length > 1 ? (
         <Button size="small" icon="eye" aria-haspopup="dialog" disabled={desk.still} onClick={() => setChoosing(true)}><span class="also-text">{t('table.askToSee.many')}</span></Button>
       ) : (
-        <Button size="small" icon="eye" aria-label={t('table.askToSee', { name: only.name })} disabled={desk.still} onClick={() => ask(only.seat)}><span class="also-text">{t('table.askToSee.one', { name: only.name })}</span></Button>
+        <Button size="small" icon="eye" disabled={desk.still} onClick={() => ask(only.seat)}><span class="also-text">{t('table.askToSee.one', { name: only.name })}</span></Button>
       )}
       {choosing && others.length > 1 ? (
         <Dialog title={t('table.askToSee.whose')} onClose={() => setChoosing(false)}>

@@ -44,7 +44,9 @@ describe('at the showdown', () => {
     expect([...root.querySelectorAll('button')].map(({ textContent }) => textContent?.trim())).toEqual(['Muck']);
   });
   test('a hand is asked for by the name of its player', async () => {
-    await press(<AskToSee desk={desk({ ask_to_see: [1] })} />, 'Ask to see the hand of Ann');
+    await press(<AskToSee desk={desk({ ask_to_see: [1] })} />, 'Ask to see Ann');
+    // What is heard is what is read.
+    expect(root.querySelector('.also button')?.getAttribute('aria-label')).toBeNull();
     expect(asked).toHaveBeenCalledWith({ do: 'ask-to-see', seat: 1 });
   });
   test('several hands are one button, which opens a list', async () => {
