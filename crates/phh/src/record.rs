@@ -136,7 +136,7 @@ impl Recorder {
             }
             Event::Board { cards, .. } => self.board(cards.slots())?,
             Event::Community { card } => self.board(&[*card])?,
-            Event::Acted { seat, act } => {
+            Event::Acted { seat, act, .. } => {
                 self.flush()?;
                 self.acted(*seat, *act)?;
             }

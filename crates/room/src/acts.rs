@@ -4,7 +4,7 @@ use crate::facts::Facts;
 use crate::shown::LastAct;
 use cutcard_banked as banked;
 use cutcard_ledger::Chips;
-use cutcard_round::{self as round, Act, Post, Seat};
+use cutcard_round::{self as round, Act, Post, Put, Seat};
 use cutcard_table::{Event, SeatNumber, Table};
 use std::collections::BTreeMap;
 
@@ -20,18 +20,17 @@ pub(crate) struct Acts {
 impl Acts {
     /// Makes an event's change to the table and takes note of it.
     pub(crate) fn follow(&mut self, table: &mut Table, event: &Event) {
-        let before = chips_of_actor(table, event);
         table.apply(event);
-        self.note(table, event, before);
+        self.note(table, event);
     }
 
-    fn note(&mut self, table: &Table, event: &Event, before: Option<(Chips, Chips)>) {
+    fn note(&mut self, table: &Table, event: &Event) {
         match event {
             Event::RoundStarted(_) | Event::BoxesStarted(_) => *self = Acts::default(),
             Event::Round(event) => {
                 self.new_betting_round(table);
                 self.facts.note(table, event);
-                self.of_pots(table, event, before);
+                self.of_pots(table, event);
             }
             Event::Box(event) => self.of_boxes(event),
             Event::SatDown { seat, .. } | Event::Left { seat, .. } if !table.is_playing() => {
@@ -87,9 +86,11 @@ impl Acts {
         }
     }
 
-    fn of_pots(&mut self, table: &Table, event: &round::Event, before: Option<(Chips, Chips)>) {
+    fn of_pots(&mut self, table: &Table, event: &round::Event) {
         match event {
-            round::Event::Acted { seat, act } => self.acted(table, *seat, *act, before),
+            round::Event::Acted { seat, act, put } => {
+                self.acted(table, *seat, *act, put.unwrap_or_default());
+            }
             round::Event::Posted { seat, chips, post: Post::OverBlind(_) } => {
                 self.set(table, *seat, "over-blind", Some(chips.0));
             }
@@ -149,19 +150,15 @@ impl Acts {
         }
     }
 
-    fn acted(&mut self, table: &Table, seat: Seat, act: Act, before: Option<(Chips, Chips)>) {
-        let stack = table.round().map_or(Chips::ZERO, |round| round.stack(seat));
-        let all_in = stack == Chips::ZERO;
-        // A call that ends the betting is swept into the pot with it: what lay in front and what was
-        // added, and not what lies there now.
-        let in_front = before.map(|(bet, had)| bet.0.saturating_add(had.less(stack).0));
+    fn acted(&mut self, table: &Table, seat: Seat, act: Act, put: Put) {
         let (word, number) = match act {
             Act::Fold => ("fold", None),
             Act::Check => ("check", None),
             Act::CallAndFold => ("call-and-fold", None),
-            Act::Call if all_in => ("all-in", in_front),
-            Act::Call => ("call", in_front),
-            Act::Bet(to) | Act::Raise(to) if all_in => ("all-in", Some(to.0)),
+            Act::Call | Act::Bet(_) | Act::Raise(_) if put.all_in => {
+                ("all-in", Some(put.in_front.0))
+            }
+            Act::Call => ("call", Some(put.in_front.0)),
             Act::Bet(to) => ("bet", Some(to.0)),
             Act::Raise(to) => ("raise", Some(to.0)),
         };
@@ -204,10 +201,4 @@ impl Acts {
         };
         self.last.insert(SeatNumber(at.get()), LastAct { word, number });
     }
-}
-
-/// What whoever acts in the betting has in front in this betting round, and behind it.
-fn chips_of_actor(table: &Table, event: &Event) -> Option<(Chips, Chips)> {
-    let Event::Round(round::Event::Acted { seat, .. }) = event else { return None };
-    table.round().map(|round| (round.bet(*seat), round.stack(*seat)))
 }

@@ -37,6 +37,22 @@ pub enum RoomEvent {
     },
 }
 
+impl RoomEvent {
+    /// Tells what an event written before did not say, at the table before it.
+    pub(crate) fn complete(&mut self, table: &Table) {
+        if let (RoomEvent::Table(table::Event::Round(event)), Some(round)) = (self, table.round()) {
+            round.complete(event);
+        }
+    }
+
+    /// The event with all that is said of it today.
+    pub(crate) fn completed(&self, table: &Table) -> RoomEvent {
+        let mut event = self.clone();
+        event.complete(table);
+        event
+    }
+}
+
 /// How a table was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opened {

@@ -3,6 +3,7 @@
 
 use crate::equities::SeatEquity;
 use crate::settings::Ending;
+use cutcard_cards::Card;
 use cutcard_ledger::Chips;
 use cutcard_round::{self as round, Seat, Side};
 use cutcard_table::{SeatNumber, Table};
@@ -20,6 +21,9 @@ pub struct Facts {
     pub paid: Vec<Paid>,
     /// What hands that are turned up can expect, while the rest of the cards comes.
     pub equities: BTreeMap<SeatNumber, SeatEquity>,
+    /// The boards as they lay when hands were turned up.
+    #[serde(skip)]
+    pub turned_up_on: Vec<Vec<Card>>,
     /// Whether any hand was shown.
     pub(crate) shown: bool,
 }
@@ -69,6 +73,11 @@ impl Facts {
             && let (Some(from), Some(to)) = (at(*from), at(*to))
         {
             self.paid.push(Paid { from, to, chips: *chips });
+        }
+        if matches!(event, round::Event::TurnedUp { .. })
+            && let Some(round) = table.round()
+        {
+            self.turned_up_on = round.view(round::Viewer::Public).known_boards();
         }
         if matches!(event, round::Event::TurnedUp { .. } | round::Event::Shown { .. }) {
             self.shown = true;

@@ -179,8 +179,9 @@ impl State {
 
     /// Makes the change of the event after the last one.
     pub(crate) fn apply(&mut self, entry: Entry, at_millis: u64) -> Arc<Occurred> {
-        let Entry { by, event, note, version: _, cause: _, house_chips: _ } = entry;
+        let Entry { by, mut event, note, version: _, cause: _, house_chips: _ } = entry;
         let sequence = self.sequence.saturating_add(1);
+        event.complete(&self.table);
         let clauses = clauses(&self.table, &event);
         (self.sequence, self.at_millis) = (sequence, at_millis);
         match note {

@@ -194,7 +194,7 @@ impl Round {
                 self.next_step();
             }
             Event::Reshuffled { order } => self.reshuffled(order),
-            Event::Acted { seat, act } => self.act(*seat, *act),
+            Event::Acted { seat, act, .. } => self.act(*seat, *act),
             Event::ActedEarly { seat, act } => self.acted_early(*seat, *act),
             Event::EarlyActFreed { seat } => self.early_act_freed(*seat),
             Event::ShortPut { seat, chips } => self.short_put(*seat, *chips),

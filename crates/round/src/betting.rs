@@ -94,7 +94,6 @@ impl Round {
 
     #[inline]
     pub(crate) fn call_of(&self, seat: Seat) -> Option<Chips> {
-        let player = self.player(seat);
         let to_call = self.to_call(seat);
         if to_call == Chips::ZERO || self.betting.must_bet {
             return None;
@@ -103,7 +102,7 @@ impl Round {
         if self.opens_by(OpeningStructure::C) && self.wager_of(seat).is_some() {
             return None;
         }
-        Some(self.tapped(seat, to_call.less(player.short_put).min(player.stack)))
+        Some(self.tapped(seat, self.call_chips(seat)))
     }
 
     #[inline]
@@ -112,8 +111,7 @@ impl Round {
         if !self.opens_by(OpeningStructure::A) || to_call == Chips::ZERO {
             return None;
         }
-        let player = self.player(seat);
-        Some(to_call.less(player.short_put).min(player.stack))
+        Some(self.call_chips(seat))
     }
 
     #[inline]
@@ -201,7 +199,7 @@ impl Round {
             self.betting.freed = self.betting.freed.without(seat);
         }
         let to_call = self.to_call(seat);
-        let call = to_call.less(self.player(seat).short_put).min(self.player(seat).stack);
+        let call = self.call_chips(seat);
         match act {
             Act::Check => self.done(seat),
             Act::Fold => {
@@ -257,7 +255,7 @@ impl Round {
 
     /// What a player short of a call puts in: all, or whole minimum bets by the policy
     /// (act-manila:14.1).
-    fn tapped(&self, seat: Seat, call: Chips) -> Chips {
+    pub(crate) fn tapped(&self, seat: Seat, call: Chips) -> Chips {
         let short = call < self.to_call(seat).less(self.player(seat).short_put);
         if short { self.tapped_stack(call) } else { call }
     }

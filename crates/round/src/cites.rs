@@ -38,7 +38,7 @@ impl Round {
                 Some(Step::Deal { .. }) => clause("10.6.2", "7.1", "9.7"),
                 _ => clause("9.4.2", "7.1", "9.7"),
             },
-            Event::Acted { seat, act } => self.act_clause(*seat, *act),
+            Event::Acted { seat, act, .. } => self.act_clause(*seat, *act),
             Event::ActedEarly { act: Act::Check, .. } => clause("6.18.3", "17.5", "17.5"),
             Event::ActedEarly { .. } => clause("6.18.1", "17.5", "17.5"),
             Event::EarlyActFreed { .. } => clause("6.18.2", "17.6", "17.6"),

@@ -18,12 +18,10 @@ impl Round {
             self.in_turn(seat)?;
         }
         let done = match self.phase {
-            Phase::Bet => Some(Event::Acted { seat, act: self.act_by_clock(seat) }),
+            Phase::Bet => Some(self.acted(seat, self.act_by_clock(seat))),
             Phase::OverBlind => Some(Event::Declined { seat }),
             // The ACT folds whoever does not act on their hand, Crown leaves it as it is.
-            Phase::Draw if self.rules.book != Book::Crown => {
-                Some(Event::Acted { seat, act: Act::Fold })
-            }
+            Phase::Draw if self.rules.book != Book::Crown => Some(self.acted(seat, Act::Fold)),
             Phase::Draw => Some(Event::Drew { seat, discards: 0 }),
             Phase::Discard => {
                 let last = self.player(seat).cards.len().saturating_sub(1);

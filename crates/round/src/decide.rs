@@ -19,7 +19,7 @@ impl Round {
         match command {
             Command::Act { seat, act } => {
                 self.check_act(*seat, *act)?;
-                events.push(Event::Acted { seat: *seat, act: *act });
+                events.push(self.acted(*seat, *act));
                 Ok(())
             }
             Command::Put { seat, chips, one_chip, said_raise } => {

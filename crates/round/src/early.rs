@@ -68,7 +68,7 @@ impl Round {
             }
         };
         let stands = act.filter(|act| self.is_listed(seat, *act));
-        Some(stands.map_or(Event::EarlyActFreed { seat }, |act| Event::Acted { seat, act }))
+        Some(stands.map_or(Event::EarlyActFreed { seat }, |act| self.acted(seat, act)))
     }
 
     /// Whether chips put in before the turn stay although somebody wagered more since: at Crown those
@@ -114,7 +114,7 @@ impl Round {
             return Err(self.refuse(Reason::NothingEarly { seat }, "6.18.2", "17.6", "17.6"));
         }
         self.rule(seat, self.rules.clause("6.18.2", "17.6", "17.6"), events);
-        events.push(Event::Acted { seat, act: self.fold_or_pay(seat) });
+        events.push(self.acted(seat, self.fold_or_pay(seat)));
         Ok(())
     }
 }

@@ -88,6 +88,9 @@ pub enum Event {
         seat: Seat,
         /// What.
         act: Act,
+        /// What it put in. It was not kept before; [`Round::complete`](crate::Round::complete) tells it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        put: Option<Put>,
     },
     /// A player acted before their turn; it is held until the turn comes (crown:6.18).
     ActedEarly {
@@ -335,6 +338,17 @@ pub enum Act {
     Raise(Chips),
     /// Pays the call and gives the hand up (act-manila:10.2(a)(iii)).
     CallAndFold,
+}
+
+/// What a player put in with an act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Put {
+    /// How many chips.
+    pub chips: Chips,
+    /// What the player has put in during this betting round then.
+    pub in_front: Chips,
+    /// Whether the player is in the hand with nothing left.
+    pub all_in: bool,
 }
 
 /// What chips were won for.

@@ -37,6 +37,7 @@
 //! and a round takes no more of them than it can count.
 
 mod accessors;
+mod acted;
 mod apply;
 mod asked;
 mod betting;
@@ -81,7 +82,7 @@ pub use asked::Asked;
 pub use betting::{BettingOptions, Wager};
 pub use command::Command;
 pub use cutcard_rulebook::{Chips, Role, RulesVersion};
-pub use event::{Act, EVENT_VERSION, Entry, Event, Post, Rows, RuledBy, Side, Started};
+pub use event::{Act, EVENT_VERSION, Entry, Event, Post, Put, Rows, RuledBy, Side, Started};
 pub use invariants::Broken;
 pub use next::Due;
 pub use order::Order;

@@ -124,7 +124,7 @@ impl Round {
         if !open || !self.is_listed(seat, act) {
             return self.check_act(seat, act);
         }
-        self.seen(Event::Acted { seat, act }, choices);
+        self.seen(self.acted(seat, act), choices);
         Ok(())
     }
 

@@ -51,7 +51,7 @@ impl Round {
         if let Some(clause) = clause {
             self.rule(seat, clause, events);
         }
-        events.push(Event::Acted { seat, act });
+        events.push(self.acted(seat, act));
         Ok(())
     }
 

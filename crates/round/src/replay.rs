@@ -81,9 +81,12 @@ fn decides(round: &Round, command: &Command, event: &Event) -> bool {
     round.decide(command, &mut events).is_ok() && events.iter().take(2).any(|each| is(each, event))
 }
 
-/// Whether an event is the one that is due. Rounds were void without a cause, and hands shown without
-/// who asked, before these were kept.
-fn is(due: &Event, event: &Event) -> bool {
+/// Whether an event is the one that is due. Rounds were void without a cause, hands shown without who
+/// asked, and acts told without their chips, before these were kept.
+pub(crate) fn is(due: &Event, event: &Event) -> bool {
+    if let (Event::Acted { seat, act, .. }, Event::Acted { put: None, .. }) = (due, event) {
+        return *event == Event::Acted { seat: *seat, act: *act, put: None };
+    }
     if let (Event::Voided { .. }, Event::Voided { cause: None }) = (due, event) {
         return true;
     }
@@ -107,7 +110,7 @@ fn clock_of(event: &Event) -> Option<Command> {
 /// The command that could have led to an event.
 fn command_of(event: &Event) -> Option<Command> {
     Some(match event {
-        Event::Acted { seat, act } => Command::Act { seat: *seat, act: *act },
+        Event::Acted { seat, act, .. } => Command::Act { seat: *seat, act: *act },
         Event::ActedEarly { seat, act } => Command::ActEarly { seat: *seat, act: *act },
         Event::KittyTaken { seat, .. } => Command::TakeKitty { seat: *seat },
         Event::Posted { seat, post: Post::OverBlind(_), .. } => Command::OverBlind { seat: *seat },

@@ -2,6 +2,7 @@
 
 use crate::command::Command;
 use crate::event::{Act, Event};
+use crate::replay::is;
 use crate::round::Round;
 use crate::seat::Seat;
 use cutcard_rulebook::Chips;
@@ -19,7 +20,7 @@ pub(crate) fn could_be_ruled(
         events.clear();
         round.decide(&command, &mut events).is_ok()
             && events.first() == Some(ruling)
-            && follows.is_none_or(|follows| events.get(1) == Some(follows))
+            && follows.is_none_or(|follows| events.get(1).is_some_and(|second| is(second, follows)))
     })
 }
 

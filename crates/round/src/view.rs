@@ -7,6 +7,7 @@ use crate::next::Due;
 use crate::round::{Phase, Round};
 use crate::row::{Row, Slot};
 use crate::seat::{Seat, Seats};
+use cutcard_cards::Card;
 use cutcard_rulebook::{Chips, Face};
 use serde::Serialize;
 
@@ -76,6 +77,17 @@ pub struct View {
     pub options: Option<BettingOptions>,
     /// Whether the round is over.
     pub over: bool,
+}
+
+impl View {
+    /// What is known of each board; the card that counts for every player of stud is a board of its own.
+    #[must_use]
+    pub fn known_boards(&self) -> Vec<Vec<Card>> {
+        if self.boards.is_empty() {
+            return self.community.flatten().map(|card| vec![vec![card]]).unwrap_or_default();
+        }
+        self.boards.iter().map(|board| board.slots().iter().flatten().copied().collect()).collect()
+    }
 }
 
 /// What a viewer sees of a player.

@@ -87,6 +87,57 @@ fn a_round_rebuilt_from_its_first_events_is_the_round() {
     a_round_is_its_events(20_000, 6);
 }
 
+/// What an act puts in is said with it, and can be told of an event that does not say it.
+#[test]
+fn an_act_says_what_it_puts_in() {
+    let (mut acts, mut seen_in_front) = (0, 0);
+    for game in pot_games() {
+        for seed in seeds(22_000, 40) {
+            let case = Case::random(game, seed);
+            let taste = if seed % 2 == 0 { Taste::Plain } else { Taste::Rough };
+            play(&case, taste, |before, event| {
+                let Event::Acted { seat, act, put: said } = event else { return };
+                let (seat, put) = (*seat, said.unwrap());
+                let mut after = before.clone();
+                after.apply(event);
+                let told = || format!("{event:?} {}", case.told());
+                assert_eq!(put.chips, after.put_in(seat).less(before.put_in(seat)), "{}", told());
+                let all_in = after.in_hand().has(seat) && after.stack(seat) == Chips::ZERO;
+                assert_eq!(put.all_in, all_in, "{}", told());
+                // Once the betting is over, nothing lies in front any more.
+                if after.bet(seat) > Chips::ZERO {
+                    assert_eq!(put.in_front, after.bet(seat), "{}", told());
+                    seen_in_front += 1;
+                }
+                let mut of_before = Event::Acted { seat, act: *act, put: None };
+                before.complete(&mut of_before);
+                assert_eq!(of_before, *event, "{}", told());
+                acts += 1;
+            });
+        }
+    }
+    assert!(acts > 5_000 && seen_in_front > 2_000, "{acts} acts, {seen_in_front} in front");
+}
+
+/// Rounds written before acts said what they put in are the same rounds.
+#[test]
+fn a_log_of_before_is_the_same_round() {
+    for game in pot_games() {
+        for seed in seeds(23_000, 4) {
+            let case = Case::random(game, seed);
+            let played = play(&case, Taste::Rough, |_, _| {});
+            let mut events = played.events.clone();
+            for event in &mut events {
+                if let Event::Acted { put, .. } = event {
+                    *put = None;
+                }
+            }
+            let rebuilt = replay(&case.rules, &events).unwrap();
+            assert_eq!(observed(&rebuilt), observed(&played.round), "{}", case.told());
+        }
+    }
+}
+
 /// The choices go on from a rebuilt round to the same end.
 #[test]
 fn a_rebuilt_round_goes_on_as_it_did() {

@@ -136,7 +136,7 @@ impl Caller {
                 format!("A card to the place of {}, to the muck", self.of(*seat))
             }
             Event::Reshuffled { order } => format!("{} cards are shuffled and cut", order.len()),
-            Event::Acted { seat, act } => self.act(round, *seat, *act),
+            Event::Acted { seat, act, .. } => self.act(round, *seat, *act),
             Event::ActedEarly { seat, act } => {
                 format!("{} acts before the turn: {}", self.of(*seat), act_words(*act))
             }

@@ -15,7 +15,6 @@ mod options;
 mod partial;
 mod pays;
 mod presets;
-mod puts;
 pub(crate) mod ranking;
 mod results;
 mod round_events;

@@ -49,7 +49,7 @@ impl Again {
             return Ok(());
         };
         let told = left.next().ok_or("decided again, nothing more happens")?;
-        if told.event != entry.event {
+        if told.event != entry.event && told.event != entry.event.completed(table) {
             let (is, was) = (kind(&told.event), kind(&entry.event));
             return Err(if is == was {
                 format!("decided again, its {was} is another")

@@ -65,7 +65,8 @@ pub(crate) fn round(
         Part::Ending => last_told(&records),
     };
     let mut held = Vec::new();
-    for (record, entry) in records {
+    for (record, mut entry) in records {
+        entry.event.complete(&now);
         let told = last.is_none_or(|last| last == record.sequence.0);
         let clauses = if told { clauses(&now, &entry.event) } else { Vec::new() };
         if let RoomEvent::Table(event) = &entry.event {

@@ -90,7 +90,7 @@ impl<'a> Cashier<'a> {
                     self.bettor = Some((1, *seat));
                 }
             }
-            Event::Acted { seat, act } => self.act(round, *seat, *act),
+            Event::Acted { seat, act, .. } => self.act(round, *seat, *act),
             Event::Returned { seat, chips } => {
                 self.stack[seat.index()] += chips.0;
                 self.put[seat.index()] -= chips.0;

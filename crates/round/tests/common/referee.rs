@@ -272,7 +272,7 @@ impl<'a> Referee<'a> {
                 }
             }
             Event::KittyTaken { seat, chips } => self.take_kitty(seat.index(), chips.0),
-            Event::Acted { seat, act } => self.act(seat.index(), *act),
+            Event::Acted { seat, act, .. } => self.act(seat.index(), *act),
             Event::Returned { seat, chips } => {
                 self.stack[seat.index()] += chips.0;
                 self.bet[seat.index()] -= chips.0;

@@ -30,19 +30,10 @@ pub(crate) struct Beside<'a> {
     pub(crate) boxes: Option<&'a banked::View>,
     /// The boards as they lie, for what a hand laid open is.
     pub(crate) boards: &'a [Vec<Card>],
+    /// The boards as they lay when hands were turned up.
+    pub(crate) turned_up_on: &'a [Vec<Card>],
     /// Pots and parts of them that were pushed, all of the round's.
     pub(crate) awards: &'a [Award],
-    /// What was put in with it.
-    pub(crate) put: Put,
-}
-
-/// What a player put in with an act.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Put {
-    /// How many chips.
-    pub(crate) chips: u64,
-    /// Whether nothing is left.
-    pub(crate) all_in: bool,
 }
 
 impl Beside<'_> {

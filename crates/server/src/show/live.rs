@@ -1,14 +1,14 @@
 //! A table as it is now, and what has just happened there.
 
 use crate::show::around::{Around, RoomOptions};
-use crate::show::events::{self, Beside, Put};
-use crate::show::puts::Puts;
-use crate::show::{Names, info, number, puts, sentences, view};
+use crate::show::events::{self, Beside};
+use crate::show::{Names, info, number, sentences, view};
 use crate::wire::happened::{Happened, What};
 use crate::wire::options::{Range, TimeForSale};
 use crate::wire::table::{HowLeft, LeftView, TableView};
 use cutcard_banked::{self as banked, PlayerId};
-use cutcard_room::{self as room, Award, Occurred, SeenEvent, Shown, Who};
+use cutcard_cards::Card;
+use cutcard_room::{self as room, Award, Facts, Occurred, SeenEvent, Shown, Who};
 use cutcard_round::{self as round, Role};
 use cutcard_table::{self as table, PlayerKind, SeatNumber, Table, View, Viewer};
 use std::sync::Arc;
@@ -84,20 +84,21 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
 
 /// What is the same for every viewer of what happened.
 pub(crate) struct Prepared {
-    puts: Puts,
     /// The round as everybody sees it.
     pots: Option<round::View>,
     boxes: Option<banked::View>,
     /// What was pushed in it.
     awards: Vec<Award>,
+    /// The boards on which hands were turned up in it.
+    turned_up_on: Vec<Vec<Card>>,
 }
 
 impl Prepared {
     /// Of the round that is shown.
     pub(crate) fn of(shown: &Shown) -> Prepared {
-        let puts = puts::of(shown.table.config(), &shown.events);
         let View { round: pots, boxes, .. } = table::view(&shown.table, Viewer::Public);
-        Prepared { puts, pots, boxes, awards: shown.facts.awards.clone() }
+        let Facts { awards, turned_up_on, .. } = shown.facts.clone();
+        Prepared { pots, boxes, awards, turned_up_on }
     }
 
     /// What happened, as a viewer may know it: events of the round that is shown.
@@ -109,8 +110,8 @@ impl Prepared {
         names: &dyn Names,
     ) -> Vec<Happened> {
         let seat_of = |player: PlayerId| table.seat_of(player);
-        let boards = self.pots.as_ref().map(view::known_boards).unwrap_or_default();
-        let mut beside = Beside {
+        let boards = self.pots.as_ref().map(round::View::known_boards).unwrap_or_default();
+        let beside = Beside {
             config: table.config(),
             names,
             dealt: table.dealt(),
@@ -119,13 +120,11 @@ impl Prepared {
             pots: self.pots.as_ref(),
             boxes: self.boxes.as_ref(),
             boards: &boards,
+            turned_up_on: &self.turned_up_on,
             awards: &self.awards,
-            put: Put::default(),
         };
         let mut happened = Vec::with_capacity(events.len());
         for occurred in events {
-            beside.put = self.puts.of(occurred.sequence);
-            beside.boards = self.puts.boards_then(occurred.sequence).unwrap_or(&boards);
             happened.push(Happened {
                 sequence: occurred.sequence,
                 at_millis: occurred.at_millis,

@@ -1,7 +1,6 @@
 //! The low hand in a game that splits its pots: whether there is one, and whether one can still come.
 
 use crate::show::around::Around;
-use crate::show::view::known_boards;
 use crate::show::words::{self, pairs};
 use crate::wire::table::SeatView;
 use cutcard_cards::{Card, HandRule, LowRule, Plays, Qualifier, Rank, Scale};
@@ -18,7 +17,7 @@ pub(crate) fn tell(
     let Some(rules) = around.config.rules().filter(|rules| splits(rules)) else { return };
     let mut buffer = [Card::JOKER; 13];
     let Some(hole) = hand.cards.known(&mut buffer) else { return };
-    let boards = known_boards(pots);
+    let boards = pots.known_boards();
     shown.low = words::of_hand(rules, hole, &boards).into_iter().find(|it| it.side == "low");
     shown.no_low =
         shown.low.is_none() && !may_change(pots) && is_out_of_reach(rules, hole, &boards);

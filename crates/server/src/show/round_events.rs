@@ -7,7 +7,7 @@ use crate::show::{results, sentences, words};
 use crate::wire::happened::What;
 use crate::wire::table::HandWords;
 use cutcard_cards::Card;
-use cutcard_round::{Act, Event, Post, Row, Seat, Side};
+use cutcard_round::{Act, Event, Post, Put, Row, Seat, Side};
 use cutcard_rulebook::Face;
 
 /// What happened, as the wire says it.
@@ -21,13 +21,11 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
             What::Posted { seat, post: post_word(*post).to_owned(), chips: chips.0 }
         }
         Event::Declined { seat } => What::Declined { seat: beside.seat(*seat) },
-        Event::Acted { seat, act } => What::Acted {
-            seat: beside.seat(*seat),
-            act: act_word(*act).to_owned(),
-            to: total(*act),
-            chips: beside.put.chips,
-            all_in: beside.put.all_in,
-        },
+        Event::Acted { seat, act, put } => {
+            let Put { chips, all_in, .. } = put.unwrap_or_default();
+            let (seat, act, to) = (beside.seat(*seat), act_word(*act).to_owned(), total(*act));
+            What::Acted { seat, act, to, chips: chips.0, all_in }
+        }
         Event::ActedEarly { seat, act } => {
             let seat = beside.seat(*seat);
             What::ActedEarly { seat, act: act_word(*act).to_owned() }
@@ -123,10 +121,11 @@ fn of_cards(event: &Event, beside: &Beside<'_>) -> Option<What> {
             What::Set { seat: of(seat), rows: set.as_deref().map(rows) }
         }
         Event::Shown { seat, cards } => {
-            What::Shown { seat: of(seat), cards: face_up(cards.slots()), has: has(cards, beside) }
+            let has = has(cards, beside.boards, beside);
+            What::Shown { seat: of(seat), cards: face_up(cards.slots()), has }
         }
         Event::TurnedUp { seat, cards } => {
-            let has = has(cards, beside);
+            let has = has(cards, beside.turned_up_on, beside);
             What::TurnedUp { seat: of(seat), cards: face_up(cards.slots()), has }
         }
         Event::Mucked { seat } => What::Mucked { seat: of(seat) },
@@ -179,12 +178,13 @@ fn awarded(
 /// What a part of a pot was won with, where a hand was shown for it.
 fn won_with(seat: Seat, board: u8, side: Side, beside: &Beside<'_>) -> Option<HandWords> {
     let hand = &beside.pots?.seats.get(seat.index())?.hand;
-    let words = Some(hand).filter(|hand| hand.shown).map(|hand| has(&hand.cards, beside));
+    let words =
+        Some(hand).filter(|hand| hand.shown).map(|hand| has(&hand.cards, beside.boards, beside));
     results::for_part(words?, board, side)
 }
 
 /// What a hand laid open is, in words.
-fn has(cards: &Row<13>, beside: &Beside<'_>) -> Vec<HandWords> {
+fn has(cards: &Row<13>, boards: &[Vec<Card>], beside: &Beside<'_>) -> Vec<HandWords> {
     let mut buffer = [Card::JOKER; 13];
     let (Some(hand), Some(rules)) = (cards.known(&mut buffer), beside.config.rules()) else {
         return Vec::new();
@@ -196,7 +196,7 @@ fn has(cards: &Row<13>, beside: &Beside<'_>) -> Vec<HandWords> {
             middle: [d, e, f, g, h],
             back: [i, j, k, l, m],
         }),
-        _ => words::of_hand(rules, hand, beside.boards),
+        _ => words::of_hand(rules, hand, boards),
     }
 }
 

@@ -148,17 +148,7 @@ pub(crate) fn in_words(
     }
     let mut buffer = [Card::JOKER; 13];
     match (hand.cards.known(&mut buffer), around.config.rules()) {
-        (Some(cards), Some(rules)) => words::of_hand(rules, cards, &known_boards(pots)),
+        (Some(cards), Some(rules)) => words::of_hand(rules, cards, &pots.known_boards()),
         (_, _) => Vec::new(),
     }
-}
-
-/// The boards of which every card is known, each with the card that counts for all.
-pub(crate) fn known_boards(pots: &round::View) -> Vec<Vec<Card>> {
-    let shared = pots.community.flatten();
-    if pots.boards.is_empty() {
-        return shared.map(|card| vec![vec![card]]).unwrap_or_default();
-    }
-    let known = |board: &round::Row<5>| board.slots().iter().flatten().copied().collect();
-    pots.boards.iter().map(known).collect()
 }
