@@ -2,12 +2,9 @@
 
 use crate::error::CliError;
 use crate::lines::{json_lines, read_json};
-use cutcard_round::{Chips, Contribution, OddChips, Pot, Standing, layers, share};
+use cutcard_round::{Chips, MOST_SEATS, OddChips, Pots, Seat, Seats, share, uncalled};
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
-
-/// The most seats a line may have: far more than any table.
-const MOST_SEATS: usize = 64;
 
 /// One round's chips, as written. Seats run clockwise.
 #[derive(Debug, Deserialize)]
@@ -41,32 +38,66 @@ pub(crate) fn run(input: impl BufRead, output: &mut impl Write) -> Result<(), Cl
 fn answer(text: &str) -> Result<Answer, CliError> {
     let asked: Asked = read_json(text, "a round's chips")?;
     let seats = asked.contributions.len();
-    let odd_chips = check(&asked, seats)?;
-    let contributions: Vec<Contribution> = asked
-        .contributions
+    let odd = check(&asked, seats)?;
+    // A round counts from the button's left, a line from its own first seat.
+    let place = |seat: Seat| (seat.index() + asked.button + 1) % seats;
+    let places = |of: Seats| {
+        let mut places: Vec<usize> = of.iter().map(place).collect();
+        places.sort_unstable();
+        places
+    };
+    let everybody = Seats::first(seats);
+    let is_in = |seat: &Seat| asked.folded.get(place(*seat)) == Some(&false);
+    let in_hand: Seats = everybody.iter().filter(is_in).collect();
+    if in_hand.is_empty() {
+        return Err(CliError::Input("everybody has folded".to_owned()));
+    }
+    let mut put: Vec<Chips> = everybody
         .iter()
-        .zip(&asked.folded)
-        .map(|(chips, folded)| Contribution {
-            chips: Chips(*chips),
-            standing: if *folded { Standing::Folded } else { Standing::In },
-        })
+        .map(|seat| Chips(asked.contributions.get(place(seat)).copied().unwrap_or_default()))
         .collect();
-    let told = layers(&contributions).map_err(|error| CliError::Input(error.to_string()))?;
+    Chips::sum(put.iter().copied())
+        .ok_or_else(|| CliError::Input("more chips than can be counted".to_owned()))?;
+    let mut returned = vec![0; seats];
+    let back =
+        uncalled(everybody, in_hand, |seat| put.get(seat.index()).copied().unwrap_or_default());
+    if let Some((seat, chips)) = back
+        && let (Some(put), Some(returned)) =
+            (put.get_mut(seat.index()), returned.get_mut(place(seat)))
+    {
+        (*put, *returned) = (put.less(chips), chips.0);
+    }
     let mut payouts = vec![0; seats];
     let mut pots = Vec::new();
-    for pot in told.pots {
-        let winners = winners(&pot, &asked.strengths);
-        for (place, chips) in share(pot.amount, &winners, seats, asked.button, odd_chips) {
-            if let Some(payout) = payouts.get_mut(place) {
+    let laid =
+        Pots::of(everybody, in_hand, |seat| put.get(seat.index()).copied().unwrap_or_default());
+    for pot in laid.all().iter().filter(|pot| pot.amount > Chips::ZERO) {
+        let strength = |seat: &Seat| asked.strengths.get(place(*seat)).copied();
+        let best = pot.eligible.iter().filter_map(|seat| strength(&seat)).max();
+        let winners: Seats = pot.eligible.iter().filter(|seat| strength(seat) == best).collect();
+        let nearest = winners.lowest().map_or(OddChips::OneEachClockwise, OddChips::AllTo);
+        let odd_chips = match odd {
+            Odd::Closest => nearest,
+            Odd::Clockwise => OddChips::OneEachClockwise,
+        };
+        share(pot.amount, Chips(1), winners, odd_chips, |seat, chips| {
+            if let Some(payout) = payouts.get_mut(place(seat)) {
                 *payout += chips.0;
             }
-        }
-        pots.push(AnsweredPot { amount: pot.amount.0, eligible: pot.eligible, winners });
+        });
+        let (eligible, winners) = (places(pot.eligible), places(winners));
+        pots.push(AnsweredPot { amount: pot.amount.0, eligible, winners });
     }
-    Ok(Answer { returned: told.returned.iter().map(|chips| chips.0).collect(), pots, payouts })
+    Ok(Answer { returned, pots, payouts })
 }
 
-fn check(asked: &Asked, seats: usize) -> Result<OddChips, CliError> {
+/// Who takes the chips that do not divide.
+enum Odd {
+    Closest,
+    Clockwise,
+}
+
+fn check(asked: &Asked, seats: usize) -> Result<Odd, CliError> {
     let wrong = |message: String| Err(CliError::Input(message));
     if !(1..=MOST_SEATS).contains(&seats) {
         return wrong(format!("{seats} contributions: give 1 to {MOST_SEATS}"));
@@ -84,15 +115,8 @@ fn check(asked: &Asked, seats: usize) -> Result<OddChips, CliError> {
         ));
     }
     match asked.odd_chip.as_deref() {
-        None | Some("closest" | "all_to_closest") => Ok(OddChips::Closest),
-        Some("clockwise" | "one_each_clockwise") => Ok(OddChips::OneEachClockwise),
+        None | Some("closest" | "all_to_closest") => Ok(Odd::Closest),
+        Some("clockwise" | "one_each_clockwise") => Ok(Odd::Clockwise),
         Some(other) => wrong(format!("odd_chip `{other}`: closest or clockwise")),
     }
-}
-
-/// Those of the eligible who have the best hand.
-fn winners(pot: &Pot, strengths: &[u64]) -> Vec<usize> {
-    let strength = |place: &usize| strengths.get(*place).copied();
-    let best = pot.eligible.iter().filter_map(strength).max();
-    pot.eligible.iter().copied().filter(|place| strength(place) == best).collect()
 }

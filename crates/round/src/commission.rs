@@ -1,9 +1,9 @@
 //! The house's share of the pots.
 
+use crate::pots::SidePot;
 use crate::round::plus;
 use crate::rules::Rules;
 use crate::seat::MOST_SEATS;
-use crate::settle::SidePot;
 use cutcard_rulebook::{AntesOnly, Book, Chips, Percentage, RaiseTakesBlinds};
 
 /// Whether a pot nobody fought for is free.

@@ -1,106 +1,134 @@
-//! Main and side pots: who has put in how much decides what each player can win.
+//! Pots: what goes back, what each player can win, and how equal hands share it. Rounds settle by this,
+//! and whoever has the chips of a round and no round may ask it too.
 
+use crate::round::plus;
+use crate::seat::{MOST_SEATS, Seat, Seats};
 use cutcard_rulebook::Chips;
 
-/// Whether a player is still in the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
-    /// Still in, all-in or not.
-    In,
-    /// Folded: the chips stay, the right to win them is gone.
-    Folded,
-}
-
-/// What a player has put in and whether they are still in the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Contribution {
-    /// The chips put in over the whole round.
-    pub chips: Chips,
-    /// Whether the player is still in.
-    pub standing: Standing,
-}
-
-/// A pot and the places, counted from 0, of those who can win it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pot {
+/// A pot and who can win it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SidePot {
     /// The chips in it.
     pub amount: Chips,
-    /// Who can win it, in order of place.
-    pub eligible: Vec<usize>,
+    /// Who can win it.
+    pub eligible: Seats,
+    /// Whether one player alone has put it in: nobody called it (crown:7.5).
+    pub uncalled: bool,
 }
 
-/// The chips of a round told apart: an uncalled bet goes back, the rest makes pots.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layers {
-    /// What goes back to each player.
-    pub returned: Vec<Chips>,
-    /// The main pot first.
-    pub pots: Vec<Pot>,
+/// The pots of a round, the main one first.
+#[derive(Clone, Copy, Debug)]
+pub struct Pots {
+    pots: [SidePot; MOST_SEATS],
+    count: u8,
 }
 
-/// Why contributions make no pots.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PotError {
-    /// Nobody is left to win them.
-    #[error("everybody has folded")]
-    NobodyIn,
-    /// There are more chips than can be counted.
-    #[error("more chips than can be counted")]
-    TooManyChips,
-}
-
-/// Tells an uncalled bet and the pots apart (crown:7.5, act-manila:15.2(b), crown:6.16.1).
-///
-/// A pot is made for each level at which somebody still in stops; whoever has put in that much and
-/// is still in can win it. Chips of the folded stay in the pots they reached; above the highest
-/// level of a player still in they stay in the last pot.
-///
-/// # Errors
-/// Nobody is still in, or the chips are too many to count.
-pub fn layers(contributions: &[Contribution]) -> Result<Layers, PotError> {
-    Chips::sum(contributions.iter().map(|each| each.chips)).ok_or(PotError::TooManyChips)?;
-    let mut left = contributions.to_vec();
-    let returned = take_back_uncalled(&mut left);
-    let mut levels: Vec<Chips> =
-        left.iter().filter(|each| each.standing == Standing::In).map(|each| each.chips).collect();
-    levels.sort_unstable();
-    levels.dedup();
-    let highest = *levels.last().ok_or(PotError::NobodyIn)?;
-    let mut pots: Vec<Pot> = Vec::new();
-    let mut below = Chips::ZERO;
-    for level in levels {
-        // The last pot also takes what the folded put in above it.
-        let top = if level == highest { Chips(u64::MAX) } else { level };
-        let gathered = left.iter().map(|each| each.chips.min(top).less(below));
-        let amount = Chips::sum(gathered).ok_or(PotError::TooManyChips)?;
-        let eligible: Vec<usize> = left
-            .iter()
-            .enumerate()
-            .filter(|(_, each)| each.standing == Standing::In && each.chips >= level)
-            .map(|(place, _)| place)
-            .collect();
-        if amount > Chips::ZERO {
-            pots.push(Pot { amount, eligible });
+impl Pots {
+    /// The pots of what everybody has put in: a level for each amount at which a player still in stops
+    /// (crown:6.16.1, act-manila:14.2). Whoever has put in that much and is still in can win it. Chips
+    /// of the folded stay in the pots they reached; above the highest level of a player still in they
+    /// stay in the last pot. None where nobody is in.
+    #[inline]
+    #[must_use]
+    pub fn of(everybody: Seats, in_hand: Seats, put: impl Fn(Seat) -> Chips) -> Pots {
+        let mut pots = Pots {
+            pots: [SidePot { amount: Chips::ZERO, eligible: Seats::NONE, uncalled: false };
+                MOST_SEATS],
+            count: 0,
+        };
+        let mut below = Chips::ZERO;
+        let mut left = in_hand;
+        while !left.is_empty() {
+            let level = left.iter().map(&put).min().unwrap_or_default();
+            let eligible = left;
+            left = left.iter().filter(|seat| put(*seat) > level).collect();
+            // The last pot also takes what the folded put in above it.
+            let top = if left.is_empty() { Chips(u64::MAX) } else { level };
+            let amount = everybody
+                .iter()
+                .fold(Chips::ZERO, |sum, seat| plus(sum, put(seat).min(top).less(below)));
+            let reach = everybody.iter().filter(|seat| put(*seat) > below);
+            let uncalled = reach.count() == 1 && pots.count > 0;
+            below = level;
+            if amount > Chips::ZERO || pots.count == 0 {
+                if let Some(place) = pots.pots.get_mut(usize::from(pots.count)) {
+                    *place = SidePot { amount, eligible, uncalled };
+                }
+                pots.count += 1;
+            }
         }
-        below = level;
+        pots
     }
-    Ok(Layers { returned, pots })
+
+    /// The pots.
+    #[must_use]
+    pub fn all(&self) -> &[SidePot] {
+        self.pots.get(..usize::from(self.count)).unwrap_or_default()
+    }
+
+    pub(crate) fn all_mut(&mut self) -> &mut [SidePot] {
+        self.pots.get_mut(..usize::from(self.count)).unwrap_or_default()
+    }
 }
 
-/// Takes back what one player still in has put in above everybody else.
-fn take_back_uncalled(contributions: &mut [Contribution]) -> Vec<Chips> {
-    let mut returned = vec![Chips::ZERO; contributions.len()];
-    let most = |except: Option<usize>| {
-        let others = contributions.iter().enumerate().filter(|(place, _)| Some(*place) != except);
-        others.max_by_key(|(_, each)| each.chips).map(|(place, each)| (place, each.chips))
-    };
-    let Some((place, highest)) = most(None) else { return returned };
-    let second = most(Some(place)).map_or(Chips::ZERO, |(_, chips)| chips);
-    if let (Some(each), Some(back)) = (contributions.get_mut(place), returned.get_mut(place))
-        && each.standing == Standing::In
-    {
-        *back = highest.less(second);
-        each.chips = second.min(highest);
+/// What one player still in has put in above everybody else: it goes back (crown:7.5,
+/// act-manila:15.2(b)).
+#[inline]
+#[must_use]
+pub fn uncalled(
+    everybody: Seats,
+    in_hand: Seats,
+    put: impl Fn(Seat) -> Chips,
+) -> Option<(Seat, Chips)> {
+    let (mut top, mut highest, mut second) = (Seat(0), Chips::ZERO, Chips::ZERO);
+    for seat in everybody.iter() {
+        let put = put(seat);
+        if put > highest {
+            (top, highest, second) = (seat, put, highest);
+        } else if put > second {
+            second = put;
+        }
     }
-    returned
+    (highest > second && in_hand.has(top)).then(|| (top, highest.less(second)))
+}
+
+/// Who takes the chips that do not divide among equal hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OddChips {
+    /// One each, clockwise from the button: our reading of several odd chips in crown:8.5.1.
+    OneEachClockwise,
+    /// All of them one player: the nearest clockwise from the button (act-manila:13.2,
+    /// act-draw:13.2), or the one with the highest card by suit (crown:8.5.2).
+    AllTo(Seat),
+}
+
+/// Shares chips among winners down to the smallest chip (crown:8.5, act-manila:13.2). Pays exactly
+/// what there is; nobody where there are no winners.
+#[inline]
+pub fn share(
+    amount: Chips,
+    chip: Chips,
+    winners: Seats,
+    odd_chips: OddChips,
+    mut pay: impl FnMut(Seat, Chips),
+) {
+    let (count, chip) = (winners.count() as u64, chip.0.max(1));
+    if count == 0 {
+        return;
+    }
+    let each = amount.0 / chip / count * chip;
+    let odd = amount.0 - each * count;
+    for (order, seat) in (0..).zip(winners.iter()) {
+        let extra = match odd_chips {
+            OddChips::OneEachClockwise => {
+                let chips = u64::from(order < odd / chip) * chip;
+                chips + if order == 0 { odd % chip } else { 0 }
+            }
+            OddChips::AllTo(taker) if taker == seat => odd,
+            OddChips::AllTo(_) => 0,
+        };
+        if each + extra > 0 {
+            pay(seat, Chips(each + extra));
+        }
+    }
 }

@@ -1,42 +1,13 @@
 //! The end of a round: hands shown, the house's share, pots pushed.
 
 use crate::event::{Event, Side};
+use crate::pots::{Pots, SidePot};
 use crate::round::{MOST_BOARDS, Phase, Player, Round, plus};
 use crate::row::Row;
 use crate::rules::OddChips;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use cutcard_cards::{Card, Strength};
 use cutcard_rulebook::Chips;
-
-/// A pot and who can win it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SidePot {
-    /// The chips in it.
-    pub amount: Chips,
-    /// Who can win it.
-    pub eligible: Seats,
-    /// Whether one player alone has put it in: nobody called it (crown:7.5).
-    pub uncalled: bool,
-}
-
-/// The pots of a round, the main one first.
-#[derive(Clone, Copy, Debug)]
-pub struct Pots {
-    pots: [SidePot; MOST_SEATS],
-    count: u8,
-}
-
-impl Pots {
-    /// The pots.
-    #[must_use]
-    pub fn all(&self) -> &[SidePot] {
-        self.pots.get(..usize::from(self.count)).unwrap_or_default()
-    }
-
-    fn all_mut(&mut self) -> &mut [SidePot] {
-        self.pots.get_mut(..usize::from(self.count)).unwrap_or_default()
-    }
-}
 
 /// One thing that happens at the end of a round, in few bytes.
 #[derive(Clone, Copy, Debug)]
@@ -78,8 +49,7 @@ impl<const BOARDS: usize> Hands<BOARDS> {
 }
 
 impl Round {
-    /// The pots as the chips lie now: a level for each amount at which a player still in stops
-    /// (crown:6.16.1, act-manila:14.2). Chips that count to nobody's bet are in the main pot.
+    /// The pots as the chips lie now. Chips that count to nobody's bet are in the main pot.
     #[must_use]
     pub fn pots(&self) -> Pots {
         self.pots_of(|player| player.put)
@@ -88,35 +58,8 @@ impl Round {
     /// The pots of what these players have put in.
     #[inline]
     pub(crate) fn pots_of(&self, put: impl Fn(&Player) -> Chips) -> Pots {
-        let put = |seat: Seat| put(self.player(seat));
-        let mut pots = Pots {
-            pots: [SidePot { amount: Chips::ZERO, eligible: Seats::NONE, uncalled: false };
-                MOST_SEATS],
-            count: 0,
-        };
-        let mut below = Chips::ZERO;
-        let mut left = self.in_hand;
-        while !left.is_empty() {
-            let level = left.iter().map(put).min().unwrap_or_default();
-            let eligible = left;
-            left = left.iter().filter(|seat| put(*seat) > level).collect();
-            // The last pot also takes what the folded put in above it.
-            let top = if left.is_empty() { Chips(u64::MAX) } else { level };
-            let amount = self
-                .everybody()
-                .iter()
-                .fold(Chips::ZERO, |sum, seat| plus(sum, put(seat).min(top).less(below)));
-            let reach = self.everybody().iter().filter(|seat| put(*seat) > below);
-            let uncalled = reach.count() == 1 && pots.count > 0;
-            below = level;
-            if amount > Chips::ZERO || pots.count == 0 {
-                if let Some(place) = pots.pots.get_mut(usize::from(pots.count)) {
-                    *place = SidePot { amount, eligible, uncalled };
-                }
-                pots.count += 1;
-            }
-        }
-        if let Some(main) = pots.pots.first_mut() {
+        let mut pots = Pots::of(self.everybody(), self.in_hand, |seat| put(self.player(seat)));
+        if let Some(main) = pots.all_mut().first_mut() {
             main.amount = plus(main.amount, self.dead);
         }
         pots

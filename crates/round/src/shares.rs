@@ -1,6 +1,7 @@
 //! A pot among boards, halves and equal hands.
 
 use crate::event::Side;
+use crate::pots;
 use crate::round::{Round, plus};
 use crate::row::Row;
 use crate::rules::OddChips;
@@ -62,36 +63,16 @@ impl Round {
             }
             return;
         }
-        let chip = self.rules.chip().0.max(1);
-        let units = amount.0 / chip;
-        let each = units / count * chip;
-        let odd = amount.0 - each * count;
-        let nearest = match self.rules.odd_chips {
-            OddChips::Clockwise | OddChips::Nearest => winners.lowest(),
+        let even = amount.0 % self.rules.chip().0.max(1).saturating_mul(count) == 0;
+        let taker = match self.rules.odd_chips {
+            OddChips::Clockwise => None,
+            OddChips::Nearest => winners.lowest(),
+            OddChips::Suit if even => None,
             // Hands that nobody has seen have no card to claim by.
-            OddChips::Suit if odd > 0 => {
-                self.highest_by_suit(board, side, winners).or(winners.lowest())
-            }
-            OddChips::Suit => None,
+            OddChips::Suit => self.highest_by_suit(board, side, winners).or(winners.lowest()),
         };
-        for (order, seat) in (0..).zip(winners.iter()) {
-            let extra = match self.rules.odd_chips {
-                OddChips::Clockwise => {
-                    let chips = u64::from(order < odd / chip) * chip;
-                    chips + if order == 0 { odd % chip } else { 0 }
-                }
-                OddChips::Nearest | OddChips::Suit => {
-                    if Some(seat) == nearest {
-                        odd
-                    } else {
-                        0
-                    }
-                }
-            };
-            if each + extra > 0 {
-                pay(seat, Chips(each + extra));
-            }
-        }
+        let odd = taker.map_or(pots::OddChips::OneEachClockwise, pots::OddChips::AllTo);
+        pots::share(amount, self.rules.chip(), winners, odd, pay);
     }
 
     /// Whose winning hand has the highest card by suit (crown:8.5.2).

@@ -1,5 +1,6 @@
 //! The beginning and the end of a betting round.
 
+use crate::pots;
 use crate::round::{Phase, Round};
 use crate::rules::opener;
 use crate::seat::{Seat, Seats};
@@ -140,16 +141,7 @@ impl Round {
 
     /// What one player has bet in this round above everybody else.
     pub(crate) fn uncalled(&self) -> Option<(Seat, Chips)> {
-        let (mut top, mut highest, mut second) = (Seat(0), Chips::ZERO, Chips::ZERO);
-        for seat in self.everybody().iter() {
-            let bet = self.player(seat).bet;
-            if bet > highest {
-                (top, highest, second) = (seat, bet, highest);
-            } else if bet > second {
-                second = bet;
-            }
-        }
-        (highest > second && self.in_hand.has(top)).then(|| (top, highest.less(second)))
+        pots::uncalled(self.everybody(), self.in_hand, |seat| self.player(seat).bet)
     }
 
     /// The betting of the street is over.

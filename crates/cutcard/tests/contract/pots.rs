@@ -33,7 +33,7 @@ fn the_independent_cases_are_settled_alike() {
 fn what_cannot_be_is_refused() {
     let refused = |line: &str| fed(&["pots"], line).refused();
     for (line, reason) in [
-        (r#"{"button":0,"contributions":[],"folded":[],"strengths":[]}"#, "give 1 to 64"),
+        (r#"{"button":0,"contributions":[],"folded":[],"strengths":[]}"#, "give 1 to 16"),
         (
             r#"{"button":2,"contributions":[1,1],"folded":[false,false],"strengths":[1,1]}"#,
             "the last is 1",
