@@ -8,7 +8,7 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let rulebooks = here.join("../../rulebooks").canonicalize()?;
+    let rulebooks = here.join("rulebooks").canonicalize()?;
     println!("cargo::rerun-if-changed={}", rulebooks.display());
 
     let mut list = String::from("&[\n");

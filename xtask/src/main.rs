@@ -1,6 +1,7 @@
 //! The project's chores. `cargo xtask run` and `cargo xtask test` need Rust and Node, and install
 //! the rest.
 
+mod crates;
 mod dist;
 mod web;
 
@@ -22,7 +23,9 @@ cargo xtask siege [ARGUMENTS] attacks a server of its own on loopback, and says 
 cargo xtask bench [--json]    our speed beside public crates, in one run
 cargo xtask soak              the long tests that `test` leaves out, and many rounds of every game
 cargo xtask fuzz [SECONDS]    fuzzes the parsers, each so long (needs a nightly toolchain)
-cargo xtask deny              licences and sources of all dependencies
+cargo xtask deny              licences, sources and known faults of all dependencies
+cargo xtask package           packs the crates others can use, and builds each from its package
+cargo xtask wasm              builds them where there is no operating system (wasm32)
 cargo xtask dist [--check]    one archive for a room without Rust, in target/dist; with --check it is built
                               twice, in two folders, and must come out the same
 ";
@@ -49,6 +52,8 @@ fn main() -> ExitCode {
         ["fuzz", rest @ ..] => fuzz(rest),
         ["soak"] => soak(),
         ["deny"] => deny(),
+        ["package"] => crates::package(),
+        ["wasm"] => crates::wasm(),
         ["dist"] => dist::make(),
         ["dist", "--check"] => dist::check(),
         [] | ["help" | "--help" | "-h"] => {
@@ -199,6 +204,10 @@ fn test() -> Done {
             .args(["doc", "--workspace", "--no-deps", "--quiet"])
             .env("RUSTDOCFLAGS", "--deny warnings"),
     )?;
+    step("crates that others can use");
+    crates::package_sample()?;
+    crates::wasm_sample()?;
+    deny_sample()?;
     step("the bench package still builds");
     let bench = ["--manifest-path", "bench/Cargo.toml", "--target-dir"];
     let target = target();
@@ -256,7 +265,21 @@ fn deny() -> Done {
     if !has("cargo-deny") {
         cargo(&["install", "cargo-deny", "--locked"])?;
     }
+    // The list of known faults comes from elsewhere: without a way there the rest is looked at.
+    if cargo(&["deny", "fetch"]).is_ok() {
+        return cargo(&["deny", "check"]);
+    }
+    eprintln!("the list of known faults cannot be had: all else is looked at");
     cargo(&["deny", "check", "bans", "licenses", "sources"])
+}
+
+/// The same where the program for it is there already: to build it takes longer than the tests of a crate.
+fn deny_sample() -> Done {
+    if has("cargo-deny") {
+        return deny();
+    }
+    eprintln!("cargo-deny is not installed: `cargo xtask deny` installs it and looks");
+    Ok(())
 }
 
 /// Says what comes now, and how long it has been so far.

@@ -1,18 +1,4 @@
-//! Cards, decks, the shuffle and the ranking of hands for every game of the books.
-//!
-//! ```
-//! use cutcard_cards::{Hand, Ranking, parse_cards};
-//!
-//! let scale = Ranking::HIGH.scale();
-//! let hand: Hand = parse_cards("Qs Qd 4c 4h Js 7d 2c")?.into_iter().collect();
-//! let strength = scale.best(hand).expect("seven cards");
-//! assert_eq!(scale.words(strength), "two pairs, queens and fours, jack kicker");
-//! # Ok::<(), cutcard_cards::CardError>(())
-//! ```
-//!
-//! Nothing here reads a clock, a file or a source of randomness: the shuffle takes its seed as
-//! data. Strengths are [`Strength`]s, which compare in one instruction; [`Scale`] turns them back
-//! into a category, ranks and words.
+#![doc = include_str!("../README.md")]
 
 mod card;
 #[cfg(feature = "serde")]

@@ -1,29 +1,4 @@
-//! Exact frequencies, equities and house edges for every deck and game of the books.
-//!
-//! ```
-//! use cutcard_cards::{Deck, DeckSize, HandRule, HighRule, Plays, Ranking, parse_cards};
-//! use cutcard_odds::{Effort, Spot, equity};
-//!
-//! let holdem = HandRule {
-//!     deck: Deck::plain(DeckSize::FiftyTwo),
-//!     hole_cards: 2,
-//!     board_cards: 5,
-//!     boards: 1,
-//!     plays: Plays::AnyFive,
-//!     high: Some(HighRule::Five(Ranking::HIGH)),
-//!     low: None,
-//! };
-//! let hands = vec![parse_cards("AsAh")?, parse_cards("KsKh")?];
-//! let spot = Spot::new(holdem, hands, vec![], &[])?;
-//! let answer = equity(&spot, Effort::Auto, 1, &mut |_, _| {});
-//! assert!(answer.exact);
-//! assert_eq!(answer.runouts, 1_712_304);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! Pure: randomness comes from a seed, progress goes to a callback, and nothing is read or
-//! written. Shares of pots are counted in whole units; floating point appears only in what is
-//! reported.
+#![doc = include_str!("../README.md")]
 
 mod discard;
 mod equity;

@@ -74,10 +74,10 @@ pub enum ClauseProblem {
 const HEADING: &str = "id\tpage_section\tkind\tgames\tsummary\ttest_idea\tnotes";
 
 const TEXTS: [(Book, &str); 4] = [
-    (Book::Crown, include_str!("../../../rulebooks/crown/clauses.tsv")),
-    (Book::ActManila, include_str!("../../../rulebooks/act-manila/clauses.tsv")),
-    (Book::ActDraw, include_str!("../../../rulebooks/act-draw/clauses.tsv")),
-    (Book::ActThreeCardPoker, include_str!("../../../rulebooks/act-3cp/clauses.tsv")),
+    (Book::Crown, include_str!("../rulebooks/crown/clauses.tsv")),
+    (Book::ActManila, include_str!("../rulebooks/act-manila/clauses.tsv")),
+    (Book::ActDraw, include_str!("../rulebooks/act-draw/clauses.tsv")),
+    (Book::ActThreeCardPoker, include_str!("../rulebooks/act-3cp/clauses.tsv")),
 ];
 
 /// Every clause of the four books, each book in its own order.

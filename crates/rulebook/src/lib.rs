@@ -1,46 +1,4 @@
-//! The games and clauses of the four rulebooks, as data.
-//!
-//! A game is one file, `rulebooks/<book>/games/*.toml`; the clauses are `rulebooks/<book>/clauses.tsv`.
-//! Both are embedded when the crate is built; nothing here reads a file, a clock or the network.
-//!
-//! ```
-//! use cutcard_rulebook::{Judged, ShowdownOptions, find};
-//!
-//! let manila = find("crown/three-card-manila").expect("a game of the book");
-//! let rule = manila.hand_rule(&ShowdownOptions::default()).expect("the book's own options");
-//! let Judged::Hand(hand) = rule.judged else { unreachable!("Manila has a hand rule") };
-//! assert_eq!((hand.hole_cards, hand.board_cards), (3, 5));
-//!
-//! let faults = manila
-//!     .hand_rule(&ShowdownOptions { deck: Some(52), joker: Some(true), ..Default::default() })
-//!     .expect_err("neither is in the book");
-//! let clauses: Vec<String> = faults.iter().map(|fault| fault.clause.to_string()).collect();
-//! assert_eq!(clauses, ["crown:3.1", "crown:3.1.1"]);
-//! ```
-//!
-//! The way in is always raw → checked: [`GameFile`] may hold anything, a [`Game`] is always sound,
-//! and what is wrong is told all at once ([`GameFault`]). What a table asks of a game goes the same
-//! way: [`ShowdownOptions`] may ask for anything, a [`ShowdownRule`] is always judged, and every
-//! [`Fault`] names its clause.
-//!
-//! A table's house options too: [`HouseFile`] may hold anything, a [`House`] is what the book allows,
-//! and what departs from it because it was asked to is told.
-//!
-//! ```
-//! use cutcard_rulebook::{House, HouseFile};
-//!
-//! let file: HouseFile = "game = 'crown/holdem'\nblinds = [2, 5]\nover_blinds = [15]".parse()?;
-//! let faults = House::try_from(file).expect_err("neither is in the book");
-//! let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
-//! assert_eq!(
-//!     told,
-//!     [
-//!         "the last blind of 5 is below the table minimum of 10 (crown:6.4)",
-//!         "an over-blind of 15 after 5: it must be 10 (crown:8.9.4)",
-//!     ]
-//! );
-//! # Ok::<(), cutcard_rulebook::HouseFault>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod book;
 mod check;

@@ -1,22 +1,4 @@
-//! Scenario scripts: the project's language for what happens at a table and what must hold.
-//!
-//! Pure: text in, report out. `docs/scenarios.md` has the whole language.
-//!
-//! ```
-//! let script = cutcard_scenario::read(
-//!     "proves crown:6.6
-//!      game crown/holdem
-//!      limit no-limit 10
-//!      players Ann, Ben, Cat
-//!      deal
-//!      Cat raises to 30
-//!      Ann raises to 40 -> refused crown:6.6
-//!      Ann may fold, call 25, raise to 50-1000",
-//! )
-//! .expect("a script");
-//! let report = cutcard_scenario::run(&script);
-//! assert!(report.holds(), "{report}");
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod act;
 mod banked;
