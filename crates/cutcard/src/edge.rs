@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::io::Write;
 
 #[derive(Serialize)]
-struct Answer {
+struct HouseEdge {
     ante: Exact,
     element_of_risk: Exact,
     pairs_plus: Exact,
@@ -65,7 +65,7 @@ impl Answered {
     /// As `--json` prints it.
     pub(crate) fn json(&self) -> impl Serialize {
         let edge = &self.edge;
-        Answer {
+        HouseEdge {
             ante: edge.ante.into(),
             element_of_risk: edge.element_of_risk.into(),
             pairs_plus: edge.pairs_plus.into(),

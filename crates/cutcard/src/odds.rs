@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 #[derive(Serialize)]
-struct Answer {
+struct CountedOdds {
     exact: bool,
     runouts: u64,
     /// Set where runouts, wins and ties are those of single boards.
@@ -98,7 +98,7 @@ impl Answered {
     pub(crate) fn json(&self) -> impl Serialize {
         let Answered { rule, equities, notes, .. } = self;
         let players = equities.players.iter();
-        Answer {
+        CountedOdds {
             exact: equities.exact,
             runouts: equities.runouts,
             counted: (equities.counted == Counted::Boards).then_some("boards"),

@@ -18,14 +18,14 @@ struct Asked {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct SharedPots {
     returned: Vec<u64>,
-    pots: Vec<AnsweredPot>,
+    pots: Vec<SharedPot>,
     payouts: Vec<u64>,
 }
 
 #[derive(Serialize)]
-struct AnsweredPot {
+struct SharedPot {
     amount: u64,
     eligible: Vec<usize>,
     winners: Vec<usize>,
@@ -35,7 +35,7 @@ pub(crate) fn run(input: impl BufRead, output: &mut impl Write) -> Result<(), Cl
     json_lines(input, output, answer)
 }
 
-fn answer(text: &str) -> Result<Answer, CliError> {
+fn answer(text: &str) -> Result<SharedPots, CliError> {
     let asked: Asked = read_json(text, "a round's chips")?;
     let seats = asked.contributions.len();
     let odd = check(&asked, seats)?;
@@ -86,9 +86,9 @@ fn answer(text: &str) -> Result<Answer, CliError> {
             }
         });
         let (eligible, winners) = (places(pot.eligible), places(winners));
-        pots.push(AnsweredPot { amount: pot.amount.0, eligible, winners });
+        pots.push(SharedPot { amount: pot.amount.0, eligible, winners });
     }
-    Ok(Answer { returned, pots, payouts })
+    Ok(SharedPots { returned, pots, payouts })
 }
 
 /// Who takes the chips that do not divide.

@@ -3,9 +3,9 @@
 //! Everything here answers as the command of the same name does with `--json`. Nothing here knows of
 //! tables, players or sessions. Work is bounded: what takes long is done aside, once, and kept.
 
-mod desk;
 mod figures;
 mod games;
+mod kept_answers;
 mod rules;
 mod scenarios;
 mod told;
@@ -15,7 +15,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{MethodRouter, get, post};
 use cutcard_server::Extra;
-use desk::Desk;
+use kept_answers::KeptAnswers;
 use std::sync::Arc;
 use utoipa::OpenApi;
 
@@ -23,7 +23,7 @@ use utoipa::OpenApi;
 const LONGEST_QUESTION: usize = 16 * 1024;
 
 /// A route: its method, its path, what answers it.
-type Route = (&'static str, &'static str, fn() -> MethodRouter<Arc<Desk>>);
+type Route = (&'static str, &'static str, fn() -> MethodRouter<Arc<KeptAnswers>>);
 
 const ROUTES: &[Route] = &[
     ("GET", "/api/games", || get(games::list)),
@@ -62,7 +62,7 @@ pub fn router() -> Router {
     let routes = ROUTES
         .iter()
         .fold(Router::new(), |router, (_, path, handler)| router.route(path, handler()));
-    routes.layer(DefaultBodyLimit::max(LONGEST_QUESTION)).with_state(Arc::new(Desk::new()))
+    routes.layer(DefaultBodyLimit::max(LONGEST_QUESTION)).with_state(Arc::new(KeptAnswers::new()))
 }
 
 /// The same with their description.

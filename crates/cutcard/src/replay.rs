@@ -21,7 +21,7 @@ use summary::{Outcome, Summary};
 
 /// What a hand came to.
 #[derive(Serialize)]
-struct Answer {
+struct ReplayedHand {
     file: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     section: Option<String>,
@@ -56,7 +56,7 @@ struct Answer {
 }
 
 /// A hand of a file, with the name and the line of its section where it has one.
-struct Entry {
+struct HandOfFile {
     section: Option<(String, usize)>,
     hand: Result<Hand, PhhError>,
 }
@@ -77,7 +77,7 @@ pub(crate) fn run(command: &cli::Replay, output: &mut impl Write) -> Result<(), 
             }
         };
         let alone = command.files.len() == 1 && entries.iter().all(|entry| entry.section.is_none());
-        for Entry { section, hand } in entries {
+        for HandOfFile { section, hand } in entries {
             let file = path.display().to_string();
             let answer = match hand {
                 Ok(hand) => answer(file, section, &hand, strictness),
@@ -127,14 +127,14 @@ fn ended(
 }
 
 /// The hands of a file: one, or in a `.phhs` file one in each section.
-fn read(path: &Path) -> Result<Vec<Entry>, CliError> {
+fn read(path: &Path) -> Result<Vec<HandOfFile>, CliError> {
     let text = std::fs::read_to_string(path).map_err(|error| refused(path, &error.to_string()))?;
     let many = path.extension().is_some_and(|extension| extension == "phhs");
     if !many {
-        return Ok(vec![Entry { section: None, hand: parse(&text) }]);
+        return Ok(vec![HandOfFile { section: None, hand: parse(&text) }]);
     }
     let sections = parse_many(&text).map_err(|error| refused(path, &error.to_string()))?;
-    let entry = |section: cutcard_phh::Section| Entry {
+    let entry = |section: cutcard_phh::Section| HandOfFile {
         section: Some((section.name, section.line)),
         hand: section.hand,
     };
@@ -145,10 +145,10 @@ fn refused(path: &Path, why: &str) -> CliError {
     CliError::Input(why.to_owned()).of_option(path.display().to_string())
 }
 
-fn unreadable(file: String, section: Option<(String, usize)>, error: &PhhError) -> Answer {
+fn unreadable(file: String, section: Option<(String, usize)>, error: &PhhError) -> ReplayedHand {
     let deviations = unread(error);
     let (section, line) = section.unzip();
-    Answer {
+    ReplayedHand {
         file,
         section,
         line,
@@ -199,7 +199,7 @@ fn answer(
     section: Option<(String, usize)>,
     hand: &Hand,
     strictness: Strictness,
-) -> Answer {
+) -> ReplayedHand {
     let (replayed, comparison) = played(hand, strictness);
     let told = replayed.deviations.is_empty() || strictness == Strictness::Lenient;
     let matches = is_right(comparison) && told;
@@ -224,7 +224,7 @@ fn answer(
         | Comparison::NotPlayed => None,
     };
     let (section, line) = section.unzip();
-    Answer {
+    ReplayedHand {
         file,
         section,
         line,
@@ -262,18 +262,22 @@ fn numbers(amounts: impl Iterator<Item = Option<Amount>>, scale: Scale) -> Vec<O
     amounts.map(|amount| amount.and_then(number)).collect()
 }
 
-fn name_of(answer: &Answer) -> String {
+fn name_of(answer: &ReplayedHand) -> String {
     let section = answer.section.as_ref().map(|name| format!(" [{name}]")).unwrap_or_default();
     format!("{}{section}", answer.file)
 }
 
-fn first_of(answer: &Answer) -> String {
+fn first_of(answer: &ReplayedHand) -> String {
     let reason = answer.reason.as_deref().unwrap_or_default();
     let why = answer.deviations.first().map_or(reason, String::as_str);
     format!("{}: {why}", name_of(answer))
 }
 
-fn tell(command: &cli::Replay, answer: &Answer, output: &mut impl Write) -> Result<(), CliError> {
+fn tell(
+    command: &cli::Replay,
+    answer: &ReplayedHand,
+    output: &mut impl Write,
+) -> Result<(), CliError> {
     if command.json {
         serde_json::to_writer(&mut *output, answer)?;
         writeln!(output)?;

@@ -69,7 +69,7 @@ impl Asked {
 
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum Answer {
+enum Judgement {
     Board {
         #[serde(flatten)]
         board: BoardAnswer,
@@ -121,7 +121,7 @@ pub(crate) fn run(
     json_lines(input, output, |text| answer(text, command))
 }
 
-fn answer(text: &str, command: &cli::Showdown) -> Result<Answer, CliError> {
+fn answer(text: &str, command: &cli::Showdown) -> Result<Judgement, CliError> {
     let asked = Asked::read(text)?;
     let options = ShowdownOptions {
         deck: asked.deck,
@@ -144,7 +144,7 @@ fn answer(text: &str, command: &cli::Showdown) -> Result<Answer, CliError> {
     }
 }
 
-fn chinese(asked: &Asked, deck: Deck, command: &cli::Showdown) -> Result<Answer, CliError> {
+fn chinese(asked: &Asked, deck: Deck, command: &cli::Showdown) -> Result<Judgement, CliError> {
     if asked.boards().next().is_some() {
         return Err(CliError::Input("Chinese has no board".to_owned()));
     }
@@ -159,7 +159,11 @@ fn chinese(asked: &Asked, deck: Deck, command: &cli::Showdown) -> Result<Answer,
     asked::check_cards(deck, hands.iter().flat_map(ChineseHand::cards))?;
     let settled = settle_chinese(&hands)?;
     let explained = hands.iter().filter(|_| command.explain).map(ChineseHand::words);
-    Ok(Answer::Chinese { units: settled.units, fouled: settled.fouled, rows: explained.collect() })
+    Ok(Judgement::Chinese {
+        units: settled.units,
+        fouled: settled.fouled,
+        rows: explained.collect(),
+    })
 }
 
 fn row<const CARDS: usize>(
@@ -205,7 +209,7 @@ fn hands(
     game: &Game,
     command: &cli::Showdown,
     notes: Vec<String>,
-) -> Result<Answer, CliError> {
+) -> Result<Judgement, CliError> {
     let mut hands = Vec::new();
     let game = game.id();
     for (place, hand) in asked.hands.iter().enumerate() {
@@ -231,8 +235,8 @@ fn hands(
         .collect();
     let notes = if command.explain { notes } else { Vec::new() };
     Ok(match (rule.boards, answers.pop()) {
-        (1, Some(board)) => Answer::Board { board, notes },
-        (_, last) => Answer::Boards { boards: answers.into_iter().chain(last).collect(), notes },
+        (1, Some(board)) => Judgement::Board { board, notes },
+        (_, last) => Judgement::Boards { boards: answers.into_iter().chain(last).collect(), notes },
     })
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::io::Write;
 
 #[derive(Serialize)]
-struct Answer {
+struct CutOrder {
     seed: String,
     cut: usize,
     cards: Vec<String>,
@@ -27,7 +27,7 @@ pub(crate) fn run(command: &cli::Shuffle, output: &mut impl Write) -> Result<(),
     }
     let cut = shuffle(deck, seed).cut_as_drawn();
     let cards: Vec<String> = cut.cards().iter().map(ToString::to_string).collect();
-    let answer = Answer { seed: seed.to_string(), cut: cut.depth(), cards };
+    let answer = CutOrder { seed: seed.to_string(), cut: cut.depth(), cards };
     if command.json {
         serde_json::to_writer(&mut *output, &answer)?;
         writeln!(output)?;

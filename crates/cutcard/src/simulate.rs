@@ -23,7 +23,7 @@ use tally::{Player, Totals};
 
 /// What a run came to.
 #[derive(Serialize)]
-struct Answer {
+struct Simulated {
     rounds: u64,
     seconds: f64,
     rounds_per_second: f64,
@@ -148,7 +148,7 @@ fn tell(
     output: &mut impl Write,
 ) -> Result<(), CliError> {
     let rate = totals.rounds as f64 / seconds.max(1e-9);
-    let answer = Answer {
+    let answer = Simulated {
         rounds: totals.rounds,
         seconds,
         rounds_per_second: rate,

@@ -9,7 +9,7 @@ use std::num::NonZeroU64;
 /// ```
 /// use cutcard_odds::Fraction;
 ///
-/// let edge = Fraction::new(-2, -88).expect("the denominator is not nought");
+/// let edge = Fraction::new(-2, -88).expect("the denominator is not zero");
 /// assert_eq!(edge.to_string(), "1/44");
 /// assert_eq!(edge.percent(2), "2.27%");
 /// ```
@@ -20,12 +20,12 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// Nought.
+    /// Zero.
     pub const ZERO: Fraction = Fraction { num: 0, den: 1 };
     /// One.
     pub const ONE: Fraction = Fraction { num: 1, den: 1 };
 
-    /// The fraction `num / den`; `None` where `den` is nought or the lowest terms need more than
+    /// The fraction `num / den`; `None` where `den` is zero or the lowest terms need more than
     /// 128 bits.
     #[must_use]
     pub fn new(num: i128, den: i128) -> Option<Fraction> {
@@ -93,7 +93,7 @@ impl Fraction {
         Fraction::new(left.num.checked_mul(right.num)?, left.den.checked_mul(right.den)?)
     }
 
-    /// The quotient; `None` also where `other` is nought.
+    /// The quotient; `None` also where `other` is zero.
     #[must_use]
     pub fn checked_div(self, other: Fraction) -> Option<Fraction> {
         self.checked_mul(Fraction::new(other.den, other.num)?)
@@ -111,7 +111,7 @@ impl Fraction {
         self.num as f64 / self.den as f64
     }
 
-    /// The fraction as a percentage with so many decimals, rounded half away from nought:
+    /// The fraction as a percentage with so many decimals, rounded half away from zero:
     /// `3.37%`. Worked digit by digit, so it is exact for every fraction.
     #[must_use]
     pub fn percent(self, decimals: usize) -> String {
@@ -124,8 +124,8 @@ impl Fraction {
             left = rest;
         }
         let digits = if left >= den - left { rounded_up(&digits) } else { digits };
-        let nought = digits.bytes().all(|digit| digit == b'0');
-        let sign = if self.num < 0 && !nought { "-" } else { "" };
+        let zero = digits.bytes().all(|digit| digit == b'0');
+        let sign = if self.num < 0 && !zero { "-" } else { "" };
         let (whole, decimal) = digits.split_at(digits.len() - decimals);
         let whole = whole.trim_start_matches('0');
         let whole = if whole.is_empty() { "0" } else { whole };
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn percentages_round_half_away_from_nought() {
+    fn percentages_round_half_away_from_zero() {
         for (num, den, decimals, text) in [
             (1, 3, 2, "33.33%"),
             (2, 3, 2, "66.67%"),

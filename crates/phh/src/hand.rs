@@ -50,7 +50,7 @@ pub enum ForcedBets {
 pub enum Blind {
     /// A blind or a straddle; nothing for most players.
     Due(Amount),
-    /// What a player who comes in posts: a file has it as a number below nought. As much of it as
+    /// What a player who comes in posts: a file has it as a number below zero. As much of it as
     /// the largest blind is a bet, the rest is dead.
     ToComeIn(Amount),
 }

@@ -91,11 +91,11 @@ pub enum Problem {
     /// The number is not a number, or without end where it must not be.
     #[error("not a finite number")]
     NotFinite,
-    /// The number is below nought.
-    #[error("below nought")]
+    /// The number is below zero.
+    #[error("below zero")]
     Negative,
-    /// The number is nought where it must be more.
-    #[error("must be more than nought")]
+    /// The number is zero where it must be more.
+    #[error("must be more than zero")]
     Zero,
     /// The number is beyond 64 bits, an amount when counted in the smallest unit of the file.
     #[error("too large to be counted")]

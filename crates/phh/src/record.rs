@@ -7,7 +7,7 @@ use crate::amount::{Amount, Scale};
 use crate::hand::{Bets, Blind, Details, ForcedBets, Hand};
 use crate::player::Player;
 use crate::variant::{Dealing, Variant};
-use cutcard_round::{Act as Acted, Chips, Entry, Event, Seat, Seats, Slot, Started};
+use cutcard_round::{Act as Acted, Chips, ComingIn, Event, Seat, Seats, Slot, Started};
 use cutcard_rulebook::House;
 use std::collections::BTreeMap;
 
@@ -290,7 +290,7 @@ impl Recorder {
 }
 
 /// What a player posts to come in, in the place where the format has the blinds.
-fn come_in(entry: &Entry, house: &House, place: &mut Blind) -> Result<(), String> {
+fn come_in(entry: &ComingIn, house: &House, place: &mut Blind) -> Result<(), String> {
     // One number tells both parts: what is beyond the last blind is dead.
     let is_told = entry.dead == Chips::ZERO || house.blinds.last() == Some(&entry.live);
     if !is_told || !place.amount().is_zero() {

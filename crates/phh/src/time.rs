@@ -75,7 +75,7 @@ impl fmt::Display for TimeAllowed {
     }
 }
 
-/// The decimals of a second, without noughts at the end: `.5`.
+/// The decimals of a second, without zeros at the end: `.5`.
 fn fraction(nanoseconds: u32) -> String {
     if nanoseconds == 0 {
         return String::new();

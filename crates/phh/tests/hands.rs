@@ -196,7 +196,7 @@ fn with_three_they_stay() {
 }
 
 #[test]
-fn below_nought_is_what_a_player_posts_to_come_in() {
+fn below_zero_is_what_a_player_posts_to_come_in() {
     let text = "variant = 'NT'\nantes = [0, 0, 0, 0]\nblinds_or_straddles = [1, 2, -3, -0]\n\
                 min_bet = 2\nstarting_stacks = [9, 9, inf, 9]\nactions = []";
     let hand = parse(text).unwrap();

@@ -137,7 +137,7 @@ fn kinds() {
         ("seat_count = '9'", "seat_count: should be an integer, is a text"),
         ("players = ['a', 'b', 3]", "players 3: should be a text, is an integer"),
         ("players = []", "players: 0 entries for 3 players"),
-        ("finishing_stacks = [1, 2, -3]", "finishing_stacks 3: below nought"),
+        ("finishing_stacks = [1, 2, -3]", "finishing_stacks 3: below zero"),
         ("finishing_stacks = [1, 2]", "finishing_stacks: 2 entries for 3 players"),
         ("winnings = [1, inf, 3]", "winnings 2: not a finite number"),
         ("winnings = [1]", "winnings: 1 entries for 3 players"),
@@ -148,7 +148,7 @@ fn kinds() {
             "ante_trimming_status = 1",
             "ante_trimming_status: should be true or false, is an integer",
         ),
-        ("time_limit = -1", "time_limit: below nought"),
+        ("time_limit = -1", "time_limit: below zero"),
         ("time_limit = nan", "time_limit: not a finite number"),
         ("time_limit = 0.1234567891", "time_limit: more than 9 decimals"),
         ("time_limit = {}", "time_limit: should be a number, is a table"),
@@ -168,9 +168,9 @@ fn amounts() {
     let stacks = |after: &str, expected: &str| {
         changed("[90, 90, 90]", after, &[&format!("line 5, starting_stacks{expected}")]);
     };
-    stacks("[90, 0, 90]", " 2: must be more than nought");
-    stacks("[90, -1, 90]", " 2: below nought");
-    stacks("[90, -inf, 90]", " 2: below nought");
+    stacks("[90, 0, 90]", " 2: must be more than zero");
+    stacks("[90, -1, 90]", " 2: below zero");
+    stacks("[90, -inf, 90]", " 2: below zero");
     stacks("[90, nan, 90]", " 2: not a finite number");
     stacks("[90, '90', 90]", " 2: should be a number, is a text");
     stacks("[90, 9223372036854775808, 90]", &format!(" 2: {large}"));
@@ -182,15 +182,15 @@ fn amounts() {
     changed("[0, 0, 0]", "[0, 0]", &["line 2, antes: 2 entries for 3 players"]);
     changed("[0, 0, 0]", "[0, inf, 0]", &["line 2, antes 2: not a finite number"]);
     changed("[1, 2, 0]", "[1, 2]", &["line 3, blinds_or_straddles: 2 entries for 3 players"]);
-    changed("[1, 2, 0]", "[1, 2, -inf]", &["line 3, blinds_or_straddles 3: below nought"]);
-    changed("min_bet = 2", "min_bet = 0", &["line 4, min_bet: must be more than nought"]);
+    changed("[1, 2, 0]", "[1, 2, -inf]", &["line 3, blinds_or_straddles 3: below zero"]);
+    changed("min_bet = 2", "min_bet = 0", &["line 4, min_bet: must be more than zero"]);
     let stud = STUD.replace("= 2", "= 0").replace("= 4", "= 0").replace("= 8", "= 0");
     check(
         &stud,
         &[
-            "line 3, bring_in: must be more than nought",
-            "line 4, small_bet: must be more than nought",
-            "line 5, big_bet: must be more than nought",
+            "line 3, bring_in: must be more than zero",
+            "line 4, small_bet: must be more than zero",
+            "line 5, big_bet: must be more than zero",
         ],
     );
     let alone = "variant = 'NT'\nantes = [0]\nblinds_or_straddles = [1]\nmin_bet = 2\n\
@@ -233,8 +233,8 @@ fn the_grammar_of_actions() {
         ("p1 cbr 1e", "`1e` is not a number"),
         ("p1 cbr inf", "`inf` is not a number"),
         ("p1 cbr +5", "`+5` is not a number"),
-        ("p1 cbr -5", "below nought"),
-        ("p1 cbr 0", "must be more than nought"),
+        ("p1 cbr -5", "below zero"),
+        ("p1 cbr 0", "must be more than zero"),
         ("p1 cbr 99999999999999999999", "too large to be counted"),
         ("p1 f #why", "`#why`: a commentary starts with `#` and a space"),
         ("#why", "`#why`: a commentary starts with `#` and a space"),
@@ -291,7 +291,7 @@ fn all_at_once() {
         &text,
         &[
             "min_bet: the field is missing",
-            "line 2, antes 2: below nought",
+            "line 2, antes 2: below zero",
             "line 4, minbet: the standard has no such field, and one's own start with `_`",
             "line 7, action 1: `AsK` is not cards",
             "line 9, action 3: `QhQx` is not cards",

@@ -75,16 +75,16 @@ pub(crate) struct Handle {
 }
 
 /// The other end.
-pub(crate) struct Desk {
+pub(crate) struct Inbox {
     pub(crate) asks: mpsc::Receiver<Message>,
     pub(crate) notices: mpsc::UnboundedReceiver<Notice>,
     pub(crate) board: Arc<Board>,
 }
 
-pub(crate) fn handle(shown: Shown) -> (Handle, Desk) {
+pub(crate) fn handle(shown: Shown) -> (Handle, Inbox) {
     let board = Arc::new(Board::new(shown));
     let (asks, asked) = mpsc::channel(MOST_ASKS);
     let (notices, noticed) = mpsc::unbounded_channel();
     let handle = Handle { asks, notices, board: Arc::clone(&board) };
-    (handle, Desk { asks: asked, notices: noticed, board })
+    (handle, Inbox { asks: asked, notices: noticed, board })
 }

@@ -13,7 +13,7 @@ pub(crate) use house::house_stake;
 
 use crate::chance::Seeds;
 use crate::equities::Counted;
-use crate::handle::{Board, Desk, Message, Notice};
+use crate::handle::{Board, Inbox, Message, Notice};
 use crate::keys::KeyRing;
 use crate::pen::Pen;
 use crate::refused::Refused;
@@ -159,8 +159,8 @@ impl Keeper {
     }
 
     /// Runs until the room is dropped or closed.
-    pub(crate) async fn run(mut self, desk: Desk) {
-        let Desk { mut asks, mut notices, board: _ } = desk;
+    pub(crate) async fn run(mut self, inbox: Inbox) {
+        let Inbox { mut asks, mut notices, board: _ } = inbox;
         self.wake_up().await;
         loop {
             // What was done a moment ago may have taken long; so may waiting.

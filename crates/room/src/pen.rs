@@ -13,7 +13,7 @@ const FORGOTTEN_MILLIS: u64 = 60_000;
 pub(crate) struct Pen {
     journal: Arc<dyn Journal>,
     clock: Arc<dyn Clock>,
-    /// When the last append did not come to be on disk, by the clock that nobody sets; nought where it
+    /// When the last append did not come to be on disk, by the clock that nobody sets; zero where it
     /// did.
     failed: AtomicU64,
 }

@@ -279,7 +279,7 @@ pub struct Started {
     /// How many of the first blinds nobody posts (crown:8.9.6).
     pub dead_blinds: u8,
     /// What players post to come in: live chips count to their call, dead ones do not.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ComingIn>,
     /// The order of the cards, the top first; empty at a live table.
     pub order: Vec<Card>,
 }
@@ -295,7 +295,7 @@ impl fmt::Debug for Started {
 
 /// What a player posts to be dealt in (crown:8.10, act-manila:17.4, act-manila:17.11(b)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct ComingIn {
     /// Who.
     pub seat: Seat,
     /// What counts to their call.

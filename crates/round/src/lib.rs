@@ -45,7 +45,7 @@ pub use asked::Asked;
 pub use betting::{BettingOptions, Wager};
 pub use command::Command;
 pub use cutcard_rulebook::{Chips, Role, RulesVersion};
-pub use event::{Act, EVENT_VERSION, Entry, Event, Post, Put, Rows, RuledBy, Side, Started};
+pub use event::{Act, ComingIn, EVENT_VERSION, Event, Post, Put, Rows, RuledBy, Side, Started};
 pub use invariants::Broken;
 pub use next::Due;
 pub use order::Order;

@@ -2,7 +2,7 @@
 
 use crate::betting::in_chips;
 use crate::decide::MOST_CHIPS;
-use crate::event::{EVENT_VERSION, Entry, Event, Started};
+use crate::event::{ComingIn, EVENT_VERSION, Event, Started};
 use crate::order::Order;
 use crate::round::Round;
 use crate::rules::Rules;
@@ -24,7 +24,7 @@ pub struct Setup<'a> {
     /// How many of the first blinds nobody posts (crown:8.9.6).
     pub dead_blinds: u8,
     /// What players post to come in.
-    pub entries: &'a [Entry],
+    pub entries: &'a [ComingIn],
     /// The order of the cards after shuffle and cut, the top first; empty at a live table, whose
     /// cards come one by one.
     pub order: &'a [Card],
@@ -103,7 +103,7 @@ pub enum SetupFault {
     },
     /// A post by nobody, or in chips that are not in play.
     #[error("{seat} cannot post {live} live and {dead} dead")]
-    Entry {
+    ComingIn {
         /// By whom.
         seat: Seat,
         /// Live chips.
@@ -198,12 +198,12 @@ impl Setup<'_> {
             faults.push(SetupFault::DeadBlinds { dead: self.dead_blinds, blinds });
         }
         for (number, entry) in self.entries.iter().enumerate() {
-            let Entry { seat, live, dead } = *entry;
+            let ComingIn { seat, live, dead } = *entry;
             let last = rules.house.blinds.last().copied().unwrap_or_default();
             let again = self.entries.iter().take(number).any(|other| other.seat == seat);
             let payable = in_chips(live, chip) && in_chips(dead, chip);
             if !seated(seat) || !payable || live > last || again {
-                faults.push(SetupFault::Entry { seat, live, dead });
+                faults.push(SetupFault::ComingIn { seat, live, dead });
             }
         }
         faults

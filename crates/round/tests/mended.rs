@@ -11,7 +11,7 @@ mod common;
 
 use common::table::Table;
 use cutcard_cards::parse_cards;
-use cutcard_round::{Act, Chips, Command, Due, Entry, Event, Reason, Round, Seat, Slot, replay};
+use cutcard_round::{Act, Chips, ComingIn, Command, Due, Event, Reason, Round, Seat, Slot, replay};
 use cutcard_rulebook::{House, HouseFile, OddChipBetweenHalves};
 
 const HOLDEM: &str = "game = 'crown/holdem'\nblinds = [5, 10]";
@@ -174,9 +174,9 @@ fn an_all_in_between_the_tiers_leaves_the_tiers_as_they_are() {
 
 #[test]
 fn a_post_to_come_in_is_one_and_no_more_than_the_call() {
-    let entry = Entry { seat: Seat(2), live: Chips(10), dead: Chips::ZERO };
-    let above = Entry { live: Chips(50), ..entry };
-    let second = Entry { live: Chips::ZERO, dead: Chips(5), ..entry };
+    let entry = ComingIn { seat: Seat(2), live: Chips(10), dead: Chips::ZERO };
+    let above = ComingIn { live: Chips(50), ..entry };
+    let second = ComingIn { live: Chips::ZERO, dead: Chips(5), ..entry };
     for entries in [vec![above], vec![entry, second]] {
         let mut case = Table::case(HOLDEM, &[100, 100, 100], "");
         case.entries = entries;

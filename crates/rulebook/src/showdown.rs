@@ -51,15 +51,15 @@ impl Game {
     /// # Errors
     /// Everything asked that the book refuses, at once.
     pub fn hand_rule(&self, options: &ShowdownOptions) -> Result<ShowdownRule, Vec<Fault>> {
-        let mut desk = Desk::new(self);
-        let size = desk.deck(options);
-        let joker = desk.joker(options);
-        let contest = desk.contest(options);
-        let ace_in_straights = desk.ace_in_straights(options, contest);
-        let ace_in_low = desk.ace_in_low(options, contest);
-        let qualifier = desk.qualifier(options, contest);
-        desk.can_qualify(size, ace_in_low, qualifier);
-        let Desk { faults, departures, warnings, .. } = desk;
+        let mut read = OptionsRead::new(self);
+        let size = read.deck(options);
+        let joker = read.joker(options);
+        let contest = read.contest(options);
+        let ace_in_straights = read.ace_in_straights(options, contest);
+        let ace_in_low = read.ace_in_low(options, contest);
+        let qualifier = read.qualifier(options, contest);
+        read.can_qualify(size, ace_in_low, qualifier);
+        let OptionsRead { faults, departures, warnings, .. } = read;
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -119,7 +119,7 @@ struct Asked {
 
 /// Reads the options of one game one by one. Where one is refused, its fault is kept and the
 /// reading goes on with what makes sense of the others.
-struct Desk<'a> {
+struct OptionsRead<'a> {
     game: &'a Game,
     faults: Vec<Fault>,
     departures: Vec<Departure>,
@@ -128,9 +128,9 @@ struct Desk<'a> {
     deck_stands: bool,
 }
 
-impl<'a> Desk<'a> {
-    const fn new(game: &'a Game) -> Desk<'a> {
-        Desk {
+impl<'a> OptionsRead<'a> {
+    const fn new(game: &'a Game) -> OptionsRead<'a> {
+        OptionsRead {
             game,
             faults: Vec::new(),
             departures: Vec::new(),

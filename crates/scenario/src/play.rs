@@ -10,7 +10,7 @@ use crate::run::failure;
 use crate::script::{At, Deed, Expect, Expected, Line, PlayerAct, Scenario, Verdict};
 use crate::wanted::Shoe;
 use crate::watch::{Told, Watched};
-use cutcard_round::{Chips, Command, Due, Entry, Event, Round, Rules, Seat, Setup, SetupFault};
+use cutcard_round::{Chips, ComingIn, Command, Due, Event, Round, Rules, Seat, Setup, SetupFault};
 use std::sync::Arc;
 
 /// What is wrong where nobody's turn is left, or a refusal is expected of all.
@@ -96,10 +96,14 @@ pub(crate) fn attempt(
 fn start(scenario: &Scenario, rules: &Arc<Rules>, shoe: &Shoe) -> Result<Round, Vec<SetupFault>> {
     let table = &scenario.table;
     let stacks: Vec<Chips> = table.people.iter().map(|person| Chips(person.chips)).collect();
-    let entries: Vec<Entry> = table
+    let entries: Vec<ComingIn> = table
         .posts
         .iter()
-        .map(|post| Entry { seat: seat(post.who), live: Chips(post.live), dead: Chips(post.dead) })
+        .map(|post| ComingIn {
+            seat: seat(post.who),
+            live: Chips(post.live),
+            dead: Chips(post.dead),
+        })
         .collect();
     let order = if table.live { Vec::new() } else { shoe.deck() };
     let setup = Setup {

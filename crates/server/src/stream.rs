@@ -39,7 +39,7 @@ pub(crate) struct Unheard(Arc<Bytes>);
 #[derive(Default)]
 struct Bytes {
     read: AtomicU64,
-    /// Nought where nobody counts.
+    /// Zero where nobody counts.
     most: AtomicU64,
 }
 

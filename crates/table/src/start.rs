@@ -138,7 +138,7 @@ impl Draft {
     }
 
     /// What players post to come in. A kill wager without the kill is live up to the last blind.
-    fn entries(&self, plan: &Plan, posts_kill: Option<SeatNumber>) -> Vec<round::Entry> {
+    fn entries(&self, plan: &Plan, posts_kill: Option<SeatNumber>) -> Vec<round::ComingIn> {
         let mut entries = Vec::new();
         for seat in &plan.seats {
             let Some(place) = place_in(&plan.seats, *seat) else { continue };
@@ -153,7 +153,7 @@ impl Draft {
                     (live, kill.less(live))
                 }
             };
-            entries.push(round::Entry { seat: place, live, dead });
+            entries.push(round::ComingIn { seat: place, live, dead });
         }
         entries
     }

@@ -7,7 +7,7 @@
 
 use crate::error::CliError;
 use cutcard_phh::{Amount, Bets, Blind, Dealing, ForcedBets, Hand, Variant};
-use cutcard_round::{Chips, Entry, Seat};
+use cutcard_round::{Chips, ComingIn, Seat};
 use cutcard_rulebook::{
     AnteFrom, Forced, Game, HeadsUpBlinds, HouseFile, LimitKind, Policies, SeveralOddChips,
 };
@@ -87,7 +87,7 @@ pub(crate) fn implied(variant: Variant) -> HouseFile {
 pub(crate) struct Implied {
     pub(crate) file: HouseFile,
     /// Antes that the house options cannot say.
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<ComingIn>,
 }
 
 /// How what a player posts to come in is taken where it is less than the last blind.
@@ -125,7 +125,7 @@ pub(crate) fn of_hand(hand: &Hand, short_posts: ShortPosts) -> Result<Implied, S
 fn blinds(
     hand: &Hand,
     short_posts: ShortPosts,
-    entries: &mut Vec<Entry>,
+    entries: &mut Vec<ComingIn>,
 ) -> Result<Vec<u64>, String> {
     // As the file has them: between two players the first is the button's, as is the custom.
     let ForcedBets::Blinds(blinds) = &hand.forced else { return Ok(Vec::new()) };
@@ -154,14 +154,14 @@ fn blinds(
             Blind::Due(_) => (all, 0),
         };
         if live > 0 || dead > 0 {
-            entries.push(Entry { seat, live: Chips(live), dead: Chips(dead) });
+            entries.push(ComingIn { seat, live: Chips(live), dead: Chips(dead) });
         }
     }
     Ok(in_row)
 }
 
 /// The ante: everybody's, one for all, or chips that count to no bet.
-fn antes(hand: &Hand, file: &mut HouseFile, entries: &mut Vec<Entry>) -> Result<(), String> {
+fn antes(hand: &Hand, file: &mut HouseFile, entries: &mut Vec<ComingIn>) -> Result<(), String> {
     let antes = hand.antes_posted();
     let most = antes.iter().copied().max().unwrap_or_default();
     if most.is_zero() {
@@ -208,7 +208,7 @@ fn is_last_blinds(hand: &Hand, antes: &[Amount]) -> bool {
 
 /// Antes as chips that count to no bet. They are taken after the blinds, so that nobody may be
 /// short of both.
-fn dead_antes(hand: &Hand, antes: &[Amount], entries: &mut Vec<Entry>) -> Result<(), String> {
+fn dead_antes(hand: &Hand, antes: &[Amount], entries: &mut Vec<ComingIn>) -> Result<(), String> {
     let blinds = hand.blinds_posted();
     for (place, ante) in antes.iter().enumerate().filter(|(_, ante)| !ante.is_zero()) {
         let blind = blinds.get(place).map_or(0, |blind| blind.amount().units());
@@ -220,7 +220,7 @@ fn dead_antes(hand: &Hand, antes: &[Amount], entries: &mut Vec<Entry>) -> Result
         let (seat, dead) = (Seat(place as u8), Chips(ante.units()));
         match entries.iter_mut().find(|entry| entry.seat == seat) {
             Some(entry) => entry.dead = Chips(entry.dead.0.saturating_add(dead.0)),
-            None => entries.push(Entry { seat, live: Chips::ZERO, dead }),
+            None => entries.push(ComingIn { seat, live: Chips::ZERO, dead }),
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Odds, frequencies and the house edge.
 
-use super::desk::Desk;
+use super::kept_answers::KeptAnswers;
 use super::told::Told;
 use super::trouble::Trouble;
 use crate::{cli, edge as house_edge, frequencies as counts, odds as equities};
@@ -99,7 +99,7 @@ pub(super) struct Spot {
     (status = 404, description = "There is no such game", content_type = "application/json"),
     (status = 503, description = "Others are being answered", content_type = "application/json")))]
 pub(super) async fn odds(
-    State(desk): State<Arc<Desk>>,
+    State(answers): State<Arc<KeptAnswers>>,
     spot: Result<Json<Spot>, JsonRejection>,
 ) -> Result<Told, Trouble> {
     let Json(spot) = spot.map_err(|wrong| Trouble::misread(wrong.status(), wrong.body_text()))?;
@@ -126,11 +126,12 @@ pub(super) async fn odds(
     };
     let bounds = Effort::Within { deals: MOST_DEALS, samples: MOST_SAMPLES };
     let effort = command.samples.map_or(bounds, Effort::Samples);
-    desk.work(move || {
-        let answered = equities::answer(&command, effort, &mut |_, _| {})?;
-        Told::of(&answered.json())
-    })
-    .await
+    answers
+        .work(move || {
+            let answered = equities::answer(&command, effort, &mut |_, _| {})?;
+            Told::of(&answered.json())
+        })
+        .await
 }
 
 /// A question of frequencies.
@@ -157,7 +158,7 @@ pub(super) struct Counted {
     (status = 400, description = "No such deck, or no such game", content_type = "application/json"),
     (status = 503, description = "They are being counted: come back", content_type = "application/json")))]
 pub(super) async fn frequencies(
-    State(desk): State<Arc<Desk>>,
+    State(answers): State<Arc<KeptAnswers>>,
     asked: Result<Query<Counted>, QueryRejection>,
 ) -> Result<Told, Trouble> {
     let Query(asked) = asked.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
@@ -171,11 +172,12 @@ pub(super) async fn frequencies(
     let (house, decided) = (options.house(), options.decided());
     let command = cli::Frequencies { house, decided, cards, game, json: true, svg: None };
     let question = format!("frequencies {command:?}");
-    desk.keep(question, move || {
-        let counted = counts::answer(&command, &mut |_, _| {})?;
-        Told::of(&counted)
-    })
-    .await
+    answers
+        .keep(question, move || {
+            let counted = counts::answer(&command, &mut |_, _| {})?;
+            Told::of(&counted)
+        })
+        .await
 }
 
 /// A question of the house edge. What is not said is as in the book.
@@ -198,7 +200,7 @@ pub(super) struct Banked {
     (status = 200, description = "Exact fractions", content_type = "application/json"),
     (status = 400, description = "No such strategy, or no pay table", content_type = "application/json")))]
 pub(super) async fn edge(
-    State(desk): State<Arc<Desk>>,
+    State(answers): State<Arc<KeptAnswers>>,
     asked: Result<Query<Banked>, QueryRejection>,
 ) -> Result<Told, Trouble> {
     let Query(asked) = asked.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
@@ -209,11 +211,12 @@ pub(super) async fn edge(
         pairs_plus: read("pairs_plus", asked.pairs_plus.as_deref().unwrap_or("40,30,6,3,1"))?,
         json: true,
     };
-    desk.work(move || {
-        let answered = house_edge::answer(&command)?;
-        Told::of(&answered.json())
-    })
-    .await
+    answers
+        .work(move || {
+            let answered = house_edge::answer(&command)?;
+            Told::of(&answered.json())
+        })
+        .await
 }
 
 fn read<T: std::str::FromStr<Err: std::fmt::Display>>(

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 /// A game of the list: as `cutcard games --json` has it, with its form.
 #[derive(Serialize)]
-struct Entry {
+struct GameWithForm {
     #[serde(flatten)]
     game: Listed,
     #[serde(flatten)]
@@ -27,7 +27,8 @@ struct Entry {
     (status = 200, description = "In the order of the books", content_type = "application/json")))]
 pub(super) async fn list() -> Result<Told, Trouble> {
     static LIST: LazyLock<Result<Told, Trouble>> = LazyLock::new(|| {
-        let entries = games().iter().map(|game| Entry { game: Listed::of(game), form: form(game) });
+        let entries =
+            games().iter().map(|game| GameWithForm { game: Listed::of(game), form: form(game) });
         Told::of(&entries.collect::<Vec<_>>())
     });
     LIST.clone()

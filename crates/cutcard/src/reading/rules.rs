@@ -29,7 +29,7 @@ pub(super) struct Wanted {
 
 /// The clauses asked for.
 #[derive(Serialize)]
-pub(super) struct Answer {
+pub(super) struct ClauseList {
     clauses: Vec<ListedClause>,
     /// How many of them have which status.
     counts: BTreeMap<&'static str, usize>,
@@ -51,7 +51,7 @@ struct NamedBook {
     (status = 400, description = "No such book, kind or status", content_type = "application/json")))]
 pub(super) async fn list(
     wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Json<Answer>, Trouble> {
+) -> Result<Json<ClauseList>, Trouble> {
     let Query(wanted) = wanted.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
     let empty = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
     let [book, kind] = [empty(&wanted.book), empty(&wanted.kind)];
@@ -65,7 +65,7 @@ pub(super) async fn list(
     })?;
     let named = |book: Book| NamedBook { book: book.prefix(), title: book.title() };
     let counts = counts(&clauses);
-    Ok(Json(Answer { clauses, counts, kinds: kinds(), books: Book::ALL.map(named).to_vec() }))
+    Ok(Json(ClauseList { clauses, counts, kinds: kinds(), books: Book::ALL.map(named).to_vec() }))
 }
 
 /// One clause, with what other books have of the same thing.

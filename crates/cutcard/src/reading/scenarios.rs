@@ -1,6 +1,6 @@
 //! Scripts, and the rounds they play as a dealer would call them.
 
-use super::desk::Desk;
+use super::kept_answers::KeptAnswers;
 use super::told::Told;
 use super::trouble::Trouble;
 use crate::rules::{Embedded, script, scripts};
@@ -12,36 +12,36 @@ use std::sync::Arc;
 
 /// A script of the list.
 #[derive(Serialize)]
-struct Entry {
+struct ListedScript {
     name: &'static str,
     titles: &'static [String],
     clauses: Vec<String>,
 }
 
-impl From<&'static Embedded> for Entry {
-    fn from(script: &'static Embedded) -> Entry {
+impl From<&'static Embedded> for ListedScript {
+    fn from(script: &'static Embedded) -> ListedScript {
         let clauses = script.proves.iter().map(ToString::to_string).collect();
-        Entry { name: script.name, titles: &script.titles, clauses }
+        ListedScript { name: script.name, titles: &script.titles, clauses }
     }
 }
 
 #[derive(Serialize)]
 pub(super) struct List {
-    scenarios: Vec<Entry>,
+    scenarios: Vec<ListedScript>,
 }
 
 /// Every script: its name, its titles, the clauses it proves.
 #[utoipa::path(get, path = "/api/scenarios", tag = "reading", responses(
     (status = 200, description = "By name", content_type = "application/json")))]
 pub(super) async fn list() -> Json<List> {
-    Json(List { scenarios: scripts().iter().map(Entry::from).collect() })
+    Json(List { scenarios: scripts().iter().map(ListedScript::from).collect() })
 }
 
 /// A script played.
 #[derive(Serialize)]
 struct Played {
     #[serde(flatten)]
-    entry: Entry,
+    entry: ListedScript,
     text: &'static str,
     /// Every round of it as the dealer calls it, a line each.
     told: Vec<String>,
@@ -55,11 +55,11 @@ struct Played {
     (status = 200, description = "The script, played", content_type = "application/json"),
     (status = 404, description = "There is no such script", content_type = "application/json")))]
 pub(super) async fn one(
-    State(desk): State<Arc<Desk>>,
+    State(answers): State<Arc<KeptAnswers>>,
     Path(name): Path<String>,
 ) -> Result<Told, Trouble> {
     let script = script(&name).map_err(Trouble::unknown)?;
-    desk.keep(format!("scenario {name}"), move || play(script)).await
+    answers.keep(format!("scenario {name}"), move || play(script)).await
 }
 
 fn play(script: &'static Embedded) -> Result<Told, Trouble> {

@@ -54,7 +54,7 @@ pub(super) fn compare(hand: &Hand, replayed: &Replayed) -> Comparison {
         .unwrap_or(other)
 }
 
-/// The winnings, where a file tells them: converters write noughts for all where they did not find
+/// The winnings, where a file tells them: converters write zeros for all where they did not find
 /// out who won.
 pub(super) fn told_winnings(hand: &Hand) -> Option<&[Amount]> {
     let winnings = hand.details.winnings.as_deref()?;

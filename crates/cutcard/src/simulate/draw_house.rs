@@ -3,7 +3,7 @@
 use super::pots::{Extras, below};
 use cutcard_cards::Joker;
 use cutcard_odds::Random;
-use cutcard_round::{Chips, Entry, Rules, Seat};
+use cutcard_round::{Chips, ComingIn, Rules, Seat};
 use cutcard_rulebook::{
     AnteFrom, Book, CommissionFile, Family, Forced, Game, House, HouseFile, KillFile, LimitKind,
     Policies, RunItTwice, Word,
@@ -41,7 +41,7 @@ pub(crate) fn rules(
 pub(crate) fn extras(
     rules: &Rules,
     players: usize,
-    entries: &mut Vec<Entry>,
+    entries: &mut Vec<ComingIn>,
     random: &mut Random,
 ) -> Extras {
     let house = &rules.house;
@@ -54,7 +54,7 @@ pub(crate) fn extras(
         let last = house.blinds.last().copied().unwrap_or_default();
         let first = house.blinds.first().copied().unwrap_or_default();
         let dead = if below(random, 2) == 0 { first } else { Chips::ZERO };
-        entries.push(Entry { seat: seat(random), live: last, dead });
+        entries.push(ComingIn { seat: seat(random), live: last, dead });
     }
     let patience = [0, 1, 4].get(below(random, 3) as usize).copied().unwrap_or(0);
     Extras { killer, dead_blinds, patience }

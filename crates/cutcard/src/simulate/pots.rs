@@ -10,7 +10,8 @@ use cutcard_cards::{Card, permute};
 use cutcard_odds::Random;
 use cutcard_phh::{Variant, record, write_many};
 use cutcard_round::{
-    Chips, Choices, Command, Entry, Event, Round, Rules, Seat, Seats, Setup, Shuffler, Slot, replay,
+    Chips, Choices, ComingIn, Command, Event, Round, Rules, Seat, Seats, Setup, Shuffler, Slot,
+    replay,
 };
 use cutcard_rulebook::{Game, House};
 use cutcard_scenario::Caller;
@@ -46,7 +47,7 @@ pub(crate) struct Bench {
     /// The round before, whose room serves for the next.
     round: Option<Round>,
     stacks: Vec<Chips>,
-    entries: Vec<Entry>,
+    entries: Vec<ComingIn>,
     order: Vec<Card>,
     buffer: Vec<Event>,
     log: Vec<Event>,

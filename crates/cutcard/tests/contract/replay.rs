@@ -341,8 +341,8 @@ fn where_only_the_winner_has_less_it_is_commission() {
         let (answer, _) = differs(&format!("{name}-raked.phh"), &hand(more), &[]);
         assert_eq!(answer["outcome"], "not-as-recorded", "{name}");
     }
-    // Noughts for everybody say that nobody knows who won.
-    let answer = told("noughts.phh", "winnings = [0, 0, 0]");
+    // Zeros for everybody say that nobody knows who won.
+    let answer = told("zeros.phh", "winnings = [0, 0, 0]");
     assert_eq!(answer["outcome"], "nothing-recorded");
 }
 

@@ -45,7 +45,7 @@ pub(super) const LOG_PAGES: u16 = 2_000;
 const LOG_BYTES: usize = LOG_PAGES as usize * (5 << 10);
 
 /// Gives the empty log its room on disk now: a commit that need not make a file longer syncs in about
-/// two thirds of the time. What is there is noughts, which SQLite takes for the end of the log.
+/// two thirds of the time. What is there is zeros, which SQLite takes for the end of the log.
 pub(super) fn make_room(dir: &Path) {
     let path = write_ahead(dir);
     if length(&path) != 0 {

@@ -23,7 +23,7 @@ impl AnteBonus {
     /// act-3cp:8:Ante Bonus Three of a Kind, act-3cp:8:Ante Bonus Straight).
     pub const BOOK: AnteBonus = AnteBonus { straight_flush: 4, three_of_a_kind: 3, straight: 1 };
 
-    /// What a hand earns to one; nought where it earns nothing.
+    /// What a hand earns to one; zero where it earns nothing.
     #[must_use]
     pub const fn odds(&self, category: Category) -> u32 {
         match category {

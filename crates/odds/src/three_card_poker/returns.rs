@@ -60,7 +60,7 @@ impl Returns {
         self.variance().to_f64().sqrt()
     }
 
-    /// Where nothing was dealt, nothing was won: nought over one.
+    /// Where nothing was dealt, nothing was won: zero over one.
     fn at_least_one_deal(&self) -> NonZeroU32 {
         NonZeroU32::new(self.deals()).unwrap_or(NonZeroU32::MIN)
     }

@@ -16,7 +16,7 @@ pub enum Decision {
     KeepPairsPlus,
 }
 
-/// What was staked before the deal, in any one unit; nought where the wager was not made
+/// What was staked before the deal, in any one unit; zero where the wager was not made
 /// (act-3cp:4.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {

@@ -14,7 +14,7 @@ pub mod table;
 use chooser::{Chooser, Taste};
 use cutcard_cards::{Card, permute};
 use cutcard_round::{
-    Chips, Choices as _, Due, Entry, Event, Round, Rules, Seat, Setup, Slot, Viewer,
+    Chips, Choices as _, ComingIn, Due, Event, Round, Rules, Seat, Setup, Slot, Viewer,
 };
 use cutcard_rulebook::{Game, games};
 use std::sync::Arc;
@@ -56,7 +56,7 @@ pub struct Case {
     pub stacks: Vec<Chips>,
     pub killer: Option<Seat>,
     pub dead_blinds: u8,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ComingIn>,
     pub order: Vec<Card>,
     pub seed: u64,
 }
@@ -105,10 +105,10 @@ impl Case {
             let first = house.blinds[0];
             for _ in 0..1 + words.below(2) {
                 let seat = seat(words);
-                if entries.iter().all(|entry: &Entry| entry.seat != seat) {
+                if entries.iter().all(|entry: &ComingIn| entry.seat != seat) {
                     let live = if words.one_in(4) { Chips::ZERO } else { *last };
                     let dead = if words.one_in(2) { first } else { Chips::ZERO };
-                    entries.push(Entry { seat, live, dead });
+                    entries.push(ComingIn { seat, live, dead });
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::{Case, Words, house};
 use cutcard_cards::{Card, parse_cards};
 use cutcard_round::{
-    Act, BettingOptions, Chips, Command, Due, Entry, Event, Refusal, Round, Seat, Wager,
+    Act, BettingOptions, Chips, ComingIn, Command, Due, Event, Refusal, Round, Seat, Wager,
 };
 
 /// A table where a test says what is done.
@@ -26,7 +26,7 @@ impl Table {
             rules.deck().cards().iter().filter(|card| !order.contains(card)).collect();
         order.extend(rest);
         let stacks = stacks.iter().copied().map(Chips).collect();
-        let entries: Vec<Entry> = Vec::new();
+        let entries: Vec<ComingIn> = Vec::new();
         Case { rules, stacks, killer: None, dead_blinds: 0, entries, order, seed: 0 }
     }
 

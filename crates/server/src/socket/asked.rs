@@ -21,14 +21,14 @@ pub(super) struct Act {
 }
 
 /// The answer to an act.
-pub(super) struct Answer {
+pub(super) struct ActDone {
     pub(super) told: Told,
     pub(super) took: Duration,
     /// Whether the wallet may be another now.
     pub(super) moves_chips: bool,
 }
 
-impl Answer {
+impl ActDone {
     /// `done`, or the refusal's word.
     pub(super) fn outcome(&self) -> &str {
         if let Told::Refused { refusal, .. } = &self.told { &refusal.code } else { "done" }
@@ -36,13 +36,13 @@ impl Answer {
 }
 
 /// Asks the room, and answers when what was done is on disk.
-pub(super) async fn act(app: App, session: Session, act: Act) -> Answer {
+pub(super) async fn act(app: App, session: Session, act: Act) -> ActDone {
     let asked = Instant::now();
     let told = match ask(&app, &session, &act).await {
         Ok(sequence) => Told::Done { id: act.id, sequence },
         Err(refusal) => Told::Refused { id: Some(act.id), table: None, refusal },
     };
-    Answer { told, took: asked.elapsed(), moves_chips: may_move(&act.act) }
+    ActDone { told, took: asked.elapsed(), moves_chips: may_move(&act.act) }
 }
 
 async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {

@@ -5,7 +5,7 @@ use crate::people::{AccountKind, Session, SessionOver};
 use crate::settings::Heartbeat;
 use crate::show::Looks;
 use crate::socket::Heard;
-use crate::socket::asked::Answer;
+use crate::socket::asked::ActDone;
 use crate::socket::limits::{Bucket, Patience, QUEUE};
 use crate::socket::seats::Seats;
 use crate::socket::wallet::Wallet;
@@ -46,7 +46,7 @@ pub(super) enum End {
 }
 
 /// An act on its way.
-pub(super) type Acting = Pin<Box<dyn Future<Output = Answer> + Send>>;
+pub(super) type Acting = Pin<Box<dyn Future<Output = ActDone> + Send>>;
 
 /// One connection.
 pub(super) struct Connection {
@@ -210,7 +210,7 @@ impl Connection {
         End::Goodbye(Why::Stopping)
     }
 
-    fn answer(&mut self, answer: Answer) {
+    fn answer(&mut self, answer: ActDone) {
         self.acting = None;
         self.app.metrics.asked(answer.outcome(), answer.took);
         self.outbox.tell(&answer.told);
@@ -298,7 +298,7 @@ async fn moved(seats: &mut Option<Seats>) {
 }
 
 /// The answer to an act; for ever where there is none.
-async fn answer_of(acting: &mut Option<Acting>) -> Answer {
+async fn answer_of(acting: &mut Option<Acting>) -> ActDone {
     match acting {
         Some(acting) => acting.await,
         None => std::future::pending().await,

@@ -21,17 +21,17 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// What came of work.
 type Done = Result<Told, Trouble>;
 
-/// The desk that answers.
-pub(super) struct Desk {
+/// What answers questions, and keeps the answers.
+pub(super) struct KeptAnswers {
     hands: Arc<Semaphore>,
     counters: Arc<Semaphore>,
     /// The answers that are kept or being made, by question.
     kept: Mutex<BTreeMap<String, watch::Receiver<Option<Done>>>>,
 }
 
-impl Desk {
-    pub(super) fn new() -> Desk {
-        Desk {
+impl KeptAnswers {
+    pub(super) fn new() -> KeptAnswers {
+        KeptAnswers {
             hands: Arc::new(Semaphore::new(HANDS)),
             counters: Arc::new(Semaphore::new(COUNTERS)),
             kept: Mutex::new(BTreeMap::new()),
@@ -58,7 +58,7 @@ impl Desk {
     /// Does work once and keeps the answer. Who asks meanwhile waits a little with the first, and is
     /// then told to come back; the work goes on without them.
     pub(super) async fn keep(
-        self: &Arc<Desk>,
+        self: &Arc<KeptAnswers>,
         question: String,
         work: impl FnOnce() -> Result<Told, Trouble> + Send + 'static,
     ) -> Done {
@@ -74,7 +74,7 @@ impl Desk {
 
     /// The answer that is kept or being made, or a new one being made.
     fn begin(
-        self: &Arc<Desk>,
+        self: &Arc<KeptAnswers>,
         question: String,
         work: impl FnOnce() -> Result<Told, Trouble> + Send + 'static,
     ) -> Result<watch::Receiver<Option<Done>>, Trouble> {
@@ -92,15 +92,15 @@ impl Desk {
         let (tell, answer) = watch::channel(None);
         kept.insert(question.clone(), answer.clone());
         drop(kept);
-        let desk = Arc::clone(self);
+        let answers = Arc::clone(self);
         tokio::spawn(async move {
-            let turn = Arc::clone(&desk.counters).acquire_owned().await;
+            let turn = Arc::clone(&answers.counters).acquire_owned().await;
             let worked = tokio::task::spawn_blocking(work).await;
             drop(turn);
             let done = worked.unwrap_or_else(|_| Err(Trouble::failed()));
             if done.is_err() {
                 // A wrong question is not kept: there is no end of them.
-                desk.kept().remove(&question);
+                answers.kept().remove(&question);
             }
             tell.send_replace(Some(done));
         });
