@@ -175,6 +175,8 @@ export const table = {
   'table.askToSee.one': 'Ask to see {name}',
   'table.askToSee': 'Ask to see the hand of {name}',
   'table.chinese.help': 'Drag a card onto another, or tap one and then the other.',
+  'table.chinese.asTheyLie': 'In {seconds} s these rows are set as they lie.',
+  'table.chinese.asSuggested': 'A foul: in {seconds} s the suggested rows are set.',
   'table.chinese.sort': 'Sort',
   'table.chinese.suggest': 'Suggest',
   'table.chinese.set': 'Set the rows',

@@ -175,6 +175,8 @@ export const table = {
   'table.askToSee.one': 'Pedir ver a {name}',
   'table.askToSee': 'Pedir ver la mano de {name}',
   'table.chinese.help': 'Arrastre una carta sobre otra, o toque una y luego la otra.',
+  'table.chinese.asTheyLie': 'En {seconds} s estas filas se colocan tal como están.',
+  'table.chinese.asSuggested': 'Falta: en {seconds} s se colocan las filas sugeridas.',
   'table.chinese.sort': 'Ordenar',
   'table.chinese.suggest': 'Sugerir',
   'table.chinese.set': 'Colocar',
