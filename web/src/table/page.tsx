@@ -135,7 +135,7 @@ function Table({ number, info, view, events, chat, open, onOpen }: TableProps) {
         <Ticker lines={lines} onOpen={() => setSide('log')} />
         <ActionBar desk={desk} picking={picking} chosen={chosen} onChoose={setChosen} onSit={() => sit(null)} onAdd={() => setOpen({ dialog: 'add' })} onInvite={() => setOpen({ dialog: 'invite' })} />
       </div>
-      <Side table={number} lines={lines} talk={talk} chat={chat} side={side} onSide={setSide} />
+      <Side desk={desk} lines={lines} talk={talk} chat={chat} side={side} onSide={setSide} />
       {open === null ? null : <dialogs.Shown desk={desk} open={open} onOpen={setOpen} onClose={close} keepAt={keepAt} onKeepAt={setKeepAt} />}
     </div>
   );
