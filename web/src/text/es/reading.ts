@@ -30,6 +30,7 @@ export const reading = {
   'reading.history.net': 'Neto:',
 
   'reading.replay.rounds': 'Rondas de la mesa {table}',
+  'reading.replay.list': 'Volver a las rondas',
   'reading.replay.nothing': 'En esta ronda no pasó nada.',
   'reading.replay.title': '{game}, ronda {number}',
   'reading.replay.recall': 'Jugada el {time}',
