@@ -174,6 +174,7 @@ export const table = {
   'table.askToSee.many': 'Ask to see…',
   'table.askToSee.one': 'Ask to see {name}',
   'table.askToSee': 'Ask to see the hand of {name}',
+  'table.jokerAs': '{hand}, joker as {rank}',
   'table.chinese.help': 'Drag a card onto another, or tap one and then the other.',
   'table.chinese.asTheyLie': 'In {seconds} s these rows are set as they lie.',
   'table.chinese.asSuggested': 'A foul: in {seconds} s the suggested rows are set.',

@@ -174,6 +174,7 @@ export const table = {
   'table.askToSee.many': 'Pedir ver…',
   'table.askToSee.one': 'Pedir ver a {name}',
   'table.askToSee': 'Pedir ver la mano de {name}',
+  'table.jokerAs': '{hand}, comodín como {rank}',
   'table.chinese.help': 'Arrastre una carta sobre otra, o toque una y luego la otra.',
   'table.chinese.asTheyLie': 'En {seconds} s estas filas se colocan tal como están.',
   'table.chinese.asSuggested': 'Falta: en {seconds} s se colocan las filas sugeridas.',
