@@ -9,6 +9,7 @@ import { handEs } from '../text/es/hand';
 import { rankName } from '../ui';
 import type { HandWords, LastAct, TableInfo, TableView, What } from '../wire';
 import { jokerAs } from './joker';
+import { lowToCome } from './low';
 
 const hands: Record<typeof language.value, HandTexts> = { en: handEn, es: handEs };
 const lines: Record<typeof language.value, Lines> = { en: dealerEn, es: dealerEs };
@@ -74,11 +75,14 @@ export function handsInWords(has: readonly HandWords[]): string {
   return has.map((words, at) => labelled(words, boards, said[at] ?? '')).join('; ');
 }
 
-/** "You have: pair of sixes; no low"; nothing where there is nothing to tell. */
-export function youHave({ you_have: have, seats, my_seat: mine }: Pick<TableView, 'you_have' | 'seats' | 'my_seat'>): string | null {
+/** "You have: pair of sixes; no low"; nothing where there is nothing to tell. In a hi-lo game also how near a low is. */
+export function youHave(view: Pick<TableView, 'you_have' | 'seats' | 'my_seat' | 'boards' | 'playing'>, game = ''): string | null {
+  const { you_have: have, seats, my_seat: mine } = view;
   if (have.length === 0) return null;
   const noLow = seats.some(({ seat, no_low: none }) => seat === mine && none);
-  return t('table.youHave', { hand: noLow ? `${handsInWords(have)}; ${t('scene.noLow')}` : handsInWords(have) });
+  const near = lowToCome(view, game);
+  const low = noLow ? t('scene.noLow') : near === null ? '' : near === 'yet' ? t('table.low.yet') : t('table.low.draw', { ranks: near.join('-') });
+  return t('table.youHave', { hand: low === '' ? handsInWords(have) : `${handsInWords(have)}; ${low}` });
 }
 
 /** One event as the dealer says it. */

@@ -92,6 +92,8 @@ export const table = {
   'table.row.back': 'Back',
   'table.row.of': '{row}: {hand}',
 
+  'table.low.yet': 'no low yet',
+  'table.low.draw': 'low draw {ranks}',
   'table.low.brief': '{ranks} low',
 
   'table.status.trouble': 'The table waits: {text}',

@@ -92,6 +92,8 @@ export const table = {
   'table.row.back': 'Detrás',
   'table.row.of': '{row}: {hand}',
 
+  'table.low.yet': 'aún sin baja',
+  'table.low.draw': 'proyecto de baja {ranks}',
   'table.low.brief': 'baja {ranks}',
 
   'table.status.trouble': 'La mesa espera: {text}',
