@@ -97,8 +97,8 @@ function Row({ info }: { info: TableInfo }) {
         <span class="lobby-seats"><Marks info={info} /><span class="figures">{t('lobby.seats', { seated: info.seated, capacity: info.capacity })}</span></span>
         <span class="soft small">{whoSits(info)}</span>
       </span></td>
-      <td class="end" data-label={t('lobby.col.waiting')}>{info.waiting > 0 ? number(info.waiting) : '–'}</td>
-      <td class="end" data-label={t('staff.table.round')}>{info.round_number > 0 ? number(info.round_number) : '–'}</td>
+      <td class={info.waiting > 0 ? 'end' : 'end staff-none'} data-label={t('lobby.col.waiting')}>{info.waiting > 0 ? number(info.waiting) : '–'}</td>
+      <td class={info.round_number > 0 ? 'end' : 'end staff-none'} data-label={t('staff.table.round')}>{info.round_number > 0 ? number(info.round_number) : '–'}</td>
       <td><div class="cage-actions"><ButtonLink size="small" kind="quiet" href={`/table/${info.table}`} label={t('staff.table.go.label', { table: `${game}, ${name}` })}>{t('staff.table.go')}</ButtonLink></div></td>
     </tr>
   );

@@ -108,7 +108,7 @@ export const staff = {
   'staff.table.running': 'Running',
   'staff.table.waiting': 'Waiting for players',
   'staff.table.empty': 'Empty',
-  'staff.table.go': 'Go there',
+  'staff.table.go': 'Go',
   'staff.table.go.label': 'Go to {table}',
   'staff.sits': 'Sits at',
   'staff.seat': 'seat {seat}',

@@ -108,7 +108,7 @@ export const staff = {
   'staff.table.running': 'En juego',
   'staff.table.waiting': 'Espera jugadores',
   'staff.table.empty': 'Vacía',
-  'staff.table.go': 'Ir allí',
+  'staff.table.go': 'Ir',
   'staff.table.go.label': 'Ir a {table}',
   'staff.sits': 'Sentado en',
   'staff.seat': 'asiento {seat}',
