@@ -161,6 +161,7 @@ export interface Listed {
   game: string;
   family: string;
   capacity: number;
+  people_away: number;
 }
 
 /** The tables of the room. */

@@ -1,7 +1,9 @@
 // The texts of pages that not everybody opens, in English: they are fetched with them.
 import { faults, faultWords } from './en/faults';
+import { me } from './en/me';
 import { open } from './en/open';
 import { reading } from './en/reading';
+import { refused } from './en/refused';
 import { staff } from './en/staff';
 
-export const more = { ...open, ...faults, ...faultWords, ...staff, ...reading } as const;
+export const more = { ...me, ...open, ...faults, ...faultWords, ...staff, ...reading, ...refused } as const;
