@@ -343,7 +343,7 @@ function onPhone(wanted: Wanted): Layout {
 }
 
 /** The least height of a middle as wide as the felt: for the pot and words, and with a large board and open hands. */
-const leastMiddle = { pot: 112, board: 200 } as const;
+const leastMiddle = { pot: 150, board: 200 } as const;
 
 const heroPlate = 104;
 /** The room for markers beside the cards, where the bet lies elsewhere. */
