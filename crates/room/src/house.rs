@@ -5,6 +5,7 @@ mod heads;
 mod keys_taken;
 mod people;
 mod restored;
+mod together;
 mod write;
 
 pub use heads::end_not_signed;

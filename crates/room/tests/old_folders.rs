@@ -94,7 +94,7 @@ fn a_folder_of_format_one() {
     // What was put aside is the folder as it was.
     let kept = Folder::new();
     fs::create_dir_all(kept.path()).unwrap();
-    let copy = folder.path().join("journal.db.before-format-3");
+    let copy = folder.path().join("journal.db.before-format-4");
     fs::copy(copy, kept.path().join("journal.db")).unwrap();
     fs::write(kept.path().join("acknowledged"), "").unwrap();
     let kept = audit(kept.path(), &mut |_| {}).unwrap();
@@ -135,7 +135,7 @@ fn opens_and_plays_on(left: &Left) -> (Folder, Audited) {
         let journal = Arc::new(SqliteJournal::open(folder.path()).unwrap());
         let migrated =
             journal.told().iter().find(|told| matches!(told, ToldAtOpening::Migrated { .. }));
-        assert_eq!(migrated.is_some(), left.format < 3, "{:?}", journal.told());
+        assert_eq!(migrated.is_some(), left.format < 4, "{:?}", journal.told());
         let journal: Arc<dyn Journal> = journal;
         let room = Room::open(journal, unhurried(), keys()).await.unwrap();
         assert_eq!(room.damaged(), []);
@@ -146,7 +146,7 @@ fn opens_and_plays_on(left: &Left) -> (Folder, Audited) {
         room.close().await;
     });
     let after = audit(folder.path(), &mut |_| {}).unwrap();
-    assert_eq!((after.format, after.unindexed), (3, 0));
+    assert_eq!((after.format, after.unindexed), (4, 0));
     assert!(after.rules[&left.rules] >= played && after.rules[&3] >= 27, "{:?}", after.rules);
     assert!(after.rounds > before.rounds + 28, "{} {}", after.rounds, before.rounds);
     assert_eq!(after.applied, before.applied);

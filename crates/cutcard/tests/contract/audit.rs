@@ -61,7 +61,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "a newcomer's chips: {after}"
     );
     let text = cutcard(&["audit", data.to_str().unwrap()]).text();
-    assert!(text.starts_with("Sound: ") && text.contains("\nJournal format 3"), "{text}");
+    assert!(text.starts_with("Sound: ") && text.contains("\nJournal format 4"), "{text}");
 }
 
 #[test]

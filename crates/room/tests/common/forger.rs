@@ -2,8 +2,8 @@
 //! `docs/formats.md` says, apart from the code under test.
 
 use cutcard_journal::{
-    Append, Chain, Hash, HeadSignature, Journal, LeaseRequest, NewEvent, Record, Sequence, Signer,
-    UnixMillis,
+    Append, Chain, Hash, Head, HeadSignature, Journal, LeaseRequest, NewEvent, Record, Sequence,
+    Signer, UnixMillis,
 };
 use cutcard_ledger::{Terms, Transfer};
 use cutcard_room::index_of;
@@ -19,11 +19,14 @@ struct WithKeys {
 }
 
 impl Signer for WithKeys {
-    fn sign(&self, chain: Chain, sequence: Sequence, hash: Hash) -> HeadSignature {
+    fn sign(&self, heads: &[Head]) -> Vec<HeadSignature> {
         let key = SigningKey::from_bytes(&[11; 32]);
-        let text = format!("cutcard head 1\n{}\n{chain} {sequence} {hash}\n", self.room);
-        let signature = key.sign(text.as_bytes()).to_bytes();
-        HeadSignature { key: key.verifying_key().to_bytes(), signature }
+        let sign = |Head { chain, sequence, hash, .. }: &Head| {
+            let text = format!("cutcard head 1\n{}\n{chain} {sequence} {hash}\n", self.room);
+            let signature = key.sign(text.as_bytes()).to_bytes();
+            HeadSignature { key: key.verifying_key().to_bytes(), signature, path: Vec::new() }
+        };
+        heads.iter().map(sign).collect()
     }
 }
 
