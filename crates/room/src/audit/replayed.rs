@@ -4,7 +4,7 @@ use super::NOT_AS_IT_WAS;
 use super::again::Again;
 use crate::event::{Entry, Note, RoomEvent};
 use crate::restore::{first, millis};
-use crate::sheet::{Sheet, transfers};
+use crate::sheet::{Move, Sheet, named, transfers};
 use crate::state::State;
 use cutcard_banked as banked;
 use cutcard_journal::Record;
@@ -35,7 +35,7 @@ impl Replayed {
             boxes: None,
         };
         replayed.again.opens(&entry)?;
-        replayed.books(record, &entry, sheet)?;
+        replayed.books(record, (&entry, None), sheet)?;
         Ok(replayed)
     }
 
@@ -46,17 +46,24 @@ impl Replayed {
             return Err(NOT_AS_IT_WAS.to_owned());
         }
         self.again.look(&self.state.table, &entry)?;
+        let says = named(self.state.id, &entry, &self.state.table);
         self.state.apply(entry.clone(), millis(record.at));
         self.state.table.check().map_err(|broken| broken.to_string())?;
         let sheet = Sheet::of(self.state.id, &self.state.table, self.state.fees);
-        self.books(record, &entry, sheet)?;
+        self.books(record, (&entry, says), sheet)?;
         self.log(entry.event);
         Ok(())
     }
 
     /// That what is booked with an event is what follows from it, and the books are the table's.
-    fn books(&mut self, record: &Record, entry: &Entry, sheet: Sheet) -> Result<(), String> {
-        let due = transfers(self.state.id, record.sequence.0, entry, &self.sheet, &sheet);
+    fn books(
+        &mut self,
+        record: &Record,
+        (entry, says): (&Entry, Option<Vec<Move>>),
+        sheet: Sheet,
+    ) -> Result<(), String> {
+        let place = (self.state.id, record.sequence.0);
+        let due = transfers(place, entry, says, (&self.sheet, &sheet))?;
         if due != record.transfers {
             return Err(match due.iter().find(|it| !record.transfers.contains(it)) {
                 Some(missing) => format!("not booked as it must be: {missing}"),
