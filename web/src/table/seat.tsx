@@ -106,7 +106,7 @@ function Done({ view, seat, place, bottom, layout, betInBrief }: SeatProps) {
   const bet = betOf(view, seat, scene);
   const marked = Math.min(marks(view, seat).length, mostMarks[plates]) * 15;
   const left = place.chips.width - marked - 16 - betInBrief(bet).length * 6;
-  const narrow = chipsAt(place) === 'below' && place.chips.width < 92 && (said?.text.length ?? 0) * 5.5 > left;
+  const narrow = chipsAt(place) === 'below' && place.chips.width < 120 && (said?.text.length ?? 0) * 5.5 > left;
   // At a desk with very many seats two markers, a word and a bet would take three lines where there are two.
   const low = plates === 'full' && place.chips.height < 50 && marked > 15;
   const full = bet > 0 && (narrow || low);

@@ -186,7 +186,7 @@ export const open = {
   'open.policies.antes_only.help': 'Si se cobra comisión de él.',
   'open.policies.raise_takes_blinds': 'Una subida que se lleva las ciegas',
   'open.policies.raise_takes_blinds.help': 'Si se cobra comisión de ese bote.',
-  'open.policies.open_pair_hi_lo': 'Una pareja a la vista en alta-baja',
+  'open.policies.open_pair_hi_lo': 'Una pareja a la vista en hi-lo',
   'open.policies.open_pair_hi_lo.help': 'Si abre el nivel superior.',
   'open.policies.all_in_hands': 'Manos que solo esperan cartas',
   'open.policies.all_in_hands.help': 'Cuándo se muestran si ya nadie puede apostar.',
