@@ -69,7 +69,7 @@ pub use kill::{KillButton, KillDebt};
 pub use legal::{DoorOptions, FloorOptions, TableOptions};
 pub use options::{
     ButtonMoves, DeclaredStatusEnds, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
-    MissedBlindLivePart, Newcomers, Options,
+    MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
 };
 pub use refusal::{Reason, Refusal};
 pub use replay::{ReplayFault, replay};

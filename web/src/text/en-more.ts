@@ -1,7 +1,8 @@
 // The texts of pages that not everybody opens, in English: they are fetched with them.
 import { faults, faultWords } from './en/faults';
 import { open } from './en/open';
+import { options, optionTerms } from './en/options';
 import { reading } from './en/reading';
 import { staff } from './en/staff';
 
-export const more = { ...open, ...faults, ...faultWords, ...staff, ...reading } as const;
+export const more = { ...open, ...options, ...optionTerms, ...faults, ...faultWords, ...staff, ...reading } as const;
