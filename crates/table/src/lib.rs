@@ -45,6 +45,7 @@ mod legal;
 mod may_ask;
 mod options;
 mod plan;
+mod point;
 mod refusal;
 mod replay;
 mod rounds;
@@ -71,6 +72,7 @@ pub use options::{
     ButtonMoves, DeclaredStatusEnds, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
     MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
 };
+pub use point::Point;
 pub use refusal::{Reason, Refusal};
 pub use replay::{ReplayFault, replay};
 pub use seat::{

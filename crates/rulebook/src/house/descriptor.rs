@@ -263,7 +263,7 @@ pub struct Offered {
 }
 
 /// Where each book of pots speaks of something. The book against the house has no pots.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
     /// In Crown's book.
     pub crown: &'static str,

@@ -152,7 +152,9 @@ impl Desk<'_> {
                 self.refuse(HouseRefused::NoCommission, clause);
             }
             if file.cap.is_some() || file.cap_of_five_percent.is_some() {
-                let (what, needs) = (Term::CAP, Need::Percentage);
+                let other = file.cap.is_none();
+                let what = if other { Term::CAP_OF_FIVE_PERCENT } else { Term::CAP };
+                let needs = Need::Percentage;
                 let clause = self.by(Places { crown: "7.1", manila: "15.2", draw: "15.2" });
                 self.refuse(HouseRefused::Without { what, needs }, clause);
             }
