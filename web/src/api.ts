@@ -143,6 +143,11 @@ export interface Person {
   suspended: boolean;
   /** Without a password. */
   guest: boolean;
+  /** When they last did something here. */
+  seen_millis: number | null;
+  wallet: number;
+  at_tables: number;
+  seats: { table: number; name: string; seat: number; here: boolean }[];
 }
 
 /** Something asked of the cage that is not done at once. */
@@ -180,6 +185,7 @@ export interface StaffEvent {
   after: string | null;
   why: string | null;
   table: number | null;
+  table_name: string | null;
 }
 
 export interface HeldChips {

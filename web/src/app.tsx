@@ -3,14 +3,17 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Connection } from './connection';
 import { rememberTable } from './last-table';
+import { later } from './later';
 import { Footer, Header, Tabs } from './navigation';
 import type { PageProps } from './page';
 import { match, path } from './router';
 import { routeOf } from './routes';
 import { SeatedBar } from './seated-bar';
-import { SessionDialogs } from './session/dialogs';
+import { asked, proving } from './session/session';
 import { t } from './text';
 import { ButtonLink, Empty, Loading, Notice, Toasts, Button } from './ui';
+
+const sessionDialogs = later(() => import('./session/dialogs'));
 
 type Shown =
   | { state: 'loading' }
@@ -70,7 +73,7 @@ export function App() {
         <Body shown={shown} params={params} />
       </main>
       {chrome === 'full' ? <><Footer /><Tabs /></> : null}
-      <SessionDialogs />
+      {asked.value === null && proving.value === null ? null : <sessionDialogs.Shown />}
       <Toasts />
     </>
   );

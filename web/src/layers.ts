@@ -13,6 +13,8 @@ let steps = 0;
 /** Whether we have gone back ourselves, and have yet to arrive. */
 let going = false;
 let due = false;
+/** The page says while it is about to go back by itself: another address called for in that moment would be lost. */
+const tellMoving = (): void => void document.documentElement.toggleAttribute('data-moving', due || going);
 let afterwards: (() => void) | null = null;
 
 const stepsHere = (): number => {
@@ -24,9 +26,11 @@ const stepsHere = (): number => {
 function settleSoon(): void {
   if (due) return;
   due = true;
+  tellMoving();
   setTimeout(() => {
     due = false;
     settle();
+    tellMoving();
   });
 }
 
@@ -52,6 +56,7 @@ export function afterGoing(work: () => void): boolean {
 export function movedOverLayers(): boolean {
   const own = going;
   going = false;
+  tellMoving();
   const before = steps;
   steps = stepsHere();
   if (own) {

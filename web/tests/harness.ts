@@ -117,8 +117,23 @@ export async function newcomer(browser: Browser, room: TestRoom, viewport = desk
   context.on('console', (message) => {
     if (message.type() === 'error' && !/net::ERR|WebSocket|status of 4\d\d/.test(message.text())) faults.push(message.text());
   });
+  context.on('page', goesOnlyAtRest);
   const page = await context.newPage();
   return { context, page, faults };
+}
+
+/** A closed dialog takes its step of the history back, and an address called for in that moment is lost: it waits. */
+function goesOnlyAtRest(page: Page): void {
+  const atRest = (): Promise<void> => page.locator('html[data-moving]').waitFor({ state: 'detached' });
+  const { goto, reload } = page;
+  page.goto = async (...to) => {
+    await atRest();
+    return goto.apply(page, to);
+  };
+  page.reload = async (...how) => {
+    await atRest();
+    return reload.apply(page, how);
+  };
 }
 
 /** A picture, where they are wanted. */
@@ -146,6 +161,7 @@ export interface Listed {
   game: string;
   family: string;
   capacity: number;
+  people_away: number;
 }
 
 /** The tables of the room. */

@@ -103,3 +103,15 @@ test('a page gone to while a dialog is being closed is gone to all the same', as
   expect(path.value).toBe('/games');
   expect(states.map(({ url }) => url)).toEqual(['/table/1', '/games']);
 });
+
+test('the page says while it is about to go back by itself', async () => {
+  const moving = () => document.documentElement.hasAttribute('data-moving');
+  const draw = (open: boolean) => act(() => render(<Sheet open={open} close={() => undefined} />, root));
+  await draw(true);
+  await settled();
+  expect(moving()).toBe(false);
+  await draw(false);
+  expect(moving()).toBe(true);
+  await settled();
+  expect(moving()).toBe(false);
+});

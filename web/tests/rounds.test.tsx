@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RoundFacts, RoundHeader } from '../src/api';
 import { accountName } from '../src/accounts';
 import { bySize } from '../src/cage/balances';
+import { byDay } from '../src/reading/history';
 import { Past } from '../src/reading/past';
 import { chosenIn, isAll, queryOf, wishOf } from '../src/reading/round-filters';
 import { outcomeOf } from '../src/reading/round-row';
@@ -30,6 +31,12 @@ describe('sessions', () => {
     expect(rangeOf([0])).toEqual({ least: -1, most: 1 });
     expect(lineThrough([0, 10, -10], 100, 50)).toBe('M0 25L50 0L100 50');
   });
+});
+
+test('rounds are listed day by day', () => {
+  const noon = new Date(2026, 10, 17, 12).getTime();
+  const hour = 3_600_000;
+  expect(byDay([round(noon, 1), round(noon - hour, 2), round(noon - 24 * hour, 3)]).map(({ rounds }) => rounds.map(({ net }) => net))).toEqual([[1, 2], [3]]);
 });
 
 describe('filters', () => {

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SessionDialogs } from '../src/session/dialogs';
+import SessionDialogs from '../src/session/dialogs';
 import { asked, askToSignIn, askTwoFactor, begun, recoveryCodes, stopAsking } from '../src/session/session';
 import { me } from '../src/store';
 import type { Me } from '../src/wire';

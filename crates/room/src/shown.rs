@@ -11,7 +11,7 @@ use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_players::Temperament;
-use cutcard_table::{Arrival, PlayerKind, SeatNumber, Table};
+use cutcard_table::{Arrival, PlayerKind, SeatNumber, Seated, Table};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -142,9 +142,14 @@ impl Shown {
     #[must_use]
     pub fn people(&self) -> (usize, usize) {
         let people = self.table.everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
-        let (here, away): (Vec<_>, Vec<_>) =
-            people.partition(|(_, it)| !it.is_away() && self.connected.contains(&it.player));
+        let (here, away): (Vec<_>, Vec<_>) = people.partition(|(_, it)| self.is_here(it));
         (here.len(), away.len())
+    }
+
+    /// Whether somebody who sits is there: they sit out nothing, and their connection is there.
+    #[must_use]
+    pub fn is_here(&self, seated: &Seated) -> bool {
+        !seated.is_away() && self.connected.contains(&seated.player)
     }
 
     /// Whether somebody may call house players to the table and send them away.

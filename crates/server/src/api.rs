@@ -8,6 +8,7 @@ pub(crate) mod learn;
 pub(crate) mod left;
 pub(crate) mod me;
 pub(crate) mod operate;
+pub(crate) mod people;
 pub(crate) mod requests;
 pub(crate) mod round_facts;
 pub(crate) mod staff;

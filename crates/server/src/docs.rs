@@ -3,7 +3,8 @@
 mod html;
 
 use crate::api::{
-    cage, damaged, enter, history, learn, left, me, operate, requests, staff, tables, two_factor,
+    cage, damaged, enter, history, learn, left, me, operate, people, requests, staff, tables,
+    two_factor,
 };
 use crate::error::ErrorBody;
 use crate::gate::page_policy;
@@ -64,7 +65,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         requests::withdraw,
         cage::balances,
         cage::report,
-        staff::people,
+        people::found,
         staff::role,
         staff::suspend,
         staff::events,

@@ -79,6 +79,8 @@ pub struct Person {
     pub kind: AccountKind,
     /// Since when, in milliseconds of the epoch.
     pub created_millis: u64,
+    /// When they last did something here; nothing where they never came in.
+    pub seen_millis: Option<u64>,
 }
 
 /// Whether somebody may come in.
@@ -226,10 +228,11 @@ impl People {
     /// Somebody.
     #[must_use]
     pub fn person(&self, player: PlayerId) -> Option<Person> {
-        self.register().person(player).map(as_seen)
+        let register = self.register();
+        register.person(player).map(|person| as_seen(&register, person))
     }
 
-    /// Those whose name has that in it, by number; everybody for nothing.
+    /// Those whose name has that in it, who was here last first; everybody for nothing.
     #[must_use]
     pub fn find(&self, text: &str, most: usize) -> Vec<Person> {
         let key = name::key(text);
@@ -240,7 +243,10 @@ impl People {
                 || (!key.is_empty() && person.key.contains(&key))
                 || number == Some(person.player.0)
         });
-        found.take(most).map(as_seen).collect()
+        let mut found: Vec<Person> = found.map(|person| as_seen(&register, person)).collect();
+        found.sort_by_key(|person| (std::cmp::Reverse(person.seen_millis), person.player));
+        found.truncate(most);
+        found
     }
 
     fn judge(&self, register: &Register, session: &SessionRecord) -> Result<Session, SessionOver> {
@@ -353,7 +359,7 @@ const fn kind_of(person: &PersonRecord) -> AccountKind {
     }
 }
 
-fn as_seen(person: &PersonRecord) -> Person {
+fn as_seen(register: &Register, person: &PersonRecord) -> Person {
     Person {
         player: person.player,
         name: Arc::clone(&person.name),
@@ -361,5 +367,6 @@ fn as_seen(person: &PersonRecord) -> Person {
         standing: if person.suspended { Standing::Suspended } else { Standing::Good },
         kind: kind_of(person),
         created_millis: person.created,
+        seen_millis: register.last_seen(person.player),
     }
 }

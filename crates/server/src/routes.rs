@@ -2,7 +2,8 @@
 //! does not exist.
 
 use crate::api::{
-    cage, damaged, enter, history, learn, left, me, operate, requests, staff, tables, two_factor,
+    cage, damaged, enter, history, learn, left, me, operate, people, requests, staff, tables,
+    two_factor,
 };
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
@@ -97,7 +98,7 @@ routes! {
     post "/api/cage/requests/{id}/refuse" CageProved Usual requests::refuse;
     get "/api/cage/balances" Cage Usual cage::balances;
     get "/api/cage/report" Cage Usual cage::report;
-    get "/api/staff/people" Manager Usual staff::people;
+    get "/api/staff/people" Manager Usual people::found;
     post "/api/staff/role" ManagerProved Usual staff::role;
     post "/api/staff/suspend" ManagerProved Usual staff::suspend;
     get "/api/staff/events" Manager Usual staff::events;

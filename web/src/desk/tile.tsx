@@ -1,10 +1,13 @@
 // One of several tables on the screen: its felt, its buttons, and little else.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useSoon } from '../later';
 import { Link, navigate } from '../router';
 import { mySeats, myTurn, nameWithNumber } from '../seats';
 import { somebody } from '../session/session';
 import { socket } from '../socket';
 import { ActionBar } from '../table/action-bar';
+import { dialogs } from '../table/dialog-door';
+import type { Open } from '../table/dialogs';
 import { Felt } from '../table/felt';
 import { secondsLeft } from '../table/format';
 import { Listening, useKeys } from '../table/hotkeys';
@@ -12,7 +15,6 @@ import { useTileInSight } from '../table/in-sight';
 import { Live } from '../table/live';
 import { logLines } from '../table/log';
 import { lookedIn, type Looked } from '../table/looked';
-import { Dialogs, type Open } from '../table/page';
 import { useNow } from '../table/ring';
 import { useSounds } from '../table/signals';
 import { useDesk, usePicking, usePreAction, useTopUp } from '../table/use-desk';
@@ -70,6 +72,7 @@ function Whole({ table, front, info, view, events, until, onRemove }: WholeProps
   const [open, setOpen] = useState<Open | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const area = useTileInSight(body, mySeats.value.length > 0);
+  useSoon(dialogs);
   // What is opened from elsewhere lies over the table in front.
   const covered = front ? area.value : null;
   useLayoutEffect(() => {
@@ -124,7 +127,7 @@ function Whole({ table, front, info, view, events, until, onRemove }: WholeProps
       </div>
       {front ? <Live desk={desk} lines={lines} /> : null}
       <OpenArea.Provider value={area}>
-        <Dialogs desk={desk} open={open} onOpen={setOpen} onClose={() => setOpen(null)} keepAt={keepAt} onKeepAt={setKeepAt} />
+        {open === null ? null : <dialogs.Shown desk={desk} open={open} onOpen={setOpen} onClose={() => setOpen(null)} keepAt={keepAt} onKeepAt={setKeepAt} />}
       </OpenArea.Provider>
     </>
   );

@@ -18,7 +18,7 @@ function buyIn(info: TableInfo): string {
 }
 
 /** What the table is called, where that says more than its game does. */
-function tableName(info: TableInfo): string {
+export function tableName(info: TableInfo): string {
   return info.name.startsWith(info.game_name) ? t('lobby.number', { table: String(info.table) }) : info.name;
 }
 

@@ -7,11 +7,11 @@ import { gameName } from '../games';
 import { asRefused, type Refused } from '../refused';
 import { askToSignIn } from '../session/session';
 import { me } from '../store';
-import { t } from '../text';
+import { t, time } from '../text';
 import { Button, Choices, Empty, Icon, Loading, RefusedNotice, SelectField } from '../ui';
 import type { TableInfo } from '../wire';
 import { answers } from './answers';
-import { asked, put } from './place';
+import { asked, put, shownBefore, useKeptPlace } from './place';
 import { Past } from './past';
 import { isAll, listAll, queryOf, wishOf, type RoundWish } from './round-filters';
 import { RoundRow } from './round-row';
@@ -105,21 +105,28 @@ function Mine() {
   return (
     <>
       {results === null || results.length === 0 ? null : <Past results={results} wish={wish} />}
-      <Rounds key={JSON.stringify(wish)} of="mine" wish={wish} />
+      {/* Not before what lies above it is known: else the place in the list that somebody comes back to would move. */}
+      {results === null ? <Loading /> : <Rounds key={JSON.stringify(wish)} of="mine" wish={wish} />}
     </>
   );
 }
 
 function Rounds({ of, wish = null }: { of: Whose; wish?: RoundWish | null }) {
   const [part, setPart] = useState<Part | null>(null);
+  // Whoever comes back from a round finds as many as there were.
+  const [least] = useState(() => shownBefore('history') ?? 0);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const fetchMore = async (known: readonly RoundHeader[], before: number | null) => {
     setBusy(true);
     setRefused(null);
     try {
-      const answer = of === 'mine' ? await answers.myRounds(wish === null ? {} : queryOf(wish, Date.now()), before) : await answers.tableRounds(of, before);
-      setPart({ rounds: [...known, ...answer.rounds], next: answer.next });
+      let now: Part = { rounds: known, next: before };
+      do {
+        const answer = of === 'mine' ? await answers.myRounds(wish === null ? {} : queryOf(wish, Date.now()), now.next) : await answers.tableRounds(of, now.next);
+        now = { rounds: [...now.rounds, ...answer.rounds], next: answer.next };
+      } while (now.next !== null && now.rounds.length < least);
+      setPart(now);
     } catch (thrown) {
       setRefused(asRefused(thrown));
     } finally {
@@ -141,13 +148,37 @@ function Rounds({ of, wish = null }: { of: Whose; wish?: RoundWish | null }) {
   return (
     <section class="stack" aria-labelledby="rounds-title">
       <h2 id="rounds-title" class="visually-hidden">{t('reading.history.rounds')}</h2>
-      <ul class="rounds-told">
-        {part.rounds.map((round) => <RoundRow key={`${round.table}/${round.number}`} round={round} mine={of === 'mine'} />)}
-      </ul>
+      <Days rounds={part.rounds} mine={of === 'mine'} />
       {part.rounds.length === 0 ? <p class="soft">{t('rounds.none-yet')}</p> : null}
       {refused ? <RefusedNotice thrown={refused} /> : null}
       {part.next !== null ? <Button busy={busy} onClick={() => void fetchMore(part.rounds, part.next)}>{filtered ? t('rounds.further') : t('reading.history.older')}</Button> : <p class="soft small">{t('reading.history.all')}</p>}
       <p class="soft small">{t('reading.history.text')} {t('reading.recall.text')}</p>
     </section>
+  );
+}
+
+/** Rounds of one day after the other, in the order they come. */
+export function byDay<R extends Pick<RoundHeader, 'started_millis'>>(rounds: readonly R[]): { day: string; rounds: R[] }[] {
+  const days: { day: string; rounds: R[] }[] = [];
+  for (const round of rounds) {
+    const day = time(round.started_millis, { dateStyle: 'full' });
+    const last = days.at(-1);
+    if (last?.day === day) last.rounds.push(round);
+    else days.push({ day, rounds: [round] });
+  }
+  return days;
+}
+
+function Days({ rounds, mine }: { rounds: readonly RoundHeader[]; mine: boolean }) {
+  useKeptPlace('history', true, rounds.length);
+  return (
+    <div class="rounds-days">
+      {byDay(rounds).map(({ day, rounds: ofDay }) => (
+        <section key={`${day} ${ofDay[0]?.table}/${ofDay[0]?.number}`}>
+          <h3 class="rounds-day">{day}</h3>
+          <ul class="rounds-told">{ofDay.map((round) => <RoundRow key={`${round.table}/${round.number}`} round={round} mine={mine} />)}</ul>
+        </section>
+      ))}
+    </div>
   );
 }

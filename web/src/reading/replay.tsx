@@ -9,6 +9,7 @@ import { Felt } from '../table/felt';
 import { logLines, passes, weightOf, type Filter, type LogLine } from '../table/log';
 import { Told } from '../table/log-view';
 import { lookedIn, type Looked } from '../table/looked';
+import { DuelPanel } from '../table/scene/duel-panel';
 import { tellingAt } from '../table/scene/replayed';
 import { isVoid } from '../table/scene/voided';
 import { language, number, signed, t, time } from '../text';
@@ -17,7 +18,7 @@ import { Link } from '../router';
 import type { TableInfo, What } from '../wire';
 import { Answered } from './answered';
 import { answers, useAnswer, type Story } from './answers';
-import { asked, put } from './place';
+import { asked, lastAddress, put } from './place';
 import { dwell, keyMove, lineAt, moved, opened, SPEEDS, stepAt, stepOf, stopsOf, type Move, type Replay, type Speed } from './stepper';
 
 /** What the felt must know of a table, and how many rounds there are of it. */
@@ -32,12 +33,18 @@ export default function ReplayPage({ params }: PageProps) {
   const looks = useLooks(table, story.state === 'told' ? story.told.header.game : null);
   return (
     <>
-      <nav class="reading-back replay-back"><Link href={`/history?table=${table}`}><Icon name="back" />{t('reading.replay.rounds', { table: String(table) })}</Link></nav>
+      <nav class="reading-back replay-back"><Link href={backFrom(table).href}><Icon name="back" />{backFrom(table).label}</Link></nav>
       <Answered asked={story}>
         {(told) => (told.steps.length === 0 ? <p>{t('reading.replay.nothing')}</p> : <Player key={`${table}/${round}/${who}`} story={told} looks={looks} />)}
       </Answered>
     </>
   );
+}
+
+/** The list somebody came from, as they left it; else the rounds of the table. */
+function backFrom(table: number): { href: string; label: string } {
+  const list = lastAddress('history');
+  return list === null ? { href: `/history?table=${table}`, label: t('reading.replay.rounds', { table: String(table) }) } : { href: list, label: t('reading.replay.list') };
 }
 
 /** The table's own where it is still there; else what its game says. */
@@ -77,7 +84,7 @@ function Player({ story, looks }: { story: Story; looks: Looks }) {
     <div class="replay">
       <div class="replay-stage">
         <header class="replay-head">
-          <Link class="replay-out" href={`/history?table=${header.table}`} aria-label={t('reading.replay.rounds', { table: String(header.table) })}><Icon name="back" /></Link>
+          <Link class="replay-out" href={backFrom(header.table).href} aria-label={backFrom(header.table).label}><Icon name="back" /></Link>
           <h1>{t('reading.replay.title', { game: gameName(header.game), number: header.number })}</h1>
           <p class="row small">
             <span class="badge badge-accent"><Icon name="history" />{t('reading.recall')}</span>
@@ -88,6 +95,7 @@ function Player({ story, looks }: { story: Story; looks: Looks }) {
         <section class="replay-felt" data-over={step.view.playing ? undefined : ''} aria-label={t('reading.replay.felt')}>
           <Felt info={looks} view={step.view} events={[step.happened]} telling={telling} voided={isVoid(steps.slice(0, replay.at + 1).map(({ happened }) => happened))} snug />
         </section>
+        {!step.view.playing && step.view.duels.length > 0 ? <div class="replay-duels"><DuelPanel view={step.view} chips={number} /></div> : null}
         <div class="replay-controls">
           <p class="replay-said" aria-live={replay.playing ? 'off' : 'polite'}>
             {/* What the felt tells in words is only read out here. */}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { gameName } from '../games';
 import { Link } from '../router';
 import { number, signed, t, time } from '../text';
-import { balances, lineThrough, rangeOf, type Session } from './sessions';
+import { balances, lineThrough, rangeOf, type RoundNet, type Session } from './sessions';
 
 const WIDTH = 600;
 const HEIGHT = 150;
@@ -26,17 +26,23 @@ export function Figures({ session }: { session: Session }) {
 
 /** The graph, what it says in figures, and the same round by round. */
 export function Details({ session }: { session: Session }) {
-  const nets = session.rounds.map((round) => round.net);
+  const inOrder = [...session.rounds].sort((a, b) => b.net - a.net);
   return (
     <>
       <Graph session={session} />
       <dl class="results-figures">
-        <div><dt>{t('results.best')}</dt><dd>{signed(Math.max(...nets))}</dd></div>
-        <div><dt>{t('results.worst')}</dt><dd>{signed(Math.min(...nets))}</dd></div>
+        <div><dt>{t('results.best')}</dt><dd><Which round={inOrder[0]} /></dd></div>
+        <div><dt>{t('results.worst')}</dt><dd><Which round={inOrder.at(-1)} /></dd></div>
       </dl>
       <AsTable session={session} />
     </>
   );
+}
+
+/** What a round brought, and the way to it. */
+function Which({ round }: { round: RoundNet | undefined }) {
+  if (round === undefined) return null;
+  return <Link href={`/history/${round.table}/${round.number}`} aria-label={`${signed(round.net)}: ${t('reading.history.round-of', { game: gameName(round.game), number: round.number })}`}>{signed(round.net)}</Link>;
 }
 
 function Graph({ session }: { session: Session }) {

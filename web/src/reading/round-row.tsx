@@ -50,13 +50,13 @@ export function RoundRow({ round, mine }: { round: RoundHeader; mine: boolean })
   return (
     <li class="round round-told">
       <div class="round-head">
-        <h3 class="round-title">
+        <h4 class="round-title">
           <Link href={`/history/${round.table}/${round.number}`}>
             {mine ? t('reading.history.round-of', { game: gameName(round.game), number: round.number }) : t('reading.history.round', { number: round.number })}
           </Link>
-        </h3>
+        </h4>
         <p class="round-line">
-          <time dateTime={new Date(round.started_millis).toISOString()}>{time(round.started_millis, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          <time dateTime={new Date(round.started_millis).toISOString()}>{time(round.started_millis, { timeStyle: 'short' })}</time>
           {mine ? <span>{t('reading.history.number', { table: String(round.table) })}</span> : null}
           {round.ended_millis === null ? <span>{t('reading.history.on')}</span> : null}
         </p>

@@ -14,7 +14,7 @@ import { SetUpTwoFactor } from './two-factor';
 const LEAST = 8;
 const LEAST_OF_STAFF = 12;
 
-export function SessionDialogs() {
+export default function SessionDialogs() {
   const prove = proving.value;
   if (prove) return <Prove answer={prove} />;
   switch (asked.value) {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type StaffEvent } from '../api';
 import { asRefused } from '../refused';
+import { Link } from '../router';
 import { number, t, time, tMaybe } from '../text';
 import { Button, Empty, Loading, RefusedNotice } from '../ui';
 
@@ -73,7 +74,7 @@ function Row({ event }: { event: StaffEvent }) {
       <td class="figures events-when">{time(event.at_millis)}</td>
       <td>
         <span class="stack-tight">
-          <span>{tMaybe(`event.${event.kind}`) ?? event.kind}{event.table === null ? '' : ` · ${t('staff.event.table', { table: String(event.table) })}`}</span>
+          <span>{tMaybe(`event.${event.kind}`) ?? event.kind}{event.table === null ? null : <> · <Link href={`/table/${event.table}`}>{event.table_name ?? t('lobby.number', { table: String(event.table) })}</Link></>}</span>
           {states.length > 0 ? <span class="soft small figures">{states.join(' → ')}</span> : null}
         </span>
       </td>
@@ -96,7 +97,7 @@ function reason({ kind, why, by_what: what }: Pick<StaffEvent, 'kind' | 'why' | 
 
 function who(name: string | null, player: number | null) {
   if (player === null) return '–';
-  // The number tells two of one name apart, for whoever needs it.
+  // Guests who are forgotten leave their number only.
   const label = t('cage.number', { number: String(player) });
-  return name === null ? label : <span class="cage-whom" title={label}>{name}</span>;
+  return name === null ? <span class="soft">{t('staff.event.forgotten', { number: String(player) })}</span> : <span class="cage-whom" title={label}>{name}</span>;
 }

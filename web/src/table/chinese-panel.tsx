@@ -5,10 +5,13 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../text';
-import { Button, cardName, Dialog, PlayingCard } from '../ui';
+import { Button, cardName, Dialog, PlayingCard, SaidOnce } from '../ui';
 import type { Desk } from './desk';
 import { fouls, inWords, judgeFive, judgeThree, rowSizes, sorted, suggest, tidy, type RowName, type Rows } from './evaluate';
+import { secondsLeft } from './format';
 import { useKeys } from './hotkeys';
+import { useNow } from './ring';
+import { SET_BEFORE_MILLIS, useSetInTime } from './set-in-time';
 import { handInWords } from './words';
 
 const names: readonly RowName[] = ['front', 'middle', 'back'];
@@ -91,6 +94,26 @@ function useDrag(onSwap: (a: number, b: number) => void) {
   return { drag, handlers };
 }
 
+/** When it is said that the rows will be set. */
+const TOLD_AT_SECONDS = 20;
+
+/** How cards change places, or why the rows are a foul; towards the end of the time, what will be set. */
+function Note({ desk, wrong }: { desk: Desk; wrong: ReturnType<typeof fouls> }) {
+  const now = useNow(desk.clock, 1000) ?? desk.clock();
+  const deadline = desk.view.turn?.deadline_millis ?? null;
+  const seconds = deadline === null ? TOLD_AT_SECONDS + 1 : secondsLeft(deadline - SET_BEFORE_MILLIS, now);
+  if (seconds > TOLD_AT_SECONDS) {
+    return <p class="chinese-note" role="status">{wrong.length === 0 ? t('table.chinese.help') : <span class="tag tag-warn">{wrong.map((foul) => t(`table.chinese.${foul}`)).join(' ')}</span>}</p>;
+  }
+  const text = t(wrong.length === 0 ? 'table.chinese.asTheyLie' : 'table.chinese.asSuggested', { seconds });
+  return (
+    <p class="chinese-note">
+      <SaidOnce key={wrong.length} text={text} />
+      <span class={wrong.length === 0 ? undefined : 'tag tag-warn'} role="timer" aria-live="off">{text}</span>
+    </p>
+  );
+}
+
 export function ChinesePanel({ desk, dealt }: { desk: Desk; dealt: readonly string[] }) {
   const key = `cutcard.rows.${desk.table}.${desk.view.round_number}`;
   const [cards, setCards] = useState(() => laidOut(key, dealt));
@@ -126,6 +149,7 @@ export function ChinesePanel({ desk, dealt }: { desk: Desk; dealt: readonly stri
     else void desk.act({ do: 'set', ...rows }).then(() => setAsking(false));
   };
   useKeys({ g: suggestRows, s: tidyRows, d: set });
+  useSetInTime(desk, rows);
 
   const move = (event: KeyboardEvent, place: number) => {
     if (!event.key.startsWith('Arrow')) return;
@@ -165,9 +189,7 @@ export function ChinesePanel({ desk, dealt }: { desk: Desk; dealt: readonly stri
           </span>
         </div>
       ))}
-      <p class="chinese-note" role="status">
-        {wrong.length === 0 ? t('table.chinese.help') : <span class="tag tag-warn">{wrong.map((foul) => t(`table.chinese.${foul}`)).join(' ')}</span>}
-      </p>
+      <Note desk={desk} wrong={wrong} />
       <div class="acts">
         <Button class="act" disabled={desk.still} onClick={tidyRows}>{t('table.chinese.sort')}</Button>
         <Button class="act" disabled={desk.still} onClick={suggestRows}>{t('table.chinese.suggest')}</Button>

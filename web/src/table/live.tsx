@@ -9,11 +9,11 @@ import { isMyTurn } from './signals';
 import { youHave } from './words';
 
 /** The sentence at the start of a turn. */
-export function turnSaid({ view, chips }: Pick<Desk, 'view' | 'chips'>): string {
+export function turnSaid({ view, info, chips }: Pick<Desk, 'view' | 'info' | 'chips'>): string {
   if (!isMyTurn(view)) return '';
   const betting = view.options?.betting ?? null;
   const price = betting === null ? '' : betting.check ? t('table.live.check') : betting.call === null ? '' : t('table.live.call', { chips: chips(betting.call) });
-  const hand = youHave(view) ?? '';
+  const hand = youHave(view, info.game) ?? '';
   return [t('table.live.turn'), price, hand].filter((part) => part !== '').join(' ');
 }
 

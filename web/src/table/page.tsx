@@ -1,6 +1,7 @@
 /** The table: the felt, the buttons, the dealer's log. It shows what the room says and decides nothing. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useSoon } from '../later';
 import { preferences, prefer } from '../preferences';
 import type { PageProps } from '../page';
 import { navigate, search } from '../router';
@@ -13,31 +14,23 @@ import { InText } from '../text-table/door';
 import { useTable } from '../use-table';
 import { ActionBar } from './action-bar';
 import { Bubbles } from './bubbles';
-import type { Desk } from './desk';
+import { dialogs } from './dialog-door';
+import type { Open } from './dialogs';
 import { Felt } from './felt';
 import { useKeyboard, useKeys } from './hotkeys';
 import { toldByStory } from './live';
 import { isVoid } from './scene/voided';
 import { useInSight } from './in-sight';
-import { canInvite, InviteDialog } from './invite';
+import { canInvite } from './invite';
 import { logLines, passes, type LogLine } from './log';
 import { Told } from './log-view';
 import { lookedIn, type Looked } from './looked';
-import { InfoDialog } from './info-dialog';
-import { HelpDialog, HouseDialog, MySeatDialog, SeatDialog, StaffDialog } from './menus';
 import { isSheet, Side, type Shown } from './side';
 import { useSounds } from './signals';
-import { AddDialog, SitDialog } from './sit-dialog';
 import { useTalk } from './talk';
 import { TopBar } from './top-bar';
 import { useDesk, usePicking, usePreAction, useTopUp } from './use-desk';
 import './table.css';
-
-export type Open =
-  | { dialog: 'sit'; seat: number | null }
-  | { dialog: 'house'; seat: number }
-  | { dialog: 'seat'; seat: number }
-  | { dialog: 'my-seat' | 'add' | 'staff' | 'help' | 'info' | 'invite' };
 
 export default function TablePage({ params }: PageProps) {
   const number = Number(params['table']);
@@ -82,6 +75,7 @@ function Table({ number, info, view, events, chat, open, onOpen }: TableProps) {
   };
   const talk = useTalk(chat, view.seats, side === 'chat');
   useInSight(view.my_seat !== null);
+  useSoon(dialogs);
   const close = () => setOpen(null);
   // The line is typed into before another key can come: none of its letters is taken for an act.
   const [toSay, setToSay] = useState(0);
@@ -141,51 +135,10 @@ function Table({ number, info, view, events, chat, open, onOpen }: TableProps) {
         <Ticker lines={lines} onOpen={() => setSide('log')} />
         <ActionBar desk={desk} picking={picking} chosen={chosen} onChoose={setChosen} onSit={() => sit(null)} onAdd={() => setOpen({ dialog: 'add' })} onInvite={() => setOpen({ dialog: 'invite' })} />
       </div>
-      <Side table={number} lines={lines} talk={talk} chat={chat} side={side} onSide={setSide} />
-      <Dialogs desk={desk} open={open} onOpen={setOpen} onClose={close} keepAt={keepAt} onKeepAt={setKeepAt} />
+      <Side desk={desk} lines={lines} talk={talk} chat={chat} side={side} onSide={setSide} />
+      {open === null ? null : <dialogs.Shown desk={desk} open={open} onOpen={setOpen} onClose={close} keepAt={keepAt} onKeepAt={setKeepAt} />}
     </div>
   );
-}
-
-interface DialogsProps {
-  desk: Desk;
-  open: Open | null;
-  onOpen: (open: Open) => void;
-  onClose: () => void;
-  keepAt: number | null;
-  onKeepAt: (chips: number | null) => void;
-}
-
-export function Dialogs({ desk, open, onOpen, onClose: close, keepAt, onKeepAt }: DialogsProps) {
-  const { options } = desk.view;
-  const latest = useRef(open);
-  latest.current = open;
-  // A dialog that waits for the room's answer closes itself and no other one that was opened meanwhile.
-  const onClose = () => {
-    if (latest.current === open) close();
-  };
-  if (open === null) return null;
-  switch (open.dialog) {
-    case 'sit':
-      // As a guest is made, the room has yet to say which seats may be taken.
-      return options === null || options.sit_down.length === 0 ? null : <SitDialog desk={desk} seat={open.seat} onClose={onClose} />;
-    case 'house':
-      return <HouseDialog key={open.seat} desk={desk} seat={open.seat} onClose={onClose} />;
-    case 'seat':
-      return <SeatDialog key={open.seat} desk={desk} seat={open.seat} onClose={onClose} />;
-    case 'my-seat':
-      return <MySeatDialog desk={desk} onClose={onClose} onAdd={() => onOpen({ dialog: 'add' })} onInvite={() => onOpen({ dialog: 'invite' })} />;
-    case 'add':
-      return options?.add == null ? null : <AddDialog desk={desk} range={options.add} keepAt={keepAt} onKeepAt={onKeepAt} onClose={onClose} />;
-    case 'staff':
-      return <StaffDialog desk={desk} onClose={onClose} />;
-    case 'invite':
-      return <InviteDialog info={desk.info} onClose={onClose} />;
-    case 'help':
-      return <HelpDialog onClose={onClose} />;
-    case 'info':
-      return <InfoDialog desk={desk} onClose={onClose} onHelp={() => onOpen({ dialog: 'help' })} />;
-  }
 }
 
 /** The newest line, where the log is out of sight; what the felt tells in words is not said twice. */

@@ -170,7 +170,7 @@ function atDesk(wanted: Wanted): Layout {
   const sideWidth = side > 0 ? plateWidth + chipsWidth + 3 * gap + (side > 1 ? slack : 0) : 2 * gap;
   const centreFrom = over > 0 ? from : 2 * gap;
   return {
-    places: [hero, ...left.toReversed(), ...top, ...right].map(round),
+    places: [boxes ? wagersApart(hero, [...left, ...right]) : hero, ...left.toReversed(), ...top, ...right].map(round),
     centre: rounded({ x: sideWidth, y: centreFrom, width: width - 2 * sideWidth, height: hero.box.y - gap - centreFrom }),
     rail: rounded({ x: plateWidth * 0.4, y: tall * 0.55, width: width - plateWidth * 0.8, height: hero.plate.y + 20 - tall * 0.55 - hero.cards.height * 0.6 }),
     plates: 'full',
@@ -181,6 +181,19 @@ function atDesk(wanted: Wanted): Layout {
     narrow: plateWidth < narrowPlate,
     lines: plateHeight >= 58 ? 3 : 2,
   };
+}
+
+/** One's own wagers beside one's cards, where nobody's are near: beside the plate they would be in line with a neighbour's. */
+function wagersApart(hero: Place, others: readonly Place[]): Place {
+  const near = 2 * gap;
+  const { x, y, width, height } = hero.cards;
+  const free = (rect: Rect) => others.every((other) => [other.cards, other.plate, other.chips].every((part) =>
+    rect.x >= part.x + part.width + near || part.x >= rect.x + rect.width + near || rect.y >= part.y + part.height + gap || part.y >= rect.y + rect.height + gap));
+  for (const along of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0, 1]) {
+    const chips: Rect = { ...hero.chips, x: x + width + near, y: y + (height - hero.chips.height) * along, width: Math.max(hero.chips.width, 116) };
+    if (free(chips)) return { ...hero, chips };
+  }
+  return hero;
 }
 
 const heroCardAtDesk = ({ height, inRows }: Wanted): number => Math.floor(inRows ? Math.min(46, height * 0.08) : Math.min(84, height * (height < 540 ? 0.116 : 0.132)));

@@ -6,6 +6,8 @@ import { number, t } from '../text';
 import { Button } from '../ui';
 import type { ChatLine } from '../wire';
 import { ChatView } from './chat-view';
+import type { Desk } from './desk';
+import { Glance } from './glance';
 import { sheetArea } from './in-sight';
 import type { LogLine } from './log';
 import { LogView } from './log-view';
@@ -14,7 +16,7 @@ import type { Talk } from './talk';
 export type Shown = 'log' | 'chat';
 
 export interface SideProps {
-  table: number;
+  desk: Desk;
   lines: readonly LogLine[];
   talk: Talk;
   chat: readonly ChatLine[];
@@ -28,7 +30,7 @@ export function isSheet(): boolean {
   return matchMedia('(width < 60rem)').matches;
 }
 
-export function Side({ table, lines, talk, chat, side, onSide }: SideProps) {
+export function Side({ desk, lines, talk, chat, side, onSide }: SideProps) {
   const shown = side ?? 'log';
   const area = sheetArea.value;
   const sheet = isSheet();
@@ -37,6 +39,7 @@ export function Side({ table, lines, talk, chat, side, onSide }: SideProps) {
   const placed = sheet && area !== null ? { '--sheet-top': `${area.top}px`, '--sheet-left': `${area.left}px`, '--sheet-width': `${area.width}px`, '--sheet-height': `${area.height}px` } : undefined;
   return (
     <aside class="side" data-open={side === null ? undefined : ''} style={placed} aria-label={t('table.side')}>
+      {open ? <Glance desk={desk} /> : null}
       <div class="side-head">
         <div class="side-tabs" role="tablist">
           <button type="button" role="tab" id="tab-log" aria-selected={shown === 'log'} aria-controls="side-panel" onClick={() => onSide('log')}>{t('table.log')}</button>
@@ -47,7 +50,7 @@ export function Side({ table, lines, talk, chat, side, onSide }: SideProps) {
         <Button class="side-close" kind="quiet" icon="close" label={t('close')} onClick={() => onSide(null)} />
       </div>
       <div id="side-panel" class="side-panel" role="tabpanel" aria-labelledby={`tab-${shown}`}>
-        {shown === 'log' ? <LogView lines={lines} /> : <ChatView table={table} lines={talk.lines} all={chat} />}
+        {shown === 'log' ? <LogView lines={lines} /> : <ChatView table={desk.table} lines={talk.lines} all={chat} />}
       </div>
     </aside>
   );

@@ -6,7 +6,10 @@ import { dealerEn, togetherEn, type Lines, type Say, type Together } from '../te
 import { handEn, type HandTexts } from '../text/en/hand';
 import { dealerEs, togetherEs } from '../text/es/dealer';
 import { handEs } from '../text/es/hand';
+import { rankName } from '../ui';
 import type { HandWords, LastAct, TableInfo, TableView, What } from '../wire';
+import { jokerAs } from './joker';
+import { lowToCome } from './low';
 
 const hands: Record<typeof language.value, HandTexts> = { en: handEn, es: handEs };
 const lines: Record<typeof language.value, Lines> = { en: dealerEn, es: dealerEs };
@@ -29,7 +32,13 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** A hand, with what it is of where that is not plain: "Board 2: pair of aces". */
 export function handInWords(words: HandWords, boards: number): string {
-  return labelled(words, boards, hands[language.value].hand(words));
+  return labelled(words, boards, withJoker(words, hands[language.value].hand(words)));
+}
+
+/** The same, and what its joker stands for. */
+function withJoker(words: HandWords, hand: string): string {
+  const rank = jokerAs(words);
+  return rank === null ? hand : t('table.jokerAs', { hand, rank: rankName(rank) });
 }
 
 function labelled(words: HandWords, boards: number, hand: string): string {
@@ -46,8 +55,8 @@ const naming: Record<string, number> = { pair: 1, 'three-of-a-kind': 1, 'four-of
 /** A hand in few words: no kickers. */
 function inBrief(words: HandWords): string {
   const low = words.category === 'low' || (words.side === 'low' && words.category === 'high-card');
-  if (low) return t('table.low.brief', { ranks: words.ranks.map((rank) => (rank === 'T' ? '10' : rank)).join('-') });
-  return hands[language.value].hand({ ...words, ranks: words.ranks.slice(0, naming[words.category] ?? 2) });
+  if (low) return withJoker(words, t('table.low.brief', { ranks: words.ranks.map((rank) => (rank === 'T' ? '10' : rank)).join('-') }));
+  return withJoker(words, hands[language.value].hand({ ...words, ranks: words.ranks.slice(0, naming[words.category] ?? 2) }));
 }
 
 /** What a seat has, for beside it. */
@@ -66,11 +75,14 @@ export function handsInWords(has: readonly HandWords[]): string {
   return has.map((words, at) => labelled(words, boards, said[at] ?? '')).join('; ');
 }
 
-/** "You have: pair of sixes; no low"; nothing where there is nothing to tell. */
-export function youHave({ you_have: have, seats, my_seat: mine }: Pick<TableView, 'you_have' | 'seats' | 'my_seat'>): string | null {
+/** "You have: pair of sixes; no low"; nothing where there is nothing to tell. In a hi-lo game also how near a low is. */
+export function youHave(view: Pick<TableView, 'you_have' | 'seats' | 'my_seat' | 'boards' | 'playing'>, game = ''): string | null {
+  const { you_have: have, seats, my_seat: mine } = view;
   if (have.length === 0) return null;
   const noLow = seats.some(({ seat, no_low: none }) => seat === mine && none);
-  return t('table.youHave', { hand: noLow ? `${handsInWords(have)}; ${t('scene.noLow')}` : handsInWords(have) });
+  const near = lowToCome(view, game);
+  const low = noLow ? t('scene.noLow') : near === null ? '' : near === 'yet' ? t('table.low.yet') : t('table.low.draw', { ranks: near.join('-') });
+  return t('table.youHave', { hand: low === '' ? handsInWords(have) : `${handsInWords(have)}; ${low}` });
 }
 
 /** One event as the dealer says it. */

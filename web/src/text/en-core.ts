@@ -6,7 +6,6 @@ import { front } from './en/front';
 import { how } from './en/how';
 import { inText } from './en/in-text';
 import { names } from './en/names';
-import { refused } from './en/refused';
 import { room } from './en/room';
 import { scene } from './en/scene';
 import { sentences } from './en/sentences';
@@ -14,4 +13,4 @@ import { stay } from './en/stay';
 import { table } from './en/table';
 import { why } from './en/why';
 
-export const core = { ...back, ...names, ...refused, ...room, ...table, ...inText, ...sentences, ...stay, ...scene, ...first, ...felt, ...front, ...how, ...why } as const;
+export const core = { ...back, ...names, ...room, ...table, ...inText, ...sentences, ...stay, ...scene, ...first, ...felt, ...front, ...how, ...why } as const;

@@ -208,6 +208,27 @@ describe('a turn is never hidden', () => {
   });
 });
 
+test('play now waits for nobody who has left: there is another table, with company', async () => {
+  const game = 'crown/razz';
+  const left = await tableOf(game);
+  const ann = await comes();
+  await sitAt(ann.page, left);
+  await ann.context.close();
+  // The room takes note that she is gone.
+  await expect.poll(async () => (await tables(room)).find(({ table }) => table === left)?.people_away).toBe(1);
+  const bob = await comes(phone);
+  await bob.page.goto('/');
+  await bob.page.getByLabel('Game', { exact: true }).selectOption(game);
+  await bob.page.getByRole('button', { name: 'Play now', exact: true }).click();
+  await bob.page.locator('.seat[data-hero]').waitFor();
+  await bob.page.locator('.seat .disc[data-house]').first().waitFor();
+  const [, number] = /\/table\/(\d+)/.exec(bob.page.url()) ?? [];
+  expect(Number(number)).not.toBe(left);
+  expect((await tables(room)).find(({ table }) => table === Number(number))?.game).toBe(game);
+  expect([...ann.faults, ...bob.faults]).toEqual([]);
+  await bob.context.close();
+});
+
 test('a table for friends: at one press its host sits and has the link; a stranger comes by it, talks and is blocked', async () => {
   const [ann, bob] = await Promise.all([comes(phone), comes(desk)]);
   await ann.page.goto('/');

@@ -73,6 +73,58 @@ test('a round that was played is replayed by keys, shared by its address, and to
   await stranger.context.close();
 });
 
+/** A figure as the page writes it. */
+const figure = (text: string): number => Number(text.replace('\u2212', '-').replace(/[+,\s]/g, ''));
+
+test('a replay of Chinese Poker ends with rows against rows, in units; the way back leads to the list as it was', async () => {
+  const { context, page, faults } = await comes(phone);
+  await sitAt(page, await tableOf('crown/chinese'), 2);
+  await playRound(page);
+  await page.goto('/history?since=day');
+  await page.locator('.round-title a', { hasText: 'Chinese' }).last().click();
+  await page.locator('.replay').waitFor();
+  expect(await page.locator('.duels').count()).toBe(0);
+  await page.keyboard.press('End');
+  const duels = page.locator('.replay .duels');
+  await duels.locator('tfoot').waitFor();
+  await shotBoth(page, 'replay-chinese');
+  const lines = duels.locator('tbody tr[data-own]');
+  expect(await lines.count()).toBe(2);
+  for (const line of await lines.all()) expect(await line.locator('.duel-row').count()).toBe(3);
+  const units = (await lines.locator('.duel-net').allInnerTexts()).filter((_, at) => at % 2 === 0).map(figure);
+  const [sum, chips] = (await duels.locator('tfoot .duel-net').allInnerTexts()).map(figure);
+  expect(units.reduce((all, one) => all + one, 0)).toBe(sum);
+  expect(chips).toBe(figure((await page.locator('.replay-head .round-net').innerText()).replace(/^.*: /, '')));
+  // All of it is in sight: the felt has given way.
+  expect(await page.evaluate(() => [...document.querySelectorAll('.replay-felt .seat, .duels, .replay-buttons')].filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).length)).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the rounds' }).first().click();
+  await page.waitForURL(/since=day/);
+  await page.locator('.round-told').first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a replay of 3 Card Poker ends with what came of each wager', async () => {
+  const { context, page, faults } = await comes();
+  await sitAt(page, await tableOf('act/3-card-poker'));
+  await playRound(page);
+  await page.goto('/history');
+  await page.locator('.round-title a', { hasText: '3 Card Poker' }).last().click();
+  await page.locator('.replay').waitFor();
+  expect(await page.locator('.scene-all').count()).toBe(0);
+  await page.keyboard.press('End');
+  await page.locator('.replay-felt .scene-all').waitFor();
+  const wagers = await page.locator('.replay-felt .scene-all li .scene-brief').evaluateAll((all) => all.map((one) => [(one.querySelector('.scene-long') ?? one.querySelector('.scene-of'))?.textContent ?? '', one.querySelector('b')?.textContent ?? ''] as const));
+  expect(wagers.map(([name]) => name)).toEqual(expect.arrayContaining(['Ante', 'Pairs plus']));
+  const brought = wagers.map(([, chips]) => (chips === 'back' ? 0 : figure(chips)));
+  expect(brought.reduce((all, one) => all + one, 0)).toBe(figure((await page.locator('.replay-head .round-net').innerText()).replace(/^.*: /, '')));
+  // So does each circle before the box.
+  expect(await page.locator('.box[data-hero] .circle[data-result]').count()).toBeGreaterThanOrEqual(2);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('the back button leads to the same place among the clauses', async () => {
   const { context, page, faults } = await comes();
   await page.goto('/rules');

@@ -79,22 +79,58 @@ test('somebody is suspended, signed out at once, and readmitted', async () => {
   const [boss, mallory] = [await manager(), await signedUp('Mallory')];
   await boss.page.goto('/staff');
   await boss.page.getByLabel('Find by name or number').fill('Mallory');
-  const sure = async (button: string) => {
+  const sure = async (button: string, yes: string) => {
     await boss.page.getByRole('button', { name: button }).click();
     const dialog = boss.page.getByRole('alertdialog');
     await dialog.getByLabel('Why').fill('as agreed');
-    await dialog.getByRole('button', { name: 'Yes, do it' }).click();
+    await dialog.getByRole('button', { name: yes, exact: true }).click();
   };
-  await sure('Suspend Mallory');
+  await sure('Suspend Mallory', 'Suspend');
   await boss.page.getByRole('row', { name: /Mallory/ }).getByText('Suspended').waitFor();
   await mallory.page.getByRole('button', { name: 'Sign in' }).first().waitFor();
   await shotBoth(boss.page, 'staff');
-  await sure('Readmit Mallory');
+  await sure('Readmit Mallory', 'Readmit');
   await boss.page.getByRole('button', { name: 'Suspend Mallory' }).waitFor();
   await signIn(mallory.page, 'Mallory', 'a long enough password');
   await mallory.page.locator('.who-name', { hasText: 'Mallory' }).waitFor();
   expect([...boss.faults, ...mallory.faults]).toEqual([]);
   await Promise.all([boss.close(), mallory.context.close()]);
+});
+
+test('who runs the room sees where people sit with what, how tables stand, and goes there; a role is given', async () => {
+  const ann = await signedUp('Ann');
+  const table = await openTable(ann.page, { game: 'crown/holdem' });
+  await sitAt(ann.page, table, 1);
+  const boss = await manager();
+  await boss.page.goto('/staff');
+  await boss.page.getByLabel('Find by name or number').fill('Ann');
+  const row = boss.page.getByRole('row', { name: /^Ann / });
+  await row.getByText('seat').waitFor();
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['Ann', 'Player', '9,000', expect.stringMatching(/^[\d,]+$/), expect.stringMatching(/seat \d$/), 'now', expect.stringContaining('Suspend')]);
+  await boss.page.getByRole('button', { name: 'Change the role of Ann' }).click();
+  const dialog = boss.page.getByRole('alertdialog');
+  await dialog.getByLabel('Why').fill('she asked for it');
+  // The role she has is no change.
+  expect(await dialog.getByRole('button', { name: 'Change role' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Role').selectOption('Dealer');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await row.getByText('Dealer').waitFor();
+  await shotBoth(boss.page, 'staff-people');
+
+  await boss.page.getByRole('group', { name: 'Part of the page' }).getByText('Tables').click();
+  const listed = boss.page.getByRole('row', { name: /opened by Ann/ });
+  await listed.getByText('Running').waitFor();
+  await listed.getByText('1 person, 1 house player').waitFor();
+  await shotBoth(boss.page, 'staff-tables');
+  expect(await barriers(boss.page)).toEqual([]);
+  await listed.getByRole('link', { name: /^Go to / }).click();
+  await boss.page.getByRole('button', { name: 'Staff' }).click();
+  await boss.page.getByRole('button', { name: 'Pause after this round' }).click();
+  // The way back leads to the tables again.
+  await boss.page.goto('/staff?part=tables');
+  await listed.getByText('Paused').waitFor();
+  expect([...boss.faults, ...ann.faults]).toEqual([]);
+  await Promise.all([boss.close(), ann.context.close()]);
 });
 
 test('the waiting list: somebody is put at its head, somebody is struck off', async () => {

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, phone, shot, shotBoth } from '../harness';
-import { act, long, playRound, playUntil, round, signIn } from '../player';
+import { act, comeAsGuest, long, openTable, playRound, playUntil, round, signIn } from '../player';
 import { barriers, sitAt, visit } from '../visit';
 
 const { room, comes, tableOf } = visit();
@@ -87,31 +87,43 @@ test('before the flop raises are in big blinds, after it in parts of the pot', a
   await context.close();
 });
 
-test('a call up to a limit is made when the turn comes, and its limit does not change', async () => {
-  const { context, page } = await comes();
-  await sitWithCompany(page, 'crown/pineapple', 3);
-  const upTo = page.getByRole('checkbox', { name: /^Call (up to|any)/ });
-  // What was chosen may be over before it is read: another hand comes.
-  for (;;) {
-    await playUntil([page], () => page.locator('.pre-limit .pre:enabled'), {});
-    const label = await upTo.textContent({ timeout: 2_000 }).catch(() => null);
-    if (label === null || !(await upTo.click({ timeout: 2_000 }).then(() => true, () => false))) continue;
-    const checked = await upTo.getAttribute('aria-checked', { timeout: 1_000 }).catch(() => null);
-    if (checked !== 'true') continue;
+test('a call up to a limit is made by itself within the limit, and is the player’s own beyond it', async () => {
+  const [ann, bob] = [await comes(), await comes()];
+  await Promise.all([comeAsGuest(ann.page), comeAsGuest(bob.page)]);
+  const table = await openTable(ann.page, { game: 'crown/holdem', seats: 2 });
+  for (const { page } of [ann, bob]) await sitAt(page, table);
+  /** In the next hand after that one: who must act, and who has chosen to call up to 20 meanwhile. */
+  const chosen = async (after: number) => {
+    const isDue = async (page: Page) => (await round(page)).number > after && (await due(page).count()) > 0;
+    await expect.poll(async () => (await isDue(ann.page)) || (await isDue(bob.page)), { timeout: long }).toBe(true);
+    const [acts, waits] = (await isDue(ann.page)) ? [ann.page, bob.page] : [bob.page, ann.page];
+    const upTo = waits.getByRole('checkbox', { name: 'Call up to 20' });
+    await upTo.click();
+    await expect.poll(() => upTo.getAttribute('aria-checked')).toBe('true');
     // Steps stand still while it is chosen.
-    const steps = await page.locator('.pre-step:enabled').count();
-    const still = await upTo.textContent({ timeout: 1_000 }).catch(() => label);
-    expect([steps, still]).toEqual([0, label]);
-    await shot(page, 'call-up-to');
-    break;
-  }
-  // It is done without another press: the hero has called or checked, or somebody bet more and it fell away.
-  const me = (await page.locator('.seat[data-hero] .plate-text').textContent()) ?? '';
-  const done = page.locator('.log-line[data-what="acted"]', { hasText: me });
-  const dropped = page.getByText('Your choice was dropped');
-  const over = page.locator('.table-page:not([data-playing])');
-  await expect.poll(async () => (await done.count()) + (await dropped.count()) + (await over.count()), { timeout: long }).toBeGreaterThan(0);
-  await context.close();
+    expect(await waits.locator('.pre-step:enabled').count()).toBe(0);
+    await shot(waits, 'call-up-to');
+    const name = await waits.evaluate(async () => ((await (await fetch('/api/me')).json()) as { name: string }).name);
+    const did = (what: string) => waits.locator('.log-line[data-what="acted"]', { hasText: `${name} ${what}` });
+    return { acts, waits, did, number: (await round(waits)).number };
+  };
+
+  // Everything is more than 20: the choice falls away, and the buttons are there.
+  const first = await chosen(0);
+  await first.acts.locator('.preset', { hasText: 'All in' }).click();
+  await first.acts.locator('.act-raise:enabled').click();
+  await due(first.waits).first().waitFor();
+  await first.waits.locator('.act-fold:enabled').click();
+  await first.did('folds').waitFor();
+  expect(await first.did('calls').count()).toBe(0);
+
+  // The least raise is within it: the call is made without another press.
+  const second = await chosen(first.number);
+  const before = await second.did('calls').count();
+  await second.acts.locator('.act-raise:enabled').click();
+  await second.did('calls').nth(before).waitFor();
+  expect((await round(second.waits)).number).toBe(second.number);
+  await Promise.all([ann.context.close(), bob.context.close()]);
 });
 
 test('one key makes this hand the last, the same key takes it back', async () => {

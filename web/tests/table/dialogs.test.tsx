@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Desk } from '../../src/table/desk';
-import { Dialogs, type Open } from '../../src/table/page';
+import Dialogs, { type Open } from '../../src/table/dialogs';
 import { info, noOptions, seat, view } from './samples';
 
 const root = document.createElement('div');

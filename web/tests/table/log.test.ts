@@ -134,7 +134,7 @@ describe('hands in words', () => {
     [words('full-house', '6K'), 'full house, sixes over kings', 'full de seises y reyes'],
     [words('low', '86432', 'low'), 'eight-six-four-three-two low', 'baja de ocho-seis-cuatro-tres-dos'],
     [words('high-card', '75432', 'low'), 'seven-five-four-three-two low', 'baja de siete-cinco-cuatro-tres-dos'],
-    [words('pair', 'A54', 'low'), 'pair of aces, five and four kickers, low', 'pareja de ases, con cinco y cuatro, baja'],
+    [words('pair', 'A54', 'low'), 'low with a pair of aces, five and four kickers', 'baja con pareja de ases, con cinco y cuatro'],
     [words('pair', 'A54'), 'pair of aces, five and four kickers', 'pareja de ases, con cinco y cuatro'],
     [words('something-new', 'A'), 'as the room says', 'as the room says'],
   ])('%#', (hand, english, spanish) => {

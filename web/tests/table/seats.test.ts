@@ -95,6 +95,16 @@ describe('a layout', () => {
     }
     expect(faults.slice(0, 20)).toEqual([]);
   });
+  test('has the own wagers of a box in no line with a neighbour’s, on a window of its own', () => {
+    for (const [felt, most] of [[{ width: 1104, height: 640 }, 12], [{ width: 1500, height: 800 }, 16]] as const) {
+      for (const seats of [2, 7, 12, most]) {
+        const [hero, ...others] = layoutOf({ ...felt, seats, hand: 3, inRows: false, heroElsewhere: false, boxes: true }).places;
+        const inLine = others.filter(({ chips }) => hero !== undefined && Math.abs(chips.y - hero.chips.y) < 20 && Math.abs(chips.x - hero.chips.x) < 300);
+        expect(inLine, `${seats} on ${felt.width}`).toEqual([]);
+      }
+    }
+  });
+
   test('has room for six boards, as often as a hand can be run again', () => {
     const faults: string[] = [];
     for (const wanted of cases.filter(({ hand, boxes, inRows }) => hand < 5 && !boxes && !inRows)) {

@@ -91,7 +91,7 @@ describe('who wins what with what', () => {
       ['one side pot', oneSidePot, ['Ana gana el bote principal, 900: dobles parejas de jotas y dieces', 'Silas gana el bote lateral, 400: color al as']],
       ['a scoop', scoop, ['Silas se lleva todo, 600: color al as; baja 7-5-4-2-A']],
       ['a side pot scooped', scoopOfSide, ['Ana gana la mitad alta del bote principal, 90: dobles parejas de jotas y dieces', 'Bo gana la mitad baja del bote principal, 90: baja 7-5-4-2-A', 'Silas se lleva todo el bote lateral, 60: color al as; baja 7-5-4-2-A']],
-      ['two boards', twoBoards, ['Silas gana la mesa 1, 300: dobles parejas de jotas y dieces', 'Ana gana la mesa 2, 300: color al as']],
+      ['two boards', twoBoards, ['Silas gana el board 1, 300: dobles parejas de jotas y dieces', 'Ana gana el board 2, 300: color al as']],
     ])('%s', (_, seen, expected) => expect(told(seen)).toEqual(expected));
   });
 });

@@ -197,7 +197,7 @@ describe('in Spanish', () => {
   beforeAll(() => speak('es'));
   afterAll(() => speak('en'));
   says({ options: { betting: betting({ call: 10 }) } }, [
-    ['retirarse', { do: 'fold' }], ['igualar', { do: 'call', price: 10 }], ['subir 120', { do: 'raise', to: 120 }], ['subo a 1.000', 'Todo, 1,000: dígalo otra vez para confirmar.'], ['pasar', 'Igualar cuesta 10.'],
+    ['retirarse', { do: 'fold' }], ['igualar', { do: 'call', price: 10 }], ['subir 120', { do: 'raise', to: 120 }], ['subo a 1.000', 'All-in, 1,000: dígalo otra vez para confirmar.'], ['pasar', 'Igualar cuesta 10.'],
     ['fold', '«fold» no es una orden.'], ['subir bote', { do: 'raise', to: 40 }],
   ]);
   says({ view: five, options: { draw: 3 } }, [

@@ -163,6 +163,6 @@ describe('in Spanish', () => {
   test('everything is', () => {
     expect(cardLines(place())).toEqual(['As de picas, rey de diamantes.']);
     expect(potLines(place())).toEqual(['Bote 15.', 'Para igualar: 10.']);
-    expect(turnSentence(place({ view: { turn: { seats: [2], deadline_millis: 1_020_000, length_millis: 30_000 } }, options: { betting: betting() } }))).toBe('Es su turno. Igualar cuesta 10. Bote 15. Puede: retirarse; igualar 10; subir de 20 a 1,000; todo 1,000.');
+    expect(turnSentence(place({ view: { turn: { seats: [2], deadline_millis: 1_020_000, length_millis: 30_000 } }, options: { betting: betting() } }))).toBe('Es su turno. Igualar cuesta 10. Bote 15. Puede: retirarse; igualar 10; subir de 20 a 1,000; all in 1,000.');
   });
 });

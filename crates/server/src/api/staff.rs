@@ -1,51 +1,21 @@
-//! People, as the manager sees them.
+//! What the manager does about people, and what is significant.
 
-use crate::api::cage::Find;
 use crate::api::{Before, from_room};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Query};
 use crate::gate::Caller;
-use crate::people::{AccountKind, Person, SignificantEvent, Standing};
+use crate::people::{SignificantEvent, Standing};
 use crate::wire::frame::Role;
 use axum::extract::State;
 use axum::http::StatusCode;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Significant, SignificantRow};
+use cutcard_ledger::TableId;
 use cutcard_room::{STANDING_ORDER, reason};
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 use utoipa::ToSchema;
-
-/// People.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct PeopleFound {
-    people: Vec<PersonInfo>,
-}
-
-/// Somebody.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct PersonInfo {
-    player: u64,
-    name: String,
-    role: Role,
-    suspended: bool,
-    /// Whether they have no password.
-    guest: bool,
-    created_millis: u64,
-}
-
-impl From<Person> for PersonInfo {
-    fn from(person: Person) -> PersonInfo {
-        PersonInfo {
-            player: person.player.0,
-            name: person.name.to_string(),
-            role: person.role,
-            suspended: person.standing == Standing::Suspended,
-            guest: person.kind == AccountKind::Guest,
-            created_millis: person.created_millis,
-        }
-    }
-}
 
 /// A role for somebody.
 #[derive(Deserialize, ToSchema)]
@@ -103,6 +73,8 @@ pub(crate) struct EventInfo {
     why: Option<String>,
     /// At which table, where it was at one.
     table: Option<u32>,
+    /// What that table is called.
+    table_name: Option<String>,
 }
 
 impl EventInfo {
@@ -122,6 +94,7 @@ impl EventInfo {
             after: event.after,
             why: event.why,
             table: None,
+            table_name: None,
         }
     }
 
@@ -142,12 +115,14 @@ impl EventInfo {
             after: row.after,
             why: row.why,
             table: chain.table().map(|table| table.0),
+            table_name: None,
         }
     }
 
-    fn named(mut self, app: &App) -> EventInfo {
+    fn named(mut self, app: &App, tables: &BTreeMap<u32, String>) -> EventInfo {
         let name = |player: Option<u64>| Some(app.people.name(PlayerId(player?))?.to_string());
         (self.player_name, self.by_name) = (name(self.player), name(self.by));
+        self.table_name = self.table.and_then(|table| tables.get(&table)).cloned();
         self
     }
 }
@@ -173,14 +148,6 @@ fn merged(mut all: Vec<EventInfo>, most: usize) -> Vec<EventInfo> {
         None => {}
     }
     all
-}
-
-/// People by name or number.
-#[utoipa::path(get, path = "/api/staff/people", tag = "staff", params(Find), responses(
-    (status = 200, description = "At most a hundred", body = PeopleFound)))]
-pub(crate) async fn people(State(app): State<App>, Query(wish): Query<Find>) -> Json<PeopleFound> {
-    let people = app.people.find(&wish.find, 100).into_iter().map(PersonInfo::from).collect();
-    Json(PeopleFound { people })
 }
 
 /// Gives somebody a role.
@@ -245,8 +212,19 @@ pub(crate) async fn events(
     let all = of_people.into_iter().map(EventInfo::of_people).chain(journal).collect();
     let events = merged(all, most);
     let next = events.last().map(|event| event.at_millis).filter(|_| events.len() >= most);
-    let events = events.into_iter().map(|event| event.named(&app)).collect();
+    let at: BTreeSet<u32> = events.iter().filter_map(|event| event.table).collect();
+    let tables = from_room(&app, move |app| Ok(table_names(app, at))).await?;
+    let events = events.into_iter().map(|event| event.named(&app, &tables)).collect();
     Ok(Json(Events { events, next }))
+}
+
+/// What tables are called, closed ones too. A damaged one may have lost its name.
+fn table_names(app: &App, tables: BTreeSet<u32>) -> BTreeMap<u32, String> {
+    let name = |table: u32| {
+        let opened = app.room.opened(TableId(table)).ok()??;
+        Some((table, opened.1.name))
+    };
+    tables.into_iter().filter_map(name).collect()
 }
 
 #[cfg(test)]

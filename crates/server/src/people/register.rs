@@ -74,6 +74,8 @@ pub(crate) struct Register {
     sessions: BTreeMap<SessionId, Arc<SessionRecord>>,
     tokens: HashMap<Digest, SessionId>,
     by_player: BTreeSet<(PlayerId, SessionId)>,
+    /// When those whose sessions have ended last used one.
+    seen: HashMap<PlayerId, u64>,
     /// Two-factor sign-in that is being set up, by the session that does.
     begun_two_factor: HashMap<SessionId, Secret>,
     pub(crate) failures: Failures,
@@ -91,6 +93,7 @@ impl Register {
     pub(crate) fn drop_person(&mut self, player: PlayerId) {
         self.drop_sessions_of(player, None);
         self.former.remove(&player);
+        self.seen.remove(&player);
         if let Some(person) = self.people.remove(&player) {
             self.names.remove(&person.key);
             for look in name::looks(&person.name) {
@@ -244,6 +247,19 @@ impl Register {
             self.tokens.remove(&session.token);
             self.by_player.remove(&(session.player, id));
             self.begun_two_factor.remove(&id);
+            self.saw(session.player, session.last_used());
         }
+    }
+
+    /// Somebody used a session then that has ended since.
+    pub(crate) fn saw(&mut self, player: PlayerId, at: u64) {
+        let seen = self.seen.entry(player).or_default();
+        *seen = at.max(*seen);
+    }
+
+    /// When somebody last used a session; nothing where they never had one.
+    pub(crate) fn last_seen(&self, player: PlayerId) -> Option<u64> {
+        let open = self.sessions_of(player).map(|session| session.last_used()).max();
+        open.max(self.seen.get(&player).copied())
     }
 }

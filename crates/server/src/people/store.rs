@@ -97,6 +97,16 @@ pub(crate) fn load(connection: &Connection, now: u64) -> Result<Register, People
     for session in sessions.query_map([], session)? {
         register.add_session(Arc::new(session?));
     }
+    let mut ended = connection.prepare(
+        "SELECT player, max(last_used) FROM sessions WHERE revoked IS NOT NULL GROUP BY player",
+    )?;
+    let rows = ended.query_map([], |row| {
+        Ok((PlayerId(row.get::<_, i64>(0)? as u64), row.get::<_, i64>(1)? as u64))
+    })?;
+    for row in rows {
+        let (player, at) = row?;
+        register.saw(player, at);
+    }
     let tried = "SELECT key, at FROM failures WHERE at > ?1 ORDER BY at";
     for (tried, at) in read_tried(connection, tried, now.saturating_sub(KEPT_MILLIS))? {
         register.failures.remember(tried, at);

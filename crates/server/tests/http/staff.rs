@@ -4,6 +4,7 @@ use crate::house::{House, PASSWORD};
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::{Ask, Who};
+use cutcard_server::people::Standing;
 use cutcard_server::wire::frame::Role;
 use cutcard_table::{Arrival, Command, PlayerKind, SeatNumber};
 use serde_json::{Value, json};
@@ -250,22 +251,12 @@ async fn what_the_cage_does_is_told_among_what_is_significant() {
 async fn a_seated_manager_suspends_nobody_at_their_table() {
     let house = House::open().await;
     let (boss, manager) = house.person("Bertha", Role::AssistantCasinoManager).await;
-    let mut tables = Vec::new();
-    for _ in 0..2 {
-        let new = json!({"house": {"game": {"pots": {"game": "crown/holdem"}}}});
-        let opened = house.post("/api/tables").token(&manager).json(new).expect(200).await.json();
-        tables.push(TableId(u32::try_from(opened["table"].as_u64().unwrap()).unwrap()));
-    }
-    let sit = async |player: PlayerId, table: TableId, seat: u8| {
-        let (kind, arrival, seat) = (PlayerKind::Person, Arrival::New, SeatNumber(seat));
-        let sit = Command::SitDown { player, seat, chips: Chips(1_000), kind, arrival };
-        house.app.room.ask(table, Who::player(player), Ask::Table(sit), None).await.unwrap();
-    };
+    let tables = [holdem(&house, &manager, "One").await, holdem(&house, &manager, "Two").await];
     let (anna, _) = house.person("Anna", Role::Player).await;
     let (carla, _) = house.person("Carla", Role::Player).await;
-    sit(boss, tables[0], 1).await;
-    sit(anna, tables[0], 2).await;
-    sit(carla, tables[1], 1).await;
+    sit(&house, boss, tables[0], 1).await;
+    sit(&house, anna, tables[0], 2).await;
+    sit(&house, carla, tables[1], 1).await;
     let suspend = |player: PlayerId, suspended: bool| {
         let body = json!({"player": player.0, "suspended": suspended, "why": "rude"});
         house.post("/api/staff/suspend").token(&manager).json(body)
@@ -279,4 +270,77 @@ async fn a_seated_manager_suspends_nobody_at_their_table() {
     let body = json!({"player": anna.0, "suspended": true, "why": "rude"});
     let other = house.manager().await;
     house.post("/api/staff/suspend").token(&other).json(body).expect(204).await;
+}
+
+/// Sits somebody down.
+async fn sit(house: &House, player: PlayerId, table: TableId, seat: u8) {
+    let (kind, arrival, seat) = (PlayerKind::Person, Arrival::New, SeatNumber(seat));
+    let sit = Command::SitDown { player, seat, chips: Chips(1_000), kind, arrival };
+    house.app.room.ask(table, Who::player(player), Ask::Table(sit), None).await.unwrap();
+}
+
+async fn holdem(house: &House, token: &str, name: &str) -> TableId {
+    let new = json!({"name": name, "house": {"game": {"pots": {"game": "crown/holdem"}}}});
+    let opened = house.post("/api/tables").token(token).json(new).expect(200).await.json();
+    TableId(u32::try_from(opened["table"].as_u64().unwrap()).unwrap())
+}
+
+#[tokio::test]
+async fn the_manager_sees_peoples_chips_seats_and_when_they_were_last_here() {
+    let mut house = House::open().await;
+    let manager = house.manager().await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let (bob, other) = house.person("Bob", Role::Player).await;
+    let table = holdem(&house, &token, "Corner").await;
+    sit(&house, anna, table, 2).await;
+    house.app.room.set_connected(table, anna, true);
+    house.clock.forward_minutes(5);
+    let seen = house.app.people.now_millis();
+    house.get("/api/me").token(&other).expect(200).await;
+    house.clock.forward_minutes(5);
+    let people = async |house: &House, find: &str| {
+        let path = format!("/api/staff/people?find={find}");
+        house.get(&path).token(&manager).expect(200).await.json()["people"].clone()
+    };
+    let found = people(&house, "Anna").await;
+    assert_eq!(found[0]["wallet"], 9_000);
+    assert_eq!(found[0]["at_tables"], 1_000);
+    let seat = |here: bool| json!([{"table": table.0, "name": "Corner", "seat": 2, "here": here}]);
+    assert_eq!(found[0]["seats"], seat(true));
+    let found = people(&house, "Bob").await;
+    assert_eq!((&found[0]["seats"], &found[0]["wallet"]), (&json!([]), &json!(10_000)));
+    assert_eq!(found[0]["seen_millis"], seen);
+
+    // Who was here last comes first.
+    let found = people(&house, "").await;
+    let names: Vec<&Value> = found.as_array().unwrap().iter().map(|one| &one["name"]).collect();
+    assert_eq!(json!(names), json!(["Manager", "Bob", "Anna"]));
+
+    // It is known after their sessions have ended too, and after a restart.
+    house.app.people.tidy().await.unwrap();
+    let (boss, why) = (PlayerId(1), "rude".to_owned());
+    house.app.people.set_standing(boss, bob, Standing::Suspended, why).await.unwrap();
+    assert_eq!(people(&house, "Bob").await[0]["seen_millis"], seen);
+    house.restart().await;
+    assert_eq!(people(&house, "Bob").await[0]["seen_millis"], seen);
+    // Whoever has not come back since is away.
+    assert_eq!(people(&house, "Anna").await[0]["seats"], seat(false));
+}
+
+#[tokio::test]
+async fn what_happened_at_a_table_names_it() {
+    let house = House::open().await;
+    let manager = house.manager().await;
+    let (anna, token) = house.person("Anna", Role::Player).await;
+    let table = holdem(&house, &token, "Corner").await;
+    sit(&house, anna, table, 1).await;
+    house.clock.forward_minutes(1);
+    let rank = Some(cutcard_round::Role::AreaManager);
+    let pick_up = Ask::PickUp { player: anna, why: "asleep".to_owned() };
+    let boss = Who { player: PlayerId(1), rank };
+    house.app.room.ask(table, boss, pick_up, None).await.unwrap();
+    let told = house.get("/api/staff/events?most=1").token(&manager).expect(200).await.json();
+    let event = &told["events"][0];
+    let said = json!([event["kind"], event["table"], event["table_name"], event["player_name"]]);
+    assert_eq!(said, json!(["picked-up", table.0, "Corner", "Anna"]));
 }

@@ -30,6 +30,7 @@ export const reading = {
   'reading.history.net': 'Net:',
 
   'reading.replay.rounds': 'Rounds of table {table}',
+  'reading.replay.list': 'Back to the rounds',
   'reading.replay.nothing': 'Nothing happened in this round.',
   'reading.replay.title': '{game}, round {number}',
   'reading.replay.recall': 'Played {time}',

@@ -1,4 +1,7 @@
-/** Why something was refused, by the code the room gives. */
+/**
+ * Why something was refused, by the code the room gives. An English page tells it in the room's own words, which have the
+ * numbers, so these are not fetched with the first pages.
+ */
 export const refused = {
   'refused.bad-why': 'Say why in 1 to 200 plain characters.',
   'refused.bank-limit': 'The bank of a table is given no more than that.',
@@ -12,7 +15,6 @@ export const refused = {
   'refused.request-waiting': 'You have a request waiting at the cage.',
   'refused.same-person': 'A second person must approve it.',
   'refused.second-person': 'An area manager or above must approve it.',
-  'refused.unknown': 'That did not work.',
   'refused.no-room': 'The room cannot be reached.',
   'refused.not-connected': 'There is no connection to the room just now.',
   'refused.connection-lost': 'The connection was lost. What you see once it is back is what counted.',

@@ -92,6 +92,8 @@ export const table = {
   'table.row.back': 'Back',
   'table.row.of': '{row}: {hand}',
 
+  'table.low.yet': 'no low yet',
+  'table.low.draw': 'low draw {ranks}',
   'table.low.brief': '{ranks} low',
 
   'table.status.trouble': 'The table waits: {text}',
@@ -174,7 +176,10 @@ export const table = {
   'table.askToSee.many': 'Ask to see…',
   'table.askToSee.one': 'Ask to see {name}',
   'table.askToSee': 'Ask to see the hand of {name}',
+  'table.jokerAs': '{hand}, joker as {rank}',
   'table.chinese.help': 'Drag a card onto another, or tap one and then the other.',
+  'table.chinese.asTheyLie': 'In {seconds} s these rows are set as they lie.',
+  'table.chinese.asSuggested': 'A foul: in {seconds} s the suggested rows are set.',
   'table.chinese.sort': 'Sort',
   'table.chinese.suggest': 'Suggest',
   'table.chinese.set': 'Set the rows',

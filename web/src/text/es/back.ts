@@ -14,8 +14,8 @@ export const back = {
   'invite.changed': 'Este es el enlace nuevo.',
   'gone.closed': 'Esta mesa ya no está aquí: se ha cerrado, o el enlace es antiguo.',
   'gone.invited': 'Quien le invitó puede enviarle un enlace nuevo.',
-  'gone.chips': 'No se pierde ninguna ficha: lo que tenía en una mesa que se cerró está en su monedero, que ahora tiene {chips}.',
+  'gone.chips': 'No se pierde ninguna ficha: lo que tenía en una mesa que se cerró está en su cartera, que ahora tiene {chips}.',
   'closed.seated': 'La mesa está cerrada. Sus {chips} siguen delante de usted: lléveselas.',
-  'closed.left': 'La mesa está cerrada. Sus {chips} fichas están en su monedero.',
+  'closed.left': 'La mesa está cerrada. Sus {chips} fichas están en su cartera.',
   'closed.leave': 'Irse con {chips}',
 } as const;

@@ -32,7 +32,7 @@ const posts: Record<string, string> = {
 const wagers: Record<string, string> = {
   ante: 'ante',
   'pairs-plus': 'pares plus',
-  play: 'jugar',
+  play: 'jugada',
 };
 
 const presences: Record<string, (name: string) => string> = {
@@ -53,7 +53,7 @@ export const dealerEs: Lines = {
   'sat-down': ({ name, seat, chips, house_player }, say) =>
     `${name}${house_player ? ' (jugador de la casa)' : ''} ocupa el asiento ${seat} con ${say.chips(chips)}.`,
   left: ({ name, chips }, say) => `${name} se va con ${say.chips(chips)}.`,
-  'picked-up': ({ name, absent }) => (absent ? `${name} lleva demasiado tiempo fuera y se le retira de la mesa.` : `El jefe de sala retira a ${name} de la mesa.`),
+  'picked-up': ({ name, absent }) => (absent ? `${name} lleva demasiado tiempo fuera y se recogen sus fichas.` : `El jefe de sala recoge las fichas de ${name}.`),
   'will-leave': ({ seat }, say) => `${say.name(seat)} se va tras esta ronda.`,
   'presence-changed': ({ seat, presence }, say) =>
     presences[presence]?.(say.name(seat)) ?? `${say.name(seat)}: ${presence}.`,
@@ -99,25 +99,25 @@ export const dealerEs: Lines = {
     `${say.name(seat)} pone ${posts[post] ?? post}, ${say.chips(chips)}.`,
   declined: ({ seat }, say) => `${say.name(seat)} declina.`,
   dealt: ({ seat, card }, say) => `${say.name(seat)} recibe ${say.card(card)}.`,
-  'kitty-dealt': () => 'Una carta va al pozo.',
+  'kitty-dealt': () => 'Una carta va a la reserva.',
   burnt: () => 'Se quema una carta.',
   board: ({ board, cards: dealt }, say) =>
-    say.boards ? `Mesa ${board + 1}: ${say.cards(dealt)}` : `Mesa: ${say.cards(dealt)}`,
+    say.boards ? `En el board ${board + 1}: ${say.cards(dealt)}` : `En el board: ${say.cards(dealt)}`,
   community: ({ card }, say) => `Una carta para todos: ${say.card(card)}`,
   'dealt-to-folded': ({ seat, card }, say) =>
     `${say.card(card)} va a la mano retirada de ${say.name(seat)}.`,
   reshuffled: ({ cards: count }) => `El crupier baraja de nuevo ${cards(count)}.`,
   acted: ({ seat, act, to, chips, all_in }, say) => {
     const line = acts[act]?.(say.name(seat), say.chips(to ?? chips), say.chips(chips));
-    return `${line ?? `${say.name(seat)}: ${act}`}${all_in ? ', con todo' : ''}.`;
+    return `${line ?? `${say.name(seat)}: ${act}`}${all_in ? ', all-in' : ''}.`;
   },
   'acted-early': ({ seat, act }, say) => `${say.name(seat)} actúa antes de su turno: ${early[act] ?? act}.`,
   'early-act-freed': ({ seat }, say) => `${say.name(seat)} puede elegir de nuevo.`,
   'short-put': ({ seat, chips }, say) => `${say.name(seat)} ha puesto ${say.chips(chips)}, no basta.`,
   ruled: ({ seat, why }, say) =>
     why === 'time' ? `Se acaba el tiempo de ${say.name(seat)}.` : `El jefe de sala decide sobre ${say.name(seat)}.`,
-  'kitty-taken': ({ seat, chips }, say) => `${say.name(seat)} toma el pozo por ${say.chips(chips)}.`,
-  'kitty-mucked': () => 'El pozo se descarta.',
+  'kitty-taken': ({ seat, chips }, say) => `${say.name(seat)} toma la reserva por ${say.chips(chips)}.`,
+  'kitty-mucked': () => 'La reserva se descarta.',
   drew: ({ seat, cards: count }, say) =>
     count === 0 ? `${say.name(seat)} se planta.` : `${say.name(seat)} cambia ${cards(count)}.`,
   'put-aside': () => 'Los descartes se apartan.',
@@ -125,10 +125,10 @@ export const dealerEs: Lines = {
   set: ({ seat }, say) => `${say.name(seat)} ha colocado sus filas.`,
   'run-it-again': ({ seat, again }, say) =>
     again === 0
-      ? `${say.name(seat)} quiere la mesa una sola vez.`
-      : `${say.name(seat)} la repartiría ${again + 1} veces.`,
+      ? `${say.name(seat)} quiere el board una sola vez.`
+      : `${say.name(seat)} lo repartiría ${again + 1} veces.`,
   'run-it-ruled': ({ allowed }) =>
-    allowed ? 'Se permite repartir la mesa otra vez.' : 'No se permite repartir la mesa otra vez.',
+    allowed ? 'Se permite repartir el board otra vez.' : 'No se permite repartir el board otra vez.',
   returned: ({ seat, chips }, say) =>
     `${say.chips(chips)} que nadie igualó vuelven a ${say.name(seat)}.`,
   shown: ({ seat, cards: hand, has }, say) => {
@@ -168,7 +168,7 @@ export const dealerEs: Lines = {
     ].filter((part) => part !== '');
     return `${say.name(seat)} pone ${parts.join(' y ')}.`;
   },
-  withdrawn: ({ seat }, say) => `${say.name(seat)} retira sus apuestas.`,
+  withdrawn: ({ seat }, say) => `${say.name(seat)} recupera sus apuestas.`,
   'no-more-bets': () => 'No va más.',
   'box-dealt': ({ seat, card }, say) =>
     seat === null

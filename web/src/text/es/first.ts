@@ -41,7 +41,7 @@ export const first = {
   'nickname.none': 'La sala le da uno',
   'nickname.guest': 'Usted es {name}.',
   'nickname.change': 'Cambiar mi nombre',
-  'table.headsUp': 'Dos jugadores: según el libro, el botón pone la ciega grande y habla el último.',
+  'table.headsUp': 'Dos jugadores: según el reglamento, el botón pone la ciega grande y habla el último.',
   'lobby.private': 'privada',
   'left.chips': 'Se va con {chips}.',
   'left.net': 'Se va con {chips}: {net}',

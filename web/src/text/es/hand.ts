@@ -60,10 +60,10 @@ function plain({ category, ranks, side, text }: HandWords): string {
   }
 }
 
-/** A hand that is to be low says so: one that is no plain low, a pair among them, would be taken for a high. */
+/** A hand that is to be low says so first: one that is no plain low, a pair among them, would be taken for a high. */
 function told(words: HandWords): string {
   const says = words.side !== 'low' || words.category === 'high-card' || words.category === 'low';
-  return says ? plain(words) : `${plain(words)}, baja`;
+  return says ? plain(words) : `baja con ${plain(words)}`;
 }
 
 export const handEs: HandTexts = {

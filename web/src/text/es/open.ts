@@ -16,7 +16,7 @@ export const open = {
   'open.game': 'Juego',
   'open.game.help': 'Cada juego sigue su propio reglamento.',
   'open.name': 'Nombre de la mesa',
-  'open.name.help': 'Como aparece en el vestíbulo. Si no lo pone, lo busca la sala.',
+  'open.name.help': 'Como aparece en el lobby. Si no lo pone, lo busca la sala.',
   'open.house_players': 'Jugadores de la casa',
   'open.house_players.help': 'Cuántos jugadores envía la casa al abrir. Después se pueden llamar más.',
   'open.clock_seconds': 'Segundos para actuar',

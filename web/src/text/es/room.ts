@@ -1,4 +1,4 @@
-/** Textos del marco, el vestíbulo, la entrada y la página propia. */
+/** Textos del marco, el lobby, la entrada y la página propia. */
 export const room = {
   again: 'Intentar de nuevo',
   cancel: 'Cancelar',
@@ -6,12 +6,12 @@ export const room = {
   loading: 'Cargando…',
   reload: 'Recargar la página',
   skip: 'Saltar al contenido',
-  'brand.home': 'Cutcard, al vestíbulo',
+  'brand.home': 'Cutcard, al lobby',
   'clause.open': 'Leer la cláusula {clause}',
   'amount.blinds': '{number} CG',
 
   'title.page': '{page} · Cutcard',
-  'title.lobby': 'Vestíbulo',
+  'title.lobby': 'Lobby',
   'title.table': 'Mesa',
   'title.open': 'Abrir una mesa',
   'title.me': 'Mi página',
@@ -23,7 +23,7 @@ export const room = {
   'title.odds': 'Probabilidades',
 
   'nav.main': 'Principal',
-  'nav.lobby': 'Mesas',
+  'nav.lobby': 'Lobby',
   'nav.history': 'Historial',
   'nav.rules': 'Reglas',
   'nav.odds': 'Cálculo',
@@ -36,14 +36,14 @@ export const room = {
 
   'missing.title': 'Aquí no hay nada',
   'missing.text': 'Esta dirección no lleva a ninguna parte de la sala.',
-  'missing.lobby': 'Al vestíbulo',
+  'missing.lobby': 'Al lobby',
   'failed.text': 'No se pudo traer esta página. Puede que la sala se haya actualizado.',
   'connection.lost': 'Conexión perdida. Intentando de nuevo… Su asiento y sus cartas se conservan.',
   'connection.stopping': 'La sala se está reiniciando. Todo se conserva; vuelve en un momento.',
   'connection.now': 'Intentar ya',
   'connection.outdated': 'Esta página ya no concuerda con la sala. Recárguela para seguir.',
 
-  'hero.title': 'Póquer, según el reglamento.',
+  'hero.title': 'Póker, según el reglamento.',
   'hero.text': 'Sin registrarse: tome asiento, reciba fichas de juego y la casa pone la compañía.',
   'hero.text.known': 'Bienvenido de nuevo, {name}. Tome asiento cuando quiera.',
   'hero.guest': 'Juega como invitado: con una contraseña conserva sus fichas para la próxima vez.',

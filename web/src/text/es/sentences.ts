@@ -26,7 +26,7 @@ export const sentences = {
   'sentence.departs-bring-in': 'la apuesta forzada es una apuesta de entrada de {chips} que se puede completar, contra {clause}',
   'sentence.departs-last-blind-may-not-raise': 'la última ciega no puede subir, contra {clause}',
   'sentence.departs-odd-chips-one-by-one': 'las fichas sobrantes se reparten una a una, contra {clause}',
-  'sentence.departs-short-all-ins-add-up': 'varios «con todo» cortos se suman hasta formar una subida, contra {clause}',
+  'sentence.departs-short-all-ins-add-up': 'varios all-in cortos se suman hasta formar una subida, contra {clause}',
   'sentence.departs-maximum-buy-in': 'no se pueden añadir fichas por encima de una entrada máxima, contra {clause}',
   'sentence.departs-own-odds': 'los pagos son los de la casa, contra {clause}',
 

@@ -21,7 +21,7 @@ function what(share: Share): string | null {
   const half = share.half === null ? null : `la mitad ${share.half === 'high' ? 'alta' : 'baja'}`;
   const whole = half !== null && named !== null ? `${half} ${of(named)}` : (half ?? named);
   if (share.board === null) return whole;
-  return whole === null ? `la mesa ${share.board}` : `${whole} en la mesa ${share.board}`;
+  return whole === null ? `el board ${share.board}` : `${whole} en el board ${share.board}`;
 }
 
 const won = (share: Share, chips: string): string => {
@@ -49,7 +49,7 @@ export const storyEs: StoryTexts = {
       ? null
       : share.pots.map((number) => (number === 0 ? 'Bote principal' : share.oneSidePot ? 'Bote lateral' : `Bote lateral ${number}`)).join(' + ');
     const half = share.half === null ? null : share.half === 'high' ? 'Alta' : 'Baja';
-    const board = share.board === null ? null : `Mesa ${share.board}`;
+    const board = share.board === null ? null : `Board ${share.board}`;
     const parts = [board, named, half].filter((part) => part !== null);
     return parts.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ');
   },
@@ -78,11 +78,11 @@ export const storyEs: StoryTexts = {
     switch (against.went) {
       case 'won': return `Su mano (${against.mine}) supera a la del crupier (${against.dealers})`;
       case 'lost': return `La mano del crupier (${against.dealers}) supera a la suya (${against.mine})`;
-      case 'even': return `Su mano (${against.mine}) iguala a la del crupier (${against.dealers}): ante y play vuelven`;
-      case 'unqualified': return `El crupier no califica (${against.dealers}): gana el ante y vuelve el play`;
+      case 'even': return `Su mano (${against.mine}) iguala a la del crupier (${against.dealers}): ante y jugada se devuelven`;
+      case 'unqualified': return `El crupier no califica (${against.dealers}): gana el ante y se devuelve la jugada`;
       case 'folded': return 'Se retiró: lo apostado está perdido';
-      case 'pairs-plus': return `Su mano (${against.mine}) cobra en pairs plus`;
-      case 'no-pair': return `Su mano (${against.mine}) no llega a pareja: pierde pairs plus`;
+      case 'pairs-plus': return `Su mano (${against.mine}) cobra en pares plus`;
+      case 'no-pair': return `Su mano (${against.mine}) no llega a pareja: pierde pares plus`;
     }
   },
 };

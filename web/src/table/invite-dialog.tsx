@@ -1,4 +1,4 @@
-/** Bringing people: a link to the table, with its code where it is private. */
+/** A link to the table, to be sent to whoever is to come. */
 
 import { useState } from 'preact/hooks';
 import { api } from '../api';
@@ -9,17 +9,7 @@ import { t } from '../text';
 import { Button, Dialog, toastRefused } from '../ui';
 import { CopyButton } from '../ui/copy';
 import type { TableInfo } from '../wire';
-
-/** The address of a table, for whoever is to come. */
-export function inviteLink(info: Pick<TableInfo, 'table' | 'invite'>, origin: string = location.origin): string {
-  const code = info.invite === null ? '' : `?code=${encodeURIComponent(info.invite)}`;
-  return `${origin}/table/${info.table}${code}`;
-}
-
-/** Whether a link of the viewer's lets others in: to a private table only those told its code can invite. */
-export function canInvite(info: Pick<TableInfo, 'private' | 'invite' | 'closed'>): boolean {
-  return !info.closed && (!info.private || info.invite !== null);
-}
+import { inviteLink } from './invite';
 
 /** The phone's own way of sending something, where it has one. */
 function share(info: TableInfo, url: string): void {
