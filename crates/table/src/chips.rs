@@ -4,7 +4,7 @@ use crate::apply::plus;
 use crate::draft::Draft;
 use crate::event::Event;
 use crate::options::DeclaredStatusEnds;
-use crate::point;
+use crate::point::{self, Point};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Arrival, SeatNumber};
 use crate::table::Playing;
@@ -68,7 +68,7 @@ impl Draft {
         let draw = if stack > Chips::ZERO { "14.3" } else { "4.2(a)" };
         if makes < least {
             let reason = Reason::TooLittle { chips: makes, least };
-            return Err(self.refuse(reason, ["6.3", manila, draw, "3.1"]));
+            return Err(self.refuse(reason, Point { manila, draw, ..point::LEAST_BUY_IN }));
         }
         if let Some(most) = config.maximum.filter(|most| makes > *most) {
             let reason = Reason::TooMuch { chips, makes, most };

@@ -128,7 +128,7 @@ impl Draft {
 
     fn not_the_killer(&self, seat: SeatNumber) -> Result<(), Refusal> {
         if self.table.is_held_by_kill(seat) {
-            return Err(self.refuse(Reason::HasKill { seat }, ["8.13.10"; 4]));
+            return Err(self.refuse(Reason::HasKill { seat }, point::KILL_STAYS));
         }
         Ok(())
     }

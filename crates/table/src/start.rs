@@ -172,7 +172,7 @@ impl Draft {
         let supply = match (order.is_empty(), banked::Order::from_slice(order)) {
             (true, _) => banked::Supply::Live,
             (false, Some(order)) => banked::Supply::Recorded(order),
-            (false, None) => return Err(self.refuse(Reason::NotADeck, ["2.1"; 4])),
+            (false, None) => return Err(self.refuse(Reason::NotADeck, point::DECK)),
         };
         let ready = self.table.everybody().filter(|(_, seated)| self.table.is_ready(seated));
         let seats: Vec<banked::Seat> = ready
