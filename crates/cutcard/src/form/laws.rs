@@ -184,6 +184,37 @@ fn each_has_a_clause_or_says_why_not() {
     }
 }
 
+/// What is made from descriptors knows no option by name, so that a new one changes none of it; those few that
+/// are told apart, with how scripts write them, are named here.
+#[test]
+fn what_is_made_from_descriptors_names_no_option() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for (file, named) in [
+        ("crates/cutcard/src/form.rs", &["float"][..]),
+        ("crates/cutcard/src/form/field.rs", &["deck"]),
+        ("crates/cutcard/src/game_page/chosen.rs", &[]),
+        ("crates/cutcard/src/simulate/banked.rs", &[]),
+        ("crates/cutcard/src/simulate/draw_house.rs", &[]),
+        ("crates/round/tests/common/house.rs", &[]),
+        ("crates/rulebook/tests/house/laws.rs", &["deck", "seats"]),
+        // `limit fixed 10 20`, and a button that lies somewhere.
+        ("crates/scenario/src/house.rs", &["limit", "maximum_bet", "minimum_bet"]),
+        ("crates/scenario/src/session/options.rs", &["button"]),
+        ("web/src/faults.ts", &["deck"]),
+        ("web/src/open/house.ts", &[]),
+        ("web/src/open/option.tsx", &[]),
+        ("web/src/open/words.ts", &[]),
+    ] {
+        let text = std::fs::read_to_string(root.join(file)).unwrap();
+        let (code, _) = text.split_once("#[cfg(test)]\nmod tests").unwrap_or((&text, ""));
+        let says =
+            |name: &str| ['"', '\''].iter().any(|it| code.contains(&format!("{it}{name}{it}")));
+        let found: BTreeSet<&str> =
+            descriptors().iter().map(|it| it.name).filter(|name| says(name)).collect();
+        assert_eq!(found, named.iter().copied().collect(), "{file}");
+    }
+}
+
 /// SplitMix64.
 struct Words(u64);
 
