@@ -12,7 +12,7 @@ use anchored::{Anchored, read_anchors, tell_anchors};
 use cutcard_journal::{Chain, Lease};
 use cutcard_room::audit::{AuditError, Audited, Evidence, audit_with};
 use cutcard_room::{AnchorFinding, Clock as _, Settings, SystemClock};
-use cutcard_server::people::{RegisterFault, audit_register};
+use cutcard_server::people::{RegisterFault, RightsInRegister, audit_register};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -60,6 +60,8 @@ pub(crate) struct Counts {
     /// Events of the house by which a key took over that the one before did not sign: what came after rests on
     /// that key alone.
     keys_lost: Vec<u64>,
+    /// The event of the house from which on its chain has roles and suspensions, and the register is held to it.
+    rights_since: Option<u64>,
     /// Whether the room writes anchors, as its chain says.
     writes_anchors: bool,
     /// What the anchors prove that it was held to, where it was.
@@ -113,6 +115,7 @@ impl Counts {
             written_off: written_off.iter().map(|off| off.chain.number()).collect(),
             held,
             keys_lost: anchors.unsigned_keys.iter().map(|(event, _)| event.0).collect(),
+            rights_since: audited.rights.map(|rights| rights.since().0),
             writes_anchors: anchors.kept,
             anchors: Anchored::of(anchors),
         }
@@ -151,8 +154,10 @@ pub(crate) fn run(command: &cli::Audit, output: &mut impl Write) -> Result<(), C
     };
     let keys = command.keys.as_deref().map(|file| keys::named(file, &command.data)).transpose()?;
     let evidence = Evidence { anchors: &anchors, keys: keys.as_ref() };
+    // Before the journal: of a room that is open, the register has nothing then that the chain has not.
+    let register = RightsInRegister::read(&command.data);
     let looked = journal_by(&command.data, &evidence)
-        .and_then(|audited| look_for_people(&command.data, audited));
+        .and_then(|audited| look_for_people(&command.data, register, audited));
     let found = match looked {
         Ok(counts) => return tell(command, counts, output),
         Err(Unsound::Journal(AuditError::Fault(fault))) => return Err(of_store(fault)),
@@ -193,7 +198,7 @@ fn not_sound(command: &cli::Audit, found: Found, output: &mut impl Write) -> Res
 
 /// The journal first, then whether those who have chips are known.
 pub(crate) fn look(data: &Path) -> Result<Counts, Unsound> {
-    look_for_people(data, journal(data)?)
+    look_for_people(data, RightsInRegister::read(data), journal(data)?)
 }
 
 /// The journal alone.
@@ -207,9 +212,18 @@ fn journal_by(data: &Path, evidence: &Evidence<'_>) -> Result<Audited, Unsound> 
     audit_with(data, evidence, &mut |events| progress.count(events)).map_err(Unsound::Journal)
 }
 
-/// Whether those who have something by a journal are known.
-pub(crate) fn look_for_people(data: &Path, audited: Audited) -> Result<Counts, Unsound> {
+/// Whether those who have something by a journal are known, and everybody has the rights it says.
+pub(crate) fn look_for_people(
+    data: &Path,
+    register: Result<RightsInRegister, RegisterFault>,
+    audited: Audited,
+) -> Result<Counts, Unsound> {
     let people = audit_register(data, &audited.players).map_err(Unsound::Register)?;
+    let held = register.and_then(|register| match &audited.rights {
+        Some(chain) => register.held_to(chain),
+        None => Ok(()),
+    });
+    held.map_err(Unsound::Register)?;
     Ok(Counts::of(audited, people))
 }
 
@@ -255,6 +269,16 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
              the table's {} chips are, were not looked at (--keys FILE does)",
             thousands(*chips)
         )?;
+    }
+    match counts.rights_since {
+        Some(event) => writeln!(
+            output,
+            "Roles and suspensions are those of the house's chain, which has them since event {event}"
+        )?,
+        None => writeln!(
+            output,
+            "Roles and suspensions are not on the house's chain yet: a room that opens the folder takes them over"
+        )?,
     }
     for event in &counts.keys_lost {
         writeln!(

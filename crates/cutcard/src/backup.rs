@@ -6,9 +6,12 @@ use crate::error::CliError;
 use crate::keys::{self, Found};
 use crate::serve::of_store;
 use crate::text_table::thousands;
+use cutcard_banked::PlayerId;
 use cutcard_journal::{Chain, JournalError, SqliteJournal, Until, backup, cut};
-use cutcard_room::{LostKeys, Settings, SystemClock, end_not_signed, record_restore};
-use cutcard_server::people::{end_sessions_of_members, put_forgotten_back};
+use cutcard_room::{
+    LostKeys, Rights, Settings, SystemClock, end_not_signed, record_restore, rights_on_chain,
+};
+use cutcard_server::people::{RightsInRegister, end_sessions_of_members, put_forgotten_back};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -51,19 +54,14 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
     let (counts, ended, back) = made_whole(&part, data, || {
         backup(from, BESIDE, &part).map_err(of_store)?;
         // Before anything is taken off: what is left is signed anew.
-        let strange = SqliteJournal::beside(&part).map_err(JournalError::Failed);
-        let strange = strange.and_then(|journal| end_not_signed(&journal));
-        if let Some(finding) = strange.map_err(|error| CliError::Broken(error.to_string()))? {
-            let text = format!("not restored, for it would not be sound: {finding}");
-            return Err(CliError::Broken(text));
-        }
+        let people = nothing_strange(&part)?;
         if let Some(until) = until
             && !cut(&part, *until).map_err(of_store)?
         {
             let text = format!("there is no such event in {}", from.display());
             return Err(CliError::Input(text).of_option("--until"));
         }
-        record(&part, keys, lost_keys.allowed(), output)?;
+        record(&part, keys, (lost_keys.allowed(), people), output)?;
         let ended = end_sessions_of_members(&part, &SystemClock)
             .map_err(|error| CliError::Broken(error.to_string()))?;
         let not_sound = |unsound: Unsound| {
@@ -72,7 +70,8 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
         let audited = journal(&part).map_err(not_sound)?;
         let back = put_forgotten_back(&part, &audited.players)
             .map_err(|error| CliError::Broken(error.to_string()))?;
-        let counts = look_for_people(&part, audited).map_err(not_sound)?;
+        let register = RightsInRegister::read(&part);
+        let counts = look_for_people(&part, register, audited).map_err(not_sound)?;
         Ok((counts, ended, back))
     })?;
     let (events, tables) = (thousands(counts.events), thousands(counts.tables));
@@ -98,19 +97,35 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
     Ok(())
 }
 
+/// That a copy is the room's own: its chains end as it signed, and its register says what they say. All in the
+/// register who have other rights than nearly everybody, where the chain has them.
+fn nothing_strange(part: &Path) -> Result<Option<Vec<(PlayerId, Rights)>>, CliError> {
+    let not_sound =
+        |why: String| CliError::Broken(format!("not restored, for it would not be sound: {why}"));
+    let failed = |error: JournalError| CliError::Broken(error.to_string());
+    let journal = SqliteJournal::beside(part).map_err(of_store)?;
+    if let Some(finding) = end_not_signed(&journal).map_err(failed)? {
+        return Err(not_sound(finding.to_string()));
+    }
+    let Some(chain) = rights_on_chain(&journal).map_err(failed)? else { return Ok(None) };
+    let register = RightsInRegister::read(part);
+    let held = register.and_then(|register| register.held_to(&chain).map(|()| register.special()));
+    held.map(Some).map_err(|fault| not_sound(fault.to_string()))
+}
+
 /// Says on the house's chain that the data are a copy that was put back, signed: anchors tell it from
 /// tampering then.
 fn record(
     part: &Path,
     keys: Found,
-    lost: LostKeys,
+    (lost, people): (LostKeys, Option<Vec<(PlayerId, Rights)>>),
     output: &mut impl Write,
 ) -> Result<(), CliError> {
     let journal = SqliteJournal::open(part).map_err(of_store)?;
     let ring = keys.or_new(&journal, lost, output)?;
     let by = ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|name| std::env::var(name).ok());
     let by = by.unwrap_or_else(|| "somebody".to_owned());
-    record_restore(&journal, &Settings::default(), &SystemClock, &ring, (&by, lost))
+    record_restore(&journal, &Settings::default(), &SystemClock, &ring, (&by, lost), people)
         .map_err(|error| CliError::Broken(error.to_string()))
 }
 

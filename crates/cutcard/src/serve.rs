@@ -76,6 +76,7 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
         }
         output.flush()?;
     }
+    hold_register(&people, &room, output).await?;
     let app = App::new(room, people, as_allowed(server, output)?);
     if command.first_tables == Switch::On {
         open_tables(&app).await.map_err(|refused| CliError::Broken(refused.text))?;
@@ -87,6 +88,32 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     greet(address, &command.data, output)?;
     cutcard_server::serve(listener, app, reading::extra(), stop.asked()).await?;
     writeln!(output, "Stopped; everything is kept.")?;
+    Ok(())
+}
+
+/// Holds the register of people to the house's chain, and tells what was not as it says.
+async fn hold_register(
+    people: &People,
+    room: &Room,
+    output: &mut impl Write,
+) -> Result<(), CliError> {
+    let held = people.keep_on_chain(room).await;
+    let held = held.map_err(|error| CliError::Broken(error.to_string()))?;
+    for player in &held.undone {
+        let name = people.name(*player).unwrap_or_default();
+        writeln!(
+            output,
+            "people.sqlite was altered: what it said of {name} (player {}), role or suspension, is not on the \
+             house's chain and is undone",
+            player.0
+        )?;
+    }
+    if held.log_altered {
+        writeln!(
+            output,
+            "people.sqlite was altered: significant events are not those that the house's chain vouches for"
+        )?;
+    }
     Ok(())
 }
 

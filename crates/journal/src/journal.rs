@@ -100,7 +100,7 @@ pub trait Journal: Send + Sync {
     /// Where the store fails.
     fn signed_heads(&self) -> Result<Vec<SignedHead>, JournalError>;
 
-    /// From now on every append signs the end of its chain, in the same commit. The ends of these chains
+    /// From now on every commit signs the ends of the chains it appends to. The ends of these chains
     /// are signed at once, as they are.
     ///
     /// # Errors

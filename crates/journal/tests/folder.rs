@@ -252,9 +252,9 @@ fn what_is_not_a_journal_is_left_alone() {
 
     drop(SqliteJournal::open(folder.path()).unwrap());
     let later = rusqlite::Connection::open(&database).unwrap();
-    later.pragma_update(None, "user_version", 4).unwrap();
+    later.pragma_update(None, "user_version", 5).unwrap();
     drop(later);
-    let newer = Fault::Newer { dir: dir(), found: 4, known: 3 };
+    let newer = Fault::Newer { dir: dir(), found: 5, known: 4 };
     assert_eq!(SqliteJournal::open(folder.path()).unwrap_err(), newer);
 
     let file = folder.file("acknowledged");

@@ -24,6 +24,7 @@ use std::path::{Path, PathBuf};
 const BACK_TO_ONE: &str = "BEGIN; DROP TABLE rounds; DROP TABLE round_players;
     DROP TABLE significant; DROP TABLE written_off; ALTER TABLE tables DROP COLUMN indexed;
     ALTER TABLE tables DROP COLUMN signed_with; ALTER TABLE tables DROP COLUMN signature;
+    ALTER TABLE tables DROP COLUMN signed_path;
     PRAGMA user_version = 1; COMMIT;";
 
 /// A folder of format 1 with three events.
@@ -41,7 +42,7 @@ fn of_format_one() -> Folder {
 }
 
 fn copy_of(dir: &Path) -> PathBuf {
-    dir.join("journal.db.before-format-3")
+    dir.join("journal.db.before-format-4")
 }
 
 fn holds_all(journal: &SqliteJournal) {
@@ -56,14 +57,14 @@ fn an_old_format_is_kept_beside_and_brought_up() {
     assert_eq!(verify(folder.path()).unwrap().format, 1, "it can be verified as it is");
     let journal = SqliteJournal::open(folder.path()).unwrap();
     let copy = copy_of(folder.path());
-    let migrated = ToldAtOpening::Migrated { from: 1, to: 3, copy: copy.clone() };
+    let migrated = ToldAtOpening::Migrated { from: 1, to: 4, copy: copy.clone() };
     assert_eq!(journal.told(), [migrated]);
-    assert!(journal.told()[0].to_string().contains("before-format-3"));
+    assert!(journal.told()[0].to_string().contains("before-format-4"));
     holds_all(&journal);
     let (after, head) = (Sequence::NONE, Sequence(3));
     assert_eq!(journal.unindexed().unwrap(), [Unindexed { chain: chain_of(1), after, head }]);
     let verified = verify(folder.path()).unwrap();
-    assert_eq!((verified.format, verified.unindexed, verified.finding), (3, 1, None));
+    assert_eq!((verified.format, verified.unindexed, verified.finding), (4, 1, None));
 
     // What was there before is filled in; what is appended meanwhile changes nothing of where it is.
     let epoch = acquire(&journal, 1);
@@ -92,7 +93,7 @@ fn an_old_format_is_kept_beside_and_brought_up() {
 #[test]
 fn a_start_that_stopped_between_leaves_a_folder_that_opens() {
     // After a part of the copy, after all of it.
-    for (file, bytes) in [("journal.db.part", "half a copy"), ("journal.db.before-format-3", "old")]
+    for (file, bytes) in [("journal.db.part", "half a copy"), ("journal.db.before-format-4", "old")]
     {
         let folder = of_format_one();
         fs::write(folder.file(file), bytes).unwrap();

@@ -75,7 +75,7 @@ fn files_that_others_could_read_are_mended_and_told() {
     fs::write(&theirs, "not ours").unwrap();
     allow(&theirs, 0o644);
     let open =
-        ["journal.db", "acknowledged", "lock", "people.sqlite", "journal.db.before-format-3"];
+        ["journal.db", "acknowledged", "lock", "people.sqlite", "journal.db.before-format-4"];
     for file in open {
         let file = folder.file(file);
         if !file.exists() {

@@ -2,31 +2,30 @@
 
 mod again;
 mod frame;
+mod replayed;
 mod shut;
 
 use crate::anchor::{AnchorFinding, AnchorLines, AnchorsHeld, Witness};
 use crate::cage::desk::Desk;
-use crate::event::{Entry, Note, RoomEvent};
-use crate::house::{HOUSE_VERSION, House, HouseEntry, not_signed, unsigned};
+use crate::event::{Entry, Note};
+use crate::house::{HOUSE_VERSION, House, HouseEntry, RightsOnChain, not_signed, unsigned};
 use crate::house_players::is_house_player;
 use crate::index::{self, read_cage_entry};
 use crate::keys::KeyRing;
 use crate::repair::{EndsOfChains, WRITE_OFF_VERSION, WriteOff};
-use crate::restore::{Unrestored, first, millis};
+use crate::restore::{Unrestored, millis};
 use crate::sealed::{Reader, Stored};
-use crate::sheet::{Sheet, transfers};
-use crate::state::State;
 use crate::upcast::{self, DESK_VERSION, KEPT_VERSION};
-use again::{Again, Checked};
-use cutcard_banked::{self as banked, PlayerId};
+use again::Checked;
+use cutcard_banked::PlayerId;
 use cutcard_journal::{
     Chain, Fault, Finding, Hash, Index, Journal as _, Lease, Record, Sequence, Snapshot,
     SqliteJournal, WrittenOff, Wrong, verify_with,
 };
 use cutcard_ledger::{Account, Chips, TableId, Transfer};
-use cutcard_round::{self as round, RulesVersion};
-use cutcard_table::{Event, Game};
+use cutcard_round::RulesVersion;
 use frame::Frame;
+use replayed::Replayed;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use thiserror::Error;
@@ -72,6 +71,8 @@ pub struct Audited {
     pub leases: Vec<Lease>,
     /// The people who have chips, in their wallets or at tables, or something that waits at the cage.
     pub players: Vec<PlayerId>,
+    /// Who has which rights by the chain of the house; nothing where it does not say so.
+    pub rights: Option<RightsOnChain>,
     /// What the anchors prove that it was held to.
     pub anchors: AnchorsHeld,
 }
@@ -186,6 +187,7 @@ pub fn audit_with(
         written_off: verified.written_off,
         leases: verified.leases,
         players: auditor.people_with_something(),
+        rights: auditor.house.rights.clone(),
         anchors: witness.judge(anchors).map_err(AuditError::Anchors)?,
     })
 }
@@ -242,17 +244,6 @@ struct Auditor<'a> {
     rules: BTreeMap<u16, u64>,
     /// What each player has, in the wallet and at tables.
     chips: BTreeMap<PlayerId, i128>,
-}
-
-/// The table whose events are being read: tables come one after the other.
-struct Replayed {
-    state: State,
-    again: Again,
-    sheet: Sheet,
-    booked: Sheet,
-    /// What happened in the round that is on.
-    pots: Vec<round::Event>,
-    boxes: Option<(banked::Start, Vec<banked::Event>)>,
 }
 
 impl<'a> Auditor<'a> {
@@ -485,95 +476,5 @@ fn of_cage(desk: &mut Desk, ends: EndsOfChains, record: &Record) -> Result<Index
         // Asked for twice: booked once. What a request led to moved chips.
         [] if !entry.event.served_a_request() => Ok(index::of_cage(&entry)),
         _ => Err("what is booked is not what the cage did".to_owned()),
-    }
-}
-
-impl Replayed {
-    fn open(record: &Record, entry: Entry) -> Result<Replayed, String> {
-        let state = first(record, entry.clone()).map_err(|error| error.to_string())?;
-        let sheet = Sheet::of(state.id, &state.table, state.fees);
-        let mut replayed = Replayed {
-            state,
-            again: Again::default(),
-            sheet: Sheet::default(),
-            booked: Sheet::default(),
-            pots: Vec::new(),
-            boxes: None,
-        };
-        replayed.again.opens(&entry)?;
-        replayed.books(record, &entry, sheet)?;
-        Ok(replayed)
-    }
-
-    fn replay(&mut self, record: &Record, entry: Entry) -> Result<(), String> {
-        if let Some(Note::RoundBegins(before)) = &entry.note
-            && self.state.table.snapshot().as_ref() != Some(&before.table)
-        {
-            return Err(NOT_AS_IT_WAS.to_owned());
-        }
-        self.again.look(&self.state.table, &entry)?;
-        self.state.apply(entry.clone(), millis(record.at));
-        self.state.table.check().map_err(|broken| broken.to_string())?;
-        let sheet = Sheet::of(self.state.id, &self.state.table, self.state.fees);
-        self.books(record, &entry, sheet)?;
-        self.log(entry.event);
-        Ok(())
-    }
-
-    /// That what is booked with an event is what follows from it, and the books are the table's.
-    fn books(&mut self, record: &Record, entry: &Entry, sheet: Sheet) -> Result<(), String> {
-        let due = transfers(self.state.id, record.sequence.0, entry, &self.sheet, &sheet);
-        if due != record.transfers {
-            return Err(match due.iter().find(|it| !record.transfers.contains(it)) {
-                Some(missing) => format!("not booked as it must be: {missing}"),
-                None => "more is booked than must be".to_owned(),
-            });
-        }
-        record.transfers.iter().for_each(|it| self.booked.book(self.state.id, it));
-        if let Some((account, has, booked)) = sheet.differs(&self.booked) {
-            return Err(format!("{account} has {has} at the table, and {booked} is booked"));
-        }
-        self.sheet = sheet;
-        Ok(())
-    }
-
-    fn log(&mut self, event: RoomEvent) {
-        let RoomEvent::Table(event) = event else { return };
-        if let Event::RoundStarted(started) = event {
-            self.pots = vec![round::Event::Started(Box::new(started.start))];
-        } else if let Event::BoxesStarted(started) = event {
-            self.boxes = Some((started.start, Vec::new()));
-        } else if let Event::Round(event) = event {
-            // A hand that is asked for when the round is over is no part of it.
-            if self.state.table.is_playing() {
-                self.pots.push(event);
-            }
-        } else if let (Event::Box(event), Some((_, events))) = (event, &mut self.boxes) {
-            events.push(event);
-        }
-    }
-
-    /// Once a round is over: that it could have been played so by the rules it was played by, and which
-    /// those are.
-    fn round_over(&mut self) -> Result<Option<RulesVersion>, String> {
-        if self.state.table.is_playing() || (self.pots.is_empty() && self.boxes.is_none()) {
-            return Ok(None);
-        }
-        let pots = std::mem::take(&mut self.pots);
-        let config = self.state.table.config();
-        match config.game() {
-            Game::Pots(rules) => {
-                round::replay(rules, &pots).map_err(|fault| fault.to_string())?;
-                let started = pots.iter().find_map(|event| {
-                    if let round::Event::Started(started) = event { Some(started) } else { None }
-                });
-                Ok(started.map(|started| started.rules))
-            }
-            Game::Boxes(house) => {
-                let Some((start, events)) = self.boxes.take() else { return Ok(None) };
-                banked::Round::replay(house, &start, &events).map_err(|fault| fault.to_string())?;
-                Ok(Some(start.rules))
-            }
-        }
     }
 }

@@ -7,7 +7,7 @@ use crate::decided::without_wager;
 use crate::event::{Entry, HouseChips, Opened, RoomEvent};
 use crate::keeper::Shared;
 use crate::refused::Refused;
-use crate::sheet::{Sheet, transfers};
+use crate::sheet::{Move, Sheet, named, transfers};
 use crate::state::State;
 use crate::upcast::ENTRY_VERSION;
 use crate::who::By;
@@ -43,6 +43,8 @@ pub(crate) struct Draft {
     pub(crate) fees: Chips,
     pub(crate) sheet: Sheet,
     pub(crate) steps: Vec<Drafted>,
+    /// Why an event does not move what it says, where one does not: nothing of it is written.
+    pub(crate) misnamed: Option<String>,
 }
 
 /// An event with its transfers.
@@ -71,6 +73,7 @@ impl Draft {
             fees: state.fees,
             sheet: Sheet::of(state.id, &state.table, state.fees),
             steps: Vec::new(),
+            misnamed: None,
         }
     }
 
@@ -80,8 +83,10 @@ impl Draft {
         let sheet = Sheet::of(state.id, &state.table, state.fees);
         let cause = cause(RoomCommand::Open, Streets::AtOnce, 1);
         let mut entry = entry(by, Some(cause), Told { event, note: None });
-        let due = booked(state.id, state.sequence, &mut entry, &Sheet::default(), &sheet);
-        (entry, due, sheet)
+        let place = (state.id, state.sequence);
+        let due = booked(place, &mut entry, None, (&Sheet::default(), &sheet));
+        // The bank's first chips are not named.
+        (entry, due.unwrap_or_default(), sheet)
     }
 
     /// All that a command leads to. Its first entry says which it was.
@@ -98,7 +103,9 @@ impl Draft {
     }
 
     fn push(&mut self, cause: Option<Cause>, told: Told) {
-        match &told.event {
+        let mut entry = entry(self.by, cause, told);
+        let says = named(self.id, &entry, &self.table);
+        match &entry.event {
             RoomEvent::Opened(_) | RoomEvent::CodeChanged { .. } => {}
             RoomEvent::Table(event) => self.table.apply(event),
             RoomEvent::TimeBought { chips, .. } => {
@@ -107,8 +114,12 @@ impl Draft {
         }
         let sequence = self.after.saturating_add(self.steps.len() as u64).saturating_add(1);
         let sheet = Sheet::of(self.id, &self.table, self.fees);
-        let mut entry = entry(self.by, cause, told);
-        let transfers = booked(self.id, sequence, &mut entry, &self.sheet, &sheet);
+        let place = (self.id, sequence);
+        let transfers = booked(place, &mut entry, says, (&self.sheet, &sheet));
+        let transfers = transfers.unwrap_or_else(|why| {
+            self.misnamed.get_or_insert(why);
+            Vec::new()
+        });
         self.sheet = sheet;
         self.steps.push(Drafted { entry, transfers });
     }
@@ -218,16 +229,15 @@ fn entry(by: By, cause: Option<Cause>, told: Told) -> Entry {
 
 /// The transfers of an entry, which says where house players' chips come from only where some do.
 fn booked(
-    id: TableId,
-    sequence: u64,
+    place: (TableId, u64),
     entry: &mut Entry,
-    before: &Sheet,
-    after: &Sheet,
-) -> Vec<Transfer> {
-    let transfers = transfers(id, sequence, entry, before, after);
+    named: Option<Vec<Move>>,
+    sheets: (&Sheet, &Sheet),
+) -> Result<Vec<Transfer>, String> {
+    let transfers = transfers(place, entry, named, sheets)?;
     let of_house = |it: &Transfer| [it.debit, it.credit].contains(&Account::HousePlayers);
     if !transfers.iter().any(of_house) {
         entry.house_chips = HouseChips::default();
     }
-    transfers
+    Ok(transfers)
 }

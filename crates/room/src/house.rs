@@ -1,23 +1,28 @@
 //! What the chain of the house keeps beside the cage's doings: which keys the room uses, and that its data
-//! were put back from a copy; and that the ends of all chains are signed.
+//! were put back from a copy; that the ends of all chains are signed; and who of the people has which rights.
 
 mod heads;
 mod keys_taken;
+mod people;
 mod restored;
+mod together;
 mod write;
 
 pub use heads::end_not_signed;
 pub use keys_taken::{KeysNeeded, KeysRefused, LostKeys};
+pub use people::{RegisterLog, Rights, RightsOnChain, TakenOver, rights_on_chain};
 pub use restored::{NotRecorded, record_restore};
 pub use write::{keys_needed, room_name};
 
 pub(crate) use heads::{not_signed, unsigned};
 pub(crate) use keys_taken::{Handover, KeysTaken};
+pub(crate) use people::{RegisterMended, RightsChanged};
 pub(crate) use restored::{Restored, Signed, not_signed_text};
 pub(crate) use write::{Ends, HouseWriter, Trust, kept_house, new_event, read_house};
 
 use crate::anchor::NamedHead;
 use crate::keys::PublicKey;
+use cutcard_banked::PlayerId;
 use cutcard_journal::{Chain, Hash, Index, Record, Sequence, SignificantRow};
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +55,19 @@ pub(crate) enum HouseEvent {
         /// Which key.
         key: PublicKey,
     },
+    /// Everybody's rights are those of the register as it is, and from here on the chain's.
+    PeopleTakenOver {
+        /// Why.
+        why: TakenOver,
+        /// All who have others than nearly everybody.
+        people: Vec<(PlayerId, Rights)>,
+    },
+    /// Somebody has another role, or is suspended, or no longer is.
+    RightsChanged(RightsChanged),
+    /// The register was brought back to what the chain says.
+    RegisterMended(RegisterMended),
+    /// The significant events that the register keeps, so far.
+    RegisterLog(RegisterLog),
 }
 
 impl HouseEntry {
@@ -67,7 +85,12 @@ impl HouseEntry {
         let row = match &self.event {
             HouseEvent::KeysTaken(taken) => taken.significant(),
             HouseEvent::Restored(restored) => Some(restored.significant()),
-            HouseEvent::HeadsSigned { .. } | HouseEvent::AnchorsKept { .. } => None,
+            HouseEvent::RightsChanged(changed) => Some(changed.significant()),
+            HouseEvent::RegisterMended(mended) => Some(mended.significant()),
+            HouseEvent::HeadsSigned { .. }
+            | HouseEvent::AnchorsKept { .. }
+            | HouseEvent::PeopleTakenOver { .. }
+            | HouseEvent::RegisterLog(_) => None,
         };
         let significant: Vec<SignificantRow> = row.into_iter().collect();
         Index { significant, ..Index::default() }
@@ -86,6 +109,9 @@ pub(crate) struct House {
     /// The last restore.
     #[serde(default)]
     pub(crate) restored: Option<NamedHead>,
+    /// Who has which rights, once the chain says so.
+    #[serde(default)]
+    pub(crate) rights: Option<RightsOnChain>,
 }
 
 impl House {
@@ -99,6 +125,10 @@ impl House {
                 (!own).then(|| format!("the key {} is not the room's", key.id()))
             }
             HouseEvent::AnchorsKept { .. } => None,
+            HouseEvent::PeopleTakenOver { why, .. } => self.forbids_taking_over(*why),
+            HouseEvent::RightsChanged(changed) => self.forbids_change(changed),
+            HouseEvent::RegisterMended(mended) => self.forbids_mending(mended),
+            HouseEvent::RegisterLog(log) => self.forbids_log(*log),
         }
     }
 
@@ -106,11 +136,17 @@ impl House {
     pub(crate) fn apply(&mut self, event: &HouseEvent, (sequence, hash): (Sequence, Hash)) {
         match event {
             HouseEvent::KeysTaken(taken) => self.keys = Some(taken.keys()),
-            HouseEvent::Restored(_) => {
+            HouseEvent::Restored(restored) => {
+                if let Some(people) = &restored.people {
+                    self.take_register(people);
+                }
                 self.restored = Some(NamedHead { chain: Chain::House, sequence, hash });
             }
-            HouseEvent::AnchorsKept { .. } => {}
+            HouseEvent::AnchorsKept { .. } | HouseEvent::RegisterMended(_) => {}
             HouseEvent::HeadsSigned { key } => self.heads_signed = Some(*key),
+            HouseEvent::PeopleTakenOver { people, .. } => self.take_people_over(people, sequence),
+            HouseEvent::RightsChanged(changed) => self.change_rights(changed),
+            HouseEvent::RegisterLog(log) => self.vouch_for_log(*log),
         }
     }
 }

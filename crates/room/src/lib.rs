@@ -124,8 +124,8 @@ pub use example::{EXAMPLE_HERO, example};
 pub use facts::{Award, Facts, Paid};
 pub use history::{RoundHeader, RoundPlayer, RoundStory, Step};
 pub use house::{
-    KeysNeeded, KeysRefused, LostKeys, NotRecorded, end_not_signed, keys_needed, record_restore,
-    room_name,
+    KeysNeeded, KeysRefused, LostKeys, NotRecorded, RegisterLog, Rights, RightsOnChain, TakenOver,
+    end_not_signed, keys_needed, record_restore, rights_on_chain, room_name,
 };
 pub use house_players::{FIRST_HOUSE_PLAYER, HOUSE_NAMES, house_name, is_house_player};
 pub use index::{Filling, STANDING_ORDER, fill_index, index_of};
@@ -139,7 +139,7 @@ pub use refused::Refused;
 pub use repair::{NotRepaired, Repaired, Returned, write_off, write_off_signed};
 pub use report::DayReport;
 pub use returning::{HowLeft, LeftWith};
-pub use room::{Room, RoomError};
+pub use room::{RightsWriter, Room, RoomError};
 pub use sealed::read_events;
 pub use settings::{Clock, Ending, ExtraTime, Pace, Settings, Steady, SystemClock};
 pub use shown::{LastAct, News, Shown, Summary, Trouble};

@@ -3,7 +3,10 @@
 mod anchoring;
 mod chips;
 mod opening;
+mod rights;
 mod rounds;
+
+pub use rights::RightsWriter;
 
 use crate::anchor::{Anchors, Extent};
 use crate::ask::Ask;

@@ -1,7 +1,10 @@
-//! What a table's accounts must have, and the transfers that follow from what happened.
+//! What a table's accounts must have, and the transfers of what happened.
 //!
-//! There is one rule and no case per event: the accounts of a table are written down before and after
-//! an event, and the differences, matched, are its transfers.
+//! An event that says how many chips it moves names its transfers ([`named`]). The accounts of the table are written
+//! down before and after it, and the differences, matched, are the check: an event that names anything else is
+//! neither written nor taken by an audit. What an event does not say follows from the differences.
+
+mod named;
 
 use crate::event::{Entry, HouseChips, RoomEvent};
 use crate::house_players::is_house_player;
@@ -10,6 +13,11 @@ use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, Transfer
 use cutcard_round as round;
 use cutcard_table::{self as table, Table};
 use std::collections::BTreeMap;
+
+pub(crate) use named::named;
+
+/// Chips from one account to another.
+pub(crate) type Move = (Account, Account, u64);
 
 /// What each account of a table has; those that have nothing are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,14 +80,37 @@ impl Sheet {
     }
 }
 
-/// The transfers of an event that led from one sheet to the other.
+/// The transfers of an event that led from one sheet to the other: what it names, where it does.
+///
+/// # Errors
+/// Why what it names is not what became of the table.
 pub(crate) fn transfers(
-    id: TableId,
-    sequence: u64,
+    (id, sequence): (TableId, u64),
     entry: &Entry,
-    before: &Sheet,
-    after: &Sheet,
-) -> Vec<Transfer> {
+    named: Option<Vec<Move>>,
+    (before, after): (&Sheet, &Sheet),
+) -> Result<Vec<Transfer>, String> {
+    let moves = differences(entry, before, after);
+    if let Some(named) = named.filter(|named| *named != moves) {
+        let told = |moves: &[Move]| {
+            let told = moves.iter().map(|(from, to, chips)| format!("{chips} from {from} to {to}"));
+            let told: Vec<String> = told.collect();
+            if told.is_empty() { "nothing".to_owned() } else { told.join(", ") }
+        };
+        return Err(format!("it says that it moves {}, and {} moved", told(&named), told(&moves)));
+    }
+    let transfer = |(place, (debit, credit, amount))| Transfer {
+        id: transfer_id(id, sequence, place),
+        debit,
+        credit,
+        amount: Chips(amount),
+        kind: kind(debit, credit, &entry.event),
+    };
+    Ok((0..).zip(moves).map(transfer).collect())
+}
+
+/// What went from where to where between one sheet and the other.
+fn differences(entry: &Entry, before: &Sheet, after: &Sheet) -> Vec<Move> {
     let change = |account: &Account| {
         let has = |sheet: &Sheet| sheet.0.get(account).copied().unwrap_or_default();
         (*account, has(before), has(after))
@@ -106,16 +137,7 @@ pub(crate) fn transfers(
     for (from, left) in fell.into_iter().filter(|(_, left)| *left > 0) {
         moves.extend(to_outside(from, entry.house_chips).map(|(from, to)| (from, to, left)));
     }
-    (0..)
-        .zip(moves)
-        .map(|(place, (debit, credit, amount))| Transfer {
-            id: transfer_id(id, sequence, place),
-            debit,
-            credit,
-            amount: Chips(amount),
-            kind: kind(debit, credit, &entry.event),
-        })
-        .collect()
+    moves
 }
 
 /// The name of the transfer at a place among those of an event.

@@ -21,7 +21,7 @@ pub(crate) const KEPT_VERSION: u16 = 2;
 /// The version the cage's entries are written in.
 pub(crate) const CAGE_VERSION: u16 = 1;
 /// The version what waits at the cage and what the house knows are written down in.
-pub(crate) const DESK_VERSION: u16 = 4;
+pub(crate) const DESK_VERSION: u16 = 5;
 
 /// Why something that was written cannot be read.
 #[derive(Debug, Error)]
@@ -76,9 +76,9 @@ pub(crate) fn kept(snapshot: &Snapshot) -> Result<Kept, Unread> {
 /// What waits at the cage and what the house knows, written down.
 pub(crate) fn house(snapshot: &Snapshot) -> Result<(Desk, House), Unread> {
     match snapshot.version {
-        // Nobody signed it; the first have too little besides.
-        version @ 1..=3 => Err(Unread::LeftAside { what: "a snapshot of the cage", version }),
-        4 => read(state(snapshot)?),
+        // The first nobody signed, and all have less than is asked of one now.
+        version @ 1..=4 => Err(Unread::LeftAside { what: "a snapshot of the cage", version }),
+        5 => read(state(snapshot)?),
         version => Err(unknown("a snapshot of the cage", version, DESK_VERSION)),
     }
 }

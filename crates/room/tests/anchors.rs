@@ -242,7 +242,7 @@ fn a_restore_is_told_as_one_and_the_room_goes_on_from_there() {
         assert!(cut(kept.dir(), Until::Event(first, returned)).unwrap());
         let (settings, ring) = (slow_rounds(), KeyRing::for_tests());
         let by = ("root", LostKeys::Refused);
-        record_restore(&*journal(kept.dir()), &settings, &SystemClock, &ring, by).unwrap();
+        record_restore(&*journal(kept.dir()), &settings, &SystemClock, &ring, by, None).unwrap();
         let told = &kept.held().restores[0];
         assert_eq!(told.by, "root");
         assert!(told.left.contains(&(first, returned, last)), "{told:?}");
@@ -269,7 +269,8 @@ fn nobody_else_can_pass_a_cut_off_as_a_restore() {
         assert!(cut(kept.dir(), Until::Event(first, Sequence(last.0 - 1))).unwrap());
         let (settings, own) = (slow_rounds(), KeyRing::fresh(0).unwrap());
         let books = journal(kept.dir());
-        let record = |lost| record_restore(&*books, &settings, &SystemClock, &own, ("x", lost));
+        let record =
+            |lost| record_restore(&*books, &settings, &SystemClock, &own, ("x", lost), None);
         assert!(matches!(record(LostKeys::Refused), Err(NotRecorded::Keys(_))));
         record(LostKeys::Replaced).unwrap();
         drop(books);
@@ -372,7 +373,7 @@ fn copy_of(dir: &Path) -> Folder {
 fn restored(dir: &Path, clock: &dyn Clock) {
     let (settings, ring) = (slow_rounds(), KeyRing::for_tests());
     let by = ("root", LostKeys::Refused);
-    record_restore(&*journal(dir), &settings, clock, &ring, by).unwrap();
+    record_restore(&*journal(dir), &settings, clock, &ring, by, None).unwrap();
 }
 
 /// A clock that somebody set back.

@@ -81,17 +81,20 @@ struct Left {
     unindexed: u64,
     /// The version of the rules all its rounds were played by.
     rules: u16,
+    /// How many entries have their commands.
+    decided: u64,
 }
 
 #[test]
 fn a_folder_of_format_one() {
-    let left = Left { folder: "format-1", format: 1, events: 2_287, unindexed: 31, rules: 1 };
+    let left =
+        Left { folder: "format-1", format: 1, events: 2_287, unindexed: 31, rules: 1, decided: 0 };
     let (folder, before) = opens_and_plays_on(&left);
 
     // What was put aside is the folder as it was.
     let kept = Folder::new();
     fs::create_dir_all(kept.path()).unwrap();
-    let copy = folder.path().join("journal.db.before-format-3");
+    let copy = folder.path().join("journal.db.before-format-4");
     fs::copy(copy, kept.path().join("journal.db")).unwrap();
     fs::write(kept.path().join("acknowledged"), "").unwrap();
     let kept = audit(kept.path(), &mut |_| {}).unwrap();
@@ -100,8 +103,23 @@ fn a_folder_of_format_one() {
 
 #[test]
 fn a_folder_of_format_two() {
-    let left = Left { folder: "format-2", format: 2, events: 2_299, unindexed: 0, rules: 3 };
+    let left =
+        Left { folder: "format-2", format: 2, events: 2_299, unindexed: 0, rules: 3, decided: 0 };
     opens_and_plays_on(&left);
+}
+
+#[test]
+fn a_folder_of_format_three() {
+    let left = Left {
+        folder: "format-3",
+        format: 3,
+        events: 2_269,
+        unindexed: 0,
+        rules: 3,
+        decided: 2_243,
+    };
+    let (_, before) = opens_and_plays_on(&left);
+    assert_eq!((before.sealed, before.rights), (2, None));
 }
 
 /// Audits, opens, plays on and audits again; the folder, and how it was found.
@@ -112,12 +130,12 @@ fn opens_and_plays_on(left: &Left) -> (Folder, Audited) {
     assert_eq!((before.tables, before.events), (31, left.events));
     assert_eq!(before.rules.keys().copied().collect::<Vec<_>>(), [left.rules]);
     let played = before.rules[&left.rules];
-    assert_eq!(before.decided, 0, "no entry has its command");
+    assert_eq!(before.decided, left.decided, "entries that have their commands");
     runtime().block_on(async {
         let journal = Arc::new(SqliteJournal::open(folder.path()).unwrap());
         let migrated =
             journal.told().iter().find(|told| matches!(told, ToldAtOpening::Migrated { .. }));
-        assert_eq!(migrated.is_some(), left.format < 3, "{:?}", journal.told());
+        assert_eq!(migrated.is_some(), left.format < 4, "{:?}", journal.told());
         let journal: Arc<dyn Journal> = journal;
         let room = Room::open(journal, unhurried(), keys()).await.unwrap();
         assert_eq!(room.damaged(), []);
@@ -128,10 +146,10 @@ fn opens_and_plays_on(left: &Left) -> (Folder, Audited) {
         room.close().await;
     });
     let after = audit(folder.path(), &mut |_| {}).unwrap();
-    assert_eq!((after.format, after.unindexed), (3, 0));
+    assert_eq!((after.format, after.unindexed), (4, 0));
     assert!(after.rules[&left.rules] >= played && after.rules[&3] >= 27, "{:?}", after.rules);
     assert!(after.rounds > before.rounds + 28, "{} {}", after.rounds, before.rounds);
     assert_eq!(after.applied, before.applied);
-    assert!(after.decided > 300, "{after:?}");
+    assert!(after.decided > before.decided + 300, "{after:?}");
     (folder, before)
 }

@@ -9,10 +9,12 @@ mod enter;
 mod grade;
 mod guarded;
 mod guests;
+mod in_register;
 mod keep;
 mod lock;
 mod lost;
 mod name;
+mod on_chain;
 mod password;
 mod prove;
 mod refusal;
@@ -33,9 +35,11 @@ mod two_factor;
 pub use audit::{RegisterFault, audit_register};
 pub use enter::{Credentials, Entered, Visitor};
 pub use guarded::{TextFault, guarded_text};
+pub use in_register::RightsInRegister;
 pub use keep::OpenSession;
 pub use lost::PeopleError;
 pub use name::NameFault;
+pub use on_chain::HeldToChain;
 pub use password::PasswordCost;
 pub use refusal::{PasswordFault, PeopleRefusal};
 pub use reset::Reset;
@@ -49,7 +53,7 @@ pub use two_factor::BegunTwoFactor;
 
 use crate::wire::frame::{Role, TwoFactor};
 use cutcard_banked::PlayerId;
-use cutcard_room::Clock;
+use cutcard_room::{Clock, RightsWriter};
 use grade::Grade;
 use lost::may_begin;
 use password::Passwords;
@@ -58,7 +62,7 @@ use rusqlite::Connection;
 use std::fmt;
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use tokio::sync::watch;
 
 /// The name of the account that the first start makes.
@@ -127,6 +131,12 @@ struct Inner {
     clock: Arc<dyn Clock>,
     changed: watch::Sender<u64>,
     upgraded: Option<Upgraded>,
+    /// Whether this start began the register.
+    begun: bool,
+    /// Where roles and suspensions are written first, once a room is open.
+    chain: OnceLock<RightsWriter>,
+    /// One role or suspension is changed at a time.
+    rights_turn: tokio::sync::Mutex<()>,
 }
 
 impl People {
@@ -162,6 +172,9 @@ impl People {
             clock,
             changed: watch::channel(0).0,
             upgraded,
+            begun: empty,
+            chain: OnceLock::new(),
+            rights_turn: tokio::sync::Mutex::new(()),
         }));
         let manager = if empty { Some(people.make_manager(taken)?) } else { None };
         Ok((people, manager))

@@ -39,6 +39,9 @@ pub async fn serve(
     if tokio::time::timeout(app.settings.goodbye, all).await.is_err() {
         tracing::warn!(sockets = app.sockets.open(), "not all connections ended in time");
     }
+    if let Err(error) = app.people.vouch_for_log().await {
+        tracing::warn!(%error, "the chain does not vouch for the latest significant events of people");
+    }
     app.room.close().await;
     if let Err(error) = app.people.tidy().await {
         tracing::warn!(%error, "the last use of sessions was not written");

@@ -5,7 +5,7 @@ import { gameName, limitName } from '../games';
 import { damagedName } from '../lobby/damaged';
 import { stakesText } from '../lobby/stakes';
 import { tableName } from '../lobby/tables';
-import { Marks, whoSits } from '../lobby/who-sits';
+import { Marks } from '../lobby/who-sits';
 import { Link } from '../router';
 import { socket } from '../socket';
 import { number, t, tCount, type PlainKey } from '../text';
@@ -95,13 +95,18 @@ function Row({ info }: { info: TableInfo }) {
       <td data-label={t('lobby.col.stakes')}>{[stakesText(info), info.limit === 'none' ? '' : limitName(info.limit)].filter(Boolean).join(' · ')}</td>
       <td data-label={t('lobby.col.seats')}><span class="staff-sitting">
         <span class="lobby-seats"><Marks info={info} /><span class="figures">{t('lobby.seats', { seated: info.seated, capacity: info.capacity })}</span></span>
-        <span class="soft small">{whoSits(info)}</span>
+        {info.seated > 0 ? <span class="soft small">{sitting(info)}</span> : null}
       </span></td>
       <td class={info.waiting > 0 ? 'end' : 'end staff-none'} data-label={t('lobby.col.waiting')}>{info.waiting > 0 ? number(info.waiting) : '–'}</td>
       <td class={info.round_number > 0 ? 'end' : 'end staff-none'} data-label={t('staff.table.round')}>{info.round_number > 0 ? number(info.round_number) : '–'}</td>
       <td><div class="cage-actions"><ButtonLink size="small" kind="quiet" href={`/table/${info.table}`} label={t('staff.table.go.label', { table: `${game}, ${name}` })}>{t('staff.table.go')}</ButtonLink></div></td>
     </tr>
   );
+}
+
+/** People, people away and house players, as many as there are. */
+function sitting({ people, people_away: away, house_players: house }: TableInfo): string {
+  return [people > 0 ? tCount('who.people', people) : '', away > 0 ? tCount('who.away', away) : '', house > 0 ? tCount('who.house', house) : ''].filter(Boolean).join(', ');
 }
 
 function says(info: TableInfo, find: string): boolean {

@@ -3,7 +3,7 @@
 import { BringsClause, isLost, lostSentences } from '../seat-lost';
 import { me } from '../store';
 import { t, tMaybe } from '../text';
-import { Button, SaidOnce } from '../ui';
+import { Button, PlayingCard, SaidOnce } from '../ui';
 import { BetPanel } from './bet-panel';
 import { BoxPanel, takesWagers } from './box-panel';
 import { DiscardPanel, DrawPanel } from './card-panels';
@@ -81,8 +81,19 @@ export function mustAct({ view }: Pick<Desk, 'view'>): boolean {
 /** What one holds; when it is over, why it won or lost where the felt has no room to say so. */
 function Hand({ desk }: { desk: Desk }) {
   const why = desk.view.playing ? null : whyAtBox(desk.view);
-  const have = why ?? youHave(desk.view);
+  const have = why ?? youHave(desk.view, desk.info.game);
   return have === null ? null : <p class="you-have" data-why={why === null ? undefined : ''}>{have}</p>;
+}
+
+/** One's own cards again, large, above the buttons: a phone on its side has room for them there and little on the felt. */
+function LargeHand({ desk: { view } }: { desk: Desk }) {
+  const mine = view.seats.find(({ seat }) => seat === view.my_seat);
+  const cards = mine === undefined || mine.standing === 'folded' ? [] : mine.cards.filter(({ card }) => card !== null);
+  return cards.length === 0 || cards.length > 7 ? null : (
+    <div class="large-hand" aria-hidden="true" style={{ '--count': cards.length }}>
+      <span>{cards.map(({ card }, at) => <PlayingCard key={`${at}-${card ?? ''}`} card={card} />)}</span>
+    </div>
+  );
 }
 
 function Time({ desk }: { desk: Desk }) {
@@ -244,6 +255,7 @@ export function ActionBar(props: ActionBarProps) {
   const acting = mustAct(desk);
   return (
     <section class="action-bar" aria-label={t('table.actions')} data-acting={acting ? '' : undefined}>
+      <LargeHand desk={desk} />
       <div class="action-top">
         <Hand desk={desk} />
         <LastHand desk={desk} />

@@ -21,6 +21,8 @@ export interface CentreProps {
   chips: (amount: number) => string;
   clock?: RoomClock | undefined;
   plates: Plates;
+  /** How many cards the deck has without a joker. */
+  deck: number;
   /** At a table of boxes nothing is in the middle. */
   banked: boolean;
   /** Whether the round that is over is void. */
@@ -154,7 +156,7 @@ export function Centre(props: CentreProps) {
       <SceneStrip chips={props.chips} clock={props.clock} until={props.view.next_round_millis} halted={props.clock === undefined ? null : haltedText(props.view)}>
         <Status {...props} />
       </SceneStrip>
-      {props.hands == null ? null : <ShownHands view={props.view} room={props.hands} />}
+      {props.hands == null ? null : <ShownHands view={props.view} room={props.hands} deck={props.deck} />}
     </div>
   );
 }

@@ -52,8 +52,11 @@ function laidOut(key: string, dealt: readonly string[]): string[] {
   } catch {
     // Nothing was kept that can be used.
   }
-  return sorted([...dealt], 'rank').reverse();
+  return unset(dealt);
 }
+
+/** As they lie before anybody has moved one: the lowest in front. */
+const unset = (dealt: readonly string[]): string[] => sorted([...dealt], 'rank').reverse();
 
 interface Drag {
   from: number;
@@ -97,13 +100,13 @@ function useDrag(onSwap: (a: number, b: number) => void) {
 /** When it is said that the rows will be set. */
 const TOLD_AT_SECONDS = 20;
 
-/** How cards change places, or why the rows are a foul; towards the end of the time, what will be set. */
-function Note({ desk, wrong }: { desk: Desk; wrong: ReturnType<typeof fouls> }) {
+/** How cards change places, or why the rows one has laid are a foul; towards the end of the time, what will be set. */
+function Note({ desk, wrong, moved }: { desk: Desk; wrong: ReturnType<typeof fouls>; moved: boolean }) {
   const now = useNow(desk.clock, 1000) ?? desk.clock();
   const deadline = desk.view.turn?.deadline_millis ?? null;
   const seconds = deadline === null ? TOLD_AT_SECONDS + 1 : secondsLeft(deadline - SET_BEFORE_MILLIS, now);
   if (seconds > TOLD_AT_SECONDS) {
-    return <p class="chinese-note" role="status">{wrong.length === 0 ? t('table.chinese.help') : <span class="tag tag-warn">{wrong.map((foul) => t(`table.chinese.${foul}`)).join(' ')}</span>}</p>;
+    return <p class="chinese-note" role="status">{wrong.length === 0 || !moved ? t('table.chinese.help') : <span class="tag tag-warn">{wrong.map((foul) => t(`table.chinese.${foul}`)).join(' ')}</span>}</p>;
   }
   const text = t(wrong.length === 0 ? 'table.chinese.asTheyLie' : 'table.chinese.asSuggested', { seconds });
   return (
@@ -119,6 +122,8 @@ export function ChinesePanel({ desk, dealt }: { desk: Desk; dealt: readonly stri
   const [cards, setCards] = useState(() => laidOut(key, dealt));
   const [picked, setPicked] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
+  // Nobody has done anything wrong before they have done anything: cards are dealt as they come.
+  const moved = cards.join() !== unset(dealt).join();
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -189,7 +194,7 @@ export function ChinesePanel({ desk, dealt }: { desk: Desk; dealt: readonly stri
           </span>
         </div>
       ))}
-      <Note desk={desk} wrong={wrong} />
+      <Note desk={desk} wrong={wrong} moved={moved} />
       <div class="acts">
         <Button class="act" disabled={desk.still} onClick={tidyRows}>{t('table.chinese.sort')}</Button>
         <Button class="act" disabled={desk.still} onClick={suggestRows}>{t('table.chinese.suggest')}</Button>

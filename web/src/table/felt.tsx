@@ -15,11 +15,11 @@ import type { RoomClock } from './ring';
 import { SceneContext } from './scene/scene';
 import { useTelling, type Telling } from './scene/use-telling';
 import { EmptySeat, placed, Seat, type Picking } from './seat';
-import { handSize, layoutOf, turnsFromBottom, type Layout } from './seats';
+import { handSize, layoutOf, placesFor, seatsShown, turnsFromBottom, type Layout } from './seats';
 import './felt.css';
 
 export interface FeltProps {
-  info: Pick<TableInfo, 'big_blind' | 'family'> & Partial<Pick<TableInfo, 'game' | 'book'>>;
+  info: Pick<TableInfo, 'big_blind' | 'family'> & Partial<Pick<TableInfo, 'game' | 'book' | 'deck'>>;
   view: TableView;
   /** What has just happened: the seats it is about are lit. */
   events?: Happened[];
@@ -88,12 +88,25 @@ function useLayout({ info, view, snug, rowsInBar }: FeltProps, size: { width: nu
   return useMemo(() => layoutOf({ ...size, seats, hand, inRows, heroElsewhere, boxes: info.family === 'banked' }), [size, seats, hand, inRows, heroElsewhere, info.family]);
 }
 
+/** The seats that have a place. In a round none is added or taken away, but for somebody who would have none. */
+function usePlaces({ view, snug }: FeltProps, size: { width: number; height: number }): number[] {
+  const taken = view.seats.map(({ seat }) => seat);
+  const wanted = placesFor(size, view.capacity, taken.length);
+  const before = useRef({ size, capacity: 0, places: 0 });
+  const keeps = view.playing && before.current.size === size && before.current.capacity === view.capacity && before.current.places >= taken.length;
+  const places = keeps ? before.current.places : wanted;
+  before.current = { size, capacity: view.capacity, places };
+  return snug === true ? taken : seatsShown(view.capacity, taken, places);
+}
+
 export function Felt(props: FeltProps) {
   const { info, view, events, clock, telling, picking, snug = false, onSeat, onTake, onCall } = props;
   const chips = (amount: number): string => amountText(amount, info.big_blind);
-  const numbers = snug ? view.seats.map(({ seat }) => seat) : Array.from({ length: view.capacity }, (_, at) => at + 1);
-  const count = Math.max(2, numbers.length);
   const [felt, size] = useSize();
+  const numbers = usePlaces(props, size);
+  const count = Math.max(2, numbers.length);
+  // Where free seats have no place, the last that has one stands for them too.
+  const lastFree = snug ? undefined : numbers.findLast((number) => view.seats.every(({ seat }) => seat !== number));
   const layout = useLayout(props, size, count);
   const full = layout.plates === 'full';
   // On a phone large amounts are told in few figures, in the story as in the pots.
@@ -116,7 +129,7 @@ export function Felt(props: FeltProps) {
       <div class="felt" ref={felt} style={sizes} data-family={info.family} data-plates={layout.plates} data-narrow={layout.narrow ? '' : undefined} data-boards={boards} data-dealer={dealerPlace(layout)}>
         <div class="felt-oval" style={placed(layout.rail)} aria-hidden="true" />
         <div class="felt-centre" style={placed(layout.centre)}>
-          <Centre view={view} book={info.book ?? ''} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
+          <Centre view={view} book={info.book ?? ''} deck={info.deck ?? 52} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
         </div>
         <ul class="seats" aria-label={t('table.seats')}>
           {numbers.map((number) => {
@@ -129,6 +142,7 @@ export function Felt(props: FeltProps) {
                 key={number}
                 seat={number}
                 place={place}
+                free={number === lastFree ? view.capacity - numbers.length + 1 : 1}
                 onTake={view.options?.sit_down.includes(number) === true ? onTake : undefined}
                 onCall={view.options?.house_player.includes(number) === true ? onCall : undefined}
               />

@@ -17,7 +17,7 @@ export const fan = 0.55;
 export function boardCard(layout: Layout, boards: number, pots: number): number {
   const { centre, strip, plates } = layout;
   const full = plates === 'full';
-  const most = full ? 74 : 46;
+  const most = full ? 74 : centre.width > 300 ? 60 : 46;
   const between = full ? 8 : 5;
   const words = stripOf({ strip, plates }, boards) + potsTall(layout, pots) + between;
   const number = boards > 1 ? 26 : 0;

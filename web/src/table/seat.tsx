@@ -106,7 +106,7 @@ function Done({ view, seat, place, bottom, layout, betInBrief }: SeatProps) {
   const bet = betOf(view, seat, scene);
   const marked = Math.min(marks(view, seat).length, mostMarks[plates]) * 15;
   const left = place.chips.width - marked - 16 - betInBrief(bet).length * 6;
-  const narrow = chipsAt(place) === 'below' && place.chips.width < 92 && (said?.text.length ?? 0) * 5.5 > left;
+  const narrow = chipsAt(place) === 'below' && place.chips.width < 120 && (said?.text.length ?? 0) * 5.5 > left;
   // At a desk with very many seats two markers, a word and a bet would take three lines where there are two.
   const low = plates === 'full' && place.chips.height < 50 && marked > 15;
   const full = bet > 0 && (narrow || low);
@@ -194,20 +194,23 @@ export function Seat(props: SeatProps) {
 interface EmptyProps {
   seat: number;
   place: Place;
+  /** How many free seats it stands for. */
+  free: number;
   onTake?: ((seat: number) => void) | undefined;
   onCall?: ((seat: number) => void) | undefined;
 }
 
 /** A seat nobody has: faint, for whoever wants it or wants to give it to a house player. */
-export function EmptySeat({ seat, place, onTake, onCall }: EmptyProps) {
+export function EmptySeat({ seat, place, free, onTake, onCall }: EmptyProps) {
   const press = onTake ?? onCall;
+  const text = free > 1 ? t('felt.open.many', { count: free }) : t('felt.open');
   return (
     <li class="seat seat-empty" style={placed(place.box)} data-seat={seat}>
       {press === undefined ? (
-        <span class="take" style={placed(place.plate, place.box)} role="img" aria-label={t('table.seat.empty', { number: seat })}>{t('felt.open')}</span>
+        <span class="take" style={placed(place.plate, place.box)} role="img" aria-label={t('table.seat.empty', { number: seat })}>{text}</span>
       ) : (
         <button type="button" class="take" style={placed(place.plate, place.box)} onClick={() => press(seat)}>
-          <span aria-hidden="true">{t('felt.open')}</span>
+          <span aria-hidden="true">{text}</span>
           <span class="visually-hidden">{onTake === undefined ? t('table.house.callTo', { number: seat }) : t('table.seat.take', { number: seat })}</span>
         </button>
       )}

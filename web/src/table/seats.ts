@@ -77,6 +77,22 @@ export function turnsFromBottom(seat: number, hero: number | null, capacity: num
   return (((seat - bottom) % capacity) + capacity) % capacity;
 }
 
+/** How many places are drawn where few of many seats are taken: one is free at least, and few steps lead to the whole table. */
+const fewer = { phone: [5, 6, 8, 10], desk: [10, 12] } as const;
+
+/** How many of the seats have a place on a felt of a size. */
+export function placesFor({ width, height }: Pick<Wanted, 'width' | 'height'>, capacity: number, taken: number): number {
+  const steps: readonly number[] = fewer[isDesk({ width, height, boxes: false }) ? 'desk' : 'phone'];
+  return Math.min(capacity, steps.find((places) => places > taken) ?? capacity);
+}
+
+/** So many of the seats, in their order: those that are taken, and the first that are free. */
+export function seatsShown(capacity: number, taken: readonly number[], places: number): number[] {
+  const all = Array.from({ length: capacity }, (_, at) => at + 1);
+  const free = new Set(all.filter((seat) => !taken.includes(seat)).slice(0, Math.max(0, places - taken.length)));
+  return all.filter((seat) => free.has(seat) || taken.includes(seat));
+}
+
 /** How many cards a hand of the game has at most. */
 export function handSize(game: string, family: string): number {
   if (/pineapple|three-card|3-card/.test(game)) return 3;
@@ -93,10 +109,11 @@ export function handSize(game: string, family: string): number {
 
 /** The whole felt. */
 export function layoutOf(wanted: Wanted): Layout {
-  const { width, height, boxes } = wanted;
-  // Smaller felts have no room for bets, two boards or the dealer's hand between plates and cards of a desk.
-  return width >= (boxes ? 930 : 900) && height >= 505 ? atDesk(wanted) : onPhone(wanted);
+  return isDesk(wanted) ? atDesk(wanted) : onPhone(wanted);
 }
+
+/** Smaller felts have no room for bets, two boards or the dealer's hand between plates and cards of a desk. */
+const isDesk = ({ width, height, boxes }: Pick<Wanted, 'width' | 'height' | 'boxes'>): boolean => width >= (boxes ? 930 : 900) && height >= 505;
 
 /** So many seats over the top, so many down each side. */
 interface Split {
@@ -125,8 +142,8 @@ function spread(count: number, size: number, from: number, to: number): number[]
 const rounded = ({ x, y, width, height }: Rect): Rect => ({ x: Math.round(x), y: Math.round(y), width: Math.floor(width), height: Math.floor(height) });
 const round = (place: Place): Place => ({ box: rounded(place.box), cards: rounded(place.cards), plate: rounded(place.plate), chips: rounded(place.chips) });
 
-/** The height of three rows of cards, each over the lower part of the one above. */
-const rowsTall = (card: number): number => card * tallness * (1 + 2 * 0.62);
+/** The height of three rows of cards, each over the lower part of the one above: rank and suit are seen. */
+const rowsTall = (card: number): number => card * tallness * (1 + 2 * 0.66);
 
 /* At a desk: seats down to the bottom on both sides, bets before them, the hero's cards above the hero's plate. */
 
@@ -250,8 +267,8 @@ function onPhone(wanted: Wanted): Layout {
   const chipsLine = boxes ? 17 : 15;
   const below = lying && !inRows ? 16 : 0;
   const rowOf = ({ top, side }: Split) => (to - from - (top > 0 ? below : 0)) / Math.max(1, side + Math.min(1, top));
-  // Without a board large hands may have more of the width.
-  const wide = hand >= 5 && !inRows;
+  // Without a board large hands may have more of the width, and so may rows where few sit.
+  const wide = inRows ? seats <= 6 : hand >= 5;
   const columnOf = ({ top }: Split) => Math.min(lying ? 104 : width < 600 ? (wide ? 116 : 98) : 140, width * (lying ? 0.178 : wide ? 0.29 : 0.247), (width - 2) / Math.max(1, top) - 4);
   const room = (least: { width: number; height: number }) => (one: Split) => Math.min(columnOf(one) / least.width, (rowOf(one) - 4) / least.height);
   const usual = room({ width: lying ? 84 : 68, height: inRows ? 98 : lying ? 60 : few ? 64 : 78 });
@@ -266,17 +283,24 @@ function onPhone(wanted: Wanted): Layout {
     inCorner = small(chosen) < 1 && small(less) > small(chosen) && hero.box.x + hero.box.width + gap + columnOf(less) + edge <= width;
     if (inCorner) chosen = less;
   }
-  const column = columnOf(chosen);
   const row = Math.min(rowOf(chosen), 150);
+  const tallOf = (share: number) => Math.min(row - 4, inRows ? 150 : Math.max(lying ? 78 : 68, (to - from) * share));
+  // One seat at each side may sit low, so that the middle above has the whole width: so much height is left to it.
+  const mayBeLow = chosen.side === 1 && chosen.top > 0 && !lying && !compact && !inRows && !boxes;
+  const above = (seatTall: number) => (mayBeLow ? to - 2 - seatTall - (from + seatTall + 3) : 0);
+  // Then large hands need not leave room between the sides.
+  const roomy = hand >= 5 && above(tallOf(0.34)) >= leastMiddle.pot;
+  const wholeWidth = roomy || (hand < 5 && above(tallOf(few ? 0.24 : 0.25)) >= leastMiddle.board);
+  const column = roomy ? Math.min(168, width * 0.43, (width - 2) / chosen.top - 4) : columnOf(chosen);
   // With nobody at the sides, and on a phone on its side, hands may be higher.
-  const share = few ? 0.24 : boxes ? 0.33 : 0.29;
-  const tall = Math.min(row - 4, inRows ? 150 : Math.max(lying ? 78 : 68, (to - from) * (chosen.side === 0 && !lying && !boxes ? share + 0.08 : share)));
+  const share = few ? 0.24 : boxes ? 0.33 : roomy ? 0.34 : wholeWidth ? 0.25 : 0.29;
+  const tall = tallOf(chosen.side === 0 && !lying && !boxes ? share + 0.08 : share);
   const plateHeight = compact ? 30 : inRows ? 34 : tall > 88 ? 40 : Math.min(36, Math.max(32, tall * 0.48));
   const inCell = !lying && !compact && !few && !inRows;
   const handTall = tall - plateHeight - 2 - (inCell ? chipsLine + 1 : 0);
   // Markers lie beside the cards, and the bet where there is room for it.
   const beside = compact || inRows ? marks : !lying && few ? column * 0.5 : 0;
-  const card = Math.min(handFits(column - beside, hand, inRows), handTall / (inRows ? rowsTall(1) : tallness), (few ? 40 : 34) + (width >= 600 ? 10 : 0));
+  const card = Math.min(handFits(column - beside, hand, inRows), handTall / (inRows ? rowsTall(1) : tallness), (few || roomy ? 40 : 34) + (width >= 600 ? 10 : 0));
   const inward = lying && !inRows ? Math.min(76, (width - 2 * column - 5 * 37) / 2 - 2 * gap) : 0;
 
   const seat = (x: number, y: number, kind: 'top' | 'left' | 'right'): Place => {
@@ -292,29 +316,34 @@ function onPhone(wanted: Wanted): Layout {
         : { x: right ? x : x + column - beside, y, width: beside, height: handTall };
     return { box: { x, y, width: column, height: tall }, cards, plate, chips };
   };
-  const topInset = chosen.top === 2 ? width * 0.2 : chosen.top === 3 && chosen.side > 0 && width > 3.6 * column ? width * 0.04 : 0;
+  const topInset = roomy ? 0 : chosen.top === 2 ? width * 0.2 : chosen.top === 3 && chosen.side > 0 && width > 3.6 * column ? width * 0.04 : 0;
   const top = spread(chosen.top, column, edge + topInset, width - edge - topInset).map((x) => seat(x, from, 'top'));
   const sideFrom = chosen.top > 0 ? from + row + below : from;
-  const ys = chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
+  const centreFrom = chosen.top > 0 ? from + tall + below + 3 : from;
+  const low = to - 2 - tall;
+  const ys = wholeWidth ? [low] : chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
   const left = ys.map((y) => seat(edge, y, 'left'));
   const right = ys.map((y) => seat(width - edge - column, y, 'right'));
   const last = inCorner ? [seat(width - edge - column, Math.max(to + 1, height - 4 - tall), 'right')] : [];
   const sideWidth = chosen.side > 0 ? column + edge + gap + (lying ? inward + gap : 0) : edge;
-  const centreFrom = chosen.top > 0 ? from + tall + below + 3 : from;
+  const edgeOfRail = wholeWidth ? 36 : column * 0.5;
   return {
     places: [hero, ...left.toReversed(), ...top, ...right, ...last].map(round),
-    centre: rounded({ x: sideWidth, y: centreFrom, width: width - 2 * sideWidth, height: to - centreFrom - 2 }),
-    rail: rounded({ x: column * 0.5, y: tall * 0.5, width: width - column, height: to - tall * 0.5 + (height - to) * 0.35 }),
+    centre: rounded(wholeWidth ? { x: edge, y: centreFrom, width: width - 2 * edge, height: low - gap - centreFrom } : { x: sideWidth, y: centreFrom, width: width - 2 * sideWidth, height: to - centreFrom - 2 }),
+    rail: rounded({ x: edgeOfRail, y: tall * 0.5, width: width - 2 * edgeOfRail, height: to - tall * 0.5 + (height - to) * 0.35 }),
     plates: compact ? 'compact' : 'usual',
     card: Math.floor(card),
     seen: seenOf(column - beside, card, hand),
     heroCard: Math.floor(heroCardOnPhone(wanted)),
     // A few lines of words, where there is room for them.
-    strip: Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * 0.25))),
+    strip: wholeWidth ? 58 : Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * 0.25))),
     narrow: compact || column < 84,
     lines: 2,
   };
 }
+
+/** The least height of a middle as wide as the felt: for the pot and words, and with a large board and open hands. */
+const leastMiddle = { pot: 150, board: 200 } as const;
 
 const heroPlate = 104;
 /** The room for markers beside the cards, where the bet lies elsewhere. */

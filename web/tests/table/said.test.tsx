@@ -97,6 +97,14 @@ describe('open hands', () => {
     expect([...root.querySelectorAll('.shown-hand .playing-card')].map((card) => card.getAttribute('aria-label')?.split(' ')[0])).toEqual(['ten', 'ten', 'ten', 'nine', 'nine']);
     expect(Number.parseInt(root.querySelector<HTMLElement>('.shown-hands')?.style.getPropertyValue('--card-width') ?? '0', 10)).toBeGreaterThan(50);
   });
+  test('of those who lost the better comes first: with side pots it may beat who won one', () => {
+    const has = (category: string, ...ranks: string[]): HandWords[] => [{ side: 'high', board: 0, row: null, category, ranks, text: '', cards: [] }];
+    const boards = [up('2s 3s 4s 5s 6s')];
+    const seats = [seat(1, { ...open, has: has('pair', 'K') }), seat(3, { ...open, has: has('flush', 'A') }), seat(4, { ...open, has: has('full-house', '2', '3') }), seat(5, { ...open, has: has('pair', 'A') })];
+    const told = (deck: number) => openHands(view({ seats, boards }), [{ winners: [{ seat: 5, chips: 40 }], hands: [] }], deck).map(({ key }) => key);
+    expect(told(52)).toEqual(['5', '4', '3', '1']);
+    expect(told(32)).toEqual(['5', '3', '4', '1']);
+  });
   test('are as many as can be read, and the winners in any case', () => {
     const room = { width: 230, height: 62, atSeat: 14, most: 46 };
     expect(fitHands(1, 1, 3, room)).toEqual({ count: 1, card: 35 });
@@ -108,7 +116,7 @@ describe('open hands', () => {
   });
   test('lie in the middle of a small felt, large', async () => {
     const board = up('2s 3s 4s 5s 6s');
-    await shown(<Felt info={{ ...info, game: 'act/three-card-manila', family: 'manila' }} view={view({ capacity: 15, playing: false, turn: null, boards: [board], seats: [seat(2), seat(3, { ...open, cards: up('As Kd Jk'), won: 40, net: 20 })] })} />);
+    await shown(<Felt info={{ ...info, game: 'act/three-card-manila', family: 'manila' }} view={view({ capacity: 15, playing: false, turn: null, boards: [board], seats: Array.from({ length: 15 }, (_, at) => (at === 2 ? seat(3, { ...open, cards: up('As Kd Jk'), won: 40, net: 20 }) : seat(at + 1))) })} />);
     const hand = root.querySelector('.shown-hands .shown-hand');
     expect(hand?.querySelector('.shown-name')?.textContent).toBe('Player 3');
     expect([...(hand?.querySelectorAll('.playing-card') ?? [])].map((card) => card.getAttribute('aria-label'))).toEqual(['ace of spades', 'king of diamonds', 'joker']);

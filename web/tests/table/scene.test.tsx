@@ -119,6 +119,15 @@ test('rows stand against rows, with units and the net, from the reader’s side'
   expect([...root.querySelectorAll('tfoot td')].map(({ textContent }) => textContent)).toEqual(['−2', '−20']);
 });
 
+test('a rival’s name opens their rows, with cards that can be read', async () => {
+  const rows = { front: ['2s', '3d', '5h'], middle: ['7c', '7d', '9h', 'Ts', 'Jc'], back: ['Ac', 'Ad', 'Kh', 'Ks', 'Qc'], fouled: false };
+  const duels = [{ one: 1, other: 2, rows: [{ row: 'front', winner: 1 }, { row: 'middle', winner: null }, { row: 'back', winner: 2 }], fouled: [], units: 2, chips: 20 }];
+  await act(() => render(<DuelPanel view={{ ...over, seats: over.seats.map((one) => (one.seat === 1 ? { ...one, rows } : one)), results: [], duels }} chips={String} />, root));
+  expect(root.querySelectorAll('.duel-words .playing-card')).toHaveLength(0);
+  await act(() => root.querySelector<HTMLButtonElement>('.duel-name')?.click());
+  expect([...root.querySelectorAll('.duel-words li')].map((row) => row.querySelectorAll('.playing-card').length)).toEqual([3, 5, 5]);
+});
+
 test('pay tables say what each hand pays', async () => {
   const odds = (category: string, to_one: number) => ({ category, to_one });
   await act(() => render(<PayTables pays={{ ante_bonus: [odds('straight', 1)], pairs_plus: [odds('straight-flush', 40), odds('pair', 1)] }} />, root));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roomFor, tileOf, type Size } from '../../src/desk/room';
 import { boardCard, dealerCard, handsRoom } from '../../src/table/middle';
 import { fitHands } from '../../src/table/scene/shown-hands';
-import { handSize, layoutOf, turnsFromBottom, type Place, type Rect, type Wanted } from '../../src/table/seats';
+import { handSize, layoutOf, placesFor, seatsShown, turnsFromBottom, type Place, type Rect, type Wanted } from '../../src/table/seats';
 import { fullTables, type FullTable } from '../geometry/games';
 
 /** The felts of the screens the page is judged on, and some between. */
@@ -152,4 +152,25 @@ test('a hand is as large as its game deals it', () => {
   expect(handSize('crown/triple-draw-2-7', 'draw')).toBe(5);
   expect(handSize('crown/chinese', 'chinese')).toBe(13);
   expect(handSize('act/3-card-poker', 'banked')).toBe(3);
+});
+
+test('few of many free seats are drawn, so that those who sit have room for their names', () => {
+  const phone = { width: 360, height: 352 };
+  expect([1, 4, 5, 7, 9, 10, 16].map((taken) => placesFor(phone, 16, taken))).toEqual([5, 5, 6, 8, 10, 16, 16]);
+  expect([1, 4, 5, 7].map((taken) => placesFor(phone, 6, taken))).toEqual([5, 5, 6, 6]);
+  expect([[9, 3], [16, 3], [16, 10], [16, 12]].map(([capacity = 0, taken = 0]) => placesFor({ width: 1104, height: 640 }, capacity, taken))).toEqual([9, 10, 12, 16]);
+  for (const taken of [1, 4, 9]) expect(layoutOf({ ...phone, seats: placesFor(phone, 16, taken), hand: 3, inRows: false, heroElsewhere: false, boxes: false }).plates).toBe('usual');
+});
+
+test('those who sit have a place each, in their order, and the first free seats the others', () => {
+  expect(seatsShown(16, [3, 9, 16], 5)).toEqual([1, 2, 3, 9, 16]);
+  expect(seatsShown(6, [1, 2, 3, 4, 5, 6], 6)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(seatsShown(16, [1, 2, 3, 4, 5, 6], 5)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('a high phone has a large board, and large hands of stud, where one sits at each side', () => {
+  const felt = { width: 390, height: 566, inRows: false, heroElsewhere: false, boxes: false };
+  for (const seats of [4, 5, 6]) expect(boardCard(layoutOf({ ...felt, seats, hand: 2 }), 1, 1), `${seats} seats`).toBeGreaterThanOrEqual(50);
+  expect(layoutOf({ ...felt, height: 598, seats: 5, hand: 7 }).card).toBeGreaterThanOrEqual(30);
+  expect(layoutOf({ ...felt, height: 598, seats: 6, hand: 7 }).card).toBeGreaterThanOrEqual(27);
 });

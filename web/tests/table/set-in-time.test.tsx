@@ -22,9 +22,9 @@ const rightly: Rows = { front: ['2c', '3d', '5h'], middle: ['7c', '7d', '9h', 'T
 const fouled: Rows = { ...rightly, front: ['Ac', 'Ad', '5h'], back: ['2c', '3d', 'Kh', 'Ks', 'Qc'] };
 
 /** The panel with half a minute left, the rows as they were laid out before a reload. */
-async function lies(rows: Rows, round = 1): Promise<{ sent: ReturnType<typeof vi.fn> }> {
+async function lies(rows: Rows, round = 1, laid = true): Promise<{ sent: ReturnType<typeof vi.fn> }> {
   const dealt = [...rows.front, ...rows.middle, ...rows.back];
-  sessionStorage.setItem(`cutcard.rows.1.${round}`, JSON.stringify(dealt));
+  if (laid) sessionStorage.setItem(`cutcard.rows.1.${round}`, JSON.stringify(dealt));
   const sent = vi.fn<Desk['act']>(() => Promise.resolve(true));
   const turn = { seats: [2], deadline_millis: Date.now() + 30_000, length_millis: 30_000 };
   const desk: Desk = { table: 1, info, view: view({ round_number: round, stage: 'set', turn, options: { ...noOptions, set: true } }), act: sent, busy: false, still: false, chips: String, clock: () => Date.now() };
@@ -74,4 +74,14 @@ test('who touches nothing twice in a row sits out, as whoever lets the clock run
   const fourth = await lies(rightly, 4);
   await pass(30_000);
   expect(fourth.sent.mock.calls.map(([{ do: what }]) => what)).toEqual(['set']);
+});
+
+test('a foul is told of rows that somebody has laid, not of cards as they come', async () => {
+  const note = () => root.querySelector('.chinese-note')?.textContent;
+  await lies(fouled);
+  expect(note()).toBe('The front beats the middle.');
+  const asTheyCome: Rows = { front: ['2c', '4d', '4h'], middle: ['5c', '6d', '7h', '9s', 'Tc'], back: ['Jd', 'Qc', 'Kh', 'Kd', 'Ac'] };
+  await lies(asTheyCome, 2, false);
+  expect(fouls(asTheyCome)).not.toEqual([]);
+  expect(note()).toContain('Drag a card onto another');
 });

@@ -35,6 +35,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "held",
         "keys_lost",
         "people",
+        "rights_since",
         "rounds",
         "rules",
         "sealed",
@@ -60,7 +61,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "a newcomer's chips: {after}"
     );
     let text = cutcard(&["audit", data.to_str().unwrap()]).text();
-    assert!(text.starts_with("Sound: ") && text.contains("\nJournal format 3"), "{text}");
+    assert!(text.starts_with("Sound: ") && text.contains("\nJournal format 4"), "{text}");
 }
 
 #[test]
@@ -130,6 +131,35 @@ fn a_register_that_is_not_whole_is_named() {
     assert!(!register.exists(), "an audit makes nothing");
     std::fs::write(&register, whole).unwrap();
     assert_eq!(audited(&data)["sound"], true);
+}
+
+#[test]
+fn a_role_that_nobody_gave_is_named_and_undone_by_a_start() {
+    let data = stopped("role-by-hand");
+    assert!(audited(&data)["rights_since"].is_u64());
+    let role = "UPDATE people SET role = 'assistant-casino-manager' WHERE id = 2";
+    sql(&data, "people.sqlite", role);
+    let named = "people.sqlite was altered: player 2 is there as assistant-casino-manager, and by the house's \
+                 chain is player";
+    assert!(wrong(&data).contains(named));
+    // A copy of it is told to be what it is, and is not put back.
+    let (copy, back) = (folder("role-copy"), folder("role-back"));
+    let paths = [&data, &copy, &back].map(|path| path.to_str().unwrap().to_owned());
+    let said = cutcard(&["backup", &paths[0], &paths[1]]).failed(1);
+    assert!(
+        said.contains("copied as it is, and it is not sound") && said.contains(named),
+        "{said}"
+    );
+    let said = cutcard(&["restore", &paths[1], &paths[2]]).failed(1);
+    assert!(said.contains("not restored") && said.contains(named) && !back.exists(), "{said}");
+    let room = open(&data, &[]);
+    let said = room.said.join("\n");
+    assert!(said.contains("(player 2), role or suspension, is not on the house's chain"), "{said}");
+    assert_eq!(room.stop("-TERM"), Some(0));
+    assert_eq!(audited(&data)["sound"], true);
+    // What was significant is vouched for once a room has closed.
+    sql(&data, "people.sqlite", "DELETE FROM significant WHERE kind = 'role-changed'");
+    assert!(wrong(&data).contains("its significant events up to number 1 are not those"));
 }
 
 #[test]

@@ -42,11 +42,12 @@ fn a_folder_of_format_one_is_brought_up_and_says_so() {
     fs::set_permissions(&data, fs::Permissions::from_mode(0o755)).unwrap();
     let before = audited(&data);
     assert_eq!((&before["sound"], &before["format"]), (&json!(true), &json!(1)));
+    assert_eq!(before["rights_since"], Value::Null, "the chain knows nothing of roles");
     let room = open(&data, &[]);
     let said = room.said.join("\n");
     for line in [
-        "The journal was of format 1 and is of format 3 now",
-        "journal.db.before-format-3",
+        "The journal was of format 1 and is of format 4 now",
+        "journal.db.before-format-4",
         "The rounds of 2,287 old events are indexed",
         "(mode 755): it is its owner's alone now",
     ] {
@@ -64,8 +65,9 @@ fn a_folder_of_format_one_is_brought_up_and_says_so() {
     }
     assert_eq!(fs::metadata(&data).unwrap().permissions().mode() & 0o777, 0o700);
     let after = audited(&data);
-    assert_eq!((&after["sound"], &after["format"]), (&json!(true), &json!(3)));
+    assert_eq!((&after["sound"], &after["format"]), (&json!(true), &json!(4)));
     assert_eq!(after["unindexed"], 0);
+    assert!(after["rights_since"].is_u64(), "taken over: {after}");
     let again = open(&data, &[]);
     assert!(!again.said.join("\n").contains("of format"), "{:?}", again.said);
 }
@@ -147,8 +149,8 @@ fn a_copy_is_put_back_as_of_before_a_guest_was_forgotten() {
         assert!(room.ask("POST", "/api/guest", "{}").0 < 300);
     }
     assert_eq!(room.stop("-TERM"), Some(0));
-    // Keys, ends of chains, anchors and the welcome of three are the house's chain so far; then two of them are
-    // away for days.
+    // Keys, ends of chains, anchors, roles, significant events and the welcome of three are the house's chain so far;
+    // then two of them are away for days.
     let register = rusqlite::Connection::open(data.join("people.sqlite")).unwrap();
     let away = register.execute_batch(
         "UPDATE people SET created = 1 WHERE id IN (2, 3);
@@ -172,7 +174,7 @@ fn a_copy_is_put_back_as_of_before_a_guest_was_forgotten() {
     assert_eq!(events, 2, "the manager and one guest are left");
     assert_eq!(room.stop("-TERM"), Some(0));
     let back = folder("forgotten-back");
-    let said = cutcard(&["restore", text(&copy), text(&back), "--until", "0/5"]).text();
+    let said = cutcard(&["restore", text(&copy), text(&back), "--until", "0/7"]).text();
     assert!(said.contains("2 guests who were forgotten later"), "{said}");
     let audit = audited(&back);
     assert_eq!((&audit["sound"], &audit["people"]), (&json!(true), &json!(4)));

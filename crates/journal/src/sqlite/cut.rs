@@ -114,7 +114,7 @@ fn take_off(cut: &Connection) -> Result<(), Error> {
             hash = ifnull((SELECT e.hash FROM events e
                 WHERE e.table_id = tables.id AND e.sequence = kept.last), zeroblob(32)),
             sequence = kept.last, indexed = min(indexed, kept.last),
-            signed_with = NULL, signature = NULL
+            signed_with = NULL, signature = NULL, signed_path = NULL
             FROM kept WHERE kept.id = tables.id AND kept.last < tables.sequence;
          DELETE FROM balances;
          INSERT INTO balances SELECT account, sum(amount) FROM (

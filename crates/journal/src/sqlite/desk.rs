@@ -13,7 +13,7 @@ use crate::record::{Append, Appended, Head, Lease, LeaseRequest, NewEvent, Recor
 use crate::signed::{HeadSignature, Signer};
 use cutcard_ledger::{Posting, Transfer, decide};
 use rusqlite::{Connection, OptionalExtension};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// The most bytes of payload one append or snapshot may have.
@@ -29,6 +29,8 @@ pub(super) struct Desk {
     next_number: Option<i64>,
     pub(super) last: Option<Acknowledged>,
     signer: Option<Arc<dyn Signer>>,
+    /// The chains that this commit appended to: their ends are still to be signed.
+    moved: BTreeSet<Chain>,
 }
 
 /// Gives the refusal back to who asked.
@@ -43,12 +45,20 @@ macro_rules! accepted {
 
 impl Desk {
     pub(super) fn new(connection: Connection) -> Desk {
-        Desk { connection, heads: HashMap::new(), next_number: None, last: None, signer: None }
+        Desk {
+            connection,
+            heads: HashMap::new(),
+            next_number: None,
+            last: None,
+            signer: None,
+            moved: BTreeSet::new(),
+        }
     }
 
     /// Forgets everything: a commit was undone.
     pub(super) fn forget(&mut self) {
         self.heads.clear();
+        self.moved.clear();
         (self.next_number, self.last) = (None, None);
     }
 
@@ -108,22 +118,15 @@ impl Desk {
             (head.sequence, head.hash) = (record.sequence, record.hash);
         }
         self.write_balances(&posting)?;
-        let signed = self.signer.as_ref().map(|it| it.sign(chain, head.sequence, head.hash));
         self.connection
             .prepare_cached(
                 "UPDATE tables SET sequence = ?2, hash = ?3,
                  indexed = iif(indexed = ?4, ?2, indexed),
-                 signed_with = ?5, signature = ?6 WHERE id = ?1",
+                 signed_with = NULL, signature = NULL, signed_path = NULL WHERE id = ?1",
             )?
-            .execute((
-                chain.number(),
-                stored(head.sequence.0),
-                head.hash.0,
-                stored(after.0),
-                signed.map(|signed| signed.key),
-                signed.map(|signed| signed.signature),
-            ))?;
+            .execute((chain.number(), stored(head.sequence.0), head.hash.0, stored(after.0)))?;
         self.heads.insert(chain, head);
+        self.moved.insert(chain);
         self.last = Some(Acknowledged { chain, sequence: head.sequence, hash: head.hash });
         Ok(Ok(Appended { last: head.sequence, hash: head.hash }))
     }
@@ -134,14 +137,37 @@ impl Desk {
         for chain in now {
             heads.push(accepted!(self.head(*chain)?));
         }
-        for Head { chain, sequence, hash, .. } in heads {
-            let HeadSignature { key, signature } = signer.sign(chain, sequence, hash);
-            self.connection
-                .prepare_cached("UPDATE tables SET signed_with = ?2, signature = ?3 WHERE id = ?1")?
-                .execute((chain.number(), key, signature))?;
-        }
+        self.sign(&*signer, &heads)?;
         self.signer = Some(signer);
         Ok(Ok(()))
+    }
+
+    /// Signs the ends that this commit made, all with one signature: signing takes longer than writing an event.
+    pub(super) fn sign_moved(&mut self) -> Result<(), Trouble> {
+        let moved = std::mem::take(&mut self.moved);
+        let Some(signer) = self.signer.clone() else { return Ok(()) };
+        let mut heads = Vec::with_capacity(moved.len());
+        for chain in moved {
+            // What was appended to is there.
+            heads.extend(self.head(chain)?.ok());
+        }
+        self.sign(&*signer, &heads)
+    }
+
+    fn sign(&self, signer: &dyn Signer, heads: &[Head]) -> Result<(), Trouble> {
+        if heads.is_empty() {
+            return Ok(());
+        }
+        for (head, signed) in heads.iter().zip(signer.sign(heads)) {
+            let HeadSignature { key, signature, path } = signed;
+            self.connection
+                .prepare_cached(
+                    "UPDATE tables SET signed_with = ?2, signature = ?3, signed_path = ?4
+                     WHERE id = ?1",
+                )?
+                .execute((head.chain.number(), key, signature, path))?;
+        }
+        Ok(())
     }
 
     fn write_event(&mut self, record: &Record) -> Result<(), Trouble> {

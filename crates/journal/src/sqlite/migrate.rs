@@ -3,7 +3,7 @@
 use super::fault::{Trouble, fault, of_system};
 use super::folder::{database, sync_folder};
 use super::owner;
-use super::schema::{FORMAT, INDEXED_SINCE, INDEXES};
+use super::schema::{FORMAT, INDEXED_SINCE, INDEXES, SIGNED_SINCE};
 use crate::error::Fault;
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
@@ -62,11 +62,14 @@ pub(super) fn migrate(dir: &Path, connection: &Connection, from: i64) -> Result<
          {INDEXES}"
     );
     let indexed = if from < INDEXED_SINCE { indexed.as_str() } else { "" };
+    let signed = "ALTER TABLE tables ADD COLUMN signed_with BLOB;
+         ALTER TABLE tables ADD COLUMN signature BLOB;";
+    let signed = if from < SIGNED_SINCE { signed } else { "" };
     let changed = connection.execute_batch(&format!(
         "BEGIN IMMEDIATE;
          {indexed}
-         ALTER TABLE tables ADD COLUMN signed_with BLOB;
-         ALTER TABLE tables ADD COLUMN signature BLOB;
+         {signed}
+         ALTER TABLE tables ADD COLUMN signed_path BLOB;
          PRAGMA user_version = {FORMAT};
          COMMIT;"
     ));

@@ -2,7 +2,7 @@
 
 use super::fault::{Trouble, is_damage, text};
 use super::rows::{self, stored};
-use super::schema::{self, SIGNED_SINCE};
+use super::schema::{self, SIGNED_SINCE, SIGNED_TOGETHER_SINCE};
 use crate::chain::Chain;
 use crate::finding::{Finding, Wrong};
 use crate::hash::{self, Hash};
@@ -118,13 +118,15 @@ pub(super) fn records(
 
 /// The ends of chains with their signatures, which an older format has not.
 pub(super) fn signed_heads(connection: &Connection) -> Result<Vec<SignedHead>, Trouble> {
-    if schema::format(connection)? < SIGNED_SINCE {
+    let format = schema::format(connection)?;
+    if format < SIGNED_SINCE {
         let heads = heads(connection)?;
         return Ok(heads.into_iter().map(|head| SignedHead { head, signed: None }).collect());
     }
-    let mut statement = connection.prepare_cached(
-        "SELECT id, sequence, hash, epoch, signed_with, signature FROM tables ORDER BY id",
-    )?;
+    let path = if format < SIGNED_TOGETHER_SINCE { "NULL" } else { "signed_path" };
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT id, sequence, hash, epoch, signed_with, signature, {path} FROM tables ORDER BY id",
+    ))?;
     Ok(statement.query_map((), rows::signed_head)?.collect::<Result<_, _>>()?)
 }
 

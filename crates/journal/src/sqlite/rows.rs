@@ -81,13 +81,16 @@ pub(super) fn head(row: &Row<'_>) -> Result<Head, Error> {
     })
 }
 
-/// A head with its signature, from `id, sequence, hash, epoch, signed_with, signature`.
+/// A head with its signature, from `id, sequence, hash, epoch, signed_with, signature, signed_path`.
 pub(super) fn signed_head(row: &Row<'_>) -> Result<SignedHead, Error> {
     let bytes = |column: usize| row.get::<_, Option<Vec<u8>>>(column);
     // What has not the length of one is none: whoever looks finds the end not signed.
     let signed = match (bytes(4)?, bytes(5)?) {
         (Some(key), Some(signature)) => match (key.try_into(), signature.try_into()) {
-            (Ok(key), Ok(signature)) => Some(HeadSignature { key, signature }),
+            (Ok(key), Ok(signature)) => {
+                let path = bytes(6)?.unwrap_or_default();
+                Some(HeadSignature { key, signature, path })
+            }
             (Err(_), _) | (_, Err(_)) => None,
         },
         (None, _) | (_, None) => None,

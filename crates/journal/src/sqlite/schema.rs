@@ -14,7 +14,7 @@ use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 use std::path::Path;
 
 /// The format written. It goes up when an old program would misread.
-pub(super) const FORMAT: i64 = 3;
+pub(super) const FORMAT: i64 = 4;
 
 /// The oldest format that can be read, and brought up to this one.
 const OLDEST: i64 = 1;
@@ -24,6 +24,9 @@ pub(super) const INDEXED_SINCE: i64 = 2;
 
 /// The first format whose ends of chains may be signed.
 pub(super) const SIGNED_SINCE: i64 = 3;
+
+/// The first format whose ends of chains may be signed several together.
+pub(super) const SIGNED_TOGETHER_SINCE: i64 = 4;
 
 /// "Cutc", so that `file` and we know whose database it is.
 const APPLICATION: i64 = 0x4375_7463;
@@ -46,7 +49,8 @@ CREATE TABLE tables (
     until_millis INTEGER NOT NULL,
     indexed INTEGER NOT NULL DEFAULT 0,
     signed_with BLOB,
-    signature BLOB
+    signature BLOB,
+    signed_path BLOB
 ) STRICT;
 CREATE TABLE events (
     table_id INTEGER NOT NULL,
@@ -202,8 +206,16 @@ pub(super) fn check_format(dir: &Path, connection: &Connection) -> Result<i64, F
         return Err(Fault::Newer { dir: dir.to_owned(), found, known: FORMAT });
     }
     let has = |column| has_column(connection, column).map_err(failed);
-    let (indexed, signed) = (has("indexed")?, has("signed_with")?);
-    if (indexed, signed) == (found >= INDEXED_SINCE, found >= SIGNED_SINCE) {
+    let since = [
+        ("indexed", INDEXED_SINCE),
+        ("signed_with", SIGNED_SINCE),
+        ("signed_path", SIGNED_TOGETHER_SINCE),
+    ];
+    let mut fits = true;
+    for (column, since) in since {
+        fits &= has(column)? == (found >= since);
+    }
+    if fits {
         return Ok(found);
     }
     // One bit is all that is between some of the numbers.

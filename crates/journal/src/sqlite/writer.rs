@@ -84,6 +84,17 @@ impl Commit<'_> {
     }
 }
 
+impl Commit<'_> {
+    /// Signs the ends it made, unless it has failed already.
+    fn sign(&mut self) {
+        if self.failed.is_none()
+            && let Err(trouble) = self.desk.sign_moved()
+        {
+            self.failed = Some(fault(self.dir, "writing", trouble));
+        }
+    }
+}
+
 pub(super) struct Writer {
     desk: Desk,
     note: Note,
@@ -118,6 +129,7 @@ impl Writer {
         };
         let mut commit = Commit { desk: &mut self.desk, dir: &self.dir, failed: begun.err() };
         settled.extend(group.drain(..).map(|job| job(&mut commit)));
+        commit.sign();
         let committed = match commit.failed {
             Some(fault) => Err(fault),
             None => self.execute("COMMIT"),

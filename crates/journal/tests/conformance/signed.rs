@@ -2,19 +2,22 @@
 
 use super::Place;
 use crate::common::{acquire, append, chain_of, event};
-use cutcard_journal::{Chain, Hash, HeadSignature, Journal, Sequence, SignedHead, Signer};
+use cutcard_journal::{Head, HeadSignature, Journal, SignedHead, Signer};
 use std::sync::Arc;
 
 /// Says what it was asked to sign.
 struct Told(u8);
 
 impl Signer for Told {
-    fn sign(&self, chain: Chain, sequence: Sequence, hash: Hash) -> HeadSignature {
-        let mut signature = [0; 64];
-        signature[..32].copy_from_slice(&hash.0);
-        signature[32..40].copy_from_slice(&sequence.0.to_be_bytes());
-        signature[40..48].copy_from_slice(&chain.number().to_be_bytes());
-        HeadSignature { key: [self.0; 32], signature }
+    fn sign(&self, heads: &[Head]) -> Vec<HeadSignature> {
+        let sign = |head: &Head| {
+            let mut signature = [0; 64];
+            signature[..32].copy_from_slice(&head.hash.0);
+            signature[32..40].copy_from_slice(&head.sequence.0.to_be_bytes());
+            signature[40..48].copy_from_slice(&head.chain.number().to_be_bytes());
+            HeadSignature { key: [self.0; 32], signature, path: signature[40..48].to_vec() }
+        };
+        heads.iter().map(sign).collect()
     }
 }
 
@@ -23,7 +26,7 @@ fn keys(journal: &dyn Journal) -> Vec<Option<u8>> {
     let key = |SignedHead { head, signed }: SignedHead| {
         let signed = signed?;
         let key = signed.key[0];
-        assert_eq!(signed, Told(key).sign(head.chain, head.sequence, head.hash));
+        assert_eq!([signed], Told(key).sign(&[head])[..]);
         Some(key)
     };
     journal.signed_heads().unwrap().into_iter().map(key).collect()

@@ -172,6 +172,10 @@ impl Witness {
                 }
                 self.restores.push((sequence, restored));
             }
+            HouseEvent::PeopleTakenOver { .. }
+            | HouseEvent::RightsChanged(_)
+            | HouseEvent::RegisterMended(_)
+            | HouseEvent::RegisterLog(_) => {}
             HouseEvent::HeadsSigned { .. } => self.ends = EndsOfChains::Signed,
             HouseEvent::AnchorsKept { last } => self.anchors_kept = Some((sequence, last)),
         }

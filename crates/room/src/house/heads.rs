@@ -1,7 +1,8 @@
-//! The ends of all chains, signed with the room's key by every append: whoever can write the data and has not
+//! The ends of all chains, signed with the room's key by every commit: whoever can write the data and has not
 //! the key can add nothing that an audit takes for the room's.
 
 use super::House;
+use super::together::{root_by, root_of};
 use crate::anchor::{NamedHead, heads_text};
 use crate::keys::{PublicKey, SignKey, Signature};
 use cutcard_journal::{
@@ -23,16 +24,35 @@ impl HeadSigner {
 }
 
 impl Signer for HeadSigner {
-    fn sign(&self, chain: Chain, sequence: Sequence, hash: Hash) -> HeadSignature {
-        let text = text(self.room, NamedHead { chain, sequence, hash });
-        let signature = self.key.sign(text.as_bytes());
-        HeadSignature { key: self.key.public().bytes(), signature: signature.bytes() }
+    fn sign(&self, heads: &[Head]) -> Vec<HeadSignature> {
+        let heads: Vec<NamedHead> = heads.iter().copied().map(NamedHead::from).collect();
+        let (text, paths) = if let [head] = heads.as_slice() {
+            (text(self.room, head), vec![Vec::new()])
+        } else {
+            let (root, paths) = root_of(&heads);
+            (text_together(self.room, root), paths)
+        };
+        let (key, signature) = (self.key.public().bytes(), self.key.sign(text.as_bytes()).bytes());
+        paths.into_iter().map(|path| HeadSignature { key, signature, path }).collect()
     }
 }
 
-/// What is signed.
-fn text(room: Hash, head: NamedHead) -> String {
-    format!("cutcard head 1\n{room}\n{}", heads_text(&[head]))
+/// What is signed of one end.
+fn text(room: Hash, head: &NamedHead) -> String {
+    format!("cutcard head 1\n{room}\n{}", heads_text(&[*head]))
+}
+
+/// What is signed of several.
+fn text_together(room: Hash, root: Hash) -> String {
+    format!("cutcard heads 1\n{room}\n{root}\n")
+}
+
+/// What a signature of an end is over; nothing where its path is none.
+fn signed_text(room: Hash, head: &NamedHead, path: &[u8]) -> Option<String> {
+    if path.is_empty() {
+        return Some(text(room, head));
+    }
+    Some(text_together(room, root_by(head, path)?))
 }
 
 /// The chains of a room that do not end as it signed; none where it does not sign yet.
@@ -41,9 +61,9 @@ pub(crate) fn unsigned(house: &House, room: Hash, heads: &[SignedHead]) -> Vec<H
     // A key that has just taken over may not have signed all of them yet.
     let keys = [Some(all_signed), house.keys.map(|keys| keys.sign)];
     let is_signed = |SignedHead { head, signed }: &SignedHead| {
-        let Some(HeadSignature { key, signature }) = signed else { return false };
+        let Some(HeadSignature { key, signature, path }) = signed else { return false };
         let key = PublicKey::of(*key);
-        let text = text(room, NamedHead::from(*head));
+        let Some(text) = signed_text(room, &NamedHead::from(*head), path) else { return false };
         keys.contains(&Some(key)) && key.signed(text.as_bytes(), &Signature::of(*signature))
     };
     let written = heads.iter().filter(|it| it.head.sequence > Sequence::NONE);

@@ -2,10 +2,11 @@
 //! tampering, and nobody passes tampering off for it.
 
 use super::write::{Ends, HouseWriter};
-use super::{HouseEvent, KeysRefused, LostKeys};
+use super::{HouseEvent, KeysRefused, LostKeys, Rights};
 use crate::anchor::{NamedHead, heads_text};
 use crate::keys::{KeyRing, PublicKey, SignKey, Signature};
 use crate::settings::{Clock, Settings};
+use cutcard_banked::PlayerId;
 use cutcard_journal::{Chain, Journal, JournalError, Sequence, SignificantRow};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -36,6 +37,10 @@ pub(crate) struct Restored {
     /// Where every chain ended then.
     pub(crate) heads: Vec<NamedHead>,
     pub(crate) signed: Signed,
+    /// All who have other rights than nearly everybody, by the register that was put back with it: it was
+    /// looked at, and is not taken back to an earlier moment with the chains.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) people: Option<Vec<(PlayerId, Rights)>>,
 }
 
 impl Restored {
@@ -93,7 +98,8 @@ pub(crate) fn not_signed_text(last: Sequence) -> String {
 
 /// Writes to the chain of the house that the data are a copy that was put back, with the heads they
 /// returned to, and signs the ends of all chains as they are: whoever asks for it has looked at them before
-/// they were taken back ([`super::end_not_signed`]). Nobody else may use the journal meanwhile.
+/// they were taken back ([`super::end_not_signed`]). `people` are all who have other rights than nearly everybody,
+/// by the register that is put back with it, where it was held to the chain. Nobody else may use the journal meanwhile.
 ///
 /// # Errors
 /// Where the keys are not the room's, or the journal fails.
@@ -103,6 +109,7 @@ pub fn record_restore(
     clock: &dyn Clock,
     ring: &KeyRing,
     (by, lost): (&str, LostKeys),
+    people: Option<Vec<(PlayerId, Rights)>>,
 ) -> Result<(), NotRecorded> {
     let heads = journal.heads()?.into_iter().filter(|head| head.sequence > Sequence::NONE);
     let heads: Vec<NamedHead> = heads.map(NamedHead::from).collect();
@@ -111,7 +118,7 @@ pub fn record_restore(
     let at_millis = clock.now_millis();
     let by: String = by.chars().filter(|letter| !letter.is_control()).take(100).collect();
     let signed = Signed::of(&Restored::text(at_millis, &by, &heads), ring.newest_sign());
-    house.write(HouseEvent::Restored(Restored { at_millis, by, heads, signed }))?;
+    house.write(HouseEvent::Restored(Restored { at_millis, by, heads, signed, people }))?;
     house.close()?;
     Ok(())
 }

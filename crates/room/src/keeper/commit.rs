@@ -48,6 +48,10 @@ impl Keeper {
             self.stop(why.to_owned());
             return Err(Refused::new("stopped", why));
         }
+        if let Some(why) = &draft.misnamed {
+            self.stop(format!("an event does not move the chips that it says: {why}"));
+            return Err(Refused::new("stopped", "an event does not move the chips that it says"));
+        }
         // What is not written has not been sealed either.
         let mut sealer = self.sealer.clone();
         let append = self.append(&draft, &mut sealer)?;

@@ -2,13 +2,14 @@
 //! `docs/formats.md` says, apart from the code under test.
 
 use cutcard_journal::{
-    Append, Chain, Hash, HeadSignature, Journal, LeaseRequest, NewEvent, Record, Sequence, Signer,
-    UnixMillis,
+    Append, Chain, Hash, Head, HeadSignature, Journal, LeaseRequest, NewEvent, Record, Sequence,
+    Signer, UnixMillis,
 };
 use cutcard_ledger::{Terms, Transfer};
 use cutcard_room::index_of;
 use ed25519_dalek::{Signer as _, SigningKey};
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,11 +19,14 @@ struct WithKeys {
 }
 
 impl Signer for WithKeys {
-    fn sign(&self, chain: Chain, sequence: Sequence, hash: Hash) -> HeadSignature {
+    fn sign(&self, heads: &[Head]) -> Vec<HeadSignature> {
         let key = SigningKey::from_bytes(&[11; 32]);
-        let text = format!("cutcard head 1\n{}\n{chain} {sequence} {hash}\n", self.room);
-        let signature = key.sign(text.as_bytes()).to_bytes();
-        HeadSignature { key: key.verifying_key().to_bytes(), signature }
+        let sign = |Head { chain, sequence, hash, .. }: &Head| {
+            let text = format!("cutcard head 1\n{}\n{chain} {sequence} {hash}\n", self.room);
+            let signature = key.sign(text.as_bytes()).to_bytes();
+            HeadSignature { key: key.verifying_key().to_bytes(), signature, path: Vec::new() }
+        };
+        heads.iter().map(sign).collect()
     }
 }
 
@@ -33,6 +37,16 @@ pub(crate) fn sign_all(journal: &dyn Journal) {
     let heads = journal.heads().unwrap().into_iter().filter(|head| head.sequence.0 > 0);
     let chains = heads.map(|head| head.chain).collect();
     journal.sign_with(Arc::new(WithKeys { room: first.hash }), chains).unwrap();
+}
+
+/// A state of a chain as the room writes it down, by somebody who has its keys.
+pub(crate) fn sign_state(chain: Chain, sequence: Sequence, state: &str) -> String {
+    let key = SigningKey::from_bytes(&[11; 32]);
+    let hash = Hash(Sha256::digest(state.as_bytes()).into());
+    let text = format!("cutcard kept state 1\n{chain} {sequence} {hash}\n");
+    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let signature = hex(&key.sign(text.as_bytes()).to_bytes());
+    format!("{} {signature}\n{state}", hex(&key.verifying_key().to_bytes()))
 }
 
 pub(crate) fn with_keys(dir: &Path) {

@@ -1,6 +1,7 @@
 //! Looking at the register of people, without touching it.
 
 use cutcard_banked::PlayerId;
+use cutcard_room::Rights;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _};
 use std::path::Path;
 use thiserror::Error;
@@ -17,6 +18,42 @@ pub enum RegisterFault {
     /// Somebody has chips and is not in it.
     #[error("people.sqlite: player {} has chips in the books and is not in the register", .0.0)]
     Unknown(PlayerId),
+    /// The chain of the house says something else of somebody.
+    #[error(
+        "people.sqlite was altered: player {} is there as {found}, and by the house's chain is {due}",
+        player.0
+    )]
+    Rights {
+        /// Whom it is about.
+        player: PlayerId,
+        /// What the register says.
+        found: Rights,
+        /// What the chain says.
+        due: Rights,
+    },
+    /// Somebody is not in it who works for the house or is suspended.
+    #[error(
+        "people.sqlite was altered: player {} is gone from it, and by the house's chain is {due}", player.0
+    )]
+    Gone {
+        /// Who.
+        player: PlayerId,
+        /// What the chain says.
+        due: Rights,
+    },
+    /// Significant events are not those the chain vouches for.
+    #[error(
+        "people.sqlite was altered: its significant events up to number {last} are not those that the house's \
+         chain vouches for"
+    )]
+    Log {
+        /// The number of the last that it vouches for.
+        last: u64,
+    },
+}
+
+pub(super) fn unreadable(error: rusqlite::Error) -> RegisterFault {
+    RegisterFault::Unreadable(error.to_string())
 }
 
 /// Looks at the register of a data folder, also while a room is using it: that it is there, that the
@@ -29,7 +66,6 @@ pub fn audit_register(dir: &Path, with_chips: &[PlayerId]) -> Result<u64, Regist
     if !path.exists() {
         return Err(RegisterFault::Missing);
     }
-    let unreadable = |error: rusqlite::Error| RegisterFault::Unreadable(error.to_string());
     let register = open(&path).map_err(unreadable)?;
     let check = "PRAGMA integrity_check(1)";
     let said = register.query_row(check, [], |row| row.get::<_, String>(0)).map_err(unreadable)?;
@@ -47,7 +83,7 @@ pub fn audit_register(dir: &Path, with_chips: &[PlayerId]) -> Result<u64, Regist
 }
 
 /// Opens the register to look at, beside whoever writes.
-fn open(path: &Path) -> Result<Connection, rusqlite::Error> {
+pub(super) fn open(path: &Path) -> Result<Connection, rusqlite::Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let register = Connection::open_with_flags(path, flags)?;
     let readable = register.query_row("PRAGMA schema_version", [], |row| row.get::<_, i64>(0));

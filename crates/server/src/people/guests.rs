@@ -43,7 +43,8 @@ impl People {
         Ok(let_go)
     }
 
-    /// Forgets a guest who was let go and has no chips: the name is free again, the number is nobody's.
+    /// Forgets a guest who was let go and has no chips: the name is free again, the number is nobody's. Who was
+    /// suspended meanwhile is not forgotten.
     /// The number alone is kept, so that a copy taken back to before then knows who had it.
     ///
     /// # Errors
@@ -52,8 +53,10 @@ impl People {
         self.change(
             move |disk, people| {
                 let gone =
-                    "DELETE FROM people WHERE id = ?1 AND password IS NULL AND role = 'player'";
-                if disk.execute(gone, params![guest.0 as i64])? > 0 {
+                    "DELETE FROM people WHERE id = ?1 AND password IS NULL AND role = 'player'
+                     AND suspended = 0";
+                let forgotten = disk.execute(gone, params![guest.0 as i64])? > 0;
+                if forgotten {
                     let former = "DELETE FROM former_names WHERE player = ?1";
                     disk.execute(former, params![guest.0 as i64])?;
                     disk.execute(
@@ -61,11 +64,16 @@ impl People {
                         params![guest.0 as i64, people.now() as i64],
                     )?;
                 }
-                Ok(())
+                Ok(forgotten)
             },
-            move |memory, ()| memory.drop_person(guest),
+            move |memory, forgotten| {
+                if *forgotten {
+                    memory.drop_person(guest);
+                }
+            },
         )
         .await
+        .map(drop)
     }
 }
 

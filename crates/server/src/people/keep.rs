@@ -200,29 +200,11 @@ impl People {
         new: Role,
         why: String,
     ) -> Result<(), PeopleRefusal> {
-        self.change(
-            move |disk, people| {
-                let old = people.may_change(player, new, Standing::Good)?.0;
-                let id = player.0 as i64;
-                disk.execute(
-                    "UPDATE people SET role = ?2 WHERE id = ?1",
-                    params![id, role::word(new)],
-                )?;
-                let (at, kind, by, player) = (people.now(), "role-changed", Some(by), Some(player));
-                let (before, after) = (Some(role::word(old)), Some(role::word(new)));
-                let why = Some(why.as_str());
-                Significant { at, kind, player, by, before, after, why }.write(disk)?;
-                Ok(())
-            },
-            move |memory, ()| {
-                if let Some(person) = memory.person_mut(player) {
-                    person.role = new;
-                }
-            },
-        )
-        .await?;
-        self.tell_changed();
-        Ok(())
+        let change = move |people: &People| {
+            let standing = people.may_change(player, new, Standing::Good)?.1;
+            Ok((new, standing == Standing::Suspended))
+        };
+        self.change_rights(by, player, change, why).await
     }
 
     /// Suspends somebody, whose sessions end, or lets them in again, and keeps why.
@@ -236,40 +218,12 @@ impl People {
         new: Standing,
         why: String,
     ) -> Result<(), PeopleRefusal> {
-        let suspended = new == Standing::Suspended;
-        self.change(
-            move |disk, people| {
-                let role = people.role_of(player)?;
-                let old = people.may_change(player, role, new)?.1;
-                let (id, at) = (player.0 as i64, people.now());
-                disk.execute(
-                    "UPDATE people SET suspended = ?2 WHERE id = ?1",
-                    params![id, i64::from(suspended)],
-                )?;
-                if suspended {
-                    disk.execute(
-                        "UPDATE sessions SET revoked = ?2 WHERE player = ?1 AND revoked IS NULL",
-                        params![id, at as i64],
-                    )?;
-                }
-                let kind = if suspended { "suspended" } else { "reinstated" };
-                let (before, after) = (Some(standing_word(old)), Some(standing_word(new)));
-                let (by, player, why) = (Some(by), Some(player), Some(why.as_str()));
-                Significant { at, kind, player, by, before, after, why }.write(disk)?;
-                Ok(())
-            },
-            move |memory, ()| {
-                if let Some(person) = memory.person_mut(player) {
-                    person.suspended = suspended;
-                }
-                if suspended {
-                    memory.drop_sessions_of(player, None);
-                }
-            },
-        )
-        .await?;
-        self.tell_changed();
-        Ok(())
+        let change = move |people: &People| {
+            let role = people.role_of(player)?;
+            people.may_change(player, role, new)?;
+            Ok((role, new == Standing::Suspended))
+        };
+        self.change_rights(by, player, change, why).await
     }
 
     fn role_of(&self, player: PlayerId) -> Result<Role, PeopleRefusal> {
@@ -345,12 +299,5 @@ impl People {
             self.tell_changed();
         }
         Ok(())
-    }
-}
-
-const fn standing_word(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Good => "good",
-        Standing::Suspended => "suspended",
     }
 }

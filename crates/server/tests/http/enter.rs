@@ -1,6 +1,7 @@
 //! Coming in and going out.
 
 use crate::house::{House, PASSWORD};
+use cutcard_banked::PlayerId;
 use cutcard_server::wire::frame::Role;
 use serde_json::json;
 
@@ -254,10 +255,12 @@ async fn a_short_password_of_staff_from_before_is_found_out_when_it_is_said() {
     house.post("/api/password").token(&token).json(change).expect(204).await;
     // As an older version left her: staff, and nothing known of the password.
     let file = rusqlite::Connection::open(house.dir.join("people.sqlite")).unwrap();
-    let before = "UPDATE people SET password_grade = NULL, role = 'cashier' WHERE id = ?1";
+    let before = "UPDATE people SET password_grade = NULL WHERE id = ?1";
     file.execute(before, [anna.0 as i64]).unwrap();
     drop(file);
     house.restart().await;
+    let (people, why) = (&house.app.people, "as it was".to_owned());
+    people.set_role(PlayerId(1), anna, Role::Cashier, why).await.unwrap();
     house.get("/api/cage/players").token(&token).expect(200).await;
     let token = house.sign_in("Anna", "tarn7#velx").await;
     let refused = house.get("/api/cage/players").token(&token).expect(403).await;

@@ -95,7 +95,7 @@ pub(crate) struct House {
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> Folder {
+    pub(crate) fn new() -> Folder {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("cutcard-http-{}-{count}", std::process::id());
@@ -257,6 +257,7 @@ async fn open_app(
         .await
         .unwrap();
     let (people, manager) = People::open(dir, people, clock, PlayerId(0)).unwrap();
+    people.keep_on_chain(&room).await.unwrap();
     (App::new(room, people, settings), manager.map(|manager| manager.password))
 }
 

@@ -19,6 +19,7 @@ mod limits;
 mod lock;
 mod names;
 mod offers;
+mod on_chain;
 mod page;
 mod private;
 mod register;

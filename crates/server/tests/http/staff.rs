@@ -161,10 +161,13 @@ async fn what_is_significant_is_kept_with_before_and_after() {
     house.clock.forward_minutes(1);
     let wrong = json!({"name": "Anna", "password": "wrong password"});
     house.post("/api/sign-in").json(wrong).expect(401).await;
+    house.clock.forward_minutes(1);
     let role = json!({"player": anna.0, "role": "area-manager", "why": "for the season"});
     house.post("/api/staff/role").token(&manager).json(role).expect(204).await;
+    house.clock.forward_minutes(1);
     let change = json!({"old": PASSWORD, "new": "another good password"});
     house.post("/api/password").token(&token).json(change).expect(204).await;
+    house.clock.forward_minutes(1);
     let out = json!({"player": anna.0, "suspended": true, "why": "for the season"});
     house.post("/api/staff/suspend").token(&manager).json(out).expect(204).await;
     let events = house.get("/api/staff/events?most=4").token(&manager).expect(200).await.json();

@@ -94,6 +94,7 @@ impl House {
         let cheap =
             PeopleSettings { password_cost: PasswordCost { memory_kib: 64, passes: 1 }, ..people };
         let (people, _) = People::open(&dir, cheap, Arc::new(SystemClock), PlayerId(0)).unwrap();
+        people.keep_on_chain(&room).await.unwrap();
         let app = App::new(room, people, settings);
         let listener = small_listener();
         let address = listener.local_addr().unwrap();

@@ -20,6 +20,9 @@ export function foulReason(rows: RowsView): string {
   return fouls(rows).map((foul) => t(`table.chinese.${foul}`)).join(' ');
 }
 
+const isRow = (row: string): row is 'front' | 'middle' | 'back' => row === 'front' || row === 'middle' || row === 'back';
+
+/** A pairing row by row; against oneself with the rival's cards, which are small on the felt. */
 function Words({ line }: { line: DuelLine }) {
   const foul = foulText(line);
   const between = { won: '>', lost: '<', even: '=' };
@@ -28,7 +31,9 @@ function Words({ line }: { line: DuelLine }) {
       {foul === null ? null : [line.one, line.other].map(({ seat, name, rows, fouled }) => (fouled && rows !== null ? <li key={seat}><b>{name}</b> {foulReason(rows)}</li> : null))}
       {line.rows.map(({ row, went: how }) => (
         <li key={row} data-went={how}>
-          <b>{tMaybe(`table.row.${row}`) ?? row}</b> {rowOf(line.one, row)} <span aria-hidden="true">{foul === null ? between[how] : '·'}</span> {rowOf(line.other, row)}
+          <b>{tMaybe(`table.row.${row}`) ?? row}</b>
+          {line.own && isRow(row) ? <span class="duel-mine-cards">{tidy(line.other.rows?.[row] ?? []).map((card) => <PlayingCard key={card} card={card} />)}</span> : null}
+          <span> {rowOf(line.one, row)} <span aria-hidden="true">{foul === null ? between[how] : '·'}</span> {rowOf(line.other, row)}</span>
         </li>
       ))}
     </ul>

@@ -82,17 +82,41 @@ function wonWith(view: TableView, seat: number, hands: readonly HandWords[]): re
  * The hands that are shown, those that win first. Where a board lies there the cards beside it are shown, as they are held;
  * else the five that won, for seven in a fan are no hand to be read.
  */
-export function openHands(view: TableView, beats: readonly Pick<Beat, 'winners' | 'hands'>[]): OpenHand[] {
+export function openHands(view: TableView, beats: readonly Pick<Beat, 'winners' | 'hands'>[], deck = 52): OpenHand[] {
   const others = open(view);
   const held = ({ seat, name, cards, equity }: SeatView, won: boolean): OpenHand => ({ key: `${seat}`, name, cards, won, equity });
   const winners = new Set(beats.flatMap((beat) => beat.winners.map(({ seat }) => seat)));
   const hasBoard = view.boards.some((board) => board.length > 0);
-  if (hasBoard || winners.size === 0) return [...others.filter(({ seat }) => winners.has(seat)), ...others.filter(({ seat }) => !winners.has(seat))].map((seat) => held(seat, winners.has(seat.seat)));
+  if (hasBoard || winners.size === 0) {
+    // Where there is no room for all, the better hands come first: one that lost to the winner may beat who has a side pot.
+    const losers = others.filter(({ seat }) => !winners.has(seat)).sort((a, b) => byHand(b, a, deck));
+    return [...others.filter(({ seat }) => winners.has(seat)), ...losers].map((seat) => held(seat, winners.has(seat.seat)));
+  }
   const won = beats.flatMap(({ winners: who, hands }) => who.filter(({ seat }) => seat !== view.my_seat).flatMap(({ seat }) => (
     wonWith(view, seat, hands).map((hand) => ({ key: `${seat}/${hand.side}`, name: nameOf(view, seat), cards: asSaid(hand).map(up), won: true, equity: null }))
   )));
   return [...new Map(won.map((hand) => [hand.key, hand])).values()];
 }
+
+const kinds = ['high-card', 'pair', 'two-pair', 'three-of-a-kind', 'straight', 'flush', 'full-house', 'four-of-a-kind', 'straight-flush', 'five-of-a-kind', 'royal-flush'];
+
+/** A high hand as figures to be compared from the left; nothing where there is none. In a small deck a flush is above a full house. */
+function strength(seat: Pick<SeatView, 'has'>, deck: number): number[] {
+  const of = (kind: string): number => (deck < 52 && kind === 'flush' ? kinds.indexOf('full-house') + 0.5 : kinds.indexOf(kind));
+  const all = seat.has.filter(({ side }) => side === 'high').map(({ category, ranks }) => [of(category), ...ranks.map((rank) => '23456789TJQKA'.indexOf(rank))]);
+  return all.sort((a, b) => inOrder(b, a))[0] ?? [];
+}
+
+function inOrder(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const difference = (a[at] ?? -1) - (b[at] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Below zero where the first has the lower hand. */
+const byHand = (a: Pick<SeatView, 'has'>, b: Pick<SeatView, 'has'>, deck: number): number => inOrder(strength(a, deck), strength(b, deck));
 
 /** A name that does not fit is its letters, as on its plate. */
 function nameIn({ name, equity }: OpenHand, wide: number): string {
@@ -100,8 +124,8 @@ function nameIn({ name, equity }: OpenHand, wide: number): string {
   return [...name].length > letters ? initials(name) : name;
 }
 
-export function ShownHands({ view, room }: { view: TableView; room: HandsRoom }) {
-  const hands = openHands(view, beatsNow(useScene()));
+export function ShownHands({ view, room, deck }: { view: TableView; room: HandsRoom; deck: number }) {
+  const hands = openHands(view, beatsNow(useScene()), deck);
   const cards = Math.max(1, ...hands.map((one) => one.cards.length));
   const { count, card } = fitHands(hands.length, hands.filter(({ won }) => won).length, cards, room);
   const wide = count === 0 ? 0 : (room.width - between * (count - 1)) / count;

@@ -1,6 +1,7 @@
 /** The felt and how it looks. */
 export const felt = {
   'felt.open': 'Open',
+  'felt.open.many': '{count} open',
   'felt.allIn': 'all in',
   'felt.kept': 'seat kept {left}',
   'felt.kept.short': 'kept {left}',

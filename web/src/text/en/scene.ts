@@ -19,6 +19,7 @@ export const scene = {
   'scene.wager.play': 'Play',
   'scene.wager.pairs-plus': 'Pairs plus',
   'scene.wager.ante-bonus': 'Ante bonus',
+  'scene.wager.play.short': 'Play',
   'scene.wager.pairs-plus.short': 'Pairs',
   'scene.wager.ante-bonus.short': 'Bonus',
   'scene.wager.returned': 'back',

@@ -160,7 +160,7 @@ export const table = {
   'table.draw.askMost.other': 'Tap the cards to throw away: {count} at most.',
   'table.draw.one': 'Draw {count} card',
   'table.draw.other': 'Draw {count} cards',
-  'table.draw.pat': 'Stand pat',
+  'table.draw.pat': 'Keep all (stand pat)',
   'table.discard.ask': 'Tap the card to throw away.',
   'table.discard': 'Throw it away',
   'table.overBlind.ask': 'Make an over-blind of {chips}?',

@@ -3,9 +3,10 @@ import type { felt as english } from '../en/felt';
 /** El tapete y su aspecto. */
 export const felt: Record<keyof typeof english, string> = {
   'felt.open': 'Libre',
+  'felt.open.many': '{count} libres',
   'felt.allIn': 'all-in',
-  'felt.kept': 'asiento guardado {left}',
-  'felt.kept.short': 'queda {left}',
+  'felt.kept': 'guardado {left}',
+  'felt.kept.short': 'aún {left}',
   'felt.kept.long': 'el asiento se guarda {left} más',
   'felt.act.call-and-fold': 'paga',
   'felt.act.kitty': 'reserva',

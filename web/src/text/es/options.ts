@@ -144,7 +144,7 @@ export const options = {
   'open.policies.raise_takes_blinds.help': 'Si se cobra comisión de ese bote.',
   'open.word.policies.raise_takes_blinds.charged': 'Se cobra',
   'open.word.policies.raise_takes_blinds.free': 'No se cobra',
-  'open.policies.open_pair_hi_lo': 'Una pareja a la vista en alta-baja',
+  'open.policies.open_pair_hi_lo': 'Una pareja a la vista en hi-lo',
   'open.policies.open_pair_hi_lo.help': 'Si abre el nivel superior.',
   'open.word.policies.open_pair_hi_lo.excluded': 'No',
   'open.word.policies.open_pair_hi_lo.included': 'Sí',

@@ -21,8 +21,9 @@ export const scene: { readonly [K in keyof typeof english]: string } = {
   'scene.wager.play': 'Jugada',
   'scene.wager.pairs-plus': 'Pares plus',
   'scene.wager.ante-bonus': 'Premio del ante',
+  'scene.wager.play.short': 'Jug.',
   'scene.wager.pairs-plus.short': 'Pares',
-  'scene.wager.ante-bonus.short': 'Premio',
+  'scene.wager.ante-bonus.short': 'Prem.',
   'scene.wager.returned': 'se devuelve',
 
   'scene.void': 'La ronda es nula: se devuelven todas las apuestas',

@@ -76,13 +76,13 @@ export const storyEs: StoryTexts = {
   },
   dealer: (against) => {
     switch (against.went) {
-      case 'won': return `Su mano (${against.mine}) supera a la del crupier (${against.dealers})`;
-      case 'lost': return `La mano del crupier (${against.dealers}) supera a la suya (${against.mine})`;
-      case 'even': return `Su mano (${against.mine}) iguala a la del crupier (${against.dealers}): ante y jugada se devuelven`;
-      case 'unqualified': return `El crupier no califica (${against.dealers}): gana el ante y se devuelve la jugada`;
+      case 'won': return `Gana: ${against.mine} contra ${against.dealers}`;
+      case 'lost': return `Pierde: ${against.mine} contra ${against.dealers}`;
+      case 'even': return `Empate con el crupier, ${against.mine}: ante y jugada se devuelven`;
+      case 'unqualified': return `El crupier no califica, ${against.dealers}: gana el ante, la jugada se devuelve`;
       case 'folded': return 'Se retiró: lo apostado está perdido';
-      case 'pairs-plus': return `Su mano (${against.mine}) cobra en pares plus`;
-      case 'no-pair': return `Su mano (${against.mine}) no llega a pareja: pierde pares plus`;
+      case 'pairs-plus': return `Pares plus: cobra con ${against.mine}`;
+      case 'no-pair': return `Pares plus: pierde con ${against.mine}`;
     }
   },
 };

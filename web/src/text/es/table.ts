@@ -194,7 +194,7 @@ export const table = {
   'table.box.pairs-plus': 'Pares plus',
   'table.box.ante.short': 'Ante',
   'table.box.pairs-plus.short': 'Pares',
-  'table.box.play.short': 'Jugada',
+  'table.box.play.short': 'Jug.',
   'table.box.of': 'Apuestas de {name}',
   'table.box.terms': 'de {least} a {most}',
   'table.box.add': 'Poner {chips} más en {wager}',

@@ -1,0 +1,97 @@
+//! Who has which rights in the house, on its chain.
+
+use super::{Inner, Room, closing};
+use crate::house::{
+    HouseEvent, RegisterLog, RegisterMended, Rights, RightsChanged, RightsOnChain, TakenOver,
+};
+use crate::refused::Refused;
+use cutcard_banked::PlayerId;
+use std::sync::{Arc, Weak};
+
+/// Writes changes of people's rights to the chain of the house, as long as the room is there.
+#[derive(Clone)]
+pub struct RightsWriter(Weak<Inner>);
+
+impl Room {
+    /// Who writes changes of people's rights. Whoever keeps the register has them written here first.
+    #[must_use]
+    pub fn rights_writer(&self) -> RightsWriter {
+        RightsWriter(Arc::downgrade(&self.inner))
+    }
+}
+
+impl RightsWriter {
+    /// Everybody's rights by the chain; nothing before [`RightsWriter::take_over`].
+    ///
+    /// # Errors
+    /// Where the room is gone.
+    pub async fn rights(&self) -> Result<Option<RightsOnChain>, Refused> {
+        Ok(self.inner()?.cage.turn().await.house.rights.clone())
+    }
+
+    /// Has the chain say from here on what everybody's rights are: these people's, and all others are players who
+    /// may come in.
+    ///
+    /// # Errors
+    /// Where the room is gone or the journal fails.
+    pub async fn take_over(
+        &self,
+        why: TakenOver,
+        people: Vec<(PlayerId, Rights)>,
+    ) -> Result<(), Refused> {
+        self.record(HouseEvent::PeopleTakenOver { why, people }).await
+    }
+
+    /// Gives somebody other rights. What they had before is what the chain says; where they have them already
+    /// nothing is written.
+    ///
+    /// # Errors
+    /// Where the room is gone or the journal fails.
+    pub async fn change(
+        &self,
+        by: PlayerId,
+        (player, after): (PlayerId, Rights),
+        why: String,
+    ) -> Result<(), Refused> {
+        let inner = self.inner()?;
+        let mut chain = inner.cage.turn().await;
+        let before = chain.house.rights.as_ref().map(|it| it.of(player)).unwrap_or_default();
+        if before == after {
+            return Ok(());
+        }
+        let changed = RightsChanged { player, before, after, by, why };
+        inner.cage.record(&mut chain, HouseEvent::RightsChanged(changed)).await
+    }
+
+    /// Writes down that the register said something else of somebody, and is brought back to what the chain says.
+    ///
+    /// # Errors
+    /// Where the room is gone or the journal fails.
+    pub async fn mended(
+        &self,
+        player: PlayerId,
+        found: Rights,
+        due: Rights,
+    ) -> Result<(), Refused> {
+        let mended = RegisterMended { player, found, due };
+        self.record(HouseEvent::RegisterMended(mended)).await
+    }
+
+    /// Vouches for the significant events that the register keeps.
+    ///
+    /// # Errors
+    /// Where the room is gone or the journal fails.
+    pub async fn vouch_for_log(&self, log: RegisterLog) -> Result<(), Refused> {
+        self.record(HouseEvent::RegisterLog(log)).await
+    }
+
+    fn inner(&self) -> Result<Arc<Inner>, Refused> {
+        self.0.upgrade().ok_or_else(closing)
+    }
+
+    async fn record(&self, event: HouseEvent) -> Result<(), Refused> {
+        let inner = self.inner()?;
+        let mut chain = inner.cage.turn().await;
+        inner.cage.record(&mut chain, event).await
+    }
+}

@@ -1,0 +1,181 @@
+//! Roles and suspensions on the chain of the house: written there first, then in the register. A start brings a
+//! register that says something else back to the chain.
+
+use crate::people::in_register::{log_up_to, rights_of};
+use crate::people::{People, PeopleRefusal, role};
+use crate::wire::frame::Role;
+use cutcard_banked::PlayerId;
+use cutcard_room::{Refused, Rights, RightsOnChain, RightsWriter, Room, TakenOver};
+use rusqlite::params;
+
+/// What a start found when it held the register to the chain.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HeldToChain {
+    /// People of whom the register said what was so before the last change: it was written to the chain, and no
+    /// further. They have it now.
+    pub finished: Vec<PlayerId>,
+    /// People of whom the register said something else, which nobody had written to the chain: it is undone.
+    pub undone: Vec<PlayerId>,
+    /// Whether significant events that the chain vouches for are other ones, or gone.
+    pub log_altered: bool,
+}
+
+impl People {
+    /// Has roles and suspensions be written to the chain of a room from now on, and brings the register to what
+    /// it says. Where the chain says nothing yet, the register is taken over as it is. Nobody's role can be
+    /// changed before this.
+    ///
+    /// # Errors
+    /// Where a store fails.
+    pub async fn keep_on_chain(&self, room: &Room) -> Result<HeldToChain, PeopleRefusal> {
+        let chain = room.rights_writer();
+        let mut held = HeldToChain::default();
+        match chain.rights().await.map_err(not_written)? {
+            None => chain.take_over(TakenOver::First, self.special()).await.map_err(not_written)?,
+            // Nobody whom the chain knows is in it.
+            Some(_) if self.0.begun => {
+                let why = TakenOver::NewRegister;
+                chain.take_over(why, self.special()).await.map_err(not_written)?;
+            }
+            Some(rights) => self.follow(&chain, &rights, &mut held).await?,
+        }
+        held.log_altered = !self.vouch_for_log_on(&chain).await?;
+        // A second room would be another's folder.
+        let _ = self.0.chain.set(chain);
+        Ok(held)
+    }
+
+    /// Has the chain vouch for the register as it is, and for its significant events so far, where there is a chain.
+    ///
+    /// # Errors
+    /// Where a store fails.
+    pub async fn vouch_for_log(&self) -> Result<(), PeopleRefusal> {
+        let Some(chain) = self.0.chain.get() else { return Ok(()) };
+        self.vouch_for_log_on(chain).await.map(drop)
+    }
+
+    /// Whether those that it vouches for are there. If not, it vouches for no more: an audit would not find it.
+    async fn vouch_for_log_on(&self, chain: &RightsWriter) -> Result<bool, PeopleRefusal> {
+        // No role or suspension is changed meanwhile.
+        let _turn = self.0.rights_turn.lock().await;
+        let Some(rights) = chain.rights().await.map_err(not_written)? else { return Ok(true) };
+        let before = rights.log();
+        let (so_far, now) = self
+            .change(
+                move |disk, _| {
+                    let so_far = before.map(|log| log_up_to(disk, log.last)).transpose()?;
+                    Ok((so_far, log_up_to(disk, u64::MAX)?))
+                },
+                |_, _| {},
+            )
+            .await?;
+        if so_far != before {
+            tracing::error!(
+                "significant events in people.sqlite are not those the chain vouches for"
+            );
+            return Ok(false);
+        }
+        let has_all = self.register().people().all(|it| rights.of(it.player) == rights_of(it));
+        if has_all && (Some(now) != before || rights.may_be_ahead()) {
+            chain.vouch_for_log(now).await.map_err(not_written)?;
+        }
+        Ok(true)
+    }
+
+    /// Everybody who has other rights than nearly everybody.
+    fn special(&self) -> Vec<(PlayerId, Rights)> {
+        let register = self.register();
+        let all = register.people().map(|person| (person.player, rights_of(person)));
+        all.filter(|(_, rights)| *rights != Rights::default()).collect()
+    }
+
+    async fn follow(
+        &self,
+        chain: &RightsWriter,
+        rights: &RightsOnChain,
+        held: &mut HeldToChain,
+    ) -> Result<(), PeopleRefusal> {
+        let others: Vec<(PlayerId, Rights)> = {
+            let register = self.register();
+            let all = register.people().map(|person| (person.player, rights_of(person)));
+            all.filter(|(player, found)| rights.of(*player) != *found).collect()
+        };
+        for (player, found) in others {
+            let due = rights.of(player);
+            // A role of a newer version gives no right here, and is left as it is.
+            let Some(role) = role::from_word(&due.role) else { continue };
+            if rights.is_behind(player, &found) {
+                held.finished.push(player);
+            } else {
+                tracing::error!(player = player.0, %found, %due, "people.sqlite was altered");
+                chain.mended(player, found, due.clone()).await.map_err(not_written)?;
+                held.undone.push(player);
+            }
+            self.write_rights(player, role, due.suspended).await?;
+        }
+        Ok(())
+    }
+
+    /// Gives somebody other rights: on the chain, then in the register. Once begun it is done whole, whether
+    /// whoever asked is still there or not.
+    pub(super) async fn change_rights(
+        &self,
+        by: PlayerId,
+        player: PlayerId,
+        change: impl FnOnce(&People) -> Result<(Role, bool), PeopleRefusal> + Send + 'static,
+        why: String,
+    ) -> Result<(), PeopleRefusal> {
+        let people = self.clone();
+        let changed = tokio::spawn(async move {
+            // One at a time: the register is behind the chain by one change at most.
+            let _turn = people.0.rights_turn.lock().await;
+            let (role, suspended) = change(&people)?;
+            let unwritten = || PeopleRefusal::Store("no room is open to keep it".to_owned());
+            let chain = people.0.chain.get().ok_or_else(unwritten)?;
+            let after = Rights { role: role::word(role).to_owned(), suspended };
+            chain.change(by, (player, after), why).await.map_err(not_written)?;
+            people.write_rights(player, role, suspended).await
+        });
+        changed.await.map_err(|error| PeopleRefusal::Store(error.to_string()))??;
+        self.tell_changed();
+        Ok(())
+    }
+
+    /// Writes somebody's rights to the register. Who is suspended has no session any more.
+    async fn write_rights(
+        &self,
+        player: PlayerId,
+        role: Role,
+        suspended: bool,
+    ) -> Result<(), PeopleRefusal> {
+        self.change(
+            move |disk, people| {
+                let id = player.0 as i64;
+                disk.execute(
+                    "UPDATE people SET role = ?2, suspended = ?3 WHERE id = ?1",
+                    params![id, role::word(role), i64::from(suspended)],
+                )?;
+                if suspended {
+                    disk.execute(
+                        "UPDATE sessions SET revoked = ?2 WHERE player = ?1 AND revoked IS NULL",
+                        params![id, people.now() as i64],
+                    )?;
+                }
+                Ok(())
+            },
+            move |memory, ()| {
+                if let Some(person) = memory.person_mut(player) {
+                    (person.role, person.suspended) = (role, suspended);
+                }
+                if suspended {
+                    memory.drop_sessions_of(player, None);
+                }
+            },
+        )
+        .await
+    }
+}
+
+fn not_written(refused: Refused) -> PeopleRefusal {
+    PeopleRefusal::Store(refused.text)
+}
