@@ -24,7 +24,8 @@ export function boardCard(layout: Layout, boards: number, pots: number): number 
   const lines = boards > mostInColumn ? Math.ceil(boards / 2) : Math.max(1, boards);
   const byHeight = ((centre.height - words) / lines - between) / tallness;
   // One board gives way to open hands that could not be read otherwise, as far as it can be read itself.
-  const besideHands = boards < 2 && tellsHands(layout) ? Math.max(28, (centre.height - words - 10 - 54 - between) / tallness) : most;
+  const hands = centre.width > 300 && centre.height >= 240 ? 74 : 54;
+  const besideHands = boards < 2 && tellsHands(layout) ? Math.max(28, (centre.height - words - 10 - hands - between) / tallness) : most;
   const byWidth = boards > mostInColumn ? (centre.width / 2 - number) / (1 + 4 * fan) : (centre.width - number - 4 * 3) / 5;
   return Math.floor(Math.max(16, Math.min(most, besideHands, byHeight, byWidth)));
 }

@@ -290,11 +290,13 @@ function onPhone(wanted: Wanted): Layout {
   const above = (seatTall: number) => (mayBeLow ? to - 2 - seatTall - (from + seatTall + 3) : 0);
   // Then large hands need not leave room between the sides.
   const roomy = hand >= 5 && above(tallOf(0.34)) >= leastMiddle.pot;
-  const wholeWidth = roomy || (hand < 5 && above(tallOf(few ? 0.24 : 0.25)) >= leastMiddle.board);
+  // A seat that sits low is as high as its plate and cards, and no higher.
+  const lowTall = Math.min(tallOf(0.25), few ? 90 : 120);
+  const wholeWidth = roomy || (hand < 5 && above(lowTall) >= leastMiddle.board);
   const column = roomy ? Math.min(168, width * 0.43, (width - 2) / chosen.top - 4) : columnOf(chosen);
   // With nobody at the sides, and on a phone on its side, hands may be higher.
-  const share = few ? 0.24 : boxes ? 0.33 : roomy ? 0.34 : wholeWidth ? 0.25 : 0.29;
-  const tall = tallOf(chosen.side === 0 && !lying && !boxes ? share + 0.08 : share);
+  const share = few ? 0.24 : boxes ? 0.33 : roomy ? 0.34 : 0.29;
+  const tall = wholeWidth && !roomy ? lowTall : tallOf(chosen.side === 0 && !lying && !boxes ? share + 0.08 : share);
   const plateHeight = compact ? 30 : inRows ? 34 : tall > 88 ? 40 : Math.min(36, Math.max(32, tall * 0.48));
   const inCell = !lying && !compact && !few && !inRows;
   const handTall = tall - plateHeight - 2 - (inCell ? chipsLine + 1 : 0);

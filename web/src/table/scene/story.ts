@@ -137,7 +137,7 @@ function ofBox(box: NonNullable<SeatView['at_box']>, chips: Chips): Beat[] {
     const of = tMaybe(`scene.wager.${wager}`) ?? wager;
     const who = result === 'returned' ? t('scene.wager.returned') : signed(result === 'lost' ? -amount : amount, chips);
     const short = tMaybe(`scene.wager.${wager}.short`);
-    return { ...plain, of, ...(short === null ? {} : { ofShort: short }), who, sentence: `${of} ${who}`, mark: result === 'won' ? 'won' : result === 'lost' ? 'lost' : null };
+    return { ...plain, of, ...(short === null || short === of ? {} : { ofShort: short }), who, sentence: `${of} ${who}`, mark: result === 'won' ? 'won' : result === 'lost' ? 'lost' : null };
   });
 }
 
