@@ -11,7 +11,7 @@ export function fieldKey(path: string): string {
 /** What a value of an option is called; nothing where the catalogue has no word for it. */
 export function valueWord(key: string, word: string): string | null {
   if (key === 'deck') return tMaybe('open.word.deck', { cards: word });
-  return (key === 'limit' ? tMaybe(`limit.${word}`) : null) ?? tMaybe(`open.word.${key}.${word}`) ?? tMaybe(`open.word.${word}`);
+  return tMaybe(`open.word.${key}.${word}`);
 }
 
 /** A fault as a sentence, without its clause, which follows as a link. The room's own English where the catalogue has no such code. */

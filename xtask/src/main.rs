@@ -130,6 +130,9 @@ fn pages() -> Done {
     // Who may do what.
     let table = ["test", "--package", "cutcard-table", "--test", "authority"];
     succeed(command("cargo").args(table).arg("the_pages").env("CUTCARD_WRITE_TYPES", "yes"))?;
+    // What the page calls the options of a table.
+    let options = ["test", "--package", "cutcard", "--lib", "the_pages"];
+    succeed(command("cargo").args(options).env("CUTCARD_WRITE_TYPES", "yes"))?;
     // What the page has of the room: the types of the wire, and the sentences its tests ask for.
     let server = ["test", "--package", "cutcard-server", "--lib", "--test", "typescript"];
     let named = "the_pages";

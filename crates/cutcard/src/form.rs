@@ -1,21 +1,37 @@
 //! What a page needs to open a table of a game: its options as a form, written from the game's file.
 
-mod boxes;
-mod cards;
 mod field;
-mod filled;
-mod money;
-mod readings;
-mod table;
-mod takings;
+#[cfg(test)]
+mod laws;
+#[cfg(test)]
+mod texts;
 
 pub(crate) use field::Field;
 
-use cutcard_rulebook::{Game, House, HouseFile};
-use cutcard_table::TableFile;
-use money::Money;
+use cutcard_banked as banked;
+use cutcard_rulebook::{
+    Chips, Descriptor, Game, Given, House, HouseFile, Offer, Offered, OptionGroup, OptionKind,
+    PLAIN,
+};
+use cutcard_table::{Options, TableFile};
 use serde::Serialize;
-use std::sync::Arc;
+use serde_json::{Map, Value, json};
+
+/// As many boxes as a layout usually has.
+const BOXES: u8 = 7;
+/// What the house brings to pay from: a full table of straight flushes at the maximum.
+const USUAL_FLOAT: u64 = 200_000;
+
+/// The chips a house brings, which stand beside its options.
+static FLOAT: Descriptor = Descriptor {
+    name: "float",
+    group: OptionGroup::Chips,
+    kind: OptionKind::Chips,
+    label: "The house’s chips",
+    help: "What the house brings to the table to pay from.",
+    silent: Some("the book says nothing of what a table has to pay from"),
+    ..PLAIN
+};
 
 /// The form that opens a table of a game.
 #[derive(Serialize)]
@@ -28,31 +44,60 @@ pub(crate) struct Form {
 
 /// The form of a game; none where its book refuses the game with nothing chosen, which the tests
 /// hold never to be so.
-pub(crate) fn form(game: &'static Game) -> Option<Form> {
-    let Some(play) = game.play() else {
-        return Some(Form { table: boxes::table(), options: boxes::fields(game) });
+pub(crate) fn form(game: &Game) -> Option<Form> {
+    let mut options: Vec<Field> =
+        House::offered(game).iter().map(|offered| Field::of("/game/pots", offered)).collect();
+    if game.play().is_some() && options.is_empty() {
+        return None;
+    }
+    let table = if game.play().is_some() {
+        TableFile::pots(filled(game, &options)?)
+    } else {
+        let offered = banked::HouseFile::offered(game);
+        options.extend(offered.iter().map(|offered| Field::of("/game/boxes/house", offered)));
+        let float = Offer::usual(Given::Number(USUAL_FLOAT)).least(1);
+        let float = Offered { descriptor: &FLOAT, offer: float };
+        options.push(Field::of("/game/boxes", &float));
+        boxes()
     };
-    let file = HouseFile::of(game.id().as_str());
-    let house = House::of_game(Arc::new(game.clone()), &file).ok()?;
-    let money = Money { game, play, house: &house };
-    let mut options = cards::fields(game);
-    for field in &mut options {
-        if field.path.ends_with("/seats") {
-            field.default = house.seats.into();
+    let between = Options::offered(game);
+    options.extend(between.iter().map(|offered| Field::of("/options", offered)));
+    if game.play().is_none() {
+        // A table of boxes says everything.
+        let said = serde_json::to_value(&table).ok()?;
+        for field in &mut options {
+            field.default = said.pointer(&field.path).cloned().unwrap_or(Value::Null);
         }
     }
-    options.extend(money.fields());
-    options.extend(money.takings());
-    options.extend(table::fields(game, play));
-    options.extend(readings::fields(game, play));
-    Some(Form { table: TableFile::pots(filled::filled(game, play, &house)), options })
+    Some(Form { table, options })
+}
+
+/// A table of boxes with nothing chosen.
+fn boxes() -> TableFile {
+    let limits = banked::Limits { minimum: Chips(10), maximum: Chips(500), multiple: Chips(5) };
+    TableFile::boxes(banked::HouseFile::by_the_book(BOXES, limits), Chips(USUAL_FLOAT))
+}
+
+/// The options of a game with nothing chosen, every value written out. It makes the same house.
+fn filled(game: &Game, options: &[Field]) -> Option<HouseFile> {
+    let mut file = json!({"game": game.id().as_str()});
+    for field in options.iter().filter(|field| field.written_out && !field.default.is_null()) {
+        let mut place = &mut file;
+        for name in field.path.trim_start_matches("/game/pots/").split('/') {
+            if place.is_null() {
+                *place = Value::Object(Map::new());
+            }
+            place = place.as_object_mut()?.entry(name).or_insert(Value::Null);
+        }
+        *place = field.default.clone();
+    }
+    serde_json::from_value(file).ok()
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-    use super::field::Kind;
     use super::*;
     use cutcard_rulebook::{ClauseId, clause, games};
     use cutcard_table::{Config, GameFile};
@@ -110,7 +155,7 @@ mod tests {
                     }
                 };
                 assert!(clause(&id).is_some(), "{at}: {id}");
-                assert_eq!(field.choices.is_empty(), field.kind != Kind::Choice, "{at}");
+                assert_eq!(field.choices.is_empty(), field.kind != OptionKind::Choice, "{at}");
                 for choice in &field.choices {
                     let mut table = serde_json::to_value(&form.table).unwrap();
                     // What hangs on others is left to the house, as the form does.

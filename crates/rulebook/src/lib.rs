@@ -42,11 +42,12 @@ pub use games::{
 };
 pub use house::{
     AllInHands, AnteFrom, AnteOpening, AntesOnly, Commission, CommissionFile, CommissionMethod,
-    FirstManilaCard, HeadToHead, HeadsUpBlinds, House, HouseCustom, HouseDeparture, HouseFault,
-    HouseFile, HouseRefused, HouseWarning, KillFile, LastBlindOption, Limit, Need,
-    OddChipBetweenHalves, OpenPairHiLo, OpeningStructure, Percentage, Policies, RaiseOverStraddle,
-    RaiseTakesBlinds, Rates, Readings, RunItTwice, RunItTwiceCounts, SeveralOddChips, ShortAllIns,
-    ShortTapOut, TapOut, Term,
+    Descriptor, Dice, FirstManilaCard, Given, HOUSE_OPTIONS, HeadToHead, HeadsUpBlinds, House,
+    HouseCustom, HouseDeparture, HouseFault, HouseFile, HouseOption, HouseRefused, HouseWarning,
+    KillFile, LastBlindOption, Limit, Need, OddChipBetweenHalves, Offer, Offered, OfferedChoice,
+    OpenPairHiLo, OpeningStructure, OptionGroup, OptionKind, OptionNeed, PLAIN, Percentage, Places,
+    Policies, RaiseOverStraddle, RaiseTakesBlinds, Rates, RunItTwice, RunItTwiceCounts,
+    SeveralOddChips, ShortAllIns, ShortTapOut, TapOut, Term, any_word, one_of,
 };
 pub use near_miss::closest;
 pub use options::{Contest, ShowdownOptions};

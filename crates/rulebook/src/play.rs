@@ -39,6 +39,16 @@ impl Play {
     }
 }
 
+impl Play {
+    /// The first betting round that a card opens, where one does.
+    #[must_use]
+    pub fn card_opens(&self) -> Option<&PlayStep> {
+        self.steps.iter().find(|each| {
+            matches!(each.step, Step::Bet { opens: Opens::LowestCard | Opens::HighestCard })
+        })
+    }
+}
+
 /// A step of a game and the clause that orders it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayStep {

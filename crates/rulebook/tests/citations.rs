@@ -83,3 +83,22 @@ fn every_cited_clause_is_in_the_register() {
     assert!(count > 500, "only {count} citations found: is the search broken?");
     assert!(wrong.is_empty(), "not in the register:\n{}", wrong.join("\n"));
 }
+
+/// Where books are named field by field, the place stands without its book.
+#[test]
+fn every_place_of_a_point_is_in_the_register() {
+    let ids: Vec<String> = clauses().iter().map(|clause| clause.id.to_string()).collect();
+    let mut paths = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut paths);
+    let mut count = 0;
+    for text in paths.iter().map(|path| fs::read_to_string(path).unwrap()) {
+        for (field, book) in [("crown", "crown"), ("manila", "act-manila"), ("draw", "act-draw")] {
+            for part in text.split(&format!("{field}: \"")).skip(1) {
+                let id = format!("{book}:{}", part.split('"').next().unwrap());
+                assert!(ids.contains(&id), "{id}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 100, "only {count} places found: is the search broken?");
+}

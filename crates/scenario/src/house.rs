@@ -2,7 +2,7 @@
 
 use crate::suggest::meant;
 use crate::words::{Words, number};
-use cutcard_rulebook::{CommissionFile, HouseFile, KillFile, Policies};
+use cutcard_rulebook::{HOUSE_OPTIONS, HouseFile, OptionKind, Policies};
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
@@ -15,23 +15,29 @@ pub(crate) struct Options {
 }
 
 /// The name of every option that is a word or a number of its own.
-pub(crate) static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let mut names = keys(&HouseFile::default());
-    names.retain(|name| !["game", "policies", "commission", "kill"].contains(&name.as_str()));
-    names
+pub(crate) static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let names = HOUSE_OPTIONS.iter().map(|option| option.about.name);
+    names.filter(|name| !name.contains('/')).collect()
 });
 
-static OF_COMMISSION: LazyLock<Vec<String>> = LazyLock::new(|| keys(&CommissionFile::default()));
-static OF_KILL: LazyLock<Vec<String>> = LazyLock::new(|| keys(&KillFile::default()));
-static POLICIES: LazyLock<Vec<&'static str>> =
-    LazyLock::new(|| Policies::default().list().into_iter().map(|(name, _, _)| name).collect());
+static OF_COMMISSION: LazyLock<Vec<&'static str>> = LazyLock::new(|| parts_of("commission"));
+static OF_KILL: LazyLock<Vec<&'static str>> = LazyLock::new(|| parts_of("kill"));
+static POLICIES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let names = Policies::descriptors().map(|policy| policy.name);
+    names.filter_map(|name| name.strip_prefix("policies/")).collect()
+});
 
-/// The names of the fields of something as it is written.
-pub(crate) fn keys(of: &impl serde::Serialize) -> Vec<String> {
-    match serde_json::to_value(of) {
-        Ok(Value::Object(fields)) => fields.keys().cloned().collect(),
-        Ok(_) | Err(_) => Vec::new(),
-    }
+/// The names of the options that stand under one name: `commission/cap` is the cap of the commission.
+fn parts_of(whole: &str) -> Vec<&'static str> {
+    let names = HOUSE_OPTIONS.iter().map(|option| option.about.name);
+    let parts = names.filter_map(|name| name.split_once('/'));
+    parts.filter(|(part, _)| *part == whole).map(|(_, name)| name).collect()
+}
+
+/// What is put in an option.
+fn kind_of(name: &str) -> Option<OptionKind> {
+    let mut options = HOUSE_OPTIONS.iter().map(|option| &option.about);
+    options.find(|about| about.name == name).map(|about| about.kind)
 }
 
 impl Options {
@@ -49,7 +55,7 @@ impl Options {
         if words.take(&["kill"]) {
             return Some(self.part("kill", "percent", &OF_KILL, words));
         }
-        let name = words.name_of(NAMES.iter().map(String::as_str))?;
+        let name = words.name_of(NAMES.iter().copied())?;
         Some(self.option(name, words))
     }
 
@@ -61,7 +67,7 @@ impl Options {
     /// Takes an option back that was given before.
     fn usual(&mut self, words: &mut Words<'_>) -> Result<(), String> {
         let parts = ["commission", "kill", "policies"];
-        let Some(name) = words.name_of(NAMES.iter().map(String::as_str).chain(parts)) else {
+        let Some(name) = words.name_of(NAMES.iter().copied().chain(parts)) else {
             let word = words.need("the name of an option")?;
             return Err(format!("there is no option `{word}`"));
         };
@@ -80,9 +86,10 @@ impl Options {
     }
 
     fn option(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), String> {
-        let value = match name {
-            "blinds" | "over_blinds" => amounts(words)?,
-            _ => value(words.need("what it is")?),
+        let value = if kind_of(name) == Some(OptionKind::ChipsList) {
+            amounts(words)?
+        } else {
+            value(words.need("what it is")?)
         };
         self.give(name, value)?;
         // An amount of its own stays when the limit goes.
@@ -130,13 +137,14 @@ impl Options {
         &mut self,
         part: &str,
         percent: &str,
-        names: &[String],
+        names: &[&'static str],
         words: &mut Words<'_>,
     ) -> Result<(), String> {
         for mut item in words.groups() {
-            let named = item.name_of(names.iter().map(String::as_str));
+            let named = item.name_of(names.iter().copied());
+            let kind = named.and_then(|name| kind_of(&format!("{part}/{name}")));
             let (name, value) = match named {
-                Some("per_hand") => ("per_hand", steps(&mut item)?),
+                Some(name) if kind == Some(OptionKind::Steps) => (name, steps(&mut item)?),
                 Some(name) => (name, value(item.need("how much")?)),
                 None => {
                     let word = item.need("how much")?;

@@ -2,9 +2,10 @@
 //! the rights at the door and `docs/authority.md` are read from these lines.
 
 use crate::command::Command;
+use crate::point::{self, Point};
 use crate::refusal::{Reason, Refusal};
 use cutcard_banked::{HouseAct, Irregularity};
-use cutcard_rulebook::{Book, ClauseId, Role, VoidCause};
+use cutcard_rulebook::{Book, ClauseId, Places, Role, VoidCause};
 
 /// Something that staff do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,9 +67,9 @@ pub enum Least {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clauses {
     /// Crown's, ACT Manila's, ACT Draw's and 3 Card Poker's.
-    Every([&'static str; 4]),
+    Every(Point),
     /// The first three: games of boxes have no such thing.
-    Pots([&'static str; 3]),
+    Pots(Places),
     /// 3 Card Poker's alone.
     Boxes(&'static str),
     /// By which a round is voided for that.
@@ -117,12 +118,6 @@ pub enum RoomToo {
     Not,
 }
 
-/// Where no clause says who may ask, those in charge have the last word.
-const LAST_WORD: [&str; 4] = ["18.11", "19.4", "19.4", "14.4"];
-
-const STOPPING: [&str; 4] = ["6.10", "19.1", "19.1", "14.3"];
-const WAITING: [&str; 4] = ["8.12", "8.2", "8.2", "4.4"];
-
 impl Authority {
     /// An act that takes one person of that rank and nothing else.
     const fn line(name: &'static str, least: Role, by: Clauses, does: &'static str) -> Authority {
@@ -165,19 +160,17 @@ impl Authority {
     /// The clause of a book; `None` where it has none.
     #[must_use]
     pub const fn clause(&self, book: Book) -> Option<ClauseId> {
-        let place = match (self.by, book) {
-            (Clauses::Every([place, ..]) | Clauses::Pots([place, ..]), Book::Crown)
-            | (Clauses::Every([_, place, ..]) | Clauses::Pots([_, place, _]), Book::ActManila)
-            | (Clauses::Every([_, _, place, _]) | Clauses::Pots([_, _, place]), Book::ActDraw)
-            | (Clauses::Every([_, _, _, place]) | Clauses::Boxes(place), Book::ActThreeCardPoker) => {
-                place
+        match (self.by, book) {
+            (Clauses::Every(point), _) => Some(point.of(book)),
+            (Clauses::Pots(places), Book::Crown | Book::ActManila | Book::ActDraw) => {
+                Some(places.of(book))
             }
-            (Clauses::Cause(cause), _) => return cause.clause(book),
+            (Clauses::Boxes(place), Book::ActThreeCardPoker) => Some(ClauseId::known(book, place)),
+            (Clauses::Cause(cause), _) => cause.clause(book),
             (Clauses::Pots(_), Book::ActThreeCardPoker)
             | (Clauses::Boxes(_), Book::Crown | Book::ActManila | Book::ActDraw)
-            | (Clauses::House, _) => return None,
-        };
-        Some(ClauseId::known(book, place))
+            | (Clauses::House, _) => None,
+        }
     }
 
     /// Whether somebody of that rank may, as far as rank goes.
@@ -249,16 +242,16 @@ impl StaffAct {
             StaffAct::Pause => Line::line(
                 "pause",
                 HigherDutiesDealer,
-                Every(STOPPING),
+                Every(point::STOPPING),
                 "stops play between rounds",
             ),
             StaffAct::Resume => {
-                Line::line("resume", HigherDutiesDealer, Every(STOPPING), "lets play go on")
+                Line::line("resume", HigherDutiesDealer, Every(point::STOPPING), "lets play go on")
             }
             StaffAct::GiveNotice => Line::line(
                 "give-notice",
                 AreaManager,
-                Every(["18.3", "18.2", "18.2", "3.1"]),
+                Every(point::CLOSING),
                 "closes the table after three more hands",
             ),
             // A higher duties dealer where the game was broken up (crown:18.5), the assistant casino manager
@@ -295,7 +288,7 @@ impl StaffAct {
             StaffAct::AllowRunItAgain => Line::line(
                 "allow-run-it-again",
                 AreaManager,
-                Pots(["12.6.1", "19.4", "19.4"]),
+                Pots(Places { crown: "12.6.1", manila: "19.4", draw: "19.4" }),
                 "allows or refuses to deal the board again",
             )
             .ruling()
@@ -303,14 +296,14 @@ impl StaffAct {
             StaffAct::ChargeTime => Line::line(
                 "charge-time",
                 AreaManager,
-                Every(["7.2.2(e)", "15.3", "15.3", "3.1"]),
+                Every(point::CHARGING_TIME),
                 "charges time from everybody who sits",
             )
             .ruling(),
             StaffAct::PickUp => Line::line(
                 "pick-up",
                 AreaManager,
-                Every(["8.11", "19.2(b)", "19.2(b)", "14.2(b)"]),
+                Every(point::PICKING_UP),
                 "takes an absent player's chips into custody and frees the seat",
             )
             .ruling()
@@ -318,14 +311,14 @@ impl StaffAct {
             StaffAct::Bump => Line::line(
                 "bump",
                 HigherDutiesDealer,
-                Every(WAITING),
+                Every(point::WAITING),
                 "puts somebody who waits at the head of the list",
             )
             .ruling(),
             StaffAct::StrikeOff => Line::line(
                 "strike-off",
                 HigherDutiesDealer,
-                Every(WAITING),
+                Every(point::WAITING),
                 "takes somebody off the waiting list",
             )
             .ruling()
@@ -349,7 +342,7 @@ impl StaffAct {
             StaffAct::EnterCards => Line::line(
                 "enter-cards",
                 Dealer,
-                Every(["8.4", "9.2", "9.2", "A:Round of Play"]),
+                Every(point::ROUND),
                 "deals, shuffles and settles by hand at a live table",
             )
             .ruling()
@@ -460,12 +453,5 @@ impl StaffAct {
 
 /// The clause behind a refusal of who asks, where no other is.
 pub(crate) fn last_word(book: Book) -> ClauseId {
-    let [crown, manila, draw, boxes] = LAST_WORD;
-    let place = match book {
-        Book::Crown => crown,
-        Book::ActManila => manila,
-        Book::ActDraw => draw,
-        Book::ActThreeCardPoker => boxes,
-    };
-    ClauseId::known(book, place)
+    point::LAST_WORD.of(book)
 }

@@ -2,6 +2,7 @@
 
 use crate::draft::Draft;
 use crate::event::Event;
+use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::SeatNumber;
 use crate::table::{Playing, is_undecided};
@@ -9,7 +10,7 @@ use cutcard_banked::{self as banked, BoxNumber, HouseAct, Step};
 
 impl Draft {
     pub(crate) fn ask_box(&mut self, command: &banked::Command) -> Result<(), Refusal> {
-        let places = ["8.4", "9.2", "9.2", "A:Round of Play"];
+        let places = point::ROUND;
         match &self.table.playing {
             Some(Playing::Boxes { round, .. }) => {
                 let event = banked::decide(round, command).map_err(|refusal| Refusal {

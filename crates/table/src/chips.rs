@@ -4,6 +4,7 @@ use crate::apply::plus;
 use crate::draft::Draft;
 use crate::event::Event;
 use crate::options::DeclaredStatusEnds;
+use crate::point::{self, Point};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Arrival, SeatNumber};
 use crate::table::Playing;
@@ -13,20 +14,17 @@ use cutcard_rulebook::{Book, Chips};
 /// The most chips a table may hold: a round counts no more.
 const MOST_CHIPS: u128 = 1 << 50;
 
-/// Who returns soon brings what they left with, or more.
-pub(crate) const RETURNING: [&str; 4] = ["6.11", "4.6", "4.4", "4.5"];
-
 impl Draft {
     /// Whether chips can be counted and are made of those in play.
     pub(crate) fn countable(&self, chips: Chips) -> Result<(), Refusal> {
         let chip = self.table.config.chip;
         if chips == Chips::ZERO || !chips.0.is_multiple_of(chip.0.max(1)) {
             let reason = Reason::NotInChips { chips, chip };
-            return Err(self.refuse(reason, ["6.2", "4.7", "4.5", "4.3"]));
+            return Err(self.refuse(reason, point::WHOLE_CHIPS));
         }
         let held = self.table.brought - self.table.taken.min(self.table.brought);
         if held + u128::from(chips.0) > MOST_CHIPS {
-            return Err(self.refuse(Reason::TooManyChips, ["6.3", "4.5", "14.3", "4.3"]));
+            return Err(self.refuse(Reason::TooManyChips, point::MOST_CHIPS));
         }
         Ok(())
     }
@@ -38,18 +36,18 @@ impl Draft {
             Arrival::Returned { minutes, .. } if chips >= self.table.config.minimum => {
                 if chips < least {
                     let reason = Reason::StakeReduced { chips, least, minutes };
-                    return Err(self.refuse(reason, RETURNING));
+                    return Err(self.refuse(reason, point::RETURNING));
                 }
             }
             Arrival::Returned { .. } | Arrival::New | Arrival::Transferred => {}
         }
         if chips < least {
             let reason = Reason::TooLittle { chips, least };
-            return Err(self.refuse(reason, ["6.3", "4.2(a)", "4.2(a)", "3.1"]));
+            return Err(self.refuse(reason, point::LEAST_BUY_IN));
         }
         if let Some(most) = most.filter(|most| chips > *most) {
             let reason = Reason::TooMuch { chips, makes: chips, most };
-            return Err(self.refuse(reason, ["6.3", "4.2(i)", "14.3", "3.1"]));
+            return Err(self.refuse(reason, point::MOST_BUY_IN));
         }
         Ok(())
     }
@@ -70,11 +68,11 @@ impl Draft {
         let draw = if stack > Chips::ZERO { "14.3" } else { "4.2(a)" };
         if makes < least {
             let reason = Reason::TooLittle { chips: makes, least };
-            return Err(self.refuse(reason, ["6.3", manila, draw, "3.1"]));
+            return Err(self.refuse(reason, Point { manila, draw, ..point::LEAST_BUY_IN }));
         }
         if let Some(most) = config.maximum.filter(|most| makes > *most) {
             let reason = Reason::TooMuch { chips, makes, most };
-            return Err(self.refuse(reason, ["6.3", "4.2(i)", "14.3", "3.1"]));
+            return Err(self.refuse(reason, point::MOST_BUY_IN));
         }
         Ok(())
     }
@@ -84,10 +82,10 @@ impl Draft {
         let Some(seated) = self.table.seated(seat) else { return Ok(()) };
         let (declared, queued) = (seated.declared, seated.queued);
         if declared {
-            return Err(self.refuse(Reason::Declared, ["6.11", "14.3", "14.3", "4.3"]));
+            return Err(self.refuse(Reason::Declared, point::DECLARED_ADDS_NOTHING));
         }
         if queued > Chips::ZERO {
-            let places = ["6.11", "4.4", "4.4", "4.3"];
+            let places = point::ADDING;
             return Err(self.refuse(Reason::AlreadyQueued { queued }, places));
         }
         self.countable(chips)?;
@@ -172,7 +170,7 @@ impl Draft {
     /// Time is charged from all who sit, in advance, no more than the sign says (crown:7.2.2,
     /// act-manila:15.3).
     pub(crate) fn charge_time(&mut self, chips_each: Chips) -> Result<(), Refusal> {
-        let places = ["7.2.2", "15.3", "15.3", "3.1"];
+        let places = point::TIME;
         self.between_rounds(places)?;
         let commission = self.table.config.rules().map(|rules| rules.house.commission.time);
         if commission != Some(true) {
@@ -181,7 +179,7 @@ impl Draft {
         let most = self.table.config.file.options.most_time_charge.map(Chips);
         if let Some(most) = most.filter(|most| chips_each > *most) {
             let reason = Reason::TimeCharge { chips: chips_each, most };
-            return Err(self.refuse(reason, ["7.2.2(c)", "15.3", "15.3", "3.1"]));
+            return Err(self.refuse(reason, point::MOST_FOR_TIME));
         }
         self.countable(chips_each)?;
         let seats: Vec<(SeatNumber, Chips)> =

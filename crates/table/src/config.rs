@@ -1,6 +1,6 @@
 //! A table's options: written anyhow, checked all at once.
 
-use crate::options::{ButtonMoves, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES, Options};
+use crate::options::{ButtonMoves, Options};
 use crate::seat::Arrival;
 use cutcard_banked as banked;
 use cutcard_round::{Rules, RulesError};
@@ -64,17 +64,15 @@ pub enum ConfigFault {
     /// The game cannot be played at a table of pots.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// Who returns would have to bring what they left with for too long.
-    #[error("return_stake_minutes is {minutes}: {MOST_RETURN_STAKE_MINUTES} at most")]
-    ReturnStake {
-        /// For how long.
-        minutes: u64,
-    },
-    /// Who is gone would keep the seat for too long.
-    #[error("pick_up_minutes is {minutes}: {MOST_PICK_UP_MINUTES} at most, 0 for never")]
-    PickUp {
-        /// For how long.
-        minutes: u64,
+    /// A number of an option between rounds is more than it may be.
+    #[error("{name} is {asked}: {most} at most")]
+    Beyond {
+        /// The option.
+        name: &'static str,
+        /// What it is.
+        asked: u64,
+        /// The most.
+        most: u64,
     },
 }
 
@@ -90,8 +88,7 @@ impl ConfigFault {
                 Some("/game/pots/seats".to_owned())
             }
             ConfigFault::Rules(RulesError::Banked) => Some("/game/pots/game".to_owned()),
-            ConfigFault::ReturnStake { .. } => Some("/options/return_stake_minutes".to_owned()),
-            ConfigFault::PickUp { .. } => Some("/options/pick_up_minutes".to_owned()),
+            ConfigFault::Beyond { name, .. } => Some(format!("/options/{name}")),
         }
     }
 
@@ -101,9 +98,7 @@ impl ConfigFault {
         match self {
             ConfigFault::House(fault) => fault.clause().cloned(),
             ConfigFault::Boxes(fault) => Some(fault.clause()),
-            ConfigFault::Rules(_)
-            | ConfigFault::ReturnStake { .. }
-            | ConfigFault::PickUp { .. } => None,
+            ConfigFault::Rules(_) | ConfigFault::Beyond { .. } => None,
         }
     }
 }
@@ -169,11 +164,8 @@ impl TryFrom<TableFile> for Config {
 }
 
 fn faults_of(options: &Options) -> Vec<ConfigFault> {
-    let (back, gone) = (options.return_stake_minutes, options.pick_up_minutes);
-    let stake =
-        (back > MOST_RETURN_STAKE_MINUTES).then_some(ConfigFault::ReturnStake { minutes: back });
-    let pick_up = (gone > MOST_PICK_UP_MINUTES).then_some(ConfigFault::PickUp { minutes: gone });
-    stake.into_iter().chain(pick_up).collect()
+    let beyond = options.beyond();
+    beyond.map(|(name, asked, most)| ConfigFault::Beyond { name, asked, most }).collect()
 }
 
 fn pots(file: TableFile, house: HouseFile) -> Result<Config, Vec<ConfigFault>> {

@@ -4,6 +4,7 @@ use crate::actor::Actor;
 use crate::command::Command;
 use crate::event::Event;
 use crate::may_ask::may_ask;
+use crate::point::{self, Point};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::SeatNumber;
 use crate::table::Table;
@@ -84,7 +85,7 @@ impl Draft {
             Command::AddChips { player, chips } => self.add_chips(*player, *chips),
             Command::TakeChips { player, .. } => {
                 self.seat_of(*player)?;
-                Err(self.refuse(Reason::ChipsStay, ["6.11", "4.6", "4.4", "4.5"]))
+                Err(self.refuse(Reason::ChipsStay, point::RETURNING))
             }
             Command::JoinList { player, head } => self.join_list(*player, *head),
             Command::LeaveList { player } => self.leave_list(*player),
@@ -116,17 +117,17 @@ impl Draft {
 
     /// A refusal by the clause of the table's book: Crown's, ACT Manila's, ACT Draw's or 3 Card
     /// Poker's.
-    pub(crate) fn refuse(&self, reason: Reason, places: [&'static str; 4]) -> Refusal {
+    pub(crate) fn refuse(&self, reason: Reason, places: Point) -> Refusal {
         Refusal { reason, clause: self.table.clause(places) }
     }
 
     pub(crate) fn seat_of(&self, player: PlayerId) -> Result<SeatNumber, Refusal> {
-        let refusal = || self.refuse(Reason::NotSeated { player }, ["8.1", "8.2", "8.2", "4.4"]);
+        let refusal = || self.refuse(Reason::NotSeated { player }, point::SEATS);
         self.table.seat_of(player).ok_or_else(refusal)
     }
 
     /// Only between rounds.
-    pub(crate) fn between_rounds(&self, places: [&'static str; 4]) -> Result<(), Refusal> {
+    pub(crate) fn between_rounds(&self, places: Point) -> Result<(), Refusal> {
         let number = self.table.number;
         if self.table.is_playing() {
             return Err(self.refuse(Reason::RoundOn { number }, places));
@@ -135,7 +136,7 @@ impl Draft {
     }
 
     fn pause(&mut self) -> Result<(), Refusal> {
-        let places = ["6.10", "19.1", "19.1", "14.3"];
+        let places = point::STOPPING;
         if self.table.paused {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
@@ -144,7 +145,7 @@ impl Draft {
     }
 
     fn resume(&mut self) -> Result<(), Refusal> {
-        let places = ["6.10", "19.1", "19.1", "14.3"];
+        let places = point::STOPPING;
         if !self.table.paused {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
@@ -154,7 +155,7 @@ impl Draft {
 
     /// Three hands' notice, of which the one that is on is none (crown:18.3).
     fn give_notice(&mut self) -> Result<(), Refusal> {
-        let places = ["18.3", "18.2", "18.2", "3.1"];
+        let places = point::CLOSING;
         if self.table.closed || self.table.closes_after.is_some() {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
@@ -164,7 +165,7 @@ impl Draft {
     }
 
     fn join_list(&mut self, player: PlayerId, head: bool) -> Result<(), Refusal> {
-        let places = ["8.12", "8.2", "8.2", "4.4"];
+        let places = point::WAITING;
         if let Some(seat) = self.table.seat_of(player) {
             return Err(self.refuse(Reason::AlreadySeated { player, seat }, places));
         }
@@ -188,7 +189,7 @@ impl Draft {
 
     fn leave_list(&mut self, player: PlayerId) -> Result<(), Refusal> {
         if !self.table.list.contains(&player) {
-            return Err(self.refuse(Reason::List { player }, ["8.12", "8.2", "8.2", "4.4"]));
+            return Err(self.refuse(Reason::List { player }, point::WAITING));
         }
         self.push(Event::Unlisted { player });
         Ok(())

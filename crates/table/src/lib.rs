@@ -17,6 +17,7 @@ mod legal;
 mod may_ask;
 mod options;
 mod plan;
+mod point;
 mod refusal;
 mod replay;
 mod rounds;
@@ -41,8 +42,9 @@ pub use kill::{KillButton, KillDebt};
 pub use legal::{DoorOptions, FloorOptions, TableOptions};
 pub use options::{
     ButtonMoves, DeclaredStatusEnds, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
-    MissedBlindLivePart, Newcomers, Options,
+    MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
 };
+pub use point::Point;
 pub use refusal::{Reason, Refusal};
 pub use replay::{ReplayFault, replay};
 pub use seat::{

@@ -1,5 +1,9 @@
 //! What a table adds to its house options: how the books' silences between rounds are read.
 
+use cutcard_rulebook::{
+    Book, ButtonRule, Descriptor, Dice, Game, Given, Offer, Offered, OfferedChoice,
+    OptionGroup as Group, OptionKind as Kind, PLAIN, Places, Word, any_word,
+};
 use serde::{Deserialize, Serialize};
 
 /// The most that [`Options::return_stake_minutes`] may be: a day. What players left with is kept for
@@ -54,6 +58,273 @@ impl Default for Options {
     }
 }
 
+/// An option of a table: what is said of it, and what is done with it.
+pub struct TableOption {
+    /// What is said of it.
+    pub about: Descriptor,
+    /// The most it may be, whatever the game.
+    most: Option<u64>,
+    /// What a game lets a table choose; nothing where it has no such option.
+    offer: fn(&Game) -> Option<Offer>,
+    /// What a table has chosen.
+    get: fn(&Options) -> Given,
+    /// Chooses at random.
+    random: fn(&mut Options, &mut dyn Dice),
+}
+
+/// What each option is, in the order of a form.
+pub static TABLE_OPTIONS: &[TableOption] = &[
+    TableOption {
+        about: Descriptor {
+            name: "button",
+            group: Group::Table,
+            kind: Kind::Choice,
+            label: "How the button moves",
+            help: "Whether it may lie at an empty seat so that nobody misses a blind.",
+            words: &[
+                ("by-book", "By the book"),
+                ("dead-button", "With the blinds, to empty seats too"),
+                ("next-player", "To the next player"),
+            ],
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| moving_button(game, Places { crown: "8.9.6", manila: "8.3", draw: "8.3" }),
+        get: |options| options.button.word().into(),
+        random: |options, dice| options.button = any_word(dice).unwrap_or_default(),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "newcomers",
+            group: Group::Table,
+            kind: Kind::Choice,
+            label: "Newcomers",
+            help: "What somebody does who sits down in a running game.",
+            words: &[
+                ("wait-or-post", "Wait for the blind or post"),
+                ("wait", "Wait for the blind"),
+                ("post", "Post"),
+                ("free", "Are dealt in at once"),
+            ],
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| {
+            let crown = game.book() == Book::Crown;
+            let places = Places { crown: "8.10", manila: "17.4", draw: "17.4" };
+            moving_button(game, places).filter(|_| crown)
+        },
+        get: |options| options.newcomers.word().into(),
+        random: |options, dice| options.newcomers = any_word(dice).unwrap_or_default(),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "missed_blind_live_part",
+            group: Group::Table,
+            kind: Kind::Choice,
+            label: "Missed blinds posted",
+            help: "How much of them counts to the call.",
+            words: &[("up-to-last-blind", "As much as the last blind"), ("nothing", "Nothing")],
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| moving_button(game, Places { crown: "8.9.3", manila: "17.4", draw: "17.4" }),
+        get: |options| options.missed_blind_live_part.word().into(),
+        random: |options, dice| options.missed_blind_live_part = any_word(dice).unwrap_or_default(),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "kill_rejoin_rounds",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "Rounds to take a kill up again",
+            help: "How long a killer who sat out still owes the kill.",
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| {
+            let betting = game.play().is_some_and(|play| play.betting_rounds() > 0);
+            let places = Places { crown: "8.13.11(a)", manila: "4.2", draw: "4.2" };
+            let killed = game.book() == Book::Crown && betting;
+            killed.then(|| by(game, Offer::usual(Given::Nothing).least(0), places))
+        },
+        get: |options| options.kill_rejoin_rounds.into(),
+        random: |options, dice| options.kill_rejoin_rounds = dice.below(30),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "declared_status_ends",
+            group: Group::Table,
+            kind: Kind::Choice,
+            label: "When a declared player is one no more",
+            help: "Declared players play on with less than the minimum stake.",
+            words: &[
+                ("stake-recovered", "With the minimum stake in front again"),
+                ("leaving", "Only on leaving"),
+            ],
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| {
+            let places = Places { crown: "6.3", manila: "A:Declared", draw: "A:Declared" };
+            let declared = game.play().is_some() && game.book() != Book::Crown;
+            declared.then(|| by(game, Offer::usual(Given::Nothing), places))
+        },
+        get: |options| options.declared_status_ends.word().into(),
+        random: |options, dice| options.declared_status_ends = any_word(dice).unwrap_or_default(),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "return_stake_minutes",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "Who returns brings the stake (minutes)",
+            help: "How long after leaving a player must bring what they left with to sit down again; 0 for not at all.",
+            ..PLAIN
+        },
+        most: Some(MOST_RETURN_STAKE_MINUTES),
+        offer: |game| {
+            of_pots(
+                game,
+                Offer::usual(Given::Nothing).least(0),
+                Places { crown: "6.11", manila: "4.6", draw: "4.4" },
+            )
+        },
+        get: |options| options.return_stake_minutes.into(),
+        random: |options, dice| {
+            options.return_stake_minutes = dice.between(0, MOST_RETURN_STAKE_MINUTES);
+        },
+    },
+    TableOption {
+        about: Descriptor {
+            name: "pick_up_minutes",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "Players who are gone are picked up after (minutes)",
+            help: "How long a player without a connection keeps the seat; the chips go back to their wallet. 0 for as long as they like.",
+            ..PLAIN
+        },
+        most: Some(MOST_PICK_UP_MINUTES),
+        offer: |game| {
+            of_pots(
+                game,
+                Offer::usual(Given::Nothing).least(0),
+                Places { crown: "8.11", manila: "19.6", draw: "19.6" },
+            )
+        },
+        get: |options| options.pick_up_minutes.into(),
+        random: |options, dice| options.pick_up_minutes = dice.between(0, MOST_PICK_UP_MINUTES),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "more_time",
+            group: Group::Table,
+            kind: Kind::Flag,
+            label: "More time for those who asked for it",
+            help: "Players who asked for more time in their account have twice the time for each decision.",
+            silent: Some("no book gives anybody more time than others"),
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| game.play().map(|_| Offer::usual(Given::Nothing)),
+        get: |options| options.more_time.into(),
+        random: |options, dice| options.more_time = dice.once_in(2),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "most_time_charge",
+            group: Group::Table,
+            kind: Kind::Chips,
+            label: "Most an hour costs a player",
+            help: "As the sign at the table says.",
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| {
+            let places = Places { crown: "7.2.2(c)", manila: "15.3", draw: "15.3" };
+            of_pots(game, Offer::usual(Given::Nothing), places)
+        },
+        get: |options| options.most_time_charge.into(),
+        random: |options, dice| {
+            options.most_time_charge = dice.once_in(2).then(|| dice.between(1, 100));
+        },
+    },
+    TableOption {
+        about: Descriptor {
+            name: "boxes_minimum",
+            group: Group::Chips,
+            kind: Kind::Chips,
+            label: "Least to sit down with",
+            help: "The least ante if not said.",
+            silent: Some("the book says nothing of what players sit down with"),
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| game.play().is_none().then(|| Offer::usual(Given::Nothing)),
+        get: |options| options.boxes_minimum.into(),
+        random: |options, dice| {
+            options.boxes_minimum = dice.once_in(2).then(|| dice.between(1, 100));
+        },
+    },
+];
+
+fn by(game: &Game, offer: Offer, places: Places) -> Offer {
+    offer.by(&places.of(game.book()))
+}
+
+/// An option of every game of pots.
+fn of_pots(game: &Game, offer: Offer, places: Places) -> Option<Offer> {
+    game.play().map(|_| by(game, offer, places))
+}
+
+/// An option of games in which a button goes round.
+fn moving_button(game: &Game, places: Places) -> Option<Offer> {
+    let moves = game.play().is_some_and(|play| play.button == ButtonRule::Moves);
+    moves.then(|| by(game, Offer::usual(Given::Nothing), places))
+}
+
+impl Options {
+    /// What a table of a game may choose, option by option, in the order of a form.
+    #[must_use]
+    pub fn offered(game: &Game) -> Vec<Offered> {
+        let usual = Options::default();
+        let offered = TABLE_OPTIONS.iter().filter_map(|option| {
+            let words = option.about.words.iter();
+            let choices = words.map(|(word, _)| OfferedChoice::new(*word, "")).collect();
+            let (default, most) = ((option.get)(&usual), option.most);
+            let offer = Offer { default, most, choices, ..(option.offer)(game)? };
+            Some(Offered { descriptor: &option.about, offer })
+        });
+        offered.collect()
+    }
+
+    /// The numbers that are more than they may be: the name of each, the number and the most.
+    pub(crate) fn beyond(&self) -> impl Iterator<Item = (&'static str, u64, u64)> {
+        TABLE_OPTIONS.iter().filter_map(|option| match ((option.get)(self), option.most) {
+            (Given::Number(number), Some(most)) if number > most => {
+                Some((option.about.name, number, most))
+            }
+            (
+                Given::Number(_)
+                | Given::Nothing
+                | Given::Flag(_)
+                | Given::Word(_)
+                | Given::List(_),
+                _,
+            ) => None,
+        })
+    }
+
+    /// Any options.
+    pub fn random(dice: &mut dyn Dice) -> Options {
+        let mut options = Options::default();
+        for option in TABLE_OPTIONS {
+            (option.random)(&mut options, dice);
+        }
+        options
+    }
+}
+
 /// How the button moves where there are blinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -103,4 +374,35 @@ pub enum DeclaredStatusEnds {
     StakeRecovered,
     /// On leaving only.
     Leaving,
+}
+
+impl Word for ButtonMoves {
+    const WORDS: &'static [(ButtonMoves, &'static str)] = &[
+        (ButtonMoves::ByBook, "by-book"),
+        (ButtonMoves::DeadButton, "dead-button"),
+        (ButtonMoves::NextPlayer, "next-player"),
+    ];
+}
+
+impl Word for Newcomers {
+    const WORDS: &'static [(Newcomers, &'static str)] = &[
+        (Newcomers::WaitOrPost, "wait-or-post"),
+        (Newcomers::Wait, "wait"),
+        (Newcomers::Post, "post"),
+        (Newcomers::Free, "free"),
+    ];
+}
+
+impl Word for MissedBlindLivePart {
+    const WORDS: &'static [(MissedBlindLivePart, &'static str)] = &[
+        (MissedBlindLivePart::UpToLastBlind, "up-to-last-blind"),
+        (MissedBlindLivePart::Nothing, "nothing"),
+    ];
+}
+
+impl Word for DeclaredStatusEnds {
+    const WORDS: &'static [(DeclaredStatusEnds, &'static str)] = &[
+        (DeclaredStatusEnds::StakeRecovered, "stake-recovered"),
+        (DeclaredStatusEnds::Leaving, "leaving"),
+    ];
 }

@@ -5,6 +5,7 @@ use crate::command::PlayerAct;
 use crate::draft::{Draft, Pace};
 use crate::event::{Event, RoundEnded};
 use crate::kill::Won;
+use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{SeatNumber, Seated};
 use crate::table::{Due, Playing, place_in};
@@ -12,9 +13,6 @@ use crate::view::Viewer;
 use cutcard_banked::{self as banked, BoxNumber, HouseAct, Irregularity, PlayerId};
 use cutcard_round::{self as round, Command as RoundCommand, Seat, Street};
 use cutcard_rulebook::{Chips, VoidCause};
-
-/// Acting in a round.
-const ROUND: [&str; 4] = ["8.4", "9.2", "9.2", "A:Round of Play"];
 
 impl Draft {
     pub(crate) fn play(&mut self, player: PlayerId, play: &PlayerAct) -> Result<(), Refusal> {
@@ -26,15 +24,15 @@ impl Draft {
         let playing = if asks { self.table.shown() } else { self.table.playing.as_ref() };
         let seats = match playing {
             Some(Playing::Pots { seats, .. }) => seats.clone(),
-            Some(Playing::Boxes { .. }) => return Err(self.refuse(Reason::OtherGame, ROUND)),
-            None => return Err(self.refuse(Reason::NoRound, ROUND)),
+            Some(Playing::Boxes { .. }) => return Err(self.refuse(Reason::OtherGame, point::ROUND)),
+            None => return Err(self.refuse(Reason::NoRound, point::ROUND)),
         };
         // Of whoever was dealt in: a seat that somebody else has taken since gives them no say in it.
         let Some(place) = self.table.place_of(Viewer::Player(player)) else {
-            return Err(self.refuse(Reason::NotInRound { player }, ROUND));
+            return Err(self.refuse(Reason::NotInRound { player }, point::ROUND));
         };
         let Some(command) = round_command(place, play, &seats) else {
-            return Err(self.refuse(Reason::OtherGame, ROUND));
+            return Err(self.refuse(Reason::OtherGame, point::ROUND));
         };
         self.ask(&command)?;
         self.run();
@@ -45,8 +43,8 @@ impl Draft {
     pub(crate) fn dealer(&mut self, command: &RoundCommand) -> Result<(), Refusal> {
         match &self.table.playing {
             Some(Playing::Pots { .. }) => {}
-            Some(Playing::Boxes { .. }) => return Err(self.refuse(Reason::OtherGame, ROUND)),
-            None => return Err(self.refuse(Reason::NoRound, ROUND)),
+            Some(Playing::Boxes { .. }) => return Err(self.refuse(Reason::OtherGame, point::ROUND)),
+            None => return Err(self.refuse(Reason::NoRound, point::ROUND)),
         }
         self.ask(command)?;
         self.run();
@@ -56,10 +54,10 @@ impl Draft {
     /// The next street, or the end, of a round in which nobody can decide anything any more.
     pub(crate) fn deal_on(&mut self) -> Result<(), Refusal> {
         let Some(Playing::Pots { round, .. }) = &self.table.playing else {
-            return Err(self.refuse(Reason::NoRound, ROUND));
+            return Err(self.refuse(Reason::NoRound, point::ROUND));
         };
         if self.table.due() != Due::Street {
-            return Err(self.refuse(Reason::NotRunningOut, ROUND));
+            return Err(self.refuse(Reason::NotRunningOut, point::ROUND));
         }
         self.dealing = round.street();
         self.run();
@@ -81,7 +79,7 @@ impl Draft {
 
     fn ask(&mut self, command: &RoundCommand) -> Result<(), Refusal> {
         let Some(Playing::Pots { round, seats }) = self.table.shown() else {
-            return Err(self.refuse(Reason::NoRound, ROUND));
+            return Err(self.refuse(Reason::NoRound, point::ROUND));
         };
         let mut events = Vec::new();
         round.decide(command, &mut events).map_err(|refusal| {
@@ -134,7 +132,7 @@ impl Draft {
     }
 
     pub(crate) fn begin_turn(&mut self, deadline_millis: u64) -> Result<(), Refusal> {
-        let places = ["6.15", "4.8", "4.6", "7.1"];
+        let places = point::CLOCK;
         let seats = self.due_seats();
         if seats.is_empty() {
             return Err(self.refuse(Reason::NobodyDue, places));
@@ -165,7 +163,7 @@ impl Draft {
     }
 
     pub(crate) fn clock_ran_out(&mut self, now: u64) -> Result<(), Refusal> {
-        let places = ["6.15", "4.8", "4.6", "7.1"];
+        let places = point::CLOCK;
         let Some(turn) = self.table.turn.clone() else {
             return Err(self.refuse(Reason::NobodyDue, places));
         };
@@ -254,7 +252,7 @@ impl Draft {
         act: banked::Act,
     ) -> Result<(), Refusal> {
         let Some(at) = BoxNumber::new(seat.0) else {
-            return Err(self.refuse(Reason::NotInRound { player }, ROUND));
+            return Err(self.refuse(Reason::NotInRound { player }, point::ROUND));
         };
         self.ask_box(&banked::Command::Act { at, player, act })?;
         self.run();

@@ -5,14 +5,12 @@ use crate::draft::Draft;
 use crate::event::{Event, PickUpOrder};
 use crate::kill::{KillButton, KillDebt};
 use crate::options::Newcomers;
+use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Arrival, EntryCause, EntryChoice, Owes, PlayerKind, Presence, SeatNumber};
 use crate::table::Table;
 use cutcard_banked::PlayerId;
 use cutcard_rulebook::{Book, Chips};
-
-/// Choosing a seat.
-const SEATS: [&str; 4] = ["8.1", "8.2", "8.2", "4.4"];
 
 impl Draft {
     pub(crate) fn sit_down(
@@ -24,15 +22,15 @@ impl Draft {
         arrival: Arrival,
     ) -> Result<(), Refusal> {
         if self.table.closed {
-            return Err(self.refuse(Reason::Closed, ["18.3", "18.2", "18.2", "3.1"]));
+            return Err(self.refuse(Reason::Closed, point::CLOSING));
         }
         self.free(seat)?;
         if let Some(seat) = self.table.seat_of(player) {
-            return Err(self.refuse(Reason::AlreadySeated { player, seat }, SEATS));
+            return Err(self.refuse(Reason::AlreadySeated { player, seat }, point::SEATS));
         }
         if let (Some(first), false) = (self.table.list.first(), self.table.has_turn(player)) {
             let reason = Reason::OthersWait { first: *first };
-            return Err(self.refuse(reason, ["8.12", "8.2", "8.2", "4.4"]));
+            return Err(self.refuse(reason, point::WAITING));
         }
         self.countable(chips)?;
         self.buys_in(chips, arrival)?;
@@ -45,13 +43,13 @@ impl Draft {
     fn free(&self, seat: SeatNumber) -> Result<(), Refusal> {
         let capacity = self.table.config.capacity;
         if !(1..=capacity).contains(&seat.0) {
-            let places = ["4.1", "8.2", "8.2", "A:Box"];
+            let places = point::PLACES;
             return Err(self.refuse(Reason::NoSuchSeat { seat, capacity }, places));
         }
         match self.table.seated(seat) {
             Some(other) => {
                 let reason = Reason::SeatTaken { seat, by: other.player };
-                Err(self.refuse(reason, ["8.1.1", "8.2", "8.2", "4.4"]))
+                Err(self.refuse(reason, point::TAKEN_SEAT))
             }
             None => Ok(()),
         }
@@ -60,7 +58,7 @@ impl Draft {
     pub(crate) fn leave(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let seat = self.seat_of(player)?;
         if self.table.seated(seat).is_some_and(|seated| seated.leaving) {
-            return Err(self.refuse(Reason::AlreadySo, SEATS));
+            return Err(self.refuse(Reason::AlreadySo, point::SEATS));
         }
         self.not_the_killer(seat)?;
         self.goes(seat);
@@ -98,7 +96,7 @@ impl Draft {
     }
 
     pub(crate) fn pick_up(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        let places = ["8.11", "19.2(b)", "19.2(b)", "14.2(b)"];
+        let places = point::PICKING_UP;
         let seat = self.seat_of(player)?;
         if self.table.seated(seat).is_some_and(|seated| seated.leaving) {
             return Err(self.refuse(Reason::AlreadySo, places));
@@ -112,7 +110,7 @@ impl Draft {
     /// By a standing order, of a person who is in no round (crown:8.11); in the ACT it is the seat of one
     /// who does not bet that may be asked back (act-manila:19.6).
     pub(crate) fn pick_up_absent(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        let places = ["8.11", "19.6", "19.6", "4.4"];
+        let places = point::ABSENCE;
         let seat = self.seat_of(player)?;
         let person =
             self.table.seated(seat).is_some_and(|seated| seated.kind == PlayerKind::Person);
@@ -130,7 +128,7 @@ impl Draft {
 
     fn not_the_killer(&self, seat: SeatNumber) -> Result<(), Refusal> {
         if self.table.is_held_by_kill(seat) {
-            return Err(self.refuse(Reason::HasKill { seat }, ["8.13.10"; 4]));
+            return Err(self.refuse(Reason::HasKill { seat }, point::KILL_STAYS));
         }
         Ok(())
     }
@@ -138,7 +136,7 @@ impl Draft {
     pub(crate) fn sit_out(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let seat = self.seat_of(player)?;
         if self.table.seated(seat).is_some_and(|seated| seated.is_away()) {
-            return Err(self.refuse(Reason::AlreadySo, SEATS));
+            return Err(self.refuse(Reason::AlreadySo, point::SEATS));
         }
         self.not_the_killer(seat)?;
         self.push(Event::PresenceChanged { seat, presence: Presence::Away });
@@ -161,11 +159,11 @@ impl Draft {
     pub(crate) fn sit_out_next_blind(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let seat = self.seat_of(player)?;
         if !self.table.has_blinds() {
-            return Err(self.refuse(Reason::OtherGame, ["8.9.1", "4.2(c)", "4.2(b)", "4.4"]));
+            return Err(self.refuse(Reason::OtherGame, point::GAME_OF_BLINDS));
         }
         let presence = self.table.seated(seat).map(|seated| seated.presence);
         if presence != Some(Presence::Here) {
-            return Err(self.refuse(Reason::AlreadySo, SEATS));
+            return Err(self.refuse(Reason::AlreadySo, point::SEATS));
         }
         self.push(Event::PresenceChanged { seat, presence: Presence::UntilNextBlind });
         Ok(())
@@ -175,7 +173,7 @@ impl Draft {
         let seat = self.seat_of(player)?;
         let presence = self.table.seated(seat).map(|seated| seated.presence);
         if presence == Some(Presence::Here) {
-            return Err(self.refuse(Reason::AlreadySo, SEATS));
+            return Err(self.refuse(Reason::AlreadySo, point::SEATS));
         }
         self.push(Event::PresenceChanged { seat, presence: Presence::Here });
         self.take_up_kill(seat);
@@ -202,13 +200,13 @@ impl Draft {
         entry: EntryChoice,
     ) -> Result<(), Refusal> {
         let seat = self.seat_of(player)?;
-        let places = ["8.10", "17.11", "17.11", "4.4"];
+        let places = point::COMING_IN;
         let Some(seated) = self.table.seated(seat) else { return Ok(()) };
         // A blind may be missed by one who is away; what they will do then can be said before, but not in a
         // round that they are dealt in to: with it all of that is paid.
         let may_owe = seated.is_away() && !self.table.plays(seat);
         if self.table.owes(seat).is_nothing() && !may_owe {
-            return Err(self.refuse(Reason::OwesNothing { seat }, ["8.9.3", "17.4", "17.4", "4.4"]));
+            return Err(self.refuse(Reason::OwesNothing { seat }, point::OWING_NOTHING));
         }
         if seated.entry == entry {
             return Err(self.refuse(Reason::AlreadySo, places));
@@ -229,7 +227,7 @@ impl Draft {
         self.free(to)?;
         if self.table.plays(from) {
             let reason = Reason::InRound { seat: from };
-            return Err(self.refuse(reason, ["8.1.2", "8.2", "8.2", "4.4"]));
+            return Err(self.refuse(reason, point::CHANGING_SEATS));
         }
         let owes = self.table.owes_after_move(from, to);
         self.push(Event::SeatChanged { from, to, owes });

@@ -5,6 +5,7 @@ use crate::draft::Draft;
 use crate::event::{BoxesStarted, Event, RoundStarted};
 use crate::kill::{KillButton, KillDebt};
 use crate::plan::Plan;
+use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Presence, SeatNumber};
 use crate::table::place_in;
@@ -13,18 +14,15 @@ use cutcard_cards::Card;
 use cutcard_round::{self as round, Rules, Setup};
 use cutcard_rulebook::{Chips, RulesVersion};
 
-/// How many it takes.
-const PLAYERS: [&str; 4] = ["4.1", "4.2", "4.2", "4.2"];
-
 impl Draft {
     pub(crate) fn start_round(&mut self, order: &[Card], cut: u8) -> Result<(), Refusal> {
-        self.between_rounds(["1.1:Dealer Button", "17.14", "17.14", "A:Round of Play"])?;
+        self.between_rounds(point::BETWEEN_ROUNDS)?;
         if self.table.paused {
-            return Err(self.refuse(Reason::Stopped, ["6.10", "19.1", "19.1", "14.3"]));
+            return Err(self.refuse(Reason::Stopped, point::STOPPING));
         }
         let over = self.table.closes_after.is_some_and(|after| self.table.number >= after);
         if self.table.closed || over {
-            return Err(self.refuse(Reason::Closed, ["18.3", "18.2", "18.2", "3.1"]));
+            return Err(self.refuse(Reason::Closed, point::CLOSING));
         }
         self.declare();
         match self.table.config.game.clone() {
@@ -54,7 +52,7 @@ impl Draft {
         };
         let faults = setup.faults(rules);
         if !faults.is_empty() {
-            return Err(self.refuse(Reason::Setup(faults), ["8.4", "9.2", "9.2", "4.2"]));
+            return Err(self.refuse(Reason::Setup(faults), point::STARTING));
         }
         let start = round::Started {
             version: round::EVENT_VERSION,
@@ -87,7 +85,7 @@ impl Draft {
                 return Ok(None);
             }
             if players < 2 {
-                return Err(self.refuse(Reason::TooFew { players, least: 2 }, PLAYERS));
+                return Err(self.refuse(Reason::TooFew { players, least: 2 }, point::PLAYERS));
             }
             let Some(plan) = self.table.plan() else {
                 // Nobody is there whose blinds the others could wait for.
@@ -95,7 +93,7 @@ impl Draft {
                     self.push(Event::DebtsForgiven);
                     continue;
                 }
-                return Err(self.refuse(Reason::TooFew { players, least: 2 }, PLAYERS));
+                return Err(self.refuse(Reason::TooFew { players, least: 2 }, point::PLAYERS));
             };
             let last = plan.at.blinds.last().copied();
             let leaves = last.filter(|seat| {
@@ -174,7 +172,7 @@ impl Draft {
         let supply = match (order.is_empty(), banked::Order::from_slice(order)) {
             (true, _) => banked::Supply::Live,
             (false, Some(order)) => banked::Supply::Recorded(order),
-            (false, None) => return Err(self.refuse(Reason::NotADeck, ["2.1"; 4])),
+            (false, None) => return Err(self.refuse(Reason::NotADeck, point::DECK)),
         };
         let ready = self.table.everybody().filter(|(_, seated)| self.table.is_ready(seated));
         let seats: Vec<banked::Seat> = ready
@@ -185,7 +183,7 @@ impl Draft {
             })
             .collect();
         if seats.is_empty() {
-            return Err(self.refuse(Reason::TooFew { players: 0, least: 1 }, PLAYERS));
+            return Err(self.refuse(Reason::TooFew { players: 0, least: 1 }, point::PLAYERS));
         }
         let machine = match self.table.number {
             0 => banked::Machine::Empty,
@@ -202,7 +200,7 @@ impl Draft {
         }
         if let Err(faults) = begun {
             let clause = faults.first().map(banked::StartFault::clause);
-            let refusal = self.refuse(Reason::Start(faults), PLAYERS);
+            let refusal = self.refuse(Reason::Start(faults), point::PLAYERS);
             return Err(Refusal { clause: clause.unwrap_or(refusal.clause), ..refusal });
         }
         let number = self.table.number.saturating_add(1);

@@ -1,8 +1,8 @@
 //! The state of a table.
 
-use crate::chips::RETURNING;
 use crate::config::{Button, Config, ConfigFault, Game, TableFile};
 use crate::kill::{KillButton, KillDebt};
+use crate::point::{self, Point};
 use crate::seat::{Marker, Owes, SeatNumber, Seated};
 use cutcard_banked::{self as banked, BoxNumber, PlayerId};
 use cutcard_round::{Command as RoundCommand, Round, Seat};
@@ -386,19 +386,12 @@ impl Table {
     /// The clause by which whoever returns soon brings what they left with.
     #[must_use]
     pub fn returning_clause(&self) -> ClauseId {
-        self.clause(RETURNING)
+        self.clause(point::RETURNING)
     }
 
     /// A clause of the table's book.
-    pub(crate) fn clause(&self, places: [&'static str; 4]) -> ClauseId {
-        let [crown, manila, draw, boxes] = places;
-        let place = match self.config.book {
-            cutcard_rulebook::Book::Crown => crown,
-            cutcard_rulebook::Book::ActManila => manila,
-            cutcard_rulebook::Book::ActDraw => draw,
-            cutcard_rulebook::Book::ActThreeCardPoker => boxes,
-        };
-        ClauseId::known(self.config.book, place)
+    pub(crate) fn clause(&self, places: Point) -> ClauseId {
+        places.of(self.config.book)
     }
 
     /// Whether a button goes round, with blinds after it.

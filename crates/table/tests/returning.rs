@@ -109,8 +109,13 @@ fn no_table_asks_for_the_stake_for_longer_than_a_day() {
     };
     assert_eq!(with(HOLDEM, MOST_RETURN_STAKE_MINUTES), Ok(()));
     for minutes in [MOST_RETURN_STAKE_MINUTES + 1, u64::MAX] {
-        assert_eq!(with(HOLDEM, minutes), Err(vec![ConfigFault::ReturnStake { minutes }]));
+        let (name, most) = ("return_stake_minutes", 1_440);
+        let beyond = ConfigFault::Beyond { name, asked: minutes, most };
+        assert_eq!(with(HOLDEM, minutes), Err(vec![beyond]));
     }
     let faults = with("game = 'crown/holdem'\nseats = 40", u64::MAX).unwrap_err();
-    assert!(matches!(faults[..], [ConfigFault::ReturnStake { .. }, ConfigFault::House(_), ..]));
+    assert!(matches!(
+        faults[..],
+        [ConfigFault::Beyond { name: "return_stake_minutes", .. }, ConfigFault::House(_), ..]
+    ));
 }

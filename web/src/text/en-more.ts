@@ -2,8 +2,9 @@
 import { faults, faultWords } from './en/faults';
 import { me } from './en/me';
 import { open } from './en/open';
+import { options, optionTerms } from './en/options';
 import { reading } from './en/reading';
 import { refused } from './en/refused';
 import { staff } from './en/staff';
 
-export const more = { ...me, ...open, ...faults, ...faultWords, ...staff, ...reading, ...refused } as const;
+export const more = { ...me, ...open, ...options, ...optionTerms, ...faults, ...faultWords, ...staff, ...reading, ...refused } as const;

@@ -1,5 +1,8 @@
 //! A field of the form that opens a table.
 
+use cutcard_rulebook::{
+    Descriptor, Given, Offered, OfferedChoice, OptionGroup as Group, OptionKind as Kind,
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -21,6 +24,9 @@ pub(crate) struct Field {
     pub(crate) choices: Vec<Choice>,
     /// What is there where nobody chooses; null where nothing is.
     pub(crate) default: Value,
+    /// Whether the table with nothing chosen says the default.
+    #[serde(skip)]
+    pub(crate) written_out: bool,
     /// The least number or amount.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) least: Option<u64>,
@@ -34,46 +40,6 @@ pub(crate) struct Field {
     pub(crate) needs: Vec<Need>,
     /// The clause behind it.
     pub(crate) clause: Option<String>,
-}
-
-/// A part of the form, in the order they are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Group {
-    /// Deck, joker, what wins.
-    Cards,
-    /// Limits and forced bets.
-    Betting,
-    /// Stakes and chips.
-    Chips,
-    /// What the house takes and allows.
-    House,
-    /// From round to round.
-    Table,
-    /// How open points of the book are read.
-    Readings,
-}
-
-/// What is put in a field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Kind {
-    /// One of the choices.
-    Choice,
-    /// True or false.
-    Flag,
-    /// A number of chips.
-    Chips,
-    /// Several numbers of chips, in order.
-    ChipsList,
-    /// A whole number.
-    Number,
-    /// Hundredths of a percent.
-    BasisPoints,
-    /// Sums by how many are dealt in: `[[2, 2], [5, 4]]`.
-    Steps,
-    /// Odds to one, parted by commas.
-    Odds,
 }
 
 /// Something that may be chosen.
@@ -94,66 +60,52 @@ pub(crate) struct Need {
 }
 
 impl Field {
-    pub(crate) fn new(path: impl Into<String>, group: Group, kind: Kind, label: &str) -> Field {
+    /// An option of the file that stands under a place, as a game offers it.
+    pub(crate) fn of(under: &str, offered: &Offered) -> Field {
+        let Offered { descriptor, offer } = offered;
+        let choices = offer.choices.iter().map(|choice| Choice::of(descriptor, choice)).collect();
+        let needs = offer.needs.iter().map(|need| Need {
+            path: format!("{under}/{}", need.name),
+            any: need.any.iter().map(|word| Value::from(*word)).collect(),
+        });
         Field {
-            path: path.into(),
-            group,
-            label: label.to_owned(),
-            about: String::new(),
-            kind,
-            choices: Vec::new(),
-            default: Value::Null,
-            least: None,
-            most: None,
-            departs: false,
-            needs: Vec::new(),
-            clause: None,
+            path: format!("{under}/{}", descriptor.name),
+            group: descriptor.group,
+            label: descriptor.label.to_owned(),
+            about: descriptor.help.to_owned(),
+            kind: descriptor.kind,
+            choices,
+            default: json(&offer.default),
+            written_out: offer.written_out,
+            least: offer.least,
+            most: offer.most,
+            departs: offer.departs,
+            needs: needs.collect(),
+            clause: offer.clause.as_ref().map(ToString::to_string),
         }
-    }
-
-    pub(crate) fn about(self, about: impl Into<String>) -> Field {
-        Field { about: about.into(), ..self }
-    }
-
-    pub(crate) fn choices(self, choices: Vec<Choice>) -> Field {
-        Field { choices, ..self }
-    }
-
-    pub(crate) fn default(self, default: impl Into<Value>) -> Field {
-        Field { default: default.into(), ..self }
-    }
-
-    pub(crate) fn least(self, least: u64) -> Field {
-        Field { least: Some(least), ..self }
-    }
-
-    pub(crate) fn most(self, most: u64) -> Field {
-        Field { most: Some(most), ..self }
-    }
-
-    pub(crate) fn departing(self) -> Field {
-        Field { departs: true, ..self }
-    }
-
-    pub(crate) fn needs(mut self, path: &str, any: &[&str]) -> Field {
-        let any = any.iter().map(|value| Value::from(*value)).collect();
-        self.needs.push(Need { path: path.to_owned(), any });
-        self
-    }
-
-    pub(crate) fn clause(self, clause: impl ToString) -> Field {
-        Field { clause: Some(clause.to_string()), ..self }
     }
 }
 
 impl Choice {
-    pub(crate) fn new(value: impl Into<Value>, label: impl Into<String>, about: &str) -> Choice {
-        let (value, label, about) = (value.into(), label.into(), about.to_owned());
-        Choice { value, label, about, departs: false }
+    fn of(descriptor: &Descriptor, choice: &OfferedChoice) -> Choice {
+        let value = json(&choice.value);
+        let word = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let called = descriptor.words.iter().find(|(each, _)| *each == word);
+        let label = match (called, descriptor.name) {
+            (Some((_, label)), _) => (*label).to_owned(),
+            (None, "deck") => format!("{word} cards"),
+            (None, _) => spoken(&word),
+        };
+        Choice { value, label, about: choice.about.clone(), departs: choice.departs }
     }
 }
 
+/// A value as JSON has it.
+fn json(given: &Given) -> Value {
+    serde_json::to_value(given).unwrap_or(Value::Null)
+}
+
 /// A word as people read it: `blinds-and-antes` is "blinds and antes".
-pub(crate) fn spoken(word: &str) -> String {
+fn spoken(word: &str) -> String {
     word.replace(['-', '_'], " ")
 }

@@ -1,6 +1,6 @@
 //! Small pieces of text.
 
-use cutcard_rulebook::{Choice, ClauseId, Word};
+use cutcard_rulebook::ClauseId;
 
 /// A small number in words.
 pub(crate) fn number(number: usize) -> String {
@@ -43,11 +43,6 @@ pub(super) fn sentence_list(items: &[impl AsRef<str>], joined_by: &str) -> Strin
 /// A clause as it stands after what it says.
 pub(super) fn cite(clause: &ClauseId) -> String {
     format!("(`{clause}`)")
-}
-
-/// The words of a choice, the default first.
-pub(super) fn offered<T: Word>(choice: &Choice<T>) -> Vec<&'static str> {
-    choice.offered().map(Word::word).collect()
 }
 
 /// A paragraph, in lines of a hundred letters.

@@ -1,14 +1,14 @@
 //! Rounds of 3 Card Poker.
 
 use super::digest::{Digest, round_seed};
+use super::draw_house::Drawn;
 use super::pots::below;
 use super::tally::{Outcome, Player, Told};
 use crate::cli;
 use crate::error::CliError;
 use cutcard_banked::{
-    Act, BonusOnStandOff, BoxNumber, EqualUnqualified, Event, House, HouseFile, Legal, Limits,
-    Machine, OddWager, Order, Place, PlayerId, Policies, Round, RulesVersion, Seat, Shoe, Start,
-    Supply, Wagers, Warned,
+    Act, BoxNumber, Event, House, HouseFile, Legal, Limits, Machine, Order, Place, PlayerId, Round,
+    RulesVersion, Seat, Start, Supply, Wagers, Warned,
 };
 use cutcard_cards::{Card, Deck, DeckSize, permute};
 use cutcard_odds::Random;
@@ -67,33 +67,10 @@ impl Table {
         if let Some(house) = self.house {
             return Ok(house);
         }
-        let mut limits = || {
-            let multiple = 1 + below(random, 5);
-            let minimum = multiple * (1 + below(random, 10));
-            let maximum = minimum + multiple * below(random, 50);
-            Limits { minimum: Chips(minimum), maximum: Chips(maximum), multiple: Chips(multiple) }
-        };
-        let (ante, pairs_plus) = (limits(), limits());
-        let mut either = || below(random, 2) == 0;
-        let file = HouseFile {
-            pairs_plus,
-            shoe: if either() { Shoe::Manual } else { Shoe::Automated },
-            policies: Policies {
-                odd_wager: if either() { OddWager::Returned } else { OddWager::RoundedDown },
-                bonus_on_stand_off: if either() {
-                    BonusOnStandOff::NotPaid
-                } else {
-                    BonusOnStandOff::Paid
-                },
-                equal_unqualified: if either() {
-                    EqualUnqualified::StandsOff
-                } else {
-                    EqualUnqualified::AnteWins
-                },
-                ..Policies::default()
-            },
-            ..HouseFile::by_the_book(BOXES, ante)
-        };
+        let mut file = HouseFile::random(&mut Drawn(random));
+        // There is room for those who were asked for, who are 7 at most.
+        let players = self.players.unwrap_or(1).min(usize::from(BOXES)) as u8;
+        file.boxes = file.boxes.max(players);
         House::try_from(&file)
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
     }

@@ -4,7 +4,10 @@ mod commission;
 mod forced;
 mod options;
 
-use super::{House, HouseDeparture, HouseFault, HouseFile, HouseRefused, HouseWarning, Limit};
+use super::descriptor::{Offered, Places};
+use super::options::{At, BETS, HOUSE_OPTIONS, HouseOption};
+use super::policies::Policies;
+use super::{House, HouseDeparture, HouseFault, HouseFile, HouseRefused, HouseWarning};
 use crate::book::Book;
 use crate::check::cards_besides_hands;
 use crate::chips::Chips;
@@ -13,9 +16,10 @@ use crate::clause_id::ClauseId;
 use crate::game::Game;
 use crate::games::find_or_suggest;
 use crate::house::{FirstManilaCard, Need, Term};
-use crate::play::{Forced, LimitKind, Play};
-use crate::showdown::ShowdownRule;
+use crate::options::ShowdownOptions;
+use crate::play::{LimitKind, Play};
 use crate::tables::{DeckChoice, Family};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 impl TryFrom<HouseFile> for House {
@@ -37,12 +41,40 @@ impl House {
             return Err(vec![HouseFault::Banked { game: game.id.to_string() }]);
         };
         let mut desk = Desk::new(&game, &play, file);
-        let house = desk.house();
+        // Where its own options are refused, the others are held against the hands with nothing chosen.
+        let asked = game.hand_rule(&file.showdown());
+        let showdown = asked.or_else(|_| game.hand_rule(&ShowdownOptions::default()));
+        let Ok(showdown) = showdown else {
+            desk.showdown_faults();
+            return Err(desk.faults);
+        };
+        let mut house = House::begun(Arc::clone(&game), &play, showdown);
+        for option in HOUSE_OPTIONS {
+            desk.option = Some(option);
+            (option.settle)(&mut desk, &mut house);
+        }
+        desk.policies();
         let Desk { faults, departures, warnings, .. } = desk;
         if !faults.is_empty() {
             return Err(faults);
         }
-        house.map_or_else(|| Err(Vec::new()), |house| Ok(House { departures, warnings, ..house }))
+        Ok(House { policies: file.policies.clone(), departures, warnings, ..house })
+    }
+
+    /// What a table of a game may choose, option by option, in the order of a form. Nothing where the game
+    /// is played against the house, or its book refuses it with nothing chosen.
+    #[must_use]
+    pub fn offered(game: &Game) -> Vec<Offered> {
+        let file = HouseFile::of(game.id().as_str());
+        let house = House::of_game(Arc::new(game.clone()), &file);
+        let (Some(play), Ok(house)) = (game.play(), house) else { return Vec::new() };
+        let at = At { game, play, house: &house };
+        let options = HOUSE_OPTIONS.iter().filter(|option| (option.has)(game, play));
+        let mut offered: Vec<Offered> = options
+            .map(|option| Offered { descriptor: &option.about, offer: (option.offer)(&at) })
+            .collect();
+        offered.extend(Policies::offered(game, play));
+        offered
     }
 }
 
@@ -51,11 +83,13 @@ const MOST: u64 = 1_000_000_000_000_000;
 
 /// Reads the options one by one. Where one is refused, its fault is kept and the reading goes on
 /// with what makes sense of the others.
-struct Desk<'a> {
-    game: &'a Arc<Game>,
-    play: &'a Play,
-    file: &'a HouseFile,
-    chip: Chips,
+pub(super) struct Desk<'a> {
+    pub(super) game: &'a Arc<Game>,
+    pub(super) play: &'a Play,
+    pub(super) file: &'a HouseFile,
+    pub(super) chip: Chips,
+    /// The option that is being settled.
+    option: Option<&'static HouseOption>,
     faults: Vec<HouseFault>,
     departures: Vec<HouseDeparture>,
     warnings: Vec<HouseWarning>,
@@ -65,72 +99,44 @@ impl<'a> Desk<'a> {
     fn new(game: &'a Arc<Game>, play: &'a Play, file: &'a HouseFile) -> Desk<'a> {
         let chip = Chips(file.smallest_chip.unwrap_or(1).clamp(1, MOST));
         let (faults, departures, warnings) = (Vec::new(), Vec::new(), Vec::new());
-        Desk { game, play, file, chip, faults, departures, warnings }
-    }
-
-    fn house(&mut self) -> Option<House> {
-        self.units();
-        let showdown = self.showdown();
-        let seats = self.seats();
-        let limit = self.limit();
-        let forced = self.forced();
-        let blinds = self.blinds(forced, limit, seats);
-        let ante = self.ante(forced, limit);
-        let ante_from = self.ante_from(forced);
-        let bring_in = self.bring_in(limit);
-        let over_blinds = self.over_blinds(forced, limit, &blinds);
-        let (minimum_stake, maximum_buy_in) = self.stakes(limit);
-        let commission = self.commission(forced, minimum_stake);
-        let (kill_percent, kill_qualifying_pot) = self.kill(forced, limit);
-        let run_it_twice = self.run_it_twice();
-        let opening = self.opening(forced);
-        let no_check_at_last = self.no_check_at_last();
-        let unit = self.unit();
-        self.policies();
-        Some(House {
-            game: Arc::clone(self.game),
-            showdown: showdown?,
-            seats,
-            limit,
-            forced,
-            blinds,
-            ante,
-            ante_from,
-            bring_in,
-            over_blinds,
-            smallest_chip: self.chip,
-            minimum_stake,
-            maximum_buy_in,
-            commission,
-            kill_percent,
-            kill_qualifying_pot,
-            run_it_twice,
-            opening,
-            no_check_at_last,
-            unit,
-            policies: self.file.policies.clone(),
-            departures: Vec::new(),
-            warnings: Vec::new(),
-        })
+        Desk { game, play, file, chip, option: None, faults, departures, warnings }
     }
 
     fn refuse(&mut self, refused: HouseRefused, clause: ClauseId) {
         self.faults.push(HouseFault::Refused { refused, clause });
     }
 
-    /// The clause at a place of Crown's book, or at one that both ACT books have.
-    fn places(&self, crown: &'static str, act: &'static str) -> ClauseId {
-        self.parameter(crown, act, act)
+    /// The clause of the game's book.
+    fn by(&self, places: Places) -> ClauseId {
+        places.of(self.game.book)
     }
 
-    /// A clause that the two ACT books number differently.
-    fn parameter(&self, crown: &'static str, manila: &'static str, draw: &'static str) -> ClauseId {
-        let place = match self.game.book {
-            Book::Crown => crown,
-            Book::ActManila => manila,
-            Book::ActDraw | Book::ActThreeCardPoker => draw,
-        };
-        ClauseId::known(self.game.book, place)
+    /// A yes or no that only some games have; where this one does not, the clause says what it has instead.
+    pub(super) fn flag(&mut self, asked: Option<bool>, what: Term, places: Places) -> bool {
+        let asked = asked.unwrap_or(false);
+        let has = self.option.is_some_and(|option| (option.has)(self.game, self.play));
+        if asked && !has {
+            let clause = self.by(places);
+            self.refuse(HouseRefused::NotInBook { what }, clause);
+        }
+        asked
+    }
+
+    /// What the option that is settled may be, as its descriptor has it for this house.
+    fn range(&self, house: &House) -> RangeInclusive<u64> {
+        let at = At { game: self.game, play: self.play, house };
+        let offer = self.option.map(|option| (option.offer)(&at));
+        let (least, most) = offer.map_or((None, None), |offer| (offer.least, offer.most));
+        least.unwrap_or(0)..=most.unwrap_or(MOST)
+    }
+
+    /// A number within the range of its option.
+    fn number(&mut self, asked: u64, what: Term, house: &House, clause: ClauseId) -> u64 {
+        let (least, most) = self.range(house).into_inner();
+        if !(least..=most).contains(&asked) {
+            self.refuse(HouseRefused::Outside { what, asked, least, most }, clause);
+        }
+        asked.clamp(least, most)
     }
 
     /// An amount that must be some whole number of chips in play, and the clause that asks for it.
@@ -152,7 +158,7 @@ impl<'a> Desk<'a> {
         if !amount.is_multiple_of(self.chip.0) {
             let (amount, chip) = (Chips(amount), self.chip);
             // Only chips are wagered.
-            let clause = self.parameter("6.2", "4.7", "4.5");
+            let clause = self.by(Places { crown: "6.2", manila: "4.7", draw: "4.5" });
             self.refuse(HouseRefused::NotInChips { what, amount, chip }, clause);
         }
         Chips(amount)
@@ -168,20 +174,16 @@ impl<'a> Desk<'a> {
         (amount / self.chip.0 * self.chip.0).max(self.chip.0)
     }
 
-    /// The smallest chip and the dollar must be something, for others are counted in them.
-    fn units(&mut self) {
-        for (asked, what, clause) in [
-            (self.file.smallest_chip, Term::SmallestChip, self.places("8.5", "13.2")),
-            (self.file.dollar, Term::Dollar, self.places("7.1", "15.2(a)(i)")),
-        ] {
-            match asked {
-                Some(0) => self.refuse(HouseRefused::Zero { what }, clause),
-                Some(amount) if amount > MOST => {
-                    let (amount, most) = (Chips(amount), Chips(MOST));
-                    self.refuse(HouseRefused::TooMuch { what, amount, most }, clause);
-                }
-                Some(_) | None => {}
+    /// An amount that others are counted in must be something.
+    pub(super) fn counted_in(&mut self, asked: Option<u64>, what: Term, places: Places) {
+        let clause = self.by(places);
+        match asked {
+            Some(0) => self.refuse(HouseRefused::Zero { what }, clause),
+            Some(amount) if amount > MOST => {
+                let (amount, most) = (Chips(amount), Chips(MOST));
+                self.refuse(HouseRefused::TooMuch { what, amount, most }, clause);
             }
+            Some(_) | None => {}
         }
     }
 
@@ -189,29 +191,28 @@ impl<'a> Desk<'a> {
         Chips(dollars.saturating_mul(self.file.dollar.unwrap_or(1).clamp(1, MOST)).min(MOST))
     }
 
-    fn showdown(&mut self) -> Option<ShowdownRule> {
-        match self.game.hand_rule(&self.file.showdown()) {
-            Ok(rule) => {
-                let departures = rule.departures.iter().cloned().map(HouseDeparture::Showdown);
-                self.departures.extend(departures);
-                self.warnings.extend(rule.warnings.iter().cloned().map(HouseWarning::Showdown));
-                Some(rule)
-            }
-            Err(faults) => {
-                self.faults.extend(faults.into_iter().map(HouseFault::Showdown));
-                None
-            }
-        }
+    /// How hands are judged: what departs, what is warned of, and what is refused.
+    pub(super) fn showdown(&mut self, house: &mut House) {
+        self.showdown_faults();
+        let rule = &house.showdown;
+        self.departures.extend(rule.departures.iter().cloned().map(HouseDeparture::Showdown));
+        self.warnings.extend(rule.warnings.iter().cloned().map(HouseWarning::Showdown));
     }
 
-    fn seats(&mut self) -> usize {
+    fn showdown_faults(&mut self) {
+        let refused = self.game.hand_rule(&self.file.showdown()).err().into_iter().flatten();
+        self.faults.extend(refused.map(HouseFault::Showdown));
+    }
+
+    pub(super) fn seats(&mut self, house: &mut House) {
+        house.seats = self.file.seats.unwrap_or(2);
         let decks = &self.game.decks;
         let deck = match self.file.deck {
             None => Some(&decks.largest),
             Some(cards) => decks.of_cards(cards),
         };
         // What follows from a deck that the game does not have is not worth telling.
-        let Some(deck) = deck else { return self.file.seats.unwrap_or(2) };
+        let Some(deck) = deck else { return };
         let joker_in = self.file.joker == Some(true);
         let by_table = if joker_in { deck.seats_with_joker } else { deck.seats };
         let most = self.seats_by_cards(deck).map_or(by_table, |by_cards| by_table.min(by_cards));
@@ -223,7 +224,7 @@ impl<'a> Desk<'a> {
                 None => self.faults.push(HouseFault::Ours { refused }),
             }
         }
-        asked
+        house.seats = asked;
     }
 
     /// The most seats there are cards for, where a policy takes a card more than the book's table
@@ -237,7 +238,7 @@ impl<'a> Desk<'a> {
         burnt.then(|| cards.saturating_sub(rest) / self.game.hand.dealt.max(1))
     }
 
-    fn limit(&mut self) -> Limit {
+    pub(super) fn limit(&mut self, house: &mut House) {
         let choice: &Choice<LimitKind> = &self.play.limit;
         let kind = self.file.limit.unwrap_or(choice.default);
         if !choice.offers(kind) {
@@ -245,51 +246,42 @@ impl<'a> Desk<'a> {
             let clause = choice.clause.clone();
             self.refuse(HouseRefused::Limit { asked: kind, offered }, clause);
         }
-        let clause = self.parameter("6.1.1", "4.2(h)", "4.2(g)");
+        house.limit.kind = kind;
+    }
+
+    pub(super) fn minimum_bet(&mut self, house: &mut House) {
         let usual = Chips(self.rounded_up(10));
         let minimum = match self.file.minimum_bet {
-            Some(asked) => self.amount(Term::MinimumBet, asked, clause.clone()),
+            Some(asked) => self.amount(Term::MINIMUM_BET, asked, self.by(BETS)),
             None => usual,
         };
         // What follows from a minimum of nothing is not worth telling.
-        let minimum = if minimum == Chips::ZERO { usual } else { minimum };
-        let usual = match kind {
-            LimitKind::Fixed => minimum.0.saturating_mul(2).min(MOST),
-            LimitKind::Spread | LimitKind::Straddle => minimum.0.saturating_mul(5).min(MOST),
+        house.limit.minimum = if minimum == Chips::ZERO { usual } else { minimum };
+        house.limit.maximum = house.limit.minimum;
+    }
+
+    pub(super) fn maximum_bet(&mut self, house: &mut House) {
+        let (what, minimum) = (Term::MAXIMUM_BET, house.limit.minimum);
+        let times = match house.limit.kind {
+            LimitKind::Fixed => 2,
+            LimitKind::Spread | LimitKind::Straddle => 5,
             LimitKind::HalfPot | LimitKind::FullPot | LimitKind::NoLimit => {
                 if self.file.maximum_bet.is_some() {
-                    let (what, needs) = (Term::MaximumBet, Need::LimitWithMost);
+                    let needs = Need::LimitWithMost;
                     let clause = self.play.limit.clause.clone();
                     self.refuse(HouseRefused::Without { what, needs }, clause);
                 }
-                return Limit { kind, minimum, maximum: minimum };
+                return;
             }
         };
         let maximum = match self.file.maximum_bet {
-            Some(asked) => self.amount(Term::MaximumBet, asked, clause),
-            None => Chips(usual),
+            Some(asked) => self.amount(what, asked, self.by(BETS)),
+            None => Chips(minimum.0.saturating_mul(times).min(MOST)),
         };
         if maximum < minimum && maximum > Chips::ZERO {
-            let what = Term::MaximumBet;
             let clause = self.play.limit.clause.clone();
             self.refuse(HouseRefused::MaximumBelowMinimum { what, minimum, maximum }, clause);
         }
-        Limit { kind, minimum, maximum }
-    }
-}
-
-/// Whether there are blinds.
-pub(super) const fn has_blinds(forced: Forced) -> bool {
-    match forced {
-        Forced::Blinds | Forced::BlindsAndAntes => true,
-        Forced::Antes | Forced::Nothing => false,
-    }
-}
-
-/// Whether there are antes.
-pub(super) const fn has_antes(forced: Forced) -> bool {
-    match forced {
-        Forced::Antes | Forced::BlindsAndAntes => true,
-        Forced::Blinds | Forced::Nothing => false,
+        house.limit.maximum = maximum;
     }
 }

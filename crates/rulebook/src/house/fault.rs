@@ -100,6 +100,18 @@ pub enum HouseRefused {
         /// The smallest chip.
         chip: Chips,
     },
+    /// A number outside the range of its option.
+    #[error("{what} of {asked} is outside its range: it may be {least} to {most}")]
+    Outside {
+        /// Which.
+        what: Term,
+        /// What it is.
+        asked: u64,
+        /// The least.
+        least: u64,
+        /// The most.
+        most: u64,
+    },
     /// A most that is less than the least.
     #[error("{what} of {maximum} is below the minimum of {minimum}")]
     MaximumBelowMinimum {
@@ -151,7 +163,7 @@ pub enum HouseRefused {
         minimum: Chips,
     },
     /// Something that needs what the table does not have.
-    #[error("{} without {needs}", what.any())]
+    #[error("{} without {needs}", what.any)]
     Without {
         /// What was asked.
         what: Term,
@@ -258,7 +270,7 @@ pub enum HouseRefused {
         asked: RunItTwice,
     },
     /// An option of another book.
-    #[error("{} is not in this book", what.any())]
+    #[error("{} is not in this book", what.any)]
     NotInBook {
         /// Which.
         what: Term,

@@ -1,75 +1,10 @@
 //! A table's house options as they are written: anything of the right shape.
 
 use crate::house::fault::HouseFault;
-use crate::house::policies::Policies;
-use crate::options::{Contest, ShowdownOptions};
-use crate::play::{Forced, LimitKind};
+use crate::house::options::HouseFile;
+use crate::options::ShowdownOptions;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
-
-/// House options, unchecked. What is not given is as the book has it, or as is usual where it
-/// leaves the choice.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct HouseFile {
-    /// The game, by the name commands use.
-    pub game: String,
-    /// How many cards the deck has, the joker not counted.
-    pub deck: Option<u32>,
-    /// Whether the joker is in.
-    pub joker: Option<bool>,
-    /// Whether the ace may be low in straights.
-    pub ace_low: Option<bool>,
-    /// Whether the ace is low in low hands.
-    pub ace_low_in_low: Option<bool>,
-    /// What wins the pot.
-    pub contest: Option<Contest>,
-    /// Whether a low must be an eight or better.
-    pub low_qualifier: Option<bool>,
-    /// The most players dealt in; as many as the deck allows if not said.
-    pub seats: Option<usize>,
-    /// How much may be bet.
-    pub limit: Option<LimitKind>,
-    /// The table minimum: the least bet, the lower tier of a fixed limit.
-    pub minimum_bet: Option<u64>,
-    /// The upper tier of a fixed limit, the most of a spread, the most an opening bet may be
-    /// under a straddle ceiling.
-    pub maximum_bet: Option<u64>,
-    /// What must be put in before the cards.
-    pub forced: Option<Forced>,
-    /// The blinds, one to three, in the order they are posted.
-    pub blinds: Option<Vec<u64>>,
-    /// The ante.
-    pub ante: Option<u64>,
-    /// Who puts the ante in.
-    pub ante_from: Option<AnteFrom>,
-    /// A bring-in below the bet, which may be completed: not in the book.
-    pub bring_in: Option<u64>,
-    /// The over-blinds a table allows: their sizes in order, or none.
-    pub over_blinds: Option<Vec<u64>>,
-    /// The smallest chip in play.
-    pub smallest_chip: Option<u64>,
-    /// How many of the smallest units make a dollar.
-    pub dollar: Option<u64>,
-    /// The least a player may sit down with.
-    pub minimum_stake: Option<u64>,
-    /// The most a player may buy in for.
-    pub maximum_buy_in: Option<u64>,
-    /// What the house takes.
-    pub commission: Option<CommissionFile>,
-    /// Kill pots.
-    pub kill: Option<KillFile>,
-    /// Whether the board may be dealt again, and who allows it.
-    pub run_it_twice: Option<RunItTwice>,
-    /// The structure by which the first player opens: the ACT books' A, B and C.
-    pub opening: Option<OpeningStructure>,
-    /// Whether checking is denied in the last round.
-    pub no_check_at_last: Option<bool>,
-    /// What a unit is worth in Chinese Poker.
-    pub unit: Option<u64>,
-    /// How each ambiguity of the books is read.
-    pub policies: Policies,
-}
 
 impl HouseFile {
     /// The options of a game with nothing chosen.

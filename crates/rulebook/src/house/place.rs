@@ -61,9 +61,10 @@ impl HouseRefused {
             HouseRefused::Zero { what }
             | HouseRefused::TooMuch { what, .. }
             | HouseRefused::NotInChips { what, .. }
+            | HouseRefused::Outside { what, .. }
             | HouseRefused::MaximumBelowMinimum { what, .. }
             | HouseRefused::Without { what, .. }
-            | HouseRefused::NotInBook { what } => what.field(),
+            | HouseRefused::NotInBook { what } => what.field,
             HouseRefused::BlindCount { .. }
             | HouseRefused::BlindsFall { .. }
             | HouseRefused::LastBlind { .. }

@@ -1,101 +1,67 @@
 //! What holds for any options: nothing panics, every fault cites, every house is in its ranges.
 
 use cutcard_rulebook::{
-    Book, CommissionFile, Contest, Forced, House, HouseFile, KillFile, LimitKind, OpeningStructure,
-    RunItTwice, clause, games,
+    Book, Descriptor, Forced, HOUSE_OPTIONS, House, HouseFile, OptionKind, RunItTwice, clause,
+    games,
 };
 use proptest::prelude::*;
-use proptest::sample::select;
+use proptest::sample::{select, subsequence};
+use serde_json::{Value, json};
 
-fn amount() -> impl Strategy<Value = Option<u64>> {
+fn amount() -> impl Strategy<Value = u64> {
     let usual = select(vec![0, 1, 2, 5, 9, 10, 20, 25, 100, 101, 200, 1000, u64::MAX]);
-    prop_oneof![4 => Just(None), 6 => usual.prop_map(Some), 1 => any::<u64>().prop_map(Some)]
+    prop_oneof![10 => usual, 1 => any::<u64>()]
 }
 
-fn option<T: Clone + std::fmt::Debug + 'static>(
-    values: Vec<T>,
-) -> impl Strategy<Value = Option<T>> {
-    prop::option::weighted(0.3, select(values))
-}
-
-fn amounts() -> impl Strategy<Value = Option<Vec<u64>>> {
-    let one = prop_oneof![8 => select(vec![0, 5, 10, 20, 40, 80]), 1 => any::<u64>()];
-    prop::option::weighted(0.4, prop::collection::vec(one, 0..5))
-}
-
-fn commission() -> impl Strategy<Value = Option<CommissionFile>> {
-    let rate = option(vec![0, 199, 200, 500, 1000, 1001, u32::MAX]);
-    let per_hand =
-        prop::option::weighted(0.2, prop::collection::vec((0_usize..12, 0_u64..9), 0..4));
-    let file = (rate, amount(), amount(), amount(), per_hand, amount(), option(vec![true, false]));
-    let file =
-        file.prop_map(|(basis_points, cap, of_five, minimum, per_hand, per_person, time)| {
-            let cap_of_five_percent = of_five;
-            CommissionFile {
-                basis_points,
-                cap,
-                cap_of_five_percent,
-                minimum,
-                per_hand,
-                per_person,
-                time,
-            }
-        });
-    prop::option::weighted(0.5, file)
-}
-
-prop_compose! {
-    fn house_file()(
-        game in select(games().iter().map(|game| game.id().to_string()).collect::<Vec<_>>()),
-        deck in option(vec![52, 40, 36, 32, 20, 7]),
-        joker in option(vec![true, false]),
-        contest in option(vec![Contest::High, Contest::Low, Contest::HighLow]),
-        seats in option(vec![0, 2, 4, 6, 11, usize::MAX]),
-        limit in option(vec![
-            LimitKind::Fixed, LimitKind::Spread, LimitKind::FullPot, LimitKind::Straddle,
-            LimitKind::NoLimit,
-        ]),
-        (minimum_bet, maximum_bet, ante, bring_in) in (amount(), amount(), amount(), amount()),
-        (smallest_chip, dollar, unit) in (amount(), amount(), amount()),
-        (minimum_stake, maximum_buy_in) in (amount(), amount()),
-        forced in option(vec![
-            Forced::Blinds, Forced::Antes, Forced::BlindsAndAntes, Forced::Nothing,
-        ]),
-        (blinds, over_blinds) in (amounts(), amounts()),
-        commission in commission(),
-        kill in option(vec![
-            KillFile { percent: None, qualifying_pot: Some(9) },
-            KillFile { percent: Some(150), qualifying_pot: None },
-            KillFile { percent: Some(u32::MAX), qualifying_pot: Some(u64::MAX) },
-        ]),
-        run_it_twice in option(vec![RunItTwice::Off, RunItTwice::Standing]),
-        opening in option(vec![OpeningStructure::A, OpeningStructure::C]),
-        no_check_at_last in option(vec![true, false]),
-    ) -> HouseFile {
-        HouseFile {
-            game, deck, joker, contest, seats, limit, minimum_bet, maximum_bet, ante, bring_in,
-            smallest_chip, dollar, unit, minimum_stake, maximum_buy_in, forced, blinds,
-            over_blinds, commission, kill, run_it_twice, opening, no_check_at_last,
-            ..HouseFile::default()
+/// Anything that can be written for an option, in its range and out of it.
+fn anything(option: &'static Descriptor) -> BoxedStrategy<Value> {
+    let words = || option.words.iter().map(|(word, _)| json!(word)).collect::<Vec<_>>();
+    match option.kind {
+        OptionKind::Choice if option.name == "deck" => {
+            select(vec![52, 40, 36, 32, 20, 7]).prop_map(Value::from).boxed()
         }
+        OptionKind::Choice => select(words()).boxed(),
+        OptionKind::Flag => any::<bool>().prop_map(Value::from).boxed(),
+        OptionKind::Chips => amount().prop_map(Value::from).boxed(),
+        OptionKind::Number if option.name == "seats" => {
+            select(vec![0, 2, 4, 6, 11, u64::MAX]).prop_map(Value::from).boxed()
+        }
+        // Percentages are read as smaller numbers.
+        OptionKind::Number | OptionKind::BasisPoints => {
+            let rates = select(vec![0, 100, 150, 199, 200, 500, 1000, 1001, u32::MAX]);
+            rates.prop_map(Value::from).boxed()
+        }
+        OptionKind::ChipsList => {
+            let one = prop_oneof![8 => select(vec![0, 5, 10, 20, 40, 80]), 1 => any::<u64>()];
+            prop::collection::vec(one, 0..5).prop_map(Value::from).boxed()
+        }
+        OptionKind::Steps => {
+            let steps = prop::collection::vec((0_u64..12, 0_u64..9), 0..4);
+            steps.prop_map(|steps| json!(steps)).boxed()
+        }
+        OptionKind::Odds => Just(Value::Null).boxed(),
     }
 }
 
-/// All options, or one or two of them alone, so that many houses are accepted.
+/// Some options: few, so that many houses are accepted, or any number of them.
 fn some_options() -> impl Strategy<Value = HouseFile> {
-    (house_file(), 0..8).prop_map(|(file, kept)| {
-        let mut few = HouseFile::of(&file.game);
-        match kept {
-            0 => (few.blinds, few.over_blinds) = (file.blinds, file.over_blinds),
-            1 => (few.limit, few.minimum_bet) = (file.limit, file.minimum_bet),
-            2 => (few.deck, few.seats, few.joker) = (file.deck, file.seats, file.joker),
-            3 => (few.commission, few.minimum_stake) = (file.commission, file.minimum_stake),
-            4 => (few.forced, few.ante, few.opening) = (file.forced, file.ante, file.opening),
-            5 => (few.kill, few.run_it_twice) = (file.kill, file.run_it_twice),
-            6 => (few.smallest_chip, few.dollar) = (file.smallest_chip, file.dollar),
-            _ => return file,
+    let options: Vec<&'static Descriptor> = HOUSE_OPTIONS.iter().map(|it| &it.about).collect();
+    let all = options.len();
+    let some =
+        prop_oneof![7 => subsequence(options.clone(), 1..=3), 1 => subsequence(options, 0..=all)];
+    let said = some.prop_flat_map(|options| {
+        options.into_iter().map(|it| (Just(it.name), anything(it))).collect::<Vec<_>>()
+    });
+    let names: Vec<&str> = games().iter().map(|game| game.id().as_str()).collect();
+    (select(names), said).prop_map(|(game, said)| {
+        let mut file = json!({"game": game});
+        for (name, value) in said {
+            match name.split_once('/') {
+                Some((outer, inner)) => file[outer][inner] = value,
+                None => file[name] = value,
+            }
         }
-        few
+        serde_json::from_value(file).expect("every kind of value is read")
     })
 }
 

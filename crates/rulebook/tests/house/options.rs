@@ -109,9 +109,9 @@ fn amounts_are_paid_in_chips() {
     assert_eq!(
         faults(file)[..3],
         [
+            "the minimum bet must be more than 0 (crown:6.1.1)",
             "the smallest chip must be more than 0 (crown:8.5)",
             "the dollar must be more than 0 (crown:7.1)",
-            "the minimum bet must be more than 0 (crown:6.1.1)",
         ]
     );
 }

@@ -1,7 +1,8 @@
 //! Options of a table that matter between rounds, by the names they have in table files.
 
-use crate::house::{keys, value};
+use crate::house::value;
 use crate::words::Words;
+use cutcard_table::TABLE_OPTIONS;
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
@@ -12,20 +13,20 @@ pub(crate) struct Options {
 }
 
 /// Names as scripts write them: `button` alone is where it lies.
-static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let names = keys(&cutcard_table::Options::default()).into_iter();
-    names.map(|name| if name == "button" { "button_moves".to_owned() } else { name }).collect()
+static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let names = TABLE_OPTIONS.iter().map(|option| option.about.name);
+    names.map(|name| if name == "button" { "button_moves" } else { name }).collect()
 });
 
 /// Whether a line names such an option.
 pub(crate) fn is_option(words: &Words<'_>) -> bool {
-    words.clone().name_of(NAMES.iter().map(String::as_str)).is_some()
+    words.clone().name_of(NAMES.iter().copied()).is_some()
 }
 
 impl Options {
     /// Reads a line that names an option.
     pub(crate) fn read(&mut self, words: &mut Words<'_>) -> Result<(), String> {
-        let name = words.name_of(NAMES.iter().map(String::as_str)).ok_or("there is no option")?;
+        let name = words.name_of(NAMES.iter().copied()).ok_or("there is no option")?;
         let value = value(words.need("what it is")?);
         let key = if name == "button_moves" { "button" } else { name };
         let mut given = self.given.clone();

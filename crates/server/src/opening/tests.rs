@@ -48,13 +48,15 @@ fn refused() -> Vec<HouseRefused> {
     ];
     all.extend(every().map(|asked| R::Limit { asked, offered: every().collect() }));
     all.extend(every().map(|asked| R::Forced { asked, offered: every().collect() }));
-    for what in every::<Term>() {
+    for what in Term::all() {
         all.extend([R::Zero { what }, R::NotInBook { what }]);
     }
-    let (what, amount, most) = (Term::MinimumBet, Chips(200), Chips(100));
+    let (what, amount, most) = (Term::MINIMUM_BET, Chips(200), Chips(100));
     all.push(R::TooMuch { what, amount, most });
     all.push(R::NotInChips { what, amount: Chips(7), chip: Chips(5) });
-    let what = Term::MaximumBet;
+    let what = Term::KILL_QUALIFYING_POT;
+    all.push(R::Outside { what, asked: 200, least: 0, most: 100 });
+    let what = Term::MAXIMUM_BET;
     all.push(R::MaximumBelowMinimum { what, minimum: Chips(10), maximum: Chips(5) });
     all.extend(every::<Need>().map(|needs| R::Without { what, needs }));
     let rate = |allowed| R::CommissionRate { basis_points: 1250, allowed };
@@ -135,8 +137,9 @@ fn samples() -> Vec<FaultBody> {
     table.extend([
         ConfigFault::Rules(RulesError::TooManySeats { seats: 20 }),
         ConfigFault::Rules(RulesError::Banked),
-        ConfigFault::ReturnStake { minutes: 2000 },
-        ConfigFault::PickUp { minutes: 2000 },
+        ConfigFault::Beyond { name: "return_stake_minutes", asked: 2000, most: 1440 },
+        ConfigFault::Beyond { name: "pick_up_minutes", asked: 2000, most: 1440 },
+        ConfigFault::Beyond { name: "kill_rejoin_rounds", asked: 2000, most: 100 },
     ]);
     let mut all: Vec<FaultBody> = table.iter().map(told).collect();
     all.push(

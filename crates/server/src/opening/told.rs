@@ -4,7 +4,7 @@ use crate::wire::fault::{FaultBody, FaultCode as Code, FaultValue};
 use cutcard_banked::{HouseFault as BoxFault, MAXIMUM_ODDS, MOST_BOXES, PayTableError, Wager};
 use cutcard_round::{MOST_SEATS, RulesError};
 use cutcard_rulebook::{HouseFault, HouseRefused, Refused, Term, Word};
-use cutcard_table::{ConfigFault, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES};
+use cutcard_table::ConfigFault;
 
 /// A fault as it is told.
 pub(crate) fn told(fault: &ConfigFault) -> FaultBody {
@@ -17,15 +17,31 @@ pub(crate) fn told(fault: &ConfigFault) -> FaultBody {
                 .with("most", count(MOST_SEATS)),
             RulesError::Banked => said(Code::NoPots, fault),
         },
-        ConfigFault::ReturnStake { minutes } => said(Code::ReturnStake, fault)
-            .with("minutes", *minutes)
-            .with("most", MOST_RETURN_STAKE_MINUTES),
-        ConfigFault::PickUp { minutes } => {
-            said(Code::PickUp, fault).with("minutes", *minutes).with("most", MOST_PICK_UP_MINUTES)
-        }
+        ConfigFault::Beyond { name, asked, most } => beyond(name, *asked, *most, fault),
     };
     let clause = fault.clause().map(|clause| clause.to_string());
     FaultBody { text: fault.to_string(), clause, field: fault.field(), ..body }
+}
+
+/// A number between rounds that is too much. Two options have sentences of their own; any other is said by
+/// its range.
+fn beyond(name: &str, asked: u64, most: u64, fault: &ConfigFault) -> FaultBody {
+    let own = match name {
+        "return_stake_minutes" => Some(Code::ReturnStake),
+        "pick_up_minutes" => Some(Code::PickUp),
+        _ => None,
+    };
+    match own {
+        Some(code) => said(code, fault).with("minutes", asked).with("most", most),
+        None => between(name, 0, most, fault),
+    }
+}
+
+/// An option that is outside its range, which the page calls what its field is called.
+fn between(name: &str, least: u64, most: u64, fault: &impl ToString) -> FaultBody {
+    let option = name.rsplit_once('/').map_or(name, |(_, name)| name).replace('_', " ");
+    let body = said(Code::MayBeBetween, fault).with("option", option.as_str());
+    body.with("least", least).with("most", most)
 }
 
 fn said(code: Code, fault: &impl ToString) -> FaultBody {
@@ -48,12 +64,12 @@ fn words<T: Word>(kind: &str, values: &[T]) -> FaultValue {
 
 /// An option that has a value.
 fn the(term: Term) -> FaultValue {
-    word("the", term)
+    FaultValue::Words(vec![format!("the.{}", term.word)])
 }
 
 /// An option that may be there or not.
 fn any(term: Term) -> FaultValue {
-    word("any", term)
+    FaultValue::Words(vec![format!("any.{}", term.word)])
 }
 
 fn of_house(fault: &HouseFault) -> FaultBody {
@@ -130,6 +146,9 @@ fn of_refused(refused: &HouseRefused) -> FaultBody {
             .with("what", the(*what))
             .with("amount", amount.0)
             .with("chip", chip.0),
+        HouseRefused::Outside { what, least, most, .. } => {
+            between(what.field, *least, *most, refused)
+        }
         HouseRefused::MaximumBelowMinimum { what, minimum, maximum } => {
             said(Code::MaximumBelowMinimum)
                 .with("what", the(*what))

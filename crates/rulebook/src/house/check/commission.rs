@@ -3,101 +3,104 @@
 use super::{Desk, MOST};
 use crate::book::Book;
 use crate::chips::Chips;
+use crate::house::options::STAKES;
 use crate::house::{
-    Commission, CommissionFile, CommissionMethod, HouseCustom, HouseDeparture, HouseRefused,
-    HouseWarning, Limit, Need, Percentage, Rates, Term,
+    Commission, CommissionFile, CommissionMethod, House, HouseCustom, HouseDeparture, HouseRefused,
+    HouseWarning, Need, Percentage, Places, Rates, Term,
 };
 use crate::play::Forced;
 
 impl Desk<'_> {
-    pub(super) fn stakes(&mut self, limit: Limit) -> (Chips, Option<Chips>) {
+    pub(in crate::house) fn minimum_stake(&mut self, house: &mut House) {
+        let least = house.limit.minimum.0;
         let usual = match self.game.book {
-            Book::Crown => limit.minimum.0.saturating_mul(20).min(MOST),
+            Book::Crown => least.saturating_mul(20).min(MOST),
             // Up to a hundred dollars both schemes of commission may be used (act-manila:15.2(e)).
             Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                self.rounded_down(self.dollars(100).0).max(limit.minimum.0)
+                self.rounded_down(self.dollars(100).0).max(least)
             }
         };
-        let clause = self.places("6.3", "4.2(a)");
-        let minimum = match self.file.minimum_stake {
-            Some(asked) => self.amount(Term::MinimumStake, asked, clause),
+        house.minimum_stake = match self.file.minimum_stake {
+            Some(asked) => self.amount(Term::MINIMUM_STAKE, asked, self.by(STAKES)),
             None => Chips(usual),
         };
-        let Some(asked) = self.file.maximum_buy_in else { return (minimum, None) };
-        let what = Term::MaximumBuyIn;
-        let clause = match self.game.book {
+    }
+
+    pub(in crate::house) fn maximum_buy_in(&mut self, house: &mut House) {
+        let Some(asked) = self.file.maximum_buy_in else { return };
+        let (what, minimum) = (Term::MAXIMUM_BUY_IN, house.minimum_stake);
+        let clause = self.by(Places { crown: "6.3", manila: "4.2(i)", draw: "4.2" });
+        match self.game.book {
             Book::Crown => {
                 // The book lets a player who is out of the hand add chips, and sets no most.
-                let clause = self.places("6.11", "4.5");
+                let clause = self.by(Places { crown: "6.11", manila: "4.5", draw: "4.5" });
                 let what = HouseCustom::MaximumBuyIn;
                 self.departures.push(HouseDeparture::Other { what, clause });
-                self.places("6.3", "4.2(i)")
             }
-            Book::ActManila => self.places("6.3", "4.2(i)"),
+            Book::ActManila => {}
             Book::ActDraw | Book::ActThreeCardPoker => {
-                let clause = self.places("6.3", "4.2");
                 self.refuse(HouseRefused::NotInBook { what }, clause);
-                return (minimum, None);
+                return;
             }
-        };
+        }
         let maximum = self.amount(what, asked, clause.clone());
         if maximum < minimum && maximum > Chips::ZERO {
             self.refuse(HouseRefused::MaximumBelowMinimum { what, minimum, maximum }, clause);
         }
-        (minimum, Some(maximum))
+        house.maximum_buy_in = Some(maximum);
     }
 
-    pub(super) fn commission(&mut self, forced: Forced, minimum_stake: Chips) -> Commission {
-        match self.game.book {
-            Book::Crown => self.crown_commission(forced),
+    pub(in crate::house) fn commission(&mut self, house: &mut House) {
+        house.commission = match self.game.book {
+            Book::Crown => self.crown_commission(house),
             Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                self.act_commission(minimum_stake)
+                self.act_commission(house.minimum_stake)
             }
-        }
+        };
     }
 
     /// Nothing where nothing is said, which the area manager may order (crown:7.4).
-    fn crown_commission(&mut self, forced: Forced) -> Commission {
+    fn crown_commission(&mut self, house: &House) -> Commission {
         let Some(file) = self.file.commission.clone() else { return Commission::default() };
         let per_hand = self.per_hand(&file);
         let from_pots = file.basis_points.is_some() || !per_hand.is_empty();
-        if forced == Forced::Nothing && from_pots {
-            let (what, needs) = (Term::CommissionFromPots, Need::Pots);
-            let clause = self.places("7.2.1(a)", "15.2");
+        if house.forced == Forced::Nothing && from_pots {
+            let (what, needs) = (Term::COMMISSION_FROM_POTS, Need::Pots);
+            let clause = self.by(Places { crown: "7.2.1(a)", manila: "15.2", draw: "15.2" });
             self.refuse(HouseRefused::Without { what, needs }, clause);
         }
-        let clause = self.places("7.2.4(a)", "15.2");
+        let clause = self.by(Places { crown: "7.2.4(a)", manila: "15.2", draw: "15.2" });
         let per_person =
-            self.in_chips(Term::CommissionPerPerson, file.per_person.unwrap_or(0), clause);
-        let percentage = self.crown_percentage(&file);
+            self.in_chips(Term::COMMISSION_PER_PERSON, file.per_person.unwrap_or(0), clause);
+        let percentage = self.crown_percentage(&file, house);
         Commission { percentage, per_hand, per_person, time: file.time.unwrap_or(false) }
     }
 
-    fn crown_percentage(&mut self, file: &CommissionFile) -> Option<Percentage> {
-        let dollar_terms = self.places("7.1", "15.2");
+    fn crown_percentage(&mut self, file: &CommissionFile, house: &House) -> Option<Percentage> {
+        let dollar_terms = self.by(Places { crown: "7.1", manila: "15.2", draw: "15.2" });
         let Some(basis_points) = file.basis_points else {
             if file.cap.is_some() || file.minimum.is_some() {
-                let (what, needs) = (Term::CapOrMinimum, Need::Percentage);
+                let (what, needs) = (Term::CAP_OR_MINIMUM, Need::Percentage);
                 self.refuse(HouseRefused::Without { what, needs }, dollar_terms);
             }
             return None;
         };
-        if !(200..=1000).contains(&basis_points) {
+        if !self.range(house).contains(&u64::from(basis_points)) {
             let refused = HouseRefused::CommissionRate { basis_points, allowed: Rates::TwoToTen };
-            let clause = self.places("7.2.1", "15.2");
+            let clause = self.by(Places { crown: "7.2.1", manila: "15.2", draw: "15.2" });
             self.refuse(refused, clause);
         }
         let cap = match file.cap {
-            Some(cap) => self.amount(Term::Cap, cap, dollar_terms.clone()),
+            Some(cap) => self.amount(Term::CAP, cap, dollar_terms.clone()),
             None => {
                 self.refuse(HouseRefused::NoCap, dollar_terms.clone());
                 Chips::ZERO
             }
         };
         let minimum = file.minimum.unwrap_or(0);
-        let minimum = self.in_chips(Term::MinimumCommission, minimum, dollar_terms.clone());
+        let minimum = self.in_chips(Term::MINIMUM_COMMISSION, minimum, dollar_terms.clone());
         if cap > Chips::ZERO && cap < minimum {
-            let (what, maximum) = (Term::Cap, cap);
+            let (what, maximum) = (Term::CAP, cap);
             let refused = HouseRefused::MaximumBelowMinimum { what, minimum, maximum };
             self.refuse(refused, dollar_terms);
         }
@@ -106,10 +109,10 @@ impl Desk<'_> {
 
     /// Set sums by how many are dealt in, fewest first.
     fn per_hand(&mut self, file: &CommissionFile) -> Vec<(usize, Chips)> {
-        let clause = self.places("7.2.3(b)", "15.2");
+        let clause = self.by(Places { crown: "7.2.3(b)", manila: "15.2", draw: "15.2" });
         let mut per_hand: Vec<(usize, Chips)> = Vec::new();
         for (players, amount) in file.per_hand.iter().flatten() {
-            let sum = self.in_chips(Term::CommissionPerHand, *amount, clause.clone());
+            let sum = self.in_chips(Term::COMMISSION_PER_HAND, *amount, clause.clone());
             if per_hand.iter().any(|(other, _)| other == players) {
                 let refused = HouseRefused::PerHandTwice { players: *players };
                 self.refuse(refused, clause.clone());
@@ -139,25 +142,27 @@ impl Desk<'_> {
             (file.minimum.is_some_and(|chips| chips > 0), CommissionMethod::Minimum),
         ];
         for (_, what) in methods.into_iter().filter(|(used, _)| *used) {
-            let clause = self.places("7.2", "15.2");
+            let clause = self.by(Places { crown: "7.2", manila: "15.2", draw: "15.2" });
             self.refuse(HouseRefused::CommissionMethod { what }, clause);
         }
         let time = file.time.unwrap_or(false);
         let Some(basis_points) = file.basis_points else {
             if !time {
-                let clause = self.places("7.1", "15.1");
+                let clause = self.by(Places { crown: "7.1", manila: "15.1", draw: "15.1" });
                 self.refuse(HouseRefused::NoCommission, clause);
             }
             if file.cap.is_some() || file.cap_of_five_percent.is_some() {
-                let (what, needs) = (Term::Cap, Need::Percentage);
-                let clause = self.places("7.1", "15.2");
+                let other = file.cap.is_none();
+                let what = if other { Term::CAP_OF_FIVE_PERCENT } else { Term::CAP };
+                let needs = Need::Percentage;
+                let clause = self.by(Places { crown: "7.1", manila: "15.2", draw: "15.2" });
                 self.refuse(HouseRefused::Without { what, needs }, clause);
             }
             return Commission { time, ..Commission::default() };
         };
         if time {
             // The commission is payable from the pots or by time.
-            let clause = self.places("7.2", "15.3");
+            let clause = self.by(Places { crown: "7.2", manila: "15.3", draw: "15.3" });
             let what = CommissionMethod::PotsAndTime;
             self.refuse(HouseRefused::CommissionMethod { what }, clause);
         }
@@ -172,7 +177,7 @@ impl Desk<'_> {
         minimum_stake: Chips,
     ) -> Option<Percentage> {
         let most_stake = self.dollars(100);
-        let stake_decides = self.places("7.2.1", "15.2(e)");
+        let stake_decides = self.by(Places { crown: "7.2.1", manila: "15.2(e)", draw: "15.2(e)" });
         let five = file.cap_of_five_percent.map_or_else(|| self.dollars(10), Chips);
         let (threshold, usual_cap, scheme) = match basis_points {
             500 => {
@@ -193,19 +198,24 @@ impl Desk<'_> {
             _ => {
                 let refused =
                     HouseRefused::CommissionRate { basis_points, allowed: Rates::FiveOrTen };
-                let clause = self.places("7.2.1", "15.2");
+                let clause = self.by(Places { crown: "7.2.1", manila: "15.2", draw: "15.2" });
                 self.refuse(refused, clause);
                 return None;
             }
         };
-        let clause = self.places("7.1", scheme);
-        let cap = self.amount(Term::Cap, file.cap.unwrap_or(usual_cap.0), clause.clone());
+        if five == Chips::ZERO && (file.cap.is_none() || basis_points == 1000) {
+            let what = Term::CAP_OF_FIVE_PERCENT;
+            self.refuse(HouseRefused::Zero { what }, stake_decides);
+            return None;
+        }
+        let clause = self.by(Places { crown: "7.1", manila: scheme, draw: scheme });
+        let cap = self.amount(Term::CAP, file.cap.unwrap_or(usual_cap.0), clause.clone());
         // The ten percent are called the lower capped ones.
         if basis_points == 1000 && cap > five {
             self.refuse(HouseRefused::CapAboveOther { cap, other: five }, stake_decides);
         }
         let unit = self.dollars(1);
-        let unit = self.amount(Term::DollarOfCommission, unit.0, clause);
+        let unit = self.amount(Term::DOLLAR_OF_COMMISSION, unit.0, clause);
         Some(Percentage { basis_points, threshold, unit, cap, minimum: Chips::ZERO })
     }
 }

@@ -1,12 +1,13 @@
 //! Options that are not stakes: kill pots, running it again, opening structures, units.
 
-use super::{Desk, MOST, has_blinds};
+use super::Desk;
 use crate::book::Book;
 use crate::chips::Chips;
 use crate::clause_id::ClauseId;
+use crate::house::options::{KILLING_POTS, UNITS};
 use crate::house::{
-    HouseCustom, HouseDeparture, HouseRefused, LastBlindOption, Limit, Need, OddChipBetweenHalves,
-    OpeningStructure, RunItTwice, SeveralOddChips, ShortAllIns, Term,
+    House, HouseCustom, HouseDeparture, HouseRefused, LastBlindOption, Need, OddChipBetweenHalves,
+    OpeningStructure, Places, RunItTwice, SeveralOddChips, ShortAllIns, Term, has_blinds,
 };
 use crate::options::Contest;
 use crate::play::{ButtonRule, Forced, Step};
@@ -23,7 +24,7 @@ impl Desk<'_> {
         if crown && halves && self.game.contest.offers(Contest::HighLow) {
             let stud = self.play.button == ButtonRule::None;
             let place = if stud { "10.6.6(b)(v)" } else { "12.5.4(b)(v)[5]" };
-            let what = Term::OddChipNearestButton;
+            let what = Term::ODD_CHIP_NEAREST_BUTTON;
             let clause = ClauseId::known(Book::Crown, place);
             self.refuse(HouseRefused::NotInBook { what }, clause);
         }
@@ -31,14 +32,18 @@ impl Desk<'_> {
             (
                 !crown && denied,
                 HouseCustom::LastBlindMayNotRaise,
-                self.parameter("1.1:Blind", "10.2:tail", "10.1:tail"),
+                self.by(Places { crown: "1.1:Blind", manila: "10.2:tail", draw: "10.1:tail" }),
             ),
             (
                 !crown && clockwise,
                 HouseCustom::OddChipsOneByOne,
-                self.parameter("8.5.1", "13.2", "13.2"),
+                self.by(Places { crown: "8.5.1", manila: "13.2", draw: "13.2" }),
             ),
-            (together, HouseCustom::ShortAllInsAddUp, self.parameter("6.16.3", "14.5", "14.5")),
+            (
+                together,
+                HouseCustom::ShortAllInsAddUp,
+                self.by(Places { crown: "6.16.3", manila: "14.5", draw: "14.5" }),
+            ),
         ];
         for (_, what, clause) in told.into_iter().filter(|(told, _, _)| *told) {
             self.departures.push(HouseDeparture::Other { what, clause });
@@ -46,62 +51,69 @@ impl Desk<'_> {
     }
 
     /// Kill pots are Crown's (crown:8.13.1). How much they raise the game the text leaves open.
-    pub(super) fn kill(&mut self, forced: Forced, limit: Limit) -> (Option<u32>, Chips) {
-        let Some(file) = &self.file.kill else { return (None, Chips::ZERO) };
+    pub(in crate::house) fn kill(&mut self, house: &mut House) {
+        let Some(file) = &self.file.kill else { return };
         let percent = file.percent.unwrap_or(200);
-        let qualifying = file.qualifying_pot.unwrap_or(0).min(MOST);
-        if self.game.book != Book::Crown || forced == Forced::Nothing {
-            let clause = self.places("1.1:Kill Pots", "4.2");
+        let limit = house.limit;
+        let grows = self.by(Places { crown: "8.13.7", manila: "4.2", draw: "4.2" });
+        if self.game.book != Book::Crown || house.forced == Forced::Nothing {
+            let clause = self.by(Places { crown: "1.1:Kill Pots", manila: "4.2", draw: "4.2" });
             self.refuse(HouseRefused::Kill, clause);
-        } else if (101..=1000).contains(&percent) {
-            let clause = self.places("8.13.7", "4.2");
+        } else if self.range(house).contains(&u64::from(percent)) {
             let bets =
                 [Some(limit.minimum), Some(limit.maximum).filter(|most| *most > limit.minimum)];
             for amount in bets.into_iter().flatten() {
                 let killed = amount.0.saturating_mul(u64::from(percent));
                 if killed.is_multiple_of(100) {
-                    self.in_chips(Term::KilledBet, killed / 100, clause.clone());
+                    self.in_chips(Term::KILLED_BET, killed / 100, grows.clone());
                 } else {
-                    self.refuse(HouseRefused::KillNotWhole { percent, amount }, clause.clone());
+                    self.refuse(HouseRefused::KillNotWhole { percent, amount }, grows.clone());
                 }
             }
         } else {
-            let clause = self.places("8.13.7", "4.2");
-            self.refuse(HouseRefused::KillPercent { percent }, clause);
+            self.refuse(HouseRefused::KillPercent { percent }, grows);
         }
-        (Some(percent), Chips(qualifying))
+        house.kill_percent = Some(percent);
+    }
+
+    pub(in crate::house) fn kill_qualifying_pot(&mut self, house: &mut House) {
+        let asked = self.file.kill.as_ref().and_then(|kill| kill.qualifying_pot).unwrap_or(0);
+        let clause = self.by(KILLING_POTS);
+        let pot = self.number(asked, Term::KILL_QUALIFYING_POT, house, clause);
+        house.kill_qualifying_pot = Chips(pot);
     }
 
     /// Only the board of a flop game is dealt again; the ACT's rounds are played out and never
     /// split otherwise (act-manila:13.3).
-    pub(super) fn run_it_twice(&mut self) -> RunItTwice {
+    pub(in crate::house) fn run_it_twice(&mut self, house: &mut House) {
         let asked = self.file.run_it_twice.unwrap_or(RunItTwice::Off);
         if asked != RunItTwice::Off && self.play.run_it_twice.is_none() {
-            let clause = self.places("12.6.1", "13.3");
+            let clause = self.by(Places { crown: "12.6.1", manila: "13.3", draw: "13.3" });
             self.refuse(HouseRefused::RunItTwice { asked }, clause);
         }
-        asked
+        house.run_it_twice = asked;
     }
 
-    pub(super) fn opening(&mut self, forced: Forced) -> Option<OpeningStructure> {
-        match self.game.book {
+    pub(in crate::house) fn opening(&mut self, house: &mut House) {
+        let (asked, what) = (self.file.opening, Term::OPENING);
+        house.opening = match self.game.book {
             Book::Crown => {
-                if self.file.opening.is_some() {
-                    let what = Term::Opening;
+                if asked.is_some() {
                     let clause = self.first_betting_round();
                     self.refuse(HouseRefused::NotInBook { what }, clause);
                 }
                 None
             }
             Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                if self.file.opening.is_some() && !has_blinds(forced) {
-                    let (what, needs) = (Term::Opening, Need::Blinds);
-                    let clause = self.parameter("9.3.1", "10.2(d)(i)", "10.1(d)(i)");
+                let blinds = has_blinds(house.forced);
+                if asked.is_some() && !blinds {
+                    let (needs, manila) = (Need::Blinds, "10.2(d)(i)");
+                    let clause = self.by(Places { crown: "9.3.1", manila, draw: "10.1(d)(i)" });
                     self.refuse(HouseRefused::Without { what, needs }, clause);
                 }
-                has_blinds(forced).then(|| self.file.opening.unwrap_or(OpeningStructure::B))
+                blinds.then(|| asked.unwrap_or(OpeningStructure::B))
             }
-        }
+        };
     }
 
     /// The clause that says how the first betting round goes.
@@ -110,25 +122,15 @@ impl Desk<'_> {
         first.map_or_else(|| self.play.forced.clause.clone(), |each| each.clause.clone())
     }
 
-    pub(super) fn no_check_at_last(&mut self) -> bool {
-        let asked = self.file.no_check_at_last.unwrap_or(false);
-        if asked && self.play.no_check_at_last.is_none() {
-            let what = Term::NoCheckAtLast;
-            let clause = self.parameter("1.1:Check", "11.1", "11.4");
-            self.refuse(HouseRefused::NotInBook { what }, clause);
-        }
-        asked
-    }
-
     /// What a unit is worth, which only Chinese Poker has.
-    pub(super) fn unit(&mut self) -> Chips {
-        let Some(asked) = self.file.unit else { return self.chip };
-        let clause = self.places("13.4.4", "4.2");
+    pub(in crate::house) fn unit(&mut self, house: &mut House) {
+        house.unit = self.chip;
+        let Some(asked) = self.file.unit else { return };
+        let (what, needs, clause) = (Term::UNIT, Need::Rows, self.by(UNITS));
         if self.play.steps.iter().any(|each| each.step == Step::Set) {
-            return self.amount(Term::Unit, asked, clause);
+            house.unit = self.amount(what, asked, clause);
+        } else {
+            self.refuse(HouseRefused::Without { what, needs }, clause);
         }
-        let (what, needs) = (Term::Unit, Need::Rows);
-        self.refuse(HouseRefused::Without { what, needs }, clause);
-        self.chip
     }
 }

@@ -1,0 +1,146 @@
+//! What the four books say at the same point of play, each where it says it.
+
+use cutcard_rulebook::{Book, ClauseId};
+
+/// A point of play, and where each book speaks of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// In Crown's book.
+    pub crown: &'static str,
+    /// In the ACT's Three Card Manila.
+    pub manila: &'static str,
+    /// In the ACT's Draw Poker.
+    pub draw: &'static str,
+    /// In the ACT's 3 Card Poker, the game of boxes.
+    pub boxes: &'static str,
+}
+
+impl Point {
+    /// The clause of a book.
+    #[must_use]
+    pub const fn of(self, book: Book) -> ClauseId {
+        let place = match book {
+            Book::Crown => self.crown,
+            Book::ActManila => self.manila,
+            Book::ActDraw => self.draw,
+            Book::ActThreeCardPoker => self.boxes,
+        };
+        ClauseId::known(book, place)
+    }
+}
+
+/// A round of play, from its first card to its end.
+pub(crate) const ROUND: Point =
+    Point { crown: "8.4", manila: "9.2", draw: "9.2", boxes: "A:Round of Play" };
+/// Who has which seat.
+pub(crate) const SEATS: Point = Point { crown: "8.1", manila: "8.2", draw: "8.2", boxes: "4.4" };
+/// Notice, and the end of play.
+pub(crate) const CLOSING: Point =
+    Point { crown: "18.3", manila: "18.2", draw: "18.2", boxes: "3.1" };
+/// The list of those who wait.
+pub(crate) const WAITING: Point = Point { crown: "8.12", manila: "8.2", draw: "8.2", boxes: "4.4" };
+/// How many may sit.
+pub(crate) const PLACES: Point = Point { crown: "4.1", manila: "8.2", draw: "8.2", boxes: "A:Box" };
+/// One seat, one player.
+pub(crate) const TAKEN_SEAT: Point =
+    Point { crown: "8.1.1", manila: "8.2", draw: "8.2", boxes: "4.4" };
+/// Whoever is in charge has a player picked up.
+pub(crate) const PICKING_UP: Point =
+    Point { crown: "8.11", manila: "19.2(b)", draw: "19.2(b)", boxes: "14.2(b)" };
+/// Who is gone too long is picked up.
+pub(crate) const ABSENCE: Point =
+    Point { crown: "8.11", manila: "19.6", draw: "19.6", boxes: "4.4" };
+/// What only a game of blinds has.
+pub(crate) const GAME_OF_BLINDS: Point =
+    Point { crown: "8.9.1", manila: "4.2(c)", draw: "4.2(b)", boxes: "4.4" };
+/// How a newcomer comes in.
+pub(crate) const COMING_IN: Point =
+    Point { crown: "8.10", manila: "17.11", draw: "17.11", boxes: "4.4" };
+/// Only missed blinds are posted.
+pub(crate) const OWING_NOTHING: Point =
+    Point { crown: "8.9.3", manila: "17.4", draw: "17.4", boxes: "4.4" };
+/// Another seat at the same table.
+pub(crate) const CHANGING_SEATS: Point =
+    Point { crown: "8.1.2", manila: "8.2", draw: "8.2", boxes: "4.4" };
+/// Chips stay on the table; who returns brings what they left with.
+pub(crate) const RETURNING: Point =
+    Point { crown: "6.11", manila: "4.6", draw: "4.4", boxes: "4.5" };
+/// Play is stopped by whoever is in charge.
+pub(crate) const STOPPING: Point =
+    Point { crown: "6.10", manila: "19.1", draw: "19.1", boxes: "14.3" };
+/// The time for a decision.
+pub(crate) const CLOCK: Point = Point { crown: "6.15", manila: "4.8", draw: "4.6", boxes: "7.1" };
+/// How many it takes to play.
+pub(crate) const PLAYERS: Point = Point { crown: "4.1", manila: "4.2", draw: "4.2", boxes: "4.2" };
+/// What waits for the end of the round.
+pub(crate) const BETWEEN_ROUNDS: Point =
+    Point { crown: "1.1:Dealer Button", manila: "17.14", draw: "17.14", boxes: "A:Round of Play" };
+/// What a round starts from.
+pub(crate) const STARTING: Point = Point { crown: "8.4", manila: "9.2", draw: "9.2", boxes: "4.2" };
+/// Only chips are wagered.
+pub(crate) const WHOLE_CHIPS: Point =
+    Point { crown: "6.2", manila: "4.7", draw: "4.5", boxes: "4.3" };
+/// More chips than are counted with.
+pub(crate) const MOST_CHIPS: Point =
+    Point { crown: "6.3", manila: "4.5", draw: "14.3", boxes: "4.3" };
+/// The least to sit down with.
+pub(crate) const LEAST_BUY_IN: Point =
+    Point { crown: "6.3", manila: "4.2(a)", draw: "4.2(a)", boxes: "3.1" };
+/// The most to sit down with.
+pub(crate) const MOST_BUY_IN: Point =
+    Point { crown: "6.3", manila: "4.2(i)", draw: "14.3", boxes: "3.1" };
+/// A declared player adds nothing in a round.
+pub(crate) const DECLARED_ADDS_NOTHING: Point =
+    Point { crown: "6.11", manila: "14.3", draw: "14.3", boxes: "4.3" };
+/// Nothing is added in a round.
+pub(crate) const ADDING: Point = Point { crown: "6.11", manila: "4.4", draw: "4.4", boxes: "4.3" };
+/// Time charges.
+pub(crate) const TIME: Point = Point { crown: "7.2.2", manila: "15.3", draw: "15.3", boxes: "3.1" };
+/// The most that time may cost.
+pub(crate) const MOST_FOR_TIME: Point =
+    Point { crown: "7.2.2(c)", manila: "15.3", draw: "15.3", boxes: "3.1" };
+/// Where no clause says who may ask, those in charge have the last word.
+pub(crate) const LAST_WORD: Point =
+    Point { crown: "18.11", manila: "19.4", draw: "19.4", boxes: "14.4" };
+/// Who charges for time.
+pub(crate) const CHARGING_TIME: Point =
+    Point { crown: "7.2.2(e)", manila: "15.3", draw: "15.3", boxes: "3.1" };
+/// A player sits down with chips.
+pub(crate) const SITTING_DOWN: Point =
+    Point { crown: "6.3", manila: "4.3", draw: "4.3", boxes: "4.4" };
+/// A player leaves with all their chips.
+pub(crate) const LEAVING: Point = Point { crown: "8.3", manila: "4.6", draw: "4.4", boxes: "4.4" };
+/// A player is away from the table.
+pub(crate) const SITTING_OUT: Point =
+    Point { crown: "1.1:Player Walking Button", manila: "17.4", draw: "17.4", boxes: "4.2" };
+/// A newcomer waits or posts.
+pub(crate) const CHOOSING_TO_COME_IN: Point =
+    Point { crown: "8.10", manila: "17.11", draw: "17.11", boxes: "4.2" };
+/// What a move to another seat costs.
+pub(crate) const MOVED: Point =
+    Point { crown: "8.9.5", manila: "17.13", draw: "17.13", boxes: "4.4" };
+/// Chips are added between rounds.
+pub(crate) const ADDED: Point = Point { crown: "6.11", manila: "4.5", draw: "14.3", boxes: "4.3" };
+/// A player with less than the minimum is declared.
+pub(crate) const DECLARED: Point =
+    Point { crown: "6.3", manila: "14.3", draw: "14.3", boxes: "4.3" };
+/// A blind is missed, and owed.
+pub(crate) const MISSED_BLIND: Point =
+    Point { crown: "8.9.3", manila: "17.4", draw: "17.4", boxes: "4.2" };
+/// Nobody owes anything any more.
+pub(crate) const FORGIVEN: Point =
+    Point { crown: "8.10", manila: "17.12", draw: "17.12", boxes: "4.2" };
+/// Button or blinds at an empty seat.
+pub(crate) const DEAD_BUTTON: Point =
+    Point { crown: "8.9.6", manila: "8.3", draw: "8.3", boxes: "4.2" };
+/// The button goes on, round by round.
+pub(crate) const BUTTON: Point =
+    Point { crown: "1.1:Dealer Button", manila: "8.3", draw: "8.3", boxes: "A:Round of Play" };
+/// A killer who sat out owes the kill.
+pub(crate) const KILL_OWED: Point =
+    Point { crown: "8.13.11", manila: "4.2", draw: "4.2", boxes: "4.2" };
+/// Only Crown has kill pots: who holds the button stays where they are.
+pub(crate) const KILL_STAYS: Point =
+    Point { crown: "8.13.10", manila: "4.2", draw: "4.2", boxes: "4.2" };
+/// The deck; all four books begin with it.
+pub(crate) const DECK: Point = Point { crown: "2.1", manila: "2.1", draw: "2.1", boxes: "2.1" };
