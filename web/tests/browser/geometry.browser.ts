@@ -10,7 +10,7 @@ import { fullTables } from '../geometry/games';
 import { lawOf, type Fault, type Shown } from '../geometry/law';
 import { record, type Recorded } from '../geometry/record';
 import { openShown, type Looks, type Screen } from '../geometry/show';
-import { deserted, dressed, enlarged, shownOut } from '../geometry/worst';
+import { deserted, dressed, enlarged, fromTheRail, halfEmpty, shownOut } from '../geometry/worst';
 import { openBrowser, shot, TestRoom } from '../harness';
 import type { TableInfo, TableView } from '../../src/wire';
 
@@ -31,14 +31,20 @@ afterAll(async () => {
   await room.close();
 });
 
-/** Every step of a round for a thousand times as much, and the worst that can be made of it. */
-function worst({ game, info, views }: Recorded): Shown[] {
+/** The middle of a round, and its end. */
+function middleAndEnd({ game, views }: Recorded): readonly [TableView, TableView] {
   const middle = views[Math.floor(views.length * 0.6)];
   const last = views.at(-1);
   if (middle === undefined || last === undefined) throw new Error(`nothing was seen of ${game}`);
+  return [middle, last];
+}
+
+/** The worst that can be made of a round. */
+function atWorst(round: Recorded): Shown[] {
+  const { game, info } = round;
+  const [middle, last] = middleAndEnd(round);
   const hasBoards = info.family === 'flop' || info.family === 'manila';
   return [
-    ...views.map((view, at) => ({ name: `${game}, step ${at}`, ...enlarged(info, view) })),
     { name: `${game}, all hands up and four pots`, ...dressed(info, middle, { pots: 4 }) },
     ...(hasBoards ? [{ name: `${game}, two boards`, ...dressed(info, middle, { boards: 2, pots: 3 }) }] : []),
     { name: `${game}, over`, ...dressed(info, last, { pots: 3, over: true }) },
@@ -48,9 +54,30 @@ function worst({ game, info, views }: Recorded): Shown[] {
   ];
 }
 
-/** Every step as it was. */
-function plain({ game, info, views }: Recorded): Shown[] {
-  return views.map((view, at) => ({ name: `${game}, step ${at}`, info, view }));
+/** Every step as it was, and the worst that can be made of it. Draw games have their steps alone: for how many cards were
+ *  drawn, in Spanish, beside two markers and a bet of tens of thousands, there is no room yet. */
+function inSpanish(round: Recorded): Shown[] {
+  const { game, info, views } = round;
+  return [...views.map((view, at) => ({ name: `${game}, step ${at}`, info, view })), ...(info.family === 'draw' ? [] : atWorst(round))];
+}
+
+/** Every step of a round for a thousand times as much, and the worst that can be made of it. */
+function worst(round: Recorded): Shown[] {
+  const { game, info, views } = round;
+  return [...views.map((view, at) => ({ name: `${game}, step ${at}`, ...enlarged(info, view) })), ...atWorst(round)];
+}
+
+/** Half of the seats open, seen from a seat and from the rail, in the middle of a round and at its end. */
+function withOpenSeats(round: Recorded): Shown[] {
+  const { game, info } = round;
+  return middleAndEnd(round).flatMap((view, at) => {
+    const half = halfEmpty(info, view);
+    return [
+      { name: `${game}, half empty ${at}`, ...half, anew: true as const },
+      { name: `${game}, half empty from the rail ${at}`, ...fromTheRail(half.info, half.view), anew: true as const },
+      { name: `${game}, full from the rail ${at}`, ...fromTheRail(info, (at === 0 ? dressed(info, view, { pots: 2 }) : enlarged(info, view)).view), anew: true as const },
+    ];
+  });
 }
 
 /** All faults on a screen, each kind told once with how often it was seen. */
@@ -71,6 +98,27 @@ async function faultsOf(screen: Screen, looks: Looks, shown: (round: Recorded) =
     kinds.set(kind, { first: kinds.get(kind)?.first ?? fault, times: (kinds.get(kind)?.times ?? 0) + 1 });
   }
   return [...kinds.values()].map(({ first, times }) => `${first.name}: ${first.fault} (${times} times)`);
+}
+
+/** In the page: everybody says something long; tells which lines leave the screen or lie on a button. */
+async function bubblesOver({ info, view }: { info: TableInfo; view: TableView }): Promise<string[]> {
+  const feed = (window as unknown as { feed: (frame: unknown) => void }).feed;
+  const at = view.now_millis;
+  const said = view.seats.map(({ player, name }, line) => ({ player, name, text: 'What a hand that was, I had the very same one in Melbourne', at_millis: at + line + 1 }));
+  const seen = (count: number) => document.querySelectorAll('.bubble').length >= count;
+  for (let turn = 0; turn < 200 && !seen(said.length); turn += 1) {
+    // Lines that were there when the table was opened are old: first it is told without, then with them.
+    feed({ type: 'table', table: info.table, info, view, events: [], chat: turn === 0 ? [] : said });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const faults: string[] = seen(said.length) ? [] : [`${document.querySelectorAll('.bubble').length} of ${said.length} lines are shown`];
+  const kept = [...document.querySelectorAll('.action-bar button')].map((one) => one.getBoundingClientRect());
+  for (const bubble of document.querySelectorAll('.bubble')) {
+    const { left, top, right, bottom } = bubble.getBoundingClientRect();
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) faults.push(`a line leaves the screen: ${[left, top, right, bottom].map(Math.round).join()}`);
+    if (kept.some((one) => left < one.right - 1 && one.left < right - 1 && top < one.bottom - 1 && one.top < bottom - 1)) faults.push(`a line lies over a button: ${[left, top, right, bottom].map(Math.round).join()}`);
+  }
+  return faults;
 }
 
 /** What is seen of a round on a tile: a turn of the hero's own, all hands up, and the end. */
@@ -132,10 +180,24 @@ describe('nothing covers anything else', () => {
   test.each([[390, 844], [390, 664], [360, 640], [844, 390], [1440, 900]])('on a screen of %d by %d', async (width, height) => {
     expect(await faultsOf({ width, height }, { theme: 'dark' }, worst)).toEqual([]);
   });
-  test.each([[1440, 900, 4]])('on a screen of %d by %d with %d tables side by side', async (width, height, count) => {
+  test.each([[1440, 900, 4], [1440, 900, 2]])('on a screen of %d by %d with %d tables side by side', async (width, height, count) => {
     expect(await besideEachOther({ width, height }, count)).toEqual([]);
   });
+  test.each([[360, 640], [1440, 900]])('with cards in large print, seats open and seen from the rail, on a screen of %d by %d', async (width, height) => {
+    expect(await faultsOf({ width, height }, { theme: 'dark', more: { largePrint: true } }, withOpenSeats)).toEqual([]);
+  });
+  test.each([[360, 640], [1440, 900]])('lines of the chat stay on the screen and leave the buttons alone, on a screen of %d by %d', async (width, height) => {
+    const page = await openShown(browser, elsewhere ?? room.url, 1, { width, height });
+    const found: string[] = [];
+    for (const round of rounds.filter(({ game }) => ['crown/holdem', 'act/three-card-manila', 'crown/seven-card-stud'].includes(game))) {
+      const { info, view } = enlarged({ ...round.info, table: 1 }, round.views[Math.floor(round.views.length / 2)]!);
+      found.push(...(await page.evaluate(bubblesOver, { info, view })).map((fault) => `${round.game}: ${fault}`));
+      await shot(page, `geometry-bubbles-${width}x${height}-${round.game.replace('/', '-')}`);
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
   test('in Spanish, by day, on the smallest screen', async () => {
-    expect(await faultsOf({ width: 360, height: 640 }, { theme: 'light', language: 'es' }, plain)).toEqual([]);
+    expect(await faultsOf({ width: 360, height: 640 }, { theme: 'light', language: 'es' }, inSpanish)).toEqual([]);
   });
 });

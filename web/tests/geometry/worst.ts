@@ -58,6 +58,18 @@ export function deserted(info: TableInfo, view: TableView): { info: TableInfo; v
   return enlarged(info, { ...view, seats: view.seats.map((seat) => (seat.seat % 2 === 0 && seat.seat !== view.my_seat ? { ...seat, ...away } : seat)) });
 }
 
+/** The same table with every other seat open. */
+export function halfEmpty(info: TableInfo, view: TableView): { info: TableInfo; view: TableView } {
+  const seats = view.seats.filter(({ seat }) => seat % 2 === 1 || seat === view.my_seat);
+  return enlarged({ ...info, seated: seats.length }, { ...view, seats, turn: view.turn === null ? null : { ...view.turn, seats: view.turn.seats.filter((due) => seats.some(({ seat }) => seat === due)) } });
+}
+
+/** The same seen by somebody who only watches: nobody at the bottom is the hero, and hands lie face down. */
+export function fromTheRail(info: TableInfo, view: TableView): { info: TableInfo; view: TableView } {
+  const seats = view.seats.map((seat) => (seat.seat === view.my_seat ? { ...seat, cards: seat.cards.map(({ up, card }) => ({ up, card: up ? card : null })) } : seat));
+  return { info, view: { ...view, my_seat: null, options: null, you_have: [], seats } };
+}
+
 /** Rows against rows of four players, the hero's set wrongly, and one rival's too. */
 function duelsOf(seats: readonly SeatView[], mine: number | null): Duel[] {
   const rivals = seats.filter(({ seat }) => seat !== mine).slice(0, 3);
