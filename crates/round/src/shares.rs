@@ -63,7 +63,8 @@ impl Round {
             }
             return;
         }
-        let even = amount.0 % self.rules.chip().0.max(1).saturating_mul(count) == 0;
+        let chip = self.rules.chip().0.max(1);
+        let even = amount.0.is_multiple_of(chip.saturating_mul(count));
         let taker = match self.rules.odd_chips {
             OddChips::Clockwise => None,
             OddChips::Nearest => winners.lowest(),
