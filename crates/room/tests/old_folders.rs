@@ -15,7 +15,8 @@ use cutcard_journal::{Journal, SqliteJournal, ToldAtOpening};
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::audit::{Audited, audit};
 use cutcard_room::*;
-use cutcard_table::{Command, PlayerAct, Viewer};
+use cutcard_round as round;
+use cutcard_table::{Command, Event, PlayerAct, Seen, Viewer};
 use std::fs;
 use std::sync::Arc;
 
@@ -39,6 +40,14 @@ fn old_rounds_are_found(room: &Room) {
     for table in 1..=27 {
         assert!(!room.rounds(TableId(table), None, 9).unwrap().is_empty(), "table {table}");
     }
+    // What acts put in is told, though it was not written then.
+    let story = room.round(TableId(1), 1, Viewer::Public).unwrap().unwrap();
+    let put = story.steps.iter().filter_map(|step| {
+        let SeenEvent::Table(Seen::Event(event)) = &step.seen else { return None };
+        let Event::Round(round::Event::Acted { put, .. }) = &**event else { return None };
+        Some(put.expect("what was put in").chips.0)
+    });
+    assert!(put.sum::<u64>() > 0);
     let mine = room.rounds_of(MEMBER.player, None, 9).unwrap();
     let tables: Vec<TableId> = mine.iter().map(|round| round.table).collect();
     assert_eq!(tables, [IN_PLAY, BOXES, CLOSED]);

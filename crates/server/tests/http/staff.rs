@@ -297,6 +297,11 @@ async fn the_manager_sees_peoples_chips_seats_and_when_they_were_last_here() {
     let table = holdem(&house, &token, "Corner").await;
     sit(&house, anna, table, 2).await;
     house.app.room.set_connected(table, anna, true);
+    // The table's task takes note of it when it comes to it.
+    let is_here = || house.app.room.shown(table).is_some_and(|it| it.connected.contains(&anna));
+    while !is_here() {
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    }
     house.clock.forward_minutes(5);
     let seen = house.app.people.now_millis();
     house.get("/api/me").token(&other).expect(200).await;
