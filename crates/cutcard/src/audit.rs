@@ -11,7 +11,7 @@ use crate::text_table::thousands;
 use anchored::{Anchored, read_anchors, tell_anchors};
 use cutcard_journal::{Chain, Lease};
 use cutcard_room::audit::{AuditError, Audited, Evidence, audit_with};
-use cutcard_room::{AnchorFinding, Clock as _, Settings, SystemClock};
+use cutcard_room::{AnchorFinding, Clock as _, RightsOnChain, Settings, SystemClock};
 use cutcard_server::people::{RegisterFault, RightsInRegister, audit_register};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -62,6 +62,8 @@ pub(crate) struct Counts {
     keys_lost: Vec<u64>,
     /// The event of the house from which on its chain has roles and suspensions, and the register is held to it.
     rights_since: Option<u64>,
+    /// Events of the house by which a register was taken that is not the one the chain vouched for.
+    register_put_back: Vec<u64>,
     /// Whether the room writes anchors, as its chain says.
     writes_anchors: bool,
     /// What the anchors prove that it was held to, where it was.
@@ -115,11 +117,16 @@ impl Counts {
             written_off: written_off.iter().map(|off| off.chain.number()).collect(),
             held,
             keys_lost: anchors.unsigned_keys.iter().map(|(event, _)| event.0).collect(),
-            rights_since: audited.rights.map(|rights| rights.since().0),
+            rights_since: audited.rights.as_ref().map(|rights| rights.since().0),
+            register_put_back: audited.rights.map(put_back).unwrap_or_default(),
             writes_anchors: anchors.kept,
             anchors: Anchored::of(anchors),
         }
     }
+}
+
+fn put_back(rights: RightsOnChain) -> Vec<u64> {
+    rights.put_back().iter().map(|event| event.0).collect()
 }
 
 fn held_by_others(leases: Vec<Lease>) -> Vec<Held> {
@@ -279,6 +286,13 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
             output,
             "Roles and suspensions are not on the house's chain yet: a room that opens the folder takes them over"
         )?,
+    }
+    for event in &counts.register_put_back {
+        writeln!(
+            output,
+            "people.sqlite was not the register that the chain vouched for (event {event} of the house): it was put \
+             back from an older copy, or something was taken out of it"
+        )?;
     }
     for event in &counts.keys_lost {
         writeln!(

@@ -109,7 +109,12 @@ fn nothing_strange(part: &Path) -> Result<Option<Vec<(PlayerId, Rights)>>, CliEr
     }
     let Some(chain) = rights_on_chain(&journal).map_err(failed)? else { return Ok(None) };
     let register = RightsInRegister::read(part);
-    let held = register.and_then(|register| register.held_to(&chain).map(|()| register.special()));
+    let held = register.and_then(|mut register| {
+        register.held_to(&chain)?;
+        // A copy may have been taken between chain and register; and what the chain took away stays so.
+        register.finish(&chain)?;
+        Ok(register.special())
+    });
     held.map(Some).map_err(|fault| not_sound(fault.to_string()))
 }
 

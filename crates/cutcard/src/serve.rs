@@ -111,7 +111,15 @@ async fn hold_register(
     if held.log_altered {
         writeln!(
             output,
-            "people.sqlite was altered: significant events are not those that the house's chain vouches for"
+            "people.sqlite is an older copy or was altered: its significant events are not those that the house's \
+             chain vouches for. The room goes on with it, and every audit tells of it"
+        )?;
+    }
+    for player in &held.gone {
+        writeln!(
+            output,
+            "people.sqlite has nobody with the number {}, who worked for the house or was suspended",
+            player.0
         )?;
     }
     Ok(())

@@ -16,7 +16,7 @@ pub use write::{keys_needed, room_name};
 
 pub(crate) use heads::{not_signed, unsigned};
 pub(crate) use keys_taken::{Handover, KeysTaken};
-pub(crate) use people::{RegisterMended, RightsChanged};
+pub(crate) use people::{RegisterMended, RegisterPutBack, RightsChanged};
 pub(crate) use restored::{Restored, Signed, not_signed_text};
 pub(crate) use write::{Ends, HouseWriter, Trust, kept_house, new_event, read_house};
 
@@ -66,6 +66,8 @@ pub(crate) enum HouseEvent {
     RightsChanged(RightsChanged),
     /// The register was brought back to what the chain says.
     RegisterMended(RegisterMended),
+    /// The register is not the one the chain vouches for; it goes on from it as it is.
+    RegisterPutBack(RegisterPutBack),
     /// The significant events that the register keeps, so far.
     RegisterLog(RegisterLog),
 }
@@ -87,6 +89,7 @@ impl HouseEntry {
             HouseEvent::Restored(restored) => Some(restored.significant()),
             HouseEvent::RightsChanged(changed) => Some(changed.significant()),
             HouseEvent::RegisterMended(mended) => Some(mended.significant()),
+            HouseEvent::RegisterPutBack(put_back) => Some(put_back.significant()),
             HouseEvent::HeadsSigned { .. }
             | HouseEvent::AnchorsKept { .. }
             | HouseEvent::PeopleTakenOver { .. }
@@ -128,6 +131,7 @@ impl House {
             HouseEvent::PeopleTakenOver { why, .. } => self.forbids_taking_over(*why),
             HouseEvent::RightsChanged(changed) => self.forbids_change(changed),
             HouseEvent::RegisterMended(mended) => self.forbids_mending(mended),
+            HouseEvent::RegisterPutBack(put_back) => self.forbids_putting_back(put_back),
             HouseEvent::RegisterLog(log) => self.forbids_log(*log),
         }
     }
@@ -138,7 +142,7 @@ impl House {
             HouseEvent::KeysTaken(taken) => self.keys = Some(taken.keys()),
             HouseEvent::Restored(restored) => {
                 if let Some(people) = &restored.people {
-                    self.take_register(people);
+                    self.take_register(people, sequence);
                 }
                 self.restored = Some(NamedHead { chain: Chain::House, sequence, hash });
             }
@@ -146,6 +150,7 @@ impl House {
             HouseEvent::HeadsSigned { key } => self.heads_signed = Some(*key),
             HouseEvent::PeopleTakenOver { people, .. } => self.take_people_over(people, sequence),
             HouseEvent::RightsChanged(changed) => self.change_rights(changed),
+            HouseEvent::RegisterPutBack(put_back) => self.put_register_back(put_back, sequence),
             HouseEvent::RegisterLog(log) => self.vouch_for_log(*log),
         }
     }

@@ -35,6 +35,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "held",
         "keys_lost",
         "people",
+        "register_put_back",
         "rights_since",
         "rounds",
         "rules",

@@ -175,6 +175,7 @@ impl Witness {
             HouseEvent::PeopleTakenOver { .. }
             | HouseEvent::RightsChanged(_)
             | HouseEvent::RegisterMended(_)
+            | HouseEvent::RegisterPutBack(_)
             | HouseEvent::RegisterLog(_) => {}
             HouseEvent::HeadsSigned { .. } => self.ends = EndsOfChains::Signed,
             HouseEvent::AnchorsKept { last } => self.anchors_kept = Some((sequence, last)),

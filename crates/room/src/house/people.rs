@@ -55,6 +55,18 @@ pub(crate) struct RegisterMended {
     pub(crate) due: Rights,
 }
 
+/// The register is not the one the chain vouches for: it was put back from an older copy, or something was taken out
+/// of it. It was found when a room was opened. It stays on record, and the chain goes on from the register as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct RegisterPutBack {
+    /// The significant events the chain vouched for.
+    pub(crate) due: Option<RegisterLog>,
+    /// Those the register has.
+    pub(crate) found: RegisterLog,
+    /// Who worked for the house or was suspended, and is not in it.
+    pub(crate) gone: Vec<(PlayerId, Rights)>,
+}
+
 /// Why the rights of everybody are taken from the register as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -86,12 +98,15 @@ pub struct RightsOnChain {
     since: Sequence,
     /// What it vouches for of the register's significant events.
     log: Option<RegisterLog>,
+    /// The events by which a register was taken that is not the one the chain vouched for.
+    #[serde(default)]
+    put_back: Vec<Sequence>,
 }
 
 impl RightsOnChain {
     fn taken_over(people: &[(PlayerId, Rights)], since: Sequence) -> RightsOnChain {
         let special = people.iter().cloned().collect();
-        RightsOnChain { special, last: None, since, log: None }
+        RightsOnChain { special, last: None, since, log: None, put_back: Vec::new() }
     }
 
     /// Somebody's rights.
@@ -129,6 +144,12 @@ impl RightsOnChain {
     #[must_use]
     pub fn since(&self) -> Sequence {
         self.since
+    }
+
+    /// The events by which a register was taken that is not the one the chain vouched for.
+    #[must_use]
+    pub fn put_back(&self) -> &[Sequence] {
+        &self.put_back
     }
 
     /// What it vouches for of the register's significant events.
@@ -171,6 +192,21 @@ impl RegisterMended {
     }
 }
 
+impl RegisterPutBack {
+    pub(super) fn significant(&self) -> SignificantRow {
+        let gone =
+            self.gone.iter().map(|(player, rights)| format!("player {}: {rights}", player.0));
+        let gone: Vec<String> = gone.collect();
+        SignificantRow {
+            kind: "register-put-back".to_owned(),
+            before: Some(self.due.map_or(0, |log| log.last).to_string()),
+            after: Some(self.found.last.to_string()),
+            why: (!gone.is_empty()).then(|| gone.join("; ")),
+            ..SignificantRow::default()
+        }
+    }
+}
+
 impl House {
     /// Why everybody's rights cannot be taken over for that reason, where they cannot.
     pub(super) fn forbids_taking_over(&self, why: TakenOver) -> Option<String> {
@@ -200,16 +236,33 @@ impl House {
         (!on).then(|| "the register's significant events go back".to_owned())
     }
 
+    pub(super) fn forbids_putting_back(&self, put_back: &RegisterPutBack) -> Option<String> {
+        let RegisterPutBack { due, found, gone } = put_back;
+        let is_so = self.rights.as_ref().is_some_and(|rights| {
+            let had = |(player, due): &(PlayerId, Rights)| rights.special.get(player) == Some(due);
+            rights.log == *due && gone.iter().all(had) && (*due != Some(*found) || !gone.is_empty())
+        });
+        (!is_so).then(|| "the chain vouches for another register".to_owned())
+    }
+
     pub(super) fn take_people_over(&mut self, people: &[(PlayerId, Rights)], at: Sequence) {
         self.rights = Some(RightsOnChain::taken_over(people, at));
     }
 
     /// After a restore: the register was not taken back with the chains.
-    pub(super) fn take_register(&mut self, people: &[(PlayerId, Rights)]) {
-        if let Some(rights) = &mut self.rights {
-            rights.special = people.iter().cloned().collect();
-            rights.last = None;
+    pub(super) fn take_register(&mut self, people: &[(PlayerId, Rights)], at: Sequence) {
+        let rights = self.rights.get_or_insert_with(|| RightsOnChain::taken_over(&[], at));
+        rights.special = people.iter().cloned().collect();
+        rights.last = None;
+    }
+
+    pub(super) fn put_register_back(&mut self, put_back: &RegisterPutBack, at: Sequence) {
+        let Some(rights) = &mut self.rights else { return };
+        for (player, _) in &put_back.gone {
+            rights.special.remove(player);
         }
+        (rights.log, rights.last) = (Some(put_back.found), None);
+        rights.put_back.push(at);
     }
 
     pub(super) fn change_rights(&mut self, changed: &RightsChanged) {

@@ -2,7 +2,8 @@
 
 use super::{Inner, Room, closing};
 use crate::house::{
-    HouseEvent, RegisterLog, RegisterMended, Rights, RightsChanged, RightsOnChain, TakenOver,
+    HouseEvent, RegisterLog, RegisterMended, RegisterPutBack, Rights, RightsChanged, RightsOnChain,
+    TakenOver,
 };
 use crate::refused::Refused;
 use cutcard_banked::PlayerId;
@@ -75,6 +76,20 @@ impl RightsWriter {
     ) -> Result<(), Refused> {
         let mended = RegisterMended { player, found, due };
         self.record(HouseEvent::RegisterMended(mended)).await
+    }
+
+    /// Writes down that the register is not the one the chain vouches for, and goes on from it as it is: from these
+    /// significant events, and without those who are not in it.
+    ///
+    /// # Errors
+    /// Where the room is gone or the journal fails.
+    pub async fn put_back(
+        &self,
+        due: Option<RegisterLog>,
+        found: RegisterLog,
+        gone: Vec<(PlayerId, Rights)>,
+    ) -> Result<(), Refused> {
+        self.record(HouseEvent::RegisterPutBack(RegisterPutBack { due, found, gone })).await
     }
 
     /// Vouches for the significant events that the register keeps.

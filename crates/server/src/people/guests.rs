@@ -50,6 +50,8 @@ impl People {
     /// # Errors
     /// The store failed.
     pub async fn forget_guest(&self, guest: PlayerId) -> Result<(), PeopleRefusal> {
+        // A suspension that is on its way is waited for.
+        let _turn = self.0.rights_turn.lock().await;
         self.change(
             move |disk, people| {
                 let gone =

@@ -6,7 +6,7 @@ use crate::people::role;
 use cutcard_banked::PlayerId;
 use cutcard_journal::Hash;
 use cutcard_room::{RegisterLog, Rights, RightsOnChain};
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -40,6 +40,27 @@ impl RightsInRegister {
         special.map(|(player, rights)| (*player, rights.clone())).collect()
     }
 
+    /// Writes the last change to the register of a folder that no room is using, where the chain has it and the register
+    /// not yet.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn finish(&mut self, chain: &RightsOnChain) -> Result<(), RegisterFault> {
+        let behind = |(player, found): (&PlayerId, &Rights)| {
+            let due = chain.of(*player);
+            (due != *found && chain.is_behind(*player, found)).then_some((*player, due))
+        };
+        let behind: Vec<(PlayerId, Rights)> = self.people.iter().filter_map(behind).collect();
+        for (player, due) in behind {
+            let register = Connection::open(&self.file).map_err(unreadable)?;
+            let given = "UPDATE people SET role = ?2, suspended = ?3 WHERE id = ?1";
+            let values = params![player.0 as i64, due.role, i64::from(due.suspended)];
+            register.execute(given, values).map_err(unreadable)?;
+            self.people.insert(player, due);
+        }
+        Ok(())
+    }
+
     /// Holds the register to what the chain of the house says.
     ///
     /// # Errors
@@ -70,7 +91,7 @@ pub(super) fn rights_of(person: &PersonRecord) -> Rights {
     Rights { role: role::word(person.role).to_owned(), suspended: person.suspended }
 }
 
-fn read(register: &Connection) -> Result<BTreeMap<PlayerId, Rights>, rusqlite::Error> {
+pub(super) fn read(register: &Connection) -> Result<BTreeMap<PlayerId, Rights>, rusqlite::Error> {
     let mut people = register.prepare("SELECT id, role, suspended FROM people")?;
     let rows = people.query_map([], |row| {
         let player = PlayerId(row.get::<_, i64>(0)? as u64);

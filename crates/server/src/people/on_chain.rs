@@ -1,12 +1,13 @@
 //! Roles and suspensions on the chain of the house: written there first, then in the register. A start brings a
 //! register that says something else back to the chain.
 
-use crate::people::in_register::{log_up_to, rights_of};
-use crate::people::{People, PeopleRefusal, role};
+use crate::people::in_register::{log_up_to, read, rights_of};
+use crate::people::{NewRegister, People, PeopleRefusal, role};
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
-use cutcard_room::{Refused, Rights, RightsOnChain, RightsWriter, Room, TakenOver};
+use cutcard_room::{Refused, RegisterLog, Rights, RightsOnChain, RightsWriter, Room, TakenOver};
 use rusqlite::params;
+use std::collections::BTreeMap;
 
 /// What a start found when it held the register to the chain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,8 +17,11 @@ pub struct HeldToChain {
     pub finished: Vec<PlayerId>,
     /// People of whom the register said something else, which nobody had written to the chain: it is undone.
     pub undone: Vec<PlayerId>,
-    /// Whether significant events that the chain vouches for are other ones, or gone.
+    /// Whether significant events that the chain vouches for are other ones, or gone. The register was put back from
+    /// an older copy, or something was taken out of it; that is on the chain now.
     pub log_altered: bool,
+    /// People who worked for the house or were suspended, and are not in the register.
+    pub gone: Vec<PlayerId>,
 }
 
 impl People {
@@ -32,14 +36,15 @@ impl People {
         let mut held = HeldToChain::default();
         match chain.rights().await.map_err(not_written)? {
             None => chain.take_over(TakenOver::First, self.special()).await.map_err(not_written)?,
-            // Nobody whom the chain knows is in it.
-            Some(_) if self.0.begun => {
+            // Nobody whom the chain knows is in it. A start that began it may have stopped before this.
+            Some(rights) if self.0.begun || self.is_another(&rights) => {
                 let why = TakenOver::NewRegister;
                 chain.take_over(why, self.special()).await.map_err(not_written)?;
             }
             Some(rights) => self.follow(&chain, &rights, &mut held).await?,
         }
-        held.log_altered = !self.vouch_for_log_on(&chain).await?;
+        self.go_on_from(&chain, &mut held).await?;
+        self.vouch_for_log_on(&chain).await?;
         // A second room would be another's folder.
         let _ = self.0.chain.set(chain);
         Ok(held)
@@ -54,32 +59,75 @@ impl People {
         self.vouch_for_log_on(chain).await.map(drop)
     }
 
-    /// Whether those that it vouches for are there. If not, it vouches for no more: an audit would not find it.
-    async fn vouch_for_log_on(&self, chain: &RightsWriter) -> Result<bool, PeopleRefusal> {
+    /// Where those that it vouches for are not there it vouches for no more: an audit finds it, and the next start
+    /// writes it down.
+    async fn vouch_for_log_on(&self, chain: &RightsWriter) -> Result<(), PeopleRefusal> {
         // No role or suspension is changed meanwhile.
         let _turn = self.0.rights_turn.lock().await;
-        let Some(rights) = chain.rights().await.map_err(not_written)? else { return Ok(true) };
+        let Some(rights) = chain.rights().await.map_err(not_written)? else { return Ok(()) };
         let before = rights.log();
-        let (so_far, now) = self
-            .change(
-                move |disk, _| {
-                    let so_far = before.map(|log| log_up_to(disk, log.last)).transpose()?;
-                    Ok((so_far, log_up_to(disk, u64::MAX)?))
-                },
-                |_, _| {},
-            )
-            .await?;
+        let (so_far, now) = self.log_on_disk(before).await?;
         if so_far != before {
             tracing::error!(
                 "significant events in people.sqlite are not those the chain vouches for"
             );
-            return Ok(false);
+            return Ok(());
         }
-        let has_all = self.register().people().all(|it| rights.of(it.player) == rights_of(it));
+        let found = self.rights_on_disk().await?;
+        let has_all = found.iter().all(|(player, found)| rights.of(*player) == *found);
         if has_all && (Some(now) != before || rights.may_be_ahead()) {
             chain.vouch_for_log(now).await.map_err(not_written)?;
         }
-        Ok(true)
+        Ok(())
+    }
+
+    /// Where the register is not the one that the chain vouches for, has the chain say so for good and go on from it:
+    /// it may be the latest copy there is.
+    async fn go_on_from(
+        &self,
+        chain: &RightsWriter,
+        held: &mut HeldToChain,
+    ) -> Result<(), PeopleRefusal> {
+        let Some(rights) = chain.rights().await.map_err(not_written)? else { return Ok(()) };
+        let found = self.rights_on_disk().await?;
+        let gone = rights.special().filter(|(player, _)| !found.contains_key(player));
+        let gone: Vec<(PlayerId, Rights)> =
+            gone.map(|(player, rights)| (player, rights.clone())).collect();
+        let (so_far, now) = self.log_on_disk(rights.log()).await?;
+        held.log_altered = so_far != rights.log();
+        held.gone = gone.iter().map(|(player, _)| *player).collect();
+        if held.log_altered || !gone.is_empty() {
+            tracing::error!(?held, "people.sqlite is not the register the chain vouches for");
+            chain.put_back(rights.log(), now, gone).await.map_err(not_written)?;
+        }
+        Ok(())
+    }
+
+    /// The significant events on disk, those up to where the chain vouches for them and all.
+    async fn log_on_disk(
+        &self,
+        vouched: Option<RegisterLog>,
+    ) -> Result<(Option<RegisterLog>, RegisterLog), PeopleRefusal> {
+        self.change(
+            move |disk, _| {
+                let so_far = vouched.map(|log| log_up_to(disk, log.last)).transpose()?;
+                Ok((so_far, log_up_to(disk, u64::MAX)?))
+            },
+            |_, _| {},
+        )
+        .await
+    }
+
+    /// Everybody's rights in the very words on disk.
+    async fn rights_on_disk(&self) -> Result<BTreeMap<PlayerId, Rights>, PeopleRefusal> {
+        self.change(|disk, _| Ok(read(disk)?), |_, _| {}).await
+    }
+
+    /// Whether the operator had a register begun, and this is one in which nobody has rights of the chain.
+    fn is_another(&self, rights: &RightsOnChain) -> bool {
+        let known = |player| rights.of(player) != Rights::default();
+        self.0.settings.new_register == NewRegister::Begin
+            && !self.register().people().any(|it| known(it.player))
     }
 
     /// Everybody who has other rights than nearly everybody.
@@ -95,11 +143,8 @@ impl People {
         rights: &RightsOnChain,
         held: &mut HeldToChain,
     ) -> Result<(), PeopleRefusal> {
-        let others: Vec<(PlayerId, Rights)> = {
-            let register = self.register();
-            let all = register.people().map(|person| (person.player, rights_of(person)));
-            all.filter(|(player, found)| rights.of(*player) != *found).collect()
-        };
+        let mut others = self.rights_on_disk().await?;
+        others.retain(|player, found| rights.of(*player) != *found);
         for (player, found) in others {
             let due = rights.of(player);
             // A role of a newer version gives no right here, and is left as it is.
@@ -132,12 +177,28 @@ impl People {
             let (role, suspended) = change(&people)?;
             let unwritten = || PeopleRefusal::Store("no room is open to keep it".to_owned());
             let chain = people.0.chain.get().ok_or_else(unwritten)?;
+            people.catch_up(chain).await?;
             let after = Rights { role: role::word(role).to_owned(), suspended };
             chain.change(by, (player, after), why).await.map_err(not_written)?;
+            // It is so from now on, whether the register can be written or not.
+            people.register_mut().give(player, role, suspended);
+            people.tell_changed();
             people.write_rights(player, role, suspended).await
         });
-        changed.await.map_err(|error| PeopleRefusal::Store(error.to_string()))??;
-        self.tell_changed();
+        changed.await.map_err(|error| PeopleRefusal::Store(error.to_string()))?
+    }
+
+    /// Writes the last change to the register where that failed: it is behind the chain by one at most.
+    async fn catch_up(&self, chain: &RightsWriter) -> Result<(), PeopleRefusal> {
+        let Some(rights) = chain.rights().await.map_err(not_written)? else { return Ok(()) };
+        let found = self.rights_on_disk().await?;
+        let behind = found.iter().filter(|(player, found)| rights.is_behind(**player, found));
+        for (player, _) in behind {
+            let due = rights.of(*player);
+            if let Some(role) = role::from_word(&due.role) {
+                self.write_rights(*player, role, due.suspended).await?;
+            }
+        }
         Ok(())
     }
 
@@ -163,14 +224,7 @@ impl People {
                 }
                 Ok(())
             },
-            move |memory, ()| {
-                if let Some(person) = memory.person_mut(player) {
-                    (person.role, person.suspended) = (role, suspended);
-                }
-                if suspended {
-                    memory.drop_sessions_of(player, None);
-                }
-            },
+            move |memory, ()| memory.give(player, role, suspended),
         )
         .await
     }

@@ -110,6 +110,16 @@ impl Register {
         self.people.get_mut(&player)
     }
 
+    /// Gives somebody a role and standing. Who is suspended has no session any more.
+    pub(crate) fn give(&mut self, player: PlayerId, role: Role, suspended: bool) {
+        if let Some(person) = self.person_mut(player) {
+            (person.role, person.suspended) = (role, suspended);
+        }
+        if suspended {
+            self.drop_sessions_of(player, None);
+        }
+    }
+
     pub(crate) fn by_key(&self, key: &str) -> Option<&PersonRecord> {
         self.names.get(key).and_then(|player| self.people.get(player))
     }

@@ -7,10 +7,13 @@ use cutcard_room::audit::audit;
 use cutcard_room::{
     KeyRing, LostKeys, Rights, RightsOnChain, SystemClock, record_restore, rights_on_chain,
 };
-use cutcard_server::people::{RegisterFault, RightsInRegister, Standing};
+use cutcard_server::people::{
+    NewRegister, People, PeopleSettings, RegisterFault, RightsInRegister, Standing,
+};
 use cutcard_server::wire::frame::Role;
 use rusqlite::Connection;
 use std::path::Path;
+use std::sync::Arc;
 
 const MANAGER: PlayerId = PlayerId(1);
 
@@ -148,9 +151,79 @@ async fn significant_events_that_are_taken_away_are_found_out() {
     assert_eq!(found(&house.dir), Ok(()));
     by_hand(&house.dir, "DELETE FROM significant WHERE kind = 'password-changed'");
     assert!(matches!(found(&house.dir), Err(RegisterFault::Log { .. })));
-    // It vouches for no more then, so that it is found out for good.
+    // A start goes on with what there is, and that stays on the chain for good.
     house.restart().await;
-    assert!(matches!(found(&house.dir), Err(RegisterFault::Log { .. })));
+    assert_eq!(found(&house.dir), Ok(()));
+    assert_eq!(told(&house, "register-put-back").await, 1);
+    house.restart().await;
+    assert_eq!(chain(&house.dir).put_back().len(), 1, "once, and every audit tells of it");
+}
+
+#[tokio::test]
+async fn a_register_put_back_from_an_older_copy_is_gone_on_with() {
+    let mut house = House::open().await;
+    house.person("Anna", Role::Dealer).await;
+    house.restart().await;
+    let older = Folder::new();
+    backup(&house.dir, &["people.sqlite"], &older).unwrap();
+    // Later somebody is taken on and something significant happens; then the file is lost.
+    let (bob, _) = house.person("Bob", Role::Cashier).await;
+    house.app.people.reset_password("Anna").unwrap();
+    house.restart().await;
+    let register = Connection::open(house.dir.join("people.sqlite")).unwrap();
+    register.pragma_update(None, "foreign_keys", false).unwrap();
+    let copy = older.join("people.sqlite").display().to_string();
+    register.execute("ATTACH ?1 AS older", [copy]).unwrap();
+    for table in ["people", "significant"] {
+        register.execute(&format!("DELETE FROM {table}"), ()).unwrap();
+        let back = format!("INSERT INTO {table} SELECT * FROM older.{table}");
+        register.execute(&back, ()).unwrap();
+    }
+    drop(register);
+    let due = a("cashier");
+    assert_eq!(found(&house.dir), Err(RegisterFault::Gone { player: bob, due }));
+    house.restart().await;
+    assert_eq!(found(&house.dir), Ok(()), "the folder is sound again");
+    let chain = chain(&house.dir);
+    assert_eq!((chain.put_back().len(), chain.of(bob)), (1, Rights::default()));
+    assert_eq!(told(&house, "register-put-back").await, 1);
+    // And changes are kept as before.
+    let (cat, _) = house.person("Cat", Role::Dealer).await;
+    assert_eq!(house.app.people.person(cat).unwrap().role, Role::Dealer);
+    assert_eq!(found(&house.dir), Ok(()));
+}
+
+#[tokio::test]
+async fn a_word_nobody_knows_for_a_role_is_put_right() {
+    let mut house = House::open().await;
+    let (anna, _) = house.person("Anna", Role::Player).await;
+    house.app.people.vouch_for_log().await.unwrap();
+    by_hand(&house.dir, &format!("UPDATE people SET role = 'emperor' WHERE id = {}", anna.0));
+    assert!(matches!(found(&house.dir), Err(RegisterFault::Rights { .. })));
+    house.restart().await;
+    assert_eq!(found(&house.dir), Ok(()));
+}
+
+#[tokio::test]
+async fn a_register_begun_anew_is_taken_over_though_the_start_that_began_it_stopped() {
+    let house = House::open().await;
+    let folder = Folder::new();
+    std::fs::create_dir_all(&*folder).unwrap();
+    let open = || {
+        let settings =
+            PeopleSettings { new_register: NewRegister::Begin, ..PeopleSettings::default() };
+        People::open(&folder, settings, Arc::new(SystemClock), PlayerId(1_000)).unwrap()
+    };
+    let (people, manager) = open();
+    assert!(manager.is_some());
+    // The power goes before the chain has it.
+    drop(people);
+    let (people, none) = open();
+    assert!(none.is_none());
+    let held = people.keep_on_chain(&house.app.room).await.unwrap();
+    assert!(held.undone.is_empty(), "{held:?}");
+    let manager = people.person(PlayerId(1_001)).unwrap();
+    assert_eq!(manager.role, Role::AssistantCasinoManager);
 }
 
 #[tokio::test]
@@ -171,4 +244,37 @@ async fn a_restore_keeps_the_register_and_says_so_on_the_chain() {
     assert_eq!(rights_on_chain(&journal).unwrap().unwrap().of(anna), a("cashier"));
     drop(journal);
     assert_eq!(found(&copy), Ok(()));
+}
+
+#[tokio::test]
+async fn a_restore_goes_by_the_chain_where_the_register_is_behind() {
+    let house = House::open().await;
+    let (anna, _) = house.person("Anna", Role::Cashier).await;
+    // What the chain took away, somebody puts back into the file; or the copy was taken in between.
+    house.app.people.set_role(MANAGER, anna, Role::Player, why()).await.unwrap();
+    let copy = Folder::new();
+    backup(&house.dir, &["people.sqlite"], &copy).unwrap();
+    by_hand(&copy, &format!("UPDATE people SET role = 'cashier' WHERE id = {}", anna.0));
+    let mut register = RightsInRegister::read(&copy).unwrap();
+    assert!(register.special().iter().any(|(player, _)| *player == anna));
+    register.finish(&chain(&copy)).unwrap();
+    for register in [register, RightsInRegister::read(&copy).unwrap()] {
+        assert!(register.special().iter().all(|(player, _)| *player != anna));
+    }
+}
+
+#[tokio::test]
+async fn a_restore_to_before_the_chain_had_them_takes_them_with_it() {
+    let house = House::open().await;
+    let (anna, _) = house.person("Anna", Role::Dealer).await;
+    let copy = Folder::new();
+    backup(&house.dir, &["people.sqlite"], &copy).unwrap();
+    assert!(cut(&copy, Until::Event(Chain::House, Sequence(1))).unwrap());
+    let journal = SqliteJournal::open(&copy).unwrap();
+    assert_eq!(rights_on_chain(&journal).unwrap(), None);
+    let people = Some(RightsInRegister::read(&copy).unwrap().special());
+    let (settings, ring) = (cutcard_room::Settings::default(), KeyRing::for_tests());
+    let by = ("somebody", LostKeys::Refused);
+    record_restore(&journal, &settings, &SystemClock, &ring, by, people).unwrap();
+    assert_eq!(rights_on_chain(&journal).unwrap().unwrap().of(anna), a("dealer"));
 }

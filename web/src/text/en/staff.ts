@@ -134,6 +134,7 @@ export const staff = {
   'staff.event.by': 'By',
   'event.sign-in-failed': 'Failed sign-in',
   'event.register-mended': 'Register put right after it was altered',
+  'event.register-put-back': 'Register put back from an older copy, or altered',
   'event.role-changed': 'Role changed',
   'event.suspended': 'Suspended',
   'event.reinstated': 'Readmitted',

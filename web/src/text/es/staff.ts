@@ -134,6 +134,7 @@ export const staff = {
   'staff.event.by': 'Por',
   'event.sign-in-failed': 'Entrada fallida',
   'event.register-mended': 'Registro corregido tras ser alterado',
+  'event.register-put-back': 'Registro repuesto de una copia anterior, o alterado',
   'event.role-changed': 'Función cambiada',
   'event.suspended': 'Suspendido',
   'event.reinstated': 'Readmitido',
