@@ -234,6 +234,28 @@ pub(crate) fn look_for_people(
     Ok(Counts::of(audited, people))
 }
 
+/// What is known of people's roles and suspensions.
+fn tell_rights(counts: &Counts, output: &mut impl Write) -> Result<(), CliError> {
+    match counts.rights_since {
+        Some(event) => writeln!(
+            output,
+            "Roles and suspensions are those of the house's chain, which has them since event {event}"
+        )?,
+        None => writeln!(
+            output,
+            "Roles and suspensions are not on the house's chain yet: a room that opens the folder takes them over"
+        )?,
+    }
+    for event in &counts.register_put_back {
+        writeln!(
+            output,
+            "people.sqlite was not the register that the chain vouched for (event {event} of the house): it was put \
+             back from an older copy, or something was taken out of it"
+        )?;
+    }
+    Ok(())
+}
+
 fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result<(), CliError> {
     if command.json {
         let answer = Answer { sound: true, counts: Some(counts), finding: None };
@@ -262,8 +284,8 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         thousands(counts.applied)
     )?;
     write!(output, "Journal format {}", counts.format)?;
-    for (version, rounds) in counts.rules {
-        write!(output, "; {} rounds by version {version} of the rules", thousands(rounds))?;
+    for (version, rounds) in &counts.rules {
+        write!(output, "; {} rounds by version {version} of the rules", thousands(*rounds))?;
     }
     if counts.unindexed > 0 {
         write!(output, "; {} tables are indexed when a room opens it", counts.unindexed)?;
@@ -277,23 +299,7 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
             thousands(*chips)
         )?;
     }
-    match counts.rights_since {
-        Some(event) => writeln!(
-            output,
-            "Roles and suspensions are those of the house's chain, which has them since event {event}"
-        )?,
-        None => writeln!(
-            output,
-            "Roles and suspensions are not on the house's chain yet: a room that opens the folder takes them over"
-        )?,
-    }
-    for event in &counts.register_put_back {
-        writeln!(
-            output,
-            "people.sqlite was not the register that the chain vouched for (event {event} of the house): it was put \
-             back from an older copy, or something was taken out of it"
-        )?;
-    }
+    tell_rights(&counts, output)?;
     for event in &counts.keys_lost {
         writeln!(
             output,

@@ -10,7 +10,6 @@ mod backup;
 mod cli;
 mod edge;
 mod error;
-#[cfg(feature = "serve")]
 mod form;
 mod frequencies;
 mod game_page;
