@@ -175,7 +175,9 @@ function atDesk(wanted: Wanted): Layout {
   const top = spread(over, plateWidth, gap + topInset, width - gap - topInset)
     .map((x) => seat(x, gap, { x: x + plateWidth / 2 - topWidth / 2, y: gap + tall + 2, width: topWidth, height: topChips }));
   const from = over > 0 ? gap + tall + topChips + gap : gap;
-  const ys = side === 1 ? [from + (height - from - tall) * 0.36] : spread(side, tall, from, height - gap);
+  // The uppermost at a side may win: their cards are lifted, and the bets of those over the top lie there.
+  const lifted = over > 0 && !inRows ? card * tallness * lift : 0;
+  const ys = side === 1 ? [from + (height - from - tall) * 0.36] : spread(side, tall, from + lifted, height - gap);
   // The table is round: the middle seats of a side sit further out.
   const slack = Math.max(0, Math.min(36, (width - 2 * (plateWidth + chipsWidth + 3 * gap) - Math.max(430, hero.box.width, hero.plate.width + 2 * (hero.chips.width + gap))) / 2));
   const inset = (at: number) => (side < 2 ? 0 : (Math.abs(2 * at - side + 1) / (side - 1)) * slack);

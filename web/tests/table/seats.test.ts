@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roomFor, tileOf, type Size } from '../../src/desk/room';
 import { boardCard, dealerCard, handsRoom } from '../../src/table/middle';
 import { fitHands } from '../../src/table/scene/shown-hands';
-import { handSize, layoutOf, placesFor, seatsShown, turnsFromBottom, type Place, type Rect, type Wanted } from '../../src/table/seats';
+import { handSize, layoutOf, lift, placesFor, seatsShown, turnsFromBottom, type Place, type Rect, type Wanted } from '../../src/table/seats';
 import { fullTables, type FullTable } from '../geometry/games';
 
 /** The felts of the screens the page is judged on, and some between. */
@@ -49,6 +49,19 @@ test('every game is among those whose layouts are held to the law', () => {
 });
 
 describe('a layout', () => {
+  test('at a desk has room for the lifted cards of whoever wins', () => {
+    const faults: string[] = [];
+    for (const wanted of cases.filter(({ width, height, inRows, boxes }) => width >= 930 && height >= 505 && !inRows && !boxes)) {
+      const { places, card } = layoutOf(wanted);
+      const tall = card * 1.4;
+      for (const [at, { cards }] of places.entries()) {
+        if (at === 0) continue;
+        const lifted = { ...cards, y: cards.y + cards.height - tall * (1 + lift), height: tall };
+        for (const [other, { chips }] of places.entries()) if (other !== at && covers(lifted, chips)) faults.push(`${JSON.stringify(wanted)}: cards ${at} on chips ${other}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
   test('has every part on the felt, and none over another', () => {
     const faults: string[] = [];
     for (const wanted of cases) {
