@@ -16,6 +16,9 @@ export const program = process.env['CUTCARD_PROGRAM'] ?? join(here, '../../targe
 /** Debian's Chromium, or another. */
 const chromiumPath = process.env['CUTCARD_CHROMIUM'] ?? '/usr/bin/chromium';
 
+/** The number that every deal follows from: another one plays other rounds. */
+const deals = process.env['CUTCARD_DEALS'] ?? '1';
+
 /** Where screenshots go; nowhere if not said. */
 const shots = process.env['CUTCARD_SHOTS'];
 
@@ -51,8 +54,8 @@ export class TestRoom {
   async start(options: Readonly<Record<string, string>> = {}): Promise<this> {
     if (!existsSync(program)) throw new Error(`no program at ${program}: build it first, or set CUTCARD_PROGRAM`);
     // No clock runs out on a slow machine, no test waits for one to, and nobody is ever out of chips by bad luck. Staff
-    // have two-factor sign-in where the test is about it.
-    const usual = { 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'street-pause-millis': '200', 'clock-seconds': '3600', 'starting-chips': '1000000', 'rate-limits': 'off', 'staff-two-factor': 'off' };
+    // have two-factor sign-in where the test is about it. A table deals the same rounds in every run.
+    const usual = { 'repeat-deals': deals, 'house-pace-millis': '60..160', 'between-rounds-millis': '1500', 'street-pause-millis': '200', 'clock-seconds': '3600', 'starting-chips': '1000000', 'rate-limits': 'off', 'staff-two-factor': 'off' };
     if (this.port === 0) this.port = await freePort();
     const all = { listen: `127.0.0.1:${this.port}`, data: this.data, ...usual, ...options };
     const child = spawn(program, ['serve', ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_CONFIG_HOME: this.config } });

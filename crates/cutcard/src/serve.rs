@@ -11,7 +11,10 @@ use crate::text_table::thousands;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Fault, Journal, SqliteJournal};
 use cutcard_ledger::{Chips, Limits};
-use cutcard_room::{DamageCause, Pace, Room, RoomError, SystemClock, fill_index, is_house_player};
+use cutcard_room::{
+    DamageCause, Pace, RepeatedSeeds, Room, RoomError, Seeds, SystemClock, SystemSeeds, fill_index,
+    is_house_player,
+};
 use cutcard_server::people::{NewManager, NewRegister, People, PeopleSettings, StaffTwoFactor};
 use cutcard_server::{
     App, ConnectionLimits, Cookies, ForwardedFor, Houses, MetricsToken, Rates, SocketLimits,
@@ -34,6 +37,7 @@ pub(crate) fn run(command: &cli::Serve, output: &mut impl Write) -> Result<(), C
 
 async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliError> {
     let stop = Stop::listen()?;
+    let seeds = seeds(command, output)?;
     // The port before the data: where it is taken, nothing is made.
     let listener = TcpListener::bind(command.listen).await.map_err(|error| {
         CliError::Input(format!("cannot listen on {}: {error}", command.listen))
@@ -47,7 +51,8 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     // On this thread: the journal's begins as urgent as the one it is begun from.
     let journal = open_journal(&command.data, output)?;
     let keys = Arc::new(keys.or_new(&*journal, command.lost_keys.allowed(), output)?);
-    let opened = Room::open(Arc::clone(&journal), room_settings(command), keys);
+    let (settings, clock) = (room_settings(command), Arc::new(SystemClock));
+    let opened = Room::open_dealing(Arc::clone(&journal), settings, keys, clock, seeds);
     let room = opened.await.map_err(of_room)?;
     anchoring.begin(&room, &*journal).await?;
     drop(journal);
@@ -263,6 +268,21 @@ fn room_settings(command: &cli::Serve) -> cutcard_room::Settings {
         limits: Limits { in_circulation: Chips(command.chips_in_circulation), ..usual.limits },
         ..usual
     }
+}
+
+/// Where deals come from. Deals that can be known beforehand stay on this machine.
+fn seeds(command: &cli::Serve, output: &mut impl Write) -> Result<Arc<dyn Seeds>, CliError> {
+    let Some(number) = command.repeat_deals else {
+        return Ok(Arc::new(SystemSeeds));
+    };
+    let alone = command.listen.ip().is_loopback() && command.name.is_empty();
+    if !alone || command.behind_proxy == Switch::On {
+        let text = "deals that repeat can be known beforehand: only a room that listens on 127.0.0.1 or [::1], \
+                    has no --name and no proxy before it may have them";
+        return Err(CliError::Input(text.to_owned()).of_option("--repeat-deals"));
+    }
+    writeln!(output, "Every deal follows from the number {number}: this room is for tests only.")?;
+    Ok(Arc::new(RepeatedSeeds(number)))
 }
 
 fn people_settings(command: &cli::Serve) -> PeopleSettings {

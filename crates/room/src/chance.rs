@@ -2,15 +2,45 @@
 
 use crate::refused::Refused;
 use cutcard_cards::{Seed, draw_up_to, raw_words};
+use cutcard_ledger::TableId;
 
 /// Where the seed of each shuffle comes from (crown:5.1, act-manila:7.1): asked once for every round,
-/// and once more whenever cards are shuffled within one.
+/// and once more whenever cards are shuffled within one. What house players do is drawn from it too.
 pub trait Seeds: Send + Sync {
     /// A seed nobody can know.
     ///
     /// # Errors
     /// Where there is none: nothing is dealt.
-    fn fresh(&self) -> Result<Seed, Refused>;
+    fn fresh(&self, of: Drawn) -> Result<Seed, Refused>;
+}
+
+/// What a seed is drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// At which table.
+    pub table: TableId,
+    /// How many rounds were begun there before.
+    pub round: u64,
+    /// For what.
+    pub what: For,
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum For {
+    /// The order of a round's cards.
+    Deal,
+    /// Another order within the round.
+    Shuffle,
+    /// The temperament of a house player, after so many others were called.
+    Temperament(u64),
+    /// What a house player does, the one of that many called, after so many decisions of theirs.
+    Thought {
+        /// Whose.
+        player: u64,
+        /// Their decisions before it.
+        after: u64,
+    },
 }
 
 /// The operating system's randomness.
@@ -18,8 +48,32 @@ pub trait Seeds: Send + Sync {
 pub struct SystemSeeds;
 
 impl Seeds for SystemSeeds {
-    fn fresh(&self) -> Result<Seed, Refused> {
+    fn fresh(&self, _of: Drawn) -> Result<Seed, Refused> {
         fresh_seed()
+    }
+}
+
+/// Seeds that follow from a number, for tests and demonstrations: at the same table the same round has
+/// the same cards again. Whoever knows the number knows every card.
+#[derive(Clone, Copy, Debug)]
+pub struct RepeatedSeeds(pub u64);
+
+impl Seeds for RepeatedSeeds {
+    fn fresh(&self, of: Drawn) -> Result<Seed, Refused> {
+        // Each use has a stream of its own: what is drawn first tells nothing of what is drawn next.
+        let (tag, place): (u64, u64) = match of.what {
+            For::Deal => (0, 0),
+            For::Shuffle => (1, 0),
+            For::Temperament(called) => (2, called),
+            For::Thought { player, after } => (3, player.wrapping_shl(32) ^ after),
+        };
+        let mut bytes = [0; 32];
+        let table = (u64::from(of.table.0) << 8) | tag;
+        let words = [self.0, table, of.round, place];
+        for (to, byte) in bytes.iter_mut().zip(words.into_iter().flat_map(u64::to_le_bytes)) {
+            *to = byte;
+        }
+        Ok(Seed(bytes))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an ask leads to, all of it, before it is written: events with their transfers.
 
-use crate::chance::Seeds;
+use crate::chance::{Drawn, For, Seeds};
 use crate::command::{Cause, RoomCommand, Streets};
 use crate::decide::{Told, decide};
 use crate::decided::without_wager;
@@ -153,7 +153,11 @@ impl Draft {
 
     fn next_step(&self) -> Option<RoomCommand> {
         match self.table.due() {
-            Due::Shuffle(_) => Some(RoomCommand::Shuffle { seed: self.seeds.fresh().ok()? }),
+            Due::Shuffle(_) => {
+                let round = self.table.round_number();
+                let of = Drawn { table: self.id, round, what: For::Shuffle };
+                Some(RoomCommand::Shuffle { seed: self.seeds.fresh(of).ok()? })
+            }
             // A table without a floor manager: what the house allows is allowed (crown:12.6.1).
             Due::Floor => Some(RoomCommand::Table(Command::RuleOnRunItAgain { allowed: true })),
             Due::Wagers if without_wager(&self.table).is_empty() => {

@@ -115,7 +115,7 @@ pub use anchor::{
 pub use ask::{Ask, MostTables, Opening};
 pub use cage::AtTheCage;
 pub use cage::desk::{CageRequest, Stands, Way};
-pub use chance::{Seeds, SystemSeeds};
+pub use chance::{Drawn, For, RepeatedSeeds, Seeds, SystemSeeds};
 pub use cutcard_players::Temperament;
 pub use damaged::{DamageCause, Damaged};
 pub use equities::{SeatEquity, count_equities};

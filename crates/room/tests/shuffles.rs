@@ -31,7 +31,7 @@ impl Counted {
 }
 
 impl Seeds for Counted {
-    fn fresh(&self) -> Result<Seed, Refused> {
+    fn fresh(&self, _of: Drawn) -> Result<Seed, Refused> {
         Ok(Seed([self.0.fetch_add(1, Ordering::SeqCst) + 1; 32]))
     }
 }
@@ -140,4 +140,32 @@ fn no_two_rounds_have_the_same_order() {
             room.close().await;
         });
     }
+}
+
+/// A room that repeats its deals deals the same rounds again, and others by another number. House players
+/// are the same again too.
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_are_repeated_by_a_number() {
+    let mut played = Vec::new();
+    for number in [7, 7, 8] {
+        let folder = Folder::new();
+        let seeds = Arc::new(RepeatedSeeds(number));
+        let clock = Arc::new(SystemClock);
+        let opened = Room::open_dealing(journal(folder.path()), at_once(), keys(), clock, seeds);
+        let room = opened.await.unwrap();
+        let table = table(&room, "crown/holdem").await;
+        seat_people(&room, table).await;
+        call_house(&room, table, &[5, 6]).await;
+        let mut orders = Vec::new();
+        for _ in 0..3 {
+            until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
+            orders.push(order(&room, table));
+            next_round(&room, table).await;
+        }
+        let kinds: Vec<_> = room.shown(table).unwrap().house.clone().into_iter().collect();
+        played.push((orders, kinds));
+        room.close().await;
+    }
+    assert_eq!(played[0], played[1]);
+    assert!(played[0].0.iter().zip(&played[2].0).all(|(one, other)| one != other));
 }

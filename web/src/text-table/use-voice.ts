@@ -27,7 +27,8 @@ export interface Voice {
 export function useVoice({ desk, lines, chat, chosen, onChoose }: TextTableProps): Voice {
   const memory = memoryOf(desk.table);
   const [, redraw] = useState(0);
-  const busy = useRef(false);
+  /** The turn a command was sent at that the room has not answered yet; nothing where none was. */
+  const sent = useRef<string | null>(null);
   /** What is to be confirmed: the act, at the turn it was asked about. */
   const asked = useRef<string | null>(null);
   const place: Place = {
@@ -57,8 +58,10 @@ export function useVoice({ desk, lines, chat, chosen, onChoose }: TextTableProps
   }, [lastSaid]);
 
   const ask = async (act: TableAct, says: string | null) => {
-    if (busy.current) return answer(typed('typed.busy'));
-    busy.current = true;
+    // Another turn is an answer too, and may be heard of first.
+    const at = turnKey(latest.current.view);
+    if (sent.current === at) return answer(typed('typed.busy'));
+    sent.current = at;
     try {
       await acted(desk.table, act);
       if (says !== null) answer(says);
@@ -68,7 +71,7 @@ export function useVoice({ desk, lines, chat, chosen, onChoose }: TextTableProps
       if (refused.code === 'connection-lost') answer(t('table.lost'));
       else say('answer', [{ text: typed('typed.refused', { text: told(refused) }), clause: refused.clause }]);
     } finally {
-      busy.current = false;
+      if (sent.current === at) sent.current = null;
     }
   };
 

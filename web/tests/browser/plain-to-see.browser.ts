@@ -23,7 +23,8 @@ async function showing(screen: Screen, table: Partial<TableInfo>, shown: TableVi
   const page = await openShown(browser, room.url, 1, screen);
   await page.evaluate((frame) => (window as unknown as { feed: (frame: unknown) => void }).feed(frame), { type: 'table', table: 1, info: { ...info, ...table }, view: shown, events: [], chat: [] });
   await page.locator('.felt .seat').first().waitFor();
-  await page.waitForTimeout(100);
+  // What is drawn is laid out once more when its size is known.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page;
 }
 

@@ -108,6 +108,26 @@ async function checkTurn(page: Page, said: string): Promise<void> {
   expect(options.some((one) => /^(bet|raise) /.test(one))).toBe(drawn.raise !== null);
 }
 
+/** Types what answers a turn, and waits until the turn is over or another. Whoever puts everything in is asked once more. */
+async function answerTurn(page: Page, line: string, { turn, said }: Moment): Promise<void> {
+  const last = await page.locator('.text-table [data-entry]').last().getAttribute('data-entry');
+  for (let times = 0; times < 2; times += 1) {
+    await type(page, line);
+    const came = await page.waitForFunction(([turn, said, last, times]) => {
+      const is = document.querySelector('.text-turn [data-turn]');
+      if (is === null || is.getAttribute('data-turn') !== turn || is.textContent !== said) return 'over';
+      const told = [...document.querySelectorAll('.text-table [data-kind="answer"]')].filter((one) => Number(one.getAttribute('data-entry')) > Number(last));
+      const wrong = told.find((one) => /^(The room|You can:)/.test(one.textContent));
+      if (wrong !== undefined) return wrong.textContent;
+      return told.filter((one) => one.textContent.endsWith('again to confirm.')).length > times ? 'again' : null;
+    }, [turn, said, last, times] as const);
+    const how = await came.jsonValue();
+    if (how === 'over') return;
+    if (how !== 'again') throw new Error(`${line} at "${said}" was answered: ${how}`);
+  }
+  throw new Error(`${line} at "${said}" was asked about twice`);
+}
+
 /** Plays by typing until a round is over in which something was decided. Tells what was typed. */
 async function playByTyping(page: Page): Promise<string[]> {
   const typed: string[] = [];
@@ -124,14 +144,9 @@ async function playByTyping(page: Page): Promise<string[]> {
     }
     done.add(`${now.turn} ${now.said}`);
     await checkTurn(page, now.said);
-    await type(page, line);
     typed.push(line);
     mine = now.round;
-    // It is answered: the turn is over, another, or something was said about it.
-    await page.waitForFunction(([turn, said]) => {
-      const is = document.querySelector('.text-turn [data-turn]');
-      return is === null || is.getAttribute('data-turn') !== turn || is.textContent !== said;
-    }, [now.turn, now.said] as const);
+    await answerTurn(page, line, now);
   }
   throw new Error(`no round was over in ${long / 1000} s; typed ${typed.join(', ') || 'nothing'}`);
 }

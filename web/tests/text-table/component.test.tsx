@@ -83,6 +83,18 @@ describe('a command', () => {
     expect(said()).toEqual(['The room has not answered the last command yet.']);
     await act(() => done());
   });
+  test('is sent at the next turn, though that is heard of before the answer to the last', async () => {
+    let done = (): void => undefined;
+    sent.mockImplementationOnce(() => new Promise<void>((resolve) => (done = resolve)));
+    await show(desk({ betting: betting() }));
+    await type('call');
+    await show(desk({ betting: betting() }, { betting_round: 2 }));
+    await type('call');
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect(said()).toEqual([]);
+    // The late answer to the first is not taken for the second's.
+    await act(() => done());
+  });
 });
 
 describe('all in', () => {

@@ -88,6 +88,10 @@ pub(crate) struct Serve {
     /// Whether one address may ask only so much; off is for trials of load and tests
     #[arg(long, value_name = "ON|OFF", default_value = "on")]
     pub(crate) rate_limits: Switch,
+    /// Deals every round by this number instead of by chance, for tests and demonstrations: at the same table the same
+    /// round has the same cards again. Only where nobody from elsewhere can come in
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) repeat_deals: Option<u64>,
     /// Whether the house opens a table of every game of which it never had one; not where somebody
     /// else opened the first table of the room
     #[arg(long, value_name = "ON|OFF", default_value = "on")]

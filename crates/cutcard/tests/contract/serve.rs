@@ -297,6 +297,9 @@ fn wrong_options_are_refused() {
         (&["serve", "--rate-limits", "maybe"], "--rate-limits"),
         (&["serve", "--name", "http://poker.example"], "no name of a host"),
         (&["serve", "--sensitive-minutes", "0"], "--sensitive-minutes"),
+        (&["serve", "--repeat-deals", "7", "--listen", "0.0.0.0:0"], "--repeat-deals"),
+        (&["serve", "--repeat-deals", "7", "--name", "poker.example"], "--repeat-deals"),
+        (&["serve", "--repeat-deals", "7", "--behind-proxy", "on"], "known beforehand"),
         (&["--listen"], "--listen"),
         (&["--data", "x", "games"], "cannot be used with"),
     ] {

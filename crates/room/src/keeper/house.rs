@@ -1,7 +1,7 @@
 //! House players at a table: called, sent away, given chips, and when they act.
 
 use super::Keeper;
-use crate::chance::{between, fresh_seed};
+use crate::chance::{Drawn, For, between};
 use crate::command::RoomCommand;
 use crate::decided::without_wager;
 use crate::draft::Draft;
@@ -11,7 +11,7 @@ use crate::refused::Refused;
 use crate::settings::Steady;
 use crate::who::{By, Who};
 use cutcard_banked::{PlayerId, Wager};
-use cutcard_cards::draw_up_to;
+use cutcard_cards::{Seed, draw_up_to, raw_words};
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
 use cutcard_table::{
@@ -74,7 +74,7 @@ impl Keeper {
         self.sees_to_house_players(who)?;
         let temperament = match temperament {
             Some(temperament) => temperament,
-            None => one_of(&Temperament::ALL)?,
+            None => self.one_of(&Temperament::ALL, 0)?,
         };
         self.seat_house_player(draft, seat, temperament, 0)
     }
@@ -91,7 +91,7 @@ impl Keeper {
             let Some(seat) = most_apart(&draft.table) else {
                 break;
             };
-            let temperament = one_of(&Temperament::CALM)?;
+            let temperament = self.one_of(&Temperament::CALM, called)?;
             match self.seat_house_player(draft, seat, temperament, called) {
                 Ok(()) => {}
                 // Some have come: the others find no seat or no chips.
@@ -103,6 +103,22 @@ impl Keeper {
             return Err(Refused::new("no-free-seat", "no seat is free for a house player"));
         }
         Ok(())
+    }
+
+    /// A seed for something of this table.
+    pub(super) fn drawn(&self, round: u64, what: For) -> Result<Seed, Refused> {
+        self.shared.seeds.fresh(Drawn { table: self.state.id, round, what })
+    }
+
+    /// One of those temperaments, drawn for the next but so many.
+    fn one_of(&self, temperaments: &[Temperament], called: u64) -> Result<Temperament, Refused> {
+        let before = self.state.called.saturating_add(called);
+        let seed = self.drawn(0, For::Temperament(before))?;
+        let mut words = raw_words(seed);
+        let last = u32::try_from(temperaments.len().saturating_sub(1)).unwrap_or_default();
+        let drawn = draw_up_to(last, || words.next_word());
+        let drawn = usize::try_from(drawn).ok().and_then(|place| temperaments.get(place));
+        Ok(drawn.copied().unwrap_or(Temperament::Regular))
     }
 
     /// Seats a house player, after so many others in the same draft.
@@ -237,14 +253,15 @@ impl Keeper {
 
     /// Thinking takes a while: it is done where it holds nobody up.
     pub(super) fn begin_to_think(&mut self) {
-        let Some(turn) = &mut self.house_turn else { return };
+        let Some(turn) = &self.house_turn else { return };
         let (player, after, round) = (turn.player, turn.after, turn.round);
         let known = self.state.house.get(&player).copied();
-        let (Some(temperament), Ok(seed)) = (known, fresh_seed()) else {
-            turn.at = When::Given;
+        let seed = self.drawn(round, For::Thought { player: player.0, after });
+        let (Some(temperament), Ok(seed)) = (known, seed) else {
+            self.thinks(When::Given);
             return;
         };
-        turn.at = When::Thinking;
+        self.thinks(When::Thinking);
         let table = Arc::clone(&self.state.table);
         // A thought that is of no use any more is let go.
         self.thinking = Some(spawn_blocking(move || {
@@ -257,9 +274,7 @@ impl Keeper {
     pub(super) async fn thought(&mut self, thought: Option<Thought>) {
         let Some(Thought { player, after, round, act }) = thought else {
             // The thought broke off: the clock decides.
-            if let Some(turn) = &mut self.house_turn {
-                turn.at = When::Given;
-            }
+            self.thinks(When::Given);
             return self.plan();
         };
         let still = self
@@ -280,13 +295,17 @@ impl Keeper {
                 "a house player does not act"
             );
         }
-        if let (false, Some(turn)) = (acted, &mut self.house_turn) {
-            turn.at = match self.quiet_until {
-                None => When::Given,
-                Some(until) => When::At(until),
-            };
+        if !acted {
+            self.thinks(self.quiet_until.map_or(When::Given, When::At));
         }
         self.plan();
+    }
+
+    /// How far the house player is whose turn it is.
+    fn thinks(&mut self, at: When) {
+        if let Some(turn) = &mut self.house_turn {
+            turn.at = at;
+        }
     }
 
     async fn house_acts(&mut self, player: PlayerId, play: PlayerAct) -> bool {
@@ -316,15 +335,6 @@ impl Keeper {
         self.alone_since = Some(self.now());
         let _ = self.commit(draft).await;
     }
-}
-
-/// One of those temperaments, drawn.
-fn one_of(temperaments: &[Temperament]) -> Result<Temperament, Refused> {
-    let mut words = cutcard_cards::raw_words(fresh_seed()?);
-    let last = u32::try_from(temperaments.len().saturating_sub(1)).unwrap_or_default();
-    let drawn = draw_up_to(last, || words.next_word());
-    let drawn = usize::try_from(drawn).ok().and_then(|place| temperaments.get(place));
-    Ok(drawn.copied().unwrap_or(Temperament::Regular))
 }
 
 /// The free seat that is furthest from whoever sits next to it on either side; the first of those.

@@ -1,6 +1,7 @@
 //! Rounds that begin, and time that runs out.
 
 use super::Keeper;
+use crate::chance::For;
 use crate::command::RoomCommand;
 use crate::decided::without_wager;
 use crate::draft::Draft;
@@ -28,7 +29,7 @@ impl Keeper {
         // What a bank has won above what it may be given is the cage's.
         draft.return_bank(self.shared.settings.limits.in_a_bank);
         if draft.table.due() == Due::Round {
-            let seed = self.shared.seeds.fresh();
+            let seed = self.drawn(draft.table.round_number(), For::Deal);
             let begun = seed.and_then(|seed| draft.give(RoomCommand::StartRound { seed }));
             if let Err(refused) = begun {
                 tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
