@@ -5,7 +5,8 @@ use crate::{Done, Failed, cargo, command, printed};
 use std::path::Path;
 
 /// All of them, those that others need first.
-const PURE: [&str; 10] = [
+const PURE: [&str; 11] = [
+    "cutcard-base",
     "cutcard-cards",
     "cutcard-odds",
     "cutcard-rulebook",

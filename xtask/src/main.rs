@@ -182,7 +182,7 @@ fn test() -> Done {
     step("lints");
     let deny = ["--", "--deny", "warnings"];
     cargo(&[&["clippy", "--workspace", "--all-targets"], deny.as_slice()].concat())?;
-    let lean = ["--package", "cutcard-cards", "--no-default-features"];
+    let lean = ["--package", "cutcard-base", "--package", "cutcard-cards", "--no-default-features"];
     cargo(&[&["clippy", "--all-targets"], lean.as_slice(), deny.as_slice()].concat())?;
     let lean_program = ["clippy", "--package", "cutcard", "--no-default-features"];
     cargo(&[lean_program.as_slice(), deny.as_slice()].concat())?;

@@ -2,9 +2,10 @@
 
 use crate::house::Wager;
 use crate::irregularity::Irregularity;
-use crate::number::{BoxNumber, Place, PlayerId};
+use crate::number::{BoxNumber, Place};
 use crate::shoe::Shuffle;
 use crate::wire;
+use cutcard_base::PlayerId;
 use cutcard_cards::Card;
 use cutcard_rulebook::Chips;
 use serde::{Deserialize, Serialize};

@@ -3,10 +3,11 @@
 use crate::command::{Act, Command, HouseAct};
 use crate::house::Wager;
 use crate::irregularity::{BoxVoidCause, Irregularity};
-use crate::number::{BoxNumber, Place, PlayerId};
+use crate::number::{BoxNumber, Place};
 use crate::result::BoxResult;
 use crate::shoe::Shuffle;
 use crate::wire;
+use cutcard_base::PlayerId;
 use cutcard_cards::Card;
 use cutcard_rulebook::{Chips, VoidCause};
 use serde::{Deserialize, Serialize};

@@ -25,6 +25,7 @@ mod view;
 mod wire;
 
 pub use command::{Act, Command, HouseAct};
+pub use cutcard_base::PlayerId;
 pub use cutcard_odds::three_card_poker::{MAXIMUM_ODDS, PayTableError};
 pub use cutcard_rulebook::{RulesVersion, VoidCause};
 pub use decide::decide;
@@ -33,7 +34,7 @@ pub use house::{Departing, House, HouseFault, HouseFile, Limits, Shoe, Wager};
 pub use invariants::Broken;
 pub use irregularity::{BoxVoidCause, Irregularity, void_clause};
 pub use legal::{Legal, PlayTerms, WagerTerms, Wagers, legal};
-pub use number::{BoxNumber, MOST_BOXES, NoBox, Place, PlayerId};
+pub use number::{BoxNumber, MOST_BOXES, NoBox, Place};
 pub use options::{BOX_OPTIONS, BoxOption};
 pub use policy::{BonusOnStandOff, EqualUnqualified, OddWager, OutOfTime, Policies, WrongPlay};
 pub use refusal::Refusal;

@@ -2,7 +2,8 @@
 
 use crate::cite::cite;
 use crate::house::{Shoe, Wager};
-use crate::number::{BoxNumber, Place, PlayerId};
+use crate::number::{BoxNumber, Place};
+use cutcard_base::PlayerId;
 use cutcard_cards::Card;
 use cutcard_rulebook::{Chips, ClauseId};
 use thiserror::Error;

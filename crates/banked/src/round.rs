@@ -1,10 +1,11 @@
 //! The state of a round.
 
 use crate::house::{House, Shoe, Wager};
-use crate::number::{BoxNumber, MOST_BOXES, Place, PlayerId};
+use crate::number::{BoxNumber, MOST_BOXES, Place};
 use crate::result::{BoxResult, InAction};
 use crate::shoe::{Machine, Order, Supply};
 use crate::start::{Seat, Start, StartFault, Warned};
+use cutcard_base::PlayerId;
 use cutcard_cards::Card;
 use cutcard_odds::three_card_poker::Stakes;
 use cutcard_rulebook::{Chips, RulesVersion};

@@ -1,9 +1,10 @@
 //! What a round starts from, and what can be wrong with it.
 
 use crate::cite::cite;
-use crate::number::{BoxNumber, PlayerId};
+use crate::number::BoxNumber;
 use crate::shoe::{Machine, Supply};
 use crate::wire;
+use cutcard_base::PlayerId;
 use cutcard_rulebook::{Chips, ClauseId, RulesVersion};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

@@ -3,12 +3,13 @@
 use crate::event::{Entry, Event, Qualification, Version};
 use crate::house::Wager;
 use crate::legal::{Legal, legal};
-use crate::number::{BoxNumber, Place, PlayerId};
+use crate::number::{BoxNumber, Place};
 use crate::result::BoxResult;
 use crate::round::{BoxState, Decided, Phase, Round};
 use crate::start::Warned;
 use crate::step::Step;
 use crate::wire;
+use cutcard_base::PlayerId;
 use cutcard_cards::Card;
 use cutcard_odds::three_card_poker::Standing;
 use cutcard_rulebook::Chips;

@@ -348,7 +348,7 @@ fn as_allowed(
 fn highest_player(room: &Room) -> Result<PlayerId, CliError> {
     let balances = room.balances().map_err(|refused| CliError::Broken(refused.text))?;
     let owners = balances.iter().filter_map(|(account, _)| account.owner());
-    let people = owners.map(|owner| PlayerId(owner.0)).filter(|player| !is_house_player(*player));
+    let people = owners.filter(|player| !is_house_player(*player));
     Ok(people.max().unwrap_or(PlayerId(0)))
 }
 

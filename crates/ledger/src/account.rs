@@ -1,17 +1,11 @@
 //! Whose chips they are.
 
 use crate::in_tournament::InTournament;
+use cutcard_base::PlayerId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
-
-/// A person or house player who holds chips.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-#[serde(transparent)]
-pub struct PlayerId(pub u64);
 
 /// A table. The first is 1.
 #[derive(

@@ -4,7 +4,7 @@ use crate::account::Account;
 use crate::refusal::{Reason, Refusal};
 use crate::terms::{Limits, Terms};
 use crate::transfer::{Balance, Transfer, TransferId};
-use cutcard_rulebook::Chips;
+use cutcard_base::Chips;
 
 /// Where balances and transfers are looked up.
 pub trait Shelf {

@@ -1,6 +1,7 @@
 //! Where the chips of a tournament are.
 
-use crate::account::{PlayerId, TableId, number};
+use crate::account::{TableId, number};
+use cutcard_base::PlayerId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -8,9 +8,9 @@ mod refusal;
 mod terms;
 mod transfer;
 
-pub use account::{Account, AccountError, ChipKind, FundId, PlayerId, TableId, TournamentId};
+pub use account::{Account, AccountError, ChipKind, FundId, TableId, TournamentId};
 pub use books::{Books, Unbalanced};
-pub use cutcard_rulebook::Chips;
+pub use cutcard_base::{Chips, PlayerId};
 pub use decide::{Posting, Shelf, decide};
 pub use in_tournament::InTournament;
 pub use refusal::{Reason, Refusal};

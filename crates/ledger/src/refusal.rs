@@ -2,7 +2,7 @@
 
 use crate::account::{Account, ChipKind};
 use crate::transfer::{Balance, Transfer, TransferId};
-use cutcard_rulebook::Chips;
+use cutcard_base::Chips;
 use thiserror::Error;
 
 /// A refusal: which transfer of the batch, and why. Nothing of the batch is booked.

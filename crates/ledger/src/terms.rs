@@ -2,7 +2,7 @@
 
 use crate::account::Account;
 use crate::transfer::{Balance, Kind, Transfer};
-use cutcard_rulebook::Chips;
+use cutcard_base::Chips;
 
 /// How many chips there may be, far below what can be counted. Only what makes chips or brings them to
 /// a place is held to it: what is won is never refused.

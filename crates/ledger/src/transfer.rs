@@ -1,7 +1,7 @@
 //! Chips out of one account and into another.
 
 use crate::account::Account;
-use cutcard_rulebook::Chips;
+use cutcard_base::Chips;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

@@ -420,7 +420,7 @@ impl Auditor<'_> {
         let amount = i128::from(transfer.amount.0);
         for (account, change) in [(transfer.debit, -amount), (transfer.credit, amount)] {
             if let Account::Wallet(player) | Account::Seat { player, .. } = account {
-                *self.chips.entry(PlayerId(player.0)).or_default() += change;
+                *self.chips.entry(player).or_default() += change;
             }
         }
     }

@@ -261,7 +261,7 @@ impl Cage {
             return Ok(());
         }
         let balances = self.journal.balances().map_err(refused)?;
-        let owner = Some(ledger::PlayerId(player.0));
+        let owner = Some(player);
         let theirs = balances.iter().filter(|(account, _)| account.owner() == owner);
         let has: i128 = theirs.map(|(_, balance)| i128::from(balance.0)).sum();
         if has > room {
@@ -283,7 +283,7 @@ impl Cage {
         let transfers: Vec<Transfer> = event.transfer(id).into_iter().collect();
         for transfer in &transfers {
             if let (Account::Cage, Account::Wallet(player)) = (transfer.debit, transfer.credit) {
-                self.fits(PlayerId(player.0), transfer.amount)?;
+                self.fits(player, transfer.amount)?;
             }
         }
         let at_millis = self.clock.now_millis();
@@ -372,7 +372,7 @@ impl Cage {
 }
 
 fn wallet(player: PlayerId) -> Account {
-    Account::Wallet(ledger::PlayerId(player.0))
+    Account::Wallet(player)
 }
 
 fn expected(player: PlayerId, had: Chips) -> Vec<(Account, ledger::Balance)> {

@@ -73,7 +73,7 @@ impl Damaged {
             let chips = balance.chips().unwrap_or_default();
             if let Account::Seat { player, .. } = account {
                 if chips > Chips::ZERO {
-                    held.push((PlayerId(player.0), chips));
+                    held.push((*player, chips));
                 }
             } else {
                 held_otherwise = held_otherwise.saturating_add(chips.0);

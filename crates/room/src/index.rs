@@ -10,11 +10,10 @@ use crate::repair::{WRITE_OFF_VERSION, WriteOff};
 use crate::sealed::Stored;
 use crate::upcast;
 use crate::who::By;
-use cutcard_banked::{self as banked, PlayerId};
+use cutcard_banked as banked;
 use cutcard_journal::{
     Chain, Fault, Fill, Index, Journal, JournalError, Record, RoundBegins, Sequence, SignificantRow,
 };
-use cutcard_ledger as ledger;
 use cutcard_round::{self as round, Role};
 use cutcard_rulebook::VoidCause;
 use cutcard_table::{Event, PickUpOrder};
@@ -74,7 +73,7 @@ fn of(by: By, event: Option<&RoomEvent>, note: Option<&Note>) -> Index {
 fn round_begins(note: Option<&Note>) -> Option<RoundBegins> {
     let Some(Note::RoundBegins(before)) = note else { return None };
     let people = before.players.iter().map(|(_, player, _)| *player);
-    let players = people.filter(|player| !is_house_player(*player)).map(in_books).collect();
+    let players = people.filter(|player| !is_house_player(*player)).collect();
     Some(RoundBegins { number: before.number, players })
 }
 
@@ -91,7 +90,7 @@ fn significant(by: By, event: &Event, note: Option<&Note>) -> Vec<SignificantRow
         SignificantRow { why, ..row("round-voided") }
     };
     let told = if let Event::PickedUp { player, chips, order, .. } = event {
-        let (player, before) = (Some(in_books(*player)), Some(chips.to_string()));
+        let (player, before) = (Some(*player), Some(chips.to_string()));
         let why = match (note, order) {
             (Some(Note::Why(why)), _) => Some(why.clone()),
             (_, PickUpOrder::Standing) => Some(STANDING_ORDER.to_owned()),
@@ -108,7 +107,7 @@ fn significant(by: By, event: &Event, note: Option<&Note>) -> Vec<SignificantRow
         return Vec::new();
     };
     let (by, role) = match by {
-        By::Staff { player, rank } => (Some(in_books(player)), Some(role_word(rank))),
+        By::Staff { player, rank } => (Some(player), Some(role_word(rank))),
         // The dealer's own word: there were no cards to go on with.
         By::Player(_) | By::Clock | By::Room => (None, None),
     };
@@ -123,11 +122,6 @@ fn role_word(rank: Role) -> String {
 /// What the indexes have of an event of the cage.
 pub(crate) fn of_cage(entry: &CageEntry) -> Index {
     Index { significant: significant::significant(&entry.event), ..Index::default() }
-}
-
-/// A player as the books number them.
-fn in_books(player: PlayerId) -> ledger::PlayerId {
-    ledger::PlayerId(player.0)
 }
 
 /// How far the indexes are filled.

@@ -196,7 +196,7 @@ impl WriteOff {
     fn belongs(&self, it: &Returned) -> bool {
         let of_table = it.from.table() == Some(TableId(self.table));
         let owned = match it.from {
-            Account::Seat { player, .. } => it.to == owner(PlayerId(player.0)),
+            Account::Seat { player, .. } => it.to == owner(player),
             // To whoever filled it.
             Account::Pot(_) => matches!(it.to, Account::Wallet(_) | Account::Cage),
             Account::Cage
@@ -359,7 +359,7 @@ fn returned(journal: &dyn Journal, table: TableId) -> Result<Vec<Returned>, Jour
         if account == Account::Pot(table) {
             returned.extend(out_of_pot(journal, table, chips)?);
         } else if let Account::Seat { player, .. } = account {
-            let to = owner(PlayerId(player.0));
+            let to = owner(player);
             returned.push(Returned { from: account, to, chips });
         } else {
             returned.push(Returned { from: account, to: Account::Cage, chips });
@@ -373,7 +373,7 @@ fn owner(player: PlayerId) -> Account {
     if is_house_player(player) {
         return Account::Cage;
     }
-    Account::Wallet(cutcard_ledger::PlayerId(player.0))
+    Account::Wallet(player)
 }
 
 /// A pot as it was filled: to each what they have in it since it was last empty. Where part of it was
@@ -419,7 +419,7 @@ fn put_in(journal: &dyn Journal, pot: Account) -> Result<BTreeMap<PlayerId, u128
             };
             filled += amount;
             if let Account::Seat { player, .. } = other {
-                *net.entry(PlayerId(player.0)).or_default() += amount;
+                *net.entry(player).or_default() += amount;
             }
             if filled == 0 {
                 net.clear();

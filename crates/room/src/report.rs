@@ -2,9 +2,8 @@
 
 use crate::house_players::is_house_player;
 use crate::restore::millis;
-use cutcard_banked::PlayerId;
 use cutcard_journal::{Journal, JournalError, Which};
-use cutcard_ledger::{self as ledger, Account, Balance, Chips, Kind, Transfer};
+use cutcard_ledger::{Account, Balance, Chips, Kind, Transfer};
 use serde::Serialize;
 
 /// How many transfers are read at once.
@@ -69,7 +68,7 @@ impl DayReport {
 
     /// House players' chips are the house's own and not counted among what people were issued.
     fn count(&mut self, transfer: &Transfer) {
-        let house = |player: ledger::PlayerId| is_house_player(PlayerId(player.0));
+        let house = is_house_player;
         match (transfer.debit, transfer.credit) {
             (Account::Cage, Account::Wallet(player)) if !house(player) => {
                 add(&mut self.issued, transfer.amount);
@@ -97,7 +96,7 @@ impl DayReport {
         }
         let played = |account: Account| {
             let Account::Seat { player, .. } = account else { return 0 };
-            let of_house = is_house_player(PlayerId(player.0));
+            let of_house = is_house_player(player);
             if of_house { i64::try_from(transfer.amount.0).unwrap_or(i64::MAX) } else { 0 }
         };
         let won = self.house_result.0.saturating_add(played(transfer.credit));

@@ -30,7 +30,7 @@ impl Sheet {
     pub(crate) fn of(id: TableId, table: &Table, fees: Chips) -> Sheet {
         let mut sheet = Sheet::default();
         for (seat, seated) in table.everybody() {
-            let account = Account::Seat { table: id, player: PlayerId(seated.player.0) };
+            let account = Account::Seat { table: id, player: seated.player };
             sheet.add(account, table.chips_of(seat));
             sheet.add(account, seated.queued);
         }
@@ -150,7 +150,7 @@ fn from_outside(to: Account, entry: &Entry) -> impl Iterator<Item = (Account, Ac
     let steps = match (to, &entry.event) {
         (Account::Seat { player, .. }, _) => purse_first(player, to, entry.house_chips),
         (Account::ChipBox(_), RoomEvent::TimeBought { player, .. }) => {
-            purse_first(PlayerId(player.0), to, entry.house_chips)
+            purse_first(*player, to, entry.house_chips)
         }
         _ => [None, Some((Account::Cage, to))],
     };
@@ -169,7 +169,7 @@ fn purse_first(
 
 /// Where a player's chips are that are at no table, and whether they are the house's.
 fn purse(player: PlayerId, house: HouseChips) -> (Account, bool) {
-    let of_house = is_house_player(banked::PlayerId(player.0));
+    let of_house = is_house_player(player);
     match house {
         HouseChips::OwnAccount if of_house => (Account::HousePlayers, true),
         HouseChips::OwnAccount | HouseChips::Wallets => (Account::Wallet(player), of_house),

@@ -5,13 +5,13 @@ mod play;
 mod reader;
 mod steps;
 
-use crate::book::Book;
-use crate::clause_id::ClauseId;
 use crate::game::Game;
 use crate::game_fault::GameFault;
 use crate::game_file::{DeckFile, DecksFile, GameFile, HandFile, HighFile, LowFile};
 use crate::game_id::GameId;
 use crate::tables::{DeckChoice, Decks, HandMade, High, Low};
+use cutcard_base::Book;
+use cutcard_base::ClauseId;
 use cutcard_cards::DeckSize;
 use reader::Reader;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! What a book fixes and what it leaves to the operator.
 
-use crate::clause_id::ClauseId;
+use cutcard_base::ClauseId;
 
 /// The values a book allows for something, with the clause that says so. Where there is only one,
 /// the book has fixed it.

@@ -1,8 +1,8 @@
 //! The register of clauses.
 
-use crate::book::Book;
-use crate::clause_id::{ClauseId, ClauseIdError};
 use crate::games::house_clauses;
+use cutcard_base::Book;
+use cutcard_base::{ClauseId, ClauseIdError};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use thiserror::Error;

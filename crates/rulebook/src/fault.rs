@@ -1,8 +1,8 @@
 //! What a table asks that a book does not have.
 
-use crate::clause_id::ClauseId;
 use crate::options::Contest;
 use crate::word::Word as _;
+use cutcard_base::ClauseId;
 use cutcard_cards::{AceInLow, AceInStraights, Joker, Qualifier};
 use std::fmt;
 use thiserror::Error;

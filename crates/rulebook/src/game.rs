@@ -1,15 +1,15 @@
 //! A game of a rulebook.
 
-use crate::book::Book;
 use crate::choice::Choice;
 use crate::clause::place_of;
-use crate::clause_id::ClauseId;
 use crate::game_fault::GameFault;
 use crate::game_file::GameFile;
 use crate::game_id::GameId;
 use crate::options::Contest;
 use crate::play::Play;
 use crate::tables::{Decks, Family, HandMade, High, Low};
+use cutcard_base::Book;
+use cutcard_base::ClauseId;
 use std::str::FromStr;
 
 /// A game of a rulebook, sound: its decks exist, its hands can be dealt and judged, and its book

@@ -1,12 +1,12 @@
 //! What can be wrong with a game file.
 
-use crate::book::Book;
-use crate::clause_id::{ClauseId, ClauseIdError};
 use crate::game_id::{GameId, GameIdError};
 use crate::options::Contest;
 use crate::play::{Forced, Opens};
 use crate::tables::{Composition, Family};
 use crate::word::Word as _;
+use cutcard_base::Book;
+use cutcard_base::{ClauseId, ClauseIdError};
 use std::fmt;
 use thiserror::Error;
 

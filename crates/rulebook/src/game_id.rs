@@ -1,5 +1,6 @@
 //! The name of a game.
 
+use cutcard_base::is_name;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -51,14 +52,6 @@ impl FromStr for GameId {
             Some(_) | None => Err(GameIdError { text: text.to_owned() }),
         }
     }
-}
-
-/// Whether it is small letters, digits and hyphens.
-pub(crate) fn is_name(text: &str) -> bool {
-    !text.is_empty()
-        && text
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }
 
 impl fmt::Display for GameId {

@@ -26,8 +26,8 @@ pub use policies::{
 };
 pub use term::{CommissionMethod, Need, Rates, Term};
 
-use crate::chips::Chips;
 use crate::play::LimitKind;
+use cutcard_base::Chips;
 use options::{has_antes, has_blinds};
 
 /// How much may be bet.

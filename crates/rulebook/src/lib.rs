@@ -1,11 +1,8 @@
 #![doc = include_str!("../README.md")]
 
-mod book;
 mod check;
-mod chips;
 mod choice;
 mod clause;
-mod clause_id;
 mod fault;
 mod game;
 mod game_fault;
@@ -17,18 +14,15 @@ mod near_miss;
 mod options;
 mod play;
 mod play_file;
-mod role;
 mod rules_version;
 mod showdown;
 mod tables;
 mod void_cause;
 mod word;
 
-pub use book::Book;
-pub use chips::Chips;
 pub use choice::Choice;
 pub use clause::{Clause, ClauseFault, ClauseProblem, clause, clauses, parse_clauses};
-pub use clause_id::{ClauseId, ClauseIdError};
+pub use cutcard_base::{Book, Chips, ClauseId, ClauseIdError, Role};
 pub use fault::{Departed, Departure, Fault, Refused, Warned, Warning};
 pub use game::Game;
 pub use game_fault::{CardsDealt, GameFault};
@@ -56,7 +50,6 @@ pub use play::{
     Play, PlayStep, Shortage, Step,
 };
 pub use play_file::{OverBlindsFile, PlayFile, StepFile};
-pub use role::Role;
 pub use rules_version::{RulesVersion, UnknownRules};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{

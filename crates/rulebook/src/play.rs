@@ -1,7 +1,7 @@
 //! How a game is played, step by step.
 
 use crate::choice::Choice;
-use crate::clause_id::ClauseId;
+use cutcard_base::ClauseId;
 use serde::{Deserialize, Serialize};
 
 /// How a game is played: who must put chips in, and what is done in which order.

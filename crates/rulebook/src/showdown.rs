@@ -1,11 +1,11 @@
 //! How a game's hands are judged, with the options a table or an analyst asks for.
 
 use crate::choice::Choice;
-use crate::clause_id::ClauseId;
 use crate::fault::{Departed, Departure, Fault, Refused, Warned, Warning};
 use crate::game::Game;
 use crate::options::{Contest, ShowdownOptions};
 use crate::tables::{Composition, HighOrder, Low, StraightsAndFlushes};
+use cutcard_base::ClauseId;
 use cutcard_cards::{
     AceInLow, AceInStraights, Deck, DeckSize, HandRule, HighRule, Joker, LowRule, Plays, Qualifier,
     Rank, Ranking, ThreeCard,

@@ -1,8 +1,8 @@
 //! The tables of a game, checked.
 
 use crate::choice::Choice;
-use crate::clause_id::ClauseId;
 use crate::word::Word as _;
+use cutcard_base::ClauseId;
 use cutcard_cards::{AceInLow, AceInStraights, DeckSize, Joker, Qualifier};
 use std::fmt;
 

@@ -1,7 +1,7 @@
 //! Why a round is void by the house's word.
 
-use crate::book::Book;
-use crate::clause_id::ClauseId;
+use cutcard_base::Book;
+use cutcard_base::ClauseId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -4,9 +4,10 @@ use crate::command::Act;
 use crate::event::{Event, Warning};
 use crate::house::Wager;
 use crate::legal::{Legal, WagerTerms, legal};
-use crate::number::{BoxNumber, PlayerId};
+use crate::number::BoxNumber;
 use crate::refusal::Refusal;
 use crate::round::{BoxState, Decided, Phase, Round};
+use cutcard_base::PlayerId;
 use cutcard_rulebook::Chips;
 
 pub(super) fn decide(

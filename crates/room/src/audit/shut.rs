@@ -19,7 +19,7 @@ pub(super) fn stray<'a>(
         let Transfer { debit, credit, .. } = transfer;
         // Whoever was not dealt in wins and loses nothing.
         let plays = |it: &Account| match it.owner() {
-            Some(player) => dealt.contains(&PlayerId(player.0)),
+            Some(player) => dealt.contains(&player),
             None => true,
         };
         let charge = *credit == Account::ChipBox(table);
@@ -36,7 +36,7 @@ pub(super) fn stray<'a>(
 fn of_house(table: TableId, account: &Account) -> bool {
     match account {
         Account::Cage | Account::HousePlayers => true,
-        Account::Seat { table: at, player } => *at == table && is_house_player(PlayerId(player.0)),
+        Account::Seat { table: at, player } => *at == table && is_house_player(*player),
         Account::Bank(at) => *at == table,
         Account::Wallet(_)
         | Account::Pot(_)

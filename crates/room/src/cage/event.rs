@@ -1,7 +1,7 @@
 //! What the cage does, as the chain of the house keeps it.
 
 use cutcard_banked::PlayerId;
-use cutcard_ledger::{self as ledger, Account, Chips, Kind, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, Kind, Transfer, TransferId};
 use cutcard_round::Role;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -137,7 +137,7 @@ impl CageEvent {
 
     /// The transfer that goes with it, but for its name, where chips move.
     pub(crate) fn transfer(&self, id: TransferId) -> Option<Transfer> {
-        let wallet = |player: &PlayerId| Account::Wallet(ledger::PlayerId(player.0));
+        let wallet = |player: &PlayerId| Account::Wallet(*player);
         match self {
             CageEvent::Welcomed { player, chips }
             | CageEvent::ToppedUp { player, chips }

@@ -3,7 +3,7 @@
 use super::event::{CageEvent, Served};
 use cutcard_banked::PlayerId;
 use cutcard_journal::SignificantRow;
-use cutcard_ledger::{self as ledger, Chips};
+use cutcard_ledger::Chips;
 use cutcard_round::Role;
 
 /// What is significant about an event of the cage: a row for each person whose word it took.
@@ -18,15 +18,15 @@ pub(crate) fn significant(event: &CageEvent) -> Vec<SignificantRow> {
         }
         CageEvent::RequestRefused { by, rank, player, why, .. } => vec![SignificantRow {
             kind: "request-refused".to_owned(),
-            player: Some(in_books(*player)),
-            by: Some(in_books(*by)),
+            player: Some(*player),
+            by: Some(*by),
             role: Some(role(*rank)),
             why: Some(why.clone()),
             ..SignificantRow::default()
         }],
         CageEvent::Retired { player, chips } => vec![SignificantRow {
             kind: "chips-retired".to_owned(),
-            player: Some(in_books(*player)),
+            player: Some(*player),
             before: Some(chips.to_string()),
             after: Some(Chips::ZERO.to_string()),
             ..SignificantRow::default()
@@ -50,8 +50,8 @@ fn exchanged(
 ) -> Vec<SignificantRow> {
     let first = SignificantRow {
         kind: kind.to_owned(),
-        player: Some(in_books(player)),
-        by: Some(in_books(by)),
+        player: Some(player),
+        by: Some(by),
         role: served.had.map(|_| role(served.rank)),
         before: served.had.map(|had| had.to_string()),
         after: Some(served.had.map_or(chips, after).to_string()),
@@ -59,7 +59,7 @@ fn exchanged(
     };
     let second = served.second.map(|second| SignificantRow {
         kind: "chips-approved".to_owned(),
-        by: Some(in_books(second)),
+        by: Some(second),
         role: Some(role(served.second_rank)),
         why: served.second_why.clone().or_else(|| served.why.clone()),
         ..first.clone()
@@ -77,9 +77,4 @@ fn role(rank: Option<Role>) -> String {
         Some(Role::AssistantCasinoManager) => "assistant-casino-manager",
     };
     word.to_owned()
-}
-
-/// A player as the books number them.
-fn in_books(player: PlayerId) -> ledger::PlayerId {
-    ledger::PlayerId(player.0)
 }

@@ -10,7 +10,7 @@ use cutcard_banked::PlayerId;
 use cutcard_journal::{
     Chain, Fault, IndexedRound, Journal, JournalError, Record, Sequence, UnixMillis,
 };
-use cutcard_ledger::{self as ledger, TableId};
+use cutcard_ledger::TableId;
 use cutcard_table::{Event, RoundEnded};
 
 /// The most rounds that are listed at once.
@@ -128,7 +128,6 @@ pub(crate) fn rounds_of(
     most: usize,
 ) -> Result<Vec<RoundHeader>, Refused> {
     let mut before = before_millis.map_or(UnixMillis(i64::MAX), unix);
-    let player = ledger::PlayerId(player.0);
     loop {
         let found = journal.rounds_of(player, before, most.min(MOST_LISTED));
         let found = found.map_err(|error| Refused::from(&error))?;

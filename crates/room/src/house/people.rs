@@ -5,7 +5,6 @@ use super::House;
 use super::write::{Trust, house_of};
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Hash, Journal, JournalError, Sequence, SignificantRow};
-use cutcard_ledger as ledger;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -170,8 +169,8 @@ impl RightsChanged {
         };
         SignificantRow {
             kind: kind.to_owned(),
-            player: Some(ledger::PlayerId(self.player.0)),
-            by: Some(ledger::PlayerId(self.by.0)),
+            player: Some(self.player),
+            by: Some(self.by),
             before: Some(before.to_owned()),
             after: Some(after.to_owned()),
             why: Some(self.why.clone()),
@@ -184,7 +183,7 @@ impl RegisterMended {
     pub(super) fn significant(&self) -> SignificantRow {
         SignificantRow {
             kind: "register-mended".to_owned(),
-            player: Some(ledger::PlayerId(self.player.0)),
+            player: Some(self.player),
             before: Some(self.found.to_string()),
             after: Some(self.due.to_string()),
             ..SignificantRow::default()

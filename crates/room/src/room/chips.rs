@@ -11,7 +11,7 @@ use crate::restore::{millis, unix};
 use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Booked, Significant, Which};
-use cutcard_ledger::{self as ledger, Account, Balance, Chips, TransferId};
+use cutcard_ledger::{Account, Balance, Chips, TransferId};
 use std::sync::{Arc, PoisonError};
 use tokio::runtime::Handle;
 use tokio::sync::OwnedMutexGuard;
@@ -301,7 +301,7 @@ impl Room {
     /// # Errors
     /// Where the journal cannot be read.
     pub fn balance(&self, player: PlayerId) -> Result<Chips, Refused> {
-        let wallet = Account::Wallet(ledger::PlayerId(player.0));
+        let wallet = Account::Wallet(player);
         let balance = self.inner.shared.journal.balance(&wallet);
         Ok(balance.map_err(|error| Refused::from(&error))?.chips().unwrap_or_default())
     }
@@ -350,7 +350,7 @@ impl Room {
         after: u64,
         most: usize,
     ) -> Result<Vec<Booked>, Refused> {
-        let which = Which::Of(Account::Wallet(ledger::PlayerId(player.0)));
+        let which = Which::Of(Account::Wallet(player));
         let transfers = self.inner.shared.journal.transfers(which, after, most);
         transfers.map_err(|error| Refused::from(&error))
     }
@@ -365,7 +365,7 @@ impl Room {
         before: u64,
         most: usize,
     ) -> Result<Vec<Booked>, Refused> {
-        let which = Which::Of(Account::Wallet(ledger::PlayerId(player.0)));
+        let which = Which::Of(Account::Wallet(player));
         let transfers = self.inner.shared.journal.latest_transfers(which, before, most);
         transfers.map_err(|error| Refused::from(&error))
     }

@@ -8,7 +8,7 @@ use crate::refused::Refused;
 use crate::who::By;
 use cutcard_banked::PlayerId;
 use cutcard_journal::UnixMillis;
-use cutcard_ledger::{self as ledger, TableId};
+use cutcard_ledger::TableId;
 use cutcard_table::Viewer;
 
 impl Room {
@@ -76,10 +76,10 @@ impl Room {
     pub fn was_dealt_in(&self, table: TableId, player: PlayerId) -> Result<bool, Refused> {
         const AT_ONCE: usize = 500;
         const TIMES: usize = 20;
-        let (journal, in_books) = (&self.inner.shared.journal, ledger::PlayerId(player.0));
+        let journal = &self.inner.shared.journal;
         let mut before = UnixMillis(i64::MAX);
         for _ in 0..TIMES {
-            let rounds = journal.rounds_of(in_books, before, AT_ONCE);
+            let rounds = journal.rounds_of(player, before, AT_ONCE);
             let rounds = rounds.map_err(|error| Refused::from(&error))?;
             if rounds.iter().any(|round| round.table == table) {
                 return Ok(true);

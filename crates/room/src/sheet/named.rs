@@ -15,8 +15,7 @@ pub(crate) fn named(id: TableId, entry: &Entry, before: &Table) -> Option<Vec<Mo
         RoomEvent::Opened(_) => return None,
         RoomEvent::CodeChanged { .. } => Vec::new(),
         RoomEvent::TimeBought { player, chips, .. } => {
-            let player = PlayerId(player.0);
-            brought(purse_first(player, Account::ChipBox(id), entry.house_chips), *chips)
+            brought(purse_first(*player, Account::ChipBox(id), entry.house_chips), *chips)
         }
         RoomEvent::Table(event) => At { id, entry, before }.of_table(event)?,
     };
@@ -36,18 +35,18 @@ struct At<'a> {
 }
 
 impl At<'_> {
-    fn seat(&self, player: banked::PlayerId) -> Account {
-        Account::Seat { table: self.id, player: PlayerId(player.0) }
+    fn seat(&self, player: PlayerId) -> Account {
+        Account::Seat { table: self.id, player }
     }
 
     /// From a player's purse to their seat.
-    fn buys_in(&self, player: banked::PlayerId, chips: Chips) -> Vec<Move> {
+    fn buys_in(&self, player: PlayerId, chips: Chips) -> Vec<Move> {
         let house = self.entry.house_chips;
-        brought(purse_first(PlayerId(player.0), self.seat(player), house), chips)
+        brought(purse_first(player, self.seat(player), house), chips)
     }
 
     /// From their seat to their purse.
-    fn takes_away(&self, player: banked::PlayerId, chips: Chips) -> Vec<Move> {
+    fn takes_away(&self, player: PlayerId, chips: Chips) -> Vec<Move> {
         let steps = to_outside(self.seat(player), self.entry.house_chips);
         steps.map(|(from, to)| (from, to, chips.0)).collect()
     }
@@ -189,7 +188,7 @@ mod tests {
     use cutcard_table::{Actor, Arrival, Command, Event, PlayerKind, TableFile, decide};
 
     const TABLE: TableId = TableId(7);
-    const ANNA: banked::PlayerId = banked::PlayerId(1);
+    const ANNA: PlayerId = PlayerId(1);
 
     fn entry(event: Event) -> Entry {
         let (version, house_chips) = (ENTRY_VERSION, HouseChips::OwnAccount);
@@ -198,7 +197,7 @@ mod tests {
     }
 
     /// What is booked with each event that a command leads to, by what the events name.
-    fn booked(table: &mut Table, by: banked::PlayerId, command: &Command) -> Vec<(Kind, u64)> {
+    fn booked(table: &mut Table, by: PlayerId, command: &Command) -> Vec<(Kind, u64)> {
         let mut all = Vec::new();
         for event in decide(table, Actor::Player(by), command).unwrap() {
             let before = Sheet::of(TABLE, table, Chips::ZERO);
@@ -227,7 +226,7 @@ mod tests {
         assert_eq!(booked(&mut table, ANNA, &person), [(Kind::BuyIn, 1_000)]);
         let leave = Command::Leave { player: ANNA };
         assert_eq!(booked(&mut table, ANNA, &leave), [(Kind::CashOut, 1_000)]);
-        let number = banked::PlayerId(FIRST_HOUSE_PLAYER);
+        let number = PlayerId(FIRST_HOUSE_PLAYER);
         let house = sit(number, 2, PlayerKind::HousePlayer);
         assert_eq!(booked(&mut table, number, &house), [(Kind::Fill, 1_000), (Kind::BuyIn, 1_000)]);
     }

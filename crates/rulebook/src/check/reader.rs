@@ -1,12 +1,12 @@
 //! Reads the words and clauses of a game file, keeping what is wrong.
 
-use crate::book::Book;
 use crate::choice::Choice;
 use crate::clause::clause;
-use crate::clause_id::ClauseId;
 use crate::game_fault::GameFault;
 use crate::game_file::ChoiceFile;
 use crate::word::Word;
+use cutcard_base::Book;
+use cutcard_base::ClauseId;
 
 /// Reads one file. `None` from any of its methods means that a fault was kept.
 pub(super) struct Reader {

@@ -1,6 +1,6 @@
 //! What the house takes.
 
-use crate::chips::Chips;
+use cutcard_base::Chips;
 
 /// What the house takes, checked. Several methods may be used together (crown:7.2).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

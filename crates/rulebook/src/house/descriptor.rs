@@ -1,9 +1,9 @@
 //! What is said of an option once: forms, pages, docs, random houses and faults are made from it.
 
-use crate::book::Book;
 use crate::choice::Choice;
-use crate::clause_id::ClauseId;
 use crate::word::Word;
+use cutcard_base::Book;
+use cutcard_base::ClauseId;
 use serde::Serialize;
 
 /// An option of a table, described for people.

@@ -1,11 +1,11 @@
 //! What can be wrong with house options, and what of them departs from the book.
 
-use crate::chips::Chips;
-use crate::clause_id::ClauseId;
 use crate::fault::{Departure, Fault, Warning};
 use crate::games::UnknownGame;
 use crate::house::{CommissionMethod, Need, Rates, RunItTwice, Term};
 use crate::play::{Forced, LimitKind};
+use cutcard_base::Chips;
+use cutcard_base::ClauseId;
 use thiserror::Error;
 
 /// Something the book refuses.

@@ -11,13 +11,13 @@ use super::file::{AnteFrom, CommissionFile, KillFile, OpeningStructure, RunItTwi
 use super::policies::Policies;
 use super::random::Draw;
 use super::{Commission, HouseDeparture, HouseWarning, Limit, Term};
-use crate::book::Book;
-use crate::chips::Chips;
 use crate::game::Game;
 use crate::options::Contest;
 use crate::play::{Forced, LimitKind, Play, Step};
 use crate::showdown::ShowdownRule;
 use crate::word::Word as _;
+use cutcard_base::Book;
+use cutcard_base::Chips;
 use cutcard_cards::Joker;
 pub(super) use offers::{BETS, KILLING_POTS, STAKES, UNITS, has_a_most, has_antes, has_blinds};
 use offers::{

@@ -1,8 +1,8 @@
 //! Which option a fault is about, and by which clause.
 
 use super::{HouseFault, HouseRefused};
-use crate::clause_id::ClauseId;
 use crate::fault::Refused;
+use cutcard_base::ClauseId;
 
 impl HouseFault {
     /// The option it is about: where it stands in the house's file, names with slashes between them.

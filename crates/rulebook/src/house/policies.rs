@@ -4,12 +4,12 @@ use super::descriptor::{
     Descriptor, Dice, Offer, Offered, OptionGroup, OptionKind, PLAIN, any_word,
 };
 use super::options::{has_antes, has_blinds};
-use crate::book::Book;
-use crate::clause_id::ClauseId;
 use crate::game::Game;
 use crate::options::Contest;
 use crate::play::{ButtonRule, Forced, LimitKind, Play, worded};
 use crate::tables::Family;
+use cutcard_base::Book;
+use cutcard_base::ClauseId;
 use serde::{Deserialize, Serialize};
 
 /// Declares the policies: each line is the field, its descriptor and its default.

@@ -4,9 +4,9 @@ use super::descriptor::{Dice, one_of};
 use super::options::{HOUSE_OPTIONS, HouseFile};
 use super::policies::Policies;
 use super::{CommissionFile, KillFile, has_antes, has_blinds};
-use crate::book::Book;
 use crate::game::Game;
 use crate::play::{Forced, LimitKind, Play};
+use cutcard_base::Book;
 
 /// House options being drawn.
 pub(super) struct Draw<'a> {

@@ -164,7 +164,7 @@ pub(crate) async fn balances(State(app): State<App>) -> Result<Json<Balances>, A
     let balances = from_room(&app, |app| Ok(app.room.balances()?)).await?;
     let sum = balances.iter().map(|(_, balance)| balance.0).sum();
     let row = |(account, balance): (Account, cutcard_ledger::Balance)| AccountBalance {
-        player_name: account.owner().and_then(|player| name_of(&app, PlayerId(player.0))),
+        player_name: account.owner().and_then(|player| name_of(&app, player)),
         account: account.to_string(),
         chips: balance.0,
     };

@@ -1,14 +1,14 @@
 //! Stakes, and what the house takes.
 
 use super::{Desk, MOST};
-use crate::book::Book;
-use crate::chips::Chips;
 use crate::house::options::STAKES;
 use crate::house::{
     Commission, CommissionFile, CommissionMethod, House, HouseCustom, HouseDeparture, HouseRefused,
     HouseWarning, Need, Percentage, Places, Rates, Term,
 };
 use crate::play::Forced;
+use cutcard_base::Book;
+use cutcard_base::Chips;
 
 impl Desk<'_> {
     pub(in crate::house) fn minimum_stake(&mut self, house: &mut House) {

@@ -1,13 +1,13 @@
 //! What must be put in before the cards: blinds, antes, over-blinds, bring-ins.
 
 use super::Desk;
-use crate::book::Book;
-use crate::chips::Chips;
-use crate::clause_id::ClauseId;
 use crate::house::{
     AnteFrom, House, HouseDeparture, HouseRefused, Limit, Need, Places, Term, has_antes, has_blinds,
 };
 use crate::play::{Forced, LimitKind};
+use cutcard_base::Book;
+use cutcard_base::Chips;
+use cutcard_base::ClauseId;
 
 impl Desk<'_> {
     pub(in crate::house) fn forced(&mut self, house: &mut House) {

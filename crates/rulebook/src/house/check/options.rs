@@ -1,9 +1,6 @@
 //! Options that are not stakes: kill pots, running it again, opening structures, units.
 
 use super::Desk;
-use crate::book::Book;
-use crate::chips::Chips;
-use crate::clause_id::ClauseId;
 use crate::house::options::{KILLING_POTS, UNITS};
 use crate::house::{
     House, HouseCustom, HouseDeparture, HouseRefused, LastBlindOption, Need, OddChipBetweenHalves,
@@ -11,6 +8,9 @@ use crate::house::{
 };
 use crate::options::Contest;
 use crate::play::{ButtonRule, Forced, Step};
+use cutcard_base::Book;
+use cutcard_base::Chips;
+use cutcard_base::ClauseId;
 
 impl Desk<'_> {
     /// Readings that go against what a book says outright are told as departures.

@@ -2,13 +2,13 @@
 
 use super::super::descriptor::{Given, Offer, OfferedChoice, Places};
 use super::At;
-use crate::book::Book;
-use crate::chips::Chips;
 use crate::game::Game;
 use crate::house::AnteFrom;
 use crate::options::Contest;
 use crate::play::{Forced, LimitKind, Play};
 use crate::word::Word as _;
+use cutcard_base::Book;
+use cutcard_base::Chips;
 use cutcard_cards::{AceInStraights, Joker, Qualifier};
 
 /// What bets may be.

@@ -1,13 +1,10 @@
 //! Chips, in the smallest unit in play.
 
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// An amount of chips, in the smallest unit in play.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Chips(pub u64);
 
 impl Chips {

@@ -1,7 +1,7 @@
 //! The name of a clause.
 
 use crate::book::Book;
-use crate::game_id::is_name;
+use crate::name::is_name;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -10,18 +10,18 @@ use thiserror::Error;
 /// The name of a clause: its book and its place in it.
 ///
 /// ```
-/// use cutcard_rulebook::{Book, ClauseId};
+/// use cutcard_base::{Book, ClauseId};
 ///
 /// let id: ClauseId = "crown:14.11.1(c)(ii)".parse()?;
 /// assert_eq!((id.book(), id.place()), (Some(Book::Crown), "14.11.1(c)(ii)"));
 /// assert_eq!("act-3cp:8:Ante".parse::<ClauseId>()?.to_string(), "act-3cp:8:Ante");
-/// # Ok::<(), cutcard_rulebook::ClauseIdError>(())
+/// # Ok::<(), cutcard_base::ClauseIdError>(())
 /// ```
 ///
 /// A place is a number with its letters (`3.5(d)`, `12.5.4(b)(v)[1]`), a number with a term that
 /// stands under it (`1.1:Kill Pots`, `4.1:*`), or a term of a dictionary or instrument that has no
-/// numbers (`A:Ante`, `I:1`). Ids sort by text, which is not the order of the book; the registry
-/// ([`crate::clauses`]) is.
+/// numbers (`A:Ante`, `I:1`). Ids sort by text, which is not the order of the book; the register of
+/// clauses is.
 ///
 /// A room's own games have clauses of the house, named after the game: `house:short-draw:2`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

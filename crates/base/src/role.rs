@@ -1,12 +1,15 @@
 //! The ladder of those who work at the tables.
 
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Who gives an order, from the lowest to the highest. The ACT's books know a supervisor and the operator,
 /// and are served by the same ladder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Role {
     /// The dealer.
     Dealer,
