@@ -8,6 +8,10 @@ fn kills_raise_the_game() {
     let kill = |percent| Some(KillFile { percent: Some(percent), qualifying_pot: Some(50) });
     let house = accepted(holdem(|file| file.kill = kill(150)));
     assert_eq!((house.kill_percent, house.kill_qualifying_pot), (Some(150), Chips(50)));
+    // A pot that nothing reaches is never reached: tables of old folders have such.
+    let endless = Some(KillFile { percent: Some(150), qualifying_pot: Some(u64::MAX) });
+    let house = accepted(holdem(|file| file.kill = endless));
+    assert_eq!(house.kill_qualifying_pot, Chips(1_000_000_000_000_000));
     for percent in [0, 100, 1001] {
         assert_eq!(
             faults(holdem(|file| file.kill = kill(percent))),

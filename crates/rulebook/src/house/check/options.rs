@@ -1,6 +1,6 @@
 //! Options that are not stakes: kill pots, running it again, opening structures, units.
 
-use super::Desk;
+use super::{Desk, MOST};
 use crate::house::options::{KILLING_POTS, UNITS};
 use crate::house::{
     House, HouseCustom, HouseDeparture, HouseRefused, LastBlindOption, Need, OddChipBetweenHalves,
@@ -78,6 +78,8 @@ impl Desk<'_> {
 
     pub(in crate::house) fn kill_qualifying_pot(&mut self, house: &mut House) {
         let asked = self.file.kill.as_ref().and_then(|kill| kill.qualifying_pot).unwrap_or(0);
+        // Tables of old folders may ask for a pot that nothing reaches: one that is never reached is the same.
+        let asked = asked.min(MOST);
         let clause = self.by(KILLING_POTS);
         let pot = self.number(asked, Term::KILL_QUALIFYING_POT, house, clause);
         house.kill_qualifying_pot = Chips(pot);
