@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fullTables } from '../geometry/games';
 import { lawOf, type Fault, type Shown } from '../geometry/law';
 import { record, type Recorded } from '../geometry/record';
+import { longest, untold } from '../geometry/stories';
 import { openShown, type Looks, type Screen } from '../geometry/show';
 import { deserted, dressed, enlarged, fromTheRail, halfEmpty, shownOut } from '../geometry/worst';
 import { openBrowser, shot, TestRoom } from '../harness';
@@ -135,6 +136,9 @@ function moments({ info, views }: Recorded): { info: TableInfo; view: TableView 
 /** The fullest table of each kind, for what is looked at with several of them on one screen. */
 const fullest = ['crown/holdem', 'crown/omaha', 'act/three-card-manila', 'crown/seven-card-stud', 'crown/draw-blind', 'crown/triple-draw-2-7', 'crown/chinese', 'act/3-card-poker'];
 
+/** Those with most to tell: halves, boards, a joker, narrow strips of words. */
+const wordiest = ['crown/holdem-hi-lo', 'crown/omaha-hi-lo', 'crown/seven-card-stud-hi-lo', 'crown/double-flop-holdem', 'act/three-card-manila', 'crown/triple-draw-2-7'];
+
 /** All faults with so many tables on one screen. */
 async function besideEachOther(screen: Screen, count: number): Promise<string[]> {
   const kinds = rounds.filter(({ game }) => fullest.includes(game));
@@ -185,6 +189,22 @@ describe('nothing covers anything else', () => {
   });
   test.each([[360, 640], [1440, 900]])('with cards in large print, seats open and seen from the rail, on a screen of %d by %d', async (width, height) => {
     expect(await faultsOf({ width, height }, { theme: 'dark', more: { largePrint: true } }, withOpenSeats)).toEqual([]);
+  });
+  test.each([[390, 844], [390, 664], [360, 640], [844, 390], [1440, 900]])('and the longest story of a round is told to its end, on a screen of %d by %d', async (width, height) => {
+    for (const language of ['en', 'es'] as const) {
+      const page = await openShown(browser, elsewhere ?? room.url, 1, { width, height }, { language });
+      await page.clock.install();
+      await page.exposeFunction('pass', () => page.clock.runFor(1_000));
+      const found: string[] = [];
+      let number = 0;
+      for (const { game, info, views } of rounds.filter((round) => wordiest.includes(round.game))) {
+        const stories = longest({ ...info, table: 1 }, views.at(-1)!).map((story) => ({ ...story, view: { ...story.view, round_number: (number += 1), sequence: 2 * number } }));
+        found.push(...(await page.evaluate(untold, stories)).map((fault) => `${game}: ${fault}`));
+        await shot(page, `geometry-story-${width}x${height}-${language}-${game.replace('/', '-')}`);
+      }
+      expect(found).toEqual([]);
+      await page.context().close();
+    }
   });
   test.each([[360, 640], [1440, 900]])('lines of the chat stay on the screen and leave the buttons alone, on a screen of %d by %d', async (width, height) => {
     const page = await openShown(browser, elsewhere ?? room.url, 1, { width, height });

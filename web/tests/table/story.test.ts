@@ -65,6 +65,7 @@ describe('who wins what with what', () => {
     ['the reader’s own', mine, ['You win 3,024: flush, ace high']],
     ['without a hand, where all others folded', foldedTo, ['Silas wins 30']],
     ['shared evenly', even, ['Silas and Ana share 400, 200 each: two pairs, jacks and tens']],
+    ['shared by three, who are not all named', over([result([[1, 200], [2, 200], [3, 201]])]), ['You and 2 others share 601, 200 or 201 each: two pairs, jacks and tens']],
     ['shared with an odd chip', odd, ['You and Silas share 401, 200 and 201: two pairs, jacks and tens']],
     ['side pots', sidePots, ['Ana wins the main pot, 900: two pairs, jacks and tens', 'Silas wins side pot 1, 400: flush, ace high', 'You win side pot 2, 60']],
     ['one side pot', oneSidePot, ['Ana wins the main pot, 900: two pairs, jacks and tens', 'Silas wins the side pot, 400: flush, ace high']],

@@ -9,10 +9,12 @@ export function nameOf(view: Pick<TableView, 'seats' | 'gone'>, seat: number): s
   return played?.name ?? t('table.seat.number', { number: seat });
 }
 
-/** The most letters of a name in a list of several; on its plate it has no more either. */
-const most = 14;
+/** The most letters of a name in a list; on its plate it has no more either. */
+const usual = 14;
 
-export function inFewLetters(name: string): string {
+/** A name in a list of so many. */
+export function inFewLetters(name: string, names = 1): string {
+  const most = names < 2 ? usual : names < 3 ? 11 : names < 5 ? 9 : 7;
   const letters = [...name];
   return letters.length <= most ? name : `${letters.slice(0, most - 1).join('').trimEnd()}…`;
 }

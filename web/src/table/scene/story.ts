@@ -1,7 +1,7 @@
 /** The story of a round that is over: my own result first, then a sentence for each part of the pots. */
 
 import { language, signed, t, tMaybe } from '../../text';
-import { storyEn, type StoryTexts } from '../../text/en/story';
+import { mostNamed, storyEn, type StoryTexts } from '../../text/en/story';
 import { storyEs } from '../../text/es/story';
 import { brief, handInWords } from '../words';
 import type { HandWords, Result, SeatView, TableView } from '../../wire';
@@ -65,7 +65,9 @@ function told(view: TableView, part: Part, chips: Chips): Beat {
   const { winners, hands, share } = part;
   const seats = winners.map(({ seat }) => seat);
   const readerFirst = [...winners].sort((a, b) => Number(b.seat === view.my_seat) - Number(a.seat === view.my_seat));
-  const who = readerFirst.map(({ seat, chips: won }) => ({ name: nameOf(view, seat), you: seat === view.my_seat, chips: chips(won) }));
+  // Long names would leave no room for what is shared.
+  const named = (seat: number): string => (winners.length > 1 ? inFewLetters(nameOf(view, seat), winners.length) : nameOf(view, seat));
+  const who = readerFirst.map(({ seat, chips: won }) => ({ name: named(seat), you: seat === view.my_seat, chips: chips(won) }));
   const [first] = who;
   const [high, low] = hands.map((hand) => handTold(view, hand, seats));
   const all = chips(winners.reduce((sum, winner) => sum + winner.chips, 0));
@@ -77,14 +79,15 @@ function told(view: TableView, part: Part, chips: Chips): Beat {
         ? say.scoops(first, share, high, low)
         : say.wins(first, share, high ?? null);
   const mine = view.my_seat !== null && seats.includes(view.my_seat);
-  return { sentence, of: say.share(share), who: who.map(({ name, you, chips: won }) => `${you ? t('scene.you') : inFewLetters(name)} ${won}`).join(', '), mark: mine ? 'won' : null, winners, hands: handsOf(view, part) };
+  const each = who.length > mostNamed ? `${who.length} × ${first?.chips ?? ''}` : who.map(({ name, you, chips: won }) => `${you ? t('scene.you') : inFewLetters(name)} ${won}`).join(', ');
+  return { sentence, of: say.share(share), who: each, mark: mine ? 'won' : null, winners, hands: handsOf(view, part) };
 }
 
 /** What each winner got of all parts. */
 function totalsOf(view: TableView, beats: readonly Beat[], chips: Chips): string[] {
   const sums = new Map<number, number>();
   for (const { seat, chips: won } of beats.flatMap(({ winners }) => winners)) sums.set(seat, (sums.get(seat) ?? 0) + won);
-  const told = ([seat, won]: [number, number]): string => `${seat === view.my_seat ? t('scene.you') : inFewLetters(nameOf(view, seat))} ${chips(won)}`;
+  const told = ([seat, won]: [number, number]): string => `${seat === view.my_seat ? t('scene.you') : inFewLetters(nameOf(view, seat), sums.size < 3 ? 1 : sums.size)} ${chips(won)}`;
   return [...sums].sort(([, a], [, b]) => b - a).map(told);
 }
 

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { signed, t } from '../../text';
 import type { RoomClock } from '../ring';
+import { useFit } from './fit';
 import { useScene, type Scene } from './scene';
 import type { Beat, Chips, Story } from './story';
 import './scene.css';
@@ -13,14 +14,15 @@ interface StripProps {
   clock: RoomClock | undefined;
   /** When the next round begins. */
   until: number | null;
-  /** Why the table does not go on: said below the story. */
+  /** Why the table does not go on: said with one's own figure. */
   halted: string | null;
   /** What is said where there is no story. */
   children: ComponentChildren;
 }
 
-/** More than so many parts are told in few words where all are told together. */
+/** More than so many parts are told in few words where all are told together, and of more than so many who got how much in all. */
 const mostInFull = 2;
+const mostListed = 4;
 
 /** The balance of the whole round: a part of the pots that is told below it may have gone the other way. */
 function Mine({ net, chips }: { net: number; chips: Chips }) {
@@ -31,20 +33,17 @@ function Mine({ net, chips }: { net: number; chips: Chips }) {
 function All({ story }: { story: Story }) {
   const { beats } = story;
   const [only] = beats;
-  if (only !== undefined && beats.length === 1 && only.of === '') return <p class="scene-said" data-long={isLong(only.sentence) ? '' : undefined}>{unbroken(only.sentence)}</p>;
+  if (only !== undefined && beats.length === 1 && only.of === '') return <p class="scene-said">{unbroken(only.sentence)}</p>;
   const many = beats.length > mostInFull || !story.inTurn;
   return (
     <>
-      <ul class="scene-all" data-many={many ? '' : undefined} data-totals={many && story.inTurn ? '' : undefined}>
+      <ul class="scene-all" data-many={many ? '' : undefined} data-totals={!many || !story.inTurn ? undefined : beats.length > mostListed ? 'only' : 'narrow'}>
         {beats.map((beat) => <Line key={beat.sentence} beat={beat} />)}
       </ul>
       {many && story.inTurn ? <p class="scene-totals">{story.totals.map((total) => <span key={total}>{total}</span>)}</p> : null}
     </>
   );
 }
-
-/** Long names and several winners make a sentence that needs smaller letters; wide ones count twice. */
-const isLong = (text: string): boolean => text.length + (text.match(/[WM]/g)?.length ?? 0) > 84;
 
 /** Ranks that belong together stay together. */
 const unbroken = (text: string): string => text.replace(/(?<=[\dA-Z])-(?=[\dA-Z])/g, '\u2011');
@@ -65,15 +64,20 @@ function Pause({ until, clock }: { until: number; clock: RoomClock }) {
   return <span key={until} class="scene-pause" aria-hidden="true" style={{ '--left': `${Math.max(0, left.current.millis)}ms` }} />;
 }
 
-function Telling({ scene: { story, beat }, chips }: { scene: Scene; chips: Chips }) {
+function Telling({ scene: { story, beat }, chips, halted }: { scene: Scene; chips: Chips; halted: string | null }) {
   if (story === null) return null;
   const told = story.inTurn ? story.beats[beat] : undefined;
   const turns = story.inTurn && story.beats.length > 1;
   return (
     <>
-      {story.mine === null ? null : <Mine net={story.mine} chips={chips} />}
+      {story.mine === null && halted === null ? null : (
+        <div class="scene-first">
+          {story.mine === null ? null : <Mine net={story.mine} chips={chips} />}
+          {halted === null ? null : <p class="scene-halted">{halted}</p>}
+        </div>
+      )}
       {story.why === null ? null : <p class="scene-why">{story.why}</p>}
-      {told === undefined ? <All story={story} /> : <p class="scene-said" key={told.sentence} data-long={isLong(told.sentence) ? '' : undefined}>{unbroken(told.sentence)}</p>}
+      {told === undefined ? <All story={story} /> : <p class="scene-said" key={told.sentence}>{unbroken(told.sentence)}</p>}
       {told === undefined || !turns ? null : (
         <span class="scene-dots" aria-hidden="true">
           {story.beats.map(({ sentence }, at) => <i key={sentence} data-on={at === beat ? '' : undefined} />)}
@@ -86,11 +90,11 @@ function Telling({ scene: { story, beat }, chips }: { scene: Scene; chips: Chips
 export function SceneStrip({ chips, clock, until, halted, children }: StripProps) {
   const scene = useScene();
   const telling = scene.story !== null;
+  const words = useFit();
   return (
     <div class="scene-strip" data-telling={telling ? '' : undefined} data-beat={telling ? scene.beat : undefined} data-beats={scene.story?.beats.length}>
-      <div class="scene-words">
-        {telling ? <Telling scene={scene} chips={chips} /> : children}
-        {telling && halted !== null ? <p class="scene-halted">{halted}</p> : null}
+      <div class="scene-words" ref={words}>
+        {telling ? <Telling scene={scene} chips={chips} halted={halted} /> : children}
       </div>
       {telling && until !== null && clock !== undefined ? <Pause until={until} clock={clock} /> : null}
     </div>

@@ -89,15 +89,18 @@ const won = (share: Share, chips: string): string => {
 const withHand = (sentence: string, hand: string | null, { noLow }: Share): string =>
   hand === null ? sentence : `${sentence}: ${hand}${noLow ? '; no low' : ''}`;
 
+/** More who share are told by their number: the marks on their cards and the chips before them say who they are. */
+export const mostNamed = 2;
+
 const several = (names: readonly string[], ofMany: boolean): string => (ofMany ? String(names.length) : listed(names));
 
 export const storyEn: StoryTexts = {
   wins: (who, share, hand) => withHand(`${subject(who)} ${who.you ? 'win' : 'wins'} ${won(share, who.chips)}`, hand, share),
   shares: (who, total, share, hand) => {
-    const names = listed(who.map(subject));
-    const each = new Set(who.map(({ chips }) => chips)).size === 1
-      ? `${who[0]?.chips ?? ''} each`
-      : who.map(({ chips }) => chips).join(' and ');
+    const others = who.length - 1;
+    const names = others < mostNamed ? listed(who.map(subject)) : who[0]?.you === true ? `You and ${others} others` : `${who.length} players`;
+    const amounts = new Set(who.map(({ chips }) => chips));
+    const each = amounts.size === 1 ? `${who[0]?.chips ?? ''} each` : others < mostNamed ? [...amounts].join(' and ') : `${[...amounts].join(' or ')} each`;
     return withHand(`${names} share ${won(share, total)}, ${each}`, hand, share);
   },
   scoops: (who, share, high, low) => `${subject(who)} ${who.you ? 'scoop' : 'scoops'} ${won(share, who.chips)}: ${high}; ${low}`,

@@ -1,6 +1,6 @@
 /** The end of a round in Spanish. */
 
-import type { Share, StoryTexts, Winning } from '../en/story';
+import { mostNamed, type Share, type StoryTexts, type Winning } from '../en/story';
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
@@ -37,10 +37,10 @@ const several = (names: readonly string[], ofMany: boolean): string => (ofMany ?
 export const storyEs: StoryTexts = {
   wins: (who, share, hand) => withHand(`${subject(who)} gana ${won(share, who.chips)}`, hand, share),
   shares: (who, total, share, hand) => {
-    const names = listed(who.map(subject));
-    const each = new Set(who.map(({ chips }) => chips)).size === 1
-      ? `${who[0]?.chips ?? ''} cada uno`
-      : who.map(({ chips }) => chips).join(' y ');
+    const others = who.length - 1;
+    const names = others < mostNamed ? listed(who.map(subject)) : who[0]?.you === true ? `Usted y otros ${others}` : `${who.length} jugadores`;
+    const amounts = new Set(who.map(({ chips }) => chips));
+    const each = amounts.size === 1 ? `${who[0]?.chips ?? ''} cada uno` : others < mostNamed ? [...amounts].join(' y ') : `${[...amounts].join(' o ')} cada uno`;
     return withHand(`${names} se reparten ${won(share, total)}, ${each}`, hand, share);
   },
   scoops: (who, share, high, low) => `${subject(who)} se lleva todo${what(share) === null ? ', ' : ' '}${won(share, who.chips)}: ${high}; ${low}`,
