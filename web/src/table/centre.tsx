@@ -14,7 +14,11 @@ import type { Plates } from './seats';
 import { noticeText, statusText } from './status';
 import { brief, handInWords } from './words';
 
+/** All of it, or where cards and words lie apart one of the two. */
+export type CentrePart = 'all' | 'cards' | 'words';
+
 export interface CentreProps {
+  part: CentrePart;
   view: TableView;
   /** The rule book of the table. */
   book: string;
@@ -147,16 +151,25 @@ function haltedText(view: TableView): string | null {
 }
 
 export function Centre(props: CentreProps) {
+  const { part, view, banked } = props;
   return (
     <div class="centre">
-      <Dealer view={props.view} plates={props.plates} />
-      {props.banked ? null : <Pots {...props} />}
-      {props.banked || props.view.pot > 0 ? null : <Notice view={props.view} />}
-      <Boards view={props.view} />
-      <SceneStrip chips={props.chips} clock={props.clock} until={props.view.next_round_millis} halted={props.clock === undefined ? null : haltedText(props.view)}>
-        <Status {...props} />
-      </SceneStrip>
-      {props.hands == null ? null : <ShownHands view={props.view} room={props.hands} deck={props.deck} />}
+      {part === 'words' ? null : (
+        <>
+          <Dealer view={view} plates={props.plates} />
+          {banked ? null : <Pots {...props} />}
+          {banked || view.pot > 0 ? null : <Notice view={view} />}
+          <Boards view={view} />
+        </>
+      )}
+      {part === 'cards' ? null : (
+        <>
+          <SceneStrip chips={props.chips} clock={props.clock} until={view.next_round_millis} halted={props.clock === undefined ? null : haltedText(view)}>
+            <Status {...props} />
+          </SceneStrip>
+          {props.hands == null ? null : <ShownHands view={view} room={props.hands} deck={props.deck} />}
+        </>
+      )}
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { preferences } from '../preferences';
 import { number, t } from '../text';
 import { amountText } from '../ui';
 import type { Happened, TableInfo, TableView } from '../wire';
-import { Centre } from './centre';
-import { boardCard, dealerCard, dealerPlace, fan, handsRoom, mostInColumn, stripOf } from './middle';
+import { Centre, type CentrePart } from './centre';
+import { belowOver, boardCard, dealerCard, dealerPlace, fan, handsRoom, liesOver, mostInColumn, stripOf } from './middle';
 import type { RoomClock } from './ring';
 import { SceneContext } from './scene/scene';
 import { useTelling, type Telling } from './scene/use-telling';
 import { EmptySeat, placed, Seat, type Picking } from './seat';
-import { handSize, layoutOf, placesFor, seatsShown, turnsFromBottom, type Layout } from './seats';
+import { handSize, layoutOf, placesFor, seatsShown, turnsFromBottom, type Layout, type Rect } from './seats';
 import './felt.css';
 
 export interface FeltProps {
@@ -84,8 +84,9 @@ function useLayout({ info, view, snug, rowsInBar }: FeltProps, size: { width: nu
   const most = Math.max(2, ...view.seats.map(({ cards }) => cards.length));
   // A replay knows all cards of its round; a table those its game deals.
   const hand = inRows ? 13 : snug === true ? most : Math.max(handSize(info.game ?? '', info.family), most);
+  const board = info.family === 'flop' || info.family === 'manila';
   const heroElsewhere = inRows && rowsInBar === true && view.my_seat !== null;
-  return useMemo(() => layoutOf({ ...size, seats, hand, inRows, heroElsewhere, boxes: info.family === 'banked' }), [size, seats, hand, inRows, heroElsewhere, info.family]);
+  return useMemo(() => layoutOf({ ...size, seats, hand, inRows, heroElsewhere, boxes: info.family === 'banked', board }), [size, seats, hand, inRows, heroElsewhere, board, info.family]);
 }
 
 /** The seats that have a place. In a round none is added or taken away, but for somebody who would have none. */
@@ -124,13 +125,17 @@ export function Felt(props: FeltProps) {
   const hands = info.family === 'banked' || info.family === 'chinese' ? null : handsRoom(layout, rows, view.pots.length);
   const boardRoom = boards > mostInColumn ? middle * (1 + 4 * fan) : middle * 5.4;
   const sizes = { '--board-card': `${middle}px`, '--board-room': `${Math.floor(boardRoom)}px`, '--strip-height': `${stripOf(layout, boards)}px`, '--hero-card': `${layout.heroCard}px` };
+  const over = liesOver(layout, rows, view.pots.length) ? layout.over : null;
+  const centre = (part: CentrePart, place: Rect) => (
+    <div key={part} class="felt-centre" style={placed(place)}>
+      <Centre part={part} view={view} book={info.book ?? ''} deck={info.deck ?? 52} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
+    </div>
+  );
   return (
     <SceneContext.Provider value={scene}>
       <div class="felt" ref={felt} style={sizes} data-family={info.family} data-plates={layout.plates} data-narrow={layout.narrow ? '' : undefined} data-boards={boards} data-dealer={dealerPlace(layout)}>
         <div class="felt-oval" style={placed(layout.rail)} aria-hidden="true" />
-        <div class="felt-centre" style={placed(layout.centre)}>
-          <Centre view={view} book={info.book ?? ''} deck={info.deck ?? 52} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
-        </div>
+        {over === null ? centre('all', layout.centre) : [centre('cards', over), centre('words', belowOver(layout))]}
         <ul class="seats" aria-label={t('table.seats')}>
           {numbers.map((number) => {
             const seat = view.seats.find((candidate) => candidate.seat === number);

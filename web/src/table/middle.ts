@@ -1,7 +1,7 @@
 /** How the middle of the felt is shared: pots, boards or the dealer's hand, words, and hands that lie open. */
 
 import type { HandsRoom } from './scene/shown-hands';
-import { tallness, type Layout } from './seats';
+import { tallness, tellsHands, type Layout, type Rect } from './seats';
 
 /** The height of the strip of words: two boards leave it less. */
 export function stripOf({ strip, plates }: Pick<Layout, 'strip' | 'plates'>, boards: number): number {
@@ -15,24 +15,47 @@ export const fan = 0.55;
 
 /** The width of the cards of a board, so that so many boards fit beside so many pots and the words. */
 export function boardCard(layout: Layout, boards: number, pots: number): number {
-  const { centre, strip, plates } = layout;
-  const full = plates === 'full';
-  const most = full ? 74 : centre.width > 300 ? 60 : 46;
-  const between = full ? 8 : 5;
-  const words = stripOf({ strip, plates }, boards) + potsTall(layout, pots) + between;
-  const number = boards > 1 ? 26 : 0;
-  const lines = boards > mostInColumn ? Math.ceil(boards / 2) : Math.max(1, boards);
-  const byHeight = ((centre.height - words) / lines - between) / tallness;
-  // One board gives way to open hands that could not be read otherwise, as far as it can be read itself.
-  const hands = centre.width > 300 && centre.height >= 240 ? 74 : 54;
-  const besideHands = boards < 2 && tellsHands(layout) ? Math.max(28, (centre.height - words - 10 - hands - between) / tallness) : most;
-  const byWidth = boards > mostInColumn ? (centre.width / 2 - number) / (1 + 4 * fan) : (centre.width - number - 4 * 3) / 5;
-  return Math.floor(Math.max(16, Math.min(most, besideHands, byHeight, byWidth)));
+  return Math.floor(Math.max(16, boardOver(layout, boards, pots), boardBetween(layout, boards, pots)));
 }
 
-/** Hands before a seat of which less than this is seen of each card are told larger in the middle. */
-const readable = 27;
-const tellsHands = ({ card, seen }: Layout): boolean => seen < readable || card < readable - 1;
+/** Whether pots and boards lie in the upper part of the middle, which is wider: there the cards are larger. */
+export function liesOver(layout: Layout, boards: number, pots: number): boolean {
+  return boardOver(layout, boards, pots) > boardBetween(layout, boards, pots);
+}
+
+const most = ({ centre, plates }: Layout): number => (plates === 'full' ? 74 : centre.width > 300 ? 60 : 46);
+const between = ({ plates }: Layout): number => (plates === 'full' ? 8 : 5);
+const linesOf = (boards: number): number => (boards > mostInColumn ? Math.ceil(boards / 2) : Math.max(1, boards));
+
+function byWidth(width: number, boards: number): number {
+  const number = boards > 1 ? 26 : 0;
+  return boards > mostInColumn ? (width / 2 - number) / (1 + 4 * fan) : (width - number - 4 * 3) / 5;
+}
+
+/** A card of boards that lie over the seats at the sides. */
+function boardOver(layout: Layout, boards: number, pots: number): number {
+  const { over } = layout;
+  if (over === null) return 0;
+  const byHeight = ((over.height - potsTall(layout, over.width, pots)) / linesOf(boards) - between(layout)) / tallness;
+  return Math.min(60, byHeight, byWidth(over.width, boards));
+}
+
+/** A card of boards that lie between the seats at the sides, with the words and the open hands. */
+function boardBetween(layout: Layout, boards: number, pots: number): number {
+  const { centre, strip, plates } = layout;
+  const words = stripOf({ strip, plates }, boards) + potsTall(layout, centre.width, pots) + between(layout);
+  const byHeight = ((centre.height - words) / linesOf(boards) - between(layout)) / tallness;
+  // One board gives way to open hands that could not be read otherwise, as far as it can be read itself.
+  const hands = centre.width > 300 && centre.height >= 240 ? 74 : 54;
+  const besideHands = boards < 2 && tellsHands(layout) ? Math.max(28, (centre.height - words - 10 - hands - between(layout)) / tallness) : most(layout);
+  return Math.min(most(layout), besideHands, byHeight, byWidth(centre.width, boards));
+}
+
+/** What is left of the middle below boards that lie over the seats at the sides. */
+export function belowOver({ centre, over }: Layout): Rect {
+  const taken = over === null ? 0 : over.y + over.height - centre.y;
+  return { ...centre, y: centre.y + taken, height: centre.height - taken };
+}
 
 /**
  * The room below the words for hands that lie open, where cards before the seats are too small to be read. It is kept
@@ -41,16 +64,17 @@ const tellsHands = ({ card, seen }: Layout): boolean => seen < readable || card 
 export function handsRoom(layout: Layout, boards: number, pots: number): HandsRoom | null {
   const { centre, plates, card, seen } = layout;
   if (!tellsHands(layout)) return null;
-  const [between, most] = plates === 'full' ? [8, 74] : [5, 46];
-  const board = boards === 0 ? 0 : boardCard(layout, boards, pots) * tallness + between;
-  const height = Math.floor(Math.min(most * tallness + 18, centre.height - potsTall(layout, pots) - boards * board - stripOf(layout, boards) - 10));
-  return height < 44 ? null : { width: centre.width, height, atSeat: Math.min(card, seen), most };
+  const widest = plates === 'full' ? 74 : 46;
+  const board = boards === 0 ? 0 : boardCard(layout, boards, pots) * tallness + between(layout);
+  const left = liesOver(layout, boards, pots) ? belowOver(layout).height + 4 : centre.height - potsTall(layout, centre.width, pots) - boards * board;
+  const height = Math.floor(Math.min(widest * tallness + 18, left - stripOf(layout, boards) - 10));
+  return height < 44 ? null : { width: centre.width, height, atSeat: Math.min(card, seen), most: widest };
 }
 
 /** The height of the lines of pots. */
-function potsTall({ centre, plates }: Layout, pots: number): number {
+function potsTall({ plates }: Layout, width: number, pots: number): number {
   const full = plates === 'full';
-  const onLine = Math.max(1, Math.floor(centre.width / (full ? 122 : 88)));
+  const onLine = Math.max(1, Math.floor(width / (full ? 122 : 88)));
   return (pots < 2 ? 1 : Math.ceil((pots + 1) / onLine)) * (full ? 30 : 18);
 }
 

@@ -139,9 +139,9 @@ function Before(props: SeatProps) {
 }
 
 /** Where the pot lies, seen from the chips of a seat: what is won comes from there. */
-function fromPot({ chips }: Place, { centre }: Layout): Record<string, string> {
+function fromPot({ chips }: Place, { centre, over }: Layout): Record<string, string> {
   const middle = (rect: Rect) => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
-  return { '--pot-x': `${Math.round(middle(centre).x - middle(chips).x)}px`, '--pot-y': `${Math.round(middle(centre).y - middle(chips).y)}px` };
+  return { '--pot-x': `${Math.round(middle(over ?? centre).x - middle(chips).x)}px`, '--pot-y': `${Math.round(middle(over ?? centre).y - middle(chips).y)}px` };
 }
 
 /** Where the chips lie, seen from the plate. */

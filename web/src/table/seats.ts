@@ -30,6 +30,8 @@ export interface Layout {
   /** By turns from the bottom, clockwise. */
   places: Place[];
   centre: Rect;
+  /** The upper part of the middle where it is wider: between those over the top and those at the sides. */
+  over: Rect | null;
   /** The table itself, under the seats. */
   rail: Rect;
   plates: Plates;
@@ -58,6 +60,8 @@ export interface Wanted {
   heroElsewhere: boolean;
   /** Whether each seat is a box with wagers of its own. */
   boxes: boolean;
+  /** Whether cards for all lie in the middle. */
+  board: boolean;
 }
 
 /** A card is 5 wide and 7 high. */
@@ -191,6 +195,7 @@ function atDesk(wanted: Wanted): Layout {
   return {
     places: [boxes ? wagersApart(hero, [...left, ...right]) : hero, ...left.toReversed(), ...top, ...right].map(round),
     centre: rounded({ x: sideWidth, y: centreFrom, width: width - 2 * sideWidth, height: hero.box.y - gap - centreFrom }),
+    over: null,
     rail: rounded({ x: plateWidth * 0.4, y: tall * 0.55, width: width - plateWidth * 0.8, height: hero.plate.y + 20 - tall * 0.55 - hero.cards.height * 0.6 }),
     plates: 'full',
     card: Math.floor(card),
@@ -275,6 +280,9 @@ function onPhone(wanted: Wanted): Layout {
   const room = (least: { width: number; height: number }) => (one: Split) => Math.min(columnOf(one) / least.width, (rowOf(one) - 4) / least.height);
   const usual = room({ width: lying ? 84 : 68, height: inRows ? 98 : lying ? 60 : few ? 64 : 78 });
   let chosen = split(others, usual);
+  // On a low phone four sit over the top sooner than two at each side: the board has the room between.
+  const wider = { top: 4, side: 1 };
+  if (others === 6 && wanted.board && !lying && to - from < 400 && usual(wider) >= 1) chosen = wider;
   const compact = seats > 10 && usual(chosen) < 1;
   // Sixteen are too many for the sides of a small phone: the last sits in the corner beside the hero's cards.
   let inCorner = false;
@@ -298,7 +306,9 @@ function onPhone(wanted: Wanted): Layout {
   const column = roomy ? Math.min(168, width * 0.43, (width - 2) / chosen.top - 4) : columnOf(chosen);
   // With nobody at the sides, and on a phone on its side, hands may be higher.
   const share = few ? 0.24 : boxes ? 0.33 : roomy ? 0.34 : 0.29;
-  const tall = wholeWidth && !roomy ? lowTall : tallOf(chosen.side === 0 && !lying && !boxes ? share + 0.08 : share);
+  // Seats are no higher than leaves a board that is read at arm's length, as far as they can be read themselves.
+  const besideBoard = wanted.board && !lying && chosen.top > 0 && chosen.side > 0 ? Math.max(few ? 66 : 82, (to - from - 28 - 52 * tallness - 4 * chosen.side - 5) / (chosen.side + 1)) : Infinity;
+  const tall = wholeWidth && !roomy ? lowTall : Math.min(besideBoard, tallOf(chosen.side === 0 && !lying && !boxes ? share + 0.08 : share));
   const plateHeight = compact ? 30 : inRows ? 34 : tall > 88 ? 40 : Math.min(36, Math.max(32, tall * 0.48));
   const inCell = !lying && !compact && !few && !inRows;
   const handTall = tall - plateHeight - 2 - (inCell ? chipsLine + 1 : 0);
@@ -325,25 +335,53 @@ function onPhone(wanted: Wanted): Layout {
   const sideFrom = chosen.top > 0 ? from + row + below : from;
   const centreFrom = chosen.top > 0 ? from + tall + below + 3 : from;
   const low = to - 2 - tall;
-  const ys = wholeWidth ? [low] : chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
+  const sideWidth = chosen.side > 0 ? column + edge + gap + (lying ? inward + gap : 0) : edge;
+  const seen = seenOf(column - beside, card, hand);
+  const overThem = wanted.board && !wholeWidth && !lying && chosen.side > 0 ? overSides({ width: width - 2 * edge, between: width - 2 * sideWidth, from: centreFrom, to, sides: chosen.side * (tall + 4) - 4, tells: tellsHands({ card: Math.floor(card), seen }) }) : null;
+  const ys = wholeWidth ? [low] : overThem !== null ? spread(chosen.side, tall, overThem.sidesFrom, to - 2) : chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
   const left = ys.map((y) => seat(edge, y, 'left'));
   const right = ys.map((y) => seat(width - edge - column, y, 'right'));
   const last = inCorner ? [seat(width - edge - column, Math.max(to + 1, height - 4 - tall), 'right')] : [];
-  const sideWidth = chosen.side > 0 ? column + edge + gap + (lying ? inward + gap : 0) : edge;
   const edgeOfRail = wholeWidth ? 36 : column * 0.5;
   return {
     places: [hero, ...left.toReversed(), ...top, ...right, ...last].map(round),
     centre: rounded(wholeWidth ? { x: edge, y: centreFrom, width: width - 2 * edge, height: low - gap - centreFrom } : { x: sideWidth, y: centreFrom, width: width - 2 * sideWidth, height: to - centreFrom - 2 }),
+    over: overThem === null ? null : rounded({ x: edge, y: centreFrom, width: width - 2 * edge, height: overThem.sidesFrom - 4 - centreFrom }),
     rail: rounded({ x: edgeOfRail, y: tall * 0.5, width: width - 2 * edgeOfRail, height: to - tall * 0.5 + (height - to) * 0.35 }),
     plates: compact ? 'compact' : 'usual',
     card: Math.floor(card),
-    seen: seenOf(column - beside, card, hand),
+    seen,
     heroCard: Math.floor(heroCardOnPhone(wanted)),
     // A few lines of words, where there is room for them.
-    strip: wholeWidth ? 58 : Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * 0.25))),
+    strip: wholeWidth ? 58 : overThem !== null ? overThem.strip : Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * (wanted.board || boxes || inRows ? 0.25 : 0.38)))),
     narrow: compact || column < 84,
     lines: 2,
   };
+}
+
+/** Hands before a seat of which less than this is seen of each card are told larger in the middle. */
+const readable = 27;
+export const tellsHands = ({ card, seen }: Pick<Layout, 'card' | 'seen'>): boolean => seen < readable || card < readable - 1;
+
+interface Sides {
+  /** The width of the felt, and what is left of it between the seats at the sides. */
+  width: number;
+  between: number;
+  from: number;
+  to: number;
+  /** How high the seats of a side are together. */
+  sides: number;
+  /** Whether open hands are told in the middle. */
+  tells: boolean;
+}
+
+/** Seats at the sides of a phone sit low where the board above them is larger so: words and open hands lie between them. */
+function overSides({ width, between, from, to, sides, tells }: Sides): { sidesFrom: number; strip: number } | null {
+  const hands = tells ? 58 : 0;
+  const below = Math.max(sides, 50 + hands);
+  const sidesFrom = to - 2 - below;
+  const card = Math.min(width / 5, (sidesFrom - 4 - from - 28) / tallness);
+  return card <= (between - 12) / 5 ? null : { sidesFrom, strip: Math.floor(Math.min(100, below - hands)) };
 }
 
 /** The least height of a middle as wide as the felt: for the pot and words, and with a large board and open hands. */
@@ -353,11 +391,14 @@ const heroPlate = 104;
 /** The room for markers beside the cards, where the bet lies elsewhere. */
 const marks = 17;
 
-function heroCardOnPhone({ width, height, hand, inRows }: Wanted): number {
+function heroCardOnPhone(wanted: Wanted): number {
+  const { width, height, hand, inRows } = wanted;
   if (inRows) return Math.min(32, height * 0.075);
+  // Very low felts and very full ones need the height for the others.
+  const share = height < 360 || wanted.seats > 10 ? 0.168 : 0.19;
   const room = Math.min(width, 560) - heroPlate - 3 * gap;
   const byWidth = hand <= 5 ? (room - (hand - 1) * 3) / hand : room / (1 + (hand - 1) * 0.62);
-  return Math.min(66, Math.max(40, (height * 0.168) / tallness), byWidth);
+  return Math.min(66, Math.max(40, (height * share) / tallness), byWidth);
 }
 
 /** The hero's place: chips over plate, and the cards beside them. */
@@ -416,6 +457,7 @@ function grid(wanted: Wanted, hero: Place, to: number, columns: number): Layout 
   return {
     places: [hero, ...places].map(round),
     centre: rounded({ x: 8, y: 4, width: width - 16, height: dealer - 6 }),
+    over: null,
     rail: rounded({ x: 4, y: 2, width: width - 8, height: to }),
     plates: 'compact',
     card: Math.floor(card),

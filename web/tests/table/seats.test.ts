@@ -23,10 +23,10 @@ function tileFelt({ width, height }: Size, inRows: boolean): Size {
 const tiles = [[1270, 900], [1440, 900], [1600, 1000], [1920, 950], [1920, 1080], [2560, 1080], [2560, 1300], [3440, 1440], [1024, 720], [1100, 740], [1210, 800], [1280, 620], [1280, 720], [1366, 650], [1440, 790], [1500, 850], [1600, 900], [1920, 900]]
   .flatMap(([width = 0, height = 0]) => [2, 4, 6].filter((count) => count <= roomFor({ width, height }, 16)).map((count) => tileOf({ width, height }, count, 16)));
 
-const games: Pick<Wanted, 'hand' | 'inRows' | 'boxes'>[] = [
-  { hand: 2, inRows: false, boxes: false }, { hand: 3, inRows: false, boxes: false }, { hand: 4, inRows: false, boxes: false },
-  { hand: 5, inRows: false, boxes: false }, { hand: 7, inRows: false, boxes: false }, { hand: 13, inRows: true, boxes: false },
-  { hand: 3, inRows: false, boxes: true },
+const games: Pick<Wanted, 'hand' | 'inRows' | 'boxes' | 'board'>[] = [
+  { hand: 2, inRows: false, boxes: false, board: true }, { hand: 3, inRows: false, boxes: false, board: true }, { hand: 4, inRows: false, boxes: false, board: true },
+  { hand: 5, inRows: false, boxes: false, board: false }, { hand: 7, inRows: false, boxes: false, board: false }, { hand: 13, inRows: true, boxes: false, board: false },
+  { hand: 3, inRows: false, boxes: true, board: false },
 ];
 const alike = ({ hand, inRows, boxes }: (typeof games)[number], { game, family }: FullTable) => handSize(game, family) === hand && (family === 'chinese') === inRows && (family === 'banked') === boxes;
 /** The most seats of any game with such hands. */
@@ -69,6 +69,8 @@ describe('a layout', () => {
       const name = JSON.stringify(wanted);
       const parts: (readonly [string, Rect])[] = layout.places.flatMap(({ cards, plate, chips }, at) => [['cards', cards], ['plate', plate], ['chips', chips]].map(([kind, rect]) => [`${kind as string} ${at}`, rect as Rect] as const));
       parts.push(['centre', layout.centre]);
+      // The wider part above overlaps no seat either.
+      if (layout.over !== null) for (const [what, rect] of parts.slice(0, -1)) if (covers(layout.over, rect)) faults.push(`${name}: over on ${what}`);
       if (layout.places.length !== wanted.seats) faults.push(`${name}: ${layout.places.length} places`);
       for (const [at, [what, rect]] of parts.entries()) {
         if (rect.x < 0 || rect.y < 0 || rect.x + rect.width > wanted.width || rect.y + rect.height > wanted.height) faults.push(`${name}: ${what} leaves the felt ${JSON.stringify(rect)}`);
@@ -111,7 +113,7 @@ describe('a layout', () => {
   test('has the own wagers of a box in no line with a neighbour’s, on a window of its own', () => {
     for (const [felt, most] of [[{ width: 1104, height: 640 }, 12], [{ width: 1500, height: 800 }, 16]] as const) {
       for (const seats of [2, 7, 12, most]) {
-        const [hero, ...others] = layoutOf({ ...felt, seats, hand: 3, inRows: false, heroElsewhere: false, boxes: true }).places;
+        const [hero, ...others] = layoutOf({ ...felt, seats, hand: 3, inRows: false, heroElsewhere: false, boxes: true, board: false }).places;
         const inLine = others.filter(({ chips }) => hero !== undefined && Math.abs(chips.y - hero.chips.y) < 20 && Math.abs(chips.x - hero.chips.x) < 300);
         expect(inLine, `${seats} on ${felt.width}`).toEqual([]);
       }
@@ -172,7 +174,7 @@ test('few of many free seats are drawn, so that those who sit have room for thei
   expect([1, 4, 5, 7, 9, 10, 16].map((taken) => placesFor(phone, 16, taken))).toEqual([5, 5, 6, 8, 10, 16, 16]);
   expect([1, 4, 5, 7].map((taken) => placesFor(phone, 6, taken))).toEqual([5, 5, 6, 6]);
   expect([[9, 3], [16, 3], [16, 10], [16, 12]].map(([capacity = 0, taken = 0]) => placesFor({ width: 1104, height: 640 }, capacity, taken))).toEqual([9, 10, 12, 16]);
-  for (const taken of [1, 4, 9]) expect(layoutOf({ ...phone, seats: placesFor(phone, 16, taken), hand: 3, inRows: false, heroElsewhere: false, boxes: false }).plates).toBe('usual');
+  for (const taken of [1, 4, 9]) expect(layoutOf({ ...phone, seats: placesFor(phone, 16, taken), hand: 3, inRows: false, heroElsewhere: false, boxes: false, board: true }).plates).toBe('usual');
 });
 
 test('those who sit have a place each, in their order, and the first free seats the others', () => {
@@ -182,8 +184,31 @@ test('those who sit have a place each, in their order, and the first free seats 
 });
 
 test('a high phone has a large board, and large hands of stud, where one sits at each side', () => {
-  const felt = { width: 390, height: 566, inRows: false, heroElsewhere: false, boxes: false };
-  for (const seats of [4, 5, 6]) expect(boardCard(layoutOf({ ...felt, seats, hand: 2 }), 1, 1), `${seats} seats`).toBeGreaterThanOrEqual(50);
+  const felt = { width: 390, height: 566, inRows: false, heroElsewhere: false, boxes: false, board: false };
+  for (const seats of [4, 5, 6]) expect(boardCard(layoutOf({ ...felt, seats, hand: 2, board: true }), 1, 1), `${seats} seats`).toBeGreaterThanOrEqual(50);
   expect(layoutOf({ ...felt, height: 598, seats: 5, hand: 7 }).card).toBeGreaterThanOrEqual(30);
   expect(layoutOf({ ...felt, height: 598, seats: 6, hand: 7 }).card).toBeGreaterThanOrEqual(27);
+});
+
+test('on a phone the board and one’s own cards are read at arm’s length, with six to nine seats', () => {
+  const cards = (felt: { width: number; height: number }, seats: number, hand: number) => {
+    const layout = layoutOf({ ...felt, seats, hand, inRows: false, heroElsewhere: false, boxes: false, board: true });
+    return { board: boardCard(layout, 1, 1), own: layout.heroCard };
+  };
+  for (const hand of [2, 3, 4]) {
+    for (const seats of [6, 7, 8, 9]) {
+      const { board, own } = cards({ width: 390, height: 566 }, seats, hand);
+      expect(board, `${seats} seats, ${hand} cards`).toBeGreaterThanOrEqual(44);
+      expect(own).toBeGreaterThanOrEqual(60);
+    }
+    // A browser with its bars leaves less height: more than seven seats take it.
+    for (const seats of [6, 7]) {
+      const low = cards({ width: 390, height: 386 }, seats, hand);
+      expect(low.board, `${seats} seats, ${hand} cards, low`).toBeGreaterThanOrEqual(44);
+      expect(low.own).toBeGreaterThanOrEqual(52);
+      const lowest = cards({ width: 360, height: 362 }, seats, hand);
+      expect(lowest.board, `${seats} seats, ${hand} cards, lowest`).toBeGreaterThanOrEqual(36);
+      expect(lowest.own).toBeGreaterThanOrEqual(48);
+    }
+  }
 });
