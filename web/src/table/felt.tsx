@@ -90,9 +90,9 @@ function useLayout({ info, view, snug, rowsInBar }: FeltProps, size: { width: nu
 }
 
 /** The seats that have a place. In a round none is added or taken away, but for somebody who would have none. */
-function usePlaces({ view, snug }: FeltProps, size: { width: number; height: number }): number[] {
+function usePlaces({ info, view, snug }: FeltProps, size: { width: number; height: number }): number[] {
   const taken = view.seats.map(({ seat }) => seat);
-  const wanted = placesFor(size, view.capacity, taken.length);
+  const wanted = placesFor(size, view.capacity, taken.length, info.family === 'chinese');
   const before = useRef({ size, capacity: 0, places: 0 });
   const keeps = view.playing && before.current.size === size && before.current.capacity === view.capacity && before.current.places >= taken.length;
   const places = keeps ? before.current.places : wanted;

@@ -106,9 +106,9 @@ function Done({ view, seat, place, bottom, layout, betInBrief }: SeatProps) {
   const bet = betOf(view, seat, scene);
   const marked = Math.min(marks(view, seat).length, mostMarks[plates]) * 15;
   const at = chipsAt(place);
-  // Below a plate word and bet share a line; beside the cards of a phone the one stands over the other.
-  const left = place.chips.width - marked - (at === 'below' ? 22 + betInBrief(bet).length * 6 : 4);
-  const narrow = (at === 'below' ? place.chips.width < 120 : plates !== 'full' && at !== 'above') && (said?.text.length ?? 0) * 5.5 > left;
+  // Below and above a plate word and bet share a line; beside the cards of a phone the one stands over the other.
+  const left = place.chips.width - marked - (at === 'below' || at === 'above' ? 22 + betInBrief(bet).length * 6 : 4);
+  const narrow = (at === 'below' ? place.chips.width < 120 : plates !== 'full') && (said?.text.length ?? 0) * 5.5 > left;
   // At a desk with very many seats two markers, a word and a bet would take three lines where there are two.
   const low = plates === 'full' && place.chips.height < 50 && marked > 15;
   const full = bet > 0 && (narrow || low);

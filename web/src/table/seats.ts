@@ -85,8 +85,9 @@ export function turnsFromBottom(seat: number, hero: number | null, capacity: num
 const fewer = { phone: [5, 6, 8, 10], desk: [10, 12] } as const;
 
 /** How many of the seats have a place on a felt of a size. */
-export function placesFor({ width, height }: Pick<Wanted, 'width' | 'height'>, capacity: number, taken: number): number {
-  const steps: readonly number[] = fewer[isDesk({ width, height, boxes: false }) ? 'desk' : 'phone'];
+export function placesFor({ width, height }: Pick<Wanted, 'width' | 'height'>, capacity: number, taken: number, inRows = false): number {
+  // Rows of Chinese Poker are large, and four play at once: free seats leave them their room at a desk too.
+  const steps: readonly number[] = fewer[isDesk({ width, height, boxes: false }) && !inRows ? 'desk' : 'phone'];
   return Math.min(capacity, steps.find((places) => places > taken) ?? capacity);
 }
 
@@ -149,6 +150,9 @@ const round = (place: Place): Place => ({ box: rounded(place.box), cards: rounde
 /** The height of three rows of cards, each over the lower part of the one above: rank and suit are seen. */
 const rowsTall = (card: number): number => card * tallness * (1 + 2 * 0.66);
 
+/** The widest card of rows before a seat at a desk: with rows at the bottom too, the words need the height. */
+const largestInRows = ({ heroElsewhere }: Wanted): number => (heroElsewhere ? 46 : 36);
+
 /* At a desk: seats down to the bottom on both sides, bets before them, the hero's cards above the hero's plate. */
 
 function atDesk(wanted: Wanted): Layout {
@@ -157,14 +161,14 @@ function atDesk(wanted: Wanted): Layout {
   const chipsWidth = Math.min(boxes ? 126 : 116, width * 0.112);
   const chipsHeight = boxes ? 42 : 46;
   const topChips = boxes ? 40 : 28;
-  const most = inRows ? rowsTall(36) + 68 : Math.min(52 * tallness + 68, height * 0.215);
+  const most = inRows ? rowsTall(largestInRows(wanted)) + 68 : Math.min(52 * tallness + 68, height * 0.215);
   const rowOf = ({ top, side }: Split) => (height - 2 * gap - (top > 0 ? topChips + gap : 0)) / Math.max(1, side + Math.min(1, top));
   const { top: over, side } = split(seats - 1, (one) => Math.min((rowOf(one) - gap) / (inRows ? 160 : 98), (width - gap) / Math.max(1, one.top) / (plateMost * 0.9 + gap)));
   const plateWidth = Math.min(plateMost, (width - gap) / Math.max(1, over) - gap);
   const tall = Math.min(most, rowOf({ top: over, side }) - gap);
   const plateHeight = Math.min(64, Math.max(46, tall * 0.46));
   const handTall = tall - 4 - plateHeight;
-  const card = Math.min(handFits(plateWidth, hand, inRows), inRows ? 36 : 52, handTall / (inRows ? rowsTall(1) : tallness));
+  const card = Math.min(handFits(plateWidth, hand, inRows), inRows ? largestInRows(wanted) : 52, handTall / (inRows ? rowsTall(1) : tallness));
 
   const hero = heroAtDesk(wanted, plateWidth, chipsWidth);
   const seat = (x: number, y: number, chips: Rect): Place => ({
@@ -220,7 +224,7 @@ function wagersApart(hero: Place, others: readonly Place[]): Place {
   return hero;
 }
 
-const heroCardAtDesk = ({ height, inRows }: Wanted): number => Math.floor(inRows ? Math.min(46, height * 0.08) : Math.min(84, height * (height < 540 ? 0.116 : 0.132)));
+const heroCardAtDesk = ({ height, inRows }: Wanted): number => Math.floor(inRows ? Math.min(40, height * 0.07) : Math.min(84, height * (height < 540 ? 0.116 : 0.132)));
 
 function heroAtDesk(wanted: Wanted, plateWidth: number, chipsWidth: number): Place {
   const { width, height, hand, inRows, heroElsewhere } = wanted;

@@ -55,11 +55,10 @@ function atWorst(round: Recorded): Shown[] {
   ];
 }
 
-/** Every step as it was, and the worst that can be made of it. Draw games have their steps alone: for how many cards were
- *  drawn, in Spanish, beside two markers and a bet of tens of thousands, there is no room yet. */
+/** Every step as it was, and the worst that can be made of it. */
 function inSpanish(round: Recorded): Shown[] {
   const { game, info, views } = round;
-  return [...views.map((view, at) => ({ name: `${game}, step ${at}`, info, view })), ...(info.family === 'draw' ? [] : atWorst(round))];
+  return [...views.map((view, at) => ({ name: `${game}, step ${at}`, info, view })), ...atWorst(round)];
 }
 
 /** Every step of a round for a thousand times as much, and the worst that can be made of it. */
@@ -77,6 +76,7 @@ function withOpenSeats(round: Recorded): Shown[] {
       { name: `${game}, half empty ${at}`, ...half, anew: true as const },
       { name: `${game}, half empty from the rail ${at}`, ...fromTheRail(half.info, half.view), anew: true as const },
       { name: `${game}, full from the rail ${at}`, ...fromTheRail(info, (at === 0 ? dressed(info, view, { pots: 2 }) : enlarged(info, view)).view), anew: true as const },
+      { name: `${game}, over from the rail ${at}`, ...fromTheRail(info, dressed(info, view, { pots: 3, over: true }).view), anew: true as const },
     ];
   });
 }

@@ -78,7 +78,7 @@ function duelsOf(seats: readonly SeatView[], mine: number | null): Duel[] {
 }
 
 /** Everything at once: each seat with a bet, markers and open cards. */
-export function dressed(info: TableInfo, view: TableView, { boards = view.boards.length, pots = 1, over = false }: Dressed): { info: TableInfo; view: TableView } {
+export function dressed(info: TableInfo, view: TableView, { boards = info.family === 'flop' || info.family === 'manila' ? view.boards.length : 0, pots = 1, over = false }: Dressed): { info: TableInfo; view: TableView } {
   let next = 0;
   const card = (): string => deck[next++ % deck.length] ?? 'As';
   const seats = view.seats.map((seat, at): SeatView => {

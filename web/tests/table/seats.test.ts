@@ -174,6 +174,8 @@ test('few of many free seats are drawn, so that those who sit have room for thei
   expect([1, 4, 5, 7, 9, 10, 16].map((taken) => placesFor(phone, 16, taken))).toEqual([5, 5, 6, 8, 10, 16, 16]);
   expect([1, 4, 5, 7].map((taken) => placesFor(phone, 6, taken))).toEqual([5, 5, 6, 6]);
   expect([[9, 3], [16, 3], [16, 10], [16, 12]].map(([capacity = 0, taken = 0]) => placesFor({ width: 1104, height: 640 }, capacity, taken))).toEqual([9, 10, 12, 16]);
+  // Rows of four who play have the room of seats that are free.
+  expect(placesFor({ width: 1104, height: 640 }, 8, 4, true)).toBe(5);
   for (const taken of [1, 4, 9]) expect(layoutOf({ ...phone, seats: placesFor(phone, 16, taken), hand: 3, inRows: false, heroElsewhere: false, boxes: false, board: true }).plates).toBe('usual');
 });
 

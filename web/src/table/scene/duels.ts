@@ -2,7 +2,7 @@
 
 import { t } from '../../text';
 import type { Duel, HandWords, SeatView, TableView } from '../../wire';
-import { nameOf } from './names';
+import { inFewLetters, nameOf } from './names';
 
 export type Went = 'won' | 'lost' | 'even';
 
@@ -49,7 +49,7 @@ export function duelLines(view: TableView): DuelLine[] {
 /** That a foul decided it, and whose; nothing where the rows did. */
 export function foulText({ one, other, own }: DuelLine): string | null {
   if (one.fouled && other.fouled) return t('scene.duels.fouled.both');
-  if (one.fouled) return own ? t('scene.duels.fouled.you') : t('scene.duels.fouled.name', { name: one.name });
-  if (other.fouled) return own ? t('scene.duels.fouled') : t('scene.duels.fouled.name', { name: other.name });
+  if (one.fouled) return own ? t('scene.duels.fouled.you') : t('scene.duels.fouled.name', { name: inFewLetters(one.name, 2) });
+  if (other.fouled) return own ? t('scene.duels.fouled') : t('scene.duels.fouled.name', { name: inFewLetters(other.name, 2) });
   return null;
 }
