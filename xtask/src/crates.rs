@@ -5,7 +5,7 @@ use crate::{Done, Failed, cargo, command, printed};
 use std::path::Path;
 
 /// All of them, those that others need first.
-const PURE: [&str; 11] = [
+const PURE: [&str; 12] = [
     "cutcard-base",
     "cutcard-cards",
     "cutcard-odds",
@@ -15,6 +15,7 @@ const PURE: [&str; 11] = [
     "cutcard-round",
     "cutcard-phh",
     "cutcard-table",
+    "cutcard-guide",
     "cutcard-players",
     "cutcard-scenario",
 ];

@@ -3,8 +3,8 @@
 use crate::cli;
 use crate::error::CliError;
 use crate::game_page;
-use crate::listed_game::Listed;
 use crate::text_table::TextTable;
+use cutcard_guide::Listed;
 use cutcard_rulebook::{Game, find_or_suggest, games};
 use std::io::Write;
 

@@ -10,7 +10,6 @@ mod backup;
 mod cli;
 mod edge;
 mod error;
-mod form;
 mod frequencies;
 mod game_page;
 mod games;
@@ -18,7 +17,6 @@ mod hand_history;
 #[cfg(feature = "serve")]
 mod keys;
 mod lines;
-mod listed_game;
 mod odds;
 #[cfg(feature = "serve")]
 mod open_files;

@@ -6,7 +6,7 @@ mod laws;
 #[cfg(test)]
 mod texts;
 
-pub(crate) use field::Field;
+pub use field::{Choice, Field, Need};
 
 use cutcard_banked as banked;
 use cutcard_rulebook::{
@@ -34,17 +34,18 @@ static FLOAT: Descriptor = Descriptor {
 };
 
 /// The form that opens a table of a game.
-#[derive(Serialize)]
-pub(crate) struct Form {
+#[derive(Clone, Debug, Serialize)]
+pub struct Form {
     /// A table of the game with nothing chosen, every value written out.
-    pub(crate) table: TableFile,
+    pub table: TableFile,
     /// What may be chosen.
-    pub(crate) options: Vec<Field>,
+    pub options: Vec<Field>,
 }
 
 /// The form of a game; none where its book refuses the game with nothing chosen, which the tests
 /// hold never to be so.
-pub(crate) fn form(game: &Game) -> Option<Form> {
+#[must_use]
+pub fn form(game: &Game) -> Option<Form> {
     let mut options: Vec<Field> =
         House::offered(game).iter().map(|offered| Field::of("/game/pots", offered)).collect();
     if game.play().is_some() && options.is_empty() {

@@ -4,8 +4,9 @@ use cutcard_cards::Joker;
 use cutcard_rulebook::{Choice, ClauseId, Game, Play, PlayStep, Step, Word};
 use serde::Serialize;
 
-#[derive(Serialize)]
-pub(crate) struct Listed {
+/// A game with all that its file says, in the words of the files.
+#[derive(Clone, Debug, Serialize)]
+pub struct Listed {
     id: String,
     name: String,
     book: String,
@@ -20,7 +21,7 @@ pub(crate) struct Listed {
     clauses: Vec<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct ListedDeck {
     cards: u32,
     /// How many players may be dealt in, without and with the joker.
@@ -30,7 +31,7 @@ struct ListedDeck {
     seated: usize,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct ListedHand {
     dealt: usize,
     hole: usize,
@@ -40,7 +41,7 @@ struct ListedHand {
     plays: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct ListedChoice {
     default: &'static str,
     choices: Vec<&'static str>,
@@ -48,7 +49,7 @@ struct ListedChoice {
     clause: String,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct ListedPlay {
     button: &'static str,
     forced: ListedChoice,
@@ -64,14 +65,14 @@ struct ListedPlay {
     steps: Vec<ListedStep>,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct ListedOverBlinds {
     most: u8,
     clause: String,
 }
 
 /// `step` says which; what does not belong to it is left out.
-#[derive(Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 struct ListedStep {
     step: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -92,7 +93,9 @@ struct ListedStep {
 }
 
 impl Listed {
-    pub(crate) fn of(game: &Game) -> Listed {
+    /// The entry of a game.
+    #[must_use]
+    pub fn of(game: &Game) -> Listed {
         let (decks, hand) = (game.decks(), game.hand());
         Listed {
             id: game.id().to_string(),
@@ -125,7 +128,8 @@ impl Listed {
     }
 
     /// Its row in the table for people.
-    pub(crate) fn row(&self) -> [String; 3] {
+    #[must_use]
+    pub fn row(&self) -> [String; 3] {
         let decks = self.decks.iter();
         let decks: Vec<String> =
             decks.map(|deck| format!("{} ({})", deck.cards, deck.seats)).collect();

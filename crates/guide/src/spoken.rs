@@ -1,24 +1,58 @@
 //! A hand in words, whole or as far as it has come.
 
-use crate::show::partial::Partial;
-use crate::wire::table::HandWords;
+mod partial;
+
 use cutcard_cards::{
     Card, Category, ChineseHand, HandRule, Plays, Rank, Ranking, RuleJudge, Scale, Strength,
     ThreeCard,
 };
 use cutcard_round::{Rows, Rules};
 use cutcard_rulebook::Judged;
+use partial::Partial;
 
 /// Which half of the pot a hand is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
+pub enum HandSide {
+    /// The highest wins it.
     High,
+    /// The lowest wins it.
     Low,
+}
+
+/// A row of Chinese Poker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandRow {
+    /// Three cards, the lowest of the rows.
+    Front,
+    /// Five cards.
+    Middle,
+    /// Five cards, the highest of the rows.
+    Back,
+}
+
+/// A hand in words, with what they are made of, so that another language can say it too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spoken {
+    /// For which half of the pot.
+    pub side: HandSide,
+    /// Of which board, from 0.
+    pub board: u8,
+    /// Of which row, in Chinese Poker.
+    pub row: Option<HandRow>,
+    /// What kind of hand it is.
+    pub category: Category,
+    /// The ranks that tell it from others of its kind, the most telling first.
+    pub ranks: Vec<Rank>,
+    /// The same in English.
+    pub text: String,
+    /// The cards that make it, as far as it has come.
+    pub cards: Vec<Card>,
 }
 
 /// What a hand of pots is: on each board for high and for low, as the game has them. Only cards
 /// that the viewer may know are given.
-pub(crate) fn of_hand(rules: &Rules, hole: &[Card], boards: &[Vec<Card>]) -> Vec<HandWords> {
+#[must_use]
+pub fn of_hand(rules: &Rules, hole: &[Card], boards: &[Vec<Card>]) -> Vec<Spoken> {
     let (Judged::Hand(rule), Some(judge)) = (rules.house.showdown.judged, rules.judge()) else {
         return Vec::new();
     };
@@ -29,7 +63,7 @@ pub(crate) fn of_hand(rules: &Rules, hole: &[Card], boards: &[Vec<Card>]) -> Vec
     let boards = if boards.is_empty() { &none } else { boards };
     let mut words = Vec::new();
     for (place, board) in (0_u8..).zip(boards) {
-        for side in [Side::High, Side::Low] {
+        for side in [HandSide::High, HandSide::Low] {
             words.extend(on_board(&rule, judge, side, hole, board).map(|it| it.at(place)));
         }
     }
@@ -37,51 +71,53 @@ pub(crate) fn of_hand(rules: &Rules, hole: &[Card], boards: &[Vec<Card>]) -> Vec
 }
 
 /// The three rows of Chinese Poker.
-pub(crate) fn of_rows(rows: &Rows) -> Vec<HandWords> {
+#[must_use]
+pub fn of_rows(rows: &Rows) -> Vec<Spoken> {
     let hand = ChineseHand::from(*rows);
     let (scale, front) = (Ranking::HIGH.scale(), ThreeCard::ChineseFront);
-    let five = |cards: &[Card; 5]| whole(scale, Side::High, *cards);
+    let five = |cards: &[Card; 5]| whole(scale, HandSide::High, *cards);
     [
-        ("front", Some(of_three(front, hand.front))),
-        ("middle", five(&hand.middle)),
-        ("back", five(&hand.back)),
+        (HandRow::Front, Some(of_three(front, hand.front))),
+        (HandRow::Middle, five(&hand.middle)),
+        (HandRow::Back, five(&hand.back)),
     ]
     .into_iter()
-    .filter_map(|(row, words)| Some(HandWords { row: Some(row.to_owned()), ..words? }))
+    .filter_map(|(row, words)| Some(Spoken { row: Some(row), ..words? }))
     .collect()
 }
 
 /// Three cards of 3 Card Poker.
-pub(crate) fn of_box(hand: [Card; 3]) -> HandWords {
+#[must_use]
+pub fn of_box(hand: [Card; 3]) -> Spoken {
     of_three(ThreeCard::ThreeCardPoker, hand)
 }
 
-fn of_three(order: ThreeCard, cards: [Card; 3]) -> HandWords {
+fn of_three(order: ThreeCard, cards: [Card; 3]) -> Spoken {
     let strength = order.judge().strength(cards);
     let (category, ranks) = (order.category(strength), order.ranks(strength));
-    words(Side::High, category, &ranks, order.words(strength), &cards)
+    words(HandSide::High, category, &ranks, order.words(strength), &cards)
 }
 
 fn on_board(
     rule: &HandRule,
     judge: &RuleJudge,
-    side: Side,
+    side: HandSide,
     hole: &[Card],
     board: &[Card],
-) -> Option<HandWords> {
+) -> Option<Spoken> {
     let scale = match side {
-        Side::High => judge.high_scale()?,
-        Side::Low => judge.low_scale()?,
+        HandSide::High => judge.high_scale()?,
+        HandSide::Low => judge.low_scale()?,
     };
     let qualifies = |strength: Strength| match side {
-        Side::High => true,
-        Side::Low => judge.least_low().is_some_and(|least| strength >= least),
+        HandSide::High => true,
+        HandSide::Low => judge.least_low().is_some_and(|least| strength >= least),
     };
     match best(rule.plays, scale, hole, board) {
         Some(five) if !qualifies(scale.five().strength(&five)) => None,
         Some(five) => whole(scale, side, five),
         // A low that must be made of eights is none until it is there.
-        None if side == Side::Low && rule.high.is_some() => None,
+        None if side == HandSide::Low && rule.high.is_some() => None,
         None => Some(so_far(rule.plays, scale, side, hole, board)),
     }
 }
@@ -103,7 +139,7 @@ fn best(plays: Plays, scale: &Scale, hole: &[Card], board: &[Card]) -> Option<[C
     }
 }
 
-fn so_far(plays: Plays, scale: &Scale, side: Side, hole: &[Card], board: &[Card]) -> HandWords {
+fn so_far(plays: Plays, scale: &Scale, side: HandSide, hole: &[Card], board: &[Card]) -> Spoken {
     let ranking = scale.ranking();
     let of = |cards: Vec<Card>| (Partial::of(ranking, &mut cards.iter().copied()), cards);
     let (partial, cards) = match plays {
@@ -117,46 +153,31 @@ fn so_far(plays: Plays, scale: &Scale, side: Side, hole: &[Card], board: &[Card]
     words(side, partial.category, &partial.ranks, partial.words(ranking), &cards)
 }
 
-fn whole(scale: &Scale, side: Side, five: [Card; 5]) -> Option<HandWords> {
+fn whole(scale: &Scale, side: HandSide, five: [Card; 5]) -> Option<Spoken> {
     let strength = scale.five().strength(&five);
     let figure = scale.figure(strength)?;
     Some(words(side, figure.category(), figure.ranks(), scale.words(strength), &five))
 }
 
 fn words(
-    side: Side,
+    side: HandSide,
     category: Category,
     ranks: &[Rank],
     text: String,
     cards: &[Card],
-) -> HandWords {
-    let category = match (side, category) {
-        (Side::Low, Category::HighCard) => "low".to_owned(),
-        (Side::Low | Side::High, _) => category.name().replace('_', "-"),
-    };
-    HandWords {
-        side: match side {
-            Side::High => "high",
-            Side::Low => "low",
-        }
-        .to_owned(),
-        board: 0,
-        row: None,
-        category,
-        ranks: ranks.iter().map(|rank| rank.letter().to_string()).collect(),
-        text,
-        cards: cards.iter().map(Card::to_string).collect(),
-    }
+) -> Spoken {
+    let (ranks, cards) = (ranks.to_vec(), cards.to_vec());
+    Spoken { side, board: 0, row: None, category, ranks, text, cards }
 }
 
-impl HandWords {
-    fn at(self, board: u8) -> HandWords {
-        HandWords { board, ..self }
+impl Spoken {
+    fn at(self, board: u8) -> Spoken {
+        Spoken { board, ..self }
     }
 }
 
 /// Every two of some cards.
-pub(crate) fn pairs(cards: &[Card]) -> impl Iterator<Item = [Card; 2]> {
+pub fn pairs(cards: &[Card]) -> impl Iterator<Item = [Card; 2]> {
     cards.iter().enumerate().flat_map(move |(place, first)| {
         cards.iter().skip(place + 1).map(move |second| [*first, *second])
     })

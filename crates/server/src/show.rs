@@ -12,7 +12,6 @@ mod info;
 mod live;
 mod low;
 mod options;
-mod partial;
 mod pays;
 mod presets;
 pub(crate) mod ranking;

@@ -16,6 +16,7 @@ export interface Looks {
 /** Opens the table with this number, or several on one screen, on a screen of this size. Nothing is told yet. */
 export async function openShown(browser: Browser, url: string, table: number | readonly number[], screen: Screen, { theme = 'dark', language = 'en', more = {} }: Looks = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: screen, baseURL: url, locale: 'en-GB', hasTouch: screen.width < 1000, isMobile: screen.width < 1000, reducedMotion: 'reduce', colorScheme: theme, bypassCSP: true });
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const several = typeof table === 'number' ? '' : table.join();
   await page.addInitScript(({ preferences, several }) => {
@@ -42,7 +43,8 @@ export async function openShown(browser: Browser, url: string, table: number | r
       private readonly tell: (frame: unknown) => void;
       /** A page that hears nothing would look for another connection. */
       send(sent: string) {
-        const { type, id } = JSON.parse(sent) as { type: string; id?: number };
+        const { type, id, table } = JSON.parse(sent) as { type: string; id?: number; table?: number };
+        if (type === 'watch' && table !== undefined) document.documentElement.dataset[`watched${table}`] = '';
         if (type === 'ping') setTimeout(() => this.tell({ type: 'pong', id, now_millis: Date.now() }), 0);
       }
       close() {}
@@ -50,7 +52,8 @@ export async function openShown(browser: Browser, url: string, table: number | r
     (window as unknown as { WebSocket: unknown }).WebSocket = Line;
   }, { preferences: { language, theme, ...more }, several });
   await page.goto(several === '' ? `/table/${String(table)}` : '/desk');
-  await page.waitForFunction(() => 'feed' in window && document.querySelector('.loading') !== null);
+  // What is told before the page has asked for it is not heard.
+  await page.waitForFunction((tables) => tables.every((one) => `watched${one}` in document.documentElement.dataset) && document.querySelector('.loading') !== null, typeof table === 'number' ? [table] : [...table]);
   await page.evaluate(() => document.fonts.load('700 16px "Figtree Variable"'));
   // What moves is looked at where it comes to rest.
   await page.addStyleTag({ content: '*, *::before, *::after { animation: none !important; transition: none !important; }' });

@@ -2,11 +2,10 @@
 
 use super::told::Told;
 use super::trouble::Trouble;
-use crate::form::{Field, form};
 use crate::game_page;
-use crate::listed_game::Listed;
 use axum::Json;
 use axum::extract::Path;
+use cutcard_guide::{Field, Form, Listed, form};
 use cutcard_rulebook::{Game, find_or_suggest, games};
 use cutcard_table::{GameFile, TableFile};
 use serde::Serialize;
@@ -19,7 +18,7 @@ struct GameWithForm {
     #[serde(flatten)]
     game: Listed,
     #[serde(flatten)]
-    form: Option<crate::form::Form>,
+    form: Option<Form>,
 }
 
 /// Every game, as `cutcard games --json` has it, with the form that opens a table of it.

@@ -8,60 +8,65 @@ use serde_json::Value;
 
 /// A field of the form: where it goes in the table's file, and what may be put there.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Field {
+pub struct Field {
     /// Where in the table's file it goes, as a JSON pointer: `/game/pots/limit`.
-    pub(crate) path: String,
+    pub path: String,
     /// Which part of the form it belongs to.
-    pub(crate) group: Group,
+    pub group: Group,
     /// What it decides, in a few words.
-    pub(crate) label: String,
+    pub label: String,
     /// What to know about it; may be empty.
-    pub(crate) about: String,
+    pub about: String,
     /// What is put there.
-    pub(crate) kind: Kind,
+    pub kind: Kind,
     /// What may be chosen, where it is a choice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) choices: Vec<Choice>,
+    pub choices: Vec<Choice>,
     /// What is there where nobody chooses; null where nothing is.
-    pub(crate) default: Value,
+    pub default: Value,
     /// Whether the table with nothing chosen says the default.
     #[serde(skip)]
-    pub(crate) written_out: bool,
+    pub(super) written_out: bool,
     /// The least number or amount.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) least: Option<u64>,
+    pub least: Option<u64>,
     /// The most of it; of a list, the most entries.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) most: Option<u64>,
+    pub most: Option<u64>,
     /// Whether choosing anything but the default departs from the book.
-    pub(crate) departs: bool,
+    pub departs: bool,
     /// The field matters only where each of these holds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) needs: Vec<Need>,
+    pub needs: Vec<Need>,
     /// The clause behind it.
-    pub(crate) clause: Option<String>,
+    pub clause: Option<String>,
 }
 
 /// Something that may be chosen.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Choice {
-    pub(crate) value: Value,
-    pub(crate) label: String,
-    pub(crate) about: String,
+pub struct Choice {
+    /// What is put into the table's file.
+    pub value: Value,
+    /// What it is called.
+    pub label: String,
+    /// What to know about it; may be empty.
+    pub about: String,
     /// Whether it is against the book, and told as a departure.
-    pub(crate) departs: bool,
+    pub departs: bool,
 }
 
 /// Another field must have one of these values.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Need {
-    pub(crate) path: String,
-    pub(crate) any: Vec<Value>,
+pub struct Need {
+    /// Where the other field goes.
+    pub path: String,
+    /// What it may say.
+    pub any: Vec<Value>,
 }
 
 impl Field {
     /// An option of the file that stands under a place, as a game offers it.
-    pub(crate) fn of(under: &str, offered: &Offered) -> Field {
+    pub(super) fn of(under: &str, offered: &Offered) -> Field {
         let Offered { descriptor, offer } = offered;
         let choices = offer.choices.iter().map(|choice| Choice::of(descriptor, choice)).collect();
         let needs = offer.needs.iter().map(|need| Need {

@@ -190,8 +190,8 @@ fn each_has_a_clause_or_says_why_not() {
 fn what_is_made_from_descriptors_names_no_option() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for (file, named) in [
-        ("crates/cutcard/src/form.rs", &["float"][..]),
-        ("crates/cutcard/src/form/field.rs", &["deck"]),
+        ("crates/guide/src/form.rs", &["float"][..]),
+        ("crates/guide/src/form/field.rs", &["deck"]),
         ("crates/cutcard/src/game_page/chosen.rs", &[]),
         ("crates/cutcard/src/simulate/banked.rs", &[]),
         ("crates/cutcard/src/simulate/draw_house.rs", &[]),

@@ -5,17 +5,17 @@ use std::cmp::Reverse;
 
 /// Fewer than five cards: they make no straight and no flush yet.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Partial {
+pub(super) struct Partial {
     /// What they are.
-    pub(crate) category: Category,
+    pub(super) category: Category,
     /// The most telling first.
-    pub(crate) ranks: Vec<Rank>,
+    pub(super) ranks: Vec<Rank>,
 }
 
 impl Partial {
     /// What these cards are. The joker is one more of what there is most of; in a low it is
     /// whatever is missing, and not told.
-    pub(crate) fn of(ranking: Ranking, cards: &mut dyn Iterator<Item = Card>) -> Partial {
+    pub(super) fn of(ranking: Ranking, cards: &mut dyn Iterator<Item = Card>) -> Partial {
         let mut counts = [0_u8; 13];
         let mut jokers = 0;
         for card in cards {
@@ -47,7 +47,7 @@ impl Partial {
     }
 
     /// The hand so far as a dealer would say it.
-    pub(crate) fn words(&self, ranking: Ranking) -> String {
+    pub(super) fn words(&self, ranking: Ranking) -> String {
         let name = self.category.words();
         match (self.category, self.ranks.as_slice()) {
             (Category::HighCard, []) => String::new(),
@@ -77,6 +77,8 @@ fn height(ranking: Ranking, rank: Rank) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
     use super::*;
     use cutcard_cards::parse_cards;
 

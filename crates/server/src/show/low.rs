@@ -1,9 +1,10 @@
 //! The low hand in a game that splits its pots: whether there is one, and whether one can still come.
 
 use crate::show::around::Around;
-use crate::show::words::{self, pairs};
+use crate::show::words;
 use crate::wire::table::SeatView;
 use cutcard_cards::{Card, HandRule, LowRule, Plays, Qualifier, Rank, Scale};
+use cutcard_guide::pairs;
 use cutcard_round::{self as round, Asked, Rules};
 use cutcard_rulebook::Judged;
 
