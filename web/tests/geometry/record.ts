@@ -64,6 +64,9 @@ async function openAll(page: Page, room: TestRoom, games: readonly Opened[]): Pr
 
 const mostWatched = 14;
 
+/** A round that a slow page saw less of is not one to look at: the next is taken. */
+const fewest = 4;
+
 /** Sits down at all of them and plays at each until a round is over in which everybody was who can be. */
 export async function record(browser: Browser, room: TestRoom, games: readonly Opened[]): Promise<Recorded[]> {
   const [staff, player] = await Promise.all([browser.newContext(), browser.newContext()]);
@@ -74,13 +77,13 @@ export async function record(browser: Browser, room: TestRoom, games: readonly O
   await page.evaluate(async () => fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }));
   // One connection watches so many tables at most.
   const halves = [tables.slice(0, mostWatched), tables.slice(mostWatched)];
-  const found = (await Promise.all(halves.map((half) => page.evaluate(playAll, half)))).flat();
+  const found = (await Promise.all(halves.map((half) => page.evaluate(playAll, { tables: half, fewest })))).flat();
   await Promise.all([staff.close(), player.close()]);
   return found.map(({ info, views }, at) => ({ game: games[at]?.game ?? '', info, views }));
 }
 
 /** In the page: one connection for these tables. */
-async function playAll(tables: readonly number[]): Promise<{ info: TableInfo; views: TableView[] }[]> {
+async function playAll({ tables, fewest }: { tables: readonly number[]; fewest: number }): Promise<{ info: TableInfo; views: TableView[] }[]> {
   type Frame = { type: string; table: number; info: TableInfo; view: TableView; refusal: { text: string } };
   const ask = (window as unknown as { decide: (view: TableView) => Promise<TableAct | null> }).decide;
   let line: WebSocket;
@@ -114,6 +117,7 @@ async function playAll(tables: readonly number[]): Promise<{ info: TableInfo; vi
       const mine = hero?.dealt_in === true || hero?.at_box != null;
       const begins = dealt >= all && mine && view.round_number !== one.missed;
       if (view.playing && (one.views.length > 0 || begins)) one.views.push(view);
+      else if (one.views.length > 0 && one.views.length < fewest - 1) one.views = [];
       else if (one.views.length > 0) {
         one.views.push(view);
         one.over = true;
