@@ -142,7 +142,7 @@ describe('the chat', () => {
     expect(heard(lines).map(({ player }) => player)).toEqual([1, 1]);
   });
   test('shows the newest line of each at the seat, and none of who has no seat', () => {
-    expect(bubblesOf(lines, [{ seat: 5, player: 1 }], 0)).toEqual([{ seat: 5, text: '🔥', atMillis: 30 }]);
+    expect(bubblesOf(lines, [{ seat: 5, player: 1 }], 0)).toEqual([{ seat: 5, name: 'P1', text: '🔥', atMillis: 30 }]);
     expect(bubblesOf(lines, [{ seat: 5, player: 1 }], 30)).toEqual([]);
     expect(isReaction('🔥')).toBe(true);
     expect(isReaction('fire')).toBe(false);

@@ -1,45 +1,61 @@
-/** The newest lines of the chat, each for a few seconds at the seat of whoever said it. */
+/** The newest lines of the chat, each for a few seconds near the seat of whoever said it, where nothing is covered. */
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { distance, freePlace, isFree } from './bubble-place';
 import { isReaction, Reaction } from './reaction';
+import type { Rect } from './seats';
 import type { Bubble } from './talk';
 
-interface Spot {
-  /** From the side that is nearer, so that a long line runs towards the middle. */
-  x: number;
-  side: 'left' | 'right';
-  y: number;
-}
+/** What must stay in sight. */
+const kept = '.playing-card, .plate, .bet, .circle, .mark, .seat-said, .seat-note, .equity, .pot, .note, .take, .shown-name, .board-number, .dealer-words > *, .status > *, .status-notice, .scene-strip[data-telling]';
+/** How wide a line may be: as wide as has room, and at last one that is cut short. */
+const widths = [176, 132, 96, 64] as const;
+/** From so far away it is said who speaks. */
+const near = 16;
 
-/** Where each seat's plate is, within the felt's frame. */
-function spots(frame: HTMLElement, seats: readonly number[]): ReadonlyMap<number, Spot> {
-  const within = frame.getBoundingClientRect();
-  const found = new Map<number, Spot>();
-  for (const seat of seats) {
-    const plate = document.querySelector(`.felt .seat[data-seat="${seat}"] .plate`)?.getBoundingClientRect();
-    if (plate === undefined) continue;
-    const left = plate.left + plate.width / 2 - within.left;
-    const side = left <= within.width / 2 ? 'left' : 'right';
-    found.set(seat, { side, x: side === 'left' ? left : within.width - left, y: plate.top - within.top });
+/** Puts each line where it has room; one that lies well already stays there. */
+function place(frame: HTMLElement): void {
+  const felt = frame.parentElement?.querySelector<HTMLElement>('.felt');
+  if (felt == null) return;
+  const within = felt.getBoundingClientRect();
+  const from = { x: within.left - frame.getBoundingClientRect().left, y: within.top - frame.getBoundingClientRect().top };
+  const rectOf = (element: Element): Rect => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left - within.left, y: top - within.top, width, height };
+  };
+  const taken = [...felt.querySelectorAll(kept)].map(rectOf).filter(({ width, height }) => width > 1.5 && height > 1.5);
+  for (const bubble of frame.querySelectorAll<HTMLElement>('.bubble')) {
+    const plate = felt.querySelector(`.seat[data-seat="${bubble.dataset['of']}"] .plate`);
+    if (plate === null) continue;
+    const now = rectOf(bubble);
+    if (bubble.dataset['placed'] === undefined || !isFree(now, taken)) {
+      const found = widths.map((width) => {
+        bubble.style.setProperty('--bubble-width', `${width}px`);
+        return { width, place: freePlace(within, { width: bubble.offsetWidth, height: bubble.offsetHeight }, rectOf(plate), taken) };
+      });
+      const distanceOf = ({ place: one }: (typeof found)[number]) => (one === null ? Number.POSITIVE_INFINITY : distance(one, rectOf(plate)));
+      // A wide line near by, else whichever is nearest.
+      const best = found.find((one) => distanceOf(one) < near) ?? found.reduce((a, b) => (distanceOf(b) < distanceOf(a) ? b : a));
+      bubble.style.setProperty('--bubble-width', `${best.width}px`);
+      bubble.dataset['placed'] = best.place === null ? 'nowhere' : distanceOf(best) < near ? 'near' : 'far';
+      bubble.style.setProperty('--bubble-x', `${from.x + (best.place?.x ?? 0)}px`);
+      bubble.style.setProperty('--bubble-y', `${from.y + (best.place?.y ?? 0)}px`);
+    }
+    if (bubble.dataset['placed'] !== 'nowhere') taken.push(rectOf(bubble));
   }
-  return found;
 }
 
 export function Bubbles({ bubbles }: { bubbles: readonly Bubble[] }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<ReadonlyMap<number, Spot>>(new Map());
-  const key = bubbles.map(({ seat, atMillis }) => `${seat}/${atMillis}`).join(' ');
+  // Cards and bets come while a line is read.
   useLayoutEffect(() => {
-    if (frame.current !== null && key !== '') setAt(spots(frame.current, bubbles.map(({ seat }) => seat)));
-  }, [key]);
+    if (frame.current !== null && bubbles.length > 0) place(frame.current);
+  });
   return (
     <div class="bubbles" ref={frame} aria-hidden="true">
-      {bubbles.map(({ seat, text, atMillis }) => {
-        const spot = at.get(seat);
-        return spot === undefined ? null : (
-          <span key={atMillis} class="bubble" data-side={spot.side} data-reaction={isReaction(text) ? '' : undefined} style={{ '--bubble-x': `${spot.x}px`, '--bubble-y': `${spot.y}px` }}><Reaction text={text} /></span>
-        );
-      })}
+      {bubbles.map(({ seat, name, text, atMillis }) => (
+        <span key={atMillis} class="bubble" data-of={seat} data-reaction={isReaction(text) ? '' : undefined}><b class="bubble-name">{name}</b> <Reaction text={text} /></span>
+      ))}
     </div>
   );
 }

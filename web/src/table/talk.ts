@@ -33,6 +33,7 @@ export function heard(lines: readonly ChatLine[]): ChatLine[] {
 /** A line at its seat. */
 export interface Bubble {
   seat: number;
+  name: string;
   text: string;
   atMillis: number;
 }
@@ -47,9 +48,9 @@ export interface Talk {
 /** Those of the lines that came after a time, each at its player's seat: the newest of each. */
 export function bubblesOf(lines: readonly ChatLine[], seats: readonly Pick<SeatView, 'seat' | 'player'>[], after: number): Bubble[] {
   const found = new Map<number, Bubble>();
-  for (const { player, text, at_millis: atMillis } of lines) {
+  for (const { player, name, text, at_millis: atMillis } of lines) {
     const seat = seats.find((one) => one.player === player)?.seat;
-    if (seat !== undefined && atMillis > after) found.set(seat, { seat, text, atMillis });
+    if (seat !== undefined && atMillis > after) found.set(seat, { seat, name, text, atMillis });
   }
   return [...found.values()];
 }
