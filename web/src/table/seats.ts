@@ -284,9 +284,9 @@ function onPhone(wanted: Wanted): Layout {
   const room = (least: { width: number; height: number }) => (one: Split) => Math.min(columnOf(one) / least.width, (rowOf(one) - 4) / least.height);
   const usual = room({ width: lying ? 84 : 68, height: inRows ? 98 : lying ? 60 : few ? 64 : 78 });
   let chosen = split(others, usual);
-  // On a low phone four sit over the top sooner than two at each side: the board has the room between.
-  const wider = { top: 4, side: 1 };
-  if (others === 6 && wanted.board && !lying && to - from < 400 && usual(wider) >= 1) chosen = wider;
+  // On a low phone four or five sit over the top sooner than two at each side: the board has the room between.
+  const wider = { top: others - 2, side: 1 };
+  if ((others === 6 || others === 7) && wanted.board && !lying && to - from < 400 && usual(wider) >= 1) chosen = wider;
   const compact = seats > 10 && usual(chosen) < 1;
   // Sixteen are too many for the sides of a small phone: the last sits in the corner beside the hero's cards.
   let inCorner = false;
