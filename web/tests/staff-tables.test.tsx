@@ -74,6 +74,8 @@ test('people are listed with chips, seats and when they were last here', async (
     // Guests have no password, and get no role.
     ['GusGuest', 'Player', '9,000', '1,000', '–', 'never', 'Suspend'],
   ]);
+  // On a phone what there is none of takes no line.
+  expect([...here.querySelectorAll('.staff-none')].map((cell) => [cell.closest('tr')?.querySelector('strong')?.textContent, cell.textContent])).toEqual([['Gus', '–']]);
 });
 
 test('how long ago', () => {

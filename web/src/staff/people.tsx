@@ -67,8 +67,8 @@ function Row({ person, onChange }: { person: Person; onChange: (change: Change) 
       </span></td>
       <td data-label={t('staff.role')}>{t(`role.${person.role}`)}</td>
       <td class="end" data-label={t('cage.col.wallet')}>{number(person.wallet)}</td>
-      <td class="end" data-label={t('cage.col.tables')}>{number(person.at_tables)}</td>
-      <td data-label={t('staff.sits')}><Seats person={person} /></td>
+      <td class={person.at_tables > 0 ? 'end' : 'end staff-none'} data-label={t('cage.col.tables')}>{number(person.at_tables)}</td>
+      <td class={person.seats.length > 0 ? undefined : 'staff-none'} data-label={t('staff.sits')}><Seats person={person} /></td>
       <td data-label={t('staff.seen')}><Seen person={person} /></td>
       <td>{self ? null : (
         <div class="cage-actions">
