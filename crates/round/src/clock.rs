@@ -1,6 +1,7 @@
 //! What happens when a player's time is over.
 
 use crate::event::{Act, Event, Rows};
+use crate::point;
 use crate::refusal::Refusal;
 use crate::round::{Phase, Round};
 use crate::seat::Seat;
@@ -42,7 +43,7 @@ impl Round {
             | Phase::Over => None,
         };
         let Some(done) = done else { return Err(self.not_now("the clock")) };
-        self.rule(seat, self.rules.clause("6.15", "4.8", "4.6"), events);
+        self.rule(seat, self.rules.clause(point::CLOCK), events);
         events.push(done);
         Ok(())
     }

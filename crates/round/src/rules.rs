@@ -4,7 +4,7 @@ use crate::seat::MOST_SEATS;
 use cutcard_cards::{Deck, Opener, RuleJudge};
 use cutcard_rulebook::{
     Book, Chips, ClauseId, FirstManilaCard, Forced, House, Judged, LimitKind, OddChipsTo,
-    OpenPairHiLo, Opens, PlayStep, RunItTwice, SeveralOddChips, Step,
+    OpenPairHiLo, Opens, Places, PlayStep, RunItTwice, SeveralOddChips, Step,
 };
 
 /// The rules of one table: its game and house options, made ready for play.
@@ -185,19 +185,9 @@ impl Rules {
         self.betting_round(step) == self.rounds.last().copied().unwrap_or(0)
     }
 
-    /// A clause at a place of the table's book: Crown's, or one of the ACT's pot games.
-    pub(crate) fn clause(
-        &self,
-        crown: &'static str,
-        manila: &'static str,
-        draw: &'static str,
-    ) -> ClauseId {
-        let place = match self.book {
-            Book::Crown => crown,
-            Book::ActManila => manila,
-            Book::ActDraw | Book::ActThreeCardPoker => draw,
-        };
-        ClauseId::known(self.book, place)
+    /// What the table's book says at a point of play.
+    pub(crate) const fn clause(&self, point: Places) -> ClauseId {
+        point.of(self.book)
     }
 
     /// The smallest chip in play.

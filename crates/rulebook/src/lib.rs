@@ -14,6 +14,7 @@ mod near_miss;
 mod options;
 mod play;
 mod play_file;
+mod point;
 mod rules_version;
 mod showdown;
 mod tables;
@@ -39,7 +40,7 @@ pub use house::{
     Descriptor, Dice, FirstManilaCard, Given, HOUSE_OPTIONS, HeadToHead, HeadsUpBlinds, House,
     HouseCustom, HouseDeparture, HouseFault, HouseFile, HouseOption, HouseRefused, HouseWarning,
     KillFile, LastBlindOption, Limit, Need, OddChipBetweenHalves, Offer, Offered, OfferedChoice,
-    OpenPairHiLo, OpeningStructure, OptionGroup, OptionKind, OptionNeed, PLAIN, Percentage, Places,
+    OpenPairHiLo, OpeningStructure, OptionGroup, OptionKind, OptionNeed, PLAIN, Percentage,
     Policies, RaiseOverStraddle, RaiseTakesBlinds, Rates, RunItTwice, RunItTwiceCounts,
     SeveralOddChips, ShortAllIns, ShortTapOut, TapOut, Term, any_word, one_of,
 };
@@ -50,6 +51,7 @@ pub use play::{
     Play, PlayStep, Shortage, Step,
 };
 pub use play_file::{OverBlindsFile, PlayFile, StepFile};
+pub use point::{Places, Point};
 pub use rules_version::{RulesVersion, UnknownRules};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{

@@ -4,7 +4,7 @@ mod commission;
 mod forced;
 mod options;
 
-use super::descriptor::{Offered, Places};
+use super::descriptor::Offered;
 use super::options::{At, BETS, HOUSE_OPTIONS, HouseOption};
 use super::policies::Policies;
 use super::{House, HouseDeparture, HouseFault, HouseFile, HouseRefused, HouseWarning};
@@ -15,6 +15,7 @@ use crate::games::find_or_suggest;
 use crate::house::{FirstManilaCard, Need, Term};
 use crate::options::ShowdownOptions;
 use crate::play::{LimitKind, Play};
+use crate::point::Places;
 use crate::tables::{DeckChoice, Family};
 use cutcard_base::Book;
 use cutcard_base::Chips;

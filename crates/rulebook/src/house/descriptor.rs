@@ -262,30 +262,6 @@ pub struct Offered {
     pub offer: Offer,
 }
 
-/// Where each book of pots speaks of something. The book against the house has no pots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Places {
-    /// In Crown's book.
-    pub crown: &'static str,
-    /// In the ACT's Three Card Manila.
-    pub manila: &'static str,
-    /// In the ACT's Draw Poker.
-    pub draw: &'static str,
-}
-
-impl Places {
-    /// The clause of a book.
-    #[must_use]
-    pub const fn of(self, book: Book) -> ClauseId {
-        let place = match book {
-            Book::Crown => self.crown,
-            Book::ActManila => self.manila,
-            Book::ActDraw | Book::ActThreeCardPoker => self.draw,
-        };
-        ClauseId::known(book, place)
-    }
-}
-
 /// Where random choices come from.
 pub trait Dice {
     /// A number below a bound, each as likely.

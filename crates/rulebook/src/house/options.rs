@@ -4,8 +4,7 @@ mod offers;
 
 use super::check::Desk;
 use super::descriptor::{
-    Descriptor, Given, Offer, OptionGroup as Group, OptionKind as Kind, PLAIN, Places, any_word,
-    one_of,
+    Descriptor, Given, Offer, OptionGroup as Group, OptionKind as Kind, PLAIN, any_word, one_of,
 };
 use super::file::{AnteFrom, CommissionFile, KillFile, OpeningStructure, RunItTwice};
 use super::policies::Policies;
@@ -14,6 +13,7 @@ use super::{Commission, HouseDeparture, HouseWarning, Limit, Term};
 use crate::game::Game;
 use crate::options::Contest;
 use crate::play::{Forced, LimitKind, Play, Step};
+use crate::point::Places;
 use crate::showdown::ShowdownRule;
 use crate::word::Word as _;
 use cutcard_base::Book;

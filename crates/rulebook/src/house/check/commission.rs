@@ -4,11 +4,12 @@ use super::{Desk, MOST};
 use crate::house::options::STAKES;
 use crate::house::{
     Commission, CommissionFile, CommissionMethod, House, HouseCustom, HouseDeparture, HouseRefused,
-    HouseWarning, Need, Percentage, Places, Rates, Term,
+    HouseWarning, Need, Percentage, Rates, Term,
 };
 use crate::play::Forced;
 use cutcard_base::Book;
 use cutcard_base::Chips;
+use crate::point::Places;
 
 impl Desk<'_> {
     pub(in crate::house) fn minimum_stake(&mut self, house: &mut House) {

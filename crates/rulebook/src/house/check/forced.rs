@@ -2,12 +2,13 @@
 
 use super::Desk;
 use crate::house::{
-    AnteFrom, House, HouseDeparture, HouseRefused, Limit, Need, Places, Term, has_antes, has_blinds,
+    AnteFrom, House, HouseDeparture, HouseRefused, Limit, Need, Term, has_antes, has_blinds,
 };
 use crate::play::{Forced, LimitKind};
 use cutcard_base::Book;
 use cutcard_base::Chips;
 use cutcard_base::ClauseId;
+use crate::point::Places;
 
 impl Desk<'_> {
     pub(in crate::house) fn forced(&mut self, house: &mut House) {

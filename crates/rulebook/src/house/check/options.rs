@@ -4,13 +4,14 @@ use super::{Desk, MOST};
 use crate::house::options::{KILLING_POTS, UNITS};
 use crate::house::{
     House, HouseCustom, HouseDeparture, HouseRefused, LastBlindOption, Need, OddChipBetweenHalves,
-    OpeningStructure, Places, RunItTwice, SeveralOddChips, ShortAllIns, Term, has_blinds,
+    OpeningStructure, RunItTwice, SeveralOddChips, ShortAllIns, Term, has_blinds,
 };
 use crate::options::Contest;
 use crate::play::{ButtonRule, Forced, Step};
 use cutcard_base::Book;
 use cutcard_base::Chips;
 use cutcard_base::ClauseId;
+use crate::point::Places;
 
 impl Desk<'_> {
     /// Readings that go against what a book says outright are told as departures.

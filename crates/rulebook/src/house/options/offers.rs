@@ -1,11 +1,12 @@
 //! Which games have an option, and what they offer where that takes more than a line.
 
-use super::super::descriptor::{Given, Offer, OfferedChoice, Places};
+use super::super::descriptor::{Given, Offer, OfferedChoice};
 use super::At;
 use crate::game::Game;
 use crate::house::AnteFrom;
 use crate::options::Contest;
 use crate::play::{Forced, LimitKind, Play};
+use crate::point::Places;
 use crate::word::Word as _;
 use cutcard_base::Book;
 use cutcard_base::Chips;
