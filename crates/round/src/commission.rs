@@ -4,7 +4,7 @@ use crate::pots::SidePot;
 use crate::round::plus;
 use crate::rules::Rules;
 use crate::seat::MOST_SEATS;
-use cutcard_rulebook::{AntesOnly, Book, Chips, Percentage, RaiseTakesBlinds};
+use cutcard_rulebook::{AntesOnly, Chips, CommissionRule, FreePots, Percentage, RaiseTakesBlinds};
 
 /// Whether a pot nobody fought for is free.
 ///
@@ -13,29 +13,27 @@ use cutcard_rulebook::{AntesOnly, Book, Chips, Percentage, RaiseTakesBlinds};
 /// act-manila:15.2(b)).
 pub(crate) fn unbet_is_free(rules: &Rules, volunteered: bool, contested: bool) -> bool {
     let policies = &rules.house.policies;
-    match rules.book {
-        Book::Crown => {
+    match rules.by_book.free_pots {
+        FreePots::Blinds => {
             let antes = rules.house.ante > Chips::ZERO;
             let named = !antes || policies.antes_only == AntesOnly::Free;
             let raise_free = policies.raise_takes_blinds == RaiseTakesBlinds::Free;
             named && if raise_free { !contested } else { !volunteered }
         }
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => !contested,
+        FreePots::Uncontested => !contested,
     }
 }
 
 /// Adds what a percentage takes from each pot.
 pub(crate) fn percentage(
-    book: Book,
+    rule: CommissionRule,
     terms: &Percentage,
     pots: &[SidePot],
     taken: &mut [Chips; MOST_SEATS],
 ) {
-    match book {
-        Book::Crown => in_pot_order(terms, pots, taken),
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-            over_threshold(terms, pots, taken)
-        }
+    match rule {
+        CommissionRule::AnyMethod => in_pot_order(terms, pots, taken),
+        CommissionRule::TwoRates => over_threshold(terms, pots, taken),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::round::{Phase, Round, plus};
 use crate::seat::Seat;
 use cutcard_cards::Card;
-use cutcard_rulebook::{Book, Chips, Places, Step, VoidCause};
+use cutcard_rulebook::{Chips, Places, Step, VoidCause};
 
 impl Round {
     /// Decides on what is asked: adds what happens, or says why nothing does.
@@ -245,7 +245,7 @@ impl Round {
     /// (act-manila:4.4).
     fn decide_add(&self, seat: Seat, chips: Chips, events: &mut Vec<Event>) -> Result<(), Refusal> {
         self.seated(seat)?;
-        if self.in_hand.has(seat) || self.rules.book != Book::Crown || self.is_over() {
+        if self.in_hand.has(seat) || self.rules.by_book.additions_wait || self.is_over() {
             return Err(self.refuse(Reason::StakeFixed, point::STAKE));
         }
         let chip = self.rules.chip();

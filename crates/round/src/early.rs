@@ -5,7 +5,7 @@ use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::round::{Early, Phase, Round, plus};
 use crate::seat::Seat;
-use cutcard_rulebook::{Book, Chips};
+use cutcard_rulebook::Chips;
 
 impl Round {
     /// An act before the turn is held until the turn comes (crown:6.18.1).
@@ -29,8 +29,7 @@ impl Round {
     }
 
     pub(crate) fn acted_early(&mut self, seat: Seat, act: Act) {
-        // The ACT books are silent on a check before the turn: it has no effect there.
-        if act == Act::Check && self.rules.book != Book::Crown {
+        if act == Act::Check && !self.rules.by_book.early_check_binds {
             return;
         }
         if act == Act::Check {
@@ -83,7 +82,7 @@ impl Round {
             Act::Call | Act::CallAndFold => all_in <= to_match && highest > to_match,
             Act::Fold | Act::Check => false,
         };
-        beaten && self.rules.book == Book::Crown
+        beaten && self.rules.by_book.early_all_in_stays
     }
 
     /// What a bet before the turn is by now: it stands as the chips it was.

@@ -6,7 +6,7 @@ use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::round::{Phase, Round, plus};
 use crate::seat::Seat;
-use cutcard_rulebook::{Book, Chips, ClauseId, LimitKind};
+use cutcard_rulebook::{Chips, ClauseId, LimitKind};
 
 impl Round {
     /// What chips put in front are: a call, a bet or a raise, or less than either (crown:6.12 to
@@ -31,8 +31,8 @@ impl Round {
         if chips == Chips::ZERO {
             return Err(self.refuse(Reason::NotNow { what: "no chips" }, point::ACTING));
         }
-        let crown = self.rules.book == Book::Crown;
-        let word_binds = crown && said_raise && self.wager_of(seat).is_some();
+        let binds = self.rules.by_book.said_raise_binds;
+        let word_binds = binds && said_raise && self.wager_of(seat).is_some();
         let chip = self.rules.chip();
         if !all_in && !in_chips(chips, chip) {
             let reason = Reason::NotInChips { asked: chips, chip };
@@ -70,8 +70,8 @@ impl Round {
         said_raise: bool,
     ) -> (Act, Option<ClauseId>) {
         let total = plus(self.player(seat).bet, chips);
-        let crown = self.rules.book == Book::Crown;
-        let word_binds = crown && said_raise;
+        let by_book = self.rules.by_book;
+        let word_binds = by_book.said_raise_binds && said_raise;
         let Some(wager) = self.wager_of(seat) else {
             let over = chips > to_call;
             let why = || self.why_no_wager(seat, Act::Raise(total), total, to_call).clause;
@@ -83,7 +83,7 @@ impl Round {
         let made = |to: Chips| if wager.opens { Act::Bet(to) } else { Act::Raise(to) };
         let cut = |to: Chips| made(self.cut_to(wager, to));
         let faced = to_call > Chips::ZERO || !wager.opens;
-        if crown && one_chip && !said_raise && faced {
+        if by_book.one_chip_calls && one_chip && !said_raise && faced {
             // The last blind's own option too: a chip without a word leaves it at that.
             return (self.call_or_check(to_call), Some(self.oversize_clause()));
         }
@@ -96,7 +96,7 @@ impl Round {
             let plain = act == made(total) && !one_chip;
             return (act, (!plain).then(|| self.rules.clause(point)));
         }
-        if crown && one_chip && total >= wager.least {
+        if by_book.one_chip_calls && one_chip && total >= wager.least {
             let clause = self.oversize_clause();
             return (cut(total.max(wager.least)), Some(clause));
         }
@@ -111,7 +111,8 @@ impl Round {
         // Half of a raise or more must be made up to one; less is a call (crown:6.12). In the ACT
         // it is always a call (act-manila:17.7).
         let over = chips.less(to_call);
-        let lifted = crown && over.0.saturating_mul(2) >= self.least_step().0;
+        let lifted =
+            by_book.half_raise_is_made_up && over.0.saturating_mul(2) >= self.least_step().0;
         let act = if lifted { made(wager.least) } else { self.call_or_check(to_call) };
         (act, Some(self.rules.clause(point::UNDER_RAISE)))
     }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod book_rules;
 mod check;
 mod choice;
 mod clause;
@@ -21,6 +22,10 @@ mod tables;
 mod void_cause;
 mod word;
 
+pub use book_rules::{
+    AllInRule, BookRules, CommissionRule, FreePots, MaximumBuyIn, OddChipsRule, RaiseCap,
+    UsualStake,
+};
 pub use choice::Choice;
 pub use clause::{Clause, ClauseFault, ClauseProblem, clause, clauses, parse_clauses};
 pub use cutcard_base::{Book, Chips, ClauseId, ClauseIdError, Role};
@@ -51,7 +56,7 @@ pub use play::{
     Play, PlayStep, Shortage, Step,
 };
 pub use play_file::{OverBlindsFile, PlayFile, StepFile};
-pub use point::{Places, Point};
+pub use point::{ByBook, Places, Point, RarePoint};
 pub use rules_version::{RulesVersion, UnknownRules};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{

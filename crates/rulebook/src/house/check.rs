@@ -17,7 +17,6 @@ use crate::options::ShowdownOptions;
 use crate::play::{LimitKind, Play};
 use crate::point::Places;
 use crate::tables::{DeckChoice, Family};
-use cutcard_base::Book;
 use cutcard_base::Chips;
 use cutcard_base::ClauseId;
 use std::ops::RangeInclusive;
@@ -231,7 +230,7 @@ impl<'a> Desk<'a> {
     /// The most seats there are cards for, where a policy takes a card more than the book's table
     /// of seats reckons with: nine at 36 cards leave none to burn (crown:11.3.1).
     fn seats_by_cards(&self, deck: &DeckChoice) -> Option<usize> {
-        let burnt = self.game.book == Book::Crown
+        let burnt = self.game.by_book().first_manila_card_open
             && self.game.family == Family::Manila
             && self.file.policies.first_manila_card == FirstManilaCard::Burnt;
         let rest = cards_besides_hands(self.game).saturating_add(1);

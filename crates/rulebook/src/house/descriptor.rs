@@ -2,7 +2,6 @@
 
 use crate::choice::Choice;
 use crate::word::Word;
-use cutcard_base::Book;
 use cutcard_base::ClauseId;
 use serde::Serialize;
 

@@ -4,9 +4,9 @@ use super::descriptor::{Dice, one_of};
 use super::options::{HOUSE_OPTIONS, HouseFile};
 use super::policies::Policies;
 use super::{CommissionFile, KillFile, has_antes, has_blinds};
+use crate::book_rules::CommissionRule;
 use crate::game::Game;
 use crate::play::{Forced, LimitKind, Play};
-use cutcard_base::Book;
 
 /// House options being drawn.
 pub(super) struct Draw<'a> {
@@ -99,12 +99,8 @@ impl Draw<'_> {
         let most = u64::from(self.play.over_blinds.most.min(3));
         let mut over_blinds = Vec::new();
         for _ in 0..self.dice.between(1, most) {
-            level += match self.game.book {
-                Book::Crown => level,
-                Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                    self.chip * self.dice.between(1, 9)
-                }
-            };
+            let doubles = self.game.by_book().over_blinds_double;
+            level += if doubles { level } else { self.chip * self.dice.between(1, 9) };
             over_blinds.push(level);
         }
         self.file.over_blinds = Some(over_blinds);
@@ -124,9 +120,9 @@ impl Draw<'_> {
         if self.dice.once_in(3) {
             return;
         }
-        self.file.commission = Some(match self.game.book {
-            Book::Crown => self.crown_commission(),
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => self.act_commission(),
+        self.file.commission = Some(match self.game.by_book().commission {
+            CommissionRule::AnyMethod => self.crown_commission(),
+            CommissionRule::TwoRates => self.act_commission(),
         });
     }
 
