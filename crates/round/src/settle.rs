@@ -298,6 +298,7 @@ impl Round {
         {
             crate::commission::percentage(
                 self.rules.by_book.commission,
+                self.version,
                 &percentage,
                 pots.all(),
                 &mut taken,

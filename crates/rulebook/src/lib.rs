@@ -57,7 +57,7 @@ pub use play::{
 };
 pub use play_file::{OverBlindsFile, PlayFile, StepFile};
 pub use point::{ByBook, Places, Point, RarePoint};
-pub use rules_version::{RulesVersion, UnknownRules};
+pub use rules_version::{BookVersion, RulesVersion, UnknownRules};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{
     Composition, DeckChoice, Decks, Family, HandMade, High, HighOrder, Low, StraightsAndFlushes,

@@ -146,7 +146,7 @@ impl Draw<'_> {
         taken
     }
 
-    /// Caps are said now and then, in whole dollars as the commission is; else they are the book's.
+    /// Caps are said now and then, in any chips; else they are the book's.
     fn act_commission(&mut self) -> CommissionFile {
         let mut taken = CommissionFile::default();
         match one_of(self.dice, &[Some(500), Some(1000), None]).flatten() {
@@ -154,7 +154,7 @@ impl Draw<'_> {
                 taken.basis_points = Some(rate);
                 if self.dice.once_in(3) {
                     let dollar = self.file.dollar.unwrap_or(1);
-                    let cap = dollar * self.dice.between(1, 12);
+                    let cap = self.chip * self.dice.between(1, (12 * dollar / self.chip).max(1));
                     taken.cap = Some(cap);
                     taken.cap_of_five_percent = Some(cap + dollar * self.dice.below(5));
                 }

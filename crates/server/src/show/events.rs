@@ -120,8 +120,11 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
             blinds: started.blinds.iter().copied().map(number).collect(),
             seats: started.seats.iter().copied().map(number).collect(),
             stacks: started.start.stacks.iter().map(|chips| chips.0).collect(),
+            rules: u16::from(started.start.rules),
         },
-        Event::BoxesStarted(started) => What::BoxesStarted { number: started.number },
+        Event::BoxesStarted(started) => {
+            What::BoxesStarted { number: started.number, rules: u16::from(started.start.rules) }
+        }
         Event::Round(event) => round_events::what(event, beside),
         // A box's events come through a door of their own.
         Event::Box(event) => match banked::redact(event, banked::Viewer::Spectator) {

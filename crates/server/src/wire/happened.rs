@@ -138,6 +138,8 @@ pub enum What {
         seats: Vec<u8>,
         #[ts(type = "number[]")]
         stacks: Vec<u64>,
+        /// The version of the rules it is played by.
+        rules: u16,
     },
     Charged {
         seat: u8,
@@ -303,6 +305,7 @@ pub enum What {
     BoxesStarted {
         #[ts(type = "number")]
         number: u64,
+        rules: u16,
     },
     Shuffled,
     MarkerPlaced {
