@@ -130,6 +130,7 @@ pub enum What {
     BankReturned,
 
     // The round.
+    /// `rules` is the version of the rules it is played by.
     RoundStarted {
         #[ts(type = "number")]
         number: u64,
@@ -138,7 +139,6 @@ pub enum What {
         seats: Vec<u8>,
         #[ts(type = "number[]")]
         stacks: Vec<u64>,
-        /// The version of the rules it is played by.
         rules: u16,
     },
     Charged {
