@@ -15,7 +15,7 @@ pub struct BookRules {
     pub half_raise_is_made_up: bool,
     /// Whoever says raise raises (crown:1.1:Raise). In the ACT the chips alone count (act-manila:17.7).
     pub said_raise_binds: bool,
-    /// One chip without a word is a call (crown:6.13, crown:6.14.1). The ACT does not tell chips apart.
+    /// One chip without a word is a call (crown:6.13, crown:6.14.1(a)). The ACT does not tell chips apart.
     pub one_chip_calls: bool,
     /// Less than a call stays in the pot of whoever then folds (crown:6.17); in the ACT it goes back
     /// (act-manila:17.8, act-draw:17.8).
@@ -111,7 +111,7 @@ pub enum RaiseCap {
 /// What an all-in does that is less than a raise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AllInRule {
-    /// It depends on the limit (crown:6.16.2, crown:6.16.3).
+    /// It depends on the limit (crown:6.16.2(a), crown:6.16.3).
     ByLimit,
     /// The others may only call (act-manila:14.5, act-draw:14.5).
     TapOut,
@@ -133,7 +133,7 @@ pub enum CommissionRule {
     /// their order (crown:7.2.1).
     AnyMethod,
     /// Five percent, ten percent or time (act-manila:15.1, act-draw:15.1). A percentage is worked out on
-    /// all pots, if one is above the threshold (act-manila:15.2(a)).
+    /// all pots, if one is above the threshold (act-manila:15.2(a)(i)).
     TwoRates,
 }
 
