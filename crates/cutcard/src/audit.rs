@@ -46,6 +46,8 @@ pub(crate) struct Counts {
     rounds: u64,
     /// How many of them by which version of the rules.
     rules: BTreeMap<u16, u64>,
+    /// How many by which edition and readings of which book.
+    books: BTreeMap<String, u64>,
     transfers: u64,
     accounts: u64,
     snapshots: u64,
@@ -91,7 +93,7 @@ struct Held {
 impl Counts {
     fn of(audited: Audited, people: u64) -> Counts {
         let Audited { format, unindexed, tables, events, decided, applied, sealed, .. } = audited;
-        let Audited { rounds, rules, .. } = audited;
+        let Audited { rounds, rules, books, .. } = audited;
         let Audited { transfers, accounts, snapshots, written_off, leases, anchors, .. } = audited;
         let held = held_by_others(leases);
         let sealed_rounds = audited.sealed_rounds.iter().map(|it| Sealed {
@@ -109,6 +111,7 @@ impl Counts {
             sealed_rounds: sealed_rounds.collect(),
             rounds,
             rules,
+            books: books.into_iter().map(|(book, rounds)| (book.to_string(), rounds)).collect(),
             transfers,
             accounts,
             snapshots,
@@ -286,6 +289,9 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
     write!(output, "Journal format {}", counts.format)?;
     for (version, rounds) in &counts.rules {
         write!(output, "; {} rounds by version {version} of the rules", thousands(*rounds))?;
+    }
+    for (book, rounds) in &counts.books {
+        write!(output, "; {} by {book}", thousands(*rounds))?;
     }
     if counts.unindexed > 0 {
         write!(output, "; {} tables are indexed when a room opens it", counts.unindexed)?;

@@ -2,7 +2,6 @@
 
 use crate::who::By;
 use cutcard_banked::PlayerId;
-use cutcard_rulebook::Book;
 use cutcard_table::{Event, Presence, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -99,6 +98,6 @@ impl Absences {
         now_millis: u64,
     ) -> bool {
         let soon = |then: &u64| now_millis <= then.saturating_add(HEAD_OF_THE_LIST_MILLIS);
-        table.config().book() == Book::Crown && self.picked_up.get(&player).is_some_and(soon)
+        table.config().by_book().picked_up_is_first && self.picked_up.get(&player).is_some_and(soon)
     }
 }

@@ -24,6 +24,7 @@ use cutcard_journal::{
 };
 use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use cutcard_round::RulesVersion;
+use cutcard_rulebook::BookVersion;
 use frame::Frame;
 use replayed::Replayed;
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,6 +60,8 @@ pub struct Audited {
     pub rounds: u64,
     /// By which version of the rules they were played, and how many by each.
     pub rules: BTreeMap<u16, u64>,
+    /// By which edition and readings of which book, and how many by each.
+    pub books: BTreeMap<BookVersion, u64>,
     /// How many transfers.
     pub transfers: u64,
     /// How many accounts.
@@ -181,6 +184,7 @@ pub fn audit_with(
         sealed_rounds: auditor.sealed.clone(),
         rounds: auditor.rules.values().sum(),
         rules: auditor.rules.clone(),
+        books: auditor.books.clone(),
         transfers: verified.transfers,
         accounts: verified.accounts,
         snapshots: verified.snapshots,
@@ -242,6 +246,8 @@ struct Auditor<'a> {
     room: Hash,
     /// Rounds that were played again, by the version of the rules.
     rules: BTreeMap<u16, u64>,
+    /// The same, by what that version has of the table's book.
+    books: BTreeMap<BookVersion, u64>,
     /// What each player has, in the wallet and at tables.
     chips: BTreeMap<PlayerId, i128>,
 }
@@ -265,6 +271,7 @@ impl<'a> Auditor<'a> {
             house: House::default(),
             room: Hash::NONE,
             rules: BTreeMap::new(),
+            books: BTreeMap::new(),
             chips: BTreeMap::new(),
         }
     }
@@ -367,6 +374,8 @@ impl<'a> Auditor<'a> {
         };
         if let Some(version) = table.round_over()? {
             *self.rules.entry(version.into()).or_default() += 1;
+            let book = version.of(table.state.table.config().book());
+            *self.books.entry(book).or_default() += 1;
         }
         if let Some(kept) = self.due_snapshot(record, KEPT_VERSION) {
             let read = upcast::kept(&kept).map_err(|unread| unread.to_string())?;

@@ -2,8 +2,13 @@
 
 use crate::event::RoomEvent;
 use cutcard_banked::{self as banked, Shoe};
-use cutcard_rulebook::{Book, Chips, ClauseId};
+use cutcard_rulebook::{Book, Chips, ClauseId, RarePoint};
 use cutcard_table::{Event, Table};
+
+/// More time for a decision is bought; only Crown's book speaks of it.
+const BUYING_TIME: RarePoint = RarePoint { crown: Some("6.15.1"), ..RarePoint::NOWHERE };
+/// Once is all.
+pub(crate) const MOST_TIME: RarePoint = RarePoint { crown: Some("6.15.2"), ..RarePoint::NOWHERE };
 
 /// The clauses by which something happens; the table is as it was just before.
 pub(crate) fn clauses(table: &Table, event: &RoomEvent) -> Vec<ClauseId> {
@@ -13,10 +18,7 @@ pub(crate) fn clauses(table: &Table, event: &RoomEvent) -> Vec<ClauseId> {
             table.boxes().map_or_else(Vec::new, |round| of_box(event, round))
         }
         RoomEvent::Table(event) => table.cites(event).into_iter().collect(),
-        RoomEvent::TimeBought { .. } => match table.config().book() {
-            Book::Crown => vec![ClauseId::known(Book::Crown, "6.15.1")],
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => Vec::new(),
-        },
+        RoomEvent::TimeBought { .. } => BUYING_TIME.of(table.config().book()).into_iter().collect(),
     }
 }
 

@@ -14,7 +14,7 @@ use cutcard_journal::{Append, Chain, LeaseRequest, NewEvent, Record, Sequence, U
 use cutcard_ledger::{Account, Chips, Kind, PlayerId, Terms, Transfer, TransferId};
 use cutcard_room::audit::{self, AuditError, audit};
 use cutcard_room::{Ask, index_of};
-use cutcard_rulebook::VoidCause;
+use cutcard_rulebook::{RulesVersion, VoidCause};
 use cutcard_table::Command;
 use std::path::Path;
 
@@ -242,7 +242,7 @@ fn an_entry_that_says_it_is_older_is_found() {
             }
         })
     };
-    let by_rules = found(older("\"rules\":3", "\"rules\":2").path());
+    let by_rules = found(older("\"rules\":4", "\"rules\":3").path());
     assert!(by_rules.ends_with("by older rules than the command before it"), "{by_rules}");
     let by_version = found(older("\"version\":2", "\"version\":1").path());
     assert!(by_version.ends_with("of an older version than the entry before it"), "{by_version}");
@@ -451,7 +451,8 @@ fn a_sealed_round_that_never_began_is_found() {
     let chain = Chain::Table(table);
     let records = journal(folder.path()).read(chain, Sequence::FIRST, 999).unwrap();
     let mut more = seals::entry_of(records.last().unwrap());
-    more["cause"] = serde_json::json!({ "sealed_command": "AAAA", "rules": 3, "events": 1 });
+    more["cause"] =
+        serde_json::json!({ "sealed_command": "AAAA", "rules": RulesVersion::NOW, "events": 1 });
     more["sealed_event"] = "AAAA".into();
     more.as_object_mut().unwrap().remove("event");
     let seat = |player| Account::Seat { table, player: PlayerId(player) };

@@ -15,7 +15,7 @@ use cutcard_journal::{Journal, SqliteJournal, ToldAtOpening};
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::audit::{Audited, audit};
 use cutcard_room::*;
-use cutcard_round as round;
+use cutcard_round::{self as round, RulesVersion};
 use cutcard_table::{Command, Event, PlayerAct, Seen, Viewer};
 use std::fs;
 use std::sync::Arc;
@@ -90,14 +90,23 @@ struct Left {
     unindexed: u64,
     /// The version of the rules all its rounds were played by.
     rules: u16,
-    /// How many entries have their commands.
+    /// How many entries are decided again.
     decided: u64,
+    /// How many are sealed, of rounds in play: they are looked at once those are over.
+    sealed: u64,
 }
 
 #[test]
 fn a_folder_of_format_one() {
-    let left =
-        Left { folder: "format-1", format: 1, events: 2_287, unindexed: 31, rules: 1, decided: 0 };
+    let left = Left {
+        folder: "format-1",
+        format: 1,
+        events: 2_287,
+        unindexed: 31,
+        rules: 1,
+        decided: 0,
+        sealed: 0,
+    };
     let (folder, before) = opens_and_plays_on(&left);
 
     // What was put aside is the folder as it was.
@@ -112,8 +121,15 @@ fn a_folder_of_format_one() {
 
 #[test]
 fn a_folder_of_format_two() {
-    let left =
-        Left { folder: "format-2", format: 2, events: 2_299, unindexed: 0, rules: 3, decided: 0 };
+    let left = Left {
+        folder: "format-2",
+        format: 2,
+        events: 2_299,
+        unindexed: 0,
+        rules: 3,
+        decided: 0,
+        sealed: 0,
+    };
     opens_and_plays_on(&left);
 }
 
@@ -125,7 +141,9 @@ fn a_folder_of_format_three() {
         events: 2_269,
         unindexed: 0,
         rules: 3,
-        decided: 2_243,
+        // By older rules than today's: applied, and held to the laws.
+        decided: 0,
+        sealed: 19,
     };
     let (_, before) = opens_and_plays_on(&left);
     assert_eq!((before.sealed, before.rights), (2, None));
@@ -139,7 +157,7 @@ fn opens_and_plays_on(left: &Left) -> (Folder, Audited) {
     assert_eq!((before.tables, before.events), (31, left.events));
     assert_eq!(before.rules.keys().copied().collect::<Vec<_>>(), [left.rules]);
     let played = before.rules[&left.rules];
-    assert_eq!(before.decided, left.decided, "entries that have their commands");
+    assert_eq!(before.decided, left.decided, "entries decided again");
     runtime().block_on(async {
         let journal = Arc::new(SqliteJournal::open(folder.path()).unwrap());
         let migrated =
@@ -156,9 +174,13 @@ fn opens_and_plays_on(left: &Left) -> (Folder, Audited) {
     });
     let after = audit(folder.path(), &mut |_| {}).unwrap();
     assert_eq!((after.format, after.unindexed), (4, 0));
-    assert!(after.rules[&left.rules] >= played && after.rules[&3] >= 27, "{:?}", after.rules);
+    assert!(
+        after.rules[&left.rules] >= played && after.rules[&u16::from(RulesVersion::NOW)] >= 27,
+        "{:?}",
+        after.rules
+    );
     assert!(after.rounds > before.rounds + 28, "{} {}", after.rounds, before.rounds);
-    assert_eq!(after.applied, before.applied);
+    assert_eq!(after.applied, before.applied + left.sealed);
     assert!(after.decided > before.decided + 300, "{after:?}");
     (folder, before)
 }

@@ -3,7 +3,7 @@
 use crate::event::{Act, Event, Put};
 use crate::round::{Round, plus};
 use crate::seat::Seat;
-use cutcard_rulebook::{Book, Chips};
+use cutcard_rulebook::Chips;
 
 impl Round {
     /// What an act is as an event, at the round before it.
@@ -31,7 +31,7 @@ impl Round {
         let stays = matches!(act, Act::Call | Act::Bet(_) | Act::Raise(_));
         // Less than a call put in before stays in front, but goes back with a fold in the ACT
         // (act-manila:17.8).
-        let back = act == Act::Fold && self.rules.book != Book::Crown;
+        let back = act == Act::Fold && !self.rules.by_book.short_put_stays;
         let short_put = if back { Chips::ZERO } else { player.short_put };
         Put {
             chips,

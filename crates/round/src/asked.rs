@@ -3,7 +3,7 @@
 use crate::next::Due;
 use crate::round::{Phase, Round};
 use crate::seat::{Seat, Seats};
-use cutcard_rulebook::{Book, Chips, Step};
+use cutcard_rulebook::{Chips, Step};
 use serde::Serialize;
 
 /// What a round asks for now. It depends on chips, places and what was said, never on a card.
@@ -103,7 +103,7 @@ impl Round {
     /// (crown:9.6.2(e)).
     #[must_use]
     pub fn may_be_asked_to_show(&self) -> Seats {
-        if !self.is_over() || self.rules.book != Book::Crown {
+        if !self.is_over() || !self.rules.by_book.hands_asked_for {
             return Seats::NONE;
         }
         self.mucked.iter().filter(|seat| !self.shown.has(*seat)).collect()

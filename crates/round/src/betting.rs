@@ -5,8 +5,8 @@ use crate::round::{Phase, Round, plus};
 use crate::rules::ShortAllIn;
 use crate::seat::{Seat, Seats};
 use cutcard_rulebook::{
-    AnteOpening, Book, Chips, LimitKind, OpeningStructure, Opens, RulesVersion, ShortAllIns,
-    ShortTapOut, Step, TapOut,
+    AnteOpening, Chips, LimitKind, OpeningStructure, Opens, RulesVersion, ShortAllIns, ShortTapOut,
+    Step, TapOut,
 };
 use serde::Serialize;
 
@@ -233,7 +233,7 @@ impl Round {
     /// Chips put in front that were less than the call: left in the pot at Crown (crown:6.17),
     /// returned in the ACT (act-manila:17.8).
     fn settle_short_put(&mut self, seat: Seat) {
-        let back = self.rules.book != Book::Crown;
+        let back = !self.rules.by_book.short_put_stays;
         let player = self.player_mut(seat);
         let chips = std::mem::take(&mut player.short_put);
         if back {
@@ -247,7 +247,7 @@ impl Round {
 
     /// How much of a stake too short for a full bet may be put in.
     pub(crate) fn tapped_stack(&self, stack: Chips) -> Chips {
-        let by_units = self.rules.book != Book::Crown
+        let by_units = self.rules.short_all_in == ShortAllIn::TapOut
             && self.rules.house.policies.tap_out == TapOut::WholeMinimumBets;
         let unit = self.rules.house.limit.minimum.0.max(1);
         if by_units && stack.0 >= unit { Chips(stack.0 / unit * unit) } else { stack }

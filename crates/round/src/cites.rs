@@ -1,191 +1,167 @@
 //! The clause behind each thing that happens.
 
 use crate::event::{Act, Event, Post, Side};
+use crate::point;
 use crate::round::Round;
-use cutcard_rulebook::{Book, ClauseId, Family, Opens, Step};
+use cutcard_rulebook::{ClauseId, Family, Opens, Places, Step};
 
 impl Round {
     /// The clause by which an event happens; the round is as it was just before.
     #[must_use]
     pub fn cites(&self, event: &Event) -> ClauseId {
-        let clause = |crown, manila, draw| self.rules.clause(crown, manila, draw);
-        match event {
-            Event::Started(_) => clause("5.1", "7.1", "7.1"),
-            Event::Charged { .. } => clause("7.2.4(b)", "15.1", "15.1"),
-            Event::Posted { post, .. } => match post {
-                Post::Ante => clause(self.ante_place(), "8.5(b)", "8.5(b)"),
-                Post::Blind(_) if self.dead_blinds > 0 => clause("8.9.6", "8.5(a)", "8.5(a)"),
-                Post::Blind(0) => clause("8.9.2(a)", "8.5(a)", "8.5(a)"),
-                Post::Blind(_) => clause("8.9.2(b)", "8.5(a)", "8.5(a)"),
-                Post::OverBlind(0) => clause(self.over_blind_place(), "4.2(f)", "4.2(e)"),
-                Post::OverBlind(_) => clause("8.9.4", "4.2(f)", "4.2(e)"),
-                Post::Kill => clause("8.13.7", "4.2", "4.2"),
-                Post::Live | Post::Dead => clause("8.10", "17.4", "17.4"),
-            },
-            Event::Declined { .. } => clause(self.over_blind_place(), "4.2(f)", "4.2(e)"),
-            Event::Burnt { .. } if self.is_draw_step() => clause("9.4.1(a)", "9.5", "9.4"),
+        let point = match event {
+            Event::Started(_) => point::SHUFFLE,
+            Event::Charged { .. } => point::CHARGE,
+            Event::Posted { post, .. } => self.posting(*post),
+            Event::Declined { .. } => self.first_over_blind(),
+            Event::Burnt { .. } if self.is_draw_step() => point::BURN_BEFORE_DRAW,
             Event::Dealt { .. }
             | Event::Burnt { .. }
             | Event::Board { .. }
-            | Event::KittyDealt { .. } => self.step_clause(),
-            Event::Community { .. } => clause("10.6.2", "9.5", "9.4"),
+            | Event::KittyDealt { .. }
+            | Event::Discarded { .. }
+            | Event::Set { .. } => return self.step_clause(),
+            Event::Community { .. } => point::COMMUNITY_CARD,
             Event::DealtToFolded { .. } => {
                 let play = self.rules.house.game.play();
                 let unbet = play.and_then(|play| play.folded_unbet.clone());
-                unbet.unwrap_or_else(|| self.step_clause())
+                return unbet.unwrap_or_else(|| self.step_clause());
             }
             Event::Reshuffled { .. } => match self.step_now() {
-                Some(Step::Deal { .. }) => clause("10.6.2", "7.1", "9.7"),
-                _ => clause("9.4.2", "7.1", "9.7"),
+                Some(Step::Deal { .. }) => point::RESHUFFLE_IN_STUD,
+                _ => point::RESHUFFLE,
             },
-            Event::Acted { seat, act, .. } => self.act_clause(*seat, *act),
-            Event::ActedEarly { act: Act::Check, .. } => clause("6.18.3", "17.5", "17.5"),
-            Event::ActedEarly { .. } => clause("6.18.1", "17.5", "17.5"),
-            Event::EarlyActFreed { .. } => clause("6.18.2", "17.6", "17.6"),
-            Event::ShortPut { .. } => clause("6.17", "17.8", "17.8"),
-            Event::Ruled { clause, .. } => clause.0.clone(),
-            Event::KittyTaken { .. } => clause("9.3.1(c)", "9.2", "9.2"),
-            Event::KittyMucked => clause("9.3.3(e)", "9.2", "9.2"),
-            Event::Drew { .. } => clause("9.4.1", "9.5", "9.5"),
-            Event::PutAside { .. } => clause("9.4.1", "9.5", "9.6(b)"),
-            Event::Discarded { .. } | Event::Set { .. } => self.step_clause(),
-            Event::RunItAgain { .. } => clause("12.6.1(a)", "9.5", "9.4"),
-            Event::RunItRuled { .. } => clause("12.6.1", "9.5", "9.4"),
-            Event::ChipsAdded { .. } => clause("6.11", "4.5", "4.4"),
-            Event::Returned { .. } => clause("7.5", "15.2(b)", "15.2(b)"),
-            Event::TurnedUp { .. } | Event::Shown { .. } | Event::Mucked { .. } => {
-                self.show_clause()
-            }
-            Event::Revealed { .. } => clause("14.2.7", "13.1", "13.1"),
-            Event::Raked { .. } => self.commission_clause(),
-            Event::Awarded { side: Side::Alone, .. } => self.alone_clause(),
-            Event::Awarded { side: Side::High, .. } => self.award_clause(Side::High),
-            Event::Awarded { side: Side::Low, .. } => self.award_clause(Side::Low),
-            Event::UnitsPaid { .. } => clause("13.4.3", "13.1", "13.1"),
+            Event::Acted { seat, act, .. } => self.acting(*seat, *act),
+            Event::ActedEarly { act: Act::Check, .. } => point::EARLY_CHECK,
+            Event::ActedEarly { .. } => point::EARLY_ACT,
+            Event::EarlyActFreed { .. } => point::EARLY_ACT_BEATEN,
+            Event::ShortPut { .. } => point::SHORT_PUT,
+            Event::Ruled { clause, .. } => return clause.0.clone(),
+            Event::KittyTaken { .. } => point::KITTY_TAKEN,
+            Event::KittyMucked => point::KITTY_MUCKED,
+            Event::Drew { .. } => point::DRAW,
+            Event::PutAside { .. } => point::PUT_ASIDE,
+            Event::RunItAgain { .. } => point::AGREEING_TO_RUN,
+            Event::RunItRuled { .. } => point::RUN_IT_AGAIN,
+            Event::ChipsAdded { .. } => point::ADDED_CHIPS,
+            Event::Returned { .. } => point::UNCALLED,
+            Event::TurnedUp { .. } | Event::Shown { .. } | Event::Mucked { .. } => self.showing(),
+            Event::Revealed { .. } => point::ASKED_TO_SEE,
+            Event::Raked { .. } => self.taking(),
+            Event::Awarded { side: Side::Alone, .. } => self.left_alone(),
+            Event::Awarded { side: Side::High, .. } => return self.award_clause(Side::High),
+            Event::Awarded { side: Side::Low, .. } => return self.award_clause(Side::Low),
+            Event::UnitsPaid { .. } => point::UNITS,
             Event::Voided { cause } => {
                 let by_cause = cause.and_then(|cause| cause.clause(self.rules.book));
-                by_cause.unwrap_or_else(|| clause("18.7", "19.3", "19.3"))
+                return by_cause.unwrap_or_else(|| self.rules.clause(point::VOID));
             }
-            Event::Ended => clause("1.1:Round of Play", "13.1", "13.1"),
+            Event::Ended => point::END,
+        };
+        self.rules.clause(point)
+    }
+
+    fn posting(&self, post: Post) -> Places {
+        match (post, self.rules.house.game.family()) {
+            (Post::Ante, Family::Stud) => point::ANTE_IN_STUD,
+            (Post::Ante, Family::Draw) => point::ANTE_IN_DRAW,
+            (Post::Ante, Family::Flop | Family::Manila | Family::Chinese | Family::Banked) => {
+                point::ANTE
+            }
+            (Post::Blind(_), _) if self.dead_blinds > 0 => point::DEAD_BLIND,
+            (Post::Blind(0), _) => point::FIRST_BLIND,
+            (Post::Blind(_), _) => point::LATER_BLIND,
+            (Post::OverBlind(0), _) => self.first_over_blind(),
+            (Post::OverBlind(_), _) => point::LATER_OVER_BLIND,
+            (Post::Kill, _) => point::KILL,
+            (Post::Live | Post::Dead, _) => point::ENTRY,
         }
     }
 
-    fn ante_place(&self) -> &'static str {
-        match self.rules.house.game.family() {
-            Family::Stud => "10.1",
-            Family::Draw => "9.1.2",
-            Family::Flop | Family::Manila | Family::Chinese | Family::Banked => "1.1:Ante wager",
-        }
+    pub(crate) fn first_over_blind(&self) -> Places {
+        let draw = self.rules.house.game.family() == Family::Draw;
+        if draw { point::OVER_BLIND_IN_DRAW } else { point::OVER_BLIND }
     }
 
-    pub(crate) fn over_blind_place(&self) -> &'static str {
-        if self.rules.house.game.family() == Family::Draw { "9.1.2(a)" } else { "6.5" }
-    }
-
-    /// The clause by which the last player left wins, for each betting round.
-    fn alone_clause(&self) -> ClauseId {
+    /// The last player left wins: at Crown by a clause for each betting round.
+    fn left_alone(&self) -> Places {
         let round = self.rules.betting_round(self.step);
         let last = self.rules.is_last_betting_round(self.step);
-        let crown = match (self.rules.house.game.family(), round) {
-            (Family::Draw, 1) => "9.3.4(a)",
-            (Family::Draw, _) if last => "9.6.2(a)",
-            (Family::Draw, _) => "9.5.2(a)",
-            (Family::Stud, 1) => "10.3.2(a)",
-            (Family::Stud, _) if last => "10.6.4(a)",
-            (Family::Stud, _) => "10.4.3(a)",
-            (Family::Manila, 1) => "11.3.3(a)",
-            (Family::Manila, _) if last => "11.5.3(a)",
-            (Family::Manila, _) => "11.4.3(a)",
-            (Family::Flop | Family::Chinese | Family::Banked, 1) => "12.2.3(a)",
-            (Family::Flop | Family::Chinese | Family::Banked, 2) => "12.3.3(a)",
-            (Family::Flop | Family::Chinese | Family::Banked, 3) => "12.4.3(a)",
-            (Family::Flop | Family::Chinese | Family::Banked, _) => "12.5.3(a)",
+        let crowns = match (self.rules.house.game.family(), round) {
+            (Family::Draw, 1) => point::ALONE_AT_FIRST_IN_DRAW,
+            (Family::Draw, _) if last => point::ALONE_AT_LAST_IN_DRAW,
+            (Family::Draw, _) => point::ALONE_IN_DRAW,
+            (Family::Stud, 1) => point::ALONE_AT_FIRST_IN_STUD,
+            (Family::Stud, _) if last => point::ALONE_AT_LAST_IN_STUD,
+            (Family::Stud, _) => point::ALONE_IN_STUD,
+            (Family::Manila, 1) => point::ALONE_AT_FIRST_IN_MANILA,
+            (Family::Manila, _) if last => point::ALONE_AT_LAST_IN_MANILA,
+            (Family::Manila, _) => point::ALONE_IN_MANILA,
+            (Family::Flop | Family::Chinese | Family::Banked, 1) => point::ALONE_AT_FIRST,
+            (Family::Flop | Family::Chinese | Family::Banked, 2) => point::ALONE_ON_THE_FLOP,
+            (Family::Flop | Family::Chinese | Family::Banked, 3) => point::ALONE_ON_THE_TURN,
+            (Family::Flop | Family::Chinese | Family::Banked, _) => point::ALONE,
         };
-        let (manila, draw) =
-            if round <= 1 { ("10.4(a)", "10.3(a)") } else { ("12.4(a)", "12.4(a)") };
-        self.rules.clause(crown, manila, draw)
+        // Before the first betting round too: at Crown by the clause of a later one.
+        let of_round = if round <= 1 { point::ALONE_AT_FIRST } else { point::ALONE };
+        of_round.by_crowns(crowns)
     }
 
     /// The clause of the step being done, which the game's file has.
     pub(crate) fn step_clause(&self) -> ClauseId {
         let step = self.rules.steps.get(usize::from(self.step));
-        step.map_or_else(|| self.rules.clause("8.4", "9.2", "9.2"), |step| step.clause.clone())
+        step.map_or_else(|| self.rules.clause(point::DEALING), |step| step.clause.clone())
     }
 
-    fn act_clause(&self, seat: crate::seat::Seat, act: Act) -> ClauseId {
-        let clause = |crown, manila, draw| self.rules.clause(crown, manila, draw);
+    fn acting(&self, seat: crate::seat::Seat, act: Act) -> Places {
         let all_in = self.player(seat).stack <= self.betting.highest.less(self.player(seat).bet);
         let first = self.rules.betting_round(self.step) == 1;
         match act {
-            Act::Fold => clause(
-                "8.2.3",
-                if first { "10.3(c)" } else { "12.3(d)" },
-                if first { "10.2(c)" } else { "12.3(d)" },
-            ),
-            Act::Check => clause(
-                "8.2.4",
-                if first { "10.2:tail" } else { "11.1" },
-                if first { "10.1:tail" } else { "11.1" },
-            ),
-            Act::Call if self.stays_all_in(seat) => clause("6.18.4", "17.6", "17.6"),
-            Act::Call if all_in => clause("6.16.1", "14.1", "14.1"),
-            Act::Call => clause(
-                "8.2.1",
-                if first { "10.3(a)" } else { "12.3(a)" },
-                if first { "10.2(a)" } else { "12.3(a)" },
-            ),
-            Act::CallAndFold => clause("8.2.1", "10.2(a)(iii)", "10.1(a)(iii)"),
+            Act::Fold if first => point::FIRST_FOLD,
+            Act::Fold => point::FOLD,
+            Act::Check if first => point::FIRST_CHECK,
+            Act::Check => point::CHECK,
+            Act::Call if self.stays_all_in(seat) => point::EARLY_ALL_IN,
+            Act::Call if all_in => point::ALL_IN,
+            Act::Call if first => point::FIRST_CALL,
+            Act::Call => point::CALL,
+            Act::CallAndFold => point::CALL_AND_FOLD,
             Act::Bet(_) => match self.step_now() {
-                Some(Step::Bet { opens: Opens::LowestCard }) => {
-                    clause("10.3.1", "12.2(a)", "12.2(a)")
-                }
-                Some(Step::Bet { opens: Opens::HighestCard }) => {
-                    clause("10.3.1(a)(i)", "12.2(a)", "12.2(a)")
-                }
-                _ if first => clause("9.3.2", "10.2(d)(i)", "10.1(d)(i)"),
-                _ => clause("1.1:Bet", "12.2(a)", "12.2(a)"),
+                Some(Step::Bet { opens: Opens::LowestCard }) => point::BET_BY_LOWEST_CARD,
+                Some(Step::Bet { opens: Opens::HighestCard }) => point::BET_BY_HIGHEST_CARD,
+                _ if first => point::FIRST_BET,
+                _ => point::BET,
             },
-            Act::Raise(_) => clause(
-                "8.2.2",
-                if first { "10.3(b)" } else { "12.3(b)" },
-                if first { "10.2(b)" } else { "12.3(b)" },
-            ),
+            Act::Raise(_) if first => point::FIRST_RAISE,
+            Act::Raise(_) => point::RAISE,
         }
     }
 
     /// Where the book lets players ask to see a hand.
-    pub(crate) fn asking_place(&self) -> &'static str {
+    pub(crate) fn asking(&self) -> Places {
         match self.rules.house.game.family() {
-            Family::Draw => "9.6.2(e)",
-            Family::Stud => "10.6.5",
-            Family::Manila => "11.5.4",
-            Family::Flop | Family::Banked | Family::Chinese => "12.5.4",
+            Family::Draw => point::ASKING_IN_DRAW,
+            Family::Stud => point::SHOWING_IN_STUD,
+            Family::Manila => point::SHOWING_IN_MANILA,
+            Family::Flop | Family::Banked | Family::Chinese => point::SHOWING_ON_A_BOARD,
         }
     }
 
-    fn show_clause(&self) -> ClauseId {
-        let crown = match self.rules.house.game.family() {
-            Family::Draw => "9.6.2(c)",
-            Family::Stud => "10.6.5",
-            Family::Manila => "11.5.4",
-            Family::Flop | Family::Banked => "12.5.4",
-            Family::Chinese => "13.4.1",
-        };
-        self.rules.clause(crown, "13.1", "13.1")
+    fn showing(&self) -> Places {
+        match self.rules.house.game.family() {
+            Family::Draw => point::SHOWING_IN_DRAW,
+            Family::Stud => point::SHOWING_IN_STUD,
+            Family::Manila => point::SHOWING_IN_MANILA,
+            Family::Flop | Family::Banked => point::SHOWING_ON_A_BOARD,
+            Family::Chinese => point::SHOWING_ROWS,
+        }
     }
 
-    fn commission_clause(&self) -> ClauseId {
-        let commission = &self.rules.house.commission;
-        match self.rules.book {
-            Book::Crown if commission.percentage.is_some() => {
-                self.rules.clause("7.2.1", "15.2", "15.2")
-            }
-            Book::Crown => self.rules.clause("7.2.3", "15.2", "15.2"),
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                let five = commission.percentage.is_some_and(|terms| terms.basis_points == 500);
-                let place = if five { "15.2(a)(i)" } else { "15.2(a)(ii)" };
-                self.rules.clause("7.2.1", place, place)
-            }
+    fn taking(&self) -> Places {
+        match self.rules.house.commission.percentage {
+            Some(terms) if terms.basis_points == 500 => point::FIVE_PERCENT,
+            Some(_) => point::PERCENTAGE,
+            None => point::PER_HAND,
         }
     }
 
@@ -198,6 +174,6 @@ impl Round {
             Side::Low => low.or(high),
             Side::High | Side::Alone => high.or(low),
         };
-        clause.cloned().unwrap_or_else(|| self.rules.clause("8.5", "13.1", "13.1"))
+        clause.cloned().unwrap_or_else(|| self.rules.clause(point::SHARING))
     }
 }

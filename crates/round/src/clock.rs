@@ -1,11 +1,11 @@
 //! What happens when a player's time is over.
 
 use crate::event::{Act, Event, Rows};
+use crate::point;
 use crate::refusal::Refusal;
 use crate::round::{Phase, Round};
 use crate::seat::Seat;
 use cutcard_cards::Card;
-use cutcard_rulebook::Book;
 
 impl Round {
     /// Facing a bet the hand is dead, else it is a check (crown:6.15); in the ACT it is folded in
@@ -21,7 +21,9 @@ impl Round {
             Phase::Bet => Some(self.acted(seat, self.act_by_clock(seat))),
             Phase::OverBlind => Some(Event::Declined { seat }),
             // The ACT folds whoever does not act on their hand, Crown leaves it as it is.
-            Phase::Draw if self.rules.book != Book::Crown => Some(self.acted(seat, Act::Fold)),
+            Phase::Draw if !self.rules.by_book.time_over_checks => {
+                Some(self.acted(seat, Act::Fold))
+            }
             Phase::Draw => Some(Event::Drew { seat, discards: 0 }),
             Phase::Discard => {
                 let last = self.player(seat).cards.len().saturating_sub(1);
@@ -42,13 +44,13 @@ impl Round {
             | Phase::Over => None,
         };
         let Some(done) = done else { return Err(self.not_now("the clock")) };
-        self.rule(seat, self.rules.clause("6.15", "4.8", "4.6"), events);
+        self.rule(seat, self.rules.clause(point::CLOCK), events);
         events.push(done);
         Ok(())
     }
 
     fn act_by_clock(&self, seat: Seat) -> Act {
-        if self.rules.book != Book::Crown {
+        if !self.rules.by_book.time_over_checks {
             return Act::Fold;
         }
         let options = self.options_of(seat);

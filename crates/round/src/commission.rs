@@ -4,7 +4,9 @@ use crate::pots::SidePot;
 use crate::round::plus;
 use crate::rules::Rules;
 use crate::seat::MOST_SEATS;
-use cutcard_rulebook::{AntesOnly, Book, Chips, Percentage, RaiseTakesBlinds};
+use cutcard_rulebook::{
+    AntesOnly, Chips, CommissionRule, FreePots, Percentage, RaiseTakesBlinds, RulesVersion,
+};
 
 /// Whether a pot nobody fought for is free.
 ///
@@ -13,29 +15,28 @@ use cutcard_rulebook::{AntesOnly, Book, Chips, Percentage, RaiseTakesBlinds};
 /// act-manila:15.2(b)).
 pub(crate) fn unbet_is_free(rules: &Rules, volunteered: bool, contested: bool) -> bool {
     let policies = &rules.house.policies;
-    match rules.book {
-        Book::Crown => {
+    match rules.by_book.free_pots {
+        FreePots::Blinds => {
             let antes = rules.house.ante > Chips::ZERO;
             let named = !antes || policies.antes_only == AntesOnly::Free;
             let raise_free = policies.raise_takes_blinds == RaiseTakesBlinds::Free;
             named && if raise_free { !contested } else { !volunteered }
         }
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => !contested,
+        FreePots::Uncontested => !contested,
     }
 }
 
 /// Adds what a percentage takes from each pot.
 pub(crate) fn percentage(
-    book: Book,
+    rule: CommissionRule,
+    version: RulesVersion,
     terms: &Percentage,
     pots: &[SidePot],
     taken: &mut [Chips; MOST_SEATS],
 ) {
-    match book {
-        Book::Crown => in_pot_order(terms, pots, taken),
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-            over_threshold(terms, pots, taken)
-        }
+    match rule {
+        CommissionRule::AnyMethod => in_pot_order(terms, pots, taken),
+        CommissionRule::TwoRates => over_threshold(version, terms, pots, taken),
     }
 }
 
@@ -61,9 +62,15 @@ fn in_pot_order(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_S
     }
 }
 
-/// Once a round on all the pots, if one of them is above the threshold; taken from those that are,
+/// Once a round on all the pots, rounded down to a dollar and up to the cap, if one of them is above the
+/// threshold; taken from those that are,
 /// in proportion, the rest from the first of them (act-manila:15.2(a)(i), act-manila:15.2(a)(ii)).
-fn over_threshold(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST_SEATS]) {
+fn over_threshold(
+    version: RulesVersion,
+    terms: &Percentage,
+    pots: &[SidePot],
+    taken: &mut [Chips; MOST_SEATS],
+) {
     let is_over = |pot: &SidePot| !pot.uncalled && pot.amount > terms.threshold;
     let sum_of = |which: &dyn Fn(&SidePot) -> bool| {
         let amounts = pots.iter().filter(|pot| which(pot)).map(|pot| pot.amount);
@@ -75,7 +82,8 @@ fn over_threshold(terms: &Percentage, pots: &[SidePot], taken: &mut [Chips; MOST
     }
     let unit = u128::from(terms.unit.0.max(1));
     let whole = |chips: Chips| Chips(chips.0 / terms.unit.0.max(1) * terms.unit.0.max(1));
-    let due = whole(share_of(terms, sum_of(&|pot| !pot.uncalled)).min(terms.cap).min(over));
+    let due = share_of(terms, sum_of(&|pot| !pot.uncalled)).min(terms.cap).min(over);
+    let due = if version >= RulesVersion::CAP_AS_APPROVED { due } else { whole(due) };
     let mut left = due;
     for (pot, taken) in pots.iter().zip(taken.iter_mut()).filter(|(pot, _)| is_over(pot)) {
         let share = u128::from(due.0) * u128::from(pot.amount.0) / u128::from(over.0) / unit * unit;

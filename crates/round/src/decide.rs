@@ -4,11 +4,12 @@ use crate::betting::Wager;
 use crate::command::Command;
 use crate::event::{Act, Event, Post};
 use crate::next::Due;
+use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::round::{Phase, Round, plus};
 use crate::seat::Seat;
 use cutcard_cards::Card;
-use cutcard_rulebook::{Book, Chips, Step, VoidCause};
+use cutcard_rulebook::{Chips, Places, Step, VoidCause};
 
 impl Round {
     /// Decides on what is asked: adds what happens, or says why nothing does.
@@ -43,7 +44,7 @@ impl Round {
             Command::AddChips { seat, chips } => self.decide_add(*seat, *chips, events),
             Command::RemoveChips { seat, .. } => {
                 self.seated(*seat)?;
-                Err(self.refuse(Reason::StakeFixed, "6.11", "4.4", "4.4"))
+                Err(self.refuse(Reason::StakeFixed, point::STAKE))
             }
             Command::Cards { cards } => self.decide_cards(cards, events),
             Command::Shuffled { order } => self.decide_shuffled(order, events),
@@ -58,21 +59,15 @@ impl Round {
         }
     }
 
-    pub(crate) fn refuse(
-        &self,
-        reason: Reason,
-        crown: &'static str,
-        manila: &'static str,
-        draw: &'static str,
-    ) -> Refusal {
-        Refusal { reason, clause: self.rules.clause(crown, manila, draw) }
+    pub(crate) fn refuse(&self, reason: Reason, point: Places) -> Refusal {
+        Refusal { reason, clause: self.rules.clause(point) }
     }
 
     pub(crate) fn seated(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.0 < self.count {
             return Ok(());
         }
-        Err(self.refuse(Reason::NoSuchSeat { seat }, "8.2", "10.3", "10.2"))
+        Err(self.refuse(Reason::NoSuchSeat { seat }, point::ACTING))
     }
 
     /// The player whose decision is due.
@@ -86,7 +81,7 @@ impl Round {
 
     pub(crate) fn not_now(&self, what: &'static str) -> Refusal {
         let reason = if self.is_over() { Reason::Over } else { Reason::NotNow { what } };
-        self.refuse(reason, "1.1:Action", "10.3", "10.2")
+        self.refuse(reason, point::TURN)
     }
 
     pub(crate) fn in_phase(
@@ -107,7 +102,7 @@ impl Round {
         if turn == Some(seat) {
             return Ok(());
         }
-        Err(self.refuse(Reason::NotYourTurn { seat, turn }, "1.1:Action", "10.3", "10.2"))
+        Err(self.refuse(Reason::NotYourTurn { seat, turn }, point::TURN))
     }
 
     /// Whether the player whose turn it is may do this.
@@ -137,14 +132,14 @@ impl Round {
     pub(crate) fn check_act(&self, seat: Seat, act: Act) -> Result<(), Refusal> {
         if self.phase == Phase::Bet && self.betting.turn == seat {
             if self.player(seat).early.is_some() {
-                return Err(self.refuse(Reason::HeldToEarlyAct { seat }, "6.18.1", "17.5", "17.5"));
+                return Err(self.refuse(Reason::HeldToEarlyAct { seat }, point::EARLY_ACT));
             }
             return if self.is_listed(seat, act) { Ok(()) } else { Err(self.why_not(seat, act)) };
         }
         self.seated(seat)?;
         Err(if self.phase == Phase::Bet {
             let turn = Some(self.betting.turn);
-            self.refuse(Reason::NotYourTurn { seat, turn }, "1.1:Action", "10.3", "10.2")
+            self.refuse(Reason::NotYourTurn { seat, turn }, point::TURN)
         } else {
             self.not_now("betting")
         })
@@ -153,7 +148,7 @@ impl Round {
     fn decide_kitty(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
         self.in_phase(Phase::Bet, seat, "taking the kitty")?;
         let Some(chips) = self.options_of(seat).kitty else {
-            return Err(self.refuse(Reason::NoKitty, "9.3.3(d)", "9.2", "9.2"));
+            return Err(self.refuse(Reason::NoKitty, point::KITTY_OFFERED));
         };
         events.push(Event::KittyTaken { seat, chips });
         Ok(())
@@ -163,8 +158,7 @@ impl Round {
         self.seated(seat)?;
         if self.phase != Phase::OverBlind {
             let what = "an over-blind";
-            let crown = self.over_blind_place();
-            return Err(self.refuse(Reason::NotNow { what }, crown, "4.2(f)", "4.2(e)"));
+            return Err(self.refuse(Reason::NotNow { what }, self.first_over_blind()));
         }
         self.in_turn(seat)?;
         let Some(chips) = self.rules.house.over_blinds.get(usize::from(self.pass)).copied() else {
@@ -186,7 +180,7 @@ impl Round {
             return Err(self.not_now("drawing"));
         };
         if discards.count_ones() > u32::from(most) || u32::from(discards) >> held.min(8) != 0 {
-            return Err(self.refuse(Reason::Discards { held, most }, "9.4.1", "9.2", "9.5"));
+            return Err(self.refuse(Reason::Discards { held, most }, point::DISCARDS));
         }
         events.push(Event::Drew { seat, discards });
         Ok(())
@@ -221,7 +215,7 @@ impl Round {
         let hand = cutcard_cards::ChineseHand::from(*rows);
         let cards: Vec<Card> = hand.cards().collect();
         if !self.could_hold(seat, &cards) {
-            return Err(self.refuse(Reason::WrongRows, "13.2.1", "9.1", "9.1"));
+            return Err(self.refuse(Reason::WrongRows, point::ROWS));
         }
         events.push(Event::Set { seat, rows: Some(Box::new(*rows)) });
         Ok(())
@@ -232,12 +226,8 @@ impl Round {
         let most = self.most_runs_again();
         if again > most {
             let reason = Reason::TooManyRuns { asked: again, most };
-            return Err(self.refuse(
-                reason,
-                if again > 7 { "12.6.1(a)(i)" } else { "12.6.1" },
-                "9.5",
-                "9.4",
-            ));
+            let point = if again > 7 { point::MOST_RUNS } else { point::RUN_IT_AGAIN };
+            return Err(self.refuse(reason, point));
         }
         events.push(Event::RunItAgain { seat, again });
         Ok(())
@@ -255,16 +245,16 @@ impl Round {
     /// (act-manila:4.4).
     fn decide_add(&self, seat: Seat, chips: Chips, events: &mut Vec<Event>) -> Result<(), Refusal> {
         self.seated(seat)?;
-        if self.in_hand.has(seat) || self.rules.book != Book::Crown || self.is_over() {
-            return Err(self.refuse(Reason::StakeFixed, "6.11", "4.4", "4.4"));
+        if self.in_hand.has(seat) || self.rules.by_book.additions_wait || self.is_over() {
+            return Err(self.refuse(Reason::StakeFixed, point::STAKE));
         }
         let chip = self.rules.chip();
         if chips == Chips::ZERO || !crate::betting::in_chips(chips, chip) {
             let reason = Reason::NotInChips { asked: chips, chip };
-            return Err(self.refuse(reason, "6.2", "4.7", "4.5"));
+            return Err(self.refuse(reason, point::WHOLE_CHIPS));
         }
         if self.brought.checked_add(chips).is_none() || plus(self.brought, chips).0 > MOST_CHIPS {
-            return Err(self.refuse(Reason::TooManyChips, "6.11", "4.4", "4.4"));
+            return Err(self.refuse(Reason::TooManyChips, point::STAKE));
         }
         events.push(Event::ChipsAdded { seat, chips });
         Ok(())
@@ -272,7 +262,7 @@ impl Round {
 
     fn decide_void(&self, cause: VoidCause, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if cause.clause(self.rules.book).is_none() {
-            return Err(self.refuse(Reason::NoVoidFor { cause }, "18.11", "19.3", "19.3"));
+            return Err(self.refuse(Reason::NoVoidFor { cause }, point::VOIDING));
         }
         if self.is_over() || self.phase == Phase::Settle && self.settled > 0 {
             return Err(self.not_now("voiding the round"));

@@ -2,6 +2,7 @@
 
 use crate::event::Event;
 use crate::next::Due;
+use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::round::{LastDeal, Phase, Round};
 use crate::row::{Row, Slot};
@@ -18,16 +19,16 @@ impl Round {
         let Due::Cards(due) = self.due() else { return Err(self.not_now("a card")) };
         if cards.len() != due {
             let reason = Reason::CardCount { got: cards.len(), due };
-            return Err(self.refuse(reason, "8.4", "9.2", "9.2"));
+            return Err(self.refuse(reason, point::DEALING));
         }
         if cards.contains(&None) && self.is_face_up_due() {
-            return Err(self.refuse(Reason::MustBeSeen, "1.1:Community cards", "9.3", "9.2"));
+            return Err(self.refuse(Reason::MustBeSeen, point::OPEN_CARD));
         }
         let mut seen = self.cards_seen();
         for card in cards.iter().flatten() {
             if seen.contains(*card) || !self.rules.deck.cards().contains(*card) {
                 let reason = Reason::CardNotLeft { card: *card };
-                return Err(self.refuse(reason, "1.1:Defective deck", "2.1", "2.1"));
+                return Err(self.refuse(reason, point::DECK));
             }
             seen.insert(*card);
         }
@@ -89,7 +90,7 @@ impl Round {
             && order.iter().flatten().count() == pool.iter().flatten().count();
         if !same {
             let reason = Reason::NotThoseCards { due: pool.len() };
-            return Err(self.refuse(reason, "9.4.2", "7.1", "9.7"));
+            return Err(self.refuse(reason, point::RESHUFFLE));
         }
         events.push(Event::Reshuffled { order: order.into() });
         Ok(())
@@ -103,7 +104,7 @@ impl Round {
     ) -> Result<(), Refusal> {
         self.in_phase(Phase::Show, seat, "showing")?;
         if !self.could_hold(seat, cards) {
-            return Err(self.refuse(Reason::WrongRows, "8.7", "9.1", "9.1"));
+            return Err(self.refuse(Reason::WrongRows, point::OWN_HAND));
         }
         events.push(Event::Shown { seat, cards: cards.iter().copied().map(Some).collect() });
         Ok(())
@@ -138,7 +139,7 @@ impl Round {
         let known = self.player(whose).cards;
         if !self.may_be_asked_to_show().has(whose) {
             let reason = Reason::NotMucked { seat: whose };
-            return Err(self.refuse(reason, self.asking_place(), "13.1", "13.1"));
+            return Err(self.refuse(reason, self.asking()));
         }
         events.push(Event::Revealed { seat: whose, cards: known, asked_by: Some(seat) });
         Ok(())

@@ -1,10 +1,11 @@
 //! Acts before the turn (crown:6.18, act-manila:17.5, act-manila:17.6).
 
 use crate::event::{Act, Event};
+use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::round::{Early, Phase, Round, plus};
 use crate::seat::Seat;
-use cutcard_rulebook::{Book, Chips};
+use cutcard_rulebook::Chips;
 
 impl Round {
     /// An act before the turn is held until the turn comes (crown:6.18.1).
@@ -19,17 +20,16 @@ impl Round {
         let held = self.player(seat).early.is_some();
         if self.phase != Phase::Bet || self.betting.turn == seat || !waits || held {
             let reason = Reason::NotNow { what: "an act before the turn" };
-            return Err(self.refuse(reason, "6.18", "17.5", "17.5"));
+            return Err(self.refuse(reason, point::BEFORE_THE_TURN));
         }
-        let place = if act == Act::Check { "6.18.3" } else { "6.18.1" };
-        self.rule(seat, self.rules.clause(place, "17.5", "17.5"), events);
+        let point = if act == Act::Check { point::EARLY_CHECK } else { point::EARLY_ACT };
+        self.rule(seat, self.rules.clause(point), events);
         events.push(Event::ActedEarly { seat, act });
         Ok(())
     }
 
     pub(crate) fn acted_early(&mut self, seat: Seat, act: Act) {
-        // The ACT books are silent on a check before the turn: it has no effect there.
-        if act == Act::Check && self.rules.book != Book::Crown {
+        if act == Act::Check && !self.rules.by_book.early_check_binds {
             return;
         }
         if act == Act::Check {
@@ -82,7 +82,7 @@ impl Round {
             Act::Call | Act::CallAndFold => all_in <= to_match && highest > to_match,
             Act::Fold | Act::Check => false,
         };
-        beaten && self.rules.book == Book::Crown
+        beaten && self.rules.by_book.early_all_in_stays
     }
 
     /// What a bet before the turn is by now: it stands as the chips it was.
@@ -111,9 +111,9 @@ impl Round {
         self.seated(seat)?;
         self.in_turn(seat)?;
         if self.phase != Phase::Bet || !self.betting.freed.has(seat) {
-            return Err(self.refuse(Reason::NothingEarly { seat }, "6.18.2", "17.6", "17.6"));
+            return Err(self.refuse(Reason::NothingEarly { seat }, point::EARLY_ACT_BEATEN));
         }
-        self.rule(seat, self.rules.clause("6.18.2", "17.6", "17.6"), events);
+        self.rule(seat, self.rules.clause(point::EARLY_ACT_BEATEN), events);
         events.push(self.acted(seat, self.fold_or_pay(seat)));
         Ok(())
     }

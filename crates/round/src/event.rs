@@ -1,9 +1,10 @@
 //! What happens in a round.
 
+use crate::point;
 use crate::row::{Row, Slot};
 use crate::seat::Seat;
 use cutcard_cards::{Card, ChineseHand};
-use cutcard_rulebook::{Book, Chips, ClauseId, Face, RulesVersion, VoidCause};
+use cutcard_rulebook::{Chips, ClauseId, Face, RulesVersion, VoidCause};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -389,13 +390,7 @@ impl RuledBy {
     /// Whether only time ran out: nobody ruled on anything (crown:6.15, act-manila:4.8, act-draw:4.6).
     #[must_use]
     pub fn is_of_the_clock(&self) -> bool {
-        let place = self.0.book().map(|book| match book {
-            Book::Crown => "6.15",
-            Book::ActManila => "4.8",
-            Book::ActDraw => "4.6",
-            Book::ActThreeCardPoker => "7.1",
-        });
-        place == Some(self.0.place())
+        self.0.book().is_some_and(|book| self.0 == point::CLOCK.of(book))
     }
 }
 

@@ -21,6 +21,7 @@ mod invariants;
 mod next;
 mod order;
 mod play;
+mod point;
 mod posts;
 mod pots;
 mod put;

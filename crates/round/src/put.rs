@@ -2,10 +2,11 @@
 
 use crate::betting::in_chips;
 use crate::event::{Act, Event, RuledBy};
+use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::round::{Phase, Round, plus};
 use crate::seat::Seat;
-use cutcard_rulebook::{Book, Chips, ClauseId, LimitKind};
+use cutcard_rulebook::{Chips, ClauseId, LimitKind};
 
 impl Round {
     /// What chips put in front are: a call, a bet or a raise, or less than either (crown:6.12 to
@@ -20,7 +21,7 @@ impl Round {
     ) -> Result<(), Refusal> {
         self.seated(seat)?;
         if self.phase != Phase::Bet {
-            return Err(self.refuse(Reason::NotNow { what: "chips" }, "8.2", "10.3", "10.2"));
+            return Err(self.refuse(Reason::NotNow { what: "chips" }, point::ACTING));
         }
         self.in_turn(seat)?;
         let player = self.player(seat);
@@ -28,21 +29,21 @@ impl Round {
         let all_in = chips >= player.stack;
         let chips = chips.min(player.stack);
         if chips == Chips::ZERO {
-            return Err(self.refuse(Reason::NotNow { what: "no chips" }, "8.2", "10.3", "10.2"));
+            return Err(self.refuse(Reason::NotNow { what: "no chips" }, point::ACTING));
         }
-        let crown = self.rules.book == Book::Crown;
-        let word_binds = crown && said_raise && self.wager_of(seat).is_some();
+        let binds = self.rules.by_book.said_raise_binds;
+        let word_binds = binds && said_raise && self.wager_of(seat).is_some();
         let chip = self.rules.chip();
         if !all_in && !in_chips(chips, chip) {
             let reason = Reason::NotInChips { asked: chips, chip };
-            return Err(self.refuse(reason, "6.2", "4.7", "4.5"));
+            return Err(self.refuse(reason, point::WHOLE_CHIPS));
         }
         if chips < to_call && !all_in && !word_binds && self.call_of(seat).is_none() {
             // Less than a call from a player who may not even call (act-manila:10.2(c)(i)).
             return Err(self.why_not(seat, Act::Call));
         }
         if chips < to_call && !all_in && !word_binds {
-            self.rule(seat, self.rules.clause("6.17", "17.8", "17.8"), events);
+            self.rule(seat, self.rules.clause(point::SHORT_PUT), events);
             events.push(Event::ShortPut { seat, chips });
             return Ok(());
         }
@@ -69,8 +70,8 @@ impl Round {
         said_raise: bool,
     ) -> (Act, Option<ClauseId>) {
         let total = plus(self.player(seat).bet, chips);
-        let crown = self.rules.book == Book::Crown;
-        let word_binds = crown && said_raise;
+        let by_book = self.rules.by_book;
+        let word_binds = by_book.said_raise_binds && said_raise;
         let Some(wager) = self.wager_of(seat) else {
             let over = chips > to_call;
             let why = || self.why_no_wager(seat, Act::Raise(total), total, to_call).clause;
@@ -82,26 +83,27 @@ impl Round {
         let made = |to: Chips| if wager.opens { Act::Bet(to) } else { Act::Raise(to) };
         let cut = |to: Chips| made(self.cut_to(wager, to));
         let faced = to_call > Chips::ZERO || !wager.opens;
-        if crown && one_chip && !said_raise && faced {
+        if by_book.one_chip_calls && one_chip && !said_raise && faced {
             // The last blind's own option too: a chip without a word leaves it at that.
             return (self.call_or_check(to_call), Some(self.oversize_clause()));
         }
         if word_binds {
             // Whoever says raise raises, and makes up what is missing (crown:1.1:Raise).
             let in_tiers = self.rules.raise_cap.is_some();
-            let place = if one_chip && !in_tiers { "6.14.2" } else { "1.1:Raise" };
+            let alone = one_chip && !in_tiers;
+            let point = if alone { point::ONE_CHIP_RAISE } else { point::SAID_RAISE };
             let act = cut(total.max(wager.least));
             let plain = act == made(total) && !one_chip;
-            return (act, (!plain).then(|| self.rules.clause(place, "17.7", "17.7")));
+            return (act, (!plain).then(|| self.rules.clause(point)));
         }
-        if crown && one_chip && total >= wager.least {
+        if by_book.one_chip_calls && one_chip && total >= wager.least {
             let clause = self.oversize_clause();
             return (cut(total.max(wager.least)), Some(clause));
         }
         if total >= wager.least {
             let act = cut(total);
             let plain = act == made(total);
-            return (act, (!plain).then(|| self.rules.clause("6.6", "17.5", "17.5")));
+            return (act, (!plain).then(|| self.rules.clause(point::CUT_TO_SIZE)));
         }
         if !faced {
             return (made(total), None);
@@ -109,9 +111,10 @@ impl Round {
         // Half of a raise or more must be made up to one; less is a call (crown:6.12). In the ACT
         // it is always a call (act-manila:17.7).
         let over = chips.less(to_call);
-        let lifted = crown && over.0.saturating_mul(2) >= self.least_step().0;
+        let lifted =
+            by_book.half_raise_is_made_up && over.0.saturating_mul(2) >= self.least_step().0;
         let act = if lifted { made(wager.least) } else { self.call_or_check(to_call) };
-        (act, Some(self.rules.clause("6.12", "17.7", "17.7")))
+        (act, Some(self.rules.clause(point::UNDER_RAISE)))
     }
 
     pub(crate) fn call_or_check(&self, to_call: Chips) -> Act {
@@ -133,17 +136,17 @@ impl Round {
 
     fn oversize_clause(&self) -> ClauseId {
         let first = self.rules.betting_round(self.step) == 1;
-        let place = match self.rules.house.limit.kind {
-            LimitKind::Fixed | LimitKind::Spread => "6.13",
+        let point = match self.rules.house.limit.kind {
+            LimitKind::Fixed | LimitKind::Spread => point::ONE_CHIP_IN_TIERS,
             LimitKind::HalfPot | LimitKind::FullPot | LimitKind::Straddle | LimitKind::NoLimit => {
                 if first {
-                    "6.14.1(a)"
+                    point::ONE_CHIP_AT_FIRST
                 } else {
-                    "6.14.1(b)"
+                    point::ONE_CHIP_LATER
                 }
             }
         };
-        self.rules.clause(place, "17.7", "17.7")
+        self.rules.clause(point)
     }
 
     pub(crate) fn short_put(&mut self, seat: Seat, chips: Chips) {

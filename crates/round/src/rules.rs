@@ -3,8 +3,9 @@
 use crate::seat::MOST_SEATS;
 use cutcard_cards::{Deck, Opener, RuleJudge};
 use cutcard_rulebook::{
-    Book, Chips, ClauseId, FirstManilaCard, Forced, House, Judged, LimitKind, OddChipsTo,
-    OpenPairHiLo, Opens, PlayStep, RunItTwice, SeveralOddChips, Step,
+    AllInRule, Book, BookRules, Chips, ClauseId, FirstManilaCard, Forced, House, Judged, LimitKind,
+    OddChipsRule, OddChipsTo, OpenPairHiLo, Opens, Places, PlayStep, RaiseCap, RunItTwice,
+    SeveralOddChips, Step,
 };
 
 /// The rules of one table: its game and house options, made ready for play.
@@ -13,6 +14,8 @@ pub struct Rules {
     /// What they were made of.
     pub house: House,
     pub(crate) book: Book,
+    /// What that book rules in its own way.
+    pub(crate) by_book: &'static BookRules,
     pub(crate) steps: Vec<PlayStep>,
     /// The betting round that each step is in or follows.
     pub(crate) rounds: Vec<u8>,
@@ -87,32 +90,23 @@ impl Rules {
             return Err(RulesError::TooManySeats { seats: house.seats });
         }
         let book = house.game.book();
+        let by_book = BookRules::of(book);
         let (judge, deck) = match house.showdown.judged {
             Judged::Hand(rule) => (Some(rule.judge()), rule.deck),
             Judged::Chinese { deck } => (None, deck),
         };
         let limit = house.limit.kind;
         let in_tiers = matches!(limit, LimitKind::Fixed | LimitKind::Spread);
-        let short_all_in = match (book, in_tiers) {
-            (Book::Crown, true) => ShortAllIn::HalfBet,
-            (Book::Crown, false) => ShortAllIn::NoReopening,
-            (Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker, _) => ShortAllIn::TapOut,
+        let short_all_in = match (by_book.short_all_ins, in_tiers) {
+            (AllInRule::ByLimit, true) => ShortAllIn::HalfBet,
+            (AllInRule::ByLimit, false) => ShortAllIn::NoReopening,
+            (AllInRule::TapOut, _) => ShortAllIn::TapOut,
         };
-        let raise_cap = match book {
-            Book::Crown => in_tiers.then_some(3),
-            // Antes have no cap (act-manila:6.2), blinds have one (act-manila:5.1).
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                (house.forced != Forced::Antes).then_some(3)
-            }
+        let capped = match by_book.raise_cap {
+            RaiseCap::InTiers => in_tiers,
+            RaiseCap::WithBlinds => house.forced != Forced::Antes,
         };
-        let odd_chips = match (play.odd_chips.default, house.policies.several_odd_chips, book) {
-            (OddChipsTo::Suit, _, _) => OddChips::Suit,
-            (OddChipsTo::Button, SeveralOddChips::OneEachClockwise, _)
-            | (OddChipsTo::Button, SeveralOddChips::ByBook, Book::Crown) => OddChips::Clockwise,
-            (OddChipsTo::Button, SeveralOddChips::AllToNearest | SeveralOddChips::ByBook, _) => {
-                OddChips::Nearest
-            }
-        };
+        let odd_chips = odd_chips(&house, play.odd_chips.default);
         let hi_lo =
             house.showdown.hand().is_some_and(|rule| rule.high.is_some() && rule.low.is_some());
         let open_pair = play.open_pair.is_some()
@@ -121,7 +115,7 @@ impl Rules {
                 && house.policies.open_pair_hi_lo == OpenPairHiLo::Included;
         let boards = house.game.hand().boards as u8;
         let folded_unbet = play.folded_unbet.is_some();
-        let steps = ready(play.steps.clone(), book, house.policies.first_manila_card);
+        let steps = ready(play.steps.clone(), by_book, house.policies.first_manila_card);
         let rounds = steps
             .iter()
             .scan(0, |round, each| {
@@ -142,13 +136,14 @@ impl Rules {
             open_pair: open_pair && limit == LimitKind::Fixed,
             house,
             book,
+            by_book,
             steps,
             deck,
             cards: deck.cards().len() as u8,
             judge,
             boards,
             short_all_in,
-            raise_cap,
+            raise_cap: capped.then_some(3),
             odd_chips,
             folded_unbet,
             runs_out_from,
@@ -185,24 +180,27 @@ impl Rules {
         self.betting_round(step) == self.rounds.last().copied().unwrap_or(0)
     }
 
-    /// A clause at a place of the table's book: Crown's, or one of the ACT's pot games.
-    pub(crate) fn clause(
-        &self,
-        crown: &'static str,
-        manila: &'static str,
-        draw: &'static str,
-    ) -> ClauseId {
-        let place = match self.book {
-            Book::Crown => crown,
-            Book::ActManila => manila,
-            Book::ActDraw | Book::ActThreeCardPoker => draw,
-        };
-        ClauseId::known(self.book, place)
+    /// What the table's book says at a point of play.
+    pub(crate) const fn clause(&self, point: Places) -> ClauseId {
+        point.of(self.book)
     }
 
     /// The smallest chip in play.
     pub(crate) const fn chip(&self) -> Chips {
         self.house.smallest_chip
+    }
+}
+
+/// Who takes several odd chips.
+fn odd_chips(house: &House, to: OddChipsTo) -> OddChips {
+    match (to, house.policies.several_odd_chips, house.game.by_book().odd_chips) {
+        (OddChipsTo::Suit, _, _) => OddChips::Suit,
+        (OddChipsTo::Button, SeveralOddChips::OneEachClockwise, _)
+        | (OddChipsTo::Button, SeveralOddChips::ByBook, OddChipsRule::Clockwise) => {
+            OddChips::Clockwise
+        }
+        (OddChipsTo::Button, SeveralOddChips::AllToNearest, _)
+        | (OddChipsTo::Button, SeveralOddChips::ByBook, OddChipsRule::Nearest) => OddChips::Nearest,
     }
 }
 
@@ -230,14 +228,15 @@ fn runs_out_from(steps: &[PlayStep]) -> u8 {
 }
 
 /// The steps with the policies that change them.
-fn ready(mut steps: Vec<PlayStep>, book: Book, first: FirstManilaCard) -> Vec<PlayStep> {
+fn ready(mut steps: Vec<PlayStep>, by_book: &BookRules, first: FirstManilaCard) -> Vec<PlayStep> {
     let unburnt = steps.windows(2).position(|pair| match pair {
         [before, after] => {
             matches!(after.step, Step::Board { .. }) && !matches!(before.step, Step::Burn)
         }
         _ => false,
     });
-    if let (Book::Crown, FirstManilaCard::Burnt, Some(place)) = (book, first, unburnt)
+    if let (true, FirstManilaCard::Burnt, Some(place)) =
+        (by_book.first_manila_card_open, first, unburnt)
         && let Some(board) = steps.get(place + 1).cloned()
     {
         steps.insert(place + 1, PlayStep { step: Step::Burn, clause: board.clause });

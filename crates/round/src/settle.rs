@@ -296,7 +296,13 @@ impl Round {
             && !self.is_exempt_unbet()
             && !hands.is_some_and(|hands| self.is_exempt_tied(hands))
         {
-            crate::commission::percentage(self.rules.book, &percentage, pots.all(), &mut taken);
+            crate::commission::percentage(
+                self.rules.by_book.commission,
+                self.version,
+                &percentage,
+                pots.all(),
+                &mut taken,
+            );
         }
         for (pot, chips) in pots.all_mut().iter_mut().zip(&taken) {
             pot.amount = pot.amount.less(*chips);

@@ -7,7 +7,7 @@ use crate::row::Row;
 use crate::rules::OddChips;
 use crate::seat::{Seat, Seats};
 use cutcard_cards::{AceInLow, Card, Claim, Scale, odd_chip_claim};
-use cutcard_rulebook::{Book, Chips, OddChipBetweenHalves};
+use cutcard_rulebook::{Chips, OddChipBetweenHalves};
 
 impl Round {
     /// The part of a pot that a board decides: a pot is divided by how often the board was dealt
@@ -37,8 +37,7 @@ impl Round {
         let half = Chips(amount.0 / chip / 2 * chip);
         let odd = amount.0 / chip % 2 == 1;
         let nearest = self.rules.house.policies.odd_chip_between_halves;
-        // Crown's text gives it to the high (crown:12.5.4(b)(vii)[5]).
-        let to_low = self.rules.book != Book::Crown
+        let to_low = !self.rules.by_book.odd_chip_to_high
             && nearest == OddChipBetweenHalves::NearestButton
             && low.lowest() < high.lowest();
         if odd && to_low { plus(half, Chips(chip)) } else { half }

@@ -5,9 +5,7 @@ use crate::round::{Phase, Round};
 use crate::rules::opener;
 use crate::seat::{Seat, Seats};
 use cutcard_cards::Card;
-use cutcard_rulebook::{
-    Book, Chips, LastBlindOption, LimitKind, Opens, RaiseOverStraddle, RulesVersion,
-};
+use cutcard_rulebook::{Chips, LastBlindOption, LimitKind, Opens, RaiseOverStraddle, RulesVersion};
 
 impl Round {
     /// Starts a betting round; false where nobody has anything to decide.
@@ -22,7 +20,7 @@ impl Round {
         let increment = self.first_increment(self.bet_size());
         let (turn, must_bet) = self.opener_of(opens);
         let by_blinds = opens == Opens::AfterBlinds;
-        let act_antes = self.rules.book != Book::Crown && by_blinds;
+        let ante_opener = self.rules.by_book.ante_opener_must_bet && by_blinds;
         let denied = self.rules.house.policies.last_blind_option == LastBlindOption::Denied;
         let closed_to = self
             .betting
@@ -42,7 +40,7 @@ impl Round {
         betting.fresh = able;
         betting.turn = turn;
         // A kill wager already opens the betting.
-        betting.must_bet = (must_bet || act_antes) && first == Chips::ZERO;
+        betting.must_bet = (must_bet || ante_opener) && first == Chips::ZERO;
         betting.opener = by_blinds;
         betting.closed = false;
         betting.open_pair = open_pair;
@@ -72,8 +70,7 @@ impl Round {
         if fixed {
             return size;
         }
-        // In the ACT no raise is less than the opening bet (act-manila:5.1).
-        let whole = self.rules.book != Book::Crown
+        let whole = self.rules.by_book.over_blind_raised_whole
             || self.rules.house.policies.raise_over_straddle == RaiseOverStraddle::Whole;
         if over_blind && !whole {
             posted.highest.less(posted.blind_before).max(size)

@@ -85,6 +85,23 @@ fn a_call_paid_to_fold_over_a_short_blind() {
     assert!(round.stack(Seat(1)) <= Chips(15), "five of each");
 }
 
+/// A dollar is two chips and the cap five: two dollars and a half, of which the old rules took two.
+#[test]
+fn a_cap_that_is_not_whole_dollars() {
+    let rules =
+        rules(&MANILA.replace("blinds", "dollar = 2\nblinds").replace("cap = 10", "cap = 5"));
+    let acts = [(2, Act::Raise(Chips(100))), (0, Act::Call)];
+    let (before, now) = (RulesVersion::TURNED_UP, RulesVersion::CAP_AS_APPROVED);
+    for (version, other, commission) in [(before, now, 4), (now, before, 5)] {
+        let (mut events, round) = played(&rules, &[100, 10, 100], version, &acts);
+        assert_eq!(round.commission(), Chips(commission), "{version:?}");
+        assert!(replay(&rules, &events).is_ok(), "{version:?}");
+        let Event::Started(started) = &mut events[0] else { panic!("it begins") };
+        started.rules = other;
+        assert!(replay(&rules, &events).is_err(), "{version:?}");
+    }
+}
+
 /// The same events under the other version are not those of a round.
 #[test]
 fn a_round_is_not_held_against_another_version() {
@@ -111,11 +128,11 @@ fn what_has_no_version_is_of_the_first_and_what_is_newer_is_not_read() {
         order: Vec::new(),
     };
     let mut written = serde_json::to_value(&start).unwrap();
-    assert_eq!(written["rules"], 3);
+    assert_eq!(written["rules"], 4);
     assert_eq!(serde_json::from_value::<Started>(written.clone()).unwrap(), start);
-    written["rules"] = 4.into();
+    written["rules"] = 5.into();
     let newer = serde_json::from_value::<Started>(written.clone()).unwrap_err().to_string();
-    assert!(newer.contains("version 4 of the rules: this program knows 1 to 3"), "{newer}");
+    assert!(newer.contains("version 5 of the rules: this program knows 1 to 4"), "{newer}");
     written.as_object_mut().unwrap().remove("rules");
     let old: Started = serde_json::from_value(written).unwrap();
     assert_eq!(old.rules, RulesVersion::FIRST);

@@ -1,5 +1,6 @@
 //! A game of a rulebook.
 
+use crate::book_rules::BookRules;
 use crate::choice::Choice;
 use crate::clause::place_of;
 use crate::game_fault::GameFault;
@@ -54,6 +55,12 @@ impl Game {
     #[must_use]
     pub const fn book(&self) -> Book {
         self.book
+    }
+
+    /// What its book rules in its own way.
+    #[must_use]
+    pub fn by_book(&self) -> &'static BookRules {
+        BookRules::of(self.book)
     }
 
     /// The family it belongs to.

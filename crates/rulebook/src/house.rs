@@ -14,7 +14,7 @@ mod term;
 pub use commission::{Commission, Percentage};
 pub use descriptor::{
     Descriptor, Dice, Given, Offer, Offered, OfferedChoice, OptionGroup, OptionKind, OptionNeed,
-    PLAIN, Places, any_word, one_of,
+    PLAIN, any_word, one_of,
 };
 pub use fault::{HouseCustom, HouseDeparture, HouseFault, HouseRefused, HouseWarning};
 pub use file::{AnteFrom, CommissionFile, KillFile, OpeningStructure, RunItTwice};

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod book_rules;
 mod check;
 mod choice;
 mod clause;
@@ -14,12 +15,17 @@ mod near_miss;
 mod options;
 mod play;
 mod play_file;
+mod point;
 mod rules_version;
 mod showdown;
 mod tables;
 mod void_cause;
 mod word;
 
+pub use book_rules::{
+    AllInRule, BookRules, CommissionRule, FreePots, MaximumBuyIn, OddChipsRule, RaiseCap,
+    UsualStake,
+};
 pub use choice::Choice;
 pub use clause::{Clause, ClauseFault, ClauseProblem, clause, clauses, parse_clauses};
 pub use cutcard_base::{Book, Chips, ClauseId, ClauseIdError, Role};
@@ -39,7 +45,7 @@ pub use house::{
     Descriptor, Dice, FirstManilaCard, Given, HOUSE_OPTIONS, HeadToHead, HeadsUpBlinds, House,
     HouseCustom, HouseDeparture, HouseFault, HouseFile, HouseOption, HouseRefused, HouseWarning,
     KillFile, LastBlindOption, Limit, Need, OddChipBetweenHalves, Offer, Offered, OfferedChoice,
-    OpenPairHiLo, OpeningStructure, OptionGroup, OptionKind, OptionNeed, PLAIN, Percentage, Places,
+    OpenPairHiLo, OpeningStructure, OptionGroup, OptionKind, OptionNeed, PLAIN, Percentage,
     Policies, RaiseOverStraddle, RaiseTakesBlinds, Rates, RunItTwice, RunItTwiceCounts,
     SeveralOddChips, ShortAllIns, ShortTapOut, TapOut, Term, any_word, one_of,
 };
@@ -50,7 +56,8 @@ pub use play::{
     Play, PlayStep, Shortage, Step,
 };
 pub use play_file::{OverBlindsFile, PlayFile, StepFile};
-pub use rules_version::{RulesVersion, UnknownRules};
+pub use point::{ByBook, Places, Point, RarePoint};
+pub use rules_version::{BookVersion, RulesVersion, UnknownRules};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{
     Composition, DeckChoice, Decks, Family, HandMade, High, HighOrder, Low, StraightsAndFlushes,

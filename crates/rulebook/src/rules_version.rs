@@ -1,14 +1,52 @@
-//! Which reading of the books a round is played by.
+//! Which edition and which reading of the books a round is played by.
 
+use crate::point::ByBook;
+use cutcard_base::Book;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use thiserror::Error;
 
 /// The version of the rules a round is played by, written where it begins. A correction that
 /// changes what a round comes to raises it, and is applied from there on: an older round goes on,
-/// is told and is audited by the rules it was played by.
+/// is told and is audited by the rules it was played by. So would a new edition of a book.
+///
+/// It is one number for all books, and says of each which edition it is and how it is read:
+///
+/// ```
+/// use cutcard_rulebook::{Book, RulesVersion};
+///
+/// let crown = RulesVersion::NOW.of(Book::Crown);
+/// assert_eq!(crown.to_string(), "crown 13.0, readings 3");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "u16", try_from = "u16")]
 pub struct RulesVersion(u16);
+
+/// A book as it is played by: which edition, and which version of how it is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct BookVersion {
+    /// The book.
+    pub book: Book,
+    /// Its edition, as its publisher names it.
+    pub edition: &'static str,
+    /// The version of the rules that last changed how it is read.
+    pub readings: RulesVersion,
+}
+
+/// The editions, which are the same in all versions of the rules so far.
+const EDITIONS: ByBook<&str> =
+    ByBook { crown: "13.0", manila: "NI2006-158", draw: "NI2005-66", boxes: "NI2006-481" };
+
+/// Which books each version of the rules reads otherwise than the one before.
+const CHANGED: [(RulesVersion, ByBook<bool>); 4] = [
+    (RulesVersion::FIRST, ByBook { crown: true, manila: true, draw: true, boxes: true }),
+    (RulesVersion::MATCHED_BETS, ByBook { crown: true, manila: true, draw: true, boxes: false }),
+    (RulesVersion::TURNED_UP, ByBook { crown: true, manila: true, draw: false, boxes: true }),
+    (
+        RulesVersion::CAP_AS_APPROVED,
+        ByBook { crown: false, manila: true, draw: true, boxes: false },
+    ),
+];
 
 /// A version this program does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -35,13 +73,32 @@ impl RulesVersion {
     /// in time, unless the house chose otherwise (act-3cp:7.3).
     pub const PAIRS_PLUS_KEPT: RulesVersion = RulesVersion(3);
 
+    /// The ACT's commission is rounded down to a dollar and goes up to the cap as it was approved, which
+    /// need not be whole dollars (act-manila:15.2(a)(i)). Before, the cap was rounded down too.
+    pub const CAP_AS_APPROVED: RulesVersion = RulesVersion(4);
+
     /// What rounds that begin now are played by.
-    pub const NOW: RulesVersion = RulesVersion::TURNED_UP;
+    pub const NOW: RulesVersion = RulesVersion::CAP_AS_APPROVED;
+
+    /// What this version of the rules has of a book.
+    #[must_use]
+    pub fn of(self, book: Book) -> BookVersion {
+        let mut changed = CHANGED.iter().rev().filter(|(version, _)| *version <= self);
+        let last = changed.find(|(_, books)| *books.get(book));
+        let readings = last.map_or(RulesVersion::FIRST, |(version, _)| *version);
+        BookVersion { book, edition: EDITIONS.get(book), readings }
+    }
 
     /// What a round without a written version was played by.
     #[must_use]
     pub const fn first() -> RulesVersion {
         RulesVersion::FIRST
+    }
+}
+
+impl fmt::Display for BookVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}, readings {}", self.book, self.edition, self.readings.0)
     }
 }
 
@@ -74,17 +131,41 @@ impl TryFrom<u16> for RulesVersion {
 mod tests {
     use super::*;
 
+    /// A book's title has its edition, every version says what it changes, and a book that a version left
+    /// alone is read as before.
+    #[test]
+    fn a_version_of_the_rules_says_what_it_has_of_each_book() {
+        for book in Book::ALL {
+            let now = RulesVersion::NOW.of(book);
+            assert!(book.title().ends_with(now.edition), "{now}");
+            assert_eq!(RulesVersion::FIRST.of(book).readings, RulesVersion::FIRST, "{book}");
+        }
+        let numbers: Vec<u16> = CHANGED.iter().map(|(version, _)| version.0).collect();
+        assert_eq!(numbers, (1..=RulesVersion::NOW.0).collect::<Vec<_>>());
+        let told = Book::ALL.map(|book| RulesVersion::NOW.of(book).to_string());
+        let due = [
+            "crown 13.0, readings 3",
+            "act-manila NI2006-158, readings 4",
+            "act-draw NI2005-66, readings 4",
+            "act-3cp NI2006-481, readings 3",
+        ];
+        assert_eq!(told, due);
+        let before = Book::ALL.map(|book| RulesVersion::MATCHED_BETS.of(book).readings.0);
+        assert_eq!(before, [2, 2, 2, 1]);
+    }
+
     #[test]
     fn only_versions_that_are_known_are_read() {
         let read = |version: u16| RulesVersion::try_from(version);
         assert_eq!(read(0), Err(UnknownRules { version: 0 }));
         assert_eq!(read(1), Ok(RulesVersion::FIRST));
         assert_eq!(read(2), Ok(RulesVersion::MATCHED_BETS));
-        assert_eq!(read(3), Ok(RulesVersion::NOW));
-        let newer = read(4).map_err(|unknown| unknown.to_string());
+        assert_eq!(read(3), Ok(RulesVersion::TURNED_UP));
+        assert_eq!(read(4), Ok(RulesVersion::NOW));
+        let newer = read(5).map_err(|unknown| unknown.to_string());
         assert_eq!(
             newer,
-            Err("a round by version 4 of the rules: this program knows 1 to 3".to_owned())
+            Err("a round by version 5 of the rules: this program knows 1 to 4".to_owned())
         );
     }
 }

@@ -1,5 +1,6 @@
 //! Why a round is void by the house's word.
 
+use crate::point::RarePoint;
 use cutcard_base::Book;
 use cutcard_base::ClauseId;
 use serde::{Deserialize, Serialize};
@@ -46,29 +47,36 @@ impl VoidCause {
     /// The clause by which a book voids a round for it; `None` where the book does not.
     #[must_use]
     pub const fn clause(self, book: Book) -> Option<ClauseId> {
-        let place = match (book, self) {
-            (Book::Crown, VoidCause::Commotion) => "18.5",
-            (Book::Crown, VoidCause::Fraud) => "18.6",
-            (Book::Crown, VoidCause::Impractical) => "18.11",
-            (Book::ActManila | Book::ActDraw, VoidCause::Commotion) => "19.1",
-            (Book::ActManila | Book::ActDraw, VoidCause::Impractical | VoidCause::Fraud) => "19.3",
-            (
-                Book::Crown | Book::ActManila | Book::ActDraw,
-                VoidCause::PlayerCardsExposed
-                | VoidCause::DealerCardExposed
-                | VoidCause::Misdeal
-                | VoidCause::Malfunction
-                | VoidCause::Collusion,
-            ) => return None,
-            (Book::ActThreeCardPoker, VoidCause::PlayerCardsExposed) => "12.2",
-            (Book::ActThreeCardPoker, VoidCause::DealerCardExposed) => "12.3",
-            (Book::ActThreeCardPoker, VoidCause::Misdeal) => "12.4",
-            (Book::ActThreeCardPoker, VoidCause::Malfunction) => "10.6",
-            (Book::ActThreeCardPoker, VoidCause::Collusion) => "11.3",
-            (Book::ActThreeCardPoker, VoidCause::Commotion) => "14.1",
-            (Book::ActThreeCardPoker, VoidCause::Impractical | VoidCause::Fraud) => "14.3",
-        };
-        Some(ClauseId::known(book, place))
+        self.point().of(book)
+    }
+
+    /// Where the books speak of it.
+    const fn point(self) -> RarePoint {
+        match self {
+            VoidCause::PlayerCardsExposed => boxes("12.2"),
+            VoidCause::DealerCardExposed => boxes("12.3"),
+            VoidCause::Misdeal => boxes("12.4"),
+            VoidCause::Malfunction => boxes("10.6"),
+            VoidCause::Collusion => boxes("11.3"),
+            VoidCause::Commotion => RarePoint {
+                crown: Some("18.5"),
+                manila: Some("19.1"),
+                draw: Some("19.1"),
+                boxes: Some("14.1"),
+            },
+            VoidCause::Impractical => RarePoint {
+                crown: Some("18.11"),
+                manila: Some("19.3"),
+                draw: Some("19.3"),
+                boxes: Some("14.3"),
+            },
+            VoidCause::Fraud => RarePoint {
+                crown: Some("18.6"),
+                manila: Some("19.3"),
+                draw: Some("19.3"),
+                boxes: Some("14.3"),
+            },
+        }
     }
 
     /// The word for it.
@@ -91,6 +99,11 @@ impl VoidCause {
     pub fn named(word: &str) -> Option<VoidCause> {
         VoidCause::ALL.into_iter().find(|cause| cause.name() == word)
     }
+}
+
+/// What only the book of boxes voids a round for.
+const fn boxes(place: &'static str) -> RarePoint {
+    RarePoint { boxes: Some(place), ..RarePoint::NOWHERE }
 }
 
 impl fmt::Display for VoidCause {

@@ -47,13 +47,14 @@ fn every_file_is_sound() {
     for (path, game) in embedded_games() {
         assert!(game.is_ok(), "{path}: {:?}", game.err());
     }
-    assert_eq!(embedded_games().count(), GAMES.len());
+    assert_eq!(embedded_games().count(), games().len());
 }
 
 #[test]
 fn the_games_are_in_the_order_of_the_books() {
     let found: Vec<_> = games()
         .iter()
+        .filter(|game| GAMES.iter().any(|(id, ..)| *id == game.id().as_str()))
         .map(|game| {
             let hand = game.hand();
             let cards = [hand.dealt, hand.hole, hand.board, hand.boards];

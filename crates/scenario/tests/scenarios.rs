@@ -56,3 +56,14 @@ fn every_script_proves_something() {
         }
     }
 }
+
+/// A game is a file and a script at least.
+#[test]
+fn every_game_of_the_register_has_a_script() {
+    let scripts = scripts();
+    for game in cutcard_rulebook::games() {
+        let line = format!("game {}", game.id());
+        let played = |(_, text): &(_, String)| text.lines().any(|each| each.trim() == line);
+        assert!(scripts.iter().any(played), "no script has the line `{line}`");
+    }
+}

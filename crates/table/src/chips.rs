@@ -9,7 +9,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::seat::{Arrival, SeatNumber};
 use crate::table::Playing;
 use cutcard_banked::PlayerId;
-use cutcard_rulebook::{Book, Chips};
+use cutcard_rulebook::Chips;
 
 /// The most chips a table may hold: a round counts no more.
 const MOST_CHIPS: u128 = 1 << 50;
@@ -58,12 +58,8 @@ impl Draft {
         let makes = plus(stack, chips);
         // At Crown only who sits down or has nothing must reach the minimum (crown:6.3); in the
         // ACT whoever adds (act-manila:4.5, act-draw:14.3).
-        let least = match config.book {
-            Book::Crown | Book::ActThreeCardPoker if stack > Chips::ZERO => Chips::ZERO,
-            Book::Crown | Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                config.minimum
-            }
-        };
+        let may_be_less = stack > Chips::ZERO && !config.by_book().additions_reach_minimum;
+        let least = if may_be_less { Chips::ZERO } else { config.minimum };
         let manila = if stack > Chips::ZERO { "4.5" } else { "4.2(a)" };
         let draw = if stack > Chips::ZERO { "14.3" } else { "4.2(a)" };
         if makes < least {
@@ -103,13 +99,13 @@ impl Draft {
     /// Whether chips may only come when the round is over: at Crown to who is in the hand, in the
     /// ACT to everybody (crown:6.11, act-manila:4.4, act-draw:4.4).
     fn must_wait(&self, seat: SeatNumber) -> bool {
-        match (&self.table.playing, self.table.config.book) {
-            (None, _) => false,
-            (Some(_), Book::ActManila | Book::ActDraw) => true,
-            (Some(Playing::Pots { round, .. }), _) => {
+        match &self.table.playing {
+            None => false,
+            Some(_) if self.table.config.by_book().additions_wait => true,
+            Some(Playing::Pots { round, .. }) => {
                 self.table.in_round(seat).is_some_and(|place| round.in_hand().has(place))
             }
-            (Some(Playing::Boxes { .. }), _) => self.table.plays(seat),
+            Some(Playing::Boxes { .. }) => self.table.plays(seat),
         }
     }
 
@@ -145,9 +141,8 @@ impl Draft {
     /// Who did not bring the stake up to the minimum before a round is declared, and without
     /// chips leaves (act-manila:14.3, act-draw:14.3).
     pub(crate) fn declare(&mut self) {
-        match self.table.config.book {
-            Book::Crown | Book::ActThreeCardPoker => return,
-            Book::ActManila | Book::ActDraw => {}
+        if !self.table.config.by_book().declared_players {
+            return;
         }
         let minimum = self.table.config.minimum;
         let ends = self.table.config.file.options.declared_status_ends;

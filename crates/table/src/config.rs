@@ -5,7 +5,7 @@ use crate::seat::Arrival;
 use cutcard_banked as banked;
 use cutcard_round::{Rules, RulesError};
 use cutcard_rulebook::{
-    Book, ButtonRule, Chips, ClauseId, Family, Forced, House, HouseFault, HouseFile,
+    Book, BookRules, ButtonRule, Chips, ClauseId, Family, Forced, House, HouseFault, HouseFile,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -180,16 +180,12 @@ fn pots(file: TableFile, house: HouseFile) -> Result<Config, Vec<ConfigFault>> {
         Forced::Blinds | Forced::BlindsAndAntes => house.blinds.clone(),
         Forced::Antes | Forced::Nothing => Vec::new(),
     };
-    let button = match (moves, blinds.is_empty(), file.options.button, book) {
-        (Some(ButtonRule::None) | None, _, _, _) => Button::None,
-        (Some(ButtonRule::Moves), true, _, _)
-        | (_, _, ButtonMoves::NextPlayer, _)
-        | (_, _, ButtonMoves::ByBook, Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker) => {
-            Button::NextPlayer
-        }
-        (_, _, ButtonMoves::DeadButton, _) | (_, _, ButtonMoves::ByBook, Book::Crown) => {
-            Button::Dead
-        }
+    let button = match (moves, blinds.is_empty(), file.options.button) {
+        (Some(ButtonRule::None) | None, _, _) => Button::None,
+        (Some(ButtonRule::Moves), true, _) | (_, _, ButtonMoves::NextPlayer) => Button::NextPlayer,
+        (_, _, ButtonMoves::DeadButton) => Button::Dead,
+        (_, _, ButtonMoves::ByBook) if BookRules::of(book).dead_button => Button::Dead,
+        (_, _, ButtonMoves::ByBook) => Button::NextPlayer,
     };
     // More may sit at Chinese Poker than are dealt in (crown:4.1:*).
     let seated = match house.game.family() {
@@ -264,6 +260,12 @@ impl Config {
         }
     }
 
+    /// What its book rules in its own way.
+    #[must_use]
+    pub fn by_book(&self) -> &'static BookRules {
+        BookRules::of(self.book)
+    }
+
     /// The book it is played by.
     #[must_use]
     pub const fn book(&self) -> Book {
@@ -314,11 +316,7 @@ impl Config {
     /// What "the large blind" is to a newcomer: Crown's last one, the ACT's second, or the only
     /// one (act-manila:A:Big Blind).
     pub(crate) fn big_blind(&self) -> Chips {
-        match self.book {
-            Book::Crown => self.last_blind(),
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                self.blinds.get(1).copied().unwrap_or_else(|| self.last_blind())
-            }
-        }
+        let second = self.blinds.get(1).copied().filter(|_| !self.by_book().large_blind_is_last);
+        second.unwrap_or_else(|| self.last_blind())
     }
 }

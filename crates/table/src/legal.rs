@@ -9,7 +9,7 @@ use crate::table::Table;
 use crate::view::Viewer;
 use cutcard_banked::{self as banked, BoxNumber, PlayerId};
 use cutcard_round::{Asked, BettingOptions, Role};
-use cutcard_rulebook::{Book, Chips, VoidCause};
+use cutcard_rulebook::{Chips, VoidCause};
 use serde::Serialize;
 
 /// Everything a seated player may do now. Listed is accepted, and the other way round.
@@ -222,12 +222,8 @@ impl Table {
         let chip = Chips(self.config.chip.0.max(1));
         let stack = self.chips_of(seat);
         let to_minimum = Chips(self.config.minimum.less(stack).0.div_ceil(chip.0) * chip.0);
-        let least = match self.config.book {
-            Book::Crown | Book::ActThreeCardPoker if stack > Chips::ZERO => chip,
-            Book::Crown | Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                to_minimum.max(chip)
-            }
-        };
+        let may_be_less = stack > Chips::ZERO && !self.config.by_book().additions_reach_minimum;
+        let least = if may_be_less { chip } else { to_minimum.max(chip) };
         let most = self.config.maximum.map(|most| Chips(most.less(stack).0 / chip.0 * chip.0));
         let accepted =
             decide(self, Actor::Player(player), &Command::AddChips { player, chips: least })

@@ -1,8 +1,8 @@
 //! What a table adds to its house options: how the books' silences between rounds are read.
 
 use cutcard_rulebook::{
-    Book, ButtonRule, Descriptor, Dice, Game, Given, Offer, Offered, OfferedChoice,
-    OptionGroup as Group, OptionKind as Kind, PLAIN, Places, Word, any_word,
+    ButtonRule, Descriptor, Dice, Game, Given, Offer, Offered, OfferedChoice, OptionGroup as Group,
+    OptionKind as Kind, PLAIN, Places, Word, any_word,
 };
 use serde::{Deserialize, Serialize};
 
@@ -110,9 +110,9 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
         },
         most: None,
         offer: |game| {
-            let crown = game.book() == Book::Crown;
+            let by_house = game.by_book().newcomers_by_house;
             let places = Places { crown: "8.10", manila: "17.4", draw: "17.4" };
-            moving_button(game, places).filter(|_| crown)
+            moving_button(game, places).filter(|_| by_house)
         },
         get: |options| options.newcomers.word().into(),
         random: |options, dice| options.newcomers = any_word(dice).unwrap_or_default(),
@@ -145,7 +145,7 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
         offer: |game| {
             let betting = game.play().is_some_and(|play| play.betting_rounds() > 0);
             let places = Places { crown: "8.13.11(a)", manila: "4.2", draw: "4.2" };
-            let killed = game.book() == Book::Crown && betting;
+            let killed = game.by_book().kill_pots && betting;
             killed.then(|| by(game, Offer::usual(Given::Nothing).least(0), places))
         },
         get: |options| options.kill_rejoin_rounds.into(),
@@ -167,7 +167,7 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
         most: None,
         offer: |game| {
             let places = Places { crown: "6.3", manila: "A:Declared", draw: "A:Declared" };
-            let declared = game.play().is_some() && game.book() != Book::Crown;
+            let declared = game.play().is_some() && game.by_book().declared_players;
             declared.then(|| by(game, Offer::usual(Given::Nothing), places))
         },
         get: |options| options.declared_status_ends.word().into(),

@@ -1,33 +1,6 @@
-//! What the four books say at the same point of play, each where it says it.
+//! The points of play at which the books speak of a table from round to round.
 
-use cutcard_rulebook::{Book, ClauseId};
-
-/// A point of play, and where each book speaks of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Point {
-    /// In Crown's book.
-    pub crown: &'static str,
-    /// In the ACT's Three Card Manila.
-    pub manila: &'static str,
-    /// In the ACT's Draw Poker.
-    pub draw: &'static str,
-    /// In the ACT's 3 Card Poker, the game of boxes.
-    pub boxes: &'static str,
-}
-
-impl Point {
-    /// The clause of a book.
-    #[must_use]
-    pub const fn of(self, book: Book) -> ClauseId {
-        let place = match book {
-            Book::Crown => self.crown,
-            Book::ActManila => self.manila,
-            Book::ActDraw => self.draw,
-            Book::ActThreeCardPoker => self.boxes,
-        };
-        ClauseId::known(book, place)
-    }
-}
+pub use cutcard_rulebook::Point;
 
 /// A round of play, from its first card to its end.
 pub(crate) const ROUND: Point =

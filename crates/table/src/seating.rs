@@ -10,7 +10,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::seat::{Arrival, EntryCause, EntryChoice, Owes, PlayerKind, Presence, SeatNumber};
 use crate::table::Table;
 use cutcard_banked::PlayerId;
-use cutcard_rulebook::{Book, Chips};
+use cutcard_rulebook::Chips;
 
 impl Draft {
     pub(crate) fn sit_down(
@@ -212,7 +212,7 @@ impl Draft {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
         let set = match self.table.config.file.options.newcomers {
-            Newcomers::Wait | Newcomers::Post => self.table.config.book == Book::Crown,
+            Newcomers::Wait | Newcomers::Post => self.table.config.by_book().newcomers_by_house,
             Newcomers::WaitOrPost | Newcomers::Free => false,
         };
         if set && seated.owes.entry == Some(EntryCause::New) {
@@ -253,15 +253,15 @@ impl Table {
             return (none.0, none.1, false);
         }
         let owing = Owes { entry: Some(EntryCause::New), missed: 0 };
-        let (owes, entry) = match (self.config.book, self.config.file.options.newcomers) {
+        let by_house = self.config.by_book().newcomers_by_house;
+        let (owes, entry) = match self.config.file.options.newcomers {
             _ if self.config.blinds.is_empty() => none,
-            (Book::Crown, Newcomers::Free) => none,
-            (Book::Crown, Newcomers::Post) => (owing, EntryChoice::Post),
-            (Book::Crown, Newcomers::Wait | Newcomers::WaitOrPost) => (owing, EntryChoice::Wait),
             // In the first revolution a seat still before the button owes nothing.
-            (Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker, _) => {
-                if self.is_before_the_button(seat) { none } else { (owing, EntryChoice::Wait) }
-            }
+            _ if !by_house && self.is_before_the_button(seat) => none,
+            _ if !by_house => (owing, EntryChoice::Wait),
+            Newcomers::Free => none,
+            Newcomers::Post => (owing, EntryChoice::Post),
+            Newcomers::Wait | Newcomers::WaitOrPost => (owing, EntryChoice::Wait),
         };
         (owes, entry, true)
     }
@@ -294,14 +294,12 @@ impl Table {
         else {
             return seated.owes;
         };
-        let free = match self.config.book {
-            Book::Crown => 2,
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => 0,
-        };
+        let by_book = self.config.by_book();
+        let free = by_book.free_seats_in_a_move;
         // Whoever has paid the blinds of this round of the table may take the button.
         let players = self.everybody().count() as u64;
         let paid = seated.paid_last_blind.is_some_and(|paid| paid + players > self.number);
-        let to_button = self.at.blinds.first() == Some(&to) && self.config.book == Book::Crown;
+        let to_button = self.at.blinds.first() == Some(&to) && by_book.paid_up_may_take_button;
         let pays = now > before + free && !(paid && to_button);
         let entry = if pays { Some(EntryCause::Moved) } else { None };
         Owes { entry: seated.owes.entry.or(entry), ..seated.owes }

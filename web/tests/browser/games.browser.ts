@@ -1,20 +1,14 @@
-/** One whole round of each of the 27 games, through the page. */
+/** One whole round of every game, through the page: those of the books, and two of a room's own. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { gameFiles, ownGames } from '../games';
 import { shotBoth, tables, type Listed } from '../harness';
 import { playRound } from '../player';
 import { sitAt, visit } from '../visit';
 
-const games = [
-  'crown/draw-blind', 'crown/draw-ante', 'crown/draw-kitty', 'crown/triple-draw-2-7', 'crown/triple-draw-a-5',
-  'crown/lowball-draw-2-7', 'crown/lowball-draw-a-5', 'crown/five-card-stud', 'crown/crown-stud', 'crown/seven-card-stud',
-  'crown/seven-card-stud-hi-lo', 'crown/razz', 'crown/holdem', 'crown/double-flop-holdem', 'crown/pineapple',
-  'crown/crazy-pineapple', 'crown/crazy-pineapple-hi-lo', 'crown/holdem-hi-lo', 'crown/omaha', 'crown/omaha-hi-lo',
-  'crown/two-card-manila', 'crown/three-card-manila', 'crown/faro-manila', 'crown/chinese', 'act/three-card-manila',
-  'act/draw', 'act/3-card-poker',
-];
+const games = gameFiles();
 
-const { room, comes } = visit();
+const { room, comes } = visit({ games: ownGames });
 let listed: Listed[] = [];
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'closing-noticed': { what: 'closing-noticed', after_round: 7 },
   closed: { what: 'closed' },
   'bank-returned': { what: 'bank-returned' },
-  'round-started': { what: 'round-started', number: 7, button: 1, blinds: [2, 1], seats: [1, 2], stacks: [5, 5] },
+  'round-started': { what: 'round-started', number: 7, button: 1, blinds: [2, 1], seats: [1, 2], stacks: [5, 5], rules: 4 },
   charged: { what: 'charged', seat: 1, chips: 5 },
   posted: { what: 'posted', seat: 1, post: 'blind', chips: 5 },
   declined: { what: 'declined', seat: 1 },
@@ -79,7 +79,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'code-changed': { what: 'code-changed' },
   'play-ended': { what: 'play-ended' },
   'round-ended': { what: 'round-ended', number: 7, commission: 1, voided: false },
-  'boxes-started': { what: 'boxes-started', number: 7 },
+  'boxes-started': { what: 'boxes-started', number: 7, rules: 4 },
   shuffled: { what: 'shuffled' },
   'marker-placed': { what: 'marker-placed', seat: 1, wager: 'ante', maximum: 50 },
   wagered: { what: 'wagered', seat: 1, ante: 10, pairs_plus: 5, warned: false },
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(lines[1]?.clauses).toEqual(['crown:6.3', 'crown:6.4', 'crown:6.5']);
   });
   test('names pots and sides only where there are several', () => {
-    const start: What = { what: 'round-started', number: 1, button: null, blinds: [], seats: [1, 2], stacks: [5, 5] };
+    const start: What = { what: 'round-started', number: 1, button: null, blinds: [], seats: [1, 2], stacks: [5, 5], rules: 4 };
     const award = (change: Partial<Extract<What, { what: 'awarded' }>>): What => ({ what: 'awarded', seat: 1, pot: 0, board: 0, side: 'high', chips: 9, has: null, pots: 1, boards: 1, no_low: false, ...change });
     const told = (...whats: What[]) => logLines(happened(start, ...whats), seats, 0).slice(1).map(({ text }) => text);
     expect(told(award({}))).toEqual(['Ann wins 9.']);
@@ -190,7 +190,7 @@ describe('the log', () => {
   });
   test('tells the cards of my own box, once I have looked at them, and nobody else’s', () => {
     const deal = (number: number): What[] => [
-      { what: 'boxes-started', number },
+      { what: 'boxes-started', number, rules: 4 },
       { what: 'box-dealt', seat: 1, card: down }, { what: 'box-dealt', seat: 2, card: down }, { what: 'box-dealt', seat: null, card: down },
       { what: 'box-dealt', seat: 1, card: down },
     ];

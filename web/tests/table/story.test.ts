@@ -261,7 +261,7 @@ describe('the replayer', () => {
 
 test('a round is void only where that was the last one', () => {
   const events = (...whats: What[]): Happened[] => whats.map((what, at) => ({ sequence: at + 1, at_millis: 0, clauses: [], what }));
-  const started: What = { what: 'round-started', number: 1, button: null, blinds: [], seats: [], stacks: [] };
+  const started: What = { what: 'round-started', number: 1, button: null, blinds: [], seats: [], stacks: [], rules: 4 };
   const voided: What = { what: 'voided', why: null };
   expect(isVoid(events(started, voided))).toBe(true);
   expect(isVoid(events(started, voided, started))).toBe(false);

@@ -1,11 +1,11 @@
 //! What is done before the cards.
 
 use super::prose::{cite, point};
-use cutcard_rulebook::{Book, ButtonRule, Forced, Game, Play};
+use cutcard_rulebook::{ButtonRule, Forced, Game, Play};
 
 pub(super) fn section(game: &Game, play: &Play) -> String {
     let mut text = String::from("## Before the cards\n\n");
-    text.push_str(&point(button(game, play)));
+    text.push_str(&point(&button(game, play)));
     let mut offered: Vec<Forced> = play.forced.offered().collect();
     offered.extend(&play.forced.by_approval);
     for forced in offered {
@@ -19,30 +19,28 @@ pub(super) fn section(game: &Game, play: &Play) -> String {
     text
 }
 
-fn button(game: &Game, play: &Play) -> &'static str {
-    match (play.button, game.book()) {
+fn button(game: &Game, play: &Play) -> String {
+    match (play.button, game.by_book().dead_button) {
         (ButtonRule::None, _) => {
             "There is no button. Cards go round clockwise from the dealer's left (`crown:8.4`)."
+                .to_owned()
         }
-        (ButtonRule::Moves, Book::Crown) => {
+        (ButtonRule::Moves, true) => {
             "A button marks the dealer's place. Cards go round clockwise from the player after it \
              (`crown:8.4`), and after each round it moves on by one."
+                .to_owned()
         }
-        (ButtonRule::Moves, Book::ActManila) => {
+        (ButtonRule::Moves, false) => format!(
             "A button marks the dealer's place. It starts at the dealer's right and moves clockwise \
-             by one after each round (`act-manila:8.3`)."
-        }
-        (ButtonRule::Moves, Book::ActDraw | Book::ActThreeCardPoker) => {
-            "A button marks the dealer's place. It starts at the dealer's right and moves clockwise \
-             by one after each round (`act-draw:8.3`)."
-        }
+             by one after each round (`{}:8.3`).",
+            game.book()
+        ),
     }
 }
 
 fn said(game: &Game, forced: Forced) -> &'static str {
-    let crown = game.book() == Book::Crown;
     match forced {
-        Forced::Blinds if crown => {
+        Forced::Blinds if game.by_book().most_blinds.is_none() => {
             "Blinds: the player after the button posts the first, the next player the next, as \
              many as the sign says; the last is at least the table minimum. They are bets, and \
              the others must call them"
@@ -59,10 +57,8 @@ fn said(game: &Game, forced: Forced) -> &'static str {
 
 fn over_blinds(game: &Game, play: &Play) -> String {
     let clause = cite(&play.over_blinds.clause);
-    let size = match game.book() {
-        Book::Crown => "twice the blind before it",
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => "of a size the house sets",
-    };
+    let doubles = game.by_book().over_blinds_double;
+    let size = if doubles { "twice the blind before it" } else { "of a size the house sets" };
     match play.over_blinds.most {
         1 => format!(
             "The player after the last blind may post an over-blind, {size} {clause}, and then acts last in \

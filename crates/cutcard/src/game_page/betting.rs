@@ -1,7 +1,7 @@
 //! How much may be bet, how often, and what all-in does.
 
 use super::prose::{cite, ordinal, point};
-use cutcard_rulebook::{Book, Forced, Game, LimitKind, Play};
+use cutcard_rulebook::{AllInRule, Forced, Game, LimitKind, Play};
 
 pub(super) fn section(game: &Game, play: &Play) -> String {
     if play.betting_rounds() == 0 {
@@ -16,7 +16,7 @@ pub(super) fn section(game: &Game, play: &Play) -> String {
         text.push_str(&format!("  - **{kind}**: {}\n", limit(kind, play)));
     }
     for told in raises(game, play) {
-        text.push_str(&point(told));
+        text.push_str(&point(&told));
     }
     let optional = [
         (
@@ -62,9 +62,9 @@ fn limit(kind: LimitKind, play: &Play) -> String {
     }
 }
 
-fn raises(game: &Game, play: &Play) -> Vec<&'static str> {
-    match game.book() {
-        Book::Crown => vec![
+fn raises(game: &Game, play: &Play) -> Vec<String> {
+    match game.by_book().short_all_ins {
+        AllInRule::ByLimit => [
             "A raise is no less than the largest bet or raise of the round before it (`crown:6.6`).",
             "With a fixed or spread limit a round has three raises at most, unless two players are left \
              (`crown:6.9`).",
@@ -72,40 +72,28 @@ fn raises(game: &Game, play: &Play) -> Vec<&'static str> {
              or spread limit, half of a bet or more counts as one (`crown:6.16.2(b)`) and less may be \
              completed (`crown:6.16.2(a)`); otherwise less than a full raise does not let those who have \
              acted raise again (`crown:6.16.3`).",
-        ],
-        Book::ActManila => act(
-            play,
-            "A raise is no less than the opening bet or the largest raise before it (`act-manila:5.1`, \
-             `act-manila:6.2`).",
-            "With blinds a round has three raises at most, unless two players contest the pot \
-             (`act-manila:5.1`).",
-            "Whoever has too few chips taps out: all of them go in, and the player stays to the end \
-             (`act-manila:14.1`). Less than a full raise lets nobody who has acted raise again \
-             (`act-manila:14.5`).",
-        ),
-        Book::ActDraw | Book::ActThreeCardPoker => act(
-            play,
-            "A raise is no less than the opening bet or the largest raise before it (`act-draw:5.1`, \
-             `act-draw:6.2`).",
-            "With blinds a round has three raises at most, unless two players contest the pot \
-             (`act-draw:5.1`).",
-            "Whoever has too few chips taps out: all of them go in, and the player stays to the end \
-             (`act-draw:14.1`). Less than a full raise lets nobody who has acted raise again \
-             (`act-draw:14.5`).",
-        ),
+        ]
+        .map(str::to_owned)
+        .to_vec(),
+        // The ACT's books of pots have it at the same places.
+        AllInRule::TapOut => {
+            let book = game.book();
+            let mut told = vec![format!(
+                "A raise is no less than the opening bet or the largest raise before it (`{book}:5.1`, \
+                 `{book}:6.2`)."
+            )];
+            if play.forced.offers(Forced::Blinds) {
+                told.push(format!(
+                    "With blinds a round has three raises at most, unless two players contest the pot \
+                     (`{book}:5.1`)."
+                ));
+            }
+            told.push(format!(
+                "Whoever has too few chips taps out: all of them go in, and the player stays to the end \
+                 (`{book}:14.1`). Less than a full raise lets nobody who has acted raise again \
+                 (`{book}:14.5`)."
+            ));
+            told
+        }
     }
-}
-
-fn act(
-    play: &Play,
-    least: &'static str,
-    cap: &'static str,
-    all_in: &'static str,
-) -> Vec<&'static str> {
-    let mut told = vec![least];
-    if play.forced.offers(Forced::Blinds) {
-        told.push(cap);
-    }
-    told.push(all_in);
-    told
 }

@@ -3,7 +3,7 @@
 use super::prose::{cite, number, point};
 use cutcard_cards::{AceInLow, AceInStraights, DeckSize, Joker, Qualifier};
 use cutcard_rulebook::{
-    Book, Composition, Contest, Game, High, HighOrder, Low, StraightsAndFlushes,
+    Composition, Contest, Game, High, HighOrder, Low, Places, StraightsAndFlushes,
 };
 
 pub(super) fn section(game: &Game) -> String {
@@ -84,13 +84,10 @@ fn high_hands(game: &Game, high: &High) -> Vec<String> {
             let reduced = |size: &&DeckSize| !matches!(size, DeckSize::FiftyTwo | DeckSize::Twenty);
             if sizes.iter().any(|size| reduced(&size)) {
                 let ladder = ladder(game, FlushAndFullHouse::FlushFirst);
-                let clause = match game.book() {
-                    Book::Crown => "crown:3.2.2(d)",
-                    Book::ActManila => "act-manila:3.4",
-                    Book::ActDraw | Book::ActThreeCardPoker => "act-draw:3.4",
-                };
+                let places = Places { crown: "3.2.2(d)", manila: "3.4", draw: "3.4" };
                 told.push(format!(
-                    "With fewer cards a flush beats a full house: {ladder} (`{clause}`)."
+                    "With fewer cards a flush beats a full house: {ladder} {}.",
+                    cite(&places.of(game.book()))
                 ));
             }
             if sizes.contains(&DeckSize::Twenty) {

@@ -1,7 +1,7 @@
 //! How the pot is shared.
 
 use super::prose::{cite, point};
-use cutcard_rulebook::{Book, Composition, Contest, Family, Game, OddChipsTo, Play};
+use cutcard_rulebook::{Composition, Contest, Family, Game, OddChipsRule, OddChipsTo, Play};
 
 pub(super) fn section(game: &Game, play: &Play) -> String {
     if play.betting_rounds() == 0 {
@@ -12,7 +12,7 @@ pub(super) fn section(game: &Game, play: &Play) -> String {
         "A bet that nobody called goes back. Where somebody is all-in there are side pots, and each is won \
          by the best hand among those who paid into it.",
     ));
-    text.push_str(&point(shown_first(game)));
+    text.push_str(&point(&shown_first(game)));
     if game.contest().offers(Contest::HighLow) {
         let odd = odd_between_halves(game);
         text.push_str(&point(&format!(
@@ -30,45 +30,37 @@ pub(super) fn section(game: &Game, play: &Play) -> String {
 }
 
 fn odd_between_halves(game: &Game) -> &'static str {
-    match game.book() {
-        Book::Crown if game.family() == Family::Stud => {
-            "the odd chip goes to the high (`crown:10.6.6(b)(v)`)"
-        }
-        Book::Crown if game.hand().plays == Composition::TwoWithThree => {
-            "the odd chip goes to the high (`crown:12.5.4(b)(vii)[5]`)"
-        }
-        Book::Crown => "the odd chip goes to the high (`crown:12.5.4(b)(v)[5]`)",
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-            "the odd chip goes to the high, which the book leaves open"
-        }
+    if !game.by_book().odd_chip_to_high {
+        "the odd chip goes to the high, which the book leaves open"
+    } else if game.family() == Family::Stud {
+        "the odd chip goes to the high (`crown:10.6.6(b)(v)`)"
+    } else if game.hand().plays == Composition::TwoWithThree {
+        "the odd chip goes to the high (`crown:12.5.4(b)(vii)[5]`)"
+    } else {
+        "the odd chip goes to the high (`crown:12.5.4(b)(v)[5]`)"
     }
 }
 
-fn shown_first(game: &Game) -> &'static str {
-    match game.book() {
-        Book::Crown => {
-            "Whoever was called last shows first, then the others if they can win. A hand counts once all \
-             of it lies open on the table (`crown:8.7`)."
-        }
-        Book::ActManila => {
-            "Whoever was called shows first, then the others if they can win (`act-manila:13.1`)."
-        }
-        Book::ActDraw | Book::ActThreeCardPoker => {
-            "Whoever was called shows first, then the others if they can win (`act-draw:13.1`)."
-        }
+fn shown_first(game: &Game) -> String {
+    if game.by_book().hands_asked_for {
+        return "Whoever was called last shows first, then the others if they can win. A hand counts once all \
+                of it lies open on the table (`crown:8.7`)."
+            .to_owned();
     }
+    let book = game.book();
+    format!("Whoever was called shows first, then the others if they can win (`{book}:13.1`).")
 }
 
 fn odd_chips(game: &Game, play: &Play) -> String {
     let clause = cite(&play.odd_chips.clause);
-    let to = match (play.odd_chips.default, game.book()) {
+    let to = match (play.odd_chips.default, game.by_book().odd_chips) {
         (OddChipsTo::Suit, _) => {
             "what does not divide goes to the hand with the highest card, of equal ranks the highest suit"
         }
-        (OddChipsTo::Button, Book::Crown) => {
+        (OddChipsTo::Button, OddChipsRule::Clockwise) => {
             "what does not divide goes, a chip each, to the winners nearest clockwise from the button"
         }
-        (OddChipsTo::Button, Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker) => {
+        (OddChipsTo::Button, OddChipsRule::Nearest) => {
             "what does not divide goes to the winner nearest clockwise from the button"
         }
     };

@@ -2,7 +2,7 @@
 
 use super::prose::{capital, cards, cite, number, numbered, ordinal};
 use cutcard_rulebook::{
-    Book, ClauseId, DrawMethod, Face, Forced, Game, Kitty, Opens, Pace, Play, Shortage, Step,
+    ClauseId, DrawMethod, Face, Forced, Game, Kitty, Opens, Pace, Places, Play, Shortage, Step,
 };
 
 pub(super) fn section(game: &Game, play: &Play) -> String {
@@ -171,27 +171,24 @@ fn after_blinds(game: &Game, play: &Play) -> String {
         let only = if blinds { "With antes only, the" } else { "The" };
         told.push(format!("{only} first player after the button begins."));
     }
-    match game.book() {
-        Book::Crown => {
-            let acts = if antes && !blinds {
-                "Bet or fold until somebody bets, then call, raise or fold: nobody checks."
-            } else {
-                "Call, raise or fold: nobody checks, for there is a bet to call or the pot to open."
-            };
-            told.push(acts.to_owned());
-            if blinds {
-                told.push("If nobody raises, the last blind may raise or let it be.".to_owned());
-            }
-        }
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-            let place =
-                if game.book() == Book::ActManila { "act-manila:10.2" } else { "act-draw:10.1" };
-            told.push(format!(
-                "What the opener may do the house has said: A, call, raise, or pay the call and fold; \
-                 B, call, raise or fold; C, raise or fold. With antes the opener must bet. Everybody \
-                 after calls, raises or folds. If nobody raises, the last blind may raise or let it be \
-                 (`{place}`)."
-            ));
+    if game.by_book().opening_structures {
+        let places = Places { crown: "9.3.1", manila: "10.2", draw: "10.1" };
+        told.push(format!(
+            "What the opener may do the house has said: A, call, raise, or pay the call and fold; \
+             B, call, raise or fold; C, raise or fold. With antes the opener must bet. Everybody \
+             after calls, raises or folds. If nobody raises, the last blind may raise or let it be \
+             {}.",
+            cite(&places.of(game.book()))
+        ));
+    } else {
+        let acts = if antes && !blinds {
+            "Bet or fold until somebody bets, then call, raise or fold: nobody checks."
+        } else {
+            "Call, raise or fold: nobody checks, for there is a bet to call or the pot to open."
+        };
+        told.push(acts.to_owned());
+        if blinds {
+            told.push("If nobody raises, the last blind may raise or let it be.".to_owned());
         }
     }
     let kitty =

@@ -54,7 +54,7 @@ fn hand() -> impl Strategy<Value = Value> {
 
 fn game() -> impl Strategy<Value = String> {
     prop_oneof![
-        20 => prop::sample::select(crate::games::GAMES.to_vec()).prop_map(str::to_owned),
+        20 => prop::sample::select(crate::games::games()).prop_map(str::to_owned),
         1 => "[a-z/-]{0,20}",
     ]
 }

@@ -28,6 +28,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
     let told = [
         "accounts",
         "applied",
+        "books",
         "decided",
         "events",
         "finding",

@@ -1,6 +1,6 @@
 //! `cutcard frequencies`.
 
-use crate::games::GAMES;
+use crate::games::CONTRACT;
 use crate::program::{choose, cutcard, fields};
 use serde_json::Value;
 
@@ -122,7 +122,7 @@ const LONG: [&str; 2] = ["crown/omaha", "crown/faro-manila"];
 
 #[test]
 fn every_game_is_counted() {
-    for game in GAMES.iter().filter(|game| !LONG.contains(game) && **game != "crown/chinese") {
+    for game in CONTRACT.iter().filter(|game| !LONG.contains(game) && **game != "crown/chinese") {
         check_game(game);
     }
 }

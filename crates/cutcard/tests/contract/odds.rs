@@ -1,6 +1,6 @@
 //! `cutcard odds`.
 
-use crate::games::GAMES;
+use crate::games::CONTRACT;
 use crate::program::{cutcard, fed, fields};
 use serde_json::{Value, json};
 
@@ -37,8 +37,8 @@ fn aces_against_kings() {
     );
 }
 
-/// One question of every game that has equities, with the cards left for the one to come.
-const EVERY_GAME: [(&str, [&str; 2], &str, u64); 25] = [
+/// One question of every game of the contract that has equities, with the cards left for the one to come.
+const EVERY_GAME: &[(&str, [&str; 2], &str, u64)] = &[
     ("crown/draw-blind", FIVES, "", 43),
     ("crown/draw-ante", FIVES, "", 43),
     ("crown/draw-kitty", FIVES, "", 43),
@@ -73,9 +73,10 @@ const SEVENS: [&str; 2] = ["As,2h,3d,4c,8c,Tc,Jd", "Ks,Kh,6d,5c,4d,2c"];
 fn every_game_has_odds() {
     let elsewhere = ["crown/double-flop-holdem", "crown/chinese"];
     let asked: Vec<&str> = EVERY_GAME.iter().map(|(game, ..)| *game).collect();
-    let games: Vec<&str> = GAMES.into_iter().filter(|game| !elsewhere.contains(game)).collect();
+    let games: Vec<&str> =
+        CONTRACT.iter().copied().filter(|game| !elsewhere.contains(game)).collect();
     assert_eq!(asked, games);
-    for (game, hands, board, runouts) in EVERY_GAME {
+    for (game, hands, board, runouts) in EVERY_GAME.iter().copied() {
         let board: &[&str] = if board.is_empty() { &[] } else { &["--board", board] };
         let answer = spot(game, &hands, board);
         // Of a banked game and of three draws the figures tell only a part, and say so.
@@ -152,7 +153,7 @@ fn share(answer: &Value) -> f64 {
 
 #[test]
 fn odds_are_the_mean_of_their_showdowns() {
-    for (game, hands, board, runouts) in EVERY_GAME {
+    for (game, hands, board, runouts) in EVERY_GAME.iter().copied() {
         let lines = showdowns(game, hands, board);
         assert_eq!(lines.len() as u64, runouts, "{game}");
         let input: Vec<String> = lines.iter().map(Value::to_string).collect();
@@ -202,7 +203,7 @@ fn the_same_seed_draws_the_same_deals() {
 
 #[test]
 fn samples_come_near_the_truth() {
-    for (game, hands, board, _) in EVERY_GAME {
+    for (game, hands, board, _) in EVERY_GAME.iter().copied() {
         let board: &[&str] = if board.is_empty() { &[] } else { &["--board", board] };
         let exact = equities(&spot(game, &hands, board))[0];
         let sampled = spot(game, &hands, &[board, &["--samples", "4000", "--seed", "3"]].concat());

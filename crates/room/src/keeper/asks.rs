@@ -3,6 +3,7 @@
 
 use super::Keeper;
 use crate::ask::Ask;
+use crate::clauses::MOST_TIME;
 use crate::command::RoomCommand;
 use crate::draft::Draft;
 use crate::house_players::is_house_player;
@@ -12,7 +13,6 @@ use crate::refused::Refused;
 use crate::who::{By, Who};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::Sequence;
-use cutcard_rulebook::{Book, ClauseId};
 use cutcard_table::{Arrival, Command, PlayerAct, PlayerKind, StaffAct, Whose, decide};
 
 impl Keeper {
@@ -132,9 +132,7 @@ impl Keeper {
         draft.give(RoomCommand::BuyTime { player, seconds, chips, deadline_millis })?;
         let bought = self.state.players.get(&player).map_or(0, |record| record.bought);
         if bought >= extra.per_round {
-            // Once is all (crown:6.15.2).
-            let clause = ClauseId::known(Book::Crown, "6.15.2");
-            let clause = (draft.table.config().book() == Book::Crown).then_some(clause);
+            let clause = MOST_TIME.of(draft.table.config().book());
             let text = format!("time can be bought {} times in a round", extra.per_round);
             return Err(Refused { clause, ..Refused::new("no-time-left", text) });
         }

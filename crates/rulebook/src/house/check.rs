@@ -4,7 +4,7 @@ mod commission;
 mod forced;
 mod options;
 
-use super::descriptor::{Offered, Places};
+use super::descriptor::Offered;
 use super::options::{At, BETS, HOUSE_OPTIONS, HouseOption};
 use super::policies::Policies;
 use super::{House, HouseDeparture, HouseFault, HouseFile, HouseRefused, HouseWarning};
@@ -15,8 +15,8 @@ use crate::games::find_or_suggest;
 use crate::house::{FirstManilaCard, Need, Term};
 use crate::options::ShowdownOptions;
 use crate::play::{LimitKind, Play};
+use crate::point::Places;
 use crate::tables::{DeckChoice, Family};
-use cutcard_base::Book;
 use cutcard_base::Chips;
 use cutcard_base::ClauseId;
 use std::ops::RangeInclusive;
@@ -230,7 +230,7 @@ impl<'a> Desk<'a> {
     /// The most seats there are cards for, where a policy takes a card more than the book's table
     /// of seats reckons with: nine at 36 cards leave none to burn (crown:11.3.1).
     fn seats_by_cards(&self, deck: &DeckChoice) -> Option<usize> {
-        let burnt = self.game.book == Book::Crown
+        let burnt = self.game.by_book().first_manila_card_open
             && self.game.family == Family::Manila
             && self.file.policies.first_manila_card == FirstManilaCard::Burnt;
         let rest = cards_besides_hands(self.game).saturating_add(1);

@@ -2,7 +2,6 @@
 
 use crate::choice::Choice;
 use crate::word::Word;
-use cutcard_base::Book;
 use cutcard_base::ClauseId;
 use serde::Serialize;
 
@@ -260,30 +259,6 @@ pub struct Offered {
     pub descriptor: &'static Descriptor,
     /// What may be chosen.
     pub offer: Offer,
-}
-
-/// Where each book of pots speaks of something. The book against the house has no pots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Places {
-    /// In Crown's book.
-    pub crown: &'static str,
-    /// In the ACT's Three Card Manila.
-    pub manila: &'static str,
-    /// In the ACT's Draw Poker.
-    pub draw: &'static str,
-}
-
-impl Places {
-    /// The clause of a book.
-    #[must_use]
-    pub const fn of(self, book: Book) -> ClauseId {
-        let place = match book {
-            Book::Crown => self.crown,
-            Book::ActManila => self.manila,
-            Book::ActDraw | Book::ActThreeCardPoker => self.draw,
-        };
-        ClauseId::known(book, place)
-    }
 }
 
 /// Where random choices come from.

@@ -4,25 +4,25 @@ mod offers;
 
 use super::check::Desk;
 use super::descriptor::{
-    Descriptor, Given, Offer, OptionGroup as Group, OptionKind as Kind, PLAIN, Places, any_word,
-    one_of,
+    Descriptor, Given, Offer, OptionGroup as Group, OptionKind as Kind, PLAIN, any_word, one_of,
 };
 use super::file::{AnteFrom, CommissionFile, KillFile, OpeningStructure, RunItTwice};
 use super::policies::Policies;
 use super::random::Draw;
 use super::{Commission, HouseDeparture, HouseWarning, Limit, Term};
+use crate::book_rules::MaximumBuyIn;
 use crate::game::Game;
 use crate::options::Contest;
 use crate::play::{Forced, LimitKind, Play, Step};
+use crate::point::Places;
 use crate::showdown::ShowdownRule;
 use crate::word::Word as _;
-use cutcard_base::Book;
 use cutcard_base::Chips;
 use cutcard_cards::Joker;
 pub(super) use offers::{BETS, KILLING_POTS, STAKES, UNITS, has_a_most, has_antes, has_blinds};
 use offers::{
-    DOLLAR, SMALLEST_CHIP, all_forced, always, crown, with_betting, with_blinds, with_pots,
-    words_of,
+    DOLLAR, SMALLEST_CHIP, all_forced, always, any_commission, with_betting, with_blinds,
+    with_kills, with_pots, words_of,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -526,7 +526,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ..PLAIN
         },
         terms: &[Term::OPENING],
-        has: |game, play| game.book != Book::Crown && with_blinds(game, play),
+        has: |game, play| game.by_book().opening_structures && with_blinds(game, play),
         offer: |at| {
             let usual = at.house.opening.unwrap_or(OpeningStructure::B);
             let words = vec![Forced::Blinds.word(), Forced::BlindsAndAntes.word()];
@@ -651,14 +651,11 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ..PLAIN
         },
         terms: &[Term::MAXIMUM_BUY_IN],
-        has: |game, _| match game.book {
-            Book::Crown | Book::ActManila => true,
-            Book::ActDraw | Book::ActThreeCardPoker => false,
-        },
+        has: |game, _| game.by_book().maximum_buy_in != MaximumBuyIn::None,
         offer: |at| {
             let offer = Offer::usual(Given::Nothing).least(1);
-            // Crown's book lets a player who is out of the hand add chips, and sets no most.
-            let offer = if at.game.book == Book::Crown { offer.departing() } else { offer };
+            let departs = at.game.by_book().maximum_buy_in == MaximumBuyIn::Departs;
+            let offer = if departs { offer.departing() } else { offer };
             at.by(offer, Places { crown: "6.11", manila: "4.2(i)", draw: "4.2" })
         },
         random: |draw| {
@@ -710,7 +707,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ..PLAIN
         },
         terms: &[Term::CAP_OF_FIVE_PERCENT],
-        has: |game, play| game.book != Book::Crown && with_pots(game, play),
+        has: |game, play| !any_commission(game, play) && with_pots(game, play),
         offer: |at| {
             let places = Places { crown: "7.1", manila: "15.2(e)", draw: "15.2(e)" };
             at.by(Offer::usual(Given::Nothing).least(1), places)
@@ -728,7 +725,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ..PLAIN
         },
         terms: &[Term::MINIMUM_COMMISSION],
-        has: |game, play| crown(game, play) && with_pots(game, play),
+        has: |game, play| any_commission(game, play) && with_pots(game, play),
         offer: |at| at.by(Offer::usual(Given::Nothing), DOLLAR),
         random: drawn_with_another,
         settle: settled_with_another,
@@ -743,7 +740,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ..PLAIN
         },
         terms: &[Term::COMMISSION_PER_HAND],
-        has: |game, play| crown(game, play) && with_pots(game, play),
+        has: |game, play| any_commission(game, play) && with_pots(game, play),
         offer: |at| {
             let places = Places { crown: "7.2.3", manila: "15.2", draw: "15.2" };
             at.by(Offer::usual(Given::Nothing), places)
@@ -761,7 +758,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ..PLAIN
         },
         terms: &[Term::COMMISSION_PER_PERSON],
-        has: crown,
+        has: any_commission,
         offer: |at| {
             let places = Places { crown: "7.2.4", manila: "15.2", draw: "15.2" };
             at.by(Offer::usual(Given::Nothing), places)
@@ -797,7 +794,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ..PLAIN
         },
         terms: &[Term::KILLED_BET],
-        has: |game, play| crown(game, play) && with_pots(game, play),
+        has: with_kills,
         offer: |at| {
             let places = Places { crown: "8.13.7", manila: "4.2", draw: "4.2" };
             at.by(Offer::usual(Given::Nothing).least(101).most(1000), places)
@@ -815,7 +812,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ..PLAIN
         },
         terms: &[Term::KILL_QUALIFYING_POT],
-        has: |game, play| crown(game, play) && with_pots(game, play),
+        has: with_kills,
         offer: |at| at.by(Offer::usual(Given::Nothing), KILLING_POTS),
         random: |draw| {
             let pot = draw.minimum * draw.dice.below(20);

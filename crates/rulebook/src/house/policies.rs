@@ -4,11 +4,11 @@ use super::descriptor::{
     Descriptor, Dice, Offer, Offered, OptionGroup, OptionKind, PLAIN, any_word,
 };
 use super::options::{has_antes, has_blinds};
+use crate::book_rules::{AllInRule, FreePots, RaiseCap};
 use crate::game::Game;
 use crate::options::Contest;
 use crate::play::{ButtonRule, Forced, LimitKind, Play, worded};
 use crate::tables::Family;
-use cutcard_base::Book;
 use cutcard_base::ClauseId;
 use serde::{Deserialize, Serialize};
 
@@ -154,7 +154,7 @@ policies! {
     ante_opening: AnteOpening = OpenOrFold {
         label: "Opening a game of antes",
         help: "What the first player may do.",
-        has: |game, play| crown(game) && can_have_antes(game, play) && game.family == Family::Draw,
+        has: |game, play| !game.by_book().ante_opener_must_bet && can_have_antes(game, play) && game.family == Family::Draw,
         words: [
             ("open-or-fold", "Bet or fold"),
             ("may-check", "Check too"),
@@ -174,7 +174,7 @@ policies! {
     short_tap_out: ShortTapOut = CallOrFold {
         label: "A short opening tap-out",
         help: "Whether it may be completed.",
-        has: |game, play| has_betting(game, play) && !crown(game),
+        has: |game, play| has_betting(game, play) && taps_out(game),
         words: [
             ("call-or-fold", "The others call or fold"),
             ("may-complete", "They may also complete it"),
@@ -184,7 +184,7 @@ policies! {
     tap_out: TapOut = AllChips {
         label: "Tapping out",
         help: "How much of a short stake goes in.",
-        has: |game, play| has_betting(game, play) && !crown(game),
+        has: |game, play| has_betting(game, play) && taps_out(game),
         words: [
             ("all-chips", "All of it"),
             ("whole-minimum-bets", "As many whole minimum bets as there are; all of it where it is less than one"),
@@ -205,7 +205,7 @@ policies! {
     odd_chip_between_halves: OddChipBetweenHalves = High {
         label: "Odd chip between high and low",
         help: "Which half takes it.",
-        has: |game, _| !crown(game) && game.contest.offers(Contest::HighLow),
+        has: |game, _| !game.by_book().odd_chip_to_high && game.contest.offers(Contest::HighLow),
         words: [
             ("high", "The high"),
             ("nearest-button", "The one nearest the button"),
@@ -225,7 +225,7 @@ policies! {
     first_manila_card: FirstManilaCard = Unburnt {
         label: "The first card of the board",
         help: "Whether a card is burnt for it.",
-        has: |game, _| crown(game) && game.family == Family::Manila,
+        has: |game, _| game.by_book().first_manila_card_open && game.family == Family::Manila,
         words: [
             ("unburnt", "No: it comes with the deal"),
             ("burnt", "Yes, like the others"),
@@ -235,7 +235,7 @@ policies! {
     antes_only: AntesOnly = Charged {
         label: "A pot of antes alone",
         help: "Whether commission is taken from it.",
-        has: |game, play| crown(game) && has_betting(game, play) && can_have_antes(game, play),
+        has: |game, play| frees_blinds(game) && has_betting(game, play) && can_have_antes(game, play),
         words: [
             ("charged", "Taken"),
             ("free", "Not taken"),
@@ -245,7 +245,7 @@ policies! {
     raise_takes_blinds: RaiseTakesBlinds = Charged {
         label: "A raise that takes the blinds",
         help: "Whether commission is taken from such a pot.",
-        has: |game, play| crown(game) && can_have_blinds(game, play),
+        has: |game, play| frees_blinds(game) && can_have_blinds(game, play),
         words: [
             ("charged", "Taken"),
             ("free", "Not taken"),
@@ -300,8 +300,12 @@ fn open_in(game: &Game, question: &str) -> Option<ClauseId> {
     own.or(all.first()).cloned()
 }
 
-fn crown(game: &Game) -> bool {
-    game.book == Book::Crown
+fn taps_out(game: &Game) -> bool {
+    game.by_book().short_all_ins == AllInRule::TapOut
+}
+
+fn frees_blinds(game: &Game) -> bool {
+    game.by_book().free_pots == FreePots::Blinds
 }
 
 fn has_betting(_: &Game, play: &Play) -> bool {
@@ -320,11 +324,14 @@ fn can_have_antes(_: &Game, play: &Play) -> bool {
     offers(play, has_antes)
 }
 
-/// Whether raises are counted: always in the ACT, at Crown where a limit is fixed or spread.
+/// Whether raises are counted.
 fn caps_raises(game: &Game, play: &Play) -> bool {
-    let capped = [LimitKind::Fixed, LimitKind::Spread];
-    has_betting(game, play)
-        && (!crown(game) || capped.into_iter().any(|kind| play.limit.offers(kind)))
+    let tiers = [LimitKind::Fixed, LimitKind::Spread];
+    let capped = match game.by_book().raise_cap {
+        RaiseCap::InTiers => tiers.into_iter().any(|kind| play.limit.offers(kind)),
+        RaiseCap::WithBlinds => true,
+    };
+    has_betting(game, play) && capped
 }
 
 /// After the last draw no card comes, and Chinese Poker has no betting.

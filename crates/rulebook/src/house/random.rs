@@ -4,9 +4,9 @@ use super::descriptor::{Dice, one_of};
 use super::options::{HOUSE_OPTIONS, HouseFile};
 use super::policies::Policies;
 use super::{CommissionFile, KillFile, has_antes, has_blinds};
+use crate::book_rules::CommissionRule;
 use crate::game::Game;
 use crate::play::{Forced, LimitKind, Play};
-use cutcard_base::Book;
 
 /// House options being drawn.
 pub(super) struct Draw<'a> {
@@ -99,12 +99,8 @@ impl Draw<'_> {
         let most = u64::from(self.play.over_blinds.most.min(3));
         let mut over_blinds = Vec::new();
         for _ in 0..self.dice.between(1, most) {
-            level += match self.game.book {
-                Book::Crown => level,
-                Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                    self.chip * self.dice.between(1, 9)
-                }
-            };
+            let doubles = self.game.by_book().over_blinds_double;
+            level += if doubles { level } else { self.chip * self.dice.between(1, 9) };
             over_blinds.push(level);
         }
         self.file.over_blinds = Some(over_blinds);
@@ -124,9 +120,9 @@ impl Draw<'_> {
         if self.dice.once_in(3) {
             return;
         }
-        self.file.commission = Some(match self.game.book {
-            Book::Crown => self.crown_commission(),
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => self.act_commission(),
+        self.file.commission = Some(match self.game.by_book().commission {
+            CommissionRule::AnyMethod => self.crown_commission(),
+            CommissionRule::TwoRates => self.act_commission(),
         });
     }
 
@@ -150,7 +146,7 @@ impl Draw<'_> {
         taken
     }
 
-    /// Caps are said now and then, in whole dollars as the commission is; else they are the book's.
+    /// Caps are said now and then, in any chips; else they are the book's.
     fn act_commission(&mut self) -> CommissionFile {
         let mut taken = CommissionFile::default();
         match one_of(self.dice, &[Some(500), Some(1000), None]).flatten() {
@@ -158,7 +154,7 @@ impl Draw<'_> {
                 taken.basis_points = Some(rate);
                 if self.dice.once_in(3) {
                     let dollar = self.file.dollar.unwrap_or(1);
-                    let cap = dollar * self.dice.between(1, 12);
+                    let cap = self.chip * self.dice.between(1, (12 * dollar / self.chip).max(1));
                     taken.cap = Some(cap);
                     taken.cap_of_five_percent = Some(cap + dollar * self.dice.below(5));
                 }

@@ -9,7 +9,7 @@ use cutcard_cards::Card;
 use cutcard_room::Award;
 use cutcard_round::Seat;
 use cutcard_table::{
-    Config, EntryChoice, Event, PickUpOrder, PlayerKind, Presence, SeatNumber, Seen,
+    Config, EntryChoice, Event, PickUpOrder, PlayerKind, Presence, RoundStarted, SeatNumber, Seen,
 };
 
 /// What is public beside an event and cannot be read off it.
@@ -114,14 +114,10 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
         Event::ClosingNoticed { after_round } => What::ClosingNoticed { after_round: *after_round },
         Event::Closed => What::Closed,
         Event::BankReturned { .. } => What::BankReturned,
-        Event::RoundStarted(started) => What::RoundStarted {
-            number: started.number,
-            button: started.button.map(number),
-            blinds: started.blinds.iter().copied().map(number).collect(),
-            seats: started.seats.iter().copied().map(number).collect(),
-            stacks: started.start.stacks.iter().map(|chips| chips.0).collect(),
-        },
-        Event::BoxesStarted(started) => What::BoxesStarted { number: started.number },
+        Event::RoundStarted(started) => round_started(started),
+        Event::BoxesStarted(started) => {
+            What::BoxesStarted { number: started.number, rules: u16::from(started.start.rules) }
+        }
         Event::Round(event) => round_events::what(event, beside),
         // A box's events come through a door of their own.
         Event::Box(event) => match banked::redact(event, banked::Viewer::Spectator) {
@@ -133,6 +129,17 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
             commission: ended.commission.0,
             voided: ended.voided,
         },
+    }
+}
+
+fn round_started(started: &RoundStarted) -> What {
+    What::RoundStarted {
+        number: started.number,
+        button: started.button.map(number),
+        blinds: started.blinds.iter().copied().map(number).collect(),
+        seats: started.seats.iter().copied().map(number).collect(),
+        stacks: started.start.stacks.iter().map(|chips| chips.0).collect(),
+        rules: u16::from(started.start.rules),
     }
 }
 

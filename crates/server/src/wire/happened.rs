@@ -130,6 +130,7 @@ pub enum What {
     BankReturned,
 
     // The round.
+    /// `rules` is the version of the rules it is played by.
     RoundStarted {
         #[ts(type = "number")]
         number: u64,
@@ -138,6 +139,7 @@ pub enum What {
         seats: Vec<u8>,
         #[ts(type = "number[]")]
         stacks: Vec<u64>,
+        rules: u16,
     },
     Charged {
         seat: u8,
@@ -303,6 +305,7 @@ pub enum What {
     BoxesStarted {
         #[ts(type = "number")]
         number: u64,
+        rules: u16,
     },
     Shuffled,
     MarkerPlaced {

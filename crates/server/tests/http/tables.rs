@@ -284,7 +284,7 @@ async fn names_that_mean_nothing_are_refused_by_name() {
 #[tokio::test]
 async fn the_first_start_opens_a_table_of_every_game() {
     let house = House::open().await;
-    assert_eq!(open_tables(&house.app).await.unwrap(), 27);
+    assert_eq!(open_tables(&house.app).await.unwrap(), cutcard_rulebook::games().len());
     assert_eq!(open_tables(&house.app).await.unwrap(), 0);
     let tables = house.get("/api/tables").expect(200).await.json();
     let listed = tables["tables"].as_array().unwrap();

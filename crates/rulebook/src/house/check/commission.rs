@@ -1,24 +1,22 @@
 //! Stakes, and what the house takes.
 
 use super::{Desk, MOST};
+use crate::book_rules::{CommissionRule, MaximumBuyIn, UsualStake};
 use crate::house::options::STAKES;
 use crate::house::{
     Commission, CommissionFile, CommissionMethod, House, HouseCustom, HouseDeparture, HouseRefused,
-    HouseWarning, Need, Percentage, Places, Rates, Term,
+    HouseWarning, Need, Percentage, Rates, Term,
 };
 use crate::play::Forced;
-use cutcard_base::Book;
+use crate::point::Places;
 use cutcard_base::Chips;
 
 impl Desk<'_> {
     pub(in crate::house) fn minimum_stake(&mut self, house: &mut House) {
         let least = house.limit.minimum.0;
-        let usual = match self.game.book {
-            Book::Crown => least.saturating_mul(20).min(MOST),
-            // Up to a hundred dollars both schemes of commission may be used (act-manila:15.2(e)).
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                self.rounded_down(self.dollars(100).0).max(least)
-            }
+        let usual = match self.game.by_book().usual_stake {
+            UsualStake::TwentyBets => least.saturating_mul(20).min(MOST),
+            UsualStake::HundredDollars => self.rounded_down(self.dollars(100).0).max(least),
         };
         house.minimum_stake = match self.file.minimum_stake {
             Some(asked) => self.amount(Term::MINIMUM_STAKE, asked, self.by(STAKES)),
@@ -30,15 +28,14 @@ impl Desk<'_> {
         let Some(asked) = self.file.maximum_buy_in else { return };
         let (what, minimum) = (Term::MAXIMUM_BUY_IN, house.minimum_stake);
         let clause = self.by(Places { crown: "6.3", manila: "4.2(i)", draw: "4.2" });
-        match self.game.book {
-            Book::Crown => {
-                // The book lets a player who is out of the hand add chips, and sets no most.
+        match self.game.by_book().maximum_buy_in {
+            MaximumBuyIn::Departs => {
                 let clause = self.by(Places { crown: "6.11", manila: "4.5", draw: "4.5" });
                 let what = HouseCustom::MaximumBuyIn;
                 self.departures.push(HouseDeparture::Other { what, clause });
             }
-            Book::ActManila => {}
-            Book::ActDraw | Book::ActThreeCardPoker => {
+            MaximumBuyIn::InBook => {}
+            MaximumBuyIn::None => {
                 self.refuse(HouseRefused::NotInBook { what }, clause);
                 return;
             }
@@ -51,11 +48,9 @@ impl Desk<'_> {
     }
 
     pub(in crate::house) fn commission(&mut self, house: &mut House) {
-        house.commission = match self.game.book {
-            Book::Crown => self.crown_commission(house),
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                self.act_commission(house.minimum_stake)
-            }
+        house.commission = match self.game.by_book().commission {
+            CommissionRule::AnyMethod => self.crown_commission(house),
+            CommissionRule::TwoRates => self.act_commission(house.minimum_stake),
         };
     }
 

@@ -2,10 +2,10 @@
 
 use super::Desk;
 use crate::house::{
-    AnteFrom, House, HouseDeparture, HouseRefused, Limit, Need, Places, Term, has_antes, has_blinds,
+    AnteFrom, House, HouseDeparture, HouseRefused, Limit, Need, Term, has_antes, has_blinds,
 };
 use crate::play::{Forced, LimitKind};
-use cutcard_base::Book;
+use crate::point::Places;
 use cutcard_base::Chips;
 use cutcard_base::ClauseId;
 
@@ -23,14 +23,10 @@ impl Desk<'_> {
         house.forced = forced;
     }
 
-    /// The clause by which blinds and antes have a size: the ACT's operator sets the levels.
+    /// The clause by which blinds and antes have a size.
     fn levels(&self) -> ClauseId {
-        match self.game.book {
-            Book::Crown => self.play.forced.clause.clone(),
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                self.by(Places { crown: "8.9.2", manila: "4.2(g)", draw: "4.2(f)" })
-            }
-        }
+        let set = self.game.by_book().levels.map(|places| self.by(places));
+        set.unwrap_or_else(|| self.play.forced.clause.clone())
     }
 
     pub(in crate::house) fn blinds(&mut self, house: &mut House) {
@@ -47,11 +43,7 @@ impl Desk<'_> {
             || vec![self.rounded_down(limit.minimum.0 / 2), self.rounded_up(limit.minimum.0)];
         let asked = self.file.blinds.clone().unwrap_or_else(usual);
         let seats = house.seats.max(2); // fewer are told already
-        let most = match self.game.book {
-            // As many as the sign says, one player after the other (crown:8.9.1).
-            Book::Crown => seats,
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => seats.min(3),
-        };
+        let most = self.game.by_book().most_blinds.map_or(seats, |most| seats.min(most));
         if asked.is_empty() || asked.len() > most {
             let clause = self.by(Places { crown: "8.9.2(b)", manila: "4.2(d)", draw: "4.2(c)" });
             self.refuse(HouseRefused::BlindCount { count: asked.len(), most }, clause);
@@ -174,16 +166,13 @@ impl Desk<'_> {
     /// Crown doubles each; the ACT's operator sets the levels, and they must go up.
     fn over_blind(&mut self, asked: Chips, before: Chips, clause: &ClauseId) {
         let doubled = Chips(before.0.saturating_mul(2));
-        match self.game.book {
-            Book::Crown if asked != doubled => {
-                let refused = HouseRefused::OverBlindSize { asked, before, must_be: doubled };
-                self.refuse(refused, clause.clone());
-            }
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker if asked <= before => {
-                let levels = self.levels();
-                self.refuse(HouseRefused::OverBlindBelow { asked, before }, levels);
-            }
-            Book::Crown | Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {}
+        let doubles = self.game.by_book().over_blinds_double;
+        if doubles && asked != doubled {
+            let refused = HouseRefused::OverBlindSize { asked, before, must_be: doubled };
+            self.refuse(refused, clause.clone());
+        } else if !doubles && asked <= before {
+            let levels = self.levels();
+            self.refuse(HouseRefused::OverBlindBelow { asked, before }, levels);
         }
     }
 }

@@ -1,41 +1,47 @@
 //! Options that are not stakes: kill pots, running it again, opening structures, units.
 
 use super::{Desk, MOST};
+use crate::book_rules::OddChipsRule;
 use crate::house::options::{KILLING_POTS, UNITS};
 use crate::house::{
     House, HouseCustom, HouseDeparture, HouseRefused, LastBlindOption, Need, OddChipBetweenHalves,
-    OpeningStructure, Places, RunItTwice, SeveralOddChips, ShortAllIns, Term, has_blinds,
+    OpeningStructure, RunItTwice, SeveralOddChips, ShortAllIns, Term, has_blinds,
 };
 use crate::options::Contest;
 use crate::play::{ButtonRule, Forced, Step};
-use cutcard_base::Book;
+use crate::point::Places;
 use cutcard_base::Chips;
 use cutcard_base::ClauseId;
+
+/// The odd chip between high and low, in stud.
+const ODD_CHIP_IN_STUD: Places = Places { crown: "10.6.6(b)(v)", manila: "13.2", draw: "13.2" };
+/// Likewise on a board.
+const ODD_CHIP_ON_A_BOARD: Places =
+    Places { crown: "12.5.4(b)(v)[5]", manila: "13.2", draw: "13.2" };
 
 impl Desk<'_> {
     /// Readings that go against what a book says outright are told as departures.
     pub(super) fn policies(&mut self) {
         let policies = &self.file.policies;
-        let crown = self.game.book == Book::Crown;
+        let by_book = self.game.by_book();
         let denied = policies.last_blind_option == LastBlindOption::Denied;
         let clockwise = policies.several_odd_chips == SeveralOddChips::OneEachClockwise;
         let together = policies.short_all_ins == ShortAllIns::Together;
         let halves = policies.odd_chip_between_halves == OddChipBetweenHalves::NearestButton;
-        if crown && halves && self.game.contest.offers(Contest::HighLow) {
+        if by_book.odd_chip_to_high && halves && self.game.contest.offers(Contest::HighLow) {
             let stud = self.play.button == ButtonRule::None;
-            let place = if stud { "10.6.6(b)(v)" } else { "12.5.4(b)(v)[5]" };
+            let clause = self.by(if stud { ODD_CHIP_IN_STUD } else { ODD_CHIP_ON_A_BOARD });
             let what = Term::ODD_CHIP_NEAREST_BUTTON;
-            let clause = ClauseId::known(Book::Crown, place);
             self.refuse(HouseRefused::NotInBook { what }, clause);
         }
         let told = [
             (
-                !crown && denied,
+                by_book.last_blind_may_raise && denied,
                 HouseCustom::LastBlindMayNotRaise,
                 self.by(Places { crown: "1.1:Blind", manila: "10.2:tail", draw: "10.1:tail" }),
             ),
             (
-                !crown && clockwise,
+                by_book.odd_chips == OddChipsRule::Nearest && clockwise,
                 HouseCustom::OddChipsOneByOne,
                 self.by(Places { crown: "8.5.1", manila: "13.2", draw: "13.2" }),
             ),
@@ -56,7 +62,7 @@ impl Desk<'_> {
         let percent = file.percent.unwrap_or(200);
         let limit = house.limit;
         let grows = self.by(Places { crown: "8.13.7", manila: "4.2", draw: "4.2" });
-        if self.game.book != Book::Crown || house.forced == Forced::Nothing {
+        if !self.game.by_book().kill_pots || house.forced == Forced::Nothing {
             let clause = self.by(Places { crown: "1.1:Kill Pots", manila: "4.2", draw: "4.2" });
             self.refuse(HouseRefused::Kill, clause);
         } else if self.range(house).contains(&u64::from(percent)) {
@@ -98,24 +104,21 @@ impl Desk<'_> {
 
     pub(in crate::house) fn opening(&mut self, house: &mut House) {
         let (asked, what) = (self.file.opening, Term::OPENING);
-        house.opening = match self.game.book {
-            Book::Crown => {
-                if asked.is_some() {
-                    let clause = self.first_betting_round();
-                    self.refuse(HouseRefused::NotInBook { what }, clause);
-                }
-                None
+        if !self.game.by_book().opening_structures {
+            if asked.is_some() {
+                let clause = self.first_betting_round();
+                self.refuse(HouseRefused::NotInBook { what }, clause);
             }
-            Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-                let blinds = has_blinds(house.forced);
-                if asked.is_some() && !blinds {
-                    let (needs, manila) = (Need::Blinds, "10.2(d)(i)");
-                    let clause = self.by(Places { crown: "9.3.1", manila, draw: "10.1(d)(i)" });
-                    self.refuse(HouseRefused::Without { what, needs }, clause);
-                }
-                blinds.then(|| asked.unwrap_or(OpeningStructure::B))
-            }
-        };
+            return;
+        }
+        let blinds = has_blinds(house.forced);
+        if asked.is_some() && !blinds {
+            let needs = Need::Blinds;
+            let clause =
+                self.by(Places { crown: "9.3.1", manila: "10.2(d)(i)", draw: "10.1(d)(i)" });
+            self.refuse(HouseRefused::Without { what, needs }, clause);
+        }
+        house.opening = blinds.then(|| asked.unwrap_or(OpeningStructure::B));
     }
 
     /// The clause that says how the first betting round goes.

@@ -1,13 +1,14 @@
 //! Which games have an option, and what they offer where that takes more than a line.
 
-use super::super::descriptor::{Given, Offer, OfferedChoice, Places};
+use super::super::descriptor::{Given, Offer, OfferedChoice};
 use super::At;
+use crate::book_rules::CommissionRule;
 use crate::game::Game;
 use crate::house::AnteFrom;
 use crate::options::Contest;
 use crate::play::{Forced, LimitKind, Play};
+use crate::point::Places;
 use crate::word::Word as _;
-use cutcard_base::Book;
 use cutcard_base::Chips;
 use cutcard_cards::{AceInStraights, Joker, Qualifier};
 
@@ -32,8 +33,14 @@ pub(super) const fn always(_: &Game, _: &Play) -> bool {
     true
 }
 
-pub(super) const fn crown(game: &Game, _: &Play) -> bool {
-    matches!(game.book, Book::Crown)
+/// Whether the house may choose among methods of commission.
+pub(super) fn any_commission(game: &Game, _: &Play) -> bool {
+    game.by_book().commission == CommissionRule::AnyMethod
+}
+
+/// Whether pots may be killed.
+pub(super) fn with_kills(game: &Game, play: &Play) -> bool {
+    game.by_book().kill_pots && with_pots(game, play)
 }
 
 pub(super) fn with_betting(_: &Game, play: &Play) -> bool {
@@ -84,13 +91,11 @@ pub(in crate::house) const fn has_a_most(kind: LimitKind) -> bool {
     }
 }
 
-/// The clause by which blinds and antes have a size: the ACT's operator sets the levels.
+/// The clause by which blinds and antes have a size.
 fn levels(at: &At<'_>, offer: Offer) -> Offer {
-    match at.game.book {
-        Book::Crown => offer.by(&at.play.forced.clause),
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => {
-            at.by(offer, Places { crown: "8.9.2", manila: "4.2(g)", draw: "4.2(f)" })
-        }
+    match at.game.by_book().levels {
+        None => offer.by(&at.play.forced.clause),
+        Some(places) => at.by(offer, places),
     }
 }
 
@@ -145,11 +150,7 @@ pub(super) fn maximum_bet(at: &At<'_>) -> Offer {
 }
 
 pub(super) fn blinds(at: &At<'_>) -> Offer {
-    let most = match at.game.book {
-        // As many as the sign says, one player after the other (crown:8.9.1).
-        Book::Crown => at.house.seats as u64,
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => 3,
-    };
+    let most = at.game.by_book().most_blinds.unwrap_or(at.house.seats) as u64;
     let usual: Vec<u64> = at.house.blinds.iter().map(|each| each.0).collect();
     let offer = Offer { written_out: !usual.is_empty(), ..Offer::usual(usual) }.most(most);
     levels(at, offer.needs("forced", words_of(at.play, has_blinds)))
@@ -175,9 +176,9 @@ pub(super) fn ante_from(at: &At<'_>) -> Offer {
 pub(super) fn share(at: &At<'_>) -> Offer {
     let taken = at.house.commission.percentage;
     let usual = Offer::usual(taken.map(|share| u64::from(share.basis_points)));
-    let least = match at.game.book {
-        Book::Crown => 200,
-        Book::ActManila | Book::ActDraw | Book::ActThreeCardPoker => 500,
+    let least = match at.game.by_book().commission {
+        CommissionRule::AnyMethod => 200,
+        CommissionRule::TwoRates => 500,
     };
     at.by(usual.least(least).most(1000), Places { crown: "7.2.1", manila: "15.2", draw: "15.2" })
 }
