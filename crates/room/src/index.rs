@@ -57,10 +57,7 @@ pub(crate) fn of_stored(stored: &Stored) -> Index {
 }
 
 fn of(by: By, event: Option<&RoomEvent>, note: Option<&Note>) -> Index {
-    let event = event.and_then(|event| match event {
-        RoomEvent::Table(event) => Some(event),
-        RoomEvent::Opened(_) | RoomEvent::TimeBought { .. } | RoomEvent::CodeChanged { .. } => None,
-    });
+    let event = event.and_then(|event| event.about().table);
     Index {
         begins: round_begins(note),
         ends: event.and_then(round_ends),

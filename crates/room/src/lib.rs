@@ -54,6 +54,7 @@
 //! [`cutcard_table::view`] and [`Occurred::seen`]; history and exports are made by the same two.
 //! Nothing that holds cards has `Debug`, and logs have numbers and codes only.
 
+mod about;
 mod absence;
 mod acts;
 mod anchor;
@@ -108,6 +109,7 @@ mod who;
 mod whose_word;
 mod wishes;
 
+pub use about::About;
 pub use anchor::{
     Anchor, AnchorFile, AnchorFileError, AnchorFinding, AnchorLines, AnchorWrong, AnchorsHeld,
     NamedHead, RestoreTold,

@@ -73,19 +73,13 @@ pub(crate) struct Seal {
 /// Whether an event is sealed while its round is on. What staff look up and what the indexes have is not:
 /// that a round began and ended, and that it or a box was voided.
 fn is_secret(event: &RoomEvent) -> bool {
-    match event {
-        RoomEvent::Opened(_) | RoomEvent::TimeBought { .. } | RoomEvent::CodeChanged { .. } => {
-            false
-        }
-        RoomEvent::Table(
-            Event::Round(round::Event::Voided { .. })
-            | Event::Box(banked::Event::Voided(_) | banked::Event::BoxVoided { .. }),
-        ) => false,
-        RoomEvent::Table(event) => matches!(
-            event,
-            Event::RoundStarted(_) | Event::BoxesStarted(_) | Event::Round(_) | Event::Box(_)
-        ),
-    }
+    let Some(event) = event.about().table else { return false };
+    let voided = matches!(
+        event,
+        Event::Round(round::Event::Voided { .. })
+            | Event::Box(banked::Event::Voided(_) | banked::Event::BoxVoided { .. })
+    );
+    event.about().of_play && !voided
 }
 
 /// Whether a command is: those that bring cards, and those that choose among cards nobody else sees.

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod about;
 mod accessors;
 mod acted;
 mod apply;
@@ -41,6 +42,7 @@ mod street;
 mod view;
 mod why_not;
 
+pub use about::{About, ChipsMoved, Decision, Done, FromDeck};
 pub use asked::Asked;
 pub use betting::{BettingOptions, Wager};
 pub use command::Command;

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod about;
 mod actor;
 mod apply;
 mod authority;
@@ -28,8 +29,8 @@ mod start;
 mod table;
 mod view;
 
+pub use about::{About, ChipsMoved, Decider};
 pub use actor::Actor;
-pub use apply::actor;
 pub use authority::{Authority, Clauses, Distance, Least, People, Reasoned, RoomToo, StaffAct};
 pub use check::Broken;
 pub use command::{Command, DeckOrder, PlayerAct, Whose};

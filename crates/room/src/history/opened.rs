@@ -19,11 +19,6 @@ pub(crate) fn opened(
     let Some(record) = of_table else { return Ok(None) };
     let entry = upcast::entry(record);
     let entry = entry.map_err(|unread| Refused::new("journal", unread.to_string()))?;
-    Ok(match entry.event {
-        Some(RoomEvent::Opened(opened)) => Some((entry.by, *opened)),
-        Some(
-            RoomEvent::Table(_) | RoomEvent::TimeBought { .. } | RoomEvent::CodeChanged { .. },
-        )
-        | None => None,
-    })
+    let Some(RoomEvent::Opened(opened)) = entry.event else { return Ok(None) };
+    Ok(Some((entry.by, *opened)))
 }

@@ -119,7 +119,7 @@ impl Keeper {
             self.time_lost = false;
         }
         events.iter().for_each(|event| self.follow_seats(&event.event));
-        let concerns_lobby = events.iter().any(|event| concerns_lobby(&event.event));
+        let concerns_lobby = events.iter().any(|event| event.event.about().in_lists);
         self.plan();
         self.publish(events);
         if concerns_lobby {
@@ -130,17 +130,13 @@ impl Keeper {
     /// Says to whoever sits down or leaves that they do.
     fn follow_seats(&self, event: &RoomEvent) {
         let (seats, id) = (&self.shared.seats, self.state.id);
-        match event {
-            RoomEvent::Table(Event::SatDown { player, kind: PlayerKind::Person, .. }) => {
-                seats.set(*player, id, true);
-            }
-            RoomEvent::Table(Event::Left { player, .. }) if !is_house_player(*player) => {
-                seats.set(*player, id, false);
-            }
-            RoomEvent::Table(_)
-            | RoomEvent::Opened(_)
-            | RoomEvent::TimeBought { .. }
-            | RoomEvent::CodeChanged { .. } => {}
+        if let RoomEvent::Table(Event::SatDown { player, kind: PlayerKind::Person, .. }) = event {
+            seats.set(*player, id, true);
+        }
+        if let RoomEvent::Table(Event::Left { player, .. }) = event
+            && !is_house_player(*player)
+        {
+            seats.set(*player, id, false);
         }
     }
 
@@ -255,29 +251,5 @@ impl Keeper {
         let (journal, id, epoch) =
             (Arc::clone(&self.shared.journal), Chain::Table(self.state.id), self.epoch);
         let _ = spawn_blocking(move || journal.release(id, epoch)).await;
-    }
-}
-
-/// Whether the lobby's list changes by it.
-fn concerns_lobby(event: &RoomEvent) -> bool {
-    match event {
-        // Whoever may share the code is listed it.
-        RoomEvent::Opened(_) | RoomEvent::CodeChanged { .. } => true,
-        RoomEvent::TimeBought { .. } => false,
-        RoomEvent::Table(event) => matches!(
-            event,
-            Event::SatDown { .. }
-                | Event::Left { .. }
-                | Event::PresenceChanged { .. }
-                | Event::Listed { .. }
-                | Event::Unlisted { .. }
-                | Event::RoundStarted(_)
-                | Event::BoxesStarted(_)
-                | Event::RoundEnded(_)
-                | Event::Paused
-                | Event::Resumed
-                | Event::ClosingNoticed { .. }
-                | Event::Closed
-        ),
     }
 }
