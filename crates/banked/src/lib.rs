@@ -4,6 +4,7 @@ mod about;
 mod apply;
 mod cite;
 mod cites;
+mod codes;
 mod command;
 mod decide;
 mod event;

@@ -16,10 +16,9 @@ pub(crate) use write::Sealer;
 use crate::command::{RoomCommand, Streets};
 use crate::event::{HouseChips, Note, RoomEvent};
 use crate::keys::KeyId;
-use crate::who::By;
 use cutcard_banked as banked;
 use cutcard_round::{self as round, RulesVersion};
-use cutcard_table::{Command, Event};
+use cutcard_table::{Actor, Command, Event};
 use key::{Commitment, SealedText, Wrapped};
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +27,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Stored {
     pub(crate) version: u16,
-    pub(crate) by: By,
+    pub(crate) by: Actor,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) cause: Option<StoredCause>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -9,6 +9,7 @@ mod betting;
 mod chinese;
 mod cites;
 mod clock;
+mod codes;
 mod command;
 mod commission;
 mod deal_walk;

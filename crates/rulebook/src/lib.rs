@@ -14,6 +14,7 @@ mod near_miss;
 mod options;
 mod play;
 mod play_file;
+mod refusal_codes;
 mod rules_version;
 mod showdown;
 mod tables;

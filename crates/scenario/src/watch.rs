@@ -1,7 +1,6 @@
 //! A round that is watched: what it is now and all that happened in it, for the expectations.
 
 use crate::call::Caller;
-use crate::check::kebab;
 use crate::play::Stop;
 use crate::script::Person;
 use crate::wanted::{Dealt, Dest, Shoe, Wanted};
@@ -34,7 +33,7 @@ pub(crate) struct Watched<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
     /// The reason, such as `too-little`.
-    pub(crate) name: String,
+    pub(crate) name: &'static str,
     pub(crate) clause: ClauseId,
     /// The reason in words.
     pub(crate) said: String,
@@ -93,7 +92,7 @@ impl<'a> Watched<'a> {
     /// A refusal with the seats of the felt, as the script numbers them.
     pub(crate) fn told(&self, refusal: &Refusal) -> Told {
         Told {
-            name: kebab(&format!("{:?}", refusal.reason)),
+            name: refusal.reason.code(),
             clause: refusal.clause.clone(),
             said: refusal.reason.on_felt(|seat| self.felt.get(seat.index()).copied()),
         }

@@ -9,6 +9,7 @@ mod check;
 mod chips;
 mod circle;
 mod cites;
+mod codes;
 mod command;
 mod config;
 mod draft;

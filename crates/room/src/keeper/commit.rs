@@ -1,6 +1,7 @@
 //! Writing down, applying, publishing.
 
 use super::{Keeper, RETRY_MILLIS};
+use crate::code::Code;
 use crate::draft::Draft;
 use crate::equities::Counted;
 use crate::event::{Occurred, RoomEvent};
@@ -12,12 +13,11 @@ use crate::sealed::{Reader, Sealer};
 use crate::sheet::Sheet;
 use crate::shown::{News, Trouble};
 use crate::upcast::{ENTRY_VERSION, KEPT_VERSION};
-use crate::who::By;
 use cutcard_journal::{
     Append, Chain, JournalError, NewEvent, Refusal, Sequence, Snapshot, UnixMillis,
 };
 use cutcard_ledger::Terms;
-use cutcard_table::{Event, PlayerKind};
+use cutcard_table::{Actor, Event, PlayerKind};
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
@@ -25,7 +25,7 @@ use tokio::task::spawn_blocking;
 const READ_AT_ONCE: usize = 1_000;
 
 impl Keeper {
-    pub(super) fn draft(&self, by: By) -> Draft {
+    pub(super) fn draft(&self, by: Actor) -> Draft {
         let people = self.table().everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
         let players = people.map(|(_, seated)| seated.player);
         let mut draft = Draft::new(&self.state, by, self.wall_millis(), &self.shared);
@@ -46,11 +46,14 @@ impl Keeper {
             // What it is may be a card: an audit tells it, a log does not.
             let why = "what was asked would break its laws: audit the data folder";
             self.stop(why.to_owned());
-            return Err(Refused::new("stopped", why));
+            return Err(Refused::new(Code::Stopped, why));
         }
         if let Some(why) = &draft.misnamed {
             self.stop(format!("an event does not move the chips that it says: {why}"));
-            return Err(Refused::new("stopped", "an event does not move the chips that it says"));
+            return Err(Refused::new(
+                Code::Stopped,
+                "an event does not move the chips that it says",
+            ));
         }
         // What is not written has not been sealed either.
         let mut sealer = self.sealer.clone();

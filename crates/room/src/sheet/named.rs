@@ -107,7 +107,6 @@ mod tests {
     use crate::event::HouseChips;
     use crate::house_players::FIRST_HOUSE_PLAYER;
     use crate::upcast::ENTRY_VERSION;
-    use crate::who::By;
     use cutcard_ledger::Kind;
     use cutcard_rulebook::HouseFile;
     use cutcard_table::{Actor, Arrival, Command, Event, PlayerKind, TableFile, decide};
@@ -118,7 +117,7 @@ mod tests {
     fn entry(event: Event) -> Entry {
         let (version, house_chips) = (ENTRY_VERSION, HouseChips::OwnAccount);
         let event = RoomEvent::Table(event);
-        Entry { version, by: By::Room, cause: None, event, note: None, house_chips }
+        Entry { version, by: Actor::Room, cause: None, event, note: None, house_chips }
     }
 
     /// What is booked with each event that a command leads to, by what the events name.

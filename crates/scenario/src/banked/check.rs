@@ -89,13 +89,11 @@ fn tried(table: &Table<'_>, deed: &Deed) -> Result<Result<Event, Refusal>, Strin
 
 /// The reason, its clause and its words.
 pub(super) fn told(refusal: &Refusal) -> String {
-    let name = kebab(&format!("{refusal:?}"));
-    format!("{name} {} \"{refusal}\"", refusal.clause())
+    format!("{} {} \"{refusal}\"", refusal.code(), refusal.clause())
 }
 
 fn fits(refused: &Refused, refusal: &Refusal) -> Result<(), String> {
-    let name = kebab(&format!("{refusal:?}"));
-    if refused.fits(&name, &refusal.clause(), &refusal.to_string()) {
+    if refused.fits(refusal.code(), &refusal.clause(), &refusal.to_string()) {
         return Ok(());
     }
     Err(format!("found refused otherwise: {}", told(refusal)))
