@@ -3,7 +3,8 @@
 use crate::cite::cite;
 use crate::event::Event;
 use crate::irregularity::void_clause;
-use crate::number::{BoxNumber, PlayerId};
+use crate::number::BoxNumber;
+use cutcard_base::PlayerId;
 use cutcard_rulebook::{Chips, ClauseId};
 
 /// What there is to know of an event by itself, without its round.

@@ -3,7 +3,6 @@
 
 use super::{Move, purse_first, to_outside};
 use crate::event::{Entry, RoomEvent};
-use cutcard_banked as banked;
 use cutcard_ledger::{Account, Chips, PlayerId, TableId};
 use cutcard_round as round;
 use cutcard_table::{self as table, ChipsMoved, SeatNumber, Table};
