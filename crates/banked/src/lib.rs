@@ -1,7 +1,10 @@
 #![doc = include_str!("../README.md")]
 
+mod about;
 mod apply;
 mod cite;
+mod cites;
+mod codes;
 mod command;
 mod decide;
 mod event;
@@ -24,6 +27,7 @@ mod step;
 mod view;
 mod wire;
 
+pub use about::{About, ChipsMoved, Done};
 pub use command::{Act, Command, HouseAct};
 pub use cutcard_base::PlayerId;
 pub use cutcard_odds::three_card_poker::{MAXIMUM_ODDS, PayTableError};

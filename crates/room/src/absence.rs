@@ -1,8 +1,7 @@
 //! Who sits out since when, and who was picked up lately: made of the table's events.
 
-use crate::who::By;
 use cutcard_banked::PlayerId;
-use cutcard_table::{Event, Presence, Table};
+use cutcard_table::{Actor, Event, Presence, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -55,14 +54,14 @@ impl Absences {
     }
 
     /// Takes note of an event and by whose word it happened, the table being as it was before it.
-    pub(crate) fn follow(&mut self, table: &Table, event: &Event, by: By, at_millis: u64) {
+    pub(crate) fn follow(&mut self, table: &Table, event: &Event, by: Actor, at_millis: u64) {
         if let Event::PresenceChanged { seat, presence } = event {
             let Some(seated) = table.seated(*seat) else { return };
             let player = seated.player;
             match presence {
                 Presence::Away => {
                     let wished = seated.presence == Presence::UntilNextBlind;
-                    let own_wish = by == By::Player(player) || wished;
+                    let own_wish = by == Actor::Player(player) || wished;
                     let away = Away { since_millis: at_millis, own_wish };
                     self.away.entry(player).or_insert(away);
                 }

@@ -4,7 +4,7 @@ use crate::facts::Facts;
 use crate::shown::LastAct;
 use cutcard_banked as banked;
 use cutcard_ledger::Chips;
-use cutcard_round::{self as round, Act, Post, Put, Seat};
+use cutcard_round::{self as round, ChipsMoved, Done, Seat};
 use cutcard_table::{Event, SeatNumber, Table};
 use std::collections::BTreeMap;
 
@@ -25,43 +25,22 @@ impl Acts {
     }
 
     fn note(&mut self, table: &Table, event: &Event) {
-        match event {
-            Event::RoundStarted(_) | Event::BoxesStarted(_) => *self = Acts::default(),
-            Event::Round(event) => {
-                self.new_betting_round(table);
-                self.facts.note(table, event);
-                self.of_pots(table, event);
-            }
-            Event::Box(event) => self.of_boxes(event),
-            Event::SatDown { seat, .. } | Event::Left { seat, .. } if !table.is_playing() => {
-                self.last.remove(seat);
-                self.won.remove(seat);
-            }
-            Event::SatDown { .. }
-            | Event::Left { .. }
-            | Event::PickedUp { .. }
-            | Event::WillLeave { .. }
-            | Event::PresenceChanged { .. }
-            | Event::EntryChosen { .. }
-            | Event::SeatChanged { .. }
-            | Event::ChipsBroughtIn { .. }
-            | Event::AdditionQueued { .. }
-            | Event::AdditionDropped { .. }
-            | Event::DeclaredChanged { .. }
-            | Event::Listed { .. }
-            | Event::Unlisted { .. }
-            | Event::BlindMissed { .. }
-            | Event::DebtsForgiven
-            | Event::RoundEnded(_)
-            | Event::KillMoved { .. }
-            | Event::KillOwed { .. }
-            | Event::TurnBegan { .. }
-            | Event::TimeCharged { .. }
-            | Event::Paused
-            | Event::Resumed
-            | Event::ClosingNoticed { .. }
-            | Event::Closed
-            | Event::BankReturned { .. } => {}
+        if matches!(event, Event::RoundStarted(_) | Event::BoxesStarted(_)) {
+            *self = Acts::default();
+        }
+        if let Event::Round(event) = event {
+            self.new_betting_round(table);
+            self.facts.note(table, event);
+            self.of_pots(table, event);
+        }
+        if let Event::Box(event) = event {
+            self.of_boxes(event);
+        }
+        if let Event::SatDown { seat, .. } | Event::Left { seat, .. } = event
+            && !table.is_playing()
+        {
+            self.last.remove(seat);
+            self.won.remove(seat);
         }
     }
 
@@ -80,125 +59,43 @@ impl Acts {
         }
     }
 
-    fn set(&mut self, table: &Table, seat: Seat, word: &'static str, number: Option<u64>) {
-        if let Some(seat) = table.dealt().get(seat.index()) {
-            self.last.insert(*seat, LastAct { word, number });
-        }
-    }
-
     fn of_pots(&mut self, table: &Table, event: &round::Event) {
-        match event {
-            round::Event::Acted { seat, act, put } => {
-                self.acted(table, *seat, *act, put.unwrap_or_default());
-            }
-            round::Event::Posted { seat, chips, post: Post::OverBlind(_) } => {
-                self.set(table, *seat, "over-blind", Some(chips.0));
-            }
-            round::Event::Posted { seat, chips, .. } => {
-                self.set(table, *seat, "post", Some(chips.0));
-            }
-            round::Event::Declined { seat } => self.set(table, *seat, "decline", None),
-            round::Event::Drew { seat, discards } => {
-                self.set(table, *seat, "draw", Some(u64::from(discards.count_ones())));
-            }
-            round::Event::Discarded { seat, .. } => self.set(table, *seat, "discard", None),
-            round::Event::Set { seat, .. } => self.set(table, *seat, "set", None),
-            round::Event::KittyTaken { seat, chips } => {
-                self.set(table, *seat, "take-kitty", Some(chips.0));
-            }
-            round::Event::RunItAgain { seat, again } => {
-                self.set(table, *seat, "run-it-again", Some(u64::from(*again)));
-            }
-            round::Event::TurnedUp { seat, .. }
-            | round::Event::Shown { seat, .. }
-            | round::Event::Revealed { seat, .. } => {
-                self.set(table, *seat, "show", None);
-            }
-            round::Event::Mucked { seat } => self.set(table, *seat, "muck", None),
-            round::Event::UnitsPaid { from, to, .. } => {
-                for seat in [from, to].into_iter().filter_map(|it| table.dealt().get(it.index())) {
-                    self.won.insert(*seat, self.facts.won_of_others(*seat));
-                }
-            }
-            round::Event::Awarded { seat, chips, .. } => {
-                if let Some(seat) = table.dealt().get(seat.index()) {
-                    let won = self.won.entry(*seat).or_default();
-                    *won = Chips(won.0.saturating_add(chips.0));
-                }
-            }
-            round::Event::Voided { .. } => self.won.clear(),
-            round::Event::Started(_)
-            | round::Event::Charged { .. }
-            | round::Event::Dealt { .. }
-            | round::Event::KittyDealt { .. }
-            | round::Event::Burnt { .. }
-            | round::Event::Board { .. }
-            | round::Event::Community { .. }
-            | round::Event::DealtToFolded { .. }
-            | round::Event::Reshuffled { .. }
-            | round::Event::ActedEarly { .. }
-            | round::Event::EarlyActFreed { .. }
-            | round::Event::ShortPut { .. }
-            | round::Event::Ruled { .. }
-            | round::Event::KittyMucked
-            | round::Event::PutAside { .. }
-            | round::Event::RunItRuled { .. }
-            | round::Event::ChipsAdded { .. }
-            | round::Event::Returned { .. }
-            | round::Event::Raked { .. }
-            | round::Event::Ended => {}
+        let at = |seat: Seat| table.dealt().get(seat.index()).copied();
+        let about = event.about();
+        if let Some((Done { word, number, .. }, seat)) =
+            about.done.and_then(|done| Some((done, at(done.seat)?)))
+        {
+            self.last.insert(seat, LastAct { word, number });
         }
-    }
-
-    fn acted(&mut self, table: &Table, seat: Seat, act: Act, put: Put) {
-        let (word, number) = match act {
-            Act::Fold => ("fold", None),
-            Act::Check => ("check", None),
-            Act::CallAndFold => ("call-and-fold", None),
-            Act::Call | Act::Bet(_) | Act::Raise(_) if put.all_in => {
-                ("all-in", Some(put.in_front.0))
+        if let ChipsMoved::Paid { from, to, .. } = about.chips {
+            for seat in [from, to].into_iter().filter_map(at) {
+                self.won.insert(seat, self.facts.won_of_others(seat));
             }
-            Act::Call => ("call", Some(put.in_front.0)),
-            Act::Bet(to) => ("bet", Some(to.0)),
-            Act::Raise(to) => ("raise", Some(to.0)),
-        };
-        self.set(table, seat, word, number);
+        }
+        if let ChipsMoved::Won(seat, chips) = about.chips
+            && let Some(seat) = at(seat)
+        {
+            let won = self.won.entry(seat).or_default();
+            *won = Chips(won.0.saturating_add(chips.0));
+        }
+        if matches!(event, round::Event::Voided { .. }) {
+            self.won.clear();
+        }
     }
 
     fn of_boxes(&mut self, event: &banked::Event) {
-        let (at, word, number) = match event {
-            banked::Event::Wagered { at, ante, pairs_plus, .. } => {
-                (at, "wager", Some(ante.0.saturating_add(pairs_plus.0)))
+        if let Some(banked::Done { at, word, chips }) = event.about().done {
+            let number = chips.map(|chips| chips.0);
+            self.last.insert(SeatNumber(at.get()), LastAct { word, number });
+        }
+        if let banked::Event::Settled { at, result, .. } = event {
+            self.facts.boxes_shown();
+            if result.won > Chips::ZERO {
+                self.won.insert(SeatNumber(at.get()), result.won);
             }
-            banked::Event::Withdrawn { at, .. } => (at, "withdraw", None),
-            banked::Event::Played { at, play, .. } => (at, "play", Some(play.0)),
-            banked::Event::Completed { at, added, .. } => (at, "play", Some(added.0)),
-            banked::Event::Folded { at, .. } => (at, "fold", None),
-            banked::Event::KeptPairsPlus { at, .. } => (at, "keep-pairs-plus", None),
-            banked::Event::Settled { at, result, .. } => {
-                self.facts.boxes_shown();
-                if result.won > Chips::ZERO {
-                    self.won.insert(SeatNumber(at.get()), result.won);
-                }
-                return;
-            }
-            banked::Event::Voided(_) => {
-                self.won.clear();
-                return;
-            }
-            banked::Event::Shuffled(_)
-            | banked::Event::MarkerPlaced { .. }
-            | banked::Event::NoMoreBets
-            | banked::Event::CardDealt { .. }
-            | banked::Event::PlayOrFoldCalled
-            | banked::Event::PlayedShort { .. }
-            | banked::Event::Revealed { .. }
-            | banked::Event::FoldedCounted { .. }
-            | banked::Event::Racked
-            | banked::Event::CardExposed { .. }
-            | banked::Event::HandRebuilt { .. }
-            | banked::Event::BoxVoided { .. } => return,
-        };
-        self.last.insert(SeatNumber(at.get()), LastAct { word, number });
+        }
+        if matches!(event, banked::Event::Voided(_)) {
+            self.won.clear();
+        }
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod event;
 mod requests;
 pub(crate) mod significant;
 
+use crate::code::Code;
 use crate::house::{
     Ends, HOUSE_VERSION, House, HouseEntry, HouseEvent, HouseWriter, Trust, kept_house, new_event,
     read_house,
@@ -173,7 +174,7 @@ impl Cage {
             self.write(chain, withdrawn, name, Vec::new()).await?;
         }
         if self.desk().has_waiting(player) {
-            return Err(Refused::new("not-idle", "a request for them waits at the cage"));
+            return Err(Refused::new(Code::NotIdle, "a request for them waits at the cage"));
         }
         let chips = self.wallet(player)?;
         if chips > Chips::ZERO {
@@ -218,7 +219,7 @@ impl Cage {
                 Err(refused) => return Err(refused),
             }
         }
-        Err(Refused::new("changed", "the wallet is in use: ask again"))
+        Err(Refused::new(Code::Changed, "the wallet is in use: ask again"))
     }
 
     /// Whether the very same was done before.
@@ -266,7 +267,7 @@ impl Cage {
         let has: i128 = theirs.map(|(_, balance)| i128::from(balance.0)).sum();
         if has > room {
             let text = format!("a player is given {most} chips at most");
-            return Err(Refused::new("too-many-chips", text));
+            return Err(Refused::new(Code::TooManyChips, text));
         }
         Ok(())
     }
@@ -289,7 +290,7 @@ impl Cage {
         let at_millis = self.clock.now_millis();
         let entry = CageEntry { version: CAGE_VERSION, event };
         let payload = serde_json::to_vec(&entry)
-            .map_err(|error| Refused::new("journal", error.to_string()))?;
+            .map_err(|error| Refused::new(Code::Journal, error.to_string()))?;
         let (at, version, index) = (unix(at_millis), CAGE_VERSION, of_cage(&entry));
         let event = NewEvent { at, version, payload, transfers, index };
         let append = Append {
@@ -380,11 +381,11 @@ fn expected(player: PlayerId, had: Chips) -> Vec<(Account, ledger::Balance)> {
 }
 
 fn done() -> Refused {
-    Refused::new("request-done", "the request is settled already")
+    Refused::new(Code::RequestDone, "the request is settled already")
 }
 
 fn taken() -> Refused {
-    Refused::new("request-taken", "this request was made before, for something else")
+    Refused::new(Code::RequestTaken, "this request was made before, for something else")
 }
 
 /// Brings both up to the end of the chain; its last event.

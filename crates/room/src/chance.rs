@@ -1,5 +1,6 @@
 //! Randomness, from the operating system.
 
+use crate::code::Code;
 use crate::refused::Refused;
 use cutcard_cards::{Seed, draw_up_to, raw_words};
 use cutcard_ledger::TableId;
@@ -81,7 +82,7 @@ impl Seeds for RepeatedSeeds {
 pub(crate) fn fresh_seed() -> Result<Seed, Refused> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| {
-        Refused::new("randomness", format!("the system gives no random numbers: {error}"))
+        Refused::new(Code::Randomness, format!("the system gives no random numbers: {error}"))
     })?;
     Ok(Seed(bytes))
 }

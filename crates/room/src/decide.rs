@@ -1,16 +1,18 @@
 //! What a command leads to: the one function that decides, for the room that plays and for the audit
 //! that looks at what was played.
 
+use crate::code::Code;
 use crate::command::{RoomCommand, Streets};
 use crate::dealing;
 use crate::event::{Before, Note, RoomEvent};
 use crate::refused::Refused;
-use crate::who::By;
 use crate::whose_word::may_give;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
-use cutcard_table::{self as table, Command, Due, Event, PlayerKind, Refusal, SeatNumber, Table};
+use cutcard_table::{
+    self as table, Actor, Command, Due, Event, PlayerKind, Refusal, SeatNumber, Table,
+};
 
 /// An event, with what is kept beside it.
 #[derive(Clone, PartialEq, Eq)]
@@ -32,18 +34,18 @@ impl Told {
 /// Why it is refused.
 pub(crate) fn decide(
     table: &Table,
-    by: By,
+    by: Actor,
     command: &RoomCommand,
     streets: Streets,
 ) -> Result<Vec<Told>, Refused> {
     if !may_give(by, command) {
-        return Err(Refused::new("not-yours", "that is somebody else's to ask for"));
+        return Err(Refused::new(Code::NotYours, "that is somebody else's to ask for"));
     }
     let ask = |command: &Command| at_table(table, by, command, streets);
     match command {
-        RoomCommand::Open => Err(Refused::new("open", "the table is open already")),
+        RoomCommand::Open => Err(Refused::new(Code::Open, "the table is open already")),
         RoomCommand::Table(Command::StartRound { .. } | Command::Shuffled { .. }) => {
-            Err(Refused::new("seed", "cards come from a seed"))
+            Err(Refused::new(Code::Seed, "cards come from a seed"))
         }
         RoomCommand::Table(command) => Ok(plain(ask(command)?)),
         RoomCommand::StartRound { seed } => {
@@ -53,7 +55,7 @@ pub(crate) fn decide(
         }
         RoomCommand::Shuffle { seed } => {
             let Due::Shuffle(cards) = table.due() else {
-                return Err(Refused::new("no-shuffle", "no cards are due to be shuffled"));
+                return Err(Refused::new(Code::NoShuffle, "no cards are due to be shuffled"));
             };
             Ok(plain(ask(&dealing::shuffle_again(cards, *seed))?))
         }
@@ -70,7 +72,7 @@ pub(crate) fn decide(
             let mut told = vec![bought];
             // Sold to the player, given by the room.
             let turn = Command::BeginTurn { deadline_millis };
-            told.extend(plain(at_table(table, By::Room, &turn, streets)?));
+            told.extend(plain(at_table(table, Actor::Room, &turn, streets)?));
             Ok(told)
         }
         RoomCommand::GiveTime { deadline_millis } => give_time(table, *deadline_millis),
@@ -84,7 +86,7 @@ pub(crate) fn decide(
 
 fn at_table(
     table: &Table,
-    by: By,
+    by: Actor,
     command: &Command,
     streets: Streets,
 ) -> Result<Vec<Event>, Refusal> {
@@ -124,7 +126,7 @@ fn pick_up(
 fn buy_time(table: &Table, player: PlayerId, seconds: u32, chips: Chips) -> Result<Told, Refused> {
     let due = |seat: &SeatNumber| table.turn().is_some_and(|turn| turn.seats.contains(seat));
     let Some(seat) = table.seat_of(player).filter(due) else {
-        return Err(Refused::new("not-your-turn", "no decision of yours is due"));
+        return Err(Refused::new(Code::NotYourTurn, "no decision of yours is due"));
     };
     Ok(Told { event: RoomEvent::TimeBought { seat, player, seconds, chips }, note: None })
 }
@@ -134,7 +136,7 @@ fn buy_time(table: &Table, player: PlayerId, seconds: u32, chips: Chips) -> Resu
 fn give_time(table: &Table, deadline_millis: u64) -> Result<Vec<Told>, Refused> {
     let turn = table.turn().filter(|turn| turn.deadline_millis != deadline_millis);
     let Some(turn) = turn else {
-        return Err(Refused::new("no-turn", "nobody is due, or has that time already"));
+        return Err(Refused::new(Code::NoTurn, "nobody is due, or has that time already"));
     };
     Ok(plain(vec![Event::TurnBegan { seats: turn.seats.clone(), deadline_millis }]))
 }
@@ -142,7 +144,7 @@ fn give_time(table: &Table, deadline_millis: u64) -> Result<Vec<Told>, Refused> 
 fn return_bank(table: &Table, most: Chips) -> Result<Vec<Told>, Refused> {
     let chips = table.float().less(most);
     if chips == Chips::ZERO || table.is_playing() {
-        return Err(Refused::new("bank", "the bank has nothing to return now"));
+        return Err(Refused::new(Code::Bank, "the bank has nothing to return now"));
     }
     Ok(plain(vec![Event::BankReturned { chips }]))
 }

@@ -1,78 +1,16 @@
 //! Whose decision an event is.
 
 use cutcard_banked::{self as banked, PlayerId};
-use cutcard_round as round;
-use cutcard_table::{Event, SeatNumber, Table, actor};
+use cutcard_table::{Decider, Event, SeatNumber, Table};
 
 /// The player whose decision in the round an event is, taken by themselves or by the clock.
 pub(crate) fn decider(table: &Table, event: &Event) -> Option<PlayerId> {
-    match event {
-        Event::Round(event) => {
-            let place = in_pots(event)?;
+    match event.about().decision? {
+        Decider::Place(place) => {
             let seat = table.dealt().get(place.index())?;
             table.seated(*seat).map(|seated| seated.player)
         }
-        Event::Box(event) => in_boxes(event),
-        Event::SatDown { .. }
-        | Event::Left { .. }
-        | Event::PickedUp { .. }
-        | Event::WillLeave { .. }
-        | Event::PresenceChanged { .. }
-        | Event::EntryChosen { .. }
-        | Event::SeatChanged { .. }
-        | Event::ChipsBroughtIn { .. }
-        | Event::AdditionQueued { .. }
-        | Event::AdditionDropped { .. }
-        | Event::DeclaredChanged { .. }
-        | Event::Listed { .. }
-        | Event::Unlisted { .. }
-        | Event::BlindMissed { .. }
-        | Event::DebtsForgiven
-        | Event::RoundStarted(_)
-        | Event::BoxesStarted(_)
-        | Event::RoundEnded(_)
-        | Event::KillMoved { .. }
-        | Event::KillOwed { .. }
-        | Event::TurnBegan { .. }
-        | Event::TimeCharged { .. }
-        | Event::Paused
-        | Event::Resumed
-        | Event::ClosingNoticed { .. }
-        | Event::Closed
-        | Event::BankReturned { .. } => None,
-    }
-}
-
-fn in_pots(event: &round::Event) -> Option<round::Seat> {
-    // Said before the turn, it is decided all the same.
-    if let round::Event::ActedEarly { seat, .. } = event {
-        return Some(*seat);
-    }
-    actor(event)
-}
-
-const fn in_boxes(event: &banked::Event) -> Option<PlayerId> {
-    match event {
-        banked::Event::Wagered { player, .. }
-        | banked::Event::Withdrawn { player, .. }
-        | banked::Event::Played { player, .. }
-        | banked::Event::PlayedShort { player, .. }
-        | banked::Event::Completed { player, .. }
-        | banked::Event::Folded { player, .. }
-        | banked::Event::KeptPairsPlus { player, .. } => Some(*player),
-        banked::Event::Shuffled(_)
-        | banked::Event::MarkerPlaced { .. }
-        | banked::Event::NoMoreBets
-        | banked::Event::CardDealt { .. }
-        | banked::Event::PlayOrFoldCalled
-        | banked::Event::Revealed { .. }
-        | banked::Event::FoldedCounted { .. }
-        | banked::Event::Settled { .. }
-        | banked::Event::Racked
-        | banked::Event::CardExposed { .. }
-        | banked::Event::HandRebuilt { .. }
-        | banked::Event::BoxVoided { .. }
-        | banked::Event::Voided(_) => None,
+        Decider::Player(player) => Some(player),
     }
 }
 

@@ -10,12 +10,11 @@ use crate::refused::Refused;
 use crate::sheet::{Move, Sheet, named, transfers};
 use crate::state::State;
 use crate::upcast::ENTRY_VERSION;
-use crate::who::By;
 use crate::wishes::Wishes;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use cutcard_round::RulesVersion;
-use cutcard_table::{Command, Due, Presence, SeatNumber, Table};
+use cutcard_table::{Actor, Command, Due, Presence, SeatNumber, Table};
 use std::sync::Arc;
 
 /// As many steps as one ask may lead to by itself; a round has fewer.
@@ -28,7 +27,7 @@ const GONE_MILLIS: u64 = 2_000;
 pub(crate) struct Draft {
     id: TableId,
     after: u64,
-    pub(crate) by: By,
+    pub(crate) by: Actor,
     pub(crate) now: u64,
     seeds: Arc<dyn Seeds>,
     wishes: Arc<Wishes>,
@@ -54,7 +53,7 @@ pub(crate) struct Drafted {
 }
 
 impl Draft {
-    pub(crate) fn new(state: &State, by: By, now: u64, shared: &Shared) -> Draft {
+    pub(crate) fn new(state: &State, by: Actor, now: u64, shared: &Shared) -> Draft {
         Draft {
             seeds: Arc::clone(&shared.seeds),
             wishes: Arc::clone(&shared.wishes),
@@ -78,7 +77,11 @@ impl Draft {
     }
 
     /// The first event of a table, with the transfers it needs and the accounts it leaves.
-    pub(crate) fn opening(state: &State, by: By, opened: Opened) -> (Entry, Vec<Transfer>, Sheet) {
+    pub(crate) fn opening(
+        state: &State,
+        by: Actor,
+        opened: Opened,
+    ) -> (Entry, Vec<Transfer>, Sheet) {
         let event = RoomEvent::Opened(Box::new(opened));
         let sheet = Sheet::of(state.id, &state.table, state.fees);
         let cause = cause(RoomCommand::Open, Streets::AtOnce, 1);
@@ -128,7 +131,7 @@ impl Draft {
     /// when everybody has wagered, whoever is due is given time. It is the room's word, whoever led to
     /// it.
     pub(crate) fn settle(&mut self) {
-        self.by = By::Room;
+        self.by = Actor::Room;
         for _ in 0..MOST_STEPS {
             let Some(command) = self.next_step() else { break };
             if self.give(command).is_err() {
@@ -145,7 +148,7 @@ impl Draft {
         if self.table.float() <= most {
             return;
         }
-        let by = std::mem::replace(&mut self.by, By::Room);
+        let by = std::mem::replace(&mut self.by, Actor::Room);
         // While a round is on it is refused.
         let _ = self.give(RoomCommand::ReturnBank { most });
         self.by = by;
@@ -225,7 +228,7 @@ fn cause(command: RoomCommand, streets: Streets, events: usize) -> Cause {
     Cause { command, rules: RulesVersion::NOW, streets, events }
 }
 
-fn entry(by: By, cause: Option<Cause>, told: Told) -> Entry {
+fn entry(by: Actor, cause: Option<Cause>, told: Told) -> Entry {
     let Told { event, note } = told;
     let (version, house_chips) = (ENTRY_VERSION, HouseChips::OwnAccount);
     Entry { version, by, cause, event, note, house_chips }

@@ -2,12 +2,11 @@
 
 use crate::command::Cause;
 use crate::invite::InviteCode;
-use crate::who::By;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
 use cutcard_rulebook::ClauseId;
-use cutcard_table::{self as table, SeatNumber, Table, TableFile, Viewer, redact};
+use cutcard_table::{self as table, Actor, SeatNumber, Table, TableFile, Viewer, redact};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened at a table. The events of a table, in order, are all there is to know of it.
@@ -95,7 +94,7 @@ pub(crate) struct Before {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) version: u16,
-    pub(crate) by: By,
+    pub(crate) by: Actor,
     /// What led to it and to those after it, in the first of them; nothing in what was written before
     /// it was kept.
     pub(crate) cause: Option<Cause>,
@@ -130,7 +129,7 @@ pub struct Occurred {
     /// When, by the room's clock.
     pub at_millis: u64,
     /// By whose word.
-    pub by: By,
+    pub by: Actor,
     /// What. It may hold cards nobody may know: what a viewer gets is [`Occurred::seen`].
     pub event: RoomEvent,
     /// The clauses behind it, where a rule decided.

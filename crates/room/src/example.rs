@@ -2,6 +2,7 @@
 
 use crate::acts::Acts;
 use crate::clauses::clauses;
+use crate::code::Code;
 use crate::dealing;
 use crate::decided::without_wager;
 use crate::equities::Counted;
@@ -11,14 +12,13 @@ use crate::history::{RoundHeader, RoundStory, Step};
 use crate::keeper::house_stake;
 use crate::mind::think;
 use crate::refused::Refused;
-use crate::who::By;
 use cutcard_banked::PlayerId;
 use cutcard_cards::Seed;
 use cutcard_ledger::TableId;
 use cutcard_players::Temperament;
 use cutcard_table::{
-    Arrival, Command, Due, Event, PlayerKind, SeatNumber, Table, TableFile, Viewer, Whose, decide,
-    view,
+    Actor, Arrival, Command, Due, Event, PlayerKind, SeatNumber, Table, TableFile, Viewer, Whose,
+    decide, view,
 };
 
 /// As many decisions as an example may take; a round has far fewer.
@@ -38,7 +38,7 @@ pub const EXAMPLE_HERO: PlayerId = PlayerId(1);
 pub fn example(file: TableFile, players: u8, seed: u64) -> Result<RoundStory, Refused> {
     let table = Table::open(file).map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Refused::new("no-example", faults.join("; "))
+        Refused::new(Code::NoExample, faults.join("; "))
     })?;
     let mut play = Play {
         table,
@@ -64,7 +64,7 @@ pub fn example(file: TableFile, players: u8, seed: u64) -> Result<RoundStory, Re
         let Some(command) = play.next() else { break };
         play.command(&command)?;
     }
-    play.story.ok_or_else(|| Refused::new("no-example", "no round began".to_owned()))
+    play.story.ok_or_else(|| Refused::new(Code::NoExample, "no round began".to_owned()))
 }
 
 struct Play {
@@ -92,7 +92,7 @@ impl Play {
         let everybody = self.table.everybody();
         let players = everybody.map(|(seat, it)| (seat, it.player, it.stack)).collect();
         let kept = self.table.snapshot();
-        let kept = kept.ok_or_else(|| Refused::new("no-example", "a round is on".to_owned()))?;
+        let kept = kept.ok_or_else(|| Refused::new(Code::NoExample, "a round is on".to_owned()))?;
         let before = Before { number: 1, players, table: kept };
         let header = RoundHeader::begins(TableId(0), &before, 1, STEP_MILLIS);
         self.story = Some(RoundStory { header, steps: Vec::new(), held: Vec::new() });
@@ -101,8 +101,8 @@ impl Play {
 
     fn command(&mut self, command: &Command) -> Result<(), Refused> {
         let by = match command.whose() {
-            Whose::Decision(player) | Whose::Place(player) => By::Player(player),
-            Whose::Staff | Whose::Software => By::Room,
+            Whose::Decision(player) | Whose::Place(player) => Actor::Player(player),
+            Whose::Staff | Whose::Software => Actor::Room,
         };
         for event in decide(&self.table, by, command)? {
             self.push(event);
@@ -123,7 +123,7 @@ impl Play {
             self.acts.follow(&mut self.table, event);
         }
         let viewer = Viewer::Player(EXAMPLE_HERO);
-        let occurred = Occurred { sequence, at_millis, by: By::Room, event, clauses };
+        let occurred = Occurred { sequence, at_millis, by: Actor::Room, event, clauses };
         let mut view = view(&self.table, viewer);
         // Nothing can be done in a round that is told.
         view.options = None;

@@ -2,7 +2,7 @@
 
 use crate::house_players::is_house_player;
 use cutcard_ledger::Chips;
-use cutcard_table::{Event, Table};
+use cutcard_table::{ChipsMoved, Event, Table};
 use serde::{Deserialize, Serialize};
 
 /// A day of the clock: a budget is for one.
@@ -30,41 +30,20 @@ impl HouseSpending {
     /// Takes note of an event; the table is as it was just before.
     pub(crate) fn follow(&mut self, table: &Table, event: &Event, at_millis: u64) {
         let of_house = |seat| table.seated(seat).is_some_and(|it| is_house_player(it.player));
-        let (brought, taken) = match event {
-            Event::SatDown { player, chips, .. } if is_house_player(*player) => {
-                (*chips, Chips::ZERO)
-            }
-            Event::ChipsBroughtIn { seat, chips } if of_house(*seat) => (*chips, Chips::ZERO),
-            Event::Left { player, chips, .. } if is_house_player(*player) => (Chips::ZERO, *chips),
-            Event::SatDown { .. }
-            | Event::ChipsBroughtIn { .. }
-            | Event::Left { .. }
-            | Event::WillLeave { .. }
-            | Event::PresenceChanged { .. }
-            | Event::EntryChosen { .. }
-            | Event::SeatChanged { .. }
-            | Event::AdditionQueued { .. }
-            | Event::AdditionDropped { .. }
-            | Event::DeclaredChanged { .. }
-            | Event::Listed { .. }
-            | Event::Unlisted { .. }
-            | Event::BlindMissed { .. }
-            | Event::DebtsForgiven
-            | Event::RoundStarted(_)
-            | Event::BoxesStarted(_)
-            | Event::Round(_)
-            | Event::Box(_)
-            | Event::RoundEnded(_)
-            | Event::KillMoved { .. }
-            | Event::KillOwed { .. }
-            | Event::TurnBegan { .. }
-            | Event::TimeCharged { .. }
-            | Event::Paused
-            | Event::Resumed
-            | Event::ClosingNoticed { .. }
-            | Event::Closed
-            | Event::PickedUp { .. }
-            | Event::BankReturned { .. } => return,
+        let (brought, taken) = match event.about().chips {
+            ChipsMoved::CameWith(player, chips) if is_house_player(player) => (chips, Chips::ZERO),
+            ChipsMoved::Added(seat, chips) if of_house(seat) => (chips, Chips::ZERO),
+            ChipsMoved::WentWith(player, chips) if is_house_player(player) => (Chips::ZERO, chips),
+            ChipsMoved::CameWith(..)
+            | ChipsMoved::Added(..)
+            | ChipsMoved::WentWith(..)
+            | ChipsMoved::Untold
+            | ChipsMoved::None
+            | ChipsMoved::Queued(..)
+            | ChipsMoved::Dropped(..)
+            | ChipsMoved::Charged(..)
+            | ChipsMoved::FromBank(_)
+            | ChipsMoved::InRound(_) => return,
         };
         let spent = self.on(at_millis);
         let chips = Chips(spent.chips.0.saturating_add(brought.0)).less(taken);

@@ -9,14 +9,13 @@ use crate::house_players::is_house_player;
 use crate::repair::{WRITE_OFF_VERSION, WriteOff};
 use crate::sealed::Stored;
 use crate::upcast;
-use crate::who::By;
 use cutcard_banked as banked;
 use cutcard_journal::{
     Chain, Fault, Fill, Index, Journal, JournalError, Record, RoundBegins, Sequence, SignificantRow,
 };
 use cutcard_round::{self as round, Role};
 use cutcard_rulebook::VoidCause;
-use cutcard_table::{Event, PickUpOrder};
+use cutcard_table::{Actor, Event, PickUpOrder};
 
 /// Why somebody was picked up whom nobody of the staff picked up, as the journal has it.
 pub const STANDING_ORDER: &str = "standing order";
@@ -56,11 +55,8 @@ pub(crate) fn of_stored(stored: &Stored) -> Index {
     of(stored.by, stored.event.as_ref(), stored.note.as_ref())
 }
 
-fn of(by: By, event: Option<&RoomEvent>, note: Option<&Note>) -> Index {
-    let event = event.and_then(|event| match event {
-        RoomEvent::Table(event) => Some(event),
-        RoomEvent::Opened(_) | RoomEvent::TimeBought { .. } | RoomEvent::CodeChanged { .. } => None,
-    });
+fn of(by: Actor, event: Option<&RoomEvent>, note: Option<&Note>) -> Index {
+    let event = event.and_then(|event| event.about().table);
     Index {
         begins: round_begins(note),
         ends: event.and_then(round_ends),
@@ -83,7 +79,7 @@ fn round_ends(event: &Event) -> Option<u64> {
 
 /// What is significant about an event of a table: rounds and boxes that were voided, and players who
 /// were picked up.
-fn significant(by: By, event: &Event, note: Option<&Note>) -> Vec<SignificantRow> {
+fn significant(by: Actor, event: &Event, note: Option<&Note>) -> Vec<SignificantRow> {
     let row = |kind: &str| SignificantRow { kind: kind.to_owned(), ..SignificantRow::default() };
     let round_voided = |cause: Option<VoidCause>| {
         let why = cause.map(|cause| cause.name().to_owned());
@@ -107,9 +103,9 @@ fn significant(by: By, event: &Event, note: Option<&Note>) -> Vec<SignificantRow
         return Vec::new();
     };
     let (by, role) = match by {
-        By::Staff { player, rank } => (Some(player), Some(role_word(rank))),
+        Actor::Staff { player, rank } => (Some(player), Some(role_word(rank))),
         // The dealer's own word: there were no cards to go on with.
-        By::Player(_) | By::Clock | By::Room => (None, None),
+        Actor::Player(_) | Actor::Clock | Actor::Room => (None, None),
     };
     vec![SignificantRow { by, role, ..told }]
 }

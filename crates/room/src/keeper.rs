@@ -12,6 +12,7 @@ mod time;
 pub(crate) use house::house_stake;
 
 use crate::chance::Seeds;
+use crate::code::Code;
 use crate::equities::Counted;
 use crate::handle::{Board, Inbox, Message, Notice};
 use crate::keys::KeyRing;
@@ -23,11 +24,10 @@ use crate::settings::{Clock, Settings, Steady};
 use crate::sheet::Sheet;
 use crate::shown::{Shown, Trouble};
 use crate::state::{Kept, State};
-use crate::who::By;
 use crate::wishes::Wishes;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Chain, Epoch, Journal};
-use cutcard_table::Table;
+use cutcard_table::{Actor, Table};
 use house::Thought;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -314,7 +314,7 @@ impl Keeper {
         match &self.trouble {
             // Why is in the log: it may name files and sums.
             Some(Trouble::Stopped(_)) => {
-                Some(Refused::new("stopped", "the table has been stopped: ask the floor"))
+                Some(Refused::new(Code::Stopped, "the table has been stopped: ask the floor"))
             }
             Some(Trouble::Journal(_) | Trouble::Bank) | None => None,
         }
@@ -336,5 +336,5 @@ impl Keeper {
     }
 
     /// The room's own doing.
-    const ROOM: By = By::Room;
+    const ROOM: Actor = Actor::Room;
 }

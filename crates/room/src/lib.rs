@@ -54,6 +54,7 @@
 //! [`cutcard_table::view`] and [`Occurred::seen`]; history and exports are made by the same two.
 //! Nothing that holds cards has `Debug`, and logs have numbers and codes only.
 
+mod about;
 mod absence;
 mod acts;
 mod anchor;
@@ -63,6 +64,7 @@ pub mod audit;
 mod cage;
 mod chance;
 mod clauses;
+mod code;
 mod codes;
 mod command;
 mod damaged;
@@ -108,6 +110,7 @@ mod who;
 mod whose_word;
 mod wishes;
 
+pub use about::About;
 pub use anchor::{
     Anchor, AnchorFile, AnchorFileError, AnchorFinding, AnchorLines, AnchorWrong, AnchorsHeld,
     NamedHead, RestoreTold,
@@ -116,7 +119,9 @@ pub use ask::{Ask, MostTables, Opening};
 pub use cage::AtTheCage;
 pub use cage::desk::{CageRequest, Stands, Way};
 pub use chance::{Drawn, For, RepeatedSeeds, Seeds, SystemSeeds};
+pub use code::{Code, refusal_codes};
 pub use cutcard_players::Temperament;
+pub use cutcard_table::Actor;
 pub use damaged::{DamageCause, Damaged};
 pub use equities::{SeatEquity, count_equities};
 pub use event::{Occurred, Opened, RoomEvent, SeenEvent};
@@ -144,4 +149,4 @@ pub use sealed::read_events;
 pub use settings::{Clock, Ending, ExtraTime, Pace, Settings, Steady, SystemClock};
 pub use shown::{LastAct, News, Shown, Summary, Trouble};
 pub use upcast::ENTRY_VERSION;
-pub use who::{By, Who};
+pub use who::Who;

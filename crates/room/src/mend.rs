@@ -6,9 +6,9 @@ use crate::keeper::{Shared, Start};
 use crate::restore::unix;
 use crate::sealed::Sealer;
 use crate::upcast::ENTRY_VERSION;
-use crate::who::By;
 use cutcard_journal::{Append, Chain, JournalError, NewEvent, Sequence};
 use cutcard_ledger::{Chips, Terms};
+use cutcard_table::Actor;
 
 /// The bank of a closed table goes back to the cage, and so does what another has above the most a
 /// bank may be given. A table that does not go on is left as it is.
@@ -17,7 +17,7 @@ pub(crate) fn mend(shared: &Shared, start: &mut Start) -> Result<(), JournalErro
         return Ok(());
     }
     let now = shared.clock.now_millis();
-    let mut draft = Draft::new(&start.state, By::Room, now, shared);
+    let mut draft = Draft::new(&start.state, Actor::Room, now, shared);
     let closed = draft.table.is_closed();
     let most = if closed { Chips::ZERO } else { shared.settings.limits.in_a_bank };
     draft.return_bank(most);

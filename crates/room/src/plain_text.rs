@@ -1,5 +1,6 @@
 //! What people may write into the room's records: one line that can be seen as it is.
 
+use crate::code::Code;
 use crate::refused::Refused;
 
 /// The most characters of a reason.
@@ -29,7 +30,7 @@ pub fn reason(text: &str) -> Result<String, Refused> {
 /// No reason was given, or none that can be read.
 pub(crate) fn no_reason() -> Refused {
     let text = format!("say why in 1 to {LONGEST} characters, in one line that can be seen");
-    Refused::new("bad-why", text)
+    Refused::new(Code::BadWhy, text)
 }
 
 fn is_hidden(letter: char) -> bool {

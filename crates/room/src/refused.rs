@@ -1,5 +1,6 @@
 //! Why something asked of the room is refused.
 
+use crate::code::Code;
 use cutcard_rulebook::ClauseId;
 use cutcard_table::ConfigFault;
 use thiserror::Error;
@@ -9,7 +10,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{text}")]
 pub struct Refused {
-    /// The word: `not-your-turn`, `stale`, `too-little`, `journal`, ...
+    /// The word: `not-your-turn`, `stale`, `too-little`, `journal`, ... [`crate::refusal_codes`] has all.
     pub code: &'static str,
     /// The sentence, in English.
     pub text: String,
@@ -22,8 +23,8 @@ pub struct Refused {
 impl Refused {
     /// A refusal that no clause is behind.
     #[must_use]
-    pub fn new(code: &'static str, text: impl Into<String>) -> Refused {
-        Refused { code, text: text.into(), clause: None, faults: Vec::new() }
+    pub fn new(code: Code, text: impl Into<String>) -> Refused {
+        Refused { code: code.word(), text: text.into(), clause: None, faults: Vec::new() }
     }
 
     /// A refusal of a table's options, all faults at once.
@@ -31,6 +32,6 @@ impl Refused {
     pub fn options(faults: Vec<ConfigFault>) -> Refused {
         let text = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
         let clause = faults.iter().find_map(ConfigFault::clause);
-        Refused { code: "options", text, clause, faults }
+        Refused { code: Code::Options.word(), text, clause, faults }
     }
 }

@@ -12,6 +12,7 @@ use crate::anchor::{Anchors, Extent};
 use crate::ask::Ask;
 use crate::cage::Cage;
 use crate::chance::{Seeds, SystemSeeds};
+use crate::code::Code;
 use crate::damaged::Damaged;
 use crate::handle::{Handle, Message, Notice, handle};
 use crate::house::{KeysRefused, NotRecorded, not_signed_text};
@@ -248,7 +249,7 @@ impl Room {
     pub fn no_such_table(&self, table: TableId, who: Option<Who>) -> Refused {
         let damaged = self.inner.damaged.iter().find(|it| it.id == table);
         let Some(damaged) = damaged.filter(|it| it.is_open_to(who)) else {
-            return Refused::new("no-such-table", format!("there is no table {}", table.0));
+            return Refused::new(Code::NoSuchTable, format!("there is no table {}", table.0));
         };
         let held = who.map(|who| damaged.held_of(who.player)).unwrap_or_default();
         let yours = if held > Chips::ZERO {
@@ -260,7 +261,7 @@ impl Room {
             "table {} is damaged, nothing happens there and the floor has been told{yours}",
             table.0
         );
-        Refused::new("table-damaged", text)
+        Refused::new(Code::TableDamaged, text)
     }
 
     /// A number that changes whenever the list of tables does.
@@ -335,7 +336,7 @@ impl Room {
         let (waiting, most) = (others.count(), self.settings().lists_per_player);
         if waiting >= most {
             let text = format!("you wait at {waiting} tables already: {most} are the most");
-            return Err(Refused::new("too-many-lists", text));
+            return Err(Refused::new(Code::TooManyLists, text));
         }
         Ok(())
     }
@@ -383,5 +384,5 @@ impl Room {
 }
 
 fn closing() -> Refused {
-    Refused::new("closing", "the room is closing; come back in a moment")
+    Refused::new(Code::Closing, "the room is closing; come back in a moment")
 }

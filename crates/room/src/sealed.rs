@@ -16,10 +16,9 @@ pub(crate) use write::Sealer;
 use crate::command::{RoomCommand, Streets};
 use crate::event::{HouseChips, Note, RoomEvent};
 use crate::keys::KeyId;
-use crate::who::By;
 use cutcard_banked as banked;
 use cutcard_round::{self as round, RulesVersion};
-use cutcard_table::{Command, Event};
+use cutcard_table::{Actor, Command, Event};
 use key::{Commitment, SealedText, Wrapped};
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +27,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Stored {
     pub(crate) version: u16,
-    pub(crate) by: By,
+    pub(crate) by: Actor,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) cause: Option<StoredCause>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -73,19 +72,13 @@ pub(crate) struct Seal {
 /// Whether an event is sealed while its round is on. What staff look up and what the indexes have is not:
 /// that a round began and ended, and that it or a box was voided.
 fn is_secret(event: &RoomEvent) -> bool {
-    match event {
-        RoomEvent::Opened(_) | RoomEvent::TimeBought { .. } | RoomEvent::CodeChanged { .. } => {
-            false
-        }
-        RoomEvent::Table(
-            Event::Round(round::Event::Voided { .. })
-            | Event::Box(banked::Event::Voided(_) | banked::Event::BoxVoided { .. }),
-        ) => false,
-        RoomEvent::Table(event) => matches!(
-            event,
-            Event::RoundStarted(_) | Event::BoxesStarted(_) | Event::Round(_) | Event::Box(_)
-        ),
-    }
+    let Some(event) = event.about().table else { return false };
+    let voided = matches!(
+        event,
+        Event::Round(round::Event::Voided { .. })
+            | Event::Box(banked::Event::Voided(_) | banked::Event::BoxVoided { .. })
+    );
+    event.about().of_play && !voided
 }
 
 /// Whether a command is: those that bring cards, and those that choose among cards nobody else sees.

@@ -9,12 +9,11 @@ use crate::house_players::is_house_player;
 use crate::house_spending::HouseSpending;
 use crate::invite::InviteCode;
 use crate::returning::{HowLeft, LeftWith};
-use crate::who::By;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_players::Temperament;
 use cutcard_round as round;
-use cutcard_table::{Arrival, ConfigFault, Event, Snapshot, Table, Viewer, view};
+use cutcard_table::{Actor, Arrival, ConfigFault, Event, Snapshot, Table, Viewer, view};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -91,7 +90,7 @@ impl State {
     /// A table that was just opened: after event 1.
     pub(crate) fn open(
         id: TableId,
-        by: By,
+        by: Actor,
         opened: Opened,
         at: u64,
     ) -> Result<State, Vec<ConfigFault>> {
@@ -212,7 +211,7 @@ impl State {
         occurred
     }
 
-    fn table_event(&mut self, event: &Event, by: By) {
+    fn table_event(&mut self, event: &Event, by: Actor) {
         self.missed(event, by);
         self.house_spending.follow(&self.table, event, self.at_millis);
         self.absences.follow(&self.table, event, by, self.at_millis);
@@ -265,18 +264,18 @@ impl State {
     }
 
     /// What a player did last, or the clock for them.
-    fn record(&mut self, event: &Event, by: By) {
+    fn record(&mut self, event: &Event, by: Actor) {
         let sequence = self.sequence;
         let decider = decider(&self.table, event);
         let player = match by {
-            By::Player(player) => player,
-            By::Clock => {
+            Actor::Player(player) => player,
+            Actor::Clock => {
                 if let Some(player) = decider {
                     self.players.entry(player).or_default().decided = sequence;
                 }
                 return;
             }
-            By::Staff { .. } | By::Room => return,
+            Actor::Staff { .. } | Actor::Room => return,
         };
         if decider == Some(player) {
             let record = self.players.entry(player).or_default();
@@ -294,11 +293,11 @@ impl State {
     }
 
     /// Counts what the clock decided for players: a wager not made too. Before the event applies.
-    fn missed(&mut self, event: &Event, by: By) {
+    fn missed(&mut self, event: &Event, by: Actor) {
         // A hand that the dealer lays open is nobody's decision.
         let laid_open =
             matches!(event, Event::Round(round::Event::Shown { .. } | round::Event::Mucked { .. }));
-        if by != By::Clock || laid_open {
+        if by != Actor::Clock || laid_open {
             return;
         }
         let closes =

@@ -8,8 +8,8 @@ use crate::house::House;
 use crate::kept;
 use crate::sealed::Stored;
 use crate::state::Kept;
-use crate::who::By;
 use cutcard_journal::{Record, Snapshot};
+use cutcard_table::Actor;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -107,7 +107,7 @@ fn same_version(kept: u16, said: u16) -> Result<(), Unread> {
 #[derive(Deserialize)]
 struct EntryOne {
     version: u16,
-    by: By,
+    by: Actor,
     event: RoomEvent,
     #[serde(default)]
     note: Option<Note>,

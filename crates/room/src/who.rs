@@ -2,6 +2,7 @@
 
 use cutcard_banked::PlayerId;
 use cutcard_round::Role;
+use cutcard_table::Actor;
 
 /// Who asks something of the room, as the server knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,10 @@ pub struct Who {
 }
 
 impl Who {
+    /// The room's own software, which opens the first tables and closes empty ones. It has no account: nobody
+    /// else has its number.
+    pub const ROOM: Who = Who { player: PlayerId(0), rank: Some(Role::AssistantCasinoManager) };
+
     /// Somebody who plays and does not work here.
     #[must_use]
     pub const fn player(player: PlayerId) -> Who {
@@ -24,7 +29,13 @@ impl Who {
     pub const fn staff(player: PlayerId, rank: Role) -> Who {
         Who { player, rank: Some(rank) }
     }
-}
 
-/// By whose word something happened: kept with every event.
-pub use cutcard_table::Actor as By;
+    /// By whose word it is what they ask in their role.
+    pub(crate) fn in_role(self) -> Actor {
+        match self.rank {
+            _ if self == Who::ROOM => Actor::Room,
+            Some(rank) => Actor::Staff { player: self.player, rank },
+            None => Actor::Player(self.player),
+        }
+    }
+}

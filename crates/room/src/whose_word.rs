@@ -2,31 +2,30 @@
 //! itself (`cutcard_table::decide`), from the one table of authority.
 
 use crate::command::RoomCommand;
-use crate::who::By;
-use cutcard_table::StaffAct;
+use cutcard_table::{Actor, StaffAct};
 
 /// Whether a command can have been given so. Whether a player opened the table, or may see to its house
 /// players, the room asks before (`keeper/asks.rs`).
-pub(crate) fn may_give(by: By, command: &RoomCommand) -> bool {
+pub(crate) fn may_give(by: Actor, command: &RoomCommand) -> bool {
     match (command, by) {
         // The table looks at who asks.
         (RoomCommand::Table(_) | RoomCommand::PickUp { .. }, _) => true,
-        (RoomCommand::BuyTime { player, .. }, by) => by == By::Player(*player),
-        (RoomCommand::ChangeCode { .. }, By::Staff { rank, .. }) => {
+        (RoomCommand::BuyTime { player, .. }, by) => by == Actor::Player(*player),
+        (RoomCommand::ChangeCode { .. }, Actor::Staff { rank, .. }) => {
             StaffAct::ChangeCode.authority().allows(Some(rank))
         }
         (
             RoomCommand::Open
             | RoomCommand::SeatHousePlayer { .. }
             | RoomCommand::ChangeCode { .. },
-            By::Player(_) | By::Staff { .. } | By::Room,
+            Actor::Player(_) | Actor::Staff { .. } | Actor::Room,
         )
         | (
             RoomCommand::StartRound { .. }
             | RoomCommand::Shuffle { .. }
             | RoomCommand::GiveTime { .. }
             | RoomCommand::ReturnBank { .. },
-            By::Room | By::Clock,
+            Actor::Room | Actor::Clock,
         ) => true,
         (
             RoomCommand::Open

@@ -101,7 +101,7 @@ async fn staff_commands_take_a_rank() {
     });
     assert_eq!(
         by.unwrap().by,
-        By::Staff { player: STAFF.player, rank: Role::AssistantCasinoManager }
+        Actor::Staff { player: STAFF.player, rank: Role::AssistantCasinoManager }
     );
     books_balance(&room);
 }

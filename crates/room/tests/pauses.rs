@@ -46,7 +46,7 @@ fn left(room: &Room, table: TableId) -> u64 {
     turn(room, table).deadline_millis - room.now_millis()
 }
 
-fn last(room: &Room, table: TableId) -> (u64, By) {
+fn last(room: &Room, table: TableId) -> (u64, Actor) {
     let shown = room.shown(table).unwrap();
     (shown.sequence, shown.events.last().unwrap().by)
 }
@@ -59,7 +59,7 @@ async fn decides_after(room: &Room, table: TableId, clock: &Hand, millis: u64) {
     assert_eq!(last(room, table).0, sequence, "not yet");
     clock.turn(1, room, table).await;
     until("the clock decides", || last(room, table).0 > sequence).await;
-    assert!(room.shown(table).unwrap().events.iter().any(|it| it.by == By::Clock));
+    assert!(room.shown(table).unwrap().events.iter().any(|it| it.by == Actor::Clock));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -73,7 +73,7 @@ async fn who_is_due_when_the_program_stands_still_is_not_folded() {
     looked(&room, table).await;
     let now = turn(&room, table);
     assert_eq!((now.seats, left(&room, table)), (before.seats, 10 * SECOND));
-    assert_eq!(last(&room, table).1, By::Room);
+    assert_eq!(last(&room, table).1, Actor::Room);
     decides_after(&room, table, &clock, 10 * SECOND).await;
     books_balance(&room);
 }
@@ -106,7 +106,7 @@ async fn a_clock_set_on_an_hour_takes_nobodys_time() {
     let now = turn(&room, table);
     assert_eq!(now.seats, before.seats);
     assert_eq!(now.deadline_millis, before.deadline_millis + HOUR);
-    assert_eq!((left(&room, table), last(&room, table).1), (40 * SECOND, By::Room));
+    assert_eq!((left(&room, table), last(&room, table).1), (40 * SECOND, Actor::Room));
     decides_after(&room, table, &clock, 40 * SECOND).await;
     books_balance(&room);
 }
@@ -120,7 +120,7 @@ async fn a_clock_set_back_an_hour_gives_nobody_an_hour() {
     clock.set_back(HOUR);
     looked(&room, table).await;
     assert_eq!(turn(&room, table).deadline_millis, before.deadline_millis - HOUR);
-    assert_eq!((left(&room, table), last(&room, table).1), (40 * SECOND, By::Room));
+    assert_eq!((left(&room, table), last(&room, table).1), (40 * SECOND, Actor::Room));
     decides_after(&room, table, &clock, 40 * SECOND).await;
     // With four seconds left it is a pause like any other.
     let again = left(&room, table);

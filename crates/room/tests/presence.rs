@@ -109,7 +109,7 @@ async fn three_who_close_their_tabs_do_not_hold_their_seats() {
         .collect();
     assert_eq!(picked_up.len(), 3);
     for event in picked_up {
-        assert_eq!(event.by, By::Room);
+        assert_eq!(event.by, Actor::Room);
         assert_eq!(event.clauses[0].to_string(), "crown:8.11");
         let RoomEvent::Table(Event::PickedUp { order, .. }) = event.event else { panic!() };
         assert_eq!(order, PickUpOrder::Standing);
@@ -166,7 +166,7 @@ async fn nobody_in_a_round_is_picked_up() {
     assert!(shown.table.is_playing(), "nobody's time is over");
     assert!(sits(&room, table, ONE) && sits(&room, table, TWO));
     let pick_up = Command::PickUpAbsent { player: ONE.player };
-    let refused = cutcard_table::decide(&shown.table, By::Room, &pick_up);
+    let refused = cutcard_table::decide(&shown.table, Actor::Room, &pick_up);
     assert!(refused.is_err(), "and the table refuses it");
     // Whoever is due comes back and folds: the other is picked up then, and they are not.
     let Due::Decisions(due) = shown.table.due() else { panic!() };

@@ -186,7 +186,7 @@ fn who_ran_out_of_time_while_the_room_was_down_has_a_little_more() {
         let shown = room.shown(table).unwrap();
         assert!(shown.table.is_playing());
         let last = shown.events.last().unwrap();
-        assert_eq!(last.by, By::Room);
+        assert_eq!(last.by, Actor::Room);
         let leave = Ask::Table(Command::Leave { player: ONE.player });
         room.ask(table, ONE, leave, None).await.unwrap();
     });

@@ -214,7 +214,7 @@ async fn who_voids_a_round_follows_from_the_cause() {
             let voided = shown.events.iter().find(|it| void_of(&it.event) == Some(cause)).unwrap();
             let cited: Vec<String> = voided.clauses.iter().map(ToString::to_string).collect();
             assert_eq!(cited, [clause], "{game} {cause}");
-            assert_eq!(voided.by, By::Staff { player: PlayerId(60), rank: needed });
+            assert_eq!(voided.by, Actor::Staff { player: PlayerId(60), rank: needed });
             for seat in [1, 2] {
                 assert_eq!(shown.table.chips_of(SeatNumber(seat)), Chips(1_000), "{game} {cause}");
             }
@@ -282,12 +282,12 @@ async fn what_the_room_does_by_itself_is_by_the_room() {
     let ruled = shown.events.iter().find(|it| {
         matches!(&it.event, RoomEvent::Table(Event::Round(round::Event::RunItRuled { .. })))
     });
-    assert_eq!(ruled.expect("the floor nodded").by, By::Room);
+    assert_eq!(ruled.expect("the floor nodded").by, Actor::Room);
     let turns = shown
         .events
         .iter()
         .filter(|it| matches!(&it.event, RoomEvent::Table(Event::TurnBegan { .. })));
-    assert!(turns.into_iter().all(|it| it.by == By::Room));
+    assert!(turns.into_iter().all(|it| it.by == Actor::Room));
 }
 
 /// Whoever plays against a house player gains nothing by sending it away in the middle of a hand.

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod about;
 mod accessors;
 mod acted;
 mod apply;
@@ -8,6 +9,7 @@ mod betting;
 mod chinese;
 mod cites;
 mod clock;
+mod codes;
 mod command;
 mod commission;
 mod deal_walk;
@@ -42,6 +44,7 @@ mod street;
 mod view;
 mod why_not;
 
+pub use about::{About, ChipsMoved, Decision, Done, FromDeck};
 pub use asked::Asked;
 pub use betting::{BettingOptions, Wager};
 pub use command::Command;

@@ -1,12 +1,11 @@
 //! A round rebuilt from its events.
 
 use crate::command::Command;
-use crate::event::{Event, Post};
+use crate::event::Event;
 use crate::round::Round;
 use crate::ruled::could_be_ruled;
 use crate::rules::Rules;
 use crate::setup::SetupFault;
-use cutcard_rulebook::VoidCause;
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -65,7 +64,7 @@ pub fn replay<'a>(
         round.next(&mut expected);
         // A player's act may come before the dealer goes on, and time may be over.
         let by_dealer = expected.first().is_some_and(|first| is(first, event));
-        let mut asked = command_of(event).into_iter().chain(clock_of(event));
+        let mut asked = event.command().into_iter().chain(clock_of(event));
         let possible = by_dealer || asked.any(|command| decides(&round, &command, event));
         if !possible {
             return Err(ReplayError::Impossible { number });
@@ -105,53 +104,4 @@ fn clock_of(event: &Event) -> Option<Command> {
     } else {
         None
     }
-}
-
-/// The command that could have led to an event.
-fn command_of(event: &Event) -> Option<Command> {
-    Some(match event {
-        Event::Acted { seat, act, .. } => Command::Act { seat: *seat, act: *act },
-        Event::ActedEarly { seat, act } => Command::ActEarly { seat: *seat, act: *act },
-        Event::KittyTaken { seat, .. } => Command::TakeKitty { seat: *seat },
-        Event::Posted { seat, post: Post::OverBlind(_), .. } => Command::OverBlind { seat: *seat },
-        Event::Declined { seat } => Command::Decline { seat: *seat },
-        Event::Drew { seat, discards } => Command::Draw { seat: *seat, discards: *discards },
-        Event::Discarded { seat, place } => Command::Discard { seat: *seat, place: *place },
-        Event::Set { seat, rows } => Command::Set { seat: *seat, rows: **rows.as_ref()? },
-        Event::RunItAgain { seat, again } => Command::RunItAgain { seat: *seat, again: *again },
-        Event::RunItRuled { allowed } => Command::RuleOnRunItAgain { allowed: *allowed },
-        Event::ChipsAdded { seat, chips } => Command::AddChips { seat: *seat, chips: *chips },
-        Event::Reshuffled { order } => Command::Shuffled { order: order.to_vec() },
-        Event::Dealt { card, .. }
-        | Event::KittyDealt { card }
-        | Event::Burnt { card }
-        | Event::PutAside { card }
-        | Event::DealtToFolded { card, .. }
-        | Event::Community { card } => Command::Cards { cards: vec![*card] },
-        Event::Board { cards, .. } => Command::Cards { cards: cards.slots().to_vec() },
-        Event::Shown { seat, cards } => Command::Show {
-            seat: *seat,
-            cards: cards.slots().iter().copied().collect::<Option<_>>()?,
-        },
-        Event::Mucked { seat } => Command::Muck { seat: *seat },
-        Event::Voided { cause } => Command::Void { cause: cause.unwrap_or(VoidCause::Impractical) },
-        Event::ShortPut { seat, chips } => {
-            Command::Put { seat: *seat, chips: *chips, one_chip: false, said_raise: false }
-        }
-        Event::Revealed { seat, asked_by, .. } => {
-            Command::AskToSee { seat: asked_by.unwrap_or(*seat), whose: *seat }
-        }
-        Event::Started(_)
-        | Event::Ruled { .. }
-        | Event::Charged { .. }
-        | Event::Posted { .. }
-        | Event::EarlyActFreed { .. }
-        | Event::KittyMucked
-        | Event::Returned { .. }
-        | Event::TurnedUp { .. }
-        | Event::Raked { .. }
-        | Event::Awarded { .. }
-        | Event::UnitsPaid { .. }
-        | Event::Ended => return None,
-    })
 }

@@ -16,6 +16,7 @@ mod options;
 mod play;
 mod play_file;
 mod point;
+mod refusal_codes;
 mod rules_version;
 mod showdown;
 mod tables;

@@ -1,6 +1,5 @@
 //! From what is written to what is asked of the round.
 
-use crate::check::kebab;
 use crate::script::{Deed, PlayerAct, Which};
 use crate::watch::{Told, Watched};
 use cutcard_cards::Card;
@@ -44,7 +43,7 @@ fn ranked(watched: &Watched<'_>, role: Role, act: StaffAct) -> Result<(), NoComm
     }
     match act.refusal(role, watched.round.rules().house.game.book()) {
         Some(refusal) => Err(NoCommand::Refused(Told {
-            name: kebab(&format!("{:?}", refusal.reason)),
+            name: refusal.reason.code(),
             said: refusal.reason.to_string(),
             clause: refusal.clause,
         })),

@@ -7,6 +7,7 @@ pub(crate) use chips::amounts;
 
 use crate::deed::{self, People};
 use crate::hand;
+use crate::reason::reason;
 use crate::script::{Deed, Expect, Eye, KittyIs, Refused, Reshuffle, Seen, Turn};
 use crate::words::Words;
 use chips::{commission, posted, pots, prize};
@@ -176,7 +177,7 @@ fn of_table(
 fn of_events(first: &str, words: &mut Words<'_>, people: &People<'_>) -> Result<Expect, String> {
     Ok(match first {
         "refused" => {
-            let reason = words.next().map(ToOwned::to_owned);
+            let reason = words.next().map(reason).transpose()?;
             Expect::Refused(refused(words, reason))
         }
         "ruled" => Expect::Ruled(words.one_clause()?.ok_or("say by which clause")?),
@@ -242,7 +243,7 @@ fn some_or_none(words: &mut Words<'_>) -> Result<Vec<cutcard_round::Slot>, Strin
 }
 
 /// The rest of a refusal that is expected: one of the clauses, the words.
-pub(crate) fn refused(words: &mut Words<'_>, reason: Option<String>) -> Refused {
+pub(crate) fn refused(words: &mut Words<'_>, reason: Option<&'static str>) -> Refused {
     Refused { reason, clauses: words.clauses(), text: words.quoted().map(ToOwned::to_owned) }
 }
 

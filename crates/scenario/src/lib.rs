@@ -13,6 +13,7 @@ mod hand;
 mod house;
 mod play;
 mod read;
+mod reason;
 mod report;
 mod run;
 mod script;

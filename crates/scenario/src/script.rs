@@ -113,7 +113,7 @@ impl Refused {
     /// Whether a refusal is the one expected: by clause, by name, by words.
     pub(crate) fn fits(&self, name: &str, clause: &ClauseId, said: &str) -> bool {
         let by_clause = self.clauses.is_empty() || self.clauses.contains(clause);
-        let by_name = self.reason.as_ref().is_none_or(|reason| reason == name);
+        let by_name = self.reason.is_none_or(|reason| reason == name);
         let by_words = self.text.as_ref().is_none_or(|text| said.contains(text.as_str()));
         by_clause && by_name && by_words
     }
@@ -208,7 +208,7 @@ pub(crate) enum Which {
 /// A refusal that is expected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Refused {
-    pub(crate) reason: Option<String>,
+    pub(crate) reason: Option<&'static str>,
     /// By one of these; by any where there is none.
     pub(crate) clauses: Vec<ClauseId>,
     pub(crate) text: Option<String>,

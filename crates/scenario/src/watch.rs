@@ -1,11 +1,10 @@
 //! A round that is watched: what it is now and all that happened in it, for the expectations.
 
 use crate::call::Caller;
-use crate::check::kebab;
 use crate::play::Stop;
 use crate::script::Person;
 use crate::wanted::{Dealt, Dest, Shoe, Wanted};
-use cutcard_round::{Event, Refusal, Round, Seat};
+use cutcard_round::{Event, FromDeck, Refusal, Round, Seat};
 use cutcard_rulebook::ClauseId;
 
 /// A round of some of the people of a script.
@@ -34,7 +33,7 @@ pub(crate) struct Watched<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
     /// The reason, such as `too-little`.
-    pub(crate) name: String,
+    pub(crate) name: &'static str,
     pub(crate) clause: ClauseId,
     /// The reason in words.
     pub(crate) said: String,
@@ -93,7 +92,7 @@ impl<'a> Watched<'a> {
     /// A refusal with the seats of the felt, as the script numbers them.
     pub(crate) fn told(&self, refusal: &Refusal) -> Told {
         Told {
-            name: kebab(&format!("{:?}", refusal.reason)),
+            name: refusal.reason.code(),
             clause: refusal.clause.clone(),
             said: refusal.reason.on_felt(|seat| self.felt.get(seat.index()).copied()),
         }
@@ -142,47 +141,20 @@ impl<'a> Watched<'a> {
 
     /// Where the cards go that an event takes from the top of the deck.
     fn destinations(&self, event: &Event) -> Vec<Dest> {
-        match event {
-            Event::Dealt { seat, .. } if self.drawing => vec![Dest::Draw(self.who(*seat))],
-            Event::Dealt { seat, .. } => vec![Dest::Hand(self.who(*seat))],
-            Event::DealtToFolded { .. } => vec![Dest::Folded],
-            Event::KittyDealt { .. } => vec![Dest::Kitty],
-            Event::Burnt { .. } => vec![Dest::Burn],
-            Event::Community { .. } => vec![Dest::Community],
-            Event::PutAside { .. } => vec![Dest::Aside],
-            Event::Board { board, cards } => {
-                let board = usize::from(*board);
+        match event.about().from_deck {
+            FromDeck::Nothing => Vec::new(),
+            FromDeck::Hand(seat) if self.drawing => vec![Dest::Draw(self.who(seat))],
+            FromDeck::Hand(seat) => vec![Dest::Hand(self.who(seat))],
+            FromDeck::Folded => vec![Dest::Folded],
+            FromDeck::Kitty => vec![Dest::Kitty],
+            FromDeck::Burn => vec![Dest::Burn],
+            FromDeck::Community => vec![Dest::Community],
+            FromDeck::Aside => vec![Dest::Aside],
+            FromDeck::Board { board, cards } => {
+                let board = usize::from(board);
                 let lies = self.round.board(board).len();
-                (0..cards.len()).map(|more| Dest::Board(board, lies + more)).collect()
+                (0..cards).map(|more| Dest::Board(board, lies + more)).collect()
             }
-            Event::Started(_)
-            | Event::Charged { .. }
-            | Event::Posted { .. }
-            | Event::Declined { .. }
-            | Event::Reshuffled { .. }
-            | Event::Acted { .. }
-            | Event::ActedEarly { .. }
-            | Event::EarlyActFreed { .. }
-            | Event::ShortPut { .. }
-            | Event::Ruled { .. }
-            | Event::KittyTaken { .. }
-            | Event::KittyMucked
-            | Event::Drew { .. }
-            | Event::Discarded { .. }
-            | Event::Set { .. }
-            | Event::RunItAgain { .. }
-            | Event::RunItRuled { .. }
-            | Event::ChipsAdded { .. }
-            | Event::Returned { .. }
-            | Event::TurnedUp { .. }
-            | Event::Shown { .. }
-            | Event::Mucked { .. }
-            | Event::Revealed { .. }
-            | Event::Raked { .. }
-            | Event::Awarded { .. }
-            | Event::UnitsPaid { .. }
-            | Event::Voided { .. }
-            | Event::Ended => Vec::new(),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::wire::fault::FaultBody;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cutcard_room::Refused;
+use cutcard_room::{Code, Refused};
 use cutcard_rulebook::ClauseId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,9 +36,9 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    pub(crate) fn new(status: StatusCode, code: &str, text: impl Into<String>) -> ApiError {
+    pub(crate) fn new(status: StatusCode, code: Code, text: impl Into<String>) -> ApiError {
         let body = ErrorBody {
-            code: code.to_owned(),
+            code: code.word().to_owned(),
             text: text.into(),
             clause: None,
             field: None,
@@ -47,37 +47,37 @@ impl ApiError {
         ApiError { status, body: Box::new(body), retry_after_seconds: None }
     }
 
-    pub(crate) fn bad(code: &str, text: impl Into<String>) -> ApiError {
+    pub(crate) fn bad(code: Code, text: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, code, text)
     }
 
-    pub(crate) fn forbidden(code: &str, text: &str) -> ApiError {
+    pub(crate) fn forbidden(code: Code, text: &str) -> ApiError {
         ApiError::new(StatusCode::FORBIDDEN, code, text)
     }
 
     pub(crate) fn not_found(text: &str) -> ApiError {
-        ApiError::new(StatusCode::NOT_FOUND, "not-found", text)
+        ApiError::new(StatusCode::NOT_FOUND, Code::NotFound, text)
     }
 
     pub(crate) fn failed(text: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "failed", text)
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Code::Failed, text)
     }
 
     pub(crate) fn too_often(seconds: u64) -> ApiError {
         let text = format!("too much is asked from here: try again in {seconds} s");
-        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", text);
+        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, Code::TooOften, text);
         ApiError { retry_after_seconds: Some(seconds), ..refusal }
     }
 
     pub(crate) fn too_many_guests(seconds: u64) -> ApiError {
         let text = "enough guests have come from there today: sign up, or come back tomorrow";
-        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-guests", text);
+        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyGuests, text);
         ApiError { retry_after_seconds: Some(seconds), ..refusal }
     }
 
     pub(crate) fn too_many_accounts(seconds: u64) -> ApiError {
         let text = "enough accounts were made from there today: come back tomorrow";
-        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-accounts", text);
+        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyAccounts, text);
         ApiError { retry_after_seconds: Some(seconds), ..refusal }
     }
 
@@ -89,7 +89,7 @@ impl ApiError {
 
     pub(crate) fn busy(seconds: u64) -> ApiError {
         let text = "others are being answered: come back in a moment";
-        let refusal = ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", text);
+        let refusal = ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, text);
         ApiError { retry_after_seconds: Some(seconds), ..refusal }
     }
 
@@ -113,8 +113,8 @@ impl IntoResponse for ApiError {
 impl From<SessionOver> for ApiError {
     fn from(over: SessionOver) -> ApiError {
         let code = match over {
-            SessionOver::None => "sign-in",
-            SessionOver::Idle => "re-authenticate",
+            SessionOver::None => Code::SignIn,
+            SessionOver::Idle => Code::ReAuthenticate,
         };
         ApiError::new(StatusCode::UNAUTHORIZED, code, over.to_string())
     }
@@ -198,7 +198,7 @@ impl From<JsonRejection> for ApiError {
         if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
             return ApiError::too_large();
         }
-        let told = ApiError::bad("bad-json", rejection.body_text());
+        let told = ApiError::bad(Code::BadJson, rejection.body_text());
         match misread(&rejection) {
             Some(field) => told.at(field),
             None => told,
@@ -220,7 +220,7 @@ fn misread(rejection: &JsonRejection) -> Option<String> {
 
 impl From<QueryRejection> for ApiError {
     fn from(rejection: QueryRejection) -> ApiError {
-        ApiError::bad("bad-query", rejection.body_text())
+        ApiError::bad(Code::BadQuery, rejection.body_text())
     }
 }
 
@@ -232,6 +232,6 @@ impl From<PathRejection> for ApiError {
 
 impl ApiError {
     pub(crate) fn too_large() -> ApiError {
-        ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "at most 64 KiB may be sent")
+        ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge, "at most 64 KiB may be sent")
     }
 }

@@ -7,7 +7,6 @@ use crate::people::PeopleRefusal;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
 use cutcard_room::{Ask, Steady, Summary, Who, is_house_player};
-use cutcard_round::Role;
 use cutcard_table::Command;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -122,7 +121,7 @@ impl EmptyTables {
             let tables = app.room.tables();
             // Those of the house itself are never closed: they need not be looked up.
             let somebodys =
-                |table: &&Summary| table.shown.opener.is_some_and(|it| it != HOUSE.player);
+                |table: &&Summary| table.shown.opener.is_some_and(|it| it != Who::ROOM.player);
             let empty = tables.iter().filter(|table| is_empty(table)).filter(somebodys);
             let empty = empty.map(|table| table.shown.id);
             Ok(empty.filter(|table| opener(app, *table).is_some()).collect::<Vec<TableId>>())
@@ -144,21 +143,18 @@ fn is_empty(summary: &Summary) -> bool {
     !table.is_closed() && !people && table.list().is_empty() && summary.watchers == 0
 }
 
-/// The house itself speaks, as the highest on duty.
-const HOUSE: Who = Who { player: PlayerId(0), rank: Some(Role::AssistantCasinoManager) };
-
 async fn close(app: &App, table: TableId) {
     let Some(shown) = app.room.shown(table) else { return };
     for (seat, seated) in shown.table.everybody() {
         if is_house_player(seated.player) && !seated.leaving {
             let ask = Ask::DismissHousePlayer { seat };
-            if let Err(refused) = app.room.ask(table, HOUSE, ask, None).await {
+            if let Err(refused) = app.room.ask(table, Who::ROOM, ask, None).await {
                 tracing::debug!(table = table.0, code = refused.code, "a house player stays");
             }
         }
     }
     let notice = Ask::Table(Command::GiveNotice);
-    match app.room.ask(table, HOUSE, notice, None).await {
+    match app.room.ask(table, Who::ROOM, notice, None).await {
         Ok(_) => tracing::info!(table = table.0, "an empty table is closed"),
         Err(refused) => tracing::debug!(table = table.0, code = refused.code, "not closed"),
     }

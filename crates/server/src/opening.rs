@@ -25,7 +25,7 @@ use crate::tally::Taken;
 use crate::wire::fault::{FaultBody, FaultCode};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_ledger::{Chips, TableId};
-use cutcard_room::{Ask, By, MostTables, Opening, Refused, Who};
+use cutcard_room::{Actor, Ask, Code, MostTables, Opening, Refused, Who};
 use cutcard_rulebook::{Family, Game, HouseFile};
 use cutcard_table::{Config, Game as Played, Newcomers, StaffAct, TableFile};
 use offer::Range;
@@ -76,8 +76,8 @@ impl NotOpened {
 impl From<NotOpened> for ApiError {
     fn from(not: NotOpened) -> ApiError {
         let code = match &not {
-            NotOpened::Options(_) => "options",
-            NotOpened::NotOffered(_) => "not-offered",
+            NotOpened::Options(_) => Code::Options,
+            NotOpened::NotOffered(_) => Code::NotOffered,
         };
         let faults = not.faults();
         let text = faults.iter().map(|fault| fault.text.as_str()).collect::<Vec<_>>().join("; ");
@@ -202,7 +202,7 @@ pub(crate) async fn open(
 fn place_for(app: &App, address: IpAddr) -> Result<Taken, ApiError> {
     app.opened_from.place(&app.room, address).ok_or_else(|| {
         let text = "too many tables are open that were opened from your address: close one first";
-        ApiError::from(Refused::new("too-many-tables", text))
+        ApiError::from(Refused::new(Code::TooManyTables, text))
     })
 }
 
@@ -211,16 +211,16 @@ fn clock_millis(asked: Option<u32>, terms: Option<&Terms>) -> Result<Option<u64>
     let (least, most) = (u64::from(*CLOCK_SECONDS.start()), u64::from(*CLOCK_SECONDS.end()));
     if !(least..=most).contains(&seconds) {
         let text = format!("a decision may take {least} to {most} seconds");
-        return Err(ApiError::bad("clock", text).at("/clock_seconds"));
+        return Err(ApiError::bad(Code::Clock, text).at("/clock_seconds"));
     }
     match terms.map(|terms| terms.clock_seconds) {
         Some(Some(range)) if !range.has(seconds) => {
             let text = format!("a decision may take {range} seconds here");
-            Err(ApiError::bad("not-offered", text).at("/clock_seconds"))
+            Err(ApiError::bad(Code::NotOffered, text).at("/clock_seconds"))
         }
         Some(None) => {
             let text = "how long a decision may take is the house's here";
-            Err(ApiError::bad("not-offered", text).at("/clock_seconds"))
+            Err(ApiError::bad(Code::NotOffered, text).at("/clock_seconds"))
         }
         Some(Some(_)) | None => Ok(Some(seconds * 1_000)),
     }
@@ -230,14 +230,14 @@ fn may_be_called(house_players: u8, checked: &Checked) -> Result<(), ApiError> {
     let capacity = checked.config.capacity();
     if house_players > capacity {
         let text = format!("{house_players} house players at a table of {capacity} seats");
-        return Err(ApiError::bad("house-players", text).at("/house_players"));
+        return Err(ApiError::bad(Code::HousePlayers, text).at("/house_players"));
     }
     let Some(terms) = &checked.terms else { return Ok(()) };
     let most = terms.house_players.map_or(0, |range| range.most);
     let least = terms.house_players.map_or(0, |range| range.least);
     if (house_players > 0 || least > 0) && !(least..=most).contains(&u64::from(house_players)) {
         let text = format!("{least} to {most} house players may be called to this house");
-        return Err(ApiError::bad("not-offered", text).at("/house_players"));
+        return Err(ApiError::bad(Code::NotOffered, text).at("/house_players"));
     }
     Ok(())
 }
@@ -245,8 +245,8 @@ fn may_be_called(house_players: u8, checked: &Checked) -> Result<(), ApiError> {
 /// The player who opened a table, where it was not staff. It may read the disk.
 pub(crate) fn opener(app: &App, table: TableId) -> Option<PlayerId> {
     match app.room.opened(table) {
-        Ok(Some((By::Player(player), _))) => Some(player),
-        Ok(Some((By::Staff { .. } | By::Clock | By::Room, _)) | None) => None,
+        Ok(Some((Actor::Player(player), _))) => Some(player),
+        Ok(Some((Actor::Staff { .. } | Actor::Clock | Actor::Room, _)) | None) => None,
         Err(refused) => {
             tracing::warn!(table = table.0, code = refused.code, "who opened it is not known");
             None

@@ -4,6 +4,7 @@ use crate::error::ApiError;
 use axum::extract::Request;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use cutcard_room::Code;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 /// What `npm run build` made. A program built for development reads it from disk as it is now.
@@ -20,8 +21,12 @@ pub(crate) async fn serve(request: Request) -> Response {
         return ApiError::not_found("there is no such route").into_response();
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method", "the page is only read")
-            .into_response();
+        return ApiError::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            Code::Method,
+            "the page is only read",
+        )
+        .into_response();
     }
     let name = path.trim_start_matches('/');
     if !name.is_empty()

@@ -16,6 +16,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::routing::{MethodRouter, delete, get, post};
 use axum::{Extension, Router};
+use cutcard_room::Code;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
@@ -130,7 +131,7 @@ pub fn app_with(app: App, extra: Extra) -> Router {
         .merge(extra.routes)
         .method_not_allowed_fallback(async || {
             let status = StatusCode::METHOD_NOT_ALLOWED;
-            ApiError::new(status, "method", "this route is asked otherwise").into_response()
+            ApiError::new(status, Code::Method, "this route is asked otherwise").into_response()
         })
         .fallback(page::serve)
         .layer(Extension(Described::with(extra.described)))

@@ -1,6 +1,7 @@
 //! The page's types are those of the wire.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+use cutcard_room::refusal_codes;
 use cutcard_server::wire::typescript::module;
 use std::path::Path;
 
@@ -14,5 +15,20 @@ fn the_pages_types_are_those_of_the_wire() {
     assert!(
         written == module(),
         "run `cargo xtask pages`: web/src/wire.ts is not what the wire is"
+    );
+}
+
+/// The page's own tests read this file and ask each language for a sentence for each of these words.
+#[test]
+fn the_pages_refusals_are_those_of_the_room() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/tests/refusals.json");
+    let made = format!("{}\n", serde_json::to_string_pretty(&refusal_codes()).unwrap());
+    if std::env::var_os("CUTCARD_WRITE_TYPES").is_some() {
+        std::fs::write(&path, &made).expect("web/tests is there");
+    }
+    let written = std::fs::read_to_string(&path).expect("web/tests/refusals.json is there");
+    assert!(
+        written == made,
+        "run `cargo xtask pages`: web/tests/refusals.json is not what the room says"
     );
 }

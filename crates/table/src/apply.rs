@@ -205,7 +205,7 @@ impl Table {
                 self.change(seat, |seated| seated.paid_last_blind = Some(number));
             }
         }
-        let acted = actor(event);
+        let acted = event.about().decision.and_then(round::Decision::in_turn);
         let Some(Playing::Pots { round, seats }) = &self.playing else { return };
         let Some(turn) = &mut self.turn else { return };
         let acted = acted.and_then(|seat| seats.get(seat.index()).copied());
@@ -266,49 +266,6 @@ impl Table {
         {
             self.at = self.before.clone();
         }
-    }
-}
-
-/// Whose decision in their turn an event of a round is.
-#[must_use]
-pub const fn actor(event: &round::Event) -> Option<round::Seat> {
-    match event {
-        round::Event::Acted { seat, .. }
-        | round::Event::Declined { seat }
-        | round::Event::Posted { seat, post: Post::OverBlind(_), .. }
-        | round::Event::Drew { seat, .. }
-        | round::Event::Discarded { seat, .. }
-        | round::Event::Set { seat, .. }
-        | round::Event::RunItAgain { seat, .. }
-        | round::Event::KittyTaken { seat, .. }
-        | round::Event::ShortPut { seat, .. }
-        | round::Event::Shown { seat, .. }
-        | round::Event::Mucked { seat } => Some(*seat),
-        round::Event::Started(_)
-        | round::Event::Charged { .. }
-        | round::Event::Posted { .. }
-        | round::Event::Dealt { .. }
-        | round::Event::KittyDealt { .. }
-        | round::Event::Burnt { .. }
-        | round::Event::Board { .. }
-        | round::Event::Community { .. }
-        | round::Event::DealtToFolded { .. }
-        | round::Event::Reshuffled { .. }
-        | round::Event::ActedEarly { .. }
-        | round::Event::EarlyActFreed { .. }
-        | round::Event::Ruled { .. }
-        | round::Event::KittyMucked
-        | round::Event::PutAside { .. }
-        | round::Event::RunItRuled { .. }
-        | round::Event::ChipsAdded { .. }
-        | round::Event::Returned { .. }
-        | round::Event::TurnedUp { .. }
-        | round::Event::Revealed { .. }
-        | round::Event::Raked { .. }
-        | round::Event::Awarded { .. }
-        | round::Event::UnitsPaid { .. }
-        | round::Event::Voided { .. }
-        | round::Event::Ended => None,
     }
 }
 

@@ -253,7 +253,8 @@ impl StaffAct {
                 AreaManager,
                 Every(point::CLOSING),
                 "closes the table after three more hands",
-            ),
+            )
+            .room_too(),
             // A higher duties dealer where the game was broken up (crown:18.5), the assistant casino manager
             // for fraud (crown:18.6), else the area manager (crown:18.11). The ACT's books say the operator
             // (act-manila:19.1, act-manila:19.3, act-draw:19.1, act-draw:19.3, act-3cp:14.1, act-3cp:14.3).

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod about;
 mod actor;
 mod apply;
 mod authority;
@@ -8,6 +9,7 @@ mod check;
 mod chips;
 mod circle;
 mod cites;
+mod codes;
 mod command;
 mod config;
 mod draft;
@@ -28,8 +30,8 @@ mod start;
 mod table;
 mod view;
 
+pub use about::{About, ChipsMoved, Decider};
 pub use actor::Actor;
-pub use apply::actor;
 pub use authority::{Authority, Clauses, Distance, Least, People, Reasoned, RoomToo, StaffAct};
 pub use check::Broken;
 pub use command::{Command, DeckOrder, PlayerAct, Whose};

@@ -28,7 +28,8 @@ export function onPhone(wanted: Wanted): Layout {
   let chosen = split(others, usual);
   // On a low phone four or five sit over the top sooner than two at each side: the board has the room between.
   const wider = { top: others - 2, side: 1 };
-  if ((others === 6 || others === 7) && wanted.board && !lying && to - from < 400 && usual(wider) >= 1) chosen = wider;
+  // Five of them leave a marker and a bet no room beside two cards; below a plate they have it.
+  if ((others === 6 || (others === 7 && !few)) && wanted.board && !lying && to - from < 400 && usual(wider) >= 1) chosen = wider;
   const compact = seats > 10 && usual(chosen) < 1;
   // Sixteen are too many for the sides of a small phone: the last sits in the corner beside the hero's cards.
   let inCorner = false;

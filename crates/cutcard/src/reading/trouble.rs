@@ -4,6 +4,7 @@ use crate::error::CliError;
 use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use cutcard_room::Code;
 use serde::Serialize;
 
 /// Why there is no answer.
@@ -33,15 +34,15 @@ struct Told {
 }
 
 impl Trouble {
-    fn new(status: StatusCode, code: &'static str, text: impl Into<String>) -> Trouble {
+    fn new(status: StatusCode, code: Code, text: impl Into<String>) -> Trouble {
         let (clause, field, faults) = (None, None, Vec::new());
-        let body = Body { code, text: text.into(), clause, field, faults };
+        let body = Body { code: code.word(), text: text.into(), clause, field, faults };
         Trouble { status, body, retry_after_seconds: None }
     }
 
     /// The question is wrong.
     pub(super) fn bad(text: impl Into<String>) -> Trouble {
-        Trouble::new(StatusCode::BAD_REQUEST, "bad-input", text)
+        Trouble::new(StatusCode::BAD_REQUEST, Code::BadInput, text)
     }
 
     /// One field of the question is wrong.
@@ -53,32 +54,32 @@ impl Trouble {
 
     /// The question could not be read.
     pub(super) fn misread(status: StatusCode, text: impl Into<String>) -> Trouble {
-        Trouble::new(status, "bad-input", text)
+        Trouble::new(status, Code::BadInput, text)
     }
 
     /// There is no such thing.
     pub(super) fn unknown(text: impl Into<String>) -> Trouble {
-        Trouble::new(StatusCode::NOT_FOUND, "unknown", text)
+        Trouble::new(StatusCode::NOT_FOUND, Code::Unknown, text)
     }
 
     /// The answer is being worked on.
     pub(super) fn being_counted() -> Trouble {
         let text = "every deal is being counted: come back in a few seconds";
-        let told = Trouble::new(StatusCode::SERVICE_UNAVAILABLE, "being-counted", text);
+        let told = Trouble::new(StatusCode::SERVICE_UNAVAILABLE, Code::BeingCounted, text);
         Trouble { retry_after_seconds: Some(3), ..told }
     }
 
     /// Others are being answered.
     pub(super) fn busy() -> Trouble {
         let text = "others are being answered: come back in a few seconds";
-        let told = Trouble::new(StatusCode::SERVICE_UNAVAILABLE, "busy", text);
+        let told = Trouble::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, text);
         Trouble { retry_after_seconds: Some(3), ..told }
     }
 
     /// The program failed.
     pub(super) fn failed() -> Trouble {
         let text = "the answer could not be made";
-        Trouble::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", text)
+        Trouble::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Failed, text)
     }
 }
 
@@ -95,7 +96,7 @@ impl From<CliError> for Trouble {
                 };
                 let faults: Vec<Told> = faults.iter().map(told).collect();
                 let clause = faults.first().and_then(|fault| fault.clause.clone());
-                let bad = Trouble::new(StatusCode::BAD_REQUEST, "against-the-book", text);
+                let bad = Trouble::new(StatusCode::BAD_REQUEST, Code::AgainstTheBook, text);
                 Trouble { body: Body { clause, faults, ..bad.body }, ..bad }
             }
             CliError::Game(unknown) => Trouble::unknown(unknown.to_string()),

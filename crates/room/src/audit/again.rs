@@ -82,12 +82,12 @@ fn leads_to(table: &Table, entry: &Entry, cause: &Cause) -> Result<Option<IntoIt
 
 /// What kind of event it is: its names and nothing else, for it may hold cards.
 fn kind(event: &RoomEvent) -> String {
-    let event = match event {
-        RoomEvent::Opened(_) => return "opened".to_owned(),
-        RoomEvent::TimeBought { .. } => return "time-bought".to_owned(),
-        RoomEvent::CodeChanged { .. } => return "code-changed".to_owned(),
-        RoomEvent::Table(event) => serde_json::to_value(event).unwrap_or_default(),
-    };
-    let name = |key: &str| event.get(key).and_then(|name| name.as_str());
+    let written = serde_json::to_value(event).unwrap_or_default();
+    let named = written.as_object().and_then(|written| written.iter().next());
+    let Some((name, inner)) = named else { return String::new() };
+    if event.about().table.is_none() {
+        return name.clone();
+    }
+    let name = |key: &str| inner.get(key).and_then(|name| name.as_str());
     [name("table"), name("event")].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -2,8 +2,8 @@
 //! round that is on too.
 
 use crate::sealed::Stored;
-use crate::who::By;
 use cutcard_round::RulesVersion;
+use cutcard_table::Actor;
 
 /// What was seen of a chain so far.
 #[derive(Default)]
@@ -12,7 +12,7 @@ pub(super) struct Frame {
     version: u16,
     rules: Option<RulesVersion>,
     /// By whose word the last command was.
-    by: Option<By>,
+    by: Option<Actor>,
     /// How many more entries it led to.
     left: u32,
 }

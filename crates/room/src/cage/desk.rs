@@ -1,6 +1,7 @@
 //! What waits at the cage: made of its events and nothing else.
 
 use super::event::CageEvent;
+use crate::code::Code;
 use crate::refused::Refused;
 use crate::who::Who;
 use cutcard_banked::PlayerId;
@@ -128,7 +129,7 @@ impl Desk {
         if self.waiting.len() < MOST_WAITING {
             return Ok(());
         }
-        Err(Refused::new("busy", "too many wait at the cage: come back later"))
+        Err(Refused::new(Code::Busy, "too many wait at the cage: come back later"))
     }
 
     /// The request of that number, while it waits.
@@ -137,9 +138,9 @@ impl Desk {
             return Ok(request);
         }
         if self.settled.iter().any(|request| request.number == number) {
-            return Err(Refused::new("request-done", "the request is settled already"));
+            return Err(Refused::new(Code::RequestDone, "the request is settled already"));
         }
-        Err(Refused::new("no-such-request", "no such request waits at the cage"))
+        Err(Refused::new(Code::NoSuchRequest, "no such request waits at the cage"))
     }
 
     /// What a person has issued or redeemed on the day of that time for anybody, and what a player was
@@ -295,16 +296,16 @@ pub(crate) fn serves_another(clerk: Who, player: PlayerId) -> Result<(), Refused
     if clerk.player != player {
         return Ok(());
     }
-    Err(Refused::new("own-chips", "nobody serves themselves at the cage"))
+    Err(Refused::new(Code::OwnChips, "nobody serves themselves at the cage"))
 }
 
 /// Who is the second of two: another person, an area manager or above.
 pub(crate) fn may_be_second(clerk: Who, first: PlayerId) -> Result<(), Refused> {
     if clerk.player == first {
-        return Err(Refused::new("same-person", "a second person must approve it"));
+        return Err(Refused::new(Code::SamePerson, "a second person must approve it"));
     }
     if !StaffAct::ApproveChips.authority().allows(clerk.rank) {
-        return Err(Refused::new("second-person", "an area manager or above must approve it"));
+        return Err(Refused::new(Code::SecondPerson, "an area manager or above must approve it"));
     }
     Ok(())
 }

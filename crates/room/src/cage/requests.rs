@@ -3,6 +3,7 @@
 use super::desk::{CageRequest, Way, may_be_second, serves_another};
 use super::event::{CageEvent, Named, Served};
 use super::{AtTheCage, Cage, HouseChain, done};
+use crate::code::Code;
 use crate::plain_text::{no_reason, reason};
 use crate::refused::Refused;
 use crate::who::Who;
@@ -27,14 +28,17 @@ impl Cage {
             return Ok(number);
         }
         if self.desk().own_waiting(player).is_some() {
-            return Err(Refused::new("request-waiting", "a request of yours waits at the cage"));
+            return Err(Refused::new(Code::RequestWaiting, "a request of yours waits at the cage"));
         }
         self.desk().has_room()?;
         if chips == Chips::ZERO {
-            return Err(Refused::new("no-chips", "no chips are asked for"));
+            return Err(Refused::new(Code::NoChips, "no chips are asked for"));
         }
         if self.wallet(player)? < chips {
-            return Err(Refused::new("too-few-chips", "there are not so many chips in the wallet"));
+            return Err(Refused::new(
+                Code::TooFewChips,
+                "there are not so many chips in the wallet",
+            ));
         }
         self.write(chain, CageEvent::RedeemAsked { player, chips, name }, id, Vec::new()).await
     }
@@ -120,7 +124,7 @@ impl Cage {
     ) -> Result<(), Refused> {
         let request = self.desk().open(number)?.clone();
         if request.player != player || request.way != Way::Redeem {
-            return Err(Refused::new("no-such-request", "no such request waits at the cage"));
+            return Err(Refused::new(Code::NoSuchRequest, "no such request waits at the cage"));
         }
         let withdrawn = CageEvent::RequestWithdrawn { request: number };
         self.write(chain, withdrawn, request.name, Vec::new()).await.map(drop)

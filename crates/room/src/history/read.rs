@@ -55,16 +55,9 @@ impl TableChain<'_> {
         let record = self.journal.read(Chain::Table(self.table), at, 1)?;
         let Some(record) = record.first() else { return Ok(None) };
         let entry = upcast::entry(record).ok();
-        Ok(match entry.and_then(|entry| entry.event) {
-            Some(RoomEvent::Table(Event::RoundEnded(ended))) => Some((ended, millis(record.at))),
-            Some(
-                RoomEvent::Table(_)
-                | RoomEvent::Opened(_)
-                | RoomEvent::TimeBought { .. }
-                | RoomEvent::CodeChanged { .. },
-            )
-            | None => None,
-        })
+        let event = entry.and_then(|entry| entry.event);
+        let Some(RoomEvent::Table(Event::RoundEnded(ended))) = event else { return Ok(None) };
+        Ok(Some((ended, millis(record.at))))
     }
 
     /// What a list has of a round; nothing where its events say something else.

@@ -4,6 +4,7 @@ use super::read::TableChain;
 use super::{RoundHeader, RoundStory, Step};
 use crate::acts::Acts;
 use crate::clauses::clauses;
+use crate::code::Code;
 use crate::equities::Counted;
 use crate::event::{Entry, Note, Occurred, RoomEvent};
 use crate::facts::Facts;
@@ -45,7 +46,7 @@ pub(crate) fn round(
     let chain = TableChain { journal, table };
     let journaled = |error: JournalError| Refused::from(&error);
     let Some((from, next)) = chain.find(number).map_err(journaled)? else { return Ok(None) };
-    let unreadable = |why: String| Refused::new("journal", format!("round {number}: {why}"));
+    let unreadable = |why: String| Refused::new(Code::Journal, format!("round {number}: {why}"));
     let mut records = records_of(chain, keys, from, next).map_err(journaled)?;
     let before = match records.first_mut().and_then(|(_, entry)| entry.note.take()) {
         Some(Note::RoundBegins(before)) => before,

@@ -4,16 +4,17 @@
 use super::Keeper;
 use crate::ask::Ask;
 use crate::clauses::MOST_TIME;
+use crate::code::Code;
 use crate::command::RoomCommand;
 use crate::draft::Draft;
 use crate::house_players::is_house_player;
 use crate::invite::InviteCode;
 use crate::plain_text::{no_reason, reason};
 use crate::refused::Refused;
-use crate::who::{By, Who};
+use crate::who::Who;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::Sequence;
-use cutcard_table::{Arrival, Command, PlayerAct, PlayerKind, StaffAct, Whose, decide};
+use cutcard_table::{Actor, Arrival, Command, PlayerAct, PlayerKind, StaffAct, Whose, decide};
 
 impl Keeper {
     pub(super) async fn ask(
@@ -26,11 +27,12 @@ impl Keeper {
             return Err(refused);
         }
         if is_house_player(who.player) {
-            return Err(Refused::new("not-yours", "house players play by themselves"));
+            return Err(Refused::new(Code::NotYours, "house players play by themselves"));
         }
         self.is_fresh(who.player, &ask, seen)?;
         let wagers = is_wager(&ask);
-        let mut draft = self.draft(By::Player(who.player));
+        let own = if who == Who::ROOM { Actor::Room } else { Actor::Player(who.player) };
+        let mut draft = self.draft(own);
         match ask {
             Ask::Table(command) => self.table_command(&mut draft, who, command)?,
             Ask::PickUp { player, why } => self.pick_up(&mut draft, who, player, &why)?,
@@ -71,14 +73,14 @@ impl Keeper {
         };
         if seen < last {
             let text = format!("chosen after event {seen}, and {last} was decided since");
-            return Err(Refused::new("stale", text));
+            return Err(Refused::new(Code::Stale, text));
         }
         Ok(())
     }
 
     fn table_command(&self, draft: &mut Draft, who: Who, command: Command) -> Result<(), Refused> {
         draft.by = actor(who, &command)?;
-        if draft.by != By::Player(who.player) {
+        if draft.by != Actor::Player(who.player) {
             return staff_command(draft, command);
         }
         let (player, now) = (who.player, draft.now);
@@ -104,20 +106,18 @@ impl Keeper {
 
     fn change_code(&self, draft: &mut Draft, who: Who) -> Result<(), Refused> {
         if self.state.opened.invite.is_none() {
-            return Err(Refused::new("not-private", "the table is not private: it has no code"));
+            return Err(Refused::new(Code::NotPrivate, "the table is not private: it has no code"));
         }
         let opened_it = self.state.opener == Some(who.player);
         draft.by = match who.rank {
-            _ if opened_it => By::Player(who.player),
-            Some(rank) if StaffAct::ChangeCode.authority().allows(who.rank) => {
-                By::Staff { player: who.player, rank }
-            }
+            _ if opened_it => Actor::Player(who.player),
+            Some(_) if StaffAct::ChangeCode.authority().allows(who.rank) => who.in_role(),
             Some(_) | None => {
-                return Err(Refused::new("not-yours", "whoever opened the table sees to that"));
+                return Err(Refused::new(Code::NotYours, "whoever opened the table sees to that"));
             }
         };
         if self.table().is_closed() {
-            return Err(Refused::new("closed", "the table is closed"));
+            return Err(Refused::new(Code::Closed, "the table is closed"));
         }
         draft.give(RoomCommand::ChangeCode { invite: InviteCode::fresh()? })
     }
@@ -134,7 +134,7 @@ impl Keeper {
         if bought >= extra.per_round {
             let clause = MOST_TIME.of(draft.table.config().book());
             let text = format!("time can be bought {} times in a round", extra.per_round);
-            return Err(Refused { clause, ..Refused::new("no-time-left", text) });
+            return Err(Refused { clause, ..Refused::new(Code::NoTimeLeft, text) });
         }
         Ok(())
     }
@@ -144,7 +144,7 @@ impl Keeper {
 ///
 /// # Errors
 /// It is for staff, and who asks does not work here.
-fn actor(who: Who, command: &Command) -> Result<By, Refused> {
+fn actor(who: Who, command: &Command) -> Result<Actor, Refused> {
     let player = who.player;
     let own = match command.whose() {
         // Off the list: oneself, or whom staff strike off. Nobody puts themselves at its head.
@@ -156,10 +156,10 @@ fn actor(who: Who, command: &Command) -> Result<By, Refused> {
     };
     match (StaffAct::of(command), who.rank) {
         // Cards come from the shuffle here.
-        (None | Some(StaffAct::EnterCards), _) => Ok(By::Player(player)),
-        (Some(_), _) if own => Ok(By::Player(player)),
-        (Some(_), Some(rank)) => Ok(By::Staff { player, rank }),
-        (Some(_), None) => Err(Refused::new("rank", "only staff may do that")),
+        (None | Some(StaffAct::EnterCards), _) => Ok(Actor::Player(player)),
+        (Some(_), _) if own => Ok(Actor::Player(player)),
+        (Some(_), Some(_)) => Ok(who.in_role()),
+        (Some(_), None) => Err(Refused::new(Code::Rank, "only staff may do that")),
     }
 }
 
@@ -186,7 +186,7 @@ fn is_wager(ask: &Ask) -> bool {
 
 /// A player's command, for whoever asks and nobody else.
 fn for_oneself(command: Command, who: Who, arrival: Arrival) -> Result<Command, Refused> {
-    let not_theirs = || Refused::new("not-yours", "that is the room's to do");
+    let not_theirs = || Refused::new(Code::NotYours, "that is the room's to do");
     let mut command = command.of_player(who.player).ok_or_else(not_theirs)?;
     if let Command::SitDown { kind, arrival: comes, .. } = &mut command {
         (*kind, *comes) = (PlayerKind::Person, arrival);

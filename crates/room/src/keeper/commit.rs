@@ -1,6 +1,7 @@
 //! Writing down, applying, publishing.
 
 use super::{Keeper, RETRY_MILLIS};
+use crate::code::Code;
 use crate::draft::Draft;
 use crate::equities::Counted;
 use crate::event::{Occurred, RoomEvent};
@@ -12,12 +13,11 @@ use crate::sealed::{Reader, Sealer};
 use crate::sheet::Sheet;
 use crate::shown::{News, Trouble};
 use crate::upcast::{ENTRY_VERSION, KEPT_VERSION};
-use crate::who::By;
 use cutcard_journal::{
     Append, Chain, JournalError, NewEvent, Refusal, Sequence, Snapshot, UnixMillis,
 };
 use cutcard_ledger::Terms;
-use cutcard_table::{Event, PlayerKind};
+use cutcard_table::{Actor, Event, PlayerKind};
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
@@ -25,7 +25,7 @@ use tokio::task::spawn_blocking;
 const READ_AT_ONCE: usize = 1_000;
 
 impl Keeper {
-    pub(super) fn draft(&self, by: By) -> Draft {
+    pub(super) fn draft(&self, by: Actor) -> Draft {
         let people = self.table().everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
         let players = people.map(|(_, seated)| seated.player);
         let mut draft = Draft::new(&self.state, by, self.wall_millis(), &self.shared);
@@ -46,11 +46,14 @@ impl Keeper {
             // What it is may be a card: an audit tells it, a log does not.
             let why = "what was asked would break its laws: audit the data folder";
             self.stop(why.to_owned());
-            return Err(Refused::new("stopped", why));
+            return Err(Refused::new(Code::Stopped, why));
         }
         if let Some(why) = &draft.misnamed {
             self.stop(format!("an event does not move the chips that it says: {why}"));
-            return Err(Refused::new("stopped", "an event does not move the chips that it says"));
+            return Err(Refused::new(
+                Code::Stopped,
+                "an event does not move the chips that it says",
+            ));
         }
         // What is not written has not been sealed either.
         let mut sealer = self.sealer.clone();
@@ -119,7 +122,7 @@ impl Keeper {
             self.time_lost = false;
         }
         events.iter().for_each(|event| self.follow_seats(&event.event));
-        let concerns_lobby = events.iter().any(|event| concerns_lobby(&event.event));
+        let concerns_lobby = events.iter().any(|event| event.event.about().in_lists);
         self.plan();
         self.publish(events);
         if concerns_lobby {
@@ -130,17 +133,13 @@ impl Keeper {
     /// Says to whoever sits down or leaves that they do.
     fn follow_seats(&self, event: &RoomEvent) {
         let (seats, id) = (&self.shared.seats, self.state.id);
-        match event {
-            RoomEvent::Table(Event::SatDown { player, kind: PlayerKind::Person, .. }) => {
-                seats.set(*player, id, true);
-            }
-            RoomEvent::Table(Event::Left { player, .. }) if !is_house_player(*player) => {
-                seats.set(*player, id, false);
-            }
-            RoomEvent::Table(_)
-            | RoomEvent::Opened(_)
-            | RoomEvent::TimeBought { .. }
-            | RoomEvent::CodeChanged { .. } => {}
+        if let RoomEvent::Table(Event::SatDown { player, kind: PlayerKind::Person, .. }) = event {
+            seats.set(*player, id, true);
+        }
+        if let RoomEvent::Table(Event::Left { player, .. }) = event
+            && !is_house_player(*player)
+        {
+            seats.set(*player, id, false);
         }
     }
 
@@ -255,29 +254,5 @@ impl Keeper {
         let (journal, id, epoch) =
             (Arc::clone(&self.shared.journal), Chain::Table(self.state.id), self.epoch);
         let _ = spawn_blocking(move || journal.release(id, epoch)).await;
-    }
-}
-
-/// Whether the lobby's list changes by it.
-fn concerns_lobby(event: &RoomEvent) -> bool {
-    match event {
-        // Whoever may share the code is listed it.
-        RoomEvent::Opened(_) | RoomEvent::CodeChanged { .. } => true,
-        RoomEvent::TimeBought { .. } => false,
-        RoomEvent::Table(event) => matches!(
-            event,
-            Event::SatDown { .. }
-                | Event::Left { .. }
-                | Event::PresenceChanged { .. }
-                | Event::Listed { .. }
-                | Event::Unlisted { .. }
-                | Event::RoundStarted(_)
-                | Event::BoxesStarted(_)
-                | Event::RoundEnded(_)
-                | Event::Paused
-                | Event::Resumed
-                | Event::ClosingNoticed { .. }
-                | Event::Closed
-        ),
     }
 }

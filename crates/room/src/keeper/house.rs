@@ -2,6 +2,7 @@
 
 use super::Keeper;
 use crate::chance::{Drawn, For, between};
+use crate::code::Code;
 use crate::command::RoomCommand;
 use crate::decided::without_wager;
 use crate::draft::Draft;
@@ -9,13 +10,13 @@ use crate::house_players::{is_house_player, may_see_to_house_players, numbered};
 use crate::mind::think;
 use crate::refused::Refused;
 use crate::settings::Steady;
-use crate::who::{By, Who};
+use crate::who::Who;
 use cutcard_banked::{PlayerId, Wager};
 use cutcard_cards::{Seed, draw_up_to, raw_words};
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
 use cutcard_table::{
-    Command, Config, Due, EntryChoice, Game, PlayerAct, PlayerKind, SeatNumber, Table,
+    Actor, Command, Config, Due, EntryChoice, Game, PlayerAct, PlayerKind, SeatNumber, Table,
 };
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
@@ -100,7 +101,7 @@ impl Keeper {
             }
         }
         if draft.steps.is_empty() {
-            return Err(Refused::new("no-free-seat", "no seat is free for a house player"));
+            return Err(Refused::new(Code::NoFreeSeat, "no seat is free for a house player"));
         }
         Ok(())
     }
@@ -149,7 +150,7 @@ impl Keeper {
     ) -> Result<(), Refused> {
         let seated = draft.table.seated(seat).filter(|it| it.kind == PlayerKind::HousePlayer);
         let Some(player) = seated.map(|seated| seated.player) else {
-            return Err(Refused::new("no-house-player", format!("no house player has {seat}")));
+            return Err(Refused::new(Code::NoHousePlayer, format!("no house player has {seat}")));
         };
         self.sees_to_house_players(who)?;
         draft.command(Command::Leave { player })
@@ -159,7 +160,7 @@ impl Keeper {
         if may_see_to_house_players(self.table(), self.state.opener, who) {
             return Ok(());
         }
-        Err(Refused::new("rank", "those who play here call house players and send them away"))
+        Err(Refused::new(Code::Rank, "those who play here call house players and send them away"))
     }
 
     fn house_stake(&self) -> Chips {
@@ -173,7 +174,7 @@ impl Keeper {
 
     fn budget_used_up(&self) -> Refused {
         let text = "house players have no more chips for this table today";
-        Refused::new("house-budget", text)
+        Refused::new(Code::HouseBudget, text)
     }
 
     /// Whether a house player has less than one may sit down with, and could buy in again.
@@ -309,7 +310,7 @@ impl Keeper {
     }
 
     async fn house_acts(&mut self, player: PlayerId, play: PlayerAct) -> bool {
-        let mut draft = self.draft(By::Player(player));
+        let mut draft = self.draft(Actor::Player(player));
         if draft.command(Command::Play { player, play }).is_err() {
             return false;
         }

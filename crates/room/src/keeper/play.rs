@@ -8,9 +8,8 @@ use crate::draft::Draft;
 use crate::refused::Refused;
 use crate::settings::Steady;
 use crate::shown::Trouble;
-use crate::who::By;
 use cutcard_banked::PlayerId;
-use cutcard_table::{Command, Due, PlayerKind, SeatNumber};
+use cutcard_table::{Actor, Command, Due, PlayerKind, SeatNumber};
 
 /// How long after a bank could not be filled it is tried again.
 const BANK_RETRY_MILLIS: u64 = 60_000;
@@ -114,7 +113,7 @@ impl Keeper {
 
     /// Whoever had a seat to take for so long and did not waits no more.
     pub(super) async fn strike_off_late(&mut self) {
-        let mut draft = self.draft(By::Clock);
+        let mut draft = self.draft(Actor::Clock);
         let now = self.now();
         let late = self.seat_kept_until.iter().filter(|(_, until)| **until <= now);
         for player in late.map(|(player, _)| *player) {
@@ -145,7 +144,7 @@ impl Keeper {
     /// The time of those who are due is over: the clock decides for them. Who lets it come to that
     /// twice in a row, or once without a connection, is sat out.
     pub(super) async fn time_is_over(&mut self) {
-        let mut draft = self.draft(By::Clock);
+        let mut draft = self.draft(Actor::Clock);
         if self.time_lost {
             // The journal took nothing for a while, so nobody could act.
             draft.by = Keeper::ROOM;

@@ -4,6 +4,7 @@ use super::{Room, closing};
 use crate::cage::desk::{CageRequest, Way};
 use crate::cage::event::{CageEvent, HOUR_MILLIS, Named};
 use crate::cage::{AtTheCage, HouseChain};
+use crate::code::Code;
 use crate::house_players::is_house_player;
 use crate::refused::Refused;
 use crate::report::DayReport;
@@ -93,12 +94,12 @@ impl Room {
     /// How much a player may be given now, and what that is called.
     fn may_top_up(&self, player: PlayerId) -> Result<(Chips, Named), Refused> {
         if self.is_in_round(player) {
-            return Err(Refused::new("in-round", "play chips are given between rounds"));
+            return Err(Refused::new(Code::InRound, "play chips are given between rounds"));
         }
         let has = self.balance(player)?.0.saturating_add(self.at_tables(player).0);
         let chips = self.settings().starting_chips.less(Chips(has));
         if chips == Chips::ZERO {
-            return Err(Refused::new("enough-chips", "there are enough chips"));
+            return Err(Refused::new(Code::EnoughChips, "there are enough chips"));
         }
         let now = self.now_millis();
         let named = Named::TopUp(player, now / HOUR_MILLIS);
@@ -143,7 +144,7 @@ impl Room {
         request_id: u128,
     ) -> Result<AtTheCage, Refused> {
         if is_house_player(player) {
-            return Err(Refused::new("not-yours", "a house player's chips are the house's"));
+            return Err(Refused::new(Code::NotYours, "a house player's chips are the house's"));
         }
         let (why, name) = (why.to_owned(), TransferId(request_id));
         self.at_the_cage(move |room: Room, mut chain| async move {
@@ -271,7 +272,7 @@ impl Room {
     pub async fn retire(&self, player: PlayerId) -> Result<Chips, Refused> {
         if self.read(move |room| room.is_needed(player)).await? {
             return Err(Refused::new(
-                "not-idle",
+                Code::NotIdle,
                 "they sit or wait at a table, or have chips there",
             ));
         }
@@ -381,5 +382,5 @@ impl Room {
 }
 
 fn too_soon() -> Refused {
-    Refused::new("too-soon", "play chips are given once an hour")
+    Refused::new(Code::TooSoon, "play chips are given once an hour")
 }

@@ -3,6 +3,7 @@
 use super::{Doors, Room, RoomError, closing};
 use crate::ask::{MostTables, Opening};
 use crate::cage::Cage;
+use crate::code::Code;
 use crate::damaged::Damaged;
 use crate::draft::Draft;
 use crate::event::Opened;
@@ -17,7 +18,7 @@ use crate::sealed::Sealer;
 use crate::shelf::would_book;
 use crate::state::State;
 use crate::upcast::ENTRY_VERSION;
-use crate::who::{By, Who};
+use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Append, Chain, Journal, JournalError, NewEvent, Sequence};
 use cutcard_ledger::{TableId, Terms};
@@ -78,11 +79,11 @@ impl Room {
         }
         if in_all >= most.in_all {
             let text = format!("the room has {in_all} tables: no more can be opened now");
-            return Err(Refused::new("too-many-tables", text));
+            return Err(Refused::new(Code::TooManyTables, text));
         }
         if most.of_opener.is_some_and(|most| own >= most) {
             let text = format!("you have {own} tables open: close one first");
-            return Err(Refused::new("too-many-tables", text));
+            return Err(Refused::new(Code::TooManyTables, text));
         }
         Ok(())
     }
@@ -98,7 +99,7 @@ fn table_name(name: &str) -> Result<String, Refused> {
         return Ok(name.to_owned());
     }
     let text = format!("a table's name has 1 to {LONGEST_NAME} characters, in one line");
-    Err(Refused::new("bad-name", text))
+    Err(Refused::new(Code::BadName, text))
 }
 
 /// What a room is opened with.
@@ -176,10 +177,7 @@ fn first_event(shared: &Shared, by: Who, opened: Opened) -> Result<Start, Refuse
         .max()
         .unwrap_or_default();
     let id = TableId(last.saturating_add(1));
-    let by = match by.rank {
-        Some(rank) => By::Staff { player: by.player, rank },
-        None => By::Player(by.player),
-    };
+    let by = by.in_role();
     let state = State::open(id, by, opened.clone(), now);
     let state = state.map_err(Refused::options)?;
     let (entry, transfers, booked) = Draft::opening(&state, by, opened);

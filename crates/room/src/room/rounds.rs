@@ -5,11 +5,10 @@ use crate::event::Opened;
 use crate::history::{self, Part, RoundHeader, RoundStory};
 use crate::invite::InviteCode;
 use crate::refused::Refused;
-use crate::who::By;
 use cutcard_banked::PlayerId;
 use cutcard_journal::UnixMillis;
 use cutcard_ledger::TableId;
-use cutcard_table::Viewer;
+use cutcard_table::{Actor, Viewer};
 
 impl Room {
     /// By whom a table was opened and how, one that is closed too; nothing where there is none. Its code may
@@ -17,7 +16,7 @@ impl Room {
     ///
     /// # Errors
     /// Where the journal cannot be read.
-    pub fn opened(&self, table: TableId) -> Result<Option<(By, Opened)>, Refused> {
+    pub fn opened(&self, table: TableId) -> Result<Option<(Actor, Opened)>, Refused> {
         history::opened(&*self.inner.shared.journal, table)
     }
 
@@ -34,7 +33,7 @@ impl Room {
     ///
     /// # Errors
     /// Where the journal cannot be read.
-    pub fn ever_opened(&self) -> Result<Vec<(TableId, By, Opened)>, Refused> {
+    pub fn ever_opened(&self) -> Result<Vec<(TableId, Actor, Opened)>, Refused> {
         let heads = self.inner.shared.journal.heads().map_err(|error| Refused::from(&error))?;
         let mut opened = Vec::new();
         for table in heads.into_iter().filter_map(|head| head.chain.table()) {

@@ -2,6 +2,7 @@
 
 use super::key::{Part, Place, RoundKey, SealedText, Unopened};
 use super::{Seal, Stored, StoredCause, begins_round, ends_round, is_secret, is_secret_command};
+use crate::code::Code;
 use crate::command::Cause;
 use crate::event::Entry;
 use crate::keys::{KeyRing, SealKey};
@@ -41,8 +42,9 @@ impl Sealer {
     ) -> Result<Vec<u8>, Refused> {
         let place = Place { chain: self.chain, sequence };
         let stored = self.stored(entry, place, keys.newest_seal());
-        let stored = stored.map_err(|unsealed| Refused::new("randomness", unsealed.to_string()))?;
-        json(&stored).map_err(|error| Refused::new("journal", error.to_string()))
+        let stored =
+            stored.map_err(|unsealed| Refused::new(Code::Randomness, unsealed.to_string()))?;
+        json(&stored).map_err(|error| Refused::new(Code::Journal, error.to_string()))
     }
 
     fn stored(

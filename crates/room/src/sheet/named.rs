@@ -3,21 +3,21 @@
 
 use super::{Move, purse_first, to_outside};
 use crate::event::{Entry, RoomEvent};
-use cutcard_banked as banked;
 use cutcard_ledger::{Account, Chips, PlayerId, TableId};
 use cutcard_round as round;
-use cutcard_table::{self as table, SeatNumber, Table};
+use cutcard_table::{self as table, ChipsMoved, SeatNumber, Table};
 
 /// What an event moves by its own words, where it says so. The table is as it was before it.
 pub(crate) fn named(id: TableId, entry: &Entry, before: &Table) -> Option<Vec<Move>> {
-    let moves = match &entry.event {
+    let about = entry.event.about();
+    let moves = match (about.table, about.fee) {
         // The bank's chips are in its options.
-        RoomEvent::Opened(_) => return None,
-        RoomEvent::CodeChanged { .. } => Vec::new(),
-        RoomEvent::TimeBought { player, chips, .. } => {
-            brought(purse_first(*player, Account::ChipBox(id), entry.house_chips), *chips)
+        _ if matches!(entry.event, RoomEvent::Opened(_)) => return None,
+        (Some(event), _) => At { id, entry, before }.of_table(event)?,
+        (None, Some((player, chips))) => {
+            brought(purse_first(player, Account::ChipBox(id), entry.house_chips), chips)
         }
-        RoomEvent::Table(event) => At { id, entry, before }.of_table(event)?,
+        (None, None) => Vec::new(),
     };
     Some(moves.into_iter().filter(|(_, _, chips)| *chips > 0).collect())
 }
@@ -53,125 +53,49 @@ impl At<'_> {
 
     fn of_table(&self, event: &table::Event) -> Option<Vec<Move>> {
         let seated = |seat: SeatNumber| self.before.seated(seat);
-        Some(match event {
-            table::Event::SatDown { player, chips, .. } => self.buys_in(*player, *chips),
-            table::Event::Left { player, chips, .. } => self.takes_away(*player, *chips),
+        Some(match event.about().chips {
+            ChipsMoved::Untold => return None,
+            ChipsMoved::None => Vec::new(),
+            ChipsMoved::CameWith(player, chips) => self.buys_in(player, chips),
+            ChipsMoved::WentWith(player, chips) => self.takes_away(player, chips),
             // What waits for the end of the round is in custody already.
-            table::Event::ChipsBroughtIn { seat, chips } => {
-                let seated = seated(*seat)?;
+            ChipsMoved::Added(seat, chips) => {
+                let seated = seated(seat)?;
                 self.buys_in(seated.player, chips.less(seated.queued))
             }
-            table::Event::AdditionQueued { seat, chips, .. } => {
-                let seated = seated(*seat).filter(|it| it.queued == Chips::ZERO)?;
-                self.buys_in(seated.player, *chips)
+            ChipsMoved::Queued(seat, chips) => {
+                let seated = seated(seat).filter(|it| it.queued == Chips::ZERO)?;
+                self.buys_in(seated.player, chips)
             }
-            table::Event::AdditionDropped { seat, chips, .. } => {
-                self.takes_away(seated(*seat)?.player, *chips)
-            }
-            table::Event::TimeCharged { seat, chips } => {
-                let from = self.seat(seated(*seat)?.player);
+            ChipsMoved::Dropped(seat, chips) => self.takes_away(seated(seat)?.player, chips),
+            ChipsMoved::Charged(seat, chips) => {
+                let from = self.seat(seated(seat)?.player);
                 vec![(from, Account::ChipBox(self.id), chips.0)]
             }
-            table::Event::BankReturned { chips } => {
+            ChipsMoved::FromBank(chips) => {
                 vec![(Account::Bank(self.id), Account::Cage, chips.0)]
             }
-            table::Event::Round(event) => self.of_round(event)?,
-            table::Event::Box(event) => return nothing_of_box(event),
-            // A bank is filled, and what the house took goes from the slide to the box.
-            table::Event::BoxesStarted(_) | table::Event::RoundEnded(_) => return None,
-            // What was in front of those who are dealt in is in the round.
-            table::Event::RoundStarted(_)
-            | table::Event::PickedUp { .. }
-            | table::Event::WillLeave { .. }
-            | table::Event::PresenceChanged { .. }
-            | table::Event::EntryChosen { .. }
-            | table::Event::SeatChanged { .. }
-            | table::Event::DeclaredChanged { .. }
-            | table::Event::Listed { .. }
-            | table::Event::Unlisted { .. }
-            | table::Event::BlindMissed { .. }
-            | table::Event::DebtsForgiven
-            | table::Event::KillMoved { .. }
-            | table::Event::KillOwed { .. }
-            | table::Event::TurnBegan { .. }
-            | table::Event::Paused
-            | table::Event::Resumed
-            | table::Event::ClosingNoticed { .. }
-            | table::Event::Closed => Vec::new(),
+            ChipsMoved::InRound(chips) => self.in_round(chips)?,
         })
     }
 
-    fn of_round(&self, event: &round::Event) -> Option<Vec<Move>> {
+    fn in_round(&self, chips: round::ChipsMoved) -> Option<Vec<Move>> {
         let pot = Account::Pot(self.id);
-        let seat = |seat: &round::Seat| {
+        let seat = |seat: round::Seat| {
             let number = self.before.dealt().get(seat.index())?;
             Some(self.seat(self.before.seated(*number)?.player))
         };
-        Some(match event {
-            round::Event::Posted { seat: at, chips, .. } => vec![(seat(at)?, pot, chips.0)],
-            round::Event::Returned { seat: at, chips } => vec![(pot, seat(at)?, chips.0)],
-            round::Event::Awarded { seat: at, chips, .. } => vec![(pot, seat(at)?, chips.0)],
-            round::Event::Raked { chips, .. } => {
+        Some(match chips {
+            round::ChipsMoved::Untold | round::ChipsMoved::Paid { .. } => return None,
+            round::ChipsMoved::None => Vec::new(),
+            round::ChipsMoved::ToPot(from, chips) => vec![(seat(from)?, pot, chips.0)],
+            round::ChipsMoved::Returned(to, chips) | round::ChipsMoved::Won(to, chips) => {
+                vec![(pot, seat(to)?, chips.0)]
+            }
+            round::ChipsMoved::Taken(chips) => {
                 vec![(pot, Account::DropSlide(self.id), chips.0)]
             }
-            round::Event::Started(_)
-            | round::Event::Declined { .. }
-            | round::Event::Dealt { .. }
-            | round::Event::KittyDealt { .. }
-            | round::Event::Burnt { .. }
-            | round::Event::Board { .. }
-            | round::Event::Community { .. }
-            | round::Event::DealtToFolded { .. }
-            | round::Event::Reshuffled { .. }
-            | round::Event::Drew { .. }
-            | round::Event::PutAside { .. }
-            | round::Event::Discarded { .. }
-            | round::Event::Set { .. }
-            | round::Event::RunItAgain { .. }
-            | round::Event::RunItRuled { .. }
-            | round::Event::TurnedUp { .. }
-            | round::Event::Shown { .. }
-            | round::Event::Mucked { .. }
-            | round::Event::Revealed { .. } => Vec::new(),
-            round::Event::Charged { .. }
-            | round::Event::Acted { .. }
-            | round::Event::ActedEarly { .. }
-            | round::Event::EarlyActFreed { .. }
-            | round::Event::ShortPut { .. }
-            | round::Event::Ruled { .. }
-            | round::Event::KittyTaken { .. }
-            | round::Event::KittyMucked
-            | round::Event::ChipsAdded { .. }
-            | round::Event::UnitsPaid { .. }
-            | round::Event::Voided { .. }
-            | round::Event::Ended => return None,
         })
-    }
-}
-
-/// Nothing, where an event of the boxes is of cards or of words.
-fn nothing_of_box(event: &banked::Event) -> Option<Vec<Move>> {
-    match event {
-        banked::Event::Shuffled(_)
-        | banked::Event::MarkerPlaced { .. }
-        | banked::Event::NoMoreBets
-        | banked::Event::CardDealt { .. }
-        | banked::Event::PlayOrFoldCalled
-        | banked::Event::Revealed { .. }
-        | banked::Event::FoldedCounted { .. }
-        | banked::Event::CardExposed { .. }
-        | banked::Event::HandRebuilt { .. } => Some(Vec::new()),
-        banked::Event::Wagered { .. }
-        | banked::Event::Withdrawn { .. }
-        | banked::Event::Played { .. }
-        | banked::Event::PlayedShort { .. }
-        | banked::Event::Completed { .. }
-        | banked::Event::Folded { .. }
-        | banked::Event::KeptPairsPlus { .. }
-        | banked::Event::Settled { .. }
-        | banked::Event::Racked
-        | banked::Event::BoxVoided { .. }
-        | banked::Event::Voided(_) => None,
     }
 }
 
@@ -182,7 +106,6 @@ mod tests {
     use crate::event::HouseChips;
     use crate::house_players::FIRST_HOUSE_PLAYER;
     use crate::upcast::ENTRY_VERSION;
-    use crate::who::By;
     use cutcard_ledger::Kind;
     use cutcard_rulebook::HouseFile;
     use cutcard_table::{Actor, Arrival, Command, Event, PlayerKind, TableFile, decide};
@@ -193,7 +116,7 @@ mod tests {
     fn entry(event: Event) -> Entry {
         let (version, house_chips) = (ENTRY_VERSION, HouseChips::OwnAccount);
         let event = RoomEvent::Table(event);
-        Entry { version, by: By::Room, cause: None, event, note: None, house_chips }
+        Entry { version, by: Actor::Room, cause: None, event, note: None, house_chips }
     }
 
     /// What is booked with each event that a command leads to, by what the events name.

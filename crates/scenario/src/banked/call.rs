@@ -1,6 +1,5 @@
 //! The round as a dealer would call it.
 
-use super::check::ruling;
 use super::run::Table;
 use crate::check::{kebab, show};
 use cutcard_banked::{Event, Place, Qualification, Warning, void_clause};
@@ -56,7 +55,10 @@ pub(super) fn words(table: &Table<'_>, event: &Event) -> Option<String> {
         ),
         Event::Racked => "The cards go to the rack: the round is over".to_owned(),
         Event::CardExposed { .. } | Event::HandRebuilt { .. } | Event::BoxVoided { .. } => {
-            format!("Ruling by {}", ruling(event).unwrap_or_default())
+            format!(
+                "Ruling by {}",
+                event.ruling().map(|clause| clause.to_string()).unwrap_or_default()
+            )
         }
         Event::Voided(cause) => {
             format!("The round is void by {}: every wager goes back", void_clause(*cause))

@@ -7,7 +7,6 @@ use crate::check::{kebab, show};
 use crate::script::{Eye, Refused};
 use cutcard_banked::{
     BoxNumber, BoxResult, Event, Phase, Place, Refusal, Step, Viewer, Warned, decide, legal, view,
-    void_clause,
 };
 use cutcard_cards::{Card, CardSet};
 use cutcard_round::Slot;
@@ -90,13 +89,11 @@ fn tried(table: &Table<'_>, deed: &Deed) -> Result<Result<Event, Refusal>, Strin
 
 /// The reason, its clause and its words.
 pub(super) fn told(refusal: &Refusal) -> String {
-    let name = kebab(&format!("{refusal:?}"));
-    format!("{name} {} \"{refusal}\"", refusal.clause())
+    format!("{} {} \"{refusal}\"", refusal.code(), refusal.clause())
 }
 
 fn fits(refused: &Refused, refusal: &Refusal) -> Result<(), String> {
-    let name = kebab(&format!("{refusal:?}"));
-    if refused.fits(&name, &refusal.clause(), &refusal.to_string()) {
+    if refused.fits(refusal.code(), &refusal.clause(), &refusal.to_string()) {
         return Ok(());
     }
     Err(format!("found refused otherwise: {}", told(refusal)))
@@ -138,38 +135,13 @@ fn next(table: &Table<'_>) -> String {
 
 fn ruled(table: &Table<'_>, clause: &ClauseId) -> Result<(), String> {
     let since = table.log.get(table.last..).unwrap_or_default();
-    let found: Vec<String> = since.iter().filter_map(ruling).collect();
+    let found: Vec<String> =
+        since.iter().filter_map(|event| Some(event.ruling()?.to_string())).collect();
     if found.contains(&clause.to_string()) {
         return Ok(());
     }
     let found = if found.is_empty() { "none".to_owned() } else { found.join(", ") };
     Err(format!("expected a ruling by {clause}, found {found}"))
-}
-
-/// The clause of a ruling; `None` where an event is none.
-pub(super) fn ruling(event: &Event) -> Option<String> {
-    match event {
-        Event::Voided(cause) => Some(void_clause(*cause).to_string()),
-        Event::BoxVoided { cause, .. } => Some(cause.clause().to_string()),
-        Event::CardExposed { .. } => Some("act-3cp:12.1".to_owned()),
-        Event::HandRebuilt { .. } => Some("act-3cp:12.5".to_owned()),
-        Event::Shuffled(_)
-        | Event::MarkerPlaced { .. }
-        | Event::Wagered { .. }
-        | Event::Withdrawn { .. }
-        | Event::NoMoreBets
-        | Event::CardDealt { .. }
-        | Event::PlayOrFoldCalled
-        | Event::Played { .. }
-        | Event::PlayedShort { .. }
-        | Event::Completed { .. }
-        | Event::Folded { .. }
-        | Event::KeptPairsPlus { .. }
-        | Event::Revealed { .. }
-        | Event::FoldedCounted { .. }
-        | Event::Settled { .. }
-        | Event::Racked => None,
-    }
 }
 
 fn stacks(table: &Table<'_>, list: &[(usize, u64)]) -> Result<(), String> {

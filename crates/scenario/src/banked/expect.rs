@@ -3,6 +3,7 @@
 use super::deed::{maybe, need, place, player};
 use super::{Expect, Guest, On};
 use crate::expect::refused;
+use crate::reason::reason;
 use crate::script::Eye;
 use crate::words::Words;
 
@@ -77,7 +78,7 @@ fn of_table(first: &str, words: &mut Words<'_>, people: &[Guest]) -> Result<Expe
     };
     Ok(match first {
         "refused" => {
-            let reason = words.next().map(ToOwned::to_owned);
+            let reason = words.next().map(reason).transpose()?;
             Expect::Refused(refused(words, reason))
         }
         "ruled" => Expect::Ruled(words.one_clause()?.ok_or("say by which clause")?),

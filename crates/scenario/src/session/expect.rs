@@ -3,6 +3,7 @@
 use super::{Deed, Expect, Kill, Place};
 use crate::deed::{self, People};
 use crate::expect::{self, amounts, refused};
+use crate::reason::reason;
 use crate::suggest::meant;
 use crate::words::{Words, number};
 use cutcard_table::Marker;
@@ -100,7 +101,7 @@ fn of_table(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Expect>
     let Some(first) = words.next() else { return Ok(None) };
     Ok(Some(match first {
         "refused" => {
-            let reason = words.next().map(ToOwned::to_owned);
+            let reason = words.next().map(reason).transpose()?;
             Expect::Refused(refused(words, reason))
         }
         "cited" => Expect::Cited(words.one_clause()?.ok_or("say which clause")?),

@@ -4,7 +4,6 @@ use super::act::{actor, id, staff, who};
 use super::{Deed, Expect, Line, SeatAct, Session, call, check, open};
 use crate::act::NoCommand;
 use crate::call::Caller;
-use crate::check::kebab;
 use crate::everybody::{Stage, act_of};
 use crate::fault::Failure;
 use crate::play::{Attempt, EVERYBODY, Stop};
@@ -15,7 +14,7 @@ use crate::wanted::{Shoe, Wanted};
 use crate::watch::{Told, Watched};
 use cutcard_round::{Role, Slot};
 use cutcard_rulebook::{Chips, ClauseId};
-use cutcard_table::{Actor, Command, DeckOrder, Due, Event, Reason, Refusal, Table, decide};
+use cutcard_table::{Actor, Command, DeckOrder, Due, Event, Refusal, Table, decide};
 use std::collections::BTreeMap;
 
 /// A table in play.
@@ -338,16 +337,11 @@ impl<'a> Play<'a> {
 
     /// A refusal by the names of the script.
     pub(super) fn told(&self, refusal: &Refusal) -> Told {
-        let name = if let Reason::Round { reason, .. } = &refusal.reason {
-            format!("{reason:?}")
-        } else {
-            format!("{:?}", refusal.reason)
-        };
         let mut said = refusal.reason.to_string();
         for (who, person) in self.people.iter().enumerate() {
             said = said.replace(&id(who).to_string(), &person.name);
         }
-        Told { name: kebab(&name), clause: refusal.clause.clone(), said }
+        Told { name: refusal.reason.code(), clause: refusal.clause.clone(), said }
     }
 
     /// Applies events, with the cards put right first; after each everything is counted.

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::response::Response;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Account, TransferId};
-use cutcard_room::{house_name, is_house_player};
+use cutcard_room::{Code, house_name, is_house_player};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
@@ -187,7 +187,7 @@ pub(crate) async fn report(
     State(app): State<App>,
     Query(wish): Query<Day>,
 ) -> Result<Json<DayReport>, ApiError> {
-    let not_a_day = || ApiError::bad("day", "a day is written 2026-11-16");
+    let not_a_day = || ApiError::bad(Code::Day, "a day is written 2026-11-16");
     let day: Date = match &wish.day {
         Some(text) => text.parse().map_err(|_| not_a_day())?,
         None => today(app.room.now_millis()).ok_or_else(not_a_day)?,

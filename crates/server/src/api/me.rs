@@ -9,6 +9,7 @@ use crate::people::Session;
 use crate::wire::frame::Me;
 use axum::extract::State;
 use cutcard_journal::Booked;
+use cutcard_room::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -145,7 +146,7 @@ pub(crate) async fn transfers(
     let player = caller.signed_in()?.player;
     let most = part.most.unwrap_or(50).min(500);
     let booked = from_room(&app, move |app| match (part.after, part.before) {
-        (Some(_), Some(_)) => Err(ApiError::bad("bad-query", "either before or after")),
+        (Some(_), Some(_)) => Err(ApiError::bad(Code::BadQuery, "either before or after")),
         (Some(after), None) => Ok(app.room.transfers_of(player, after, most)?),
         (None, before) => {
             Ok(app.room.latest_transfers_of(player, before.unwrap_or(u64::MAX), most)?)

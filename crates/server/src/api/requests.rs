@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TransferId};
-use cutcard_room::{AtTheCage, CageRequest, Stands, Way};
+use cutcard_room::{AtTheCage, CageRequest, Code, Stands, Way};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -262,11 +262,11 @@ pub(crate) async fn withdraw(
 pub(crate) fn bounded(app: &App, chips: u64) -> Result<Chips, ApiError> {
     let most = app.room.settings().limits.of_a_player;
     if chips == 0 {
-        return Err(ApiError::bad("nothing", "at least one chip").at("/chips"));
+        return Err(ApiError::bad(Code::Nothing, "at least one chip").at("/chips"));
     }
     if chips > most.0 {
         let text = format!("at most {most} chips at once");
-        return Err(ApiError::bad("too-many-chips", text).at("/chips"));
+        return Err(ApiError::bad(Code::TooManyChips, text).at("/chips"));
     }
     Ok(Chips(chips))
 }

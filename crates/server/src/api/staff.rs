@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Significant, SignificantRow};
 use cutcard_ledger::TableId;
-use cutcard_room::{STANDING_ORDER, reason};
+use cutcard_room::{Code, STANDING_ORDER, reason};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use utoipa::ToSchema;
@@ -184,7 +184,7 @@ pub(crate) async fn suspend(
     // Whoever is suspended in a hand is folded by the clock, and their opponents win.
     if change.suspended && by != player && app.room.play_together(by, player) {
         let text = "you play at the same table: somebody else must decide that";
-        return Err(ApiError::forbidden("own-table", text));
+        return Err(ApiError::forbidden(Code::OwnTable, text));
     }
     app.people.set_standing(by, player, standing, why).await?;
     Ok(StatusCode::NO_CONTENT)

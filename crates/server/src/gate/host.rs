@@ -6,6 +6,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use cutcard_room::Code;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// Lets nothing through that names another host: a page elsewhere whose name was made to lead here would
@@ -15,7 +16,7 @@ pub(crate) async fn check_host(State(app): State<App>, request: Request, next: N
         return next.run(request).await;
     }
     let text = "the room is not known by this name: the operator gives its names with --name";
-    ApiError::new(StatusCode::MISDIRECTED_REQUEST, "host", text).into_response()
+    ApiError::new(StatusCode::MISDIRECTED_REQUEST, Code::Host, text).into_response()
 }
 
 /// Whether every host that the request names is ours, and it names one.

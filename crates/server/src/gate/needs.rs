@@ -9,6 +9,7 @@ use crate::wire::frame::Role;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use cutcard_room::Code;
 use cutcard_table::StaffAct;
 
 /// Who may ask something.
@@ -148,7 +149,7 @@ impl Guarded {
         let caller = caller.ok_or(SessionOver::None)?;
         let session = caller.signed_in()?;
         if !self.needs.allows(session.role) {
-            return Err(ApiError::forbidden("role", "your role does not allow this"));
+            return Err(ApiError::forbidden(Code::Role, "your role does not allow this"));
         }
         if self.needs.is_of_staff() {
             session.acts_as_is()?;

@@ -6,6 +6,7 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use cutcard_room::Code;
 
 /// Lets nothing through that another page made a browser ask and that changes something or opens a
 /// socket.
@@ -15,7 +16,7 @@ pub(crate) async fn check_origin(request: Request, next: Next) -> Response {
     if (safe && !upgrade) || may_ask(request.headers(), request.uri()) {
         return next.run(request).await;
     }
-    ApiError::forbidden("origin", "this page may not ask that of another page's room")
+    ApiError::forbidden(Code::Origin, "this page may not ask that of another page's room")
         .into_response()
 }
 

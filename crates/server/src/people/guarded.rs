@@ -2,6 +2,7 @@
 
 use crate::people::name::all_are_seen;
 use crate::people::reserved::speaks_for_the_house;
+use cutcard_room::Code;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -25,8 +26,8 @@ pub enum TextFault {
 impl TextFault {
     /// A word for programs.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        "bad-name"
+    pub const fn code(self) -> Code {
+        Code::BadName
     }
 }
 

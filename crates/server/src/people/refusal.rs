@@ -1,6 +1,7 @@
 //! Why an account is not made, entered or changed.
 
 use crate::people::name::NameFault;
+use cutcard_room::Code;
 use thiserror::Error;
 
 /// Why somebody is refused. Nothing was changed.
@@ -73,27 +74,27 @@ pub enum PeopleRefusal {
 impl PeopleRefusal {
     /// A word for programs.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
+    pub const fn code(&self) -> Code {
         match self {
-            PeopleRefusal::Name(_) => "bad-name",
-            PeopleRefusal::NameTaken => "name-taken",
-            PeopleRefusal::RenamedTooOften => "renamed-too-often",
-            PeopleRefusal::StaffName => "staff-name",
+            PeopleRefusal::Name(_) => Code::BadName,
+            PeopleRefusal::NameTaken => Code::NameTaken,
+            PeopleRefusal::RenamedTooOften => Code::RenamedTooOften,
+            PeopleRefusal::StaffName => Code::StaffName,
             PeopleRefusal::Password(fault) => fault.code(),
-            PeopleRefusal::CodeNeeded => "code-needed",
-            PeopleRefusal::CodeNotRight => "code-not-right",
-            PeopleRefusal::TwoFactorOn => "two-factor-on",
-            PeopleRefusal::TwoFactorNotBegun => "two-factor-not-begun",
-            PeopleRefusal::ShortForStaff => "short-for-staff",
-            PeopleRefusal::NotRight => "not-right",
-            PeopleRefusal::Locked { .. } => "locked",
-            PeopleRefusal::Suspended => "suspended",
-            PeopleRefusal::Nobody => "no-such-person",
-            PeopleRefusal::NoSession => "no-such-session",
-            PeopleRefusal::NoPassword => "no-password",
-            PeopleRefusal::LastManager => "last-manager",
-            PeopleRefusal::Busy => "busy",
-            PeopleRefusal::Store(_) => "store-failed",
+            PeopleRefusal::CodeNeeded => Code::CodeNeeded,
+            PeopleRefusal::CodeNotRight => Code::CodeNotRight,
+            PeopleRefusal::TwoFactorOn => Code::TwoFactorOn,
+            PeopleRefusal::TwoFactorNotBegun => Code::TwoFactorNotBegun,
+            PeopleRefusal::ShortForStaff => Code::ShortForStaff,
+            PeopleRefusal::NotRight => Code::NotRight,
+            PeopleRefusal::Locked { .. } => Code::Locked,
+            PeopleRefusal::Suspended => Code::Suspended,
+            PeopleRefusal::Nobody => Code::NoSuchPerson,
+            PeopleRefusal::NoSession => Code::NoSuchSession,
+            PeopleRefusal::NoPassword => Code::NoPassword,
+            PeopleRefusal::LastManager => Code::LastManager,
+            PeopleRefusal::Busy => Code::Busy,
+            PeopleRefusal::Store(_) => Code::StoreFailed,
         }
     }
 }
@@ -128,12 +129,14 @@ pub enum PasswordFault {
 impl PasswordFault {
     /// A word for programs.
     #[must_use]
-    pub const fn code(self) -> &'static str {
+    pub const fn code(self) -> Code {
         match self {
-            PasswordFault::Length | PasswordFault::Blank | PasswordFault::IsName => "bad-password",
-            PasswordFault::ShortForStaff => "short-password",
-            PasswordFault::Common => "common-password",
-            PasswordFault::Weak => "weak-password",
+            PasswordFault::Length | PasswordFault::Blank | PasswordFault::IsName => {
+                Code::BadPassword
+            }
+            PasswordFault::ShortForStaff => Code::ShortPassword,
+            PasswordFault::Common => Code::CommonPassword,
+            PasswordFault::Weak => Code::WeakPassword,
         }
     }
 }

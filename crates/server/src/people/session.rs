@@ -4,6 +4,7 @@ use crate::people::{AccountKind, role};
 use crate::wire::frame::{Me, Role, TwoFactor};
 use cutcard_banked::PlayerId;
 use cutcard_ledger::Chips;
+use cutcard_room::Code;
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -129,11 +130,11 @@ pub enum StaffRefusal {
 impl StaffRefusal {
     /// A word for programs.
     #[must_use]
-    pub const fn code(self) -> &'static str {
+    pub const fn code(self) -> Code {
         match self {
-            StaffRefusal::ProveAgain => "prove-again",
-            StaffRefusal::TwoFactorNeeded => "two-factor-needed",
-            StaffRefusal::LongerPassword => "longer-password",
+            StaffRefusal::ProveAgain => Code::ProveAgain,
+            StaffRefusal::TwoFactorNeeded => Code::TwoFactorNeeded,
+            StaffRefusal::LongerPassword => Code::LongerPassword,
         }
     }
 }

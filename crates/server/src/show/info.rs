@@ -17,7 +17,7 @@ fn opened_by(names: &dyn Names, opener: Option<PlayerId>) -> Option<String> {
 }
 
 /// By whom the house's own tables are opened.
-const THE_HOUSE: PlayerId = PlayerId(0);
+const THE_HOUSE: PlayerId = Who::ROOM.player;
 
 /// What the lobby lists of a table, for somebody. Whether they may know of it is asked before.
 pub(crate) fn of_shown(names: &dyn Names, shown: &Shown, viewer: Option<PlayerId>) -> TableInfo {

@@ -52,13 +52,13 @@ async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
     })?;
     if session.rank().is_some() && is_sensitive(&act.act) {
         session.sensitive(app.people.now_millis()).map_err(|refusal| Refusal {
-            code: refusal.code().to_owned(),
+            code: refusal.code().word().to_owned(),
             text: refusal.to_string(),
             clause: None,
         })?;
     }
     let (ask, seen) = translated(&shown, session, act).map_err(|bad| Refusal {
-        code: bad.code().to_owned(),
+        code: bad.code().word().to_owned(),
         text: bad.to_string(),
         clause: None,
     })?;
@@ -86,7 +86,7 @@ fn refusal(refused: Refused, session: &Session) -> Refusal {
     if refused.code == "rank"
         && let Err(hindered) = session.acts_as_is()
     {
-        let (code, text) = (hindered.code().to_owned(), hindered.to_string());
+        let (code, text) = (hindered.code().word().to_owned(), hindered.to_string());
         return Refusal { code, text, clause: None };
     }
     Refusal {

@@ -1,6 +1,7 @@
 //! What is said at a table: cleaned, and the last of it kept.
 
 use crate::wire::frame::ChatLine;
+use cutcard_room::Code;
 use std::collections::VecDeque;
 use thiserror::Error;
 use unicode_normalization::char::is_combining_mark;
@@ -23,10 +24,10 @@ pub(super) enum ChatFault {
 }
 
 impl ChatFault {
-    pub(super) const fn code(self) -> &'static str {
+    pub(super) const fn code(self) -> Code {
         match self {
-            ChatFault::Empty => "empty",
-            ChatFault::TooLong(_) => "too-long",
+            ChatFault::Empty => Code::Empty,
+            ChatFault::TooLong(_) => Code::TooLong,
         }
     }
 }

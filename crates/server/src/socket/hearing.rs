@@ -13,6 +13,7 @@ use crate::wire::frame::{Ask, ChatLine, Refusal, Told, Why};
 use axum::extract::ws::Message;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
+use cutcard_room::Code;
 use std::time::Instant;
 
 impl Connection {
@@ -67,7 +68,7 @@ impl Connection {
     }
 
     fn too_often(&mut self, id: Option<u64>) -> Option<End> {
-        self.refuse(id, "too-often", "too much at once: wait a moment");
+        self.refuse(id, Code::TooOften.word(), "too much at once: wait a moment");
         let bears = self.patience.bears_haste(Instant::now());
         (!bears).then_some(End::Goodbye(Why::TooMuch))
     }
@@ -78,7 +79,7 @@ impl Connection {
     }
 
     fn bad_frame(&mut self, id: Option<u64>, text: &str) -> Option<End> {
-        self.refuse(id, "bad-frame", text);
+        self.refuse(id, Code::BadFrame.word(), text);
         let bears = self.patience.bears_bad_frame(Instant::now());
         (!bears).then_some(End::Goodbye(Why::BadFrames))
     }
@@ -107,7 +108,7 @@ impl Connection {
                     self.acting = Some(Box::pin(acting));
                 }
                 Ok(_) => self.no_such_table(Some(id), table),
-                Err((code, text)) => self.refuse(Some(id), code, text),
+                Err((code, text)) => self.refuse(Some(id), code.word(), text),
             },
             Ask::Chat { table, text } => self.say(table, &text),
             Ask::Ping { id } => {
@@ -118,16 +119,16 @@ impl Connection {
     }
 
     /// The session to act by, as it is now.
-    fn acting_session(&self) -> Result<Session, (&'static str, &'static str)> {
-        let session = self.session.as_ref().ok_or(("sign-in", "sign in first"))?;
+    fn acting_session(&self) -> Result<Session, (Code, &'static str)> {
+        let session = self.session.as_ref().ok_or((Code::SignIn, "sign in first"))?;
         match self.app.people.check(session.id) {
             Ok(session) => {
                 self.app.people.touch(session.id);
                 Ok(session)
             }
-            Err(SessionOver::None) => Err(("sign-in", "the session is over: sign in")),
+            Err(SessionOver::None) => Err((Code::SignIn, "the session is over: sign in")),
             Err(SessionOver::Idle) => {
-                Err(("re-authenticate", "you were away for a while: say your password again"))
+                Err((Code::ReAuthenticate, "you were away for a while: say your password again"))
             }
         }
     }
@@ -207,13 +208,17 @@ impl Connection {
     fn say(&mut self, table: u32, text: &str) {
         let session = match self.acting_session() {
             Ok(session) => session,
-            Err((code, text)) => return self.refuse(None, code, text),
+            Err((code, text)) => return self.refuse(None, code.word(), text),
         };
         if !self.watches(table) {
-            return self.refuse(None, "not-watching", "watch the table first");
+            return self.refuse(None, Code::NotWatching.word(), "watch the table first");
         }
         if !self.app.hub.may_say(session.player, self.address, Instant::now()) {
-            return self.refuse(None, "too-often", "too much is said at once: wait a moment");
+            return self.refuse(
+                None,
+                Code::TooOften.word(),
+                "too much is said at once: wait a moment",
+            );
         }
         match chat::clean(text) {
             Ok(text) => {
@@ -222,7 +227,7 @@ impl Connection {
                 let line = ChatLine { name, player, text, at_millis };
                 self.app.hub.feed(TableId(table)).say(table, line);
             }
-            Err(fault) => self.refuse(None, fault.code(), &fault.to_string()),
+            Err(fault) => self.refuse(None, fault.code().word(), &fault.to_string()),
         }
     }
 }

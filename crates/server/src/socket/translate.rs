@@ -3,7 +3,7 @@
 use crate::wire::act::TableAct;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
-use cutcard_room::{Ask, Temperament, Who};
+use cutcard_room::{Ask, Code, Temperament, Who};
 use cutcard_round::{Act, Rows};
 use cutcard_rulebook::{Chips, VoidCause};
 use cutcard_table::{Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, View};
@@ -56,17 +56,17 @@ pub enum BadAct {
 impl BadAct {
     /// The word by which programs know it.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
+    pub const fn code(&self) -> Code {
         match self {
-            BadAct::Card(_) => "bad-card",
-            BadAct::Rows { .. } => "bad-rows",
-            BadAct::Places => "bad-places",
-            BadAct::NobodyThere(_) => "nobody-there",
-            BadAct::Temperament(_) => "bad-temperament",
-            BadAct::Cause(_) => "bad-cause",
-            BadAct::PriceChanged { .. } => "price-changed",
-            BadAct::NotHere => "not-here",
-            BadAct::CardsNotKnown => "cards-not-known",
+            BadAct::Card(_) => Code::BadCard,
+            BadAct::Rows { .. } => Code::BadRows,
+            BadAct::Places => Code::BadPlaces,
+            BadAct::NobodyThere(_) => Code::NobodyThere,
+            BadAct::Temperament(_) => Code::BadTemperament,
+            BadAct::Cause(_) => Code::BadCause,
+            BadAct::PriceChanged { .. } => Code::PriceChanged,
+            BadAct::NotHere => Code::NotHere,
+            BadAct::CardsNotKnown => Code::CardsNotKnown,
         }
     }
 }

@@ -13,7 +13,7 @@ use axum::extract::ws::Utf8Bytes;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
 use cutcard_room::{InviteCode, News, Occurred, Refused, Room, RoomEvent, Shown, Who};
-use cutcard_table::Event;
+use cutcard_table::ChipsMoved;
 use std::sync::Arc;
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::task::JoinHandle;
@@ -270,15 +270,25 @@ impl Telling {
     fn look_at_wallet(&self, events: &[Arc<Occurred>]) {
         let Some(wallet) = &self.to.wallet else { return };
         let (me, table) = (wallet.player(), &self.last.table);
-        let moved = events.iter().any(|occurred| match &occurred.event {
-            RoomEvent::Table(Event::SatDown { player, .. } | Event::Left { player, .. }) => {
-                *player == me
-            }
-            RoomEvent::Table(Event::ChipsBroughtIn { seat, .. }) => {
-                table.seated(*seat).is_some_and(|seated| seated.player == me)
-            }
-            RoomEvent::TimeBought { player, .. } => *player == me,
-            RoomEvent::Table(_) | RoomEvent::Opened(_) | RoomEvent::CodeChanged { .. } => false,
+        let moved = events.iter().any(|occurred| {
+            let about = occurred.event.about();
+            let whose = match about.table.map(|event| event.about().chips) {
+                Some(ChipsMoved::CameWith(player, _) | ChipsMoved::WentWith(player, _)) => {
+                    Some(player)
+                }
+                Some(ChipsMoved::Added(seat, _)) => table.seated(seat).map(|it| it.player),
+                Some(
+                    ChipsMoved::Untold
+                    | ChipsMoved::None
+                    | ChipsMoved::Queued(..)
+                    | ChipsMoved::Dropped(..)
+                    | ChipsMoved::Charged(..)
+                    | ChipsMoved::FromBank(_)
+                    | ChipsMoved::InRound(_),
+                )
+                | None => about.fee.map(|(player, _)| player),
+            };
+            whose == Some(me)
         });
         if moved {
             wallet.look(&self.to.outbox);

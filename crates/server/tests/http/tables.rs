@@ -3,7 +3,7 @@
 use crate::house::House;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
-use cutcard_room::{Ask, Who};
+use cutcard_room::{Actor, Ask, Who};
 use cutcard_rulebook::{find, games};
 use cutcard_server::wire::frame::Role;
 use cutcard_server::{Rates, Settings, open_tables, usual_file};
@@ -286,6 +286,9 @@ async fn the_first_start_opens_a_table_of_every_game() {
     let house = House::open().await;
     assert_eq!(open_tables(&house.app).await.unwrap(), cutcard_rulebook::games().len());
     assert_eq!(open_tables(&house.app).await.unwrap(), 0);
+    let room = house.app.room.clone();
+    let opened = tokio::task::spawn_blocking(move || room.ever_opened()).await.unwrap().unwrap();
+    assert!(opened.iter().all(|(_, by, _)| *by == Actor::Room), "by nobody's word but the room's");
     let tables = house.get("/api/tables").expect(200).await.json();
     let listed = tables["tables"].as_array().unwrap();
     let ids: Vec<&str> = listed.iter().map(|table| table["game"].as_str().unwrap()).collect();

@@ -8,7 +8,7 @@ use crate::wire::table::TableView;
 use cutcard_banked::{self as banked, Limits, PlayerId};
 use cutcard_cards::{Card, Deck, DeckSize, permute};
 use cutcard_ledger::TableId;
-use cutcard_room::{Ask, By, ExtraTime, Facts, Occurred, RoomEvent, Shown, Who, count_equities};
+use cutcard_room::{Actor, Ask, ExtraTime, Facts, Occurred, RoomEvent, Shown, Who, count_equities};
 use cutcard_rulebook::{Chips, HouseFile, games};
 use cutcard_table::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -127,7 +127,7 @@ impl Felt {
             self.events.push(Arc::new(Occurred {
                 sequence: self.sequence,
                 at_millis: self.sequence,
-                by: By::Room,
+                by: Actor::Room,
                 event: RoomEvent::Table(event),
                 clauses,
             }));
