@@ -8,6 +8,7 @@ use thiserror::Error;
 
 /// Something that must never be so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Broken {
     /// Chips were made or lost.
     #[error("there were {before:?} chips and now there are {now:?}")]

@@ -11,6 +11,7 @@ use thiserror::Error;
 
 /// Why a record is not of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReplayFault {
     /// No round starts so.
     #[error("no round starts so: {}", .0.iter().map(StartFault::to_string).collect::<Vec<_>>().join("; "))]

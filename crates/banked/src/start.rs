@@ -55,6 +55,7 @@ pub struct Start {
 
 /// Something wrong with a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum StartFault {
     /// The layout has no such box.
     #[error("the layout has no {at}: it has {boxes}")]

@@ -42,6 +42,7 @@ const HOUSE: &str = "house";
 
 /// Why a text is not the name of a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ClauseIdError {
     /// It does not start with one of the four books, nor with the house.
     #[error("`{text}` does not start with crown:, act-manila:, act-draw:, act-3cp: or house:")]

@@ -232,6 +232,7 @@ impl Card {
 
 /// Why a text is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CardError {
     /// The text is no card at all.
     #[error(

@@ -33,6 +33,7 @@ pub struct Seed(pub [u8; 32]);
 
 /// Why a text is not a seed. It does not repeat the text, which may be most of a secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SeedError {
     /// A seed is 64 digits.
     #[error("a seed is 64 hexadecimal digits, not {found}")]

@@ -2,16 +2,15 @@
 
 use crate::cli;
 use crate::error::CliError;
-use crate::game_page;
 use crate::text_table::TextTable;
-use cutcard_guide::Listed;
+use cutcard_guide::{Listed, index, page};
 use cutcard_rulebook::{Game, find_or_suggest, games};
 use std::io::Write;
 
 pub(crate) fn run(command: &cli::Games, output: &mut impl Write) -> Result<(), CliError> {
     let asked = command.game.as_deref().map(find_or_suggest).transpose()?;
     if command.page {
-        let page = asked.map_or_else(game_page::index, game_page::page);
+        let page = asked.map_or_else(index, page);
         write!(output, "{page}")?;
         return Ok(());
     }

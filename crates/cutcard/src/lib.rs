@@ -11,7 +11,6 @@ mod cli;
 mod edge;
 mod error;
 mod frequencies;
-mod game_page;
 mod games;
 mod hand_history;
 #[cfg(feature = "serve")]

@@ -1,9 +1,11 @@
 #![doc = include_str!("../README.md")]
 
 mod form;
+mod game_page;
 mod listed;
 mod spoken;
 
 pub use form::{Choice, Field, Form, Need, form};
+pub use game_page::{index, page};
 pub use listed::Listed;
 pub use spoken::{HandRow, HandSide, Spoken, of_box, of_hand, of_rows, pairs};

@@ -19,6 +19,7 @@ pub struct Books {
 
 /// Books that are not right.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unbalanced {
     /// The balances do not sum to zero.
     #[error("the balances sum to {sum}, not to zero")]

@@ -16,6 +16,7 @@ pub struct Spot {
 
 /// Why a spot cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SpotError {
     /// Fewer than two hands, or more than can be dealt with.
     #[error("{}: give two to {most}", count(*.got, "hand"))]

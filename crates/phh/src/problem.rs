@@ -46,6 +46,7 @@ impl fmt::Display for Kind {
 
 /// What departs from the standard.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Problem {
     /// The file is no TOML.
     #[error("not TOML: {message}")]

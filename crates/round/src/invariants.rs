@@ -8,6 +8,7 @@ use thiserror::Error;
 
 /// Something that must never be.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Broken {
     /// Chips have come or gone.
     #[error("{now} chips where {brought} were brought")]

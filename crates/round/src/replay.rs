@@ -11,6 +11,7 @@ use thiserror::Error;
 
 /// Why events are not those of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// They do not begin with the beginning.
     #[error("the first event does not begin a round")]

@@ -47,6 +47,7 @@ impl fmt::Debug for Setup<'_> {
 
 /// Why a round cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SetupFault {
     /// Too few or too many players.
     #[error("{players} players: from 2 to {most} can be dealt in{}", match clause {

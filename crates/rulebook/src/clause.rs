@@ -48,6 +48,7 @@ pub struct ClauseFault {
 
 /// What is wrong with a line of a register.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ClauseProblem {
     /// The first line is not the heading.
     #[error("the heading is not `{HEADING}`")]

@@ -12,6 +12,7 @@ use thiserror::Error;
 
 /// Something wrong with a game file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum GameFault {
     /// It is not TOML, or not of the shape of a game file.
     #[error("line {line}: {message}")]

@@ -33,6 +33,7 @@ pub struct OwnFile {
 
 /// Something wrong with a room's own games.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum OwnGameFault {
     /// A file that is not a game.
     #[error("{file}: {fault}")]

@@ -8,6 +8,7 @@ use thiserror::Error;
 /// Something that must never be.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "each message says what its numbers are")]
+#[non_exhaustive]
 pub enum Broken {
     /// Chips have come or gone.
     #[error("{now} chips where {brought} were brought and {taken} taken away")]

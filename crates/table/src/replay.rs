@@ -7,6 +7,7 @@ use thiserror::Error;
 
 /// Why a record is not of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReplayFault {
     /// The table cannot be opened.
     #[error("no such table: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]

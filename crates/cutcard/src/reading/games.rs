@@ -2,10 +2,9 @@
 
 use super::told::Told;
 use super::trouble::Trouble;
-use crate::game_page;
 use axum::Json;
 use axum::extract::Path;
-use cutcard_guide::{Field, Form, Listed, form};
+use cutcard_guide::{Field, Form, Listed, form, page};
 use cutcard_rulebook::{Game, find_or_suggest, games};
 use cutcard_table::{GameFile, TableFile};
 use serde::Serialize;
@@ -63,7 +62,7 @@ pub(super) async fn one(Path((book, name)): Path<(String, String)>) -> Result<Js
     });
     Ok(Json(Page {
         game: Listed::of(game),
-        page: game_page::page(game),
+        page: page(game),
         house: house.and_then(Result::ok).unwrap_or(Value::Null),
         table,
         options: options.unwrap_or_default(),

@@ -192,7 +192,7 @@ fn what_is_made_from_descriptors_names_no_option() {
     for (file, named) in [
         ("crates/guide/src/form.rs", &["float"][..]),
         ("crates/guide/src/form/field.rs", &["deck"]),
-        ("crates/cutcard/src/game_page/chosen.rs", &[]),
+        ("crates/guide/src/game_page/chosen.rs", &[]),
         ("crates/cutcard/src/simulate/banked.rs", &[]),
         ("crates/cutcard/src/simulate/draw_house.rs", &[]),
         ("crates/round/tests/common/house.rs", &[]),

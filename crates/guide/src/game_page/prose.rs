@@ -3,7 +3,7 @@
 use cutcard_rulebook::ClauseId;
 
 /// A small number in words.
-pub(crate) fn number(number: usize) -> String {
+pub(super) fn number(number: usize) -> String {
     const WORDS: [&str; 14] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
         "eleven", "twelve", "thirteen",

@@ -1,7 +1,7 @@
 //! What the house chooses, and what is played where it says nothing.
 
 use super::prose::{paragraph, sentence_list};
-use cutcard_guide::{Field, form};
+use crate::form::{Field, form};
 use cutcard_rulebook::{Game, OptionGroup, OptionKind};
 use serde_json::Value;
 

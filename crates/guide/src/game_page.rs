@@ -10,19 +10,20 @@ mod prose;
 mod sharing;
 mod steps;
 
-pub(crate) use index::index;
-pub(crate) use prose::number;
+pub use index::index;
 
 use cutcard_rulebook::{Composition, Contest, Face, Family, Game, Step, clause};
-use prose::{cards as so_many_cards, paragraph, sentence_list};
+use prose::{cards as so_many_cards, number, paragraph, sentence_list};
 
 /// Where the page of a game lies: `crown-holdem.md` in `docs/games`.
-pub(crate) fn file_name(game: &Game) -> String {
+fn file_name(game: &Game) -> String {
     format!("{}.md", game.id().as_str().replace('/', "-"))
 }
 
-/// The page.
-pub(crate) fn page(game: &Game) -> String {
+/// The page of a game, in Markdown: whoever reads it can play the game. The clause behind each sentence stands in
+/// brackets.
+#[must_use]
+pub fn page(game: &Game) -> String {
     let mut sections = vec![
         written_from(game),
         format!("# {}\n", game.name()),

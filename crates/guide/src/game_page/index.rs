@@ -5,7 +5,8 @@ use super::prose::{capital, paragraph};
 use cutcard_rulebook::{Book, Game, Policies, games};
 
 /// The list of all games, and how points are read that the books leave open.
-pub(crate) fn index() -> String {
+#[must_use]
+pub fn index() -> String {
     let mut text = String::from(
         "<!-- Written by `cargo xtask pages`: change the data. -->\n\n# The games\n\n",
     );
