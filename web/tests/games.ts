@@ -1,13 +1,10 @@
-/** The games there are: those whose files the program is built with, and two of a room's own. */
+/** The games of the books: those whose files the program is built with. */
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const rulebooks = fileURLToPath(new URL('../../rulebooks', import.meta.url));
-
-/** A folder of games for `--games`. */
-export const ownGames = join(rulebooks, 'own-games');
 
 function idsIn(folder: string): string[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.toml')) : [];
@@ -20,6 +17,3 @@ function idsIn(folder: string): string[] {
 
 /** Every game of the books. */
 export const bookGames = (): string[] => readdirSync(rulebooks).flatMap((book) => idsIn(join(rulebooks, book, 'games')));
-
-/** Every game of the books, and those of the folder. */
-export const gameFiles = (): string[] => [...bookGames(), ...idsIn(ownGames)];

@@ -1,14 +1,14 @@
-/** One whole round of every game, through the page: those of the books, and two of a room's own. */
+/** One whole round of every game of the books, through the page. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { gameFiles, ownGames } from '../games';
+import { bookGames } from '../games';
 import { shotBoth, tables, type Listed } from '../harness';
 import { playRound } from '../player';
 import { sitAt, visit } from '../visit';
 
-const games = gameFiles();
+const games = bookGames();
 
-const { room, comes } = visit({ games: ownGames });
+const { room, comes } = visit();
 let listed: Listed[] = [];
 
 beforeAll(async () => {
