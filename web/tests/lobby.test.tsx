@@ -6,6 +6,7 @@ import { grouped } from '../src/lobby/filter';
 import { Go, TableCards } from '../src/lobby/tables';
 import { socket } from '../src/socket';
 import { drawInWords } from '../src/table/scene/draws';
+import { statusText } from '../src/table/status';
 import { WatchedTable } from '../src/watched';
 import type { TableInfo } from '../src/wire';
 import { info, view } from './table/samples';
@@ -57,4 +58,9 @@ test('which draw of several it is, and nothing where there is one only', () => {
   expect(drawInWords({ number: 2, of: 4 })).toBe('Draw 2 of 4');
   expect(drawInWords({ number: 1, of: 1 })).toBeNull();
   expect(drawInWords(null)).toBeNull();
+});
+
+test('the felt names a draw of several while it is on, and not in the betting after it', () => {
+  const at = (stage: 'draw' | 'bet', number: number) => statusText(view({ stage, draw: { number, of: 3 } }));
+  expect([at('draw', 2), at('bet', 2), at('draw', 3), at('bet', 3)]).toEqual(['Second draw of three', null, 'Third and last draw', null]);
 });

@@ -22,8 +22,8 @@ export function statusText(view: TableView): string | null {
     case 'run-it-again': return t('table.status.runItAgain');
     case 'over-blinds': return t('table.status.overBlinds');
     case 'showdown': return t('table.status.showdown');
-    case 'bet': return drawInWords(view.draw);
-    case 'between-rounds': case 'waiting-for-players': return null;
+    // A draw is named while it is on; in the betting after it, it is over.
+    case 'bet': case 'between-rounds': case 'waiting-for-players': return null;
   }
 }
 
