@@ -32,7 +32,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** A hand, with what it is of where that is not plain: "Board 2: pair of aces". */
 export function handInWords(words: HandWords, boards: number): string {
-  return labelled(words, boards, withJoker(words, hands[language.value].hand(words)));
+  return isLow(words) ? labelled(words, boards, inBrief(words)) : labelled(words, boards, withJoker(words, hands[language.value].hand(words)));
 }
 
 /** The same, and what its joker stands for. */
@@ -52,10 +52,12 @@ function labelled(words: HandWords, boards: number, hand: string): string {
 /** How many ranks name a hand of a kind; the others are kickers. */
 const naming: Record<string, number> = { pair: 1, 'three-of-a-kind': 1, 'four-of-a-kind': 1, 'two-pair': 2, flush: 1, 'high-card': 1 };
 
+/** A plain low is told by its ranks, in figures everywhere. */
+const isLow = ({ category, side }: HandWords): boolean => category === 'low' || (side === 'low' && category === 'high-card');
+
 /** A hand in few words: no kickers. */
 function inBrief(words: HandWords): string {
-  const low = words.category === 'low' || (words.side === 'low' && words.category === 'high-card');
-  if (low) return withJoker(words, t('table.low.brief', { ranks: words.ranks.map((rank) => (rank === 'T' ? '10' : rank)).join('-') }));
+  if (isLow(words)) return withJoker(words, t('table.low.brief', { ranks: words.ranks.map((rank) => (rank === 'T' ? '10' : rank)).join('-') }));
   return withJoker(words, hands[language.value].hand({ ...words, ranks: words.ranks.slice(0, naming[words.category] ?? 2) }));
 }
 

@@ -39,7 +39,8 @@ describe('a round that ends before one’s eyes', () => {
     expect(root.querySelector('.scene-strip')?.hasAttribute('data-telling')).toBe(false);
     await show(over);
     expect(strip()).toBe('Round: −20Ann wins the high half, 50: pair of aces');
-    expect([marked('lifted'), marked('dimmed')]).toEqual([5, 4]);
+    // What wins the other half is no loser's: it is not dimmed.
+    expect([marked('lifted'), marked('dimmed')]).toEqual([5, 1]);
     expect(plates()).toEqual([]);
     await act(() => void vi.advanceTimersByTime(2_700));
     expect(strip()).toBe('Round: −20You win the low half, 50: A low');

@@ -66,17 +66,19 @@ describe('who wins what with what', () => {
     ['without a hand, where all others folded', foldedTo, ['Silas wins 30']],
     ['shared evenly', even, ['Silas and Ana share 400, 200 each: two pairs, jacks and tens']],
     ['shared by three, who are not all named', over([result([[1, 200], [2, 200], [3, 201]])]), ['You and 2 others share 601, 200 or 201 each: two pairs, jacks and tens']],
-    ['shared with an odd chip', odd, ['You and Silas share 401, 200 and 201: two pairs, jacks and tens']],
-    ['side pots', sidePots, ['Ana wins the main pot, 900: two pairs, jacks and tens', 'Silas wins side pot 1, 400: flush, ace high', 'You win side pot 2, 60']],
+    ['shared, by one with a joker', over([result([[1, 200], [3, 200]], { has: { ...twoPair, cards: ['Jc', 'Jk', 'Tc', 'Td', '4c'] } })]), ['Silas and Ana share 400, 200 each: two pairs, jacks and tens']],
+    ['won with a joker', over([result([[1, 400]], { has: { ...twoPair, cards: ['Jc', 'Jk', 'Tc', 'Td', '4c'] } })]), ['Silas wins 400: two pairs, jacks and tens, joker as jack']],
+    ['shared with an odd chip', odd, ['You and Silas share 401 as 200 and 201: two pairs, jacks and tens']],
+    ['side pots', sidePots, ['Ana wins the main pot, 900: two pairs, jacks and tens', 'Silas wins side pot 1 (400): flush, ace high', 'You win side pot 2 (60)']],
     ['one side pot', oneSidePot, ['Ana wins the main pot, 900: two pairs, jacks and tens', 'Silas wins the side pot, 400: flush, ace high']],
     ['all pots with one hand', bothPots, ['Ana wins 1,300: two pairs, jacks and tens']],
-    ['two pots of three with one hand', twoOfThree, ['Ana wins the main pot and side pot 1, 1,300: two pairs, jacks and tens', 'Silas wins side pot 2, 50: flush, ace high']],
+    ['two pots of three with one hand', twoOfThree, ['Ana wins the main pot and side pot 1 (1,300): two pairs, jacks and tens', 'Silas wins side pot 2 (50): flush, ace high']],
     ['high and low', hiLo, ['Silas wins the high half, 300: two pairs, jacks and tens', 'Ana wins the low half, 300: 7-5-4-2-A low']],
     ['a quarter', quartered, ['Silas wins the high half, 300: two pairs, jacks and tens', 'You and Ana share the low half, 300, 150 each: 7-5-4-2-A low']],
     ['a scoop', scoop, ['Silas scoops 600: flush, ace high; 7-5-4-2-A low']],
     ['a side pot scooped', scoopOfSide, ['Ana wins the high half of the main pot, 90: two pairs, jacks and tens', 'Bo wins the low half of the main pot, 90: 7-5-4-2-A low', 'Silas scoops the side pot, 60: flush, ace high; 7-5-4-2-A low']],
     ['no low hand', noLow, ['Silas wins 600: two pairs, jacks and tens; no low']],
-    ['two boards', twoBoards, ['Silas wins board 1, 300: two pairs, jacks and tens', 'Ana wins board 2, 300: flush, ace high']],
+    ['two boards', twoBoards, ['Silas wins board 1 (300): two pairs, jacks and tens', 'Ana wins board 2 (300): flush, ace high']],
     ['halves of the main pot, a side pot whole', hiLoSide, ['Silas wins the high half of the main pot, 90: two pairs, jacks and tens', 'Ana wins the low half of the main pot, 90: 7-5-4-2-A low', 'Bo wins the side pot, 40: flush, ace high']],
     ['kickers where they decide', kicker, ['Silas wins 90: two pairs, jacks and tens, four kicker']],
     ['no kickers where they do not', sameHand, ['Silas and Ana share 90, 45 each: two pairs, jacks and tens']],
@@ -92,7 +94,7 @@ describe('who wins what with what', () => {
       ['one side pot', oneSidePot, ['Ana gana el bote principal, 900: dobles parejas de jotas y dieces', 'Silas gana el bote lateral, 400: color al as']],
       ['a scoop', scoop, ['Silas se lleva todo, 600: color al as; baja 7-5-4-2-A']],
       ['a side pot scooped', scoopOfSide, ['Ana gana la mitad alta del bote principal, 90: dobles parejas de jotas y dieces', 'Bo gana la mitad baja del bote principal, 90: baja 7-5-4-2-A', 'Silas se lleva todo el bote lateral, 60: color al as; baja 7-5-4-2-A']],
-      ['two boards', twoBoards, ['Silas gana el board 1, 300: dobles parejas de jotas y dieces', 'Ana gana el board 2, 300: color al as']],
+      ['two boards', twoBoards, ['Silas gana el board 1 (300): dobles parejas de jotas y dieces', 'Ana gana el board 2 (300): color al as']],
     ])('%s', (_, seen, expected) => expect(told(seen)).toEqual(expected));
   });
 });
@@ -219,7 +221,11 @@ describe('cards', () => {
   });
   test('are marked part by part, and all at the end', () => {
     const story = storyOf(hiLo, String);
-    expect([0, 1, 2].map((beat) => [sceneAt(story, beat).mark('Js', null), sceneAt(story, beat).mark('7s', null)])).toEqual([['lifted', 'dimmed'], ['dimmed', 'lifted'], ['lifted', 'lifted']]);
+    expect([0, 1, 2].map((beat) => [sceneAt(story, beat).mark('Js', null), sceneAt(story, beat).mark('7s', null)])).toEqual([['lifted', null], [null, 'lifted'], ['lifted', 'lifted']]);
+  });
+  test('that win nothing are dimmed all along', () => {
+    const story = storyOf(hiLo, String);
+    expect([0, 1, 2].map((beat) => sceneAt(story, beat).mark('2c', null))).toEqual(['dimmed', 'dimmed', 'dimmed']);
   });
 });
 

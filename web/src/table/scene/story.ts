@@ -47,6 +47,8 @@ export function mineInWords(net: number, chips: Chips): string {
 
 /** What a hand won with is called: with its kickers only where somebody else has the same but for them. */
 function handTold(view: TableView, hand: HandWords, winners: readonly number[]): string {
+  // The joker of one is no card of the others who share.
+  if (winners.length > 1 && hand.cards.includes('Jk')) return handTold(view, { ...hand, cards: hand.cards.filter((card) => card !== 'Jk') }, winners);
   const short = brief([hand]);
   const alike = (other: HandWords): boolean => other.side === hand.side && other.board === hand.board && brief([other]) === short && other.ranks.join() !== hand.ranks.join();
   const kickers = view.seats.some(({ seat, has }) => !winners.includes(seat) && has.some(alike));

@@ -27,7 +27,7 @@ export function sceneAt(story: Story | null, beat: number): Scene {
   return {
     story,
     beat,
-    mark: inTurn ? marksOf(told === undefined ? beats : [told]) : unmarked,
+    mark: inTurn ? marksOf(told === undefined ? beats : [told], beats) : unmarked,
     won: (seat) => upTo.flatMap(({ winners }) => winners).filter((winner) => winner.seat === seat).reduce((sum, { chips }) => sum + chips, 0),
   };
 }

@@ -80,9 +80,11 @@ function what(share: Share): string | null {
   return named === null ? `board ${share.board}` : `${named} on board ${share.board}`;
 }
 
+/** No number stands beside another: "board 1 (1,503)". */
 const won = (share: Share, chips: string): string => {
   const named = what(share);
-  return named === null ? chips : `${named}, ${chips}`;
+  if (named === null) return chips;
+  return /\d$/.test(named) ? `${named} (${chips})` : `${named}, ${chips}`;
 };
 
 /** With what it was won, and that no low hand took half of it. */
@@ -100,8 +102,8 @@ export const storyEn: StoryTexts = {
     const others = who.length - 1;
     const names = others < mostNamed ? listed(who.map(subject)) : who[0]?.you === true ? `You and ${others} others` : `${who.length} players`;
     const amounts = new Set(who.map(({ chips }) => chips));
-    const each = amounts.size === 1 ? `${who[0]?.chips ?? ''} each` : others < mostNamed ? [...amounts].join(' and ') : `${[...amounts].join(' or ')} each`;
-    return withHand(`${names} share ${won(share, total)}, ${each}`, hand, share);
+    const each = amounts.size === 1 ? `, ${who[0]?.chips ?? ''} each` : others < mostNamed ? ` as ${[...amounts].join(' and ')}` : `, ${[...amounts].join(' or ')} each`;
+    return withHand(`${names} share ${won(share, total)}${each}`, hand, share);
   },
   scoops: (who, share, high, low) => `${subject(who)} ${who.you ? 'scoop' : 'scoops'} ${won(share, who.chips)}: ${high}; ${low}`,
   share: (share) => {

@@ -144,7 +144,7 @@ export const dealerEs: Lines = {
   raked: ({ pot: number, chips }, say) => `La casa toma ${say.chips(chips)} de ${pot(number)}.`,
   awarded: ({ seat, pot: number, board, side, chips, has }, say) => {
     const part = !say.splits ? '' : side === 'high' ? ', alta' : side === 'low' ? ', baja' : '';
-    const which = say.boards ? `, mesa ${board + 1}` : '';
+    const which = say.boards ? `, board ${board + 1}` : '';
     const from = say.sidePots ? ` de ${pot(number)}` : '';
     const hand = has === null || say.shown.has(seat) ? '' : `: ${say.hands([has])}`;
     return `${say.name(seat)} gana ${say.chips(chips)}${from}${part}${which}${hand}.`;

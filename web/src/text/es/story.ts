@@ -26,7 +26,8 @@ function what(share: Share): string | null {
 
 const won = (share: Share, chips: string): string => {
   const named = what(share);
-  return named === null ? chips : `${named}, ${chips}`;
+  if (named === null) return chips;
+  return /\d$/.test(named) ? `${named} (${chips})` : `${named}, ${chips}`;
 };
 
 const withHand = (sentence: string, hand: string | null, { noLow }: Share): string =>
@@ -40,8 +41,8 @@ export const storyEs: StoryTexts = {
     const others = who.length - 1;
     const names = others < mostNamed ? listed(who.map(subject)) : who[0]?.you === true ? `Usted y otros ${others}` : `${who.length} jugadores`;
     const amounts = new Set(who.map(({ chips }) => chips));
-    const each = amounts.size === 1 ? `${who[0]?.chips ?? ''} cada uno` : others < mostNamed ? [...amounts].join(' y ') : `${[...amounts].join(' o ')} cada uno`;
-    return withHand(`${names} se reparten ${won(share, total)}, ${each}`, hand, share);
+    const each = amounts.size === 1 ? `, ${who[0]?.chips ?? ''} cada uno` : others < mostNamed ? ` en ${[...amounts].join(' y ')}` : `, ${[...amounts].join(' o ')} cada uno`;
+    return withHand(`${names} se reparten ${won(share, total)}${each}`, hand, share);
   },
   scoops: (who, share, high, low) => `${subject(who)} se lleva todo${what(share) === null ? ', ' : ' '}${won(share, who.chips)}: ${high}; ${low}`,
   share: (share) => {
