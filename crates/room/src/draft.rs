@@ -4,7 +4,7 @@ use crate::chance::{Drawn, For, Seeds};
 use crate::command::{Cause, RoomCommand, Streets};
 use crate::decide::{Told, decide};
 use crate::decided::without_wager;
-use crate::event::{Entry, HouseChips, Opened, RoomEvent};
+use crate::event::{Entry, HouseChips, Occurred, Opened, RoomEvent};
 use crate::keeper::Shared;
 use crate::refused::Refused;
 use crate::sheet::{Move, Sheet, named, transfers};
@@ -25,8 +25,9 @@ const GONE_MILLIS: u64 = 2_000;
 
 /// A table being changed, and the events that change it.
 pub(crate) struct Draft {
-    id: TableId,
-    after: u64,
+    /// The table as it is after them. Each event is applied here and nowhere else: once they are on disk, this
+    /// is the table.
+    pub(crate) state: State,
     pub(crate) by: Actor,
     pub(crate) now: u64,
     seeds: Arc<dyn Seeds>,
@@ -38,9 +39,7 @@ pub(crate) struct Draft {
     streets: Streets,
     /// The most a bank has between rounds.
     most_bank: Chips,
-    pub(crate) table: Table,
-    pub(crate) fees: Chips,
-    pub(crate) sheet: Sheet,
+    sheet: Sheet,
     pub(crate) steps: Vec<Drafted>,
     /// Why an event does not move what it says, where one does not: nothing of it is written.
     pub(crate) misnamed: Option<String>,
@@ -50,6 +49,8 @@ pub(crate) struct Draft {
 pub(crate) struct Drafted {
     pub(crate) entry: Entry,
     pub(crate) transfers: Vec<Transfer>,
+    /// As it is told once it is on disk.
+    pub(crate) occurred: Arc<Occurred>,
 }
 
 impl Draft {
@@ -57,8 +58,6 @@ impl Draft {
         Draft {
             seeds: Arc::clone(&shared.seeds),
             wishes: Arc::clone(&shared.wishes),
-            id: state.id,
-            after: state.sequence,
             by,
             now,
             clock_millis: state.opened.clock_millis,
@@ -68,12 +67,16 @@ impl Draft {
                 _ => Streets::OneByOne,
             },
             most_bank: shared.settings.limits.in_a_bank,
-            table: (*state.table).clone(),
-            fees: state.fees,
             sheet: Sheet::of(state.id, &state.table, state.fees),
+            state: state.clone(),
             steps: Vec::new(),
             misnamed: None,
         }
+    }
+
+    /// The table as it is by now.
+    pub(crate) fn table(&self) -> &Table {
+        &self.state.table
     }
 
     /// The first event of a table, with the transfers it needs and the accounts it leaves.
@@ -94,7 +97,7 @@ impl Draft {
 
     /// All that a command leads to. Its first entry says which it was.
     pub(crate) fn give(&mut self, command: RoomCommand) -> Result<(), Refused> {
-        let told = decide(&self.table, self.by, &command, self.streets)?;
+        let told = decide(self.table(), self.by, &command, self.streets)?;
         let mut cause = Some(cause(command, self.streets, told.len()));
         told.into_iter().for_each(|told| self.push(cause.take(), told));
         Ok(())
@@ -107,24 +110,18 @@ impl Draft {
 
     fn push(&mut self, cause: Option<Cause>, told: Told) {
         let mut entry = entry(self.by, cause, told);
-        let says = named(self.id, &entry, &self.table);
-        match &entry.event {
-            RoomEvent::Opened(_) | RoomEvent::CodeChanged { .. } => {}
-            RoomEvent::Table(event) => self.table.apply(event),
-            RoomEvent::TimeBought { chips, .. } => {
-                self.fees = Chips(self.fees.0.saturating_add(chips.0));
-            }
-        }
-        let sequence = self.after.saturating_add(self.steps.len() as u64).saturating_add(1);
-        let sheet = Sheet::of(self.id, &self.table, self.fees);
-        let place = (self.id, sequence);
+        let id = self.state.id;
+        let says = named(id, &entry, self.table());
+        let occurred = self.state.apply(entry.clone(), self.now);
+        let sheet = Sheet::of(id, self.table(), self.state.fees);
+        let place = (id, self.state.sequence);
         let transfers = booked(place, &mut entry, says, (&self.sheet, &sheet));
         let transfers = transfers.unwrap_or_else(|why| {
             self.misnamed.get_or_insert(why);
             Vec::new()
         });
         self.sheet = sheet;
-        self.steps.push(Drafted { entry, transfers });
+        self.steps.push(Drafted { entry, transfers, occurred });
     }
 
     /// What follows at once, without anybody's doing: cards are shuffled, the floor nods, wagers close
@@ -139,13 +136,13 @@ impl Draft {
             }
         }
         // As soon as no round is on: what was above it before the round, and what was won.
-        let closed = self.table.is_closed();
+        let closed = self.table().is_closed();
         self.return_bank(if closed { Chips::ZERO } else { self.most_bank });
     }
 
     /// What the bank has above that goes back to the cage, unless a round is on.
     pub(crate) fn return_bank(&mut self, most: Chips) {
-        if self.table.float() <= most {
+        if self.table().float() <= most {
             return;
         }
         let by = std::mem::replace(&mut self.by, Actor::Room);
@@ -155,15 +152,15 @@ impl Draft {
     }
 
     fn next_step(&self) -> Option<RoomCommand> {
-        match self.table.due() {
+        match self.table().due() {
             Due::Shuffle(_) => {
-                let round = self.table.round_number();
-                let of = Drawn { table: self.id, round, what: For::Shuffle };
+                let round = self.table().round_number();
+                let of = Drawn { table: self.state.id, round, what: For::Shuffle };
                 Some(RoomCommand::Shuffle { seed: self.seeds.fresh(of).ok()? })
             }
             // A table without a floor manager: what the house allows is allowed (crown:12.6.1).
             Due::Floor => Some(RoomCommand::Table(Command::RuleOnRunItAgain { allowed: true })),
-            Due::Wagers if without_wager(&self.table).is_empty() => {
+            Due::Wagers if without_wager(self.table()).is_empty() => {
                 Some(RoomCommand::Table(Command::CloseWagers))
             }
             Due::Wagers => self.turn_of(&self.in_round()),
@@ -176,8 +173,8 @@ impl Draft {
     }
 
     fn in_round(&self) -> Vec<SeatNumber> {
-        let dealt = self.table.boxes().map(|round| {
-            let seats = self.table.everybody().map(|(seat, _)| seat);
+        let dealt = self.table().boxes().map(|round| {
+            let seats = self.table().everybody().map(|(seat, _)| seat);
             let has_box = |seat: &SeatNumber| {
                 cutcard_banked::BoxNumber::new(seat.0).is_some_and(|at| round.stack(at).is_some())
             };
@@ -190,16 +187,16 @@ impl Draft {
     /// every decision and the table allows it.
     pub(crate) fn millis_for(&self, due: &[SeatNumber], millis: u64) -> u64 {
         let wants = |seat: &SeatNumber| {
-            self.table.seated(*seat).is_some_and(|it| self.wishes.wants_more_time(it.player))
+            self.table().seated(*seat).is_some_and(|it| self.wishes.wants_more_time(it.player))
         };
-        let more = self.table.config().file().options.more_time && due.iter().any(wants);
+        let more = self.table().config().file().options.more_time && due.iter().any(wants);
         if more { millis.saturating_mul(2) } else { millis }
     }
 
     /// Whether nobody is there to decide: all who are due were sat out and have no connection.
     fn nobody_is_there(&self, due: &[SeatNumber]) -> bool {
         let is_gone = |seat: &SeatNumber| {
-            let seated = self.table.seated(*seat).filter(|it| it.presence == Presence::Away);
+            let seated = self.table().seated(*seat).filter(|it| it.presence == Presence::Away);
             seated.is_some_and(|it| self.offline.contains(&it.player))
         };
         due.iter().all(is_gone)
@@ -213,7 +210,7 @@ impl Draft {
             false => self.millis_for(due, self.clock_millis),
         };
         let fresh = self.now.saturating_add(millis.max(1));
-        let deadline_millis = match self.table.turn() {
+        let deadline_millis = match self.table().turn() {
             None if due.is_empty() => return None,
             None => fresh,
             Some(turn) if due.iter().all(|seat| turn.seats.contains(seat)) => return None,

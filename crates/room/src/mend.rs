@@ -18,7 +18,7 @@ pub(crate) fn mend(shared: &Shared, start: &mut Start) -> Result<(), JournalErro
     }
     let now = shared.clock.now_millis();
     let mut draft = Draft::new(&start.state, Actor::Room, now, shared);
-    let closed = draft.table.is_closed();
+    let closed = draft.table().is_closed();
     let most = if closed { Chips::ZERO } else { shared.settings.limits.in_a_bank };
     draft.return_bank(most);
     let Some(step) = draft.steps.pop() else { return Ok(()) };
@@ -38,7 +38,7 @@ pub(crate) fn mend(shared: &Shared, start: &mut Start) -> Result<(), JournalErro
         events: vec![event],
     })?;
     step.transfers.iter().for_each(|it| start.booked.book(start.state.id, it));
-    start.state.apply(step.entry, now);
+    start.state = draft.state;
     tracing::info!(table = start.state.id.0, "chips of its bank are back in the cage");
     Ok(())
 }

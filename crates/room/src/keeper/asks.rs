@@ -126,13 +126,13 @@ impl Keeper {
         let extra = self.shared.settings.extra_time;
         let (seconds, chips) = (extra.seconds, extra.fee);
         let more = u64::from(seconds).saturating_mul(1_000).max(1);
-        let deadline = draft.table.turn().map_or(0, |turn| turn.deadline_millis);
+        let deadline = draft.table().turn().map_or(0, |turn| turn.deadline_millis);
         let deadline_millis = deadline.max(draft.now).saturating_add(more);
         // Whether it is their turn comes first; what is refused after that is not written down.
         draft.give(RoomCommand::BuyTime { player, seconds, chips, deadline_millis })?;
         let bought = self.state.players.get(&player).map_or(0, |record| record.bought);
         if bought >= extra.per_round {
-            let clause = MOST_TIME.of(draft.table.config().book());
+            let clause = MOST_TIME.of(draft.table().config().book());
             let text = format!("time can be bought {} times in a round", extra.per_round);
             return Err(Refused { clause, ..Refused::new(Code::NoTimeLeft, text) });
         }
@@ -167,7 +167,7 @@ fn actor(who: Who, command: &Command) -> Result<Actor, Refused> {
 fn staff_command(draft: &mut Draft, command: Command) -> Result<(), Refused> {
     if let Command::PickUp { .. } = command {
         // Whoever picks somebody up says why: `Ask::PickUp`. Who may not at all is told that first.
-        decide(&draft.table, draft.by, &command)?;
+        decide(draft.table(), draft.by, &command)?;
         return Err(no_reason());
     }
     if let Command::JoinList { player, head: true } = command {

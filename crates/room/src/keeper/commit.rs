@@ -33,8 +33,8 @@ impl Keeper {
         draft
     }
 
-    /// Writes a draft down and applies it once it is on disk; its last event. Nothing has changed where
-    /// it is refused.
+    /// Writes a draft down; once it is on disk the table is as drafted. Its last event. Nothing has changed
+    /// where it is refused.
     pub(super) async fn commit(&mut self, draft: Draft) -> Result<Sequence, Refused> {
         if let Some(refused) = self.stopped() {
             return Err(refused);
@@ -42,7 +42,7 @@ impl Keeper {
         if draft.steps.is_empty() {
             return Ok(Sequence(self.state.sequence));
         }
-        if draft.table.check().is_err() {
+        if draft.table().check().is_err() {
             // What it is may be a card: an audit tells it, a log does not.
             let why = "what was asked would break its laws: audit the data folder";
             self.stop(why.to_owned());
@@ -62,11 +62,11 @@ impl Keeper {
             return Err(self.not_written(&error).await);
         }
         self.sealer = sealer;
-        let now = draft.now;
+        self.state = draft.state;
         let mut events = Vec::with_capacity(draft.steps.len());
         for step in draft.steps {
             step.transfers.iter().for_each(|it| self.booked.book(self.state.id, it));
-            events.push(self.state.apply(step.entry, now));
+            events.push(step.occurred);
         }
         self.count_equities().await;
         self.written(events);

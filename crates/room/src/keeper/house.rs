@@ -89,7 +89,7 @@ impl Keeper {
     ) -> Result<(), Refused> {
         self.sees_to_house_players(who)?;
         for called in 0..u64::from(count) {
-            let Some(seat) = most_apart(&draft.table) else {
+            let Some(seat) = most_apart(draft.table()) else {
                 break;
             };
             let temperament = self.one_of(&Temperament::CALM, called)?;
@@ -148,7 +148,7 @@ impl Keeper {
         who: Who,
         seat: SeatNumber,
     ) -> Result<(), Refused> {
-        let seated = draft.table.seated(seat).filter(|it| it.kind == PlayerKind::HousePlayer);
+        let seated = draft.table().seated(seat).filter(|it| it.kind == PlayerKind::HousePlayer);
         let Some(player) = seated.map(|seated| seated.player) else {
             return Err(Refused::new(Code::NoHousePlayer, format!("no house player has {seat}")));
         };
@@ -194,7 +194,7 @@ impl Keeper {
         let stake = self.house_stake();
         let chip = self.table().config().smallest_chip().0.max(1);
         let mut left = self.house_budget_left(draft.now);
-        for (player, stack) in poor(&draft.table) {
+        for (player, stack) in poor(draft.table()) {
             let chips = Chips(stake.less(stack).0 / chip * chip);
             // Whom the house lets bring no more plays with what there is, or not.
             if chips <= left && draft.command(Command::AddChips { player, chips }).is_ok() {

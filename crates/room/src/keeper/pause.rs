@@ -39,7 +39,7 @@ impl Keeper {
             return;
         }
         let mut draft = self.draft(Keeper::ROOM);
-        let deadline = draft.table.turn().map_or(0, |turn| turn.deadline_millis);
+        let deadline = draft.table().turn().map_or(0, |turn| turn.deadline_millis);
         // Nobody is given more than they had, though the clock was set back meanwhile.
         let left = deadline.saturating_sub(draft.now).min(self.state.turn_length_millis);
         self.give_time(&mut draft, left);

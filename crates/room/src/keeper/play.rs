@@ -27,8 +27,8 @@ impl Keeper {
         self.house_buys_in(&mut draft);
         // What a bank has won above what it may be given is the cage's.
         draft.return_bank(self.shared.settings.limits.in_a_bank);
-        if draft.table.due() == Due::Round {
-            let seed = self.drawn(draft.table.round_number(), For::Deal);
+        if draft.table().due() == Due::Round {
+            let seed = self.drawn(draft.table().round_number(), For::Deal);
             let begun = seed.and_then(|seed| draft.give(RoomCommand::StartRound { seed }));
             if let Err(refused) = begun {
                 tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
@@ -97,7 +97,7 @@ impl Keeper {
         if self.now() < self.nobody_goes_before {
             return;
         }
-        let called = draft.table.called().iter().copied();
+        let called = draft.table().called().iter().copied();
         let absent: Vec<PlayerId> = called.filter(|it| !self.connected.contains(it)).collect();
         for player in absent {
             // On the list a moment ago.
@@ -129,13 +129,13 @@ impl Keeper {
     pub(super) fn hasten(&self, draft: &mut Draft) {
         let bought = self.state.players.values().any(|record| record.bought > 0);
         let person = |seat: SeatNumber| {
-            draft.table.seated(seat).is_some_and(|it| it.kind == PlayerKind::Person)
+            draft.table().seated(seat).is_some_and(|it| it.kind == PlayerKind::Person)
         };
-        let without = without_wager(&draft.table);
-        let waits = draft.table.due() == Due::Wagers && without.iter().copied().any(person);
+        let without = without_wager(draft.table());
+        let waits = draft.table().due() == Due::Wagers && without.iter().copied().any(person);
         let wait = draft.millis_for(&without, self.shared.settings.wager_wait_millis).max(1);
         let deadline_millis = draft.now.saturating_add(wait);
-        let long = draft.table.turn().is_some_and(|turn| turn.deadline_millis > deadline_millis);
+        let long = draft.table().turn().is_some_and(|turn| turn.deadline_millis > deadline_millis);
         if waits && long && !bought {
             let _ = draft.command(Command::BeginTurn { deadline_millis });
         }
@@ -153,7 +153,7 @@ impl Keeper {
         }
         let late = self.late();
         // That the time is over is known from the clock that nobody sets.
-        let deadline = draft.table.turn().map_or(0, |turn| turn.deadline_millis);
+        let deadline = draft.table().turn().map_or(0, |turn| turn.deadline_millis);
         let over = draft.command(Command::ClockRanOut { now_millis: draft.now.max(deadline) });
         if let Err(refused) = over {
             tracing::error!(table = self.state.id.0, code = refused.code, "the clock was refused");
