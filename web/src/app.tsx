@@ -68,7 +68,7 @@ export function App() {
       <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{t('skip')}</a>
       {chrome === 'full' ? <Header /> : null}
       <Connection />
-      <SeatedBar bare={chrome === 'bare'} />
+      {chrome === 'full' ? <SeatedBar bare={false} /> : null}
       <main id="main" class={`page page-${chrome}`} tabIndex={-1} ref={main}>
         <Body shown={shown} params={params} />
       </main>

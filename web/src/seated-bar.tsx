@@ -12,7 +12,7 @@ const clock = () => socket.now();
 /** As many tables have a line; on a phone one has, and the others open below it. */
 const MOST_LINES = 2;
 
-/** `bare`: over a table that is another one; there only turns are told, for the felt keeps its place. */
+/** `bare`: in the bar of a table that is another one, where its title is; there only turns are told, for the felt keeps its place. */
 export function SeatedBar({ bare }: { bare: boolean }) {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [path.value]);

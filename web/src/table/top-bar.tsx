@@ -2,6 +2,7 @@
 
 import { preferences, prefer } from '../preferences';
 import { navigate } from '../router';
+import { SeatedBar } from '../seated-bar';
 import { socket } from '../socket';
 import { number, t, tCount, tMaybe } from '../text';
 import { Button, Icon } from '../ui';
@@ -33,6 +34,7 @@ export function TopBar({ desk, unread, onChat, onOpen }: TopBarProps) {
           {view.round_number > 0 ? <span class="top-round"> · <span class="top-round-long">{t('table.round', { number: view.round_number })}</span><span class="top-round-short" aria-hidden="true">{t('felt.round', { number: view.round_number })}</span></span> : null}
         </span>
       </h1>
+      <SeatedBar bare />
       <span class="dot" role="img" data-on={connected ? '' : undefined} aria-label={connected ? t('table.connected') : t('table.reconnecting')} />
       {view.options !== null && view.options.staff.length > 0 ? <Button kind="quiet" icon="key" label={t('table.staff')} onClick={() => onOpen('staff')} /> : null}
       {canInvite(info) ? <Button class={view.my_seat === null ? 'top-invite' : 'top-invite top-invite-seated'} kind="quiet" icon="people" label={t('invite.friend')} onClick={() => onOpen('invite')} /> : null}

@@ -1,14 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, test } from 'vitest';
+import { socket } from '../../src/socket';
 import type { Desk } from '../../src/table/desk';
 import { TopBar } from '../../src/table/top-bar';
 import { speak } from '../../src/text';
+import { WatchedTable } from '../../src/watched';
 import { info, view } from './samples';
 
 const root = document.createElement('div');
 document.body.append(root);
-afterEach(() => act(() => render(null, root)));
+afterEach(() => act(() => {
+  render(null, root);
+  socket.watching.value = [];
+}));
 
 async function facts(change: Partial<typeof info>): Promise<string> {
   const desk = { table: 1, info: { ...info, name: 'Hold’em', ...change }, view: view(), chips: String, clock: () => 0, busy: false, still: false, act: () => Promise.resolve(true) } as unknown as Desk;
@@ -22,4 +28,23 @@ test('the title says that a joker is in the deck', async () => {
   await speak('es');
   expect(await facts({ deck: 52, joker: true })).toContain('53 cartas, comodín');
   await speak('en');
+});
+
+test('a turn at another table is told where the title is, beside every button of the bar', async () => {
+  await facts({});
+  const buttons = () => [...root.querySelectorAll('.top-bar > button')].length;
+  const before = buttons();
+  expect(root.querySelector('.seated-over')).toBeNull();
+  const other = new WatchedTable(4);
+  other.info.value = { ...info, table: 4, name: 'Triple Draw, deuce to seven' };
+  other.view.value = view({ my_seat: 2, turn: { seats: [2], deadline_millis: 1_020_000, length_millis: 30_000 } });
+  await act(() => {
+    socket.watching.value = [other];
+  });
+  expect(root.querySelector('.top-bar > .top-title + .seated-over .seated-text')?.textContent).toContain('Triple Draw, deuce to seven');
+  expect(buttons()).toBe(before);
+  // On a phone it lies in the bar and not over it, and the name has the lines it needs.
+  const styles = readFileSync('src/app.css', 'utf8');
+  expect(styles).toMatch(/^\.seated-over \{ position: static; flex: 1;/m);
+  expect(styles).toMatch(/\.seated-over \.seated-text \{[^}]*white-space: normal/);
 });
