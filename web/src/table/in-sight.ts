@@ -1,4 +1,4 @@
-/** Which part of the table may be covered: the felt above the player's own cards, and nothing of the buttons. */
+/** Which part of the table may be covered: at one's turn the felt above one's own cards, and nothing of the buttons. */
 
 import { signal, useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
@@ -20,8 +20,18 @@ function measured(table: Element | null): Area | null {
   return { top: felt.top, left: felt.left, width: felt.width, height };
 }
 
+/** The same down to the end of the table: on a phone that is what there is to read in while nothing is to be decided. */
+function whole(table: Element | null): Area | null {
+  const area = measured(table);
+  const end = table?.querySelector('.table-middle')?.getBoundingClientRect().bottom;
+  return area === null || end === undefined ? area : { ...area, height: Math.max(area.height, end - area.top) };
+}
+
 const same = (a: Area | null, b: Area | null): boolean =>
   a === b || (a !== null && b !== null && a.top === b.top && a.left === b.left && a.width === b.width && a.height === b.height);
+
+/** Whether the window has no room for log and chat beside the felt. */
+export const isSheet = (): boolean => matchMedia('(width < 60rem)').matches;
 
 /** Where the log and the chat lie on a phone; nothing where there is no room to speak of. */
 export const sheetArea = signal<Area | null>(null);
@@ -51,11 +61,12 @@ const tell = (told: Signal<Area | null>, area: Area | null): void => {
   if (!same(area, told.peek())) told.value = area;
 };
 
-/** Keeps the buttons in sight, and the own cards of whoever has a seat, whatever is opened. */
-export function useInSight(seated: boolean): void {
-  useMeasured(() => document.querySelector('.table-page'), (area) => {
+/** Keeps the buttons and the own cards of whoever has a seat in sight at their turn, whatever is opened. */
+export function useInSight(seated: boolean, due: boolean): void {
+  const page = () => document.querySelector('.table-page');
+  useMeasured(page, (area) => {
     tell(sheetArea, area);
-    tell(openArea, seated ? area : null);
+    tell(openArea, !seated || area === null ? null : due || !isSheet() ? area : whole(page()));
   });
 }
 

@@ -20,12 +20,12 @@ import { Felt } from './felt';
 import { useKeyboard, useKeys } from './hotkeys';
 import { toldByStory } from './live';
 import { isVoid } from './scene/voided';
-import { useInSight } from './in-sight';
+import { isSheet, useInSight } from './in-sight';
 import { canInvite } from './invite';
 import { logLines, passes, type LogLine } from './log';
 import { Told } from './log-view';
 import { lookedIn, type Looked } from './looked';
-import { isSheet, Side, type Shown } from './side';
+import { Side, type Shown } from './side';
 import { useSounds } from './signals';
 import { useTalk } from './talk';
 import { TopBar } from './top-bar';
@@ -74,7 +74,7 @@ function Table({ number, info, view, events, chat, open, onOpen }: TableProps) {
     onSide(next);
   };
   const talk = useTalk(chat, view.seats, side === 'chat');
-  useInSight(view.my_seat !== null);
+  useInSight(view.my_seat !== null, view.my_seat !== null && view.turn?.seats.includes(view.my_seat) === true);
   useSoon(dialogs);
   const close = () => setOpen(null);
   // The line is typed into before another key can come: none of its letters is taken for an act.

@@ -8,7 +8,7 @@ import type { ChatLine } from '../wire';
 import { ChatView } from './chat-view';
 import type { Desk } from './desk';
 import { Glance } from './glance';
-import { sheetArea } from './in-sight';
+import { isSheet, sheetArea } from './in-sight';
 import type { LogLine } from './log';
 import { LogView } from './log-view';
 import type { Talk } from './talk';
@@ -23,11 +23,6 @@ export interface SideProps {
   /** What was asked for; nothing where neither was: then a desk shows the log. */
   side: Shown | null;
   onSide: (side: Shown | null) => void;
-}
-
-/** Whether the window has no room for it beside the felt. */
-export function isSheet(): boolean {
-  return matchMedia('(width < 60rem)').matches;
 }
 
 export function Side({ desk, lines, talk, chat, side, onSide }: SideProps) {

@@ -5,6 +5,7 @@ import { useLayer } from '../layers';
 import { t } from '../text';
 import { Button } from './button';
 import { OpenArea } from './kept-free';
+import { useMoreBelow } from './more-below';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
@@ -31,6 +32,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, role =
   const close = useRef(onClose);
   close.current = onClose;
   useLayer(true, onClose);
+  useMoreBelow(box);
 
   // Before it is seen: whoever is quick with Escape is heard.
   useLayoutEffect(() => {
