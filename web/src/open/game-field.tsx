@@ -20,13 +20,15 @@ interface GameFieldProps {
 
 export function GameField({ all, value, help, onGame }: GameFieldProps) {
   const books = [...new Set(all.map(({ game }) => game.book))];
+  // Books share names of games: closed, the list shows which book's it is.
+  const named = ({ label, game }: Openable) => (all.some((one) => one.label === label && one.game.book !== game.book) ? `${label} · ${bookName(game.book).split(':')[0] ?? ''}` : label);
   return (
     <Field label={t('open.game')} help={help}>
       {(ids) => (
         <select class="select" {...ids} value={value} onChange={(event) => onGame(event.currentTarget.value)}>
           {books.map((book) => (
             <optgroup key={book} label={bookName(book)}>
-              {all.filter(({ game }) => game.book === book).map(({ key, label }) => <option key={key} value={key} selected={key === value}>{label}</option>)}
+              {all.filter(({ game }) => game.book === book).map((one) => <option key={one.key} value={one.key} selected={one.key === value}>{named(one)}</option>)}
             </optgroup>
           ))}
         </select>
