@@ -81,3 +81,11 @@ test('few at a table of sixteen have plates of the usual size', async () => {
   expect(await page.locator('.take').textContent()).toContain('12 open');
   await page.context().close();
 });
+
+test.each([[390, 664], [360, 640], [320, 568]])('the name of a guest is whole on their own plate on %d by %d', async (width, height) => {
+  // The widest figures there are.
+  const page = await showing({ width, height }, {}, view({ turn: { seats: [2], deadline_millis: 1_020_000, length_millis: 30_000 }, seats: [seat(1), seat(2, { name: 'Guest 8000', cards: up('As Kd') }), seat(3)] }));
+  const name = await page.locator('.seat[data-bottom] .plate-text').evaluate((one) => ({ text: one.textContent, cut: one.scrollWidth > one.clientWidth }));
+  expect(name).toEqual({ text: 'Guest 8000', cut: false });
+  await page.context().close();
+});
