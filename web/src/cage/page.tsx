@@ -25,7 +25,7 @@ export default function Cage() {
   ];
   return (
     <>
-      <div class="spread no-print">
+      <div class="spread no-print cage-parts">
         <h1>{t('title.cage')}</h1>
         <Choices label={t('cage.part')} labelShown={false} value={part} choices={parts} onChoice={setPart} />
       </div>

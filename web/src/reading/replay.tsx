@@ -87,7 +87,7 @@ function Player({ story, looks }: { story: Story; looks: Looks }) {
           <Link class="replay-out" href={backFrom(header.table).href} aria-label={backFrom(header.table).label}><Icon name="back" /></Link>
           <h1>{t('reading.replay.title', { game: gameName(header.game), number: header.number })}</h1>
           <p class="row small">
-            <span class="badge badge-accent"><Icon name="history" />{t('reading.recall')}</span>
+            <span class="badge badge-accent"><Icon name="history" /><span class="replay-recall">{t('reading.recall')}</span></span>
             <span class="soft">{header.ended_millis === null ? t('reading.replay.on') : t('reading.replay.recall', { time: time(header.started_millis) })}</span>
             {header.net === null ? null : <span class="round-net" data-net={header.net > 0 ? 'won' : header.net < 0 ? 'lost' : 'even'}>{t('reading.replay.net', { chips: signed(header.net) })}</span>}
           </p>
