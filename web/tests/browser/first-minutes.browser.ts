@@ -181,6 +181,34 @@ describe('a turn is never hidden', () => {
     await context.close();
   });
 
+  test('at another table it is told in the bar: every button there can be pressed, and its name is whole', async () => {
+    const { context, page, faults } = await comes({ width: 390, height: 664 });
+    const first = await sitAtOwn(page, { game: 'crown/triple-draw-2-7' }, 1, 'caller');
+    await page.locator('.action-bar[data-acting] .act').first().waitFor({ timeout: long });
+    await sitAt(page, await openTable(page, { game: 'crown/holdem' }));
+    for (const [width, height] of [[390, 664], [360, 640], [844, 390], [1440, 900]] as const) {
+      await page.setViewportSize({ width, height });
+      const told = page.locator('.seated-over .seated-line[data-turn] .seated-text');
+      await told.waitFor();
+      expect(await told.evaluate((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 2), `${width} wide`).toBe(false);
+      const hidden = await page.locator('.top-bar > button:visible').evaluateAll((buttons) => buttons.filter((button) => {
+        const { left, top, right, bottom } = button.getBoundingClientRect();
+        return [left + 2, right - 2].some((x) => !button.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+      }).map((button) => button.getAttribute('aria-label')));
+      expect(hidden, `${width} wide`).toEqual([]);
+    }
+    await shot(page, 'first-turn-elsewhere');
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.getByRole('button', { name: 'My seat' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /Your turn at/ }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/table/${first}`);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test('every other page tells of the seat, and of the turn with the seconds left', async () => {
     const { context, page, faults } = await comes(phone);
     await comeAsGuest(page);
