@@ -181,3 +181,19 @@ test.each([['phone', phone], ['desk', desk]] as const)('no barriers and nothing 
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('on a phone the tabs of the rules and the date of a replay are not cut', async () => {
+  const { context, page, faults } = await comes({ width: 390, height: 664 });
+  const cut = (what: string) => page.locator(what).evaluate((one) => one.scrollWidth > one.clientWidth);
+  await sitAt(page, await tableOf('crown/crown-stud'), 1);
+  await playRound(page);
+  await page.goto('/history');
+  await page.locator('.round-title a').first().click();
+  await page.locator('.replay-head .round-net').waitFor();
+  expect(await cut('.replay-head .row > .soft')).toBe(false);
+  await page.goto('/games');
+  await page.locator('.sections a').nth(2).waitFor();
+  expect(await cut('.sections')).toBe(false);
+  expect(faults).toEqual([]);
+  await context.close();
+});
