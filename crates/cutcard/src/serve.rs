@@ -17,7 +17,7 @@ use cutcard_room::{
 };
 use cutcard_server::people::{NewManager, NewRegister, People, PeopleSettings, StaffTwoFactor};
 use cutcard_server::{
-    App, ConnectionLimits, Cookies, ForwardedFor, Houses, MetricsToken, Rates, SocketLimits,
+    App, ConnectionLimits, Cookies, ForwardedFor, Houses, MetricsToken, Rates, Reach, SocketLimits,
     open_tables, serve_metrics,
 };
 use std::io::Write;
@@ -49,7 +49,7 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     let keys = keys::find(&command.keys, &command.data)?;
     let anchoring = Anchoring::of(command, &keys)?;
     // On this thread: the journal's begins as urgent as the one it is begun from.
-    let journal = open_journal(&command.data, output)?;
+    let journal = open_journal(&command.data, command.repeat_deals.is_some(), output)?;
     let keys = Arc::new(keys.or_new(&*journal, command.lost_keys.allowed(), output)?);
     let (settings, clock) = (room_settings(command), Arc::new(SystemClock));
     let opened = Room::open_dealing(Arc::clone(&journal), settings, keys, clock, seeds);
@@ -131,8 +131,13 @@ async fn hold_register(
 }
 
 /// Opens the journal, tells what was done to the folder, and brings its indexes up to date.
-fn open_journal(data: &Path, output: &mut impl Write) -> Result<Arc<dyn Journal>, CliError> {
+fn open_journal(
+    data: &Path,
+    repeats: bool,
+    output: &mut impl Write,
+) -> Result<Arc<dyn Journal>, CliError> {
     refuse_without_journal(data)?;
+    hold_to_its_deals(data, repeats)?;
     let journal = SqliteJournal::open(data).map_err(of_store)?;
     for told in journal.told() {
         writeln!(output, "{told}")?;
@@ -193,6 +198,31 @@ fn refuse_without_journal(data: &Path) -> Result<(), CliError> {
          Restore a copy (cutcard restore), or begin anew in an empty folder",
         data.display()
     )))
+}
+
+/// What lies in a folder whose deals follow from a number.
+const DEALS_REPEAT: &str = "deals-repeat";
+
+/// A folder whose deals follow from a number is for tests for ever: a round in play there has cards that can be known.
+/// None becomes one later.
+fn hold_to_its_deals(data: &Path, repeats: bool) -> Result<(), CliError> {
+    let mark = data.join(DEALS_REPEAT);
+    let (dir, marked, begun) = (data.display(), mark.exists(), data.join("journal.db").exists());
+    match (repeats, marked) {
+        (true, false) if begun => Err(CliError::Input(format!(
+            "{dir} was dealt by chance: deals that repeat need a folder of their own"
+        ))
+        .of_option("--repeat-deals")),
+        (true, false) => {
+            std::fs::create_dir_all(data)?;
+            Ok(std::fs::write(mark, "Every deal of this folder follows from a number: it is for tests only.\n")?)
+        }
+        (false, true) => Err(CliError::Input(format!(
+            "every deal in {dir} follows from a number: it is for tests, and opens with --repeat-deals only"
+        ))
+        .of_option("--data")),
+        (true, true) | (false, false) => Ok(()),
+    }
 }
 
 /// Names the tables that cannot be kept, and what to do.
@@ -316,8 +346,13 @@ fn server_settings(command: &cli::Serve) -> Result<cutcard_server::Settings, Cli
         Switch::On => (ForwardedFor::Trusted, Cookies::TlsOnly),
         Switch::Off => (ForwardedFor::Ignored, Cookies::AnyScheme),
     };
+    let reach = match command.repeat_deals {
+        Some(_) => Reach::ThisMachine,
+        None => Reach::Anywhere,
+    };
     Ok(cutcard_server::Settings {
         rates,
+        reach,
         guest_forgotten: Some(Duration::from_secs(command.guest_idle_hours.saturating_mul(3_600))),
         sockets,
         connections,

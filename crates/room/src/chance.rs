@@ -61,7 +61,7 @@ pub struct RepeatedSeeds(pub u64);
 
 impl Seeds for RepeatedSeeds {
     fn fresh(&self, of: Drawn) -> Result<Seed, Refused> {
-        // Each use has a stream of its own: what is drawn first tells nothing of what is drawn next.
+        // Each use has a stream of its own; whoever sees one of these seeds knows them all.
         let (tag, place): (u64, u64) = match of.what {
             For::Deal => (0, 0),
             For::Shuffle => (1, 0),

@@ -74,6 +74,11 @@ impl Draft {
         }
     }
 
+    /// The event that the table was at when it was begun.
+    pub(crate) fn after(&self) -> u64 {
+        self.state.sequence.saturating_sub(self.steps.len() as u64)
+    }
+
     /// The table as it is by now.
     pub(crate) fn table(&self) -> &Table {
         &self.state.table

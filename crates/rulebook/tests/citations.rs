@@ -89,7 +89,7 @@ fn every_cited_clause_is_in_the_register() {
 fn every_place_of_a_point_is_in_the_register() {
     let ids: Vec<String> = clauses().iter().map(|clause| clause.id.to_string()).collect();
     let mut paths = Vec::new();
-    for name in ["rulebook", "round", "table", "room", "cutcard"] {
+    for name in ["rulebook", "round", "table", "guide", "room", "cutcard"] {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         files(&crates.join(name).join("src"), &mut paths);
     }
@@ -119,14 +119,11 @@ fn every_place_of_a_point_is_in_the_register() {
 fn a_book_is_named_only_where_there_is_a_reason() {
     let may = [
         ("base/src/book.rs", "the books themselves"),
-        ("rulebook/src/book.rs", "the books themselves"),
         ("rulebook/src/point.rs", "the one place that tells them apart"),
         ("rulebook/src/clause.rs", "each book's clauses are a file"),
         ("base/src/clause_id.rs", "an example of an id"),
-        ("rulebook/src/clause_id.rs", "an example of an id"),
         ("rulebook/src/rules_version.rs", "an example of a version"),
         ("banked/src/irregularity.rs", "a round of boxes is of one book"),
-        ("room/src/clauses.rs", "a round of boxes is of one book"),
         ("table/src/config.rs", "a table of boxes is of one book"),
         (
             "table/src/authority.rs",

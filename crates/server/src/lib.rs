@@ -45,7 +45,7 @@ pub use routes::{ROUTES, Route, app, app_with};
 pub use scrape::{metrics_router, serve_metrics};
 pub use serve::serve;
 pub use settings::{
-    ConnectionLimits, Cookies, ForwardedFor, Heartbeat, MetricsToken, Rates, Settings,
+    ConnectionLimits, Cookies, ForwardedFor, Heartbeat, MetricsToken, Rates, Reach, Settings,
     SlowestReader, SocketLimits,
 };
 pub use sockets::{SocketPass, Sockets};

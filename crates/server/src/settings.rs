@@ -12,6 +12,8 @@ pub struct Settings {
     pub rates: Rates,
     /// What the room is called, beside localhost and its addresses: requests for other hosts are refused.
     pub names: Vec<String>,
+    /// From where it may be reached.
+    pub reach: Reach,
     /// Who has it may read the metrics.
     pub metrics_token: Option<MetricsToken>,
     /// Whose word counts for where a request comes from.
@@ -47,10 +49,21 @@ pub struct Settings {
     pub goodbye: Duration,
 }
 
+/// From where a room may be reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    /// By any of its addresses and names.
+    #[default]
+    Anywhere,
+    /// As this machine only, and through nobody who passes requests on: its deals can be known beforehand.
+    ThisMachine,
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
             rates: Rates::default(),
+            reach: Reach::Anywhere,
             names: Vec::new(),
             metrics_token: None,
             forwarded_for: ForwardedFor::Ignored,

@@ -288,6 +288,25 @@ fn a_damaged_register_is_told() {
 }
 
 #[test]
+fn a_folder_whose_deals_repeat_is_for_tests_for_ever() {
+    let (data, other) = (folder("deals-repeat"), folder("dealt-by-chance"));
+    let (data, other) = (data.to_str().unwrap(), other.to_str().unwrap());
+    let serve = |data, more: &[&'static str]| {
+        let mut said = Vec::from(["serve", "--listen", "127.0.0.1:0", "--data", data]);
+        said.extend(more);
+        said
+    };
+    std::fs::create_dir_all(data).unwrap();
+    std::fs::write(std::path::Path::new(data).join("deals-repeat"), "").unwrap();
+    let said = cutcard(&serve(data, &[])).refused();
+    assert!(said.contains("opens with --repeat-deals only"), "{said}");
+    std::fs::create_dir_all(other).unwrap();
+    std::fs::write(std::path::Path::new(other).join("journal.db"), "").unwrap();
+    let said = cutcard(&serve(other, &["--repeat-deals", "7"])).refused();
+    assert!(said.contains("was dealt by chance"), "{said}");
+}
+
+#[test]
 fn wrong_options_are_refused() {
     for (arguments, wanted) in [
         (&["serve", "--listen", "here"][..], "--listen"),

@@ -42,6 +42,12 @@ impl Keeper {
         if draft.steps.is_empty() {
             return Ok(Sequence(self.state.sequence));
         }
+        if draft.after() != self.state.sequence {
+            // Something was written since it was begun, which it would undo.
+            let why = "a change was begun before another was written";
+            self.stop(why.to_owned());
+            return Err(Refused::new(Code::Stopped, why));
+        }
         if draft.table().check().is_err() {
             // What it is may be a card: an audit tells it, a log does not.
             let why = "what was asked would break its laws: audit the data folder";

@@ -2,17 +2,23 @@
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::settings::Reach;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use cutcard_room::Code;
-use std::net::{Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// Lets nothing through that names another host: a page elsewhere whose name was made to lead here would
 /// else be one of ours to the browser, and could ask as whoever sits before it.
 pub(crate) async fn check_host(State(app): State<App>, request: Request, next: Next) -> Response {
-    if is_ours(request.headers(), request.uri(), &app.settings.names) {
+    let (headers, uri) = (request.headers(), request.uri());
+    let reached = match app.settings.reach {
+        Reach::Anywhere => is_ours(headers, uri, |host| is_name_of_ours(host, &app.settings.names)),
+        Reach::ThisMachine => is_ours(headers, uri, is_this_machine) && !is_passed_on(headers),
+    };
+    if reached {
         return next.run(request).await;
     }
     let text = "the room is not known by this name: the operator gives its names with --name";
@@ -20,34 +26,71 @@ pub(crate) async fn check_host(State(app): State<App>, request: Request, next: N
 }
 
 /// Whether every host that the request names is ours, and it names one.
-fn is_ours(headers: &HeaderMap, uri: &Uri, names: &[String]) -> bool {
+fn is_ours(headers: &HeaderMap, uri: &Uri, ours: impl Fn(&str) -> bool) -> bool {
     let mut named = headers.get_all(header::HOST).iter();
     let (first, more) = (named.next(), named.next());
     let header_is = match first {
-        Some(host) => host.to_str().is_ok_and(|host| is_name_of_ours(host, names)),
+        Some(host) => host.to_str().is_ok_and(&ours),
         // Whoever calls the router from within the program names none.
         None => uri.authority().is_some(),
     };
-    let uri_is = uri.authority().is_none_or(|it| is_name_of_ours(it.as_str(), names));
+    let uri_is = uri.authority().is_none_or(|it| ours(it.as_str()));
     header_is && more.is_none() && uri_is
 }
 
 /// Whether a host is this machine, an address, or a name that the operator gave; with a port or without.
 fn is_name_of_ours(host: &str, names: &[String]) -> bool {
+    match named(host) {
+        None => false,
+        Some(Named::Address(_)) => true,
+        Some(Named::Name(name)) => {
+            is_localhost(name) || names.iter().any(|ours| ours.eq_ignore_ascii_case(name))
+        }
+    }
+}
+
+/// Whether a host is this machine as it knows itself.
+fn is_this_machine(host: &str) -> bool {
+    match named(host) {
+        None => false,
+        Some(Named::Address(address)) => address.is_loopback(),
+        Some(Named::Name(name)) => is_localhost(name),
+    }
+}
+
+const fn is_localhost(name: &str) -> bool {
+    name.eq_ignore_ascii_case("localhost")
+}
+
+/// What a host is called by.
+enum Named<'a> {
+    Address(IpAddr),
+    Name(&'a str),
+}
+
+/// Without its port; nothing where that is none.
+fn named(host: &str) -> Option<Named<'_>> {
     if let Some(rest) = host.strip_prefix('[') {
-        let Some((address, port)) = rest.split_once(']') else { return false };
-        return address.parse::<Ipv6Addr>().is_ok()
-            && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port));
+        let (address, port) = rest.split_once(']')?;
+        let has_port = port.is_empty() || port.strip_prefix(':').is_some_and(is_port);
+        let address = address.parse::<Ipv6Addr>().ok().filter(|_| has_port)?;
+        return Some(Named::Address(IpAddr::V6(address)));
     }
     let name = match host.split_once(':') {
         Some((name, port)) if is_port(port) => name,
-        Some(_) => return false,
+        Some(_) => return None,
         None => host,
     };
     let name = name.strip_suffix('.').unwrap_or(name);
-    name.eq_ignore_ascii_case("localhost")
-        || name.parse::<Ipv4Addr>().is_ok()
-        || names.iter().any(|ours| ours.eq_ignore_ascii_case(name))
+    let address = name.parse::<Ipv4Addr>();
+    Some(address.map_or(Named::Name(name), |address| Named::Address(IpAddr::V4(address))))
+}
+
+/// Whether somebody says that they pass it on for somebody else.
+fn is_passed_on(headers: &HeaderMap) -> bool {
+    [header::FORWARDED, HeaderName::from_static("x-forwarded-for"), header::VIA]
+        .iter()
+        .any(|name| headers.contains_key(name))
 }
 
 fn is_port(text: &str) -> bool {
@@ -57,6 +100,22 @@ fn is_port(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_room_for_this_machine_alone_is_reached_by_no_other_name() {
+        for here in ["localhost:8017", "127.0.0.1", "127.9.9.9:80", "[::1]:8017"] {
+            assert!(is_this_machine(here), "{here}");
+        }
+        for elsewhere in ["192.168.1.7:8017", "203.0.113.5", "[2001:db8::7]", "room.example", ""] {
+            assert!(!is_this_machine(elsewhere), "{elsewhere}");
+        }
+        for name in ["forwarded", "x-forwarded-for", "via"] {
+            let mut headers = HeaderMap::new();
+            assert!(!is_passed_on(&headers));
+            headers.insert(HeaderName::from_static(name), "203.0.113.5".parse().unwrap());
+            assert!(is_passed_on(&headers), "{name}");
+        }
+    }
 
     #[test]
     fn whose_name_is_ours() {
@@ -99,7 +158,7 @@ mod tests {
             for host in hosts {
                 headers.append("host", host.parse().unwrap());
             }
-            is_ours(&headers, &Uri::from_static(uri), &[])
+            is_ours(&headers, &Uri::from_static(uri), |host| is_name_of_ours(host, &[]))
         };
         assert!(asked(&["localhost"], "/ws"));
         assert!(asked(&["localhost"], "http://127.0.0.1/ws"));
