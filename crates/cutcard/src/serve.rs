@@ -37,7 +37,7 @@ pub(crate) fn run(command: &cli::Serve, output: &mut impl Write) -> Result<(), C
 
 async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliError> {
     let stop = Stop::listen()?;
-    let seeds = seeds(command, output)?;
+    let seeds = seeds(command)?;
     // The port before the data: where it is taken, nothing is made.
     let listener = TcpListener::bind(command.listen).await.map_err(|error| {
         CliError::Input(format!("cannot listen on {}: {error}", command.listen))
@@ -50,6 +50,12 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
     let anchoring = Anchoring::of(command, &keys)?;
     // On this thread: the journal's begins as urgent as the one it is begun from.
     let journal = open_journal(&command.data, command.repeat_deals.is_some(), output)?;
+    if let Some(number) = command.repeat_deals {
+        writeln!(
+            output,
+            "Every deal follows from the number {number}: this room is for tests only."
+        )?;
+    }
     let keys = Arc::new(keys.or_new(&*journal, command.lost_keys.allowed(), output)?);
     let (settings, clock) = (room_settings(command), Arc::new(SystemClock));
     let opened = Room::open_dealing(Arc::clone(&journal), settings, keys, clock, seeds);
@@ -301,7 +307,7 @@ fn room_settings(command: &cli::Serve) -> cutcard_room::Settings {
 }
 
 /// Where deals come from. Deals that can be known beforehand stay on this machine.
-fn seeds(command: &cli::Serve, output: &mut impl Write) -> Result<Arc<dyn Seeds>, CliError> {
+fn seeds(command: &cli::Serve) -> Result<Arc<dyn Seeds>, CliError> {
     let Some(number) = command.repeat_deals else {
         return Ok(Arc::new(SystemSeeds));
     };
@@ -311,7 +317,6 @@ fn seeds(command: &cli::Serve, output: &mut impl Write) -> Result<Arc<dyn Seeds>
                     has no --name and no proxy before it may have them";
         return Err(CliError::Input(text.to_owned()).of_option("--repeat-deals"));
     }
-    writeln!(output, "Every deal follows from the number {number}: this room is for tests only.")?;
     Ok(Arc::new(RepeatedSeeds(number)))
 }
 
