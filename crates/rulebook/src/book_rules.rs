@@ -59,7 +59,7 @@ pub struct BookRules {
     pub hands_asked_for: bool,
     /// Who takes several odd chips.
     pub odd_chips: OddChipsRule,
-    /// The odd chip between the halves is the high's (crown:12.5.4(b)(vii)[5]). The ACT leaves it open
+    /// The odd chip between the halves is the high's (crown:12.5.4(b)(vii)\[5\]). The ACT leaves it open
     /// (act-manila:13.2).
     pub odd_chip_to_high: bool,
 
