@@ -162,10 +162,11 @@ impl Caller {
             Event::ShortPut { seat, chips } => {
                 format!("{} puts in {chips}, less than the call", self.of(*seat))
             }
-            Event::Ruled { clause, .. } => format!("Ruling by {}", clause.0),
-            Event::Reported(_) | Event::PutRight { .. } | Event::Pushing => {
-                self.put_right(event)?
-            }
+            Event::Ruled { .. }
+            | Event::EarlyActFreed { .. }
+            | Event::Reported(_)
+            | Event::PutRight { .. }
+            | Event::Pushing => self.ruled(event)?,
             Event::KittyTaken { seat, chips } => {
                 format!("{} takes the kitty for {chips}", self.of(*seat))
             }
