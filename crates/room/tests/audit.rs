@@ -1,15 +1,6 @@
 //! An audit plays everything again, and finds what was changed.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_journal::{Append, Chain, LeaseRequest, NewEvent, Record, Sequence, UnixMillis};
 use cutcard_ledger::{Account, Chips, Kind, PlayerId, Terms, Transfer, TransferId};
 use cutcard_room::audit::{self, AuditError, audit};
@@ -442,7 +433,7 @@ fn a_sealed_round_that_never_began_is_found() {
     let folder = Folder::new();
     let table = runtime().block_on(async {
         let room = open(folder.path(), at_once()).await;
-        let table = common::table(&room, "crown/holdem").await;
+        let table = crate::common::table(&room, "crown/holdem").await;
         seat_people(&room, table).await;
         until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
         room.close().await;

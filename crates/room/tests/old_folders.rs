@@ -1,15 +1,6 @@
 //! A data folder written by an earlier program opens, is sound, plays on and is sound after it.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{Journal, SqliteJournal, ToldAtOpening};
 use cutcard_ledger::{Chips, TableId};
