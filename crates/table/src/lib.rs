@@ -46,7 +46,7 @@ pub use options::{
     ButtonMoves, DeclaredStatusEnds, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
     MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
 };
-pub use point::Point;
+pub use point::{Point, RarePoint};
 pub use refusal::{Reason, Refusal};
 pub use replay::{ReplayFault, replay};
 pub use seat::{
