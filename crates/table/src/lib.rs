@@ -36,7 +36,7 @@ pub use authority::{Authority, Clauses, Distance, Least, People, Reasoned, RoomT
 pub use check::Broken;
 pub use command::{Command, DeckOrder, PlayerAct, Whose};
 pub use config::{Config, ConfigFault, Game, GameFile, TableFile};
-pub use draft::{decide, decide_by_street};
+pub use draft::{Pace, decide, decide_by, decide_by_street};
 pub use event::{
     BoxesStarted, ButtonMoved, EVENT_VERSION, Entry, Event, PickUpOrder, RoundEnded, RoundStarted,
 };
