@@ -237,7 +237,11 @@ private: boolean,
 /**
  * The code that lets others in, told to who opened the table and to who sits there.
  */
-invite: string | null, };
+invite: string | null, 
+/**
+ * Why the table does not go on, where it does not: its journal takes nothing, for example.
+ */
+trouble: Sentence | null, };
 
 export type Pays = { 
 /**

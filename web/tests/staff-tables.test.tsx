@@ -8,10 +8,11 @@ import { ago } from '../src/staff/ago';
 import { People } from '../src/staff/people';
 import { inOrder, stateOf, summary, Tables } from '../src/staff/tables';
 import { moreTexts } from '../src/text';
-import type { TableInfo } from '../src/wire';
+import type { Sentence, TableInfo } from '../src/wire';
 import { info } from './table/samples';
 
 const table = (number: number, change: Partial<TableInfo> = {}): TableInfo => ({ ...info, table: number, playing: false, paused: false, closed: false, seated: 0, people: 0, people_away: 0, house_players: 0, ...change });
+const trouble: Sentence = { code: 'trouble-journal', values: {}, clause: null, text: 'in English, from the room' };
 const running = table(3, { seated: 3, people: 1, people_away: 1, house_players: 1 });
 
 let place: HTMLElement | null = null;
@@ -37,6 +38,7 @@ test('how a table stands', () => {
   // Between two rounds nothing has stopped.
   expect(stateOf(running)).toBe('running');
   expect(stateOf({ ...running, playing: true, paused: true })).toBe('paused');
+  expect(stateOf({ ...running, paused: true, trouble })).toBe('stuck');
 });
 
 test('what wants looking at comes first, closed tables not at all, and all are counted', () => {
@@ -52,6 +54,14 @@ test('the list says who sits, how it stands, and leads there; damaged tables are
   const rows = [...(await drawn(<Tables />)).querySelectorAll('tbody tr')];
   expect(rows.map((row) => [row.querySelector('a')?.getAttribute('href'), row.querySelector('.badge')?.textContent])).toEqual([['/table/9', 'Damaged'], ['/table/3', 'Running']]);
   expect(rows[1]?.textContent).toContain('1 person, 1 away, 1 house player');
+});
+
+test('a table whose journal takes nothing says so before all that play, and why', async () => {
+  expect(inOrder([running, table(5, { trouble })]).map((one) => one.table)).toEqual([5, 3]);
+  expect(summary([table(5, { trouble })], 0)).toContain('1 stuck');
+  socket.lobby.value = [running, table(5, { trouble })];
+  const states = [...(await drawn(<Tables />)).querySelectorAll('tbody tr td:nth-child(2)')].map((cell) => cell.textContent);
+  expect(states).toEqual(['Stuckthe journal takes nothing just now; the room keeps trying', 'Running']);
 });
 
 const person = (change: Partial<Person>): Person => ({ player: 7, name: 'Ann', role: 'player', suspended: false, guest: false, seen_millis: null, wallet: 9_000, at_tables: 1_000, seats: [], ...change });

@@ -5,7 +5,7 @@ use crate::{Done, Failed, cargo, command, printed};
 use std::path::Path;
 
 /// All of them, those that others need first.
-const PURE: [&str; 12] = [
+const PURE: [&str; 13] = [
     "cutcard-base",
     "cutcard-cards",
     "cutcard-odds",
@@ -16,6 +16,7 @@ const PURE: [&str; 12] = [
     "cutcard-phh",
     "cutcard-table",
     "cutcard-guide",
+    "cutcard-answers",
     "cutcard-players",
     "cutcard-scenario",
 ];
@@ -64,4 +65,29 @@ fn has_bare() -> Result<bool, Failed> {
 
 fn named() -> Vec<&'static str> {
     PURE.iter().flat_map(|name| ["--package", name]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use super::PURE;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    /// A crate that is to be published and not on the list would be neither packed nor built for wasm32.
+    #[test]
+    fn the_list_has_every_crate_that_is_published() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
+        let mut published = BTreeSet::new();
+        for entry in fs::read_dir(crates).unwrap() {
+            let text = fs::read_to_string(entry.unwrap().path().join("Cargo.toml")).unwrap();
+            if text.lines().any(|line| line == "publish = true") {
+                let name = text.lines().find_map(|line| line.strip_prefix("name = "));
+                published.insert(name.unwrap().trim_matches('"').to_owned());
+            }
+        }
+        assert_eq!(published, PURE.iter().map(ToString::to_string).collect());
+    }
 }

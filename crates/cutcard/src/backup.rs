@@ -2,6 +2,7 @@
 
 use crate::audit::{Unsound, journal, look, look_for_people};
 use crate::cli;
+use crate::deals_repeat;
 use crate::error::CliError;
 use crate::keys::{self, Found};
 use crate::serve::of_store;
@@ -16,7 +17,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What is in a data folder beside the journal.
+/// The databases in a data folder beside the journal.
 const BESIDE: &[&str] = &["people.sqlite"];
 
 pub(crate) fn run(command: &cli::Backup, output: &mut impl Write) -> Result<(), CliError> {
@@ -24,7 +25,7 @@ pub(crate) fn run(command: &cli::Backup, output: &mut impl Write) -> Result<(), 
     refuse_if_there(to, "TO")?;
     let part = part_of(to, "TO")?;
     made_whole(&part, to, || {
-        backup(data, BESIDE, &part).map_err(of_store)?;
+        copy(data, &part)?;
         // Damaged or not it is all there is: a copy is kept, and what is wrong is told.
         Ok(look(&part))
     })
@@ -52,7 +53,7 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
     let keys = keys::find(keys, data)?;
     let part = part_of(data, "DIR")?;
     let (counts, ended, back) = made_whole(&part, data, || {
-        backup(from, BESIDE, &part).map_err(of_store)?;
+        copy(from, &part)?;
         // Before anything is taken off: what is left is signed anew.
         let people = nothing_strange(&part)?;
         if let Some(until) = until
@@ -95,6 +96,12 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
         )?;
     }
     Ok(())
+}
+
+/// Copies all that belongs to a data folder.
+fn copy(from: &Path, to: &Path) -> Result<(), CliError> {
+    backup(from, BESIDE, to).map_err(of_store)?;
+    deals_repeat::copy_mark(from, to)
 }
 
 /// That a copy is the room's own: its chains end as it signed, and its register says what they say. All in the

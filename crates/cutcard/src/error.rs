@@ -1,5 +1,6 @@
 //! What went wrong, in one line.
 
+use cutcard_answers::Wrong;
 use cutcard_cards::CardError;
 use cutcard_odds::SpotError;
 use cutcard_rulebook::{Fault, UnknownGame};
@@ -60,6 +61,25 @@ pub enum CliError {
     /// The answer could not be written as JSON.
     #[error("writing JSON failed: {0}")]
     Json(#[from] serde_json::Error),
+}
+
+impl From<Wrong> for CliError {
+    fn from(wrong: Wrong) -> CliError {
+        match wrong {
+            Wrong::Card(error) => CliError::Card(error),
+            Wrong::Game(unknown) => CliError::Game(unknown),
+            Wrong::Faults(faults) => CliError::Faults(faults),
+            Wrong::Spot(error) => CliError::Spot(error),
+            Wrong::NoDeckNoGame => {
+                CliError::Usage("say which deck (--deck 52) or game (--game)".to_owned())
+            }
+            Wrong::DecidedWithoutGame => CliError::Usage(
+                "--contest, --low-qualifier and --ace-low-in-low go with --game".to_owned(),
+            ),
+            Wrong::Part { part, wrong } => CliError::from(*wrong).of_option(format!("--{part}")),
+            Wrong::Said(text) => CliError::Input(text),
+        }
+    }
 }
 
 impl CliError {

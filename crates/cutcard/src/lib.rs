@@ -8,6 +8,8 @@ mod audit;
 #[cfg(feature = "serve")]
 mod backup;
 mod cli;
+#[cfg(feature = "serve")]
+mod deals_repeat;
 mod edge;
 mod error;
 mod frequencies;

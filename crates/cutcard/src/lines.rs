@@ -31,7 +31,6 @@ pub(crate) fn read_json<T: DeserializeOwned>(text: &str, what: &str) -> Result<T
         let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or(&message);
         let message = message
-            .replace("struct Asked", "an object")
             .replace("expected u32", "expected a whole number")
             .replace("expected u64", "expected a whole number");
         CliError::Input(format!("not {what}: {message} (column {})", error.column()))

@@ -2,121 +2,12 @@
 
 use crate::error::CliError;
 use crate::lines::{json_lines, read_json};
-use cutcard_round::{Chips, MOST_SEATS, OddChips, Pots, Seat, Seats, share, uncalled};
-use serde::{Deserialize, Serialize};
+use cutcard_answers::{PotsQuestion, pots};
 use std::io::{BufRead, Write};
 
-/// One round's chips, as written. Seats run clockwise.
-#[derive(Debug, Deserialize)]
-struct Asked {
-    button: usize,
-    contributions: Vec<u64>,
-    folded: Vec<bool>,
-    /// The greatest wins.
-    strengths: Vec<u64>,
-    odd_chip: Option<String>,
-}
-
-#[derive(Serialize)]
-struct SharedPots {
-    returned: Vec<u64>,
-    pots: Vec<SharedPot>,
-    payouts: Vec<u64>,
-}
-
-#[derive(Serialize)]
-struct SharedPot {
-    amount: u64,
-    eligible: Vec<usize>,
-    winners: Vec<usize>,
-}
-
 pub(crate) fn run(input: impl BufRead, output: &mut impl Write) -> Result<(), CliError> {
-    json_lines(input, output, answer)
-}
-
-fn answer(text: &str) -> Result<SharedPots, CliError> {
-    let asked: Asked = read_json(text, "a round's chips")?;
-    let seats = asked.contributions.len();
-    let odd = check(&asked, seats)?;
-    // A round counts from the button's left, a line from its own first seat.
-    let place = |seat: Seat| (seat.index() + asked.button + 1) % seats;
-    let places = |of: Seats| {
-        let mut places: Vec<usize> = of.iter().map(place).collect();
-        places.sort_unstable();
-        places
-    };
-    let everybody = Seats::first(seats);
-    let is_in = |seat: &Seat| asked.folded.get(place(*seat)) == Some(&false);
-    let in_hand: Seats = everybody.iter().filter(is_in).collect();
-    if in_hand.is_empty() {
-        return Err(CliError::Input("everybody has folded".to_owned()));
-    }
-    let mut put: Vec<Chips> = everybody
-        .iter()
-        .map(|seat| Chips(asked.contributions.get(place(seat)).copied().unwrap_or_default()))
-        .collect();
-    Chips::sum(put.iter().copied())
-        .ok_or_else(|| CliError::Input("more chips than can be counted".to_owned()))?;
-    let mut returned = vec![0; seats];
-    let back =
-        uncalled(everybody, in_hand, |seat| put.get(seat.index()).copied().unwrap_or_default());
-    if let Some((seat, chips)) = back
-        && let (Some(put), Some(returned)) =
-            (put.get_mut(seat.index()), returned.get_mut(place(seat)))
-    {
-        (*put, *returned) = (put.less(chips), chips.0);
-    }
-    let mut payouts = vec![0; seats];
-    let mut pots = Vec::new();
-    let laid =
-        Pots::of(everybody, in_hand, |seat| put.get(seat.index()).copied().unwrap_or_default());
-    for pot in laid.all().iter().filter(|pot| pot.amount > Chips::ZERO) {
-        let strength = |seat: &Seat| asked.strengths.get(place(*seat)).copied();
-        let best = pot.eligible.iter().filter_map(|seat| strength(&seat)).max();
-        let winners: Seats = pot.eligible.iter().filter(|seat| strength(seat) == best).collect();
-        let nearest = winners.lowest().map_or(OddChips::OneEachClockwise, OddChips::AllTo);
-        let odd_chips = match odd {
-            Odd::Closest => nearest,
-            Odd::Clockwise => OddChips::OneEachClockwise,
-        };
-        share(pot.amount, Chips(1), winners, odd_chips, |seat, chips| {
-            if let Some(payout) = payouts.get_mut(place(seat)) {
-                *payout += chips.0;
-            }
-        });
-        let (eligible, winners) = (places(pot.eligible), places(winners));
-        pots.push(SharedPot { amount: pot.amount.0, eligible, winners });
-    }
-    Ok(SharedPots { returned, pots, payouts })
-}
-
-/// Who takes the chips that do not divide.
-enum Odd {
-    Closest,
-    Clockwise,
-}
-
-fn check(asked: &Asked, seats: usize) -> Result<Odd, CliError> {
-    let wrong = |message: String| Err(CliError::Input(message));
-    if !(1..=MOST_SEATS).contains(&seats) {
-        return wrong(format!("{seats} contributions: give 1 to {MOST_SEATS}"));
-    }
-    for (name, length) in [("folded", asked.folded.len()), ("strengths", asked.strengths.len())] {
-        if length != seats {
-            return wrong(format!("{name} has {length} entries for {seats} contributions"));
-        }
-    }
-    if asked.button >= seats {
-        return wrong(format!(
-            "button {} of {seats} seats: the last is {}",
-            asked.button,
-            seats - 1
-        ));
-    }
-    match asked.odd_chip.as_deref() {
-        None | Some("closest" | "all_to_closest") => Ok(Odd::Closest),
-        Some("clockwise" | "one_each_clockwise") => Ok(Odd::Clockwise),
-        Some(other) => wrong(format!("odd_chip `{other}`: closest or clockwise")),
-    }
+    json_lines(input, output, |text| {
+        let asked: PotsQuestion = read_json(text, "a round's chips")?;
+        Ok(pots(&asked)?)
+    })
 }

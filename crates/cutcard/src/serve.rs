@@ -2,6 +2,7 @@
 
 use crate::anchoring::Anchoring;
 use crate::cli::{self, Switch};
+use crate::deals_repeat;
 use crate::error::CliError;
 use crate::keys;
 use crate::open_files::{self, Places};
@@ -143,7 +144,7 @@ fn open_journal(
     output: &mut impl Write,
 ) -> Result<Arc<dyn Journal>, CliError> {
     refuse_without_journal(data)?;
-    hold_to_its_deals(data, repeats)?;
+    deals_repeat::hold(data, repeats)?;
     let journal = SqliteJournal::open(data).map_err(of_store)?;
     for told in journal.told() {
         writeln!(output, "{told}")?;
@@ -204,31 +205,6 @@ fn refuse_without_journal(data: &Path) -> Result<(), CliError> {
          Restore a copy (cutcard restore), or begin anew in an empty folder",
         data.display()
     )))
-}
-
-/// What lies in a folder whose deals follow from a number.
-const DEALS_REPEAT: &str = "deals-repeat";
-
-/// A folder whose deals follow from a number is for tests for ever: a round in play there has cards that can be known.
-/// None becomes one later.
-fn hold_to_its_deals(data: &Path, repeats: bool) -> Result<(), CliError> {
-    let mark = data.join(DEALS_REPEAT);
-    let (dir, marked, begun) = (data.display(), mark.exists(), data.join("journal.db").exists());
-    match (repeats, marked) {
-        (true, false) if begun => Err(CliError::Input(format!(
-            "{dir} was dealt by chance: deals that repeat need a folder of their own"
-        ))
-        .of_option("--repeat-deals")),
-        (true, false) => {
-            std::fs::create_dir_all(data)?;
-            Ok(std::fs::write(mark, "Every deal of this folder follows from a number: it is for tests only.\n")?)
-        }
-        (false, true) => Err(CliError::Input(format!(
-            "every deal in {dir} follows from a number: it is for tests, and opens with --repeat-deals only"
-        ))
-        .of_option("--data")),
-        (true, true) | (false, false) => Ok(()),
-    }
 }
 
 /// Names the tables that cannot be kept, and what to do.

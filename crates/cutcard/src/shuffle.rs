@@ -1,9 +1,9 @@
 //! `cutcard shuffle`: a deck shuffled and cut, and the random stream behind it.
 
-use crate::asked::deck;
 use crate::cli;
 use crate::error::CliError;
-use cutcard_cards::{Seed, raw_words, shuffle};
+use cutcard_answers::deck;
+use cutcard_cards::{Joker, Seed, raw_words, shuffle};
 use serde::Serialize;
 use std::io::Write;
 
@@ -15,7 +15,8 @@ struct CutOrder {
 }
 
 pub(crate) fn run(command: &cli::Shuffle, output: &mut impl Write) -> Result<(), CliError> {
-    let deck = deck(command.deck, command.joker)?;
+    let joker = if command.joker { Joker::In } else { Joker::Out };
+    let deck = deck(command.deck, joker)?;
     let seed = match &command.seed {
         Some(text) => {
             text.parse().map_err(|error| CliError::Input(format!("{error}")).of_option("--seed"))?

@@ -48,8 +48,7 @@ pub struct Audited {
     pub events: u64,
     /// How many entries of tables were decided again from their commands, and came out the same.
     pub decided: u64,
-    /// How many were applied and held to the laws instead: written before commands were kept, or by other
-    /// rules than today's.
+    /// How many were applied and held to the laws instead: written before commands were kept.
     pub applied: u64,
     /// How many rounds are on whose cards are sealed: what happened in them was not looked at. No key of the
     /// room's is asked for, and a round that is over needs none.
@@ -106,7 +105,7 @@ pub enum AuditError {
 }
 
 /// Audits a data folder, also while a room is using it: that every chain is whole and unaltered, that
-/// every command of the present rules leads again to the entries it led to, all of them, that
+/// every command leads again, by the rules it was decided by, to the entries it led to, all of them, that
 /// every table is what its events make it and keeps its own laws after each of them, that every round
 /// could have been played as it was, that the transfers of each event are those it must have, and that
 /// the books are those of the tables, that no table is missing between two others, and that the note of

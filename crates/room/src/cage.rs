@@ -215,7 +215,7 @@ impl Cage {
             match self.write(chain, event.clone(), id, expected(player, had)).await {
                 Ok(_) => return Ok(AtTheCage::Done),
                 // Chips came to the wallet or went from it meanwhile.
-                Err(refused) if refused.code == "changed" => {}
+                Err(refused) if refused.is(Code::Changed) => {}
                 Err(refused) => return Err(refused),
             }
         }

@@ -10,8 +10,10 @@ use crate::whose_word::may_give;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
+use cutcard_round::RulesVersion;
 use cutcard_table::{
-    self as table, Actor, Command, Due, Event, PlayerKind, Refusal, SeatNumber, Table,
+    self as table, Actor, Command, Due, Event, Pace, PlayerKind, Refusal, SeatNumber, Table,
+    decide_by,
 };
 
 /// An event, with what is kept beside it.
@@ -27,8 +29,8 @@ impl Told {
     }
 }
 
-/// All that a command leads to at a table. It follows from the table, the command, who gave it and how
-/// streets come, and from nothing else: no clock, no randomness, no settings.
+/// All that a command leads to at a table. It follows from the table, the command, who gave it, the version of the
+/// rules and how streets come, and from nothing else: no clock, no randomness, no settings.
 ///
 /// # Errors
 /// Why it is refused.
@@ -36,12 +38,16 @@ pub(crate) fn decide(
     table: &Table,
     by: Actor,
     command: &RoomCommand,
-    streets: Streets,
+    (rules, streets): (RulesVersion, Streets),
 ) -> Result<Vec<Told>, Refused> {
     if !may_give(by, command) {
         return Err(Refused::new(Code::NotYours, "that is somebody else's to ask for"));
     }
-    let ask = |command: &Command| at_table(table, by, command, streets);
+    let pace = match streets {
+        Streets::AtOnce => Pace::AtOnce,
+        Streets::OneByOne => Pace::ByStreet,
+    };
+    let ask = |command: &Command| decide_by(rules, pace, table, by, command);
     match command {
         RoomCommand::Open => Err(Refused::new(Code::Open, "the table is open already")),
         RoomCommand::Table(Command::StartRound { .. } | Command::Shuffled { .. }) => {
@@ -72,7 +78,7 @@ pub(crate) fn decide(
             let mut told = vec![bought];
             // Sold to the player, given by the room.
             let turn = Command::BeginTurn { deadline_millis };
-            told.extend(plain(at_table(table, Actor::Room, &turn, streets)?));
+            told.extend(plain(decide_by(rules, pace, table, Actor::Room, &turn)?));
             Ok(told)
         }
         RoomCommand::GiveTime { deadline_millis } => give_time(table, *deadline_millis),
@@ -81,18 +87,6 @@ pub(crate) fn decide(
             let event = RoomEvent::CodeChanged { invite: invite.clone() };
             Ok(vec![Told { event, note: None }])
         }
-    }
-}
-
-fn at_table(
-    table: &Table,
-    by: Actor,
-    command: &Command,
-    streets: Streets,
-) -> Result<Vec<Event>, Refusal> {
-    match streets {
-        Streets::AtOnce => table::decide(table, by, command),
-        Streets::OneByOne => table::decide_by_street(table, by, command),
     }
 }
 

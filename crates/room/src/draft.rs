@@ -102,7 +102,7 @@ impl Draft {
 
     /// All that a command leads to. Its first entry says which it was.
     pub(crate) fn give(&mut self, command: RoomCommand) -> Result<(), Refused> {
-        let told = decide(self.table(), self.by, &command, self.streets)?;
+        let told = decide(self.table(), self.by, &command, (RulesVersion::NOW, self.streets))?;
         let mut cause = Some(cause(command, self.streets, told.len()));
         told.into_iter().for_each(|told| self.push(cause.take(), told));
         Ok(())

@@ -27,6 +27,12 @@ impl Refused {
         Refused { code: code.word(), text: text.into(), clause: None, faults: Vec::new() }
     }
 
+    /// Whether it is refused for that.
+    #[must_use]
+    pub fn is(&self, code: Code) -> bool {
+        self.code == code.word()
+    }
+
     /// A refusal of a table's options, all faults at once.
     #[must_use]
     pub fn options(faults: Vec<ConfigFault>) -> Refused {

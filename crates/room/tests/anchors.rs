@@ -1,16 +1,7 @@
 //! Heads that were signed and kept elsewhere find out what a folder alone cannot: a past rewritten with all
 //! its hashes, newest events cut away with their note, a table gone without a trace.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_journal::{
     Chain, Journal as _, Record, Sequence, SqliteJournal, Until, Wrong, cut, event_hash,
 };

@@ -1,15 +1,6 @@
 //! What is asked, by whom, and what becomes of it.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Account, Chips, Kind, TableId};
 use cutcard_room::*;
@@ -169,7 +160,7 @@ async fn chips_that_wait_for_the_end_of_a_round_are_in_custody() {
     room.ask(table, first, add, None).await.unwrap();
     assert_eq!(room.balance(first.player).unwrap(), Chips::ZERO);
     // Nothing can be spent twice, so nothing can be missing when the round is over.
-    let elsewhere = common::table(&room, "crown/omaha").await;
+    let elsewhere = crate::common::table(&room, "crown/omaha").await;
     assert_eq!(code(&room, elsewhere, first, sit_down(1, 1_000), None).await, "too-few-chips");
     books_balance(&room);
     room.ask(table, first, play(Act::Fold), None).await.unwrap();

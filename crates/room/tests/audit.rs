@@ -1,15 +1,6 @@
 //! An audit plays everything again, and finds what was changed.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_journal::{Append, Chain, LeaseRequest, NewEvent, Record, Sequence, UnixMillis};
 use cutcard_ledger::{Account, Chips, Kind, PlayerId, Terms, Transfer, TransferId};
 use cutcard_room::audit::{self, AuditError, audit};
@@ -207,13 +198,10 @@ fn a_forged_chain_is_found() {
     assert!(matches!(audited(stacked.path()), Err(AuditError::Wrong(_))));
 }
 
-/// A seed that another deal would come from: the deal is made from it again.
-#[test]
-fn another_seed_is_found() {
-    let folder = Folder::new();
-    runtime().block_on(play(&folder));
+/// A folder in which a deal of table 1 is said to come from another seed.
+fn with_another_seed(folder: &Folder) -> Folder {
     let mut done = false;
-    let forged = forged(&folder, |record| {
+    let forged = forged(folder, |record| {
         let text = String::from_utf8(record.payload.clone()).unwrap();
         if let (Some(at), false, 1) = (text.find("\"seed\":\""), done, record.chain.number()) {
             done = true;
@@ -222,7 +210,25 @@ fn another_seed_is_found() {
             record.payload = [&text[..digit], other, &text[digit + 1..]].concat().into_bytes();
         }
     });
-    let found = found(forged.path());
+    assert!(done);
+    forged
+}
+
+/// A seed that another deal would come from: the deal is made from it again.
+#[test]
+fn another_seed_is_found() {
+    let folder = Folder::new();
+    runtime().block_on(play(&folder));
+    let found = found(with_another_seed(&folder).path());
+    assert!(found.ends_with("replayed: decided again, its round-started is another"), "{found}");
+}
+
+/// What was decided by older rules is decided again by those.
+#[test]
+fn another_seed_by_older_rules_is_found() {
+    let folder = unpacked("format-3");
+    assert!(audited(forged(&folder, |_| {}).path()).is_ok());
+    let found = found(with_another_seed(&folder).path());
     assert!(found.ends_with("replayed: decided again, its round-started is another"), "{found}");
 }
 
@@ -442,7 +448,7 @@ fn a_sealed_round_that_never_began_is_found() {
     let folder = Folder::new();
     let table = runtime().block_on(async {
         let room = open(folder.path(), at_once()).await;
-        let table = common::table(&room, "crown/holdem").await;
+        let table = crate::common::table(&room, "crown/holdem").await;
         seat_people(&room, table).await;
         until("a round begins", || room.shown(table).unwrap().table.is_playing()).await;
         room.close().await;

@@ -1,15 +1,6 @@
 //! A table of boxes: who does not wager holds nobody up, and the house can always pay.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_ledger::{Account, Chips, Kind, TableId};
 use cutcard_room::audit::audit;

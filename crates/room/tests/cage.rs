@@ -1,15 +1,6 @@
 //! The cage: whom it serves, by whose word, and that it does everything once.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Append, Chain, Index, LeaseRequest, NewEvent, UnixMillis};
 use cutcard_ledger::{Account, Chips, Kind, Limits, Terms};

@@ -1,15 +1,6 @@
 //! House players: who calls them, with what they sit down, and how long they stay.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::*;

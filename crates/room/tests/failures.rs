@@ -1,15 +1,6 @@
 //! A journal that fails: nothing is acknowledged, nothing changes, and play goes on when it can.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_journal::{
     Append, Booked, Chain, Done, Epoch, Fault, Fill, Head, IndexedRound, Journal, JournalError,
     Lease, LeaseRequest, Record, Refusal, Sequence, SignedHead, Signer, Significant, Snapshot,

@@ -1,15 +1,6 @@
 //! Rounds are told as the viewer may know them, and never more than was told when they were played.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::PlayerId;
 use cutcard_cards::{Card, Deck, DeckSize};
 use cutcard_journal::{Journal, SqliteJournal};

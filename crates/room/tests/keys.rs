@@ -1,11 +1,4 @@
 //! The file of the keys: made once, its owner's alone, elsewhere than the data, and found out if damaged.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
 use cutcard_room::{KeyFile, KeyFileError, KeyRing, Place};
 use std::fs;

@@ -1,15 +1,6 @@
 //! How many chips there may be, and where they go when a table is closed.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::Which;
 use cutcard_ledger::{Account, Chips, Limits, TableId};

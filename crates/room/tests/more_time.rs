@@ -1,15 +1,6 @@
 //! More time at every decision for those who asked for it.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_room::*;
 use cutcard_round::Act;
 use cutcard_table::{Command, Newcomers, PlayerAct};

@@ -1,16 +1,7 @@
 //! A folder with rounds of version 1 of the rules: they are held against the rules they were played
 //! by.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_room::audit::audit;
 use std::path::Path;
 

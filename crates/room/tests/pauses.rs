@@ -1,15 +1,6 @@
 //! Time that nobody could use is nobody's: a program that stood still, a clock that was set, a restart.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_ledger::TableId;
 use cutcard_room::*;
 use cutcard_table::{Command, Turn};

@@ -1,15 +1,6 @@
 //! Whatever anybody asks, in any order: the table keeps its laws and the books are the table's.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::Sequence;
 use cutcard_ledger::{Chips, TableId};

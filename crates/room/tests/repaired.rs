@@ -1,16 +1,7 @@
 //! A damaged table is told and left alone, the others play on, and written off it is sound again: whoever
 //! had chips there has them back.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_journal::{Journal, Sequence, SqliteJournal, UnixMillis, WrittenOff};
 use cutcard_ledger::{Account, PlayerId, TableId};
 use cutcard_room::audit::{AuditError, audit};

@@ -1,15 +1,6 @@
 //! A room that is stopped anywhere comes back to the same cards, the same actor, the same deadline.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_ledger::TableId;
 use cutcard_room::*;
 use cutcard_table::{Command, Turn, View, Viewer, view};

@@ -1,15 +1,6 @@
 //! Who rules at a table, for what, and what a seat gives to whoever takes it.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::{self as banked, HouseAct, Irregularity, PlayerId};
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::*;

@@ -1,17 +1,8 @@
 //! A hand in play is sealed on disk; once it is over whoever has the file can make its deal again.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
+use crate::common::*;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
-use common::*;
 use cutcard_cards::{Deck, DeckSize, Seed, shuffle};
 use cutcard_journal::{Append, Chain, LeaseRequest, NewEvent, Record, Sequence, UnixMillis};
 use cutcard_ledger::{TableId, Terms};

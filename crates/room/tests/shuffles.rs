@@ -1,15 +1,6 @@
 //! Every round is shuffled, and by randomness of its own.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_cards::{Deck, DeckSize, Seed, shuffle};
 use cutcard_ledger::TableId;
 use cutcard_room::*;

@@ -1,15 +1,6 @@
 //! Where nobody can decide anything any more the rest comes street by street, with a pause between.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_cards::Card;
 use cutcard_ledger::TableId;
 use cutcard_odds::{Effort, Spot, equity};

@@ -1,16 +1,7 @@
 //! A journal taken back to an earlier moment is sound, has what had happened by then and nothing else,
 //! and plays on.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_journal::{
     Chain, Journal, Sequence, SqliteJournal, UnixMillis, Until, backup, cut, verify_with,
 };

@@ -1,15 +1,6 @@
 //! The waiting list: who is on it, and who is struck off.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "a test may fail"
-)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
 use cutcard_room::*;

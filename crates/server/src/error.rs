@@ -171,20 +171,25 @@ impl From<PeopleRefusal> for ApiError {
     }
 }
 
+/// The status of what the room refuses. Whatever is not here the state of the table or the books does not allow: a
+/// conflict.
+const STATUS: [(StatusCode, &[Code]); 4] = [
+    (StatusCode::NOT_FOUND, &[Code::NoSuchTable, Code::NoSuchRequest]),
+    (StatusCode::BAD_REQUEST, &[Code::Options, Code::BadName, Code::BadWhy, Code::NoChips]),
+    (
+        StatusCode::FORBIDDEN,
+        &[Code::Rank, Code::NotYours, Code::OwnChips, Code::SamePerson, Code::SecondPerson],
+    ),
+    (
+        StatusCode::SERVICE_UNAVAILABLE,
+        &[Code::Journal, Code::Stopped, Code::TableDamaged, Code::Closing, Code::Randomness],
+    ),
+];
+
 impl From<Refused> for ApiError {
     fn from(refused: Refused) -> ApiError {
-        let status = match refused.code {
-            "no-such-table" | "no-such-request" => StatusCode::NOT_FOUND,
-            "options" | "bad-name" | "bad-why" | "no-chips" => StatusCode::BAD_REQUEST,
-            "rank" | "not-yours" | "own-chips" | "same-person" | "second-person" => {
-                StatusCode::FORBIDDEN
-            }
-            "journal" | "stopped" | "table-damaged" | "closing" | "broken" | "randomness" => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
-            // Whatever else the state of the table or the books does not allow.
-            _ => StatusCode::CONFLICT,
-        };
+        let of = STATUS.iter().find(|(_, codes)| codes.iter().any(|code| refused.is(*code)));
+        let status = of.map_or(StatusCode::CONFLICT, |(status, _)| *status);
         let clause = refused.clause.as_ref().map(ClauseId::to_string);
         let faults = refused.faults.iter().map(told).collect();
         let (code, text) = (refused.code.to_owned(), refused.text);
@@ -233,5 +238,44 @@ impl From<PathRejection> for ApiError {
 impl ApiError {
     pub(crate) fn too_large() -> ApiError {
         ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge, "at most 64 KiB may be sent")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cutcard_round::Reason;
+
+    fn status(refused: Refused) -> StatusCode {
+        ApiError::from(refused).status
+    }
+
+    #[test]
+    fn what_the_room_refuses_has_the_status_of_its_code() {
+        for (code, wanted) in [
+            (Code::NoSuchTable, 404),
+            (Code::BadWhy, 400),
+            (Code::SecondPerson, 403),
+            (Code::Journal, 503),
+            (Code::Stopped, 503),
+            (Code::TableDamaged, 503),
+            (Code::Circulation, 409),
+            (Code::RequestTaken, 409),
+        ] {
+            assert_eq!(status(Refused::new(code, "")), wanted, "{}", code.word());
+        }
+    }
+
+    /// A rule's refusal is of the state of the table; but whoever has not the rank, or asks for somebody else, is
+    /// forbidden it.
+    #[test]
+    fn what_a_rule_refuses_is_a_conflict() {
+        let codes = [Reason::CODES, cutcard_banked::Refusal::CODES, cutcard_table::Reason::CODES];
+        for code in codes.into_iter().flatten().copied() {
+            let refused = Refused { code, ..Refused::new(Code::Stale, "") };
+            let forbidden = [Code::Rank, Code::NotYours].iter().any(|it| it.word() == code);
+            let wanted = if forbidden { StatusCode::FORBIDDEN } else { StatusCode::CONFLICT };
+            assert_eq!(status(refused), wanted, "{code}");
+        }
     }
 }

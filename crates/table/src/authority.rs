@@ -2,10 +2,10 @@
 //! the rights at the door and `docs/authority.md` are read from these lines.
 
 use crate::command::Command;
-use crate::point::{self, Point};
+use crate::point::{self, Point, RarePoint};
 use crate::refusal::{Reason, Refusal};
 use cutcard_banked::{HouseAct, Irregularity};
-use cutcard_rulebook::{Book, ClauseId, Places, Role, VoidCause};
+use cutcard_rulebook::{Book, ClauseId, Role, VoidCause};
 
 /// Something that staff do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,12 +66,10 @@ pub enum Least {
 /// The clauses that let staff do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clauses {
-    /// Crown's, ACT Manila's, ACT Draw's and 3 Card Poker's.
+    /// Of every book.
     Every(Point),
-    /// The first three: games of boxes have no such thing.
-    Pots(Places),
-    /// 3 Card Poker's alone.
-    Boxes(&'static str),
+    /// Of the books that have such a thing: some are of pots, some of boxes.
+    Rare(RarePoint),
     /// By which a round is voided for that.
     Cause(VoidCause),
     /// The books are silent: it is the house's own rule.
@@ -160,16 +158,11 @@ impl Authority {
     /// The clause of a book; `None` where it has none.
     #[must_use]
     pub const fn clause(&self, book: Book) -> Option<ClauseId> {
-        match (self.by, book) {
-            (Clauses::Every(point), _) => Some(point.of(book)),
-            (Clauses::Pots(places), Book::Crown | Book::ActManila | Book::ActDraw) => {
-                Some(places.of(book))
-            }
-            (Clauses::Boxes(place), Book::ActThreeCardPoker) => Some(ClauseId::known(book, place)),
-            (Clauses::Cause(cause), _) => cause.clause(book),
-            (Clauses::Pots(_), Book::ActThreeCardPoker)
-            | (Clauses::Boxes(_), Book::Crown | Book::ActManila | Book::ActDraw)
-            | (Clauses::House, _) => None,
+        match self.by {
+            Clauses::Every(point) => Some(point.of(book)),
+            Clauses::Rare(point) => point.of(book),
+            Clauses::Cause(cause) => cause.clause(book),
+            Clauses::House => None,
         }
     }
 
@@ -235,7 +228,7 @@ impl StaffAct {
     #[must_use]
     #[expect(clippy::too_many_lines, reason = "one table, a line for each act")]
     pub const fn authority(self) -> Authority {
-        use Clauses::{Boxes, Every, House, Pots};
+        use Clauses::{Every, House, Rare};
         use Role::{AreaManager, AssistantCasinoManager, Dealer, HigherDutiesDealer};
         type Line = Authority;
         match self {
@@ -289,7 +282,7 @@ impl StaffAct {
             StaffAct::AllowRunItAgain => Line::line(
                 "allow-run-it-again",
                 AreaManager,
-                Pots(Places { crown: "12.6.1", manila: "19.4", draw: "19.4" }),
+                Rare(point::RUNNING_IT_AGAIN),
                 "allows or refuses to deal the board again",
             )
             .ruling()
@@ -324,19 +317,25 @@ impl StaffAct {
             )
             .ruling()
             .room_too(),
-            StaffAct::CloseWagers => {
-                Line::line("close-wagers", Dealer, Boxes("6.3"), "closes the wagers at boxes")
-                    .ruling()
-                    .room_too()
-            }
-            StaffAct::PlaceMarker => {
-                Line::line("place-marker", Dealer, Boxes("3.2"), "raises the maximum of one box")
-                    .ruling()
-            }
+            StaffAct::CloseWagers => Line::line(
+                "close-wagers",
+                Dealer,
+                Rare(point::CLOSING_WAGERS),
+                "closes the wagers at boxes",
+            )
+            .ruling()
+            .room_too(),
+            StaffAct::PlaceMarker => Line::line(
+                "place-marker",
+                Dealer,
+                Rare(point::MARKER),
+                "raises the maximum of one box",
+            )
+            .ruling(),
             StaffAct::RuleAtBox => Line::line(
                 "rule-at-box",
                 AreaManager,
-                Boxes("14.4"),
+                Rare(point::RULING_AT_BOX),
                 "rules on what went wrong at boxes",
             )
             .ruling(),

@@ -10,6 +10,7 @@ use crate::seat::SeatNumber;
 use crate::table::Table;
 use cutcard_banked::PlayerId;
 use cutcard_round::Street;
+use cutcard_rulebook::RulesVersion;
 
 /// What somebody's command leads to, all of it: what was asked, and what the dealer then does without being
 /// told, until somebody must decide. Whether they may ask it is looked at first ([`StaffAct::authority`](crate::StaffAct::authority)).
@@ -17,7 +18,7 @@ use cutcard_round::Street;
 /// # Errors
 /// Why it is refused. The table is as it was.
 pub fn decide(table: &Table, by: Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
-    decide_at(Pace::AtOnce, table, by, command)
+    decide_by(RulesVersion::NOW, Pace::AtOnce, table, by, command)
 }
 
 /// As [`decide`], but where nobody can decide anything any more the dealer stops before each street and
@@ -30,24 +31,31 @@ pub fn decide_by_street(
     by: Actor,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    decide_at(Pace::ByStreet, table, by, command)
+    decide_by(RulesVersion::NOW, Pace::ByStreet, table, by, command)
 }
 
-fn decide_at(
+/// As [`decide`] and [`decide_by_street`], by the rules of a version: what a program of that version decided is
+/// decided so again. A round that is on goes by its own; one that begins is of this one.
+///
+/// # Errors
+/// Why it is refused. The table is as it was.
+pub fn decide_by(
+    rules: RulesVersion,
     pace: Pace,
     table: &Table,
     by: Actor,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     may_ask(table, by, command)?;
-    let mut draft = Draft { table: table.clone(), by, events: Vec::new(), pace, dealing: None };
+    let (table, events) = (table.clone(), Vec::new());
+    let mut draft = Draft { table, by, rules, events, pace, dealing: None };
     draft.take(command)?;
     Ok(draft.events)
 }
 
 /// How the dealer goes on where nobody can decide anything any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pace {
+pub enum Pace {
     /// To the end.
     AtOnce,
     /// A street at a time.
@@ -59,6 +67,8 @@ pub(crate) struct Draft {
     pub(crate) table: Table,
     /// By whose word.
     by: Actor,
+    /// What a round that begins is played by.
+    pub(crate) rules: RulesVersion,
     pub(crate) events: Vec<Event>,
     pub(crate) pace: Pace,
     /// The street that the dealer was told to deal.

@@ -36,7 +36,7 @@ pub use authority::{Authority, Clauses, Distance, Least, People, Reasoned, RoomT
 pub use check::Broken;
 pub use command::{Command, DeckOrder, PlayerAct, Whose};
 pub use config::{Config, ConfigFault, Game, GameFile, TableFile};
-pub use draft::{decide, decide_by_street};
+pub use draft::{Pace, decide, decide_by, decide_by_street};
 pub use event::{
     BoxesStarted, ButtonMoved, EVENT_VERSION, Entry, Event, PickUpOrder, RoundEnded, RoundStarted,
 };
@@ -46,7 +46,7 @@ pub use options::{
     ButtonMoves, DeclaredStatusEnds, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
     MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
 };
-pub use point::Point;
+pub use point::{Point, RarePoint};
 pub use refusal::{Reason, Refusal};
 pub use replay::{ReplayFault, replay};
 pub use seat::{

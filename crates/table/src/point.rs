@@ -1,6 +1,6 @@
 //! The points of play at which the books speak of a table from round to round.
 
-pub use cutcard_rulebook::Point;
+pub use cutcard_rulebook::{Point, RarePoint};
 
 /// A round of play, from its first card to its end.
 pub(crate) const ROUND: Point =
@@ -115,5 +115,18 @@ pub(crate) const KILL_OWED: Point =
 /// Only Crown has kill pots: who holds the button stays where they are.
 pub(crate) const KILL_STAYS: Point =
     Point { crown: "8.13.10", manila: "4.2", draw: "4.2", boxes: "4.2" };
+/// Those in charge allow or refuse to deal the board again; boxes have no board.
+pub(crate) const RUNNING_IT_AGAIN: RarePoint = RarePoint {
+    crown: Some("12.6.1"),
+    manila: Some("19.4"),
+    draw: Some("19.4"),
+    ..RarePoint::NOWHERE
+};
+/// No more wagers at boxes.
+pub(crate) const CLOSING_WAGERS: RarePoint = RarePoint { boxes: Some("6.3"), ..RarePoint::NOWHERE };
+/// A marker that raises the maximum of one box.
+pub(crate) const MARKER: RarePoint = RarePoint { boxes: Some("3.2"), ..RarePoint::NOWHERE };
+/// What went wrong at a box is ruled on.
+pub(crate) const RULING_AT_BOX: RarePoint = RarePoint { boxes: Some("14.4"), ..RarePoint::NOWHERE };
 /// The deck; all four books begin with it.
 pub(crate) const DECK: Point = Point { crown: "2.1", manila: "2.1", draw: "2.1", boxes: "2.1" };

@@ -12,7 +12,7 @@ use crate::table::place_in;
 use cutcard_banked::{self as banked, BoxNumber};
 use cutcard_cards::Card;
 use cutcard_round::{self as round, Rules, Setup};
-use cutcard_rulebook::{Chips, RulesVersion};
+use cutcard_rulebook::Chips;
 
 impl Draft {
     pub(crate) fn start_round(&mut self, order: &[Card], cut: u8) -> Result<(), Refusal> {
@@ -48,7 +48,7 @@ impl Draft {
             dead_blinds: plan.dead_blinds,
             entries: &entries,
             order,
-            rules: RulesVersion::NOW,
+            rules: self.rules,
         };
         let faults = setup.faults(rules);
         if !faults.is_empty() {
@@ -189,7 +189,7 @@ impl Draft {
             0 => banked::Machine::Empty,
             _ => banked::Machine::Loaded,
         };
-        let rules = RulesVersion::NOW;
+        let rules = self.rules;
         let mut start = banked::Start { seats, float: self.table.float, supply, machine, rules };
         let mut begun = banked::Round::new(house, &start).map(drop);
         // Where the house could not pay every box it brings more to the table, as much as it opened

@@ -317,3 +317,65 @@ fn the_pages_table_of_authority_is_the_programs() {
         "run `cargo xtask pages`: docs/authority.md is not what the table is"
     );
 }
+
+/// The files under `crates/*/src` that name something.
+#[expect(clippy::disallowed_methods, reason = "a test reads the repository")]
+fn files_that_name(word: &str) -> BTreeSet<String> {
+    let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let each = std::fs::read_dir(&crates).unwrap().map(|entry| entry.unwrap().path().join("src"));
+    let mut folders: Vec<_> = each.collect();
+    let mut found = BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|it| it == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                let mut words = text.split(|it: char| !it.is_alphanumeric() && it != '_');
+                if words.any(|each| each == word) {
+                    found.insert(path.strip_prefix(&crates).unwrap().display().to_string());
+                }
+            }
+        }
+    }
+    found
+}
+
+/// What an act of staff's costs: the six files of CONTRIBUTING.md, *Add an act of staff's*. A file beyond them names
+/// one only for a use of its own, which a new act does without; whoever adds one says here which.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "a test reads the repository")]
+fn an_act_of_staffs_is_six_files() {
+    let needed = [
+        "table/src/authority.rs",
+        "table/src/command.rs",
+        "table/src/draft.rs",
+        "table/src/legal.rs",
+        "server/src/wire/act.rs",
+        "server/src/socket/translate.rs",
+    ];
+    let scripts = [
+        ("scenario/src/session.rs", "what scripts can say of staff"),
+        ("scenario/src/session/deed.rs", "its words there"),
+        ("scenario/src/session/act.rs", "from them to the command"),
+    ];
+    let siege = ("trials/src/siege/staff.rs", "strangers ask for it");
+    let notice = [
+        ("server/src/housekeeping.rs", "the room closes tables that nobody uses"),
+        ("trials/src/siege/strict.rs", "staff who must prove who they are ask for it"),
+        siege,
+    ];
+    let resume = [("trials/src/siege/cards.rs", "a manager stops play and lets it go on"), siege];
+    for (act, uses) in [("GiveNotice", notice.as_slice()), ("Resume", &resume)] {
+        let uses = scripts.iter().chain(uses).map(|(file, _)| *file);
+        let known: BTreeSet<String> = needed.into_iter().chain(uses).map(str::to_owned).collect();
+        assert_eq!(files_that_name(act), known, "{act}: CONTRIBUTING.md says six files");
+    }
+    let contributing = concat!(env!("CARGO_MANIFEST_DIR"), "/../../CONTRIBUTING.md");
+    let text = std::fs::read_to_string(contributing).unwrap();
+    let (_, told) = text.split_once("## Add an act of staff's\n").unwrap();
+    let (told, _) = told.split_once("\n## ").unwrap();
+    let listed: Vec<&str> = told.lines().filter_map(|it| it.strip_prefix("| `crates/")).collect();
+    let listed: Vec<&str> = listed.iter().map(|it| it.split_once('`').unwrap().0).collect();
+    assert_eq!(listed, needed);
+}

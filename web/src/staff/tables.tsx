@@ -8,16 +8,17 @@ import { tableName } from '../lobby/tables';
 import { Marks } from '../lobby/who-sits';
 import { Link } from '../router';
 import { socket } from '../socket';
-import { number, t, tCount, type PlainKey } from '../text';
+import { number, sentenceText, t, tCount, type PlainKey } from '../text';
 import { ButtonLink, Empty, Loading, TextField } from '../ui';
 import type { TableInfo } from '../wire';
 
 /** How a table stands, what wants looking at first. */
-const STATES = ['damaged', 'paused', 'running', 'waiting', 'empty'] as const;
+const STATES = ['damaged', 'stuck', 'paused', 'running', 'waiting', 'empty'] as const;
 export type State = (typeof STATES)[number];
 
 const LOOKS: Record<State, { word: PlainKey; badge: string }> = {
   damaged: { word: 'staff.table.damaged', badge: 'badge badge-bad' },
+  stuck: { word: 'staff.table.stuck', badge: 'badge badge-bad' },
   paused: { word: 'staff.table.paused', badge: 'badge badge-accent' },
   running: { word: 'staff.table.running', badge: 'badge badge-good' },
   waiting: { word: 'staff.table.waiting', badge: 'badge' },
@@ -26,6 +27,7 @@ const LOOKS: Record<State, { word: PlainKey; badge: string }> = {
 
 /** How a table stands. Between two rounds it is running. */
 export function stateOf(info: TableInfo): State {
+  if (info.trouble !== null) return 'stuck';
   if (info.paused) return 'paused';
   if (info.playing || (info.people > 0 && info.people + info.house_players > 1)) return 'running';
   return info.seated > 0 ? 'waiting' : 'empty';
@@ -91,7 +93,10 @@ function Row({ info }: { info: TableInfo }) {
         <Link href={`/table/${info.table}`}><strong>{game}</strong></Link>
         <span class="soft small">{name}{info.private ? ` · ${t('lobby.private')}` : ''}{info.opened_by === null ? '' : ` · ${t('lobby.by', { name: info.opened_by })}`}</span>
       </span></td>
-      <td data-label={t('staff.table.state')}><Badge state={stateOf(info)} /></td>
+      <td data-label={t('staff.table.state')}><span class="stack-tight">
+        <span><Badge state={stateOf(info)} /></span>
+        {info.trouble === null ? null : <span class="soft small">{sentenceText(info.trouble)}</span>}
+      </span></td>
       <td data-label={t('lobby.col.stakes')}>{[stakesText(info), info.limit === 'none' ? '' : limitName(info.limit)].filter(Boolean).join(' · ')}</td>
       <td data-label={t('lobby.col.seats')}><span class="staff-sitting">
         <span class="lobby-seats"><Marks info={info} /><span class="figures">{t('lobby.seats', { seated: info.seated, capacity: info.capacity })}</span></span>

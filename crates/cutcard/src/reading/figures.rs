@@ -3,11 +3,12 @@
 use super::kept_answers::KeptAnswers;
 use super::told::Told;
 use super::trouble::Trouble;
-use crate::{cli, edge as house_edge, frequencies as counts, odds as equities};
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Query, State};
-use cutcard_odds::Effort;
+use cutcard_answers::{
+    self as answers, EdgeQuestion, Effort, FrequencyQuestion, OddsQuestion, Options,
+};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -17,33 +18,15 @@ const MOST_SAMPLES: u64 = 200_000;
 /// The most deals gone through one by one for a page: about half a second.
 const MOST_DEALS: u64 = 15_000_000;
 
-/// What the house leaves open, and what wins.
-#[derive(Clone, Debug)]
-struct Options {
-    deck: Option<u32>,
-    joker: Option<bool>,
-    ace_low: Option<bool>,
-    contest: Option<String>,
-    low_qualifier: Option<bool>,
-    ace_low_in_low: Option<bool>,
-}
-
-impl Options {
-    fn house(&self) -> cli::House {
-        cli::House {
-            deck: self.deck,
-            joker: self.joker.unwrap_or(false),
-            ace_low: self.ace_low == Some(true),
-            no_ace_low: self.ace_low == Some(false),
-        }
-    }
-
-    fn decided(&self) -> cli::Decided {
-        cli::Decided {
-            contest: self.contest.clone().filter(|contest| !contest.is_empty()),
-            low_qualifier: self.low_qualifier.unwrap_or(false),
-            ace_low_in_low: self.ace_low_in_low.unwrap_or(false),
-        }
+/// As an answer takes them: what is not asked for is the book's, and so is a switch that is off.
+fn options(asked: Options) -> Options {
+    let on = |switch: Option<bool>| switch.filter(|on| *on);
+    Options {
+        joker: on(asked.joker),
+        contest: asked.contest.filter(|contest| !contest.is_empty()),
+        low_qualifier: on(asked.low_qualifier),
+        ace_low_in_low: on(asked.ace_low_in_low),
+        ..asked
     }
 }
 
@@ -99,7 +82,7 @@ pub(super) struct Spot {
     (status = 404, description = "There is no such game", content_type = "application/json"),
     (status = 503, description = "Others are being answered", content_type = "application/json")))]
 pub(super) async fn odds(
-    State(answers): State<Arc<KeptAnswers>>,
+    State(kept): State<Arc<KeptAnswers>>,
     spot: Result<Json<Spot>, JsonRejection>,
 ) -> Result<Told, Trouble> {
     let Json(spot) = spot.map_err(|wrong| Trouble::misread(wrong.status(), wrong.body_text()))?;
@@ -110,28 +93,19 @@ pub(super) async fn odds(
         return Err(Trouble::of_field("samples", text));
     }
     let Spot { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low, .. } = spot;
-    let options = Options { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low };
+    let asked = Options { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low };
+    let bounds = Effort::Within { deals: MOST_DEALS, samples: MOST_SAMPLES };
     let board = spot.board.into_iter().chain(spot.boards.into_iter().flatten());
-    let command = cli::Odds {
-        house: options.house(),
-        decided: options.decided(),
+    let question = OddsQuestion {
         game: spot.game,
         hands: spot.hands.into_iter().map(String::from).collect(),
         boards: board.map(String::from).filter(|cards| !cards.is_empty()).collect(),
         dead: spot.dead.map(String::from).filter(|cards| !cards.is_empty()).into_iter().collect(),
-        samples: spot.samples,
+        options: options(asked),
+        effort: spot.samples.map_or(bounds, Effort::Samples),
         seed: spot.seed.unwrap_or(1),
-        json: true,
-        svg: None,
     };
-    let bounds = Effort::Within { deals: MOST_DEALS, samples: MOST_SAMPLES };
-    let effort = command.samples.map_or(bounds, Effort::Samples);
-    answers
-        .work(move || {
-            let answered = equities::answer(&command, effort, &mut |_, _| {})?;
-            Told::of(&answered.json())
-        })
-        .await
+    kept.work(move || Told::of(&answers::odds(&question, &mut |_, _| {})?)).await
 }
 
 /// A question of frequencies.
@@ -158,26 +132,20 @@ pub(super) struct Counted {
     (status = 400, description = "No such deck, or no such game", content_type = "application/json"),
     (status = 503, description = "They are being counted: come back", content_type = "application/json")))]
 pub(super) async fn frequencies(
-    State(answers): State<Arc<KeptAnswers>>,
+    State(kept): State<Arc<KeptAnswers>>,
     asked: Result<Query<Counted>, QueryRejection>,
 ) -> Result<Told, Trouble> {
     let Query(asked) = asked.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
     let Counted { game, cards, deck, joker, ace_low, contest, low_qualifier, ace_low_in_low } =
         asked;
-    let options = Options { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low };
+    let asked = Options { deck, joker, ace_low, contest, low_qualifier, ace_low_in_low };
     let game = game.filter(|game| !game.is_empty());
     if game.is_some() && cards.is_some() {
         return Err(Trouble::of_field("cards", "with a game the book decides how many there are"));
     }
-    let (house, decided) = (options.house(), options.decided());
-    let command = cli::Frequencies { house, decided, cards, game, json: true, svg: None };
-    let question = format!("frequencies {command:?}");
-    answers
-        .keep(question, move || {
-            let counted = counts::answer(&command, &mut |_, _| {})?;
-            Told::of(&counted)
-        })
-        .await
+    let question = FrequencyQuestion { game, cards, options: options(asked) };
+    let name = format!("frequencies {question:?}");
+    kept.keep(name, move || Told::of(&answers::frequencies(&question, &mut |_, _| {})?)).await
 }
 
 /// A question of the house edge. What is not said is as in the book.
@@ -200,23 +168,17 @@ pub(super) struct Banked {
     (status = 200, description = "Exact fractions", content_type = "application/json"),
     (status = 400, description = "No such strategy, or no pay table", content_type = "application/json")))]
 pub(super) async fn edge(
-    State(answers): State<Arc<KeptAnswers>>,
+    State(kept): State<Arc<KeptAnswers>>,
     asked: Result<Query<Banked>, QueryRejection>,
 ) -> Result<Told, Trouble> {
     let Query(asked) = asked.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
-    let command = cli::Edge {
+    let question = EdgeQuestion {
         game: asked.game.unwrap_or_else(|| "act/3-card-poker".to_owned()),
         strategy: read("strategy", asked.strategy.as_deref().unwrap_or("optimal"))?,
         ante_bonus: read("ante_bonus", asked.ante_bonus.as_deref().unwrap_or("4,3,1"))?,
         pairs_plus: read("pairs_plus", asked.pairs_plus.as_deref().unwrap_or("40,30,6,3,1"))?,
-        json: true,
     };
-    answers
-        .work(move || {
-            let answered = house_edge::answer(&command)?;
-            Told::of(&answered.json())
-        })
-        .await
+    kept.work(move || Told::of(&answers::edge(&question)?)).await
 }
 
 fn read<T: std::str::FromStr<Err: std::fmt::Display>>(

@@ -4,6 +4,7 @@ use crate::error::CliError;
 use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use cutcard_answers::Wrong;
 use cutcard_room::Code;
 use serde::Serialize;
 
@@ -80,6 +81,12 @@ impl Trouble {
     pub(super) fn failed() -> Trouble {
         let text = "the answer could not be made";
         Trouble::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Failed, text)
+    }
+}
+
+impl From<Wrong> for Trouble {
+    fn from(wrong: Wrong) -> Trouble {
+        CliError::from(wrong).into()
     }
 }
 

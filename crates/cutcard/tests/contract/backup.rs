@@ -113,6 +113,22 @@ fn a_room_is_copied_while_it_is_open_and_put_back() {
     assert_eq!(again.get("/api/tables").matches("\"round_number\":").count(), games().len());
 }
 
+/// The copy has the same rounds: whoever knows the number knows their cards too.
+#[test]
+fn a_copy_of_deals_that_repeat_is_for_tests_as_well() {
+    let (data, copy, back) = (folder("repeated"), folder("repeated-copy"), folder("repeated-back"));
+    let room = open(&data, &["--repeat-deals", "7", "--first-tables", "off"]);
+    assert_eq!(room.stop("-TERM"), Some(0));
+    cutcard(&["backup", text(&data), text(&copy)]).text();
+    cutcard(&["restore", text(&copy), text(&back)]).text();
+    for dir in [&copy, &back] {
+        let said = cutcard(&["serve", "--listen", "127.0.0.1:0", "--data", text(dir)]).refused();
+        assert!(said.contains("opens with --repeat-deals only"), "{said}");
+    }
+    let again = open(&back, &["--repeat-deals", "7", "--first-tables", "off"]);
+    assert_eq!(again.get("/ready"), "ready\n");
+}
+
 #[test]
 fn a_copy_is_put_back_as_of_an_earlier_moment() {
     let data = unpacked("format-1", "earlier");

@@ -3,15 +3,13 @@
 use crate::command::{Cause, RoomCommand};
 use crate::decide::{Told, decide};
 use crate::event::{Entry, RoomEvent};
-use cutcard_round::RulesVersion;
 use cutcard_table::Table;
 use std::vec::IntoIter;
 
 /// The entries of one chain, command by command.
 #[derive(Default)]
 pub(super) struct Again {
-    /// What is left of what the last command leads to now; nothing where it was decided by other rules
-    /// than today's, or before commands were kept.
+    /// What is left of what the last command leads to now; nothing before commands were kept.
     left: Option<IntoIter<Told>>,
     pub(super) checked: Checked,
 }
@@ -21,7 +19,7 @@ pub(super) struct Again {
 pub(super) struct Checked {
     /// Decided again, with the same outcome.
     pub(super) decided: u64,
-    /// Applied, and held to the laws: of an older version, or by older rules.
+    /// Applied, and held to the laws: written before commands were kept.
     pub(super) applied: u64,
 }
 
@@ -29,10 +27,7 @@ impl Again {
     /// Looks at the entry that opens a table.
     pub(super) fn opens(&mut self, entry: &Entry) -> Result<(), String> {
         match &entry.cause {
-            Some(Cause { command: RoomCommand::Open, events: 1, rules, .. }) => match rules {
-                rules if *rules == RulesVersion::NOW => self.checked.decided += 1,
-                _ => self.checked.applied += 1,
-            },
+            Some(Cause { command: RoomCommand::Open, events: 1, .. }) => self.checked.decided += 1,
             Some(_) => return Err("what led to it does not open a table".to_owned()),
             None => self.checked.applied += 1,
         }
@@ -42,7 +37,7 @@ impl Again {
     /// Looks at an entry, at the table as it was before it.
     pub(super) fn look(&mut self, table: &Table, entry: &Entry) -> Result<(), String> {
         if let Some(cause) = &entry.cause {
-            self.left = leads_to(table, entry, cause)?;
+            self.left = Some(leads_to(table, entry, cause)?);
         }
         let Some(left) = &mut self.left else {
             self.checked.applied += 1;
@@ -65,19 +60,16 @@ impl Again {
     }
 }
 
-/// What a command leads to now, where it was decided by the rules of today.
-fn leads_to(table: &Table, entry: &Entry, cause: &Cause) -> Result<Option<IntoIter<Told>>, String> {
-    if cause.rules != RulesVersion::NOW {
-        return Ok(None);
-    }
+/// What a command leads to now, by the rules it was decided by.
+fn leads_to(table: &Table, entry: &Entry, cause: &Cause) -> Result<IntoIter<Told>, String> {
     // Why it is refused may name a card: the word for it does not.
-    let told = decide(table, entry.by, &cause.command, cause.streets)
+    let told = decide(table, entry.by, &cause.command, (cause.rules, cause.streets))
         .map_err(|refused| format!("decided again, it is refused: {}", refused.code))?;
     let (led_to, leads_to) = (cause.events, u32::try_from(told.len()).unwrap_or(u32::MAX));
     if led_to != leads_to {
         return Err(format!("it led to {led_to} entries; decided again, to {leads_to}"));
     }
-    Ok(Some(told.into_iter()))
+    Ok(told.into_iter())
 }
 
 /// What kind of event it is: its names and nothing else, for it may hold cards.

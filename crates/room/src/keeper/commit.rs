@@ -154,7 +154,12 @@ impl Keeper {
     }
 
     pub(super) fn publish(&self, events: Vec<Arc<Occurred>>) {
+        let before = self.board.shown();
         self.board.publish(News { events, now: Arc::new(self.shown()) });
+        if before.trouble != self.trouble {
+            // The lists of tables say which do not go on.
+            self.tell_lobby();
+        }
     }
 
     /// What becomes of an append that was not written.

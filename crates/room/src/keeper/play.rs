@@ -2,6 +2,7 @@
 
 use super::Keeper;
 use crate::chance::For;
+use crate::code::Code;
 use crate::command::RoomCommand;
 use crate::decided::without_wager;
 use crate::draft::Draft;
@@ -81,9 +82,10 @@ impl Keeper {
     /// next is tried without; else the bank could not be filled: the table says so, and it is tried
     /// again after a while.
     fn no_round(&mut self, refused: &Refused) {
-        if refused.code == "circulation" && self.house_is_poor() {
+        let circulation = refused.is(Code::Circulation);
+        if circulation && self.house_is_poor() {
             self.house_buys_from = self.now().after(BANK_RETRY_MILLIS);
-        } else if matches!(refused.code, "bank-limit" | "circulation") {
+        } else if circulation || refused.is(Code::BankLimit) {
             tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
             self.trouble = Some(Trouble::Bank);
             self.next_round = Some(self.now().after(BANK_RETRY_MILLIS));

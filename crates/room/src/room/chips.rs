@@ -67,7 +67,7 @@ impl Room {
         match booked.await {
             Ok(()) => Ok(()),
             // Welcomed before, when newcomers were given something else.
-            Err(refused) if refused.code == "request-taken" => Ok(()),
+            Err(refused) if refused.is(Code::RequestTaken) => Ok(()),
             Err(refused) => Err(refused),
         }
     }
@@ -86,7 +86,7 @@ impl Room {
         });
         match booked.await {
             Ok(()) => Ok(chips),
-            Err(refused) if refused.code == "request-taken" => Err(too_soon()),
+            Err(refused) if refused.is(Code::RequestTaken) => Err(too_soon()),
             Err(refused) => Err(refused),
         }
     }

@@ -11,6 +11,7 @@ use crate::wire::frame::Me;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use cutcard_room::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -241,7 +242,7 @@ async fn welcome(app: &App, entered: Entered) -> Result<Response, ApiError> {
     match app.room.welcome(session.player).await {
         Ok(()) => {}
         // The cage gives out no more: that keeps nobody out.
-        Err(refused) if refused.code == "circulation" => {
+        Err(refused) if refused.is(Code::Circulation) => {
             tracing::warn!(
                 player = session.player.0,
                 "no chips for a newcomer: the limit is reached"

@@ -14,7 +14,7 @@ use crate::wire::sentence::Sentence;
 use crate::wire::table::{DamagedTable, TableInfo, TableView};
 use axum::extract::State;
 use cutcard_ledger::TableId;
-use cutcard_room::{Ask, Shown};
+use cutcard_room::{Ask, Code, Shown};
 use cutcard_table::Viewer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -213,7 +213,7 @@ pub(crate) async fn look(
     let shown = app.room.shown(TableId(id));
     let shown = shown.filter(|shown| door::lets_in(shown, who, invited.code.as_deref()));
     let shown = shown.ok_or_else(|| match app.room.no_such_table(TableId(id), who) {
-        refused if refused.code == "table-damaged" => ApiError::from(refused),
+        refused if refused.is(Code::TableDamaged) => ApiError::from(refused),
         _ => no_table(id),
     })?;
     Ok(Json(now(&app, &caller, &shown)))

@@ -39,6 +39,7 @@ pub(crate) fn of_shown(names: &dyn Names, shown: &Shown, viewer: Option<PlayerId
         clock_seconds: u32::try_from(shown.clock_millis / 1_000).unwrap_or(u32::MAX),
         private: shown.invite.is_some(),
         invite: shown.invite_for(viewer).map(|code| code.as_str().to_owned()),
+        trouble: shown.trouble.as_ref().map(sentences::trouble),
         ..of_config(table.config())
     }
 }
@@ -96,6 +97,7 @@ pub(crate) fn of_config(config: &Config) -> TableInfo {
         },
         private: false,
         invite: None,
+        trouble: None,
     }
 }
 

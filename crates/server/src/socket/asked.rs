@@ -7,7 +7,7 @@ use crate::socket::wallet::may_move;
 use crate::wire::act::TableAct;
 use crate::wire::frame::{Refusal, Told};
 use cutcard_ledger::TableId;
-use cutcard_room::{Ask, Refused, Shown};
+use cutcard_room::{Ask, Code, Refused, Shown};
 use cutcard_table::{Viewer, view};
 use serde::Deserialize;
 use std::time::{Duration, Instant};
@@ -83,7 +83,7 @@ fn translated(shown: &Shown, session: &Session, act: &Act) -> Result<(Ask, Optio
 
 fn refusal(refused: Refused, session: &Session) -> Refusal {
     // Staff who are kept from acting as such have no rank: they are told what to do about it.
-    if refused.code == "rank"
+    if refused.is(Code::Rank)
         && let Err(hindered) = session.acts_as_is()
     {
         let (code, text) = (hindered.code().word().to_owned(), hindered.to_string());

@@ -83,6 +83,9 @@ pub struct TableInfo {
     pub private: bool,
     /// The code that lets others in, told to who opened the table and to who sits there.
     pub invite: Option<String>,
+    /// Why the table does not go on, where it does not: its journal takes nothing, for example.
+    #[serde(default)]
+    pub trouble: Option<Sentence>,
 }
 
 /// A table at which nothing can happen: what is kept of it is damaged.

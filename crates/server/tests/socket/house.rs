@@ -25,7 +25,7 @@ pub(crate) struct House {
     pub(crate) address: SocketAddr,
     pub(crate) stop: Option<oneshot::Sender<()>>,
     pub(crate) serving: JoinHandle<()>,
-    dir: PathBuf,
+    pub(crate) dir: PathBuf,
 }
 
 /// A port whose connections keep little for a client that does not read.

@@ -20,4 +20,5 @@ mod private;
 mod raw;
 mod rulings;
 mod strangers;
+mod trouble;
 mod truth;

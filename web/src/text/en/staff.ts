@@ -104,6 +104,7 @@ export const staff = {
   'staff.table.state': 'State',
   'staff.table.round': 'Rounds',
   'staff.table.damaged': 'Damaged',
+  'staff.table.stuck': 'Stuck',
   'staff.table.paused': 'Paused',
   'staff.table.running': 'Running',
   'staff.table.waiting': 'Waiting for players',

@@ -104,6 +104,7 @@ export const staff = {
   'staff.table.state': 'Estado',
   'staff.table.round': 'Rondas',
   'staff.table.damaged': 'Dañada',
+  'staff.table.stuck': 'Bloqueada',
   'staff.table.paused': 'En pausa',
   'staff.table.running': 'En juego',
   'staff.table.waiting': 'Espera jugadores',
