@@ -167,5 +167,5 @@ export const staff = {
   'role.dealer': 'Dealer',
   'role.higher-duties-dealer': 'Higher duties dealer',
   'role.area-manager': 'Area manager',
-  'role.assistant-casino-manager': 'Assistant casino manager',
+  'role.assistant-casino-manager': 'Manager',
 } as const;

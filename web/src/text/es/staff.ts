@@ -167,5 +167,5 @@ export const staff = {
   'role.dealer': 'Crupier',
   'role.higher-duties-dealer': 'Crupier de funciones superiores',
   'role.area-manager': 'Jefe de área',
-  'role.assistant-casino-manager': 'Subdirector del casino',
+  'role.assistant-casino-manager': 'Responsable',
 } as const;
