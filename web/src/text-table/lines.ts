@@ -196,7 +196,11 @@ export function payLines({ info }: Pick<From, 'info'>): string[] {
   return [odds(t('scene.pays.pairs-plus'), info.pays.pairs_plus), odds(t('scene.pays.ante-bonus'), info.pays.ante_bonus), t('scene.pays.ante')].map(full);
 }
 
-/** Which draw it is, where there are several. */
-export function drawLine({ view }: Pick<From, 'view'>): string | null {
-  return drawInWords(view.draw);
+/** Which draw is on; in the betting round after one, that none is, and how many there were. */
+export function drawLine({ info, view }: Pick<From, 'info' | 'view'>): string {
+  const { draw, playing, stage } = view;
+  if (info.family !== 'draw') return typed('typed.draw.none');
+  if (playing && stage === 'draw') return full(drawInWords(draw) ?? t('table.status.draw'));
+  if (!playing || draw === null) return typed('typed.draw.off');
+  return draw.number < draw.of ? typed('typed.draw.between', draw) : typed('typed.draw.over');
 }
