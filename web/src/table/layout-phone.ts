@@ -14,7 +14,7 @@ export function onPhone(wanted: Wanted): Layout {
   const board = (layout: Layout) => boardCard(layout, wanted.boards, 1);
   const ownAreRead = seenOf(cornered.places[0]?.cards.width ?? 0, cornered.heroCard, wanted.hand) >= corner * cornered.heroCard;
   // A seat there makes the table less round: it is worth that only where the cards for all are much larger.
-  return ownAreRead && cornered.card >= Math.min(plain.card, 20) && board(cornered) >= board(plain) + 5 ? cornered : plain;
+  return ownAreRead && cornered.card >= Math.min(plain.card, 20) && board(plain) < 48 && board(cornered) >= board(plain) + 5 ? cornered : plain;
 }
 
 /** Whether the last seat may have its place in the corner beside the hero's cards, so that fewer sit at the sides. */

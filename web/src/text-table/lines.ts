@@ -1,5 +1,6 @@
 /** The table in sentences: what the drawn one shows, part by part. Pure: a view gives the same lines each time. */
 
+import { titleOf } from '../games';
 import { sentenceText, signed, t, tMaybe } from '../text';
 import { noteWords } from '../notes-view';
 import { marks } from '../table/marks';
@@ -26,7 +27,7 @@ export function tableLines({ info, view }: From): string[] {
   const game = tMaybe(`game.${info.game}`) ?? info.game_name;
   const named = [game, info.game_name].some((name) => info.name.startsWith(name));
   return [
-    named ? info.name : `${info.name}: ${game}`,
+    named ? titleOf(info) : `${info.name}: ${game}`,
     limitAndStakes(info),
     ...(view.round_number > 0 ? [t('table.round', { number: view.round_number })] : []),
     ...[statusText(view) ?? stageText(view), noticeText(view)].filter((line) => line !== null),
