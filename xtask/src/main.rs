@@ -131,6 +131,9 @@ fn pages() -> Done {
     let table = ["test", "--package", "cutcard-table", "--test", "authority"];
     succeed(command("cargo").args(table).arg("the_pages").env("CUTCARD_WRITE_TYPES", "yes"))?;
     // What the page calls the options of a table.
+    let rulings = ["test", "--package", "cutcard-rulebook", "--test", "rulings_page"];
+    succeed(command("cargo").args(rulings).arg("the_pages").env("CUTCARD_WRITE_TYPES", "yes"))?;
+
     let options = ["test", "--package", "cutcard-guide", "--lib", "the_pages"];
     succeed(command("cargo").args(options).env("CUTCARD_WRITE_TYPES", "yes"))?;
     // What the page has of the room: the types of the wire, and the sentences its tests ask for.

@@ -2,6 +2,7 @@
 
 use crate::round::{Phase, Round, plus};
 use crate::seat::{Seat, Seats};
+use crate::wrong::{Deed, Place, Queued};
 use cutcard_rulebook::Chips;
 
 impl Round {
@@ -17,6 +18,7 @@ impl Round {
             self.dead = self.dead.less(dead);
         }
         self.player_mut(seat).early = None;
+        self.drop_deeds_of(seat);
         self.fold(seat);
         if !self.in_hand.at_most_one() {
             return self.pass_over(seat);
@@ -25,6 +27,50 @@ impl Round {
             self.close_betting();
         } else if self.phase != Phase::Settle {
             self.phase = if self.uncalled().is_some() { Phase::Return } else { Phase::Settle };
+        }
+    }
+
+    /// What was to be done with a hand is not done to one that is dead; nor is the burn left out that one of
+    /// its cards would have been.
+    fn drop_deeds_of(&mut self, dead: Seat) {
+        let Some(wrong) = &mut self.wrong else { return };
+        let of_hand = |queued: &Queued| match queued.deed {
+            Deed::Move { from: Place::Hand { seat, .. }, .. }
+            | Deed::DealTo { seat, .. }
+            | Deed::AskAllIn { seat } => seat == dead,
+            Deed::Move { .. }
+            | Deed::Burn
+            | Deed::DealBoard { .. }
+            | Deed::ShuffleIn
+            | Deed::Expose { .. }
+            | Deed::SeeTop { .. }
+            | Deed::NextCardDown { .. }
+            | Deed::LastCardsUp
+            | Deed::AllIn { .. }
+            | Deed::NotAllIn { .. }
+            | Deed::Kill { .. }
+            | Deed::Freeze { .. }
+            | Deed::Misdeal
+            | Deed::Void
+            | Deed::GoBack { .. }
+            | Deed::LastFolderWins
+            | Deed::BurntAhead
+            | Deed::DealAll
+            | Deed::ServeFirst { .. }
+            | Deed::OfferAgain
+            | Deed::LeaveOut => false,
+        };
+        let burns = |queued: &Queued| {
+            of_hand(queued) && matches!(queued.deed, Deed::Move { to: Place::Burns, .. })
+        };
+        let exchange = wrong.queue.iter().find(|queued| burns(queued)).cloned();
+        wrong.queue.retain(|queued| !of_hand(queued));
+        if let Some(exchange) = exchange {
+            let left_out =
+                |queued: &Queued| queued.deed == Deed::LeaveOut && queued.clause == exchange.clause;
+            if let Some(place) = wrong.queue.iter().position(left_out) {
+                wrong.queue.remove(place);
+            }
         }
     }
 

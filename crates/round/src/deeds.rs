@@ -226,7 +226,10 @@ impl Round {
                     return;
                 }
                 let left_out = before == self.step;
-                self.change_wrongs(|wrong| drop(wrong.queue.remove(0)));
+                self.change_wrongs(|wrong| {
+                    wrong.queue.remove(0);
+                    wrong.left_out |= u64::from(left_out) << before.min(63);
+                });
                 if left_out {
                     self.step += 1;
                     (self.pass, self.cursor) = (0, 0);

@@ -96,6 +96,8 @@ impl Round {
                 let waits = phase == Phase::Deal || betting && self.has_cards_to_open();
                 has_cards && waits
             }
+            // A board that is dealt more than once shares cards with the others.
+            Wrong::NotBurnt | Wrong::NotDiscarded if self.runs.times > 1 => false,
             Wrong::NotBurnt => {
                 self.burn_of_street() && matches!(phase, Phase::Bet | Phase::Deal | Phase::Draw)
             }
@@ -111,14 +113,18 @@ impl Round {
                     self.step_now(),
                     Some(Step::Deal { shortage: Shortage::CommunityCard, .. })
                 );
-                last && matches!(phase, Phase::Deal | Phase::Shuffle)
+                last && !self.deals_all()
+                    && matches!(phase, Phase::Deal | Phase::Shuffle)
                     && self.stub.left() < self.recipients().count() + 1
             }
             Wrong::NotDiscarded => {
                 let discard =
                     self.step_back(self.step, |step| matches!(step, Step::Discard { .. }));
                 let board = self.step_back(self.step, |step| matches!(step, Step::Board { .. }));
-                discard.is_some() && board > discard && betting
+                let bet =
+                    self.step_from(discard.unwrap_or(0), |step| matches!(step, Step::Bet { .. }));
+                let later = phase == Phase::Deal && bet.is_some_and(|bet| bet < self.step);
+                discard.is_some() && board > discard && (betting || later)
             }
             Wrong::EarlyAgreement => matches!(phase, Phase::RunItAgain | Phase::Floor),
         }
@@ -144,15 +150,22 @@ impl Round {
         let of_draw = dealt.and_then(|step| self.rules.steps.get(usize::from(step)));
         let of_draw = of_draw.map(|each| each.step);
         if let Some(Step::Draw { .. }) = of_draw {
-            return self.draws.burnt && !self.burnt.is_empty();
+            return self.draws.burnt && self.burnt.slots().last() == Some(&None);
         }
         if let Some(Step::Deal { shortage: Shortage::CommunityCard, .. }) = of_draw {
-            return self.last_deal == LastDeal::NoBurn && !self.burnt.is_empty();
+            let unseen = self.burnt.slots().last() == Some(&None);
+            return self.last_deal == LastDeal::NoBurn && unseen;
         }
         let burn = dealt.and_then(|step| step.checked_sub(1));
         let is_burn = burn.and_then(|step| self.rules.steps.get(usize::from(step)));
         let begins = self.cursor == 0 && self.pass == 0;
         let dealing = self.real_phase() == Phase::Deal && dealt == Some(self.step) && begins;
-        is_burn.is_some_and(|each| each.step == Step::Burn) && !self.burnt.is_empty() && !dealing
+        let left_out = self.wrong.as_ref().map_or(0, |wrong| wrong.left_out);
+        if burn.is_some_and(|burn| left_out >> burn.min(63) & 1 == 1) {
+            return false;
+        }
+        // A burnt card that somebody has seen was burnt.
+        let unseen = self.burnt.slots().last() == Some(&None);
+        is_burn.is_some_and(|each| each.step == Step::Burn) && unseen && !dealing
     }
 }

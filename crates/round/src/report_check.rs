@@ -161,7 +161,8 @@ impl Round {
             Some(None) => !seen.contains(*card) && self.rules.deck.cards().contains(*card),
             None => false,
         };
-        let seen_before = report.wrong == Wrong::CardExposed && self.is_exposed(Some(*card));
+        let by_dealer = matches!(report.wrong, Wrong::CardExposed | Wrong::DealtFaceUp);
+        let seen_before = by_dealer && self.is_exposed(Some(*card));
         let lies_up = self.player(seat).up >> place.min(15) & 1 == 1 || seen_before;
         if fits && !lies_up {
             return Ok(());

@@ -230,6 +230,8 @@ pub(crate) struct Betting {
     pub(crate) freed: Seats,
     /// Who has acted.
     pub(crate) acted: Seats,
+    /// Who acted in the betting round before, and its step.
+    pub(crate) acted_last: (u8, Seats),
     /// Whether bets and raises are of the table minimum (act-manila:17.18).
     pub(crate) at_minimum: bool,
 }
@@ -256,6 +258,7 @@ impl Betting {
         barred: Seats::NONE,
         freed: Seats::NONE,
         acted: Seats::NONE,
+        acted_last: (0, Seats::NONE),
         at_minimum: false,
     };
 }

@@ -215,6 +215,7 @@ impl Round {
         betting.last_poster = None;
         betting.raises = 0;
         betting.pending = Seats::NONE;
+        betting.acted_last = (self.step, betting.acted);
         self.acted_before = self.acted_before.or(betting.acted);
         betting.acted = Seats::NONE;
         if let Some(wrong) = &mut self.wrong {

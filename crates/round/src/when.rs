@@ -24,13 +24,9 @@ impl Round {
             When::BeforeAction => !self.is_substantial(report.wrong),
             When::AfterAction => self.is_substantial(report.wrong),
             When::FirstRound => self.is_first_round(),
-            When::LaterRound => !self.is_first_round(),
             When::InDraw => self.is_draw_step(),
             When::Mendable => report.can_be_put_right,
-            When::Unmendable => !report.can_be_put_right,
             When::FirstExposed => self.exposures() == 0,
-            When::MoreExposed => self.exposures() > 0,
-            When::HasActed => report.seat.is_some_and(|seat| self.acted_ever().has(seat)),
             When::HasNotActed => report.seat.is_some_and(|seat| !self.acted_ever().has(seat)),
             When::TooManyHeld => self.holds_too_many(report),
             When::AtShowdown => matches!(self.real_phase(), Phase::Show | Phase::Settle),
@@ -47,7 +43,6 @@ impl Round {
                 .board_asked(report.wrong)
                 .is_some_and(|(step, cards)| cards != 3 && self.next_board(step + 1).is_none()),
             When::Top => self.boards_each == 2 && self.pass == 0,
-            When::Bottom => self.boards_each == 2 && self.pass == 1,
             When::TwoOpened => report.cards.len() == 2,
             When::BurnToCome => self.step_from(self.step + 1, |step| step == Step::Burn).is_some(),
             When::BetMade => self.betting.highest.0 > 0,
@@ -121,8 +116,25 @@ impl Round {
             | Wrong::ShownToOne
             | Wrong::Other => false,
         };
-        let acted = if of_deal { self.acted_ever() } else { self.betting.acted };
+        let acted = if of_deal { self.acted_ever() } else { self.acted_on_street() };
         acted.count() >= 2 || wrong == Wrong::NotDiscarded && !self.is_street_after_discard()
+    }
+
+    /// Who has acted on the street that lies there: in the betting round that is on, or that is over where the
+    /// next street has not begun.
+    fn acted_on_street(&self) -> Seats {
+        let dealt = self.step_back(self.step, |step| {
+            matches!(step, Step::Board { .. } | Step::Deal { .. } | Step::Draw { .. })
+        });
+        let bet =
+            dealt.and_then(|from| self.step_from(from, |step| matches!(step, Step::Bet { .. })));
+        let over = bet.is_some_and(|bet| bet < self.step) && self.real_phase() != Phase::Bet;
+        let (step, acted) = self.betting.acted_last;
+        match bet {
+            Some(bet) if over && bet == step => acted,
+            Some(_) if over => Seats::NONE,
+            Some(_) | None => self.betting.acted,
+        }
     }
 
     /// Whether the betting round is the first after players threw cards away.

@@ -255,6 +255,8 @@ pub(crate) struct Wrongs {
     /// Whether a whole deck is to be shuffled for a new deal, and whether what was posted stays in.
     pub(crate) new_deal: Option<PostsStay>,
     pub(crate) burnt_ahead: bool,
+    /// Which steps of the game were left out, bit 0 being the first.
+    pub(crate) left_out: u64,
     pub(crate) deals_all: bool,
     /// Before which step the street lies of which cards were opened too early.
     pub(crate) early_before: Option<u8>,
@@ -289,6 +291,7 @@ impl Wrongs {
             frozen: None,
             new_deal: None,
             burnt_ahead: false,
+            left_out: 0,
             deals_all: false,
             early_before: None,
             passed_over: None,

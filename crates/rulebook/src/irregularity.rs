@@ -67,21 +67,13 @@ worded! {
         AfterAction = "after-substantial-action",
         /// The first cards are being dealt, or the first betting round is on.
         FirstRound = "first-round",
-        /// The first betting round is over.
-        LaterRound = "later-round",
         /// Cards are being changed.
         InDraw = "in-draw",
         /// It can be put right: nobody has seen a card that is not theirs, and all can be traced.
         Mendable = "can-be-put-right",
-        /// It cannot.
-        Unmendable = "cannot-be-put-right",
         /// It is the first card exposed.
         FirstExposed = "first-exposed",
-        /// It is not the first card exposed.
-        MoreExposed = "more-exposed",
-        /// The player has acted in this round of play.
-        HasActed = "has-acted",
-        /// The player has not.
+        /// The player has not acted in this round of play.
         HasNotActed = "has-not-acted",
         /// The player has more cards than they should.
         TooManyHeld = "too-many-held",
@@ -97,8 +89,6 @@ worded! {
         LastCard = "last-card",
         /// The card is of the first of two boards.
         Top = "top-board",
-        /// The card is of the second of two boards.
-        Bottom = "bottom-board",
         /// Two cards lie open where one is due.
         TwoOpened = "two-opened",
         /// A burn is still to come.
@@ -253,6 +243,18 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// The games and families it is of; all where none is named.
+    #[must_use]
+    pub fn games(&self) -> &[String] {
+        &self.games
+    }
+
+    /// The games and families it is not of.
+    #[must_use]
+    pub fn not_games(&self) -> &[String] {
+        &self.not_games
+    }
+
     /// Whether it is one of this game.
     #[must_use]
     pub fn is_of(&self, game: &Game) -> bool {

@@ -32,7 +32,8 @@ pub(crate) fn command(watched: &Watched<'_>, deed: &Deed) -> Result<Command, NoC
         Deed::Everybody(_) => Err(NoCommand::Unclear("say who".to_owned())),
         Deed::Deals(cards) => Ok(Command::Cards { cards: cards.clone() }),
         Deed::Shuffles(order) => Ok(Command::Shuffled { order: order.clone() }),
-        Deed::Reports { who, report, .. } => {
+        Deed::Reports { role, who, report } => {
+            ranked(watched, *role, StaffAct::of_report(report))?;
             let seat = who.map(|who| watched.seat(who));
             Ok(Command::Report { report: Report { seat, ..report.clone() } })
         }

@@ -123,6 +123,9 @@ impl Caller {
         if let Event::Ruled { clause, .. } = event {
             return Some(format!("Ruling by {}", clause.0));
         }
+        if let Event::ShortPut { seat, chips } = event {
+            return Some(format!("{} puts in {chips}, less than the call", self.of(*seat)));
+        }
         if let Event::EarlyActFreed { seat } = event {
             return Some(format!("{} may choose again", self.of(*seat)));
         }
@@ -159,11 +162,9 @@ impl Caller {
             Event::ActedEarly { seat, act } => {
                 format!("{} acts before the turn: {}", self.of(*seat), act_words(*act))
             }
-            Event::ShortPut { seat, chips } => {
-                format!("{} puts in {chips}, less than the call", self.of(*seat))
-            }
             Event::Ruled { .. }
             | Event::EarlyActFreed { .. }
+            | Event::ShortPut { .. }
             | Event::Reported(_)
             | Event::PutRight { .. }
             | Event::Pushing => self.ruled(event)?,

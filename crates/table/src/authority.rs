@@ -5,7 +5,8 @@ use crate::command::Command;
 use crate::point::{self, Point, RarePoint};
 use crate::refusal::{Reason, Refusal};
 use cutcard_banked::{HouseAct, Irregularity};
-use cutcard_rulebook::{Book, ClauseId, Role, VoidCause};
+use cutcard_round::Report;
+use cutcard_rulebook::{Book, ClauseId, Role, VoidCause, Wrong};
 
 /// Something that staff do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,6 +25,8 @@ pub enum StaffAct {
     PlaceMarker,
     RuleAtBox,
     EnterCards,
+    ReportWrong,
+    DecideUncovered,
     ChangeCode,
     OpenAnyTable,
     ServeCage,
@@ -194,7 +197,7 @@ impl Least {
 
 impl StaffAct {
     /// Every act of staff's, once.
-    pub const ALL: [StaffAct; 27] = [
+    pub const ALL: [StaffAct; 29] = [
         StaffAct::Pause,
         StaffAct::Resume,
         StaffAct::GiveNotice,
@@ -215,6 +218,8 @@ impl StaffAct {
         StaffAct::PlaceMarker,
         StaffAct::RuleAtBox,
         StaffAct::EnterCards,
+        StaffAct::ReportWrong,
+        StaffAct::DecideUncovered,
         StaffAct::ChangeCode,
         StaffAct::OpenAnyTable,
         StaffAct::ServeCage,
@@ -347,6 +352,20 @@ impl StaffAct {
             )
             .ruling()
             .room_too(),
+            StaffAct::ReportWrong => Line::line(
+                "report-wrong",
+                Dealer,
+                Rare(point::REPORTING),
+                "says what went wrong in a round, and has it ruled on by the book",
+            )
+            .ruling(),
+            StaffAct::DecideUncovered => Line::line(
+                "decide-uncovered",
+                AreaManager,
+                Rare(point::UNCOVERED),
+                "decides what happens where the book does not say",
+            )
+            .ruling(),
             StaffAct::ChangeCode => {
                 Line::line("change-code", Dealer, House, "changes the code of a private table")
             }
@@ -420,7 +439,11 @@ impl StaffAct {
                 | HouseAct::SettleNext
                 | HouseAct::Rack => StaffAct::EnterCards,
             },
-            Command::Cards { .. } | Command::Shuffled { .. } => StaffAct::EnterCards,
+            Command::Cards { .. }
+            | Command::Shuffled { .. }
+            | Command::Push
+            | Command::Reveal { .. } => StaffAct::EnterCards,
+            Command::Report { report, .. } => StaffAct::of_report(report),
             Command::SitDown { .. }
             | Command::Leave { .. }
             | Command::SitOut { .. }
@@ -438,6 +461,16 @@ impl StaffAct {
             | Command::ClockRanOut { .. }
             | Command::PickUpAbsent { .. } => return None,
         })
+    }
+
+    /// The act that a report is: what the book does not know is decided by those in charge.
+    #[must_use]
+    pub const fn of_report(report: &Report) -> StaffAct {
+        if matches!(report.wrong, Wrong::Other) {
+            StaffAct::DecideUncovered
+        } else {
+            StaffAct::ReportWrong
+        }
     }
 
     /// Why somebody of that rank may not; nothing where they may, and nothing where the book does not have

@@ -3,7 +3,7 @@
 use crate::seat::{Arrival, EntryChoice, PlayerKind, SeatNumber};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
-use cutcard_round::{Act, Rows, Slot};
+use cutcard_round::{Act, Report, Rows, Slot};
 use cutcard_rulebook::{Chips, VoidCause};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -53,6 +53,13 @@ pub enum Command {
     DealOn,
     /// The floor's word on dealing the board again.
     RuleOnRunItAgain { allowed: bool },
+    /// Somebody of the staff says what went wrong, with whose hand: it is ruled on. Who may follows from
+    /// whether the book knows it ([`StaffAct::ReportWrong`](crate::StaffAct::ReportWrong)).
+    Report { seat: Option<SeatNumber>, report: Report },
+    /// A live dealer pushes the pots: hands have been shown.
+    Push,
+    /// A live dealer shows a hand that was thrown in, because a player asks (crown:14.2.7).
+    Reveal { asks: SeatNumber, whose: SeatNumber, cards: Vec<Card> },
     /// The floor voids the round, of pots or of boxes, for a cause that the book knows; who may follows
     /// from the cause ([`StaffAct::VoidRound`](crate::StaffAct::VoidRound)).
     Void { cause: VoidCause },
@@ -110,6 +117,9 @@ impl Command {
             | Command::Cards { .. }
             | Command::Shuffled { .. }
             | Command::RuleOnRunItAgain { .. }
+            | Command::Report { .. }
+            | Command::Push
+            | Command::Reveal { .. }
             | Command::Void { .. }
             | Command::ChargeTime { .. }
             | Command::PickUp { .. }
@@ -149,6 +159,9 @@ impl Command {
             | Command::Shuffled { .. }
             | Command::DealOn
             | Command::RuleOnRunItAgain { .. }
+            | Command::Report { .. }
+            | Command::Push
+            | Command::Reveal { .. }
             | Command::Void { .. }
             | Command::BeginTurn { .. }
             | Command::ClockRanOut { .. }

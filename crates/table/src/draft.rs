@@ -112,6 +112,9 @@ impl Draft {
             Command::RuleOnRunItAgain { allowed } => {
                 self.dealer(&cutcard_round::Command::RuleOnRunItAgain { allowed: *allowed })
             }
+            Command::Report { seat, report } => self.report(*seat, report),
+            Command::Push => self.dealer(&cutcard_round::Command::Push),
+            Command::Reveal { asks, whose, cards } => self.reveal(*asks, *whose, cards),
             Command::DealOn => self.deal_on(),
             Command::Void { cause } => self.void(*cause),
             Command::BeginTurn { deadline_millis } => self.begin_turn(*deadline_millis),

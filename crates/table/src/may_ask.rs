@@ -41,7 +41,7 @@ pub(crate) fn may_ask(table: &Table, by: Actor, command: &Command) -> Result<(),
 
 /// Whether there is anything to rule on. Where there is not, that is told to everybody, of whatever rank.
 fn has_object(table: &Table, act: StaffAct) -> bool {
-    if let StaffAct::VoidRound(_) = act {
+    if let StaffAct::VoidRound(_) | StaffAct::ReportWrong | StaffAct::DecideUncovered = act {
         return table.is_playing();
     }
     act != StaffAct::AllowRunItAgain || table.due() == Due::Floor

@@ -122,6 +122,20 @@ pub(crate) const RUNNING_IT_AGAIN: RarePoint = RarePoint {
     draw: Some("19.4"),
     ..RarePoint::NOWHERE
 };
+/// What went wrong is reported and ruled on; boxes have rulings of their own.
+pub(crate) const REPORTING: RarePoint = RarePoint {
+    crown: Some("14.1.1"),
+    manila: Some("17.1"),
+    draw: Some("17.1"),
+    ..RarePoint::NOWHERE
+};
+/// What the book does not rule on is decided by those in charge.
+pub(crate) const UNCOVERED: RarePoint = RarePoint {
+    crown: Some("18.11"),
+    manila: Some("19.4"),
+    draw: Some("19.4"),
+    ..RarePoint::NOWHERE
+};
 /// No more wagers at boxes.
 pub(crate) const CLOSING_WAGERS: RarePoint = RarePoint { boxes: Some("6.3"), ..RarePoint::NOWHERE };
 /// A marker that raises the maximum of one box.

@@ -11,7 +11,8 @@ use crate::seat::{SeatNumber, Seated};
 use crate::table::{Due, Playing, place_in};
 use crate::view::Viewer;
 use cutcard_banked::{self as banked, BoxNumber, HouseAct, Irregularity, PlayerId};
-use cutcard_round::{self as round, Command as RoundCommand, Seat, Street};
+use cutcard_cards::Card;
+use cutcard_round::{self as round, Command as RoundCommand, Report, Seat, Street};
 use cutcard_rulebook::{Chips, VoidCause};
 
 impl Draft {
@@ -49,6 +50,33 @@ impl Draft {
         self.ask(command)?;
         self.run();
         Ok(())
+    }
+
+    /// Somebody says what went wrong: the seats of the felt are the places of the round.
+    pub(crate) fn report(
+        &mut self,
+        seat: Option<SeatNumber>,
+        report: &Report,
+    ) -> Result<(), Refusal> {
+        let seat = seat.map(|seat| self.place(seat)).transpose()?;
+        self.dealer(&RoundCommand::Report { report: Report { seat, ..report.clone() } })
+    }
+
+    pub(crate) fn reveal(
+        &mut self,
+        asks: SeatNumber,
+        whose: SeatNumber,
+        cards: &[Card],
+    ) -> Result<(), Refusal> {
+        let (seat, whose) = (self.place(asks)?, self.place(whose)?);
+        self.dealer(&RoundCommand::Reveal { seat, whose, cards: cards.to_vec() })
+    }
+
+    /// The place in the round of somebody who was dealt in.
+    fn place(&self, seat: SeatNumber) -> Result<Seat, Refusal> {
+        let capacity = self.table.config.capacity;
+        let nobody = || self.refuse(Reason::NoSuchSeat { seat, capacity }, point::ROUND);
+        self.table.in_round(seat).ok_or_else(nobody)
     }
 
     /// The next street, or the end, of a round in which nobody can decide anything any more.

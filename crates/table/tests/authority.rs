@@ -13,7 +13,8 @@ mod common;
 
 use common::{DRAW, HOLDEM, MANILA, Room, of, random_play};
 use cutcard_banked::{self as banked, HouseAct, Irregularity, Limits, PlayerId};
-use cutcard_rulebook::{Book, Chips, Role, VoidCause, clause};
+use cutcard_round::Report;
+use cutcard_rulebook::{Book, Chips, Role, VoidCause, Wrong, clause};
 use cutcard_table::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -36,20 +37,22 @@ fn variant(act: StaffAct) -> usize {
         StaffAct::PlaceMarker => 10,
         StaffAct::RuleAtBox => 11,
         StaffAct::EnterCards => 12,
-        StaffAct::ChangeCode => 13,
-        StaffAct::OpenAnyTable => 14,
-        StaffAct::ServeCage => 15,
-        StaffAct::ApproveChips => 16,
-        StaffAct::SeeRecords => 17,
-        StaffAct::GiveRole => 18,
-        StaffAct::Suspend => 19,
+        StaffAct::ReportWrong => 13,
+        StaffAct::DecideUncovered => 14,
+        StaffAct::ChangeCode => 15,
+        StaffAct::OpenAnyTable => 16,
+        StaffAct::ServeCage => 17,
+        StaffAct::ApproveChips => 18,
+        StaffAct::SeeRecords => 19,
+        StaffAct::GiveRole => 20,
+        StaffAct::Suspend => 21,
     }
 }
 
 #[test]
 fn the_table_has_each_act_once() {
     let all: BTreeSet<usize> = StaffAct::ALL.into_iter().map(variant).collect();
-    assert_eq!(all, (0..20).collect());
+    assert_eq!(all, (0..22).collect());
     let causes: Vec<VoidCause> = StaffAct::ALL
         .into_iter()
         .filter_map(|act| match act {
@@ -93,6 +96,8 @@ fn the_ranks_are_those_of_the_books() {
         (StaffAct::CloseWagers, Dealer),
         (StaffAct::PlaceMarker, Dealer),
         (StaffAct::RuleAtBox, AreaManager),
+        (StaffAct::ReportWrong, Dealer),
+        (StaffAct::DecideUncovered, AreaManager),
         (StaffAct::ApproveChips, AreaManager),
         (StaffAct::GiveRole, AssistantCasinoManager),
     ] {
@@ -126,6 +131,9 @@ fn unlisted() -> Vec<Command> {
         house(HouseAct::Rule(Irregularity::HandRebuilt { at })),
         house(HouseAct::Rule(Irregularity::RoundVoid(VoidCause::Fraud))),
         Command::Cards { cards: vec![None] },
+        Command::Push,
+        Command::Report { seat: None, report: Report::of(Wrong::NotCut) },
+        Command::Report { seat: None, report: Report::of(Wrong::Other) },
     ]
 }
 

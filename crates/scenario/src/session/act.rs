@@ -5,7 +5,7 @@ use super::{Deed, From, SeatAct, StaffAct};
 use crate::act::{NoCommand, command};
 use crate::script;
 use cutcard_banked::PlayerId;
-use cutcard_round::{Command as RoundCommand, Role};
+use cutcard_round::{Command as RoundCommand, Role, Seat};
 use cutcard_rulebook::Chips;
 use cutcard_table::{
     Actor, Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, Table, Whose,
@@ -188,9 +188,16 @@ pub(super) fn to_table(asked: RoundCommand, player: PlayerId, table: &Table) -> 
             return Some(Command::TakeChips { player, chips });
         }
         RoundCommand::ChooseAllIn { all_in, .. } => PlayerAct::ChooseAllIn { all_in },
-        // A table has no live dealer yet.
-        RoundCommand::Report { .. } | RoundCommand::Push | RoundCommand::Reveal { .. } => {
-            return None;
+        RoundCommand::Report { report } => {
+            let felt = |place: Seat| table.dealt().get(place.index()).copied();
+            let seat = report.seat.and_then(felt);
+            return Some(Command::Report { seat, report });
+        }
+        RoundCommand::Push => return Some(Command::Push),
+        RoundCommand::Reveal { seat, whose, cards } => {
+            let asks = *table.dealt().get(seat.index())?;
+            let whose = *table.dealt().get(whose.index())?;
+            return Some(Command::Reveal { asks, whose, cards });
         }
         RoundCommand::Cards { cards } => return Some(Command::Cards { cards }),
         RoundCommand::Shuffled { order } => return Some(Command::Shuffled { order }),

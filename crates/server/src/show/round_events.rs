@@ -43,10 +43,7 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
             wrong: reported.report.wrong.word().to_owned(),
             seat: reported.report.seat.map(|seat| beside.seat(seat)),
         },
-        Event::PutRight { deed, .. } => {
-            let said = deed.said(|seat| format!("seat {}", beside.seat(seat)));
-            What::PutRight { said }
-        }
+        Event::PutRight { .. } => What::PutRight,
         Event::Pushing => What::PotsPushed,
         Event::KittyTaken { seat, chips } => {
             let seat = beside.seat(*seat);

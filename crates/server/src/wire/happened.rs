@@ -213,9 +213,7 @@ pub enum What {
         seat: Option<u8>,
     },
     /// Something is done to put the round right.
-    PutRight {
-        said: String,
-    },
+    PutRight,
     /// Hands have been shown at a table dealt by hand, and the pots are pushed.
     PotsPushed,
     KittyTaken {

@@ -152,6 +152,10 @@ export const dealerEn: Lines = {
   'put-aside': () => 'The discards are put aside.',
   discarded: ({ seat }, say) => `${say.name(seat)} throws a card away.`,
   set: ({ seat }, say) => `${say.name(seat)} has set the rows.`,
+  reported: ({ seat }, say) =>
+    seat === undefined ? 'Something went wrong: it is ruled on.' : `Something went wrong with the hand of ${say.name(seat)}: it is ruled on.`,
+  'put-right': () => 'The dealer puts it right.',
+  'pots-pushed': () => 'The dealer pushes the pots.',
   'run-it-again': ({ seat, again }, say) =>
     again === 0
       ? `${say.name(seat)} wants the board dealt once.`

@@ -123,6 +123,10 @@ export const dealerEs: Lines = {
   'put-aside': () => 'Los descartes se apartan.',
   discarded: ({ seat }, say) => `${say.name(seat)} descarta una carta.`,
   set: ({ seat }, say) => `${say.name(seat)} ha colocado sus filas.`,
+  reported: ({ seat }, say) =>
+    seat === undefined ? 'Algo salió mal: se decide.' : `Algo salió mal con la mano de ${say.name(seat)}: se decide.`,
+  'put-right': () => 'El crupier lo corrige.',
+  'pots-pushed': () => 'El crupier entrega los botes.',
   'run-it-again': ({ seat, again }, say) =>
     again === 0
       ? `${say.name(seat)} quiere el board una sola vez.`
