@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { api } from './api';
 import { tMaybe } from './text';
+import type { TableInfo } from './wire';
 
 /** Anything JSON can say. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -74,6 +75,11 @@ export function fetchGames(): Promise<void> {
 /** A game's name in the reader's language; the room's own where there is none. */
 export function gameName(id: string, own?: string): string {
   return tMaybe(`game.${id}`) ?? own ?? games.value?.find((game) => game.id === id)?.name ?? id;
+}
+
+/** What a table is called: where nobody has named it, its game in the reader's language. */
+export function titleOf({ name, game, game_name: own }: Pick<TableInfo, 'name' | 'game' | 'game_name'>): string {
+  return name === own ? gameName(game, own) : name;
 }
 
 export function bookName(book: string): string {

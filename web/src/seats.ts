@@ -1,4 +1,5 @@
 // Where whoever is here sits, on whatever page they are: those tables are watched, so that no turn is missed.
+import { titleOf } from './games';
 import { computed, effect } from '@preact/signals';
 import { socket } from './socket';
 import { t } from './text';
@@ -35,7 +36,8 @@ export function myTurn(view: TableView | null): MyTurn | null {
 function seatAt(watched: WatchedTable, told: readonly number[]): MySeat | null {
   const view = watched.view.value;
   if (view === null ? !told.includes(watched.table) : view.my_seat === null) return null;
-  return { table: watched.table, name: watched.info.value?.name ?? null, turn: myTurn(view) };
+  const info = watched.info.value;
+  return { table: watched.table, name: info === null ? null : titleOf(info), turn: myTurn(view) };
 }
 
 /** The seats of whoever is here, those where they must act first. */

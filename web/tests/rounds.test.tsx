@@ -56,9 +56,9 @@ describe('over the list', () => {
     render(null, root);
     vi.restoreAllMocks();
   });
-  const shown = async (hasRoom: boolean, asked = ''): Promise<(name: string) => HTMLButtonElement | undefined> => {
+  const shown = async (hasRoom: boolean, asked = '', results = [round(1_000, 25), round(2_000, -5)]): Promise<(name: string) => HTMLButtonElement | undefined> => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(() => ({ matches: hasRoom }) as MediaQueryList);
-    await act(() => render(<Past results={[round(1_000, 25), round(2_000, -5)]} wish={wishOf(new URLSearchParams(asked))} />, root));
+    await act(() => render(<Past results={results} wish={wishOf(new URLSearchParams(asked))} />, root));
     return (name) => [...root.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name));
   };
   const parts = () => [root.querySelector('select') !== null, root.querySelector('svg[role="img"]') !== null];
@@ -77,6 +77,15 @@ describe('over the list', () => {
   test('a large one has filters and graph open', async () => {
     await shown(true);
     expect(parts()).toEqual([true, true]);
+  });
+  test('best and worst are told apart where they are two rounds, and one round is told once', async () => {
+    const told = () => [...root.querySelectorAll('.results-figures')].map(({ textContent }) => textContent);
+    await shown(true);
+    expect(told()[1]).toBe('Best round+25Worst round−5');
+    await shown(true, '', [round(1_000, 25)]);
+    expect(told()).toEqual(['Result+25Rounds1Won100%Time1 min']);
+    await shown(true, '', [round(1_000, -5), round(2_000, -5)]);
+    expect(told()).toEqual(['Result−10Rounds2Won0%Time1 min']);
   });
   test('filters that are set are counted though they are folded away', async () => {
     const button = await shown(false, 'result=won&pot=500');

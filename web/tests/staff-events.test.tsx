@@ -25,6 +25,7 @@ test('what no person did says what did it; what nobody knows stays unknown', asy
   const cells = (at: number) => [...root.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[at]?.textContent);
   // Tables and people go by their names; of a guest who was forgotten only the number is left.
   expect(cells(1)?.[0]).toBe('Player picked up · Corner');
+  expect(cells(1)?.[1]).toBe('Role changed→ Manager');
   expect(cells(1)?.[3]).toBe('Role changed · Table 4');
   expect(root.querySelector('tbody a')?.getAttribute('href')).toBe('/table/3');
   expect(cells(2)?.[3]).toBe('a guest since forgotten, no. 7');

@@ -49,6 +49,15 @@ describe('texts', () => {
     await speak('en');
   });
 
+  test('have one name for whoever runs the room: a role, and where they are called for', () => {
+    for (const texts of [en, es]) {
+      const name = texts['role.assistant-casino-manager'].toLowerCase();
+      for (const key of ['refused.last-manager', 'cage.unbalanced'] as const) expect(texts[key], key).toMatch(new RegExp(`(?<!area )\\b${name}\\b`));
+      // Longer names, which the books have, are on no page.
+      expect(Object.values(texts).filter((text) => /casino manager|subdirector/i.test(text))).toEqual([]);
+    }
+  });
+
   test('count', () => {
     expect(tCount('lobby.count', 1)).toBe('1 table');
     expect(tCount('lobby.count', 1200)).toBe('1,200 tables');

@@ -41,6 +41,7 @@ pub fn play(data: &[u8]) {
                     choosers.shuffle(&mut order);
                     Command::Shuffled { order }
                 }
+                Due::Push => Command::Push,
                 Due::Player(_) | Due::Floor | Due::Cards(_) | Due::Dealer | Due::Nothing => {
                     choosers.choose(&round)
                 }

@@ -73,6 +73,8 @@ fn in_pots(
         Asked::RunItAgain { .. } => PlayerAct::RunItAgain { again: 0 },
         Asked::Show if sight.knows_own() => PlayerAct::Show { cards: sight.own_cards() },
         Asked::Show => PlayerAct::Muck,
-        Asked::Nothing | Asked::Floor | Asked::Cards => return None,
+        // Its last card is seen by all: it bets no more into those who know it.
+        Asked::AllIn => PlayerAct::ChooseAllIn { all_in: true },
+        Asked::Nothing | Asked::Floor | Asked::Cards | Asked::Push => return None,
     })
 }

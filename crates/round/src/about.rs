@@ -203,10 +203,15 @@ impl Event {
             Event::UnitsPaid { from, to, chips } => {
                 EVENT.moves(ChipsMoved::Paid { from, to, chips })
             }
-            Event::Started(_) | Event::Reshuffled { .. } | Event::RunItRuled { .. } => CHIPS_STAY,
+            Event::Started(_)
+            | Event::Reshuffled { .. }
+            | Event::RunItRuled { .. }
+            | Event::Reported(_)
+            | Event::Pushing => CHIPS_STAY,
             Event::Charged { .. }
             | Event::EarlyActFreed { .. }
             | Event::Ruled { .. }
+            | Event::PutRight { .. }
             | Event::KittyMucked
             | Event::ChipsAdded { .. }
             | Event::Voided { .. }
@@ -251,6 +256,12 @@ impl Event {
             }
             Event::Revealed { seat, asked_by, .. } => {
                 Command::AskToSee { seat: asked_by.unwrap_or(*seat), whose: *seat }
+            }
+            Event::Reported(reported) => Command::Report { report: reported.report.clone() },
+            Event::Pushing => Command::Push,
+            Event::PutRight { deed, .. } => {
+                let (seat, all_in) = deed.choice()?;
+                Command::ChooseAllIn { seat, all_in }
             }
             Event::Started(_)
             | Event::Ruled { .. }

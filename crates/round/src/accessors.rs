@@ -20,6 +20,20 @@ impl Round {
         self.burnt.slots()
     }
 
+    /// The cards put aside for a while because something went wrong, and those taken out because they lay
+    /// face up in the deck.
+    #[must_use]
+    pub fn set_aside(&self) -> (&[Slot], &[Slot]) {
+        let wrong = self.wrong.as_ref();
+        wrong.map(|wrong| (wrong.aside.slots(), wrong.boxed.slots())).unwrap_or_default()
+    }
+
+    /// Whether the cards are dealt by hand.
+    #[must_use]
+    pub const fn is_live(&self) -> bool {
+        self.live
+    }
+
     /// The cards of a player that all can see.
     #[must_use]
     pub fn face_up(&self, seat: Seat) -> Vec<Card> {
@@ -63,7 +77,12 @@ impl Round {
     pub fn player_due(&self) -> Option<Seat> {
         match self.due() {
             Due::Player(seat) => Some(seat),
-            Due::Dealer | Due::Cards(_) | Due::Shuffle(_) | Due::Floor | Due::Nothing => None,
+            Due::Dealer
+            | Due::Cards(_)
+            | Due::Shuffle(_)
+            | Due::Floor
+            | Due::Push
+            | Due::Nothing => None,
         }
     }
 
@@ -73,7 +92,12 @@ impl Round {
     pub fn cards_go_to(&self) -> Option<Event> {
         match self.due() {
             Due::Cards(count) => self.entered(&vec![None; count]),
-            Due::Player(_) | Due::Dealer | Due::Shuffle(_) | Due::Floor | Due::Nothing => None,
+            Due::Player(_)
+            | Due::Dealer
+            | Due::Shuffle(_)
+            | Due::Floor
+            | Due::Push
+            | Due::Nothing => None,
         }
     }
 }

@@ -61,10 +61,14 @@ impl Round {
             turned_up: Seats::NONE,
             called: None,
             opened_by: None,
+            acted_before: Seats::NONE,
+            last_folded: None,
             volunteered: false,
             contested: false,
             settled: 0,
             live: false,
+            pushing: false,
+            wrong: None,
             rows: None,
             ends: Vec::new(),
         };
@@ -89,7 +93,10 @@ impl Round {
         (self.running_out, self.turned_up) = (false, Seats::NONE);
         (self.called, self.opened_by) = (None, None);
         (self.volunteered, self.contested) = (false, false);
+        (self.acted_before, self.last_folded) = (Seats::NONE, None);
         self.settled = 0;
+        self.pushing = false;
+        self.wrong = None;
         self.rows = None;
         if self.rules.house.commission.per_person > Chips::ZERO {
             self.phase = Phase::Charge;
@@ -166,8 +173,11 @@ impl Round {
     /// [`Round::apply`], to be compiled into a place that knows which event it has.
     #[inline(always)]
     pub(crate) fn happen(&mut self, event: &Event) {
-        if self.phase == Phase::Settle && event.settles() {
+        if self.phase == Phase::Settle && event.settles() && !self.is_shown_by_hand(event) {
             self.settled += 1;
+        }
+        if self.phase == Phase::Deed && Round::puts_right(event) {
+            return self.put_right(event);
         }
         match event {
             Event::Started(started) => self.begin_again(&started.setup(), None),
@@ -199,6 +209,10 @@ impl Round {
             Event::EarlyActFreed { seat } => self.early_act_freed(*seat),
             Event::ShortPut { seat, chips } => self.short_put(*seat, *chips),
             Event::Ruled { .. } => {}
+            Event::Reported(reported) => self.reported(reported),
+            // Only where something is to be put right, which is above.
+            Event::PutRight { .. } => {}
+            Event::Pushing => self.pushing = true,
             Event::KittyTaken { seat, chips } => self.take_kitty(*seat, *chips),
             Event::KittyMucked => {
                 self.muck_kitty();
@@ -220,7 +234,7 @@ impl Round {
             Event::TurnedUp { seat, .. } => self.turn_up(*seat),
             Event::Shown { seat, cards } => self.show(*seat, cards),
             Event::Mucked { seat } => self.muck_at_showdown(*seat),
-            Event::Revealed { seat, .. } => self.shown = self.shown.with(*seat),
+            Event::Revealed { seat, cards, asked_by } => self.revealed(*seat, cards, *asked_by),
             Event::Raked { chips, .. } => {
                 self.pot = self.pot.less(*chips);
                 self.commission = plus(self.commission, *chips);
@@ -276,7 +290,22 @@ impl Round {
         self.muck.push(Thrown { card, by, draw: 0, all_five: false, for_good: false });
     }
 
+    /// Cards in the order in which they are dealt from now on.
+    pub(crate) fn lay_stub(&mut self, order: &[Slot]) {
+        self.hide_again(order);
+        self.stub.next = 0;
+        self.stub.end = order.len().min(self.stub.cards.len()) as u8;
+        for (slot, card) in self.stub.cards.iter_mut().zip(order) {
+            // A live dealer enters each card as it comes; where it lay is nobody's to know.
+            *slot = card.filter(|_| !self.live);
+        }
+    }
+
     fn reshuffled(&mut self, order: &[Slot]) {
+        if let Some(how) = self.wrong.as_ref().and_then(|wrong| wrong.new_deal) {
+            self.lay_stub(order);
+            return self.deal_anew(how);
+        }
         let before = self.muck.count;
         if let Some(Step::Draw { method, .. }) = self.step_now() {
             let drawing = self.drawing();
@@ -285,15 +314,15 @@ impl Round {
         if self.muck.count == before {
             self.burnt = Row::EMPTY;
         }
-        self.stub.next = 0;
-        self.stub.end = order.len().min(self.stub.cards.len()) as u8;
-        for (slot, card) in self.stub.cards.iter_mut().zip(order) {
-            // A live dealer enters each card as it comes; where it lay is nobody's to know.
-            *slot = card.filter(|_| !self.live);
-        }
+        self.lay_stub(order);
         self.phase = Phase::Deal;
         if let Some(Step::Deal { .. }) = self.step_now() {
-            let (left, needed) = (self.stub.left(), self.recipients().count());
+            let (left, needed) = (self.stub.left(), self.still_to_be_dealt());
+            if self.deals_all() {
+                self.last_deal =
+                    if left >= needed { LastDeal::NoBurn } else { LastDeal::Community };
+                return;
+            }
             self.last_deal = match left {
                 left if left > needed => LastDeal::BurnFirst,
                 left if left == needed => LastDeal::NoBurn,
@@ -358,7 +387,7 @@ impl Round {
     }
 
     /// Every wager goes back (crown:18.7, act-draw:19.3).
-    fn void(&mut self) {
+    pub(crate) fn void(&mut self) {
         for seat in self.everybody().iter() {
             let player = self.player_mut(seat);
             let back = plus(std::mem::take(&mut player.put), std::mem::take(&mut player.dead));

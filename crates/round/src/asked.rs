@@ -39,6 +39,10 @@ pub enum Asked {
     Floor,
     /// A live dealer's cards.
     Cards,
+    /// Whether to be treated as all-in, of a player whose last card was exposed.
+    AllIn,
+    /// The live dealer's word that the pots are pushed.
+    Push,
 }
 
 impl Round {
@@ -74,7 +78,15 @@ impl Round {
             Phase::RunItAgain => Asked::RunItAgain { most: self.most_runs_again() },
             Phase::Show => Asked::Show,
             Phase::Floor => Asked::Floor,
-            Phase::Deal if self.live => Asked::Cards,
+            Phase::Deal if self.live && !self.is_top_seen() => Asked::Cards,
+            Phase::Settle if self.due() == Due::Push => Asked::Push,
+            Phase::Deed => match self.due() {
+                Due::Cards(_) => Asked::Cards,
+                Due::Player(_) => Asked::AllIn,
+                Due::Dealer | Due::Shuffle(_) | Due::Floor | Due::Push | Due::Nothing => {
+                    Asked::Nothing
+                }
+            },
             Phase::Charge
             | Phase::Post
             | Phase::Deal
@@ -93,9 +105,15 @@ impl Round {
         match (self.phase, self.due()) {
             (Phase::Set, _) => self.unset(),
             (_, Due::Player(seat)) => Seats::NONE.with(seat),
-            (_, Due::Dealer | Due::Cards(_) | Due::Shuffle(_) | Due::Floor | Due::Nothing) => {
-                Seats::NONE
-            }
+            (
+                _,
+                Due::Dealer
+                | Due::Cards(_)
+                | Due::Shuffle(_)
+                | Due::Floor
+                | Due::Push
+                | Due::Nothing,
+            ) => Seats::NONE,
         }
     }
 

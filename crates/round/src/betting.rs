@@ -187,9 +187,13 @@ impl Round {
     #[inline(always)]
     pub(crate) fn act(&mut self, seat: Seat, act: Act) {
         if self.phase == Phase::Draw {
+            self.last_folded = Some(seat);
             return self.fold_in_draw(seat);
         }
         let forced = std::mem::take(&mut self.betting.must_bet);
+        if !forced {
+            self.betting.acted = self.betting.acted.with(seat);
+        }
         // Where the clock folds whoever must open, the next player must (act-manila:10.2(d)(i)).
         self.betting.must_bet = forced && act == Act::Fold;
         self.betting.opener = false;
@@ -208,6 +212,7 @@ impl Round {
                     self.dealt_though_folded = self.dealt_though_folded.with(seat);
                 }
                 self.settle_short_put(seat);
+                self.last_folded = Some(seat);
                 self.fold(seat);
             }
             Act::Call => {
@@ -223,6 +228,7 @@ impl Round {
             Act::CallAndFold => {
                 self.wager(seat, call);
                 self.contested = true;
+                self.last_folded = Some(seat);
                 self.fold(seat);
             }
             Act::Bet(to) | Act::Raise(to) => self.raise(seat, to, forced),

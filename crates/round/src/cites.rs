@@ -9,6 +9,9 @@ impl Round {
     /// The clause by which an event happens; the round is as it was just before.
     #[must_use]
     pub fn cites(&self, event: &Event) -> ClauseId {
+        if let Some(queued) = self.deed().filter(|_| Round::puts_right(event)) {
+            return queued.clause.0.clone();
+        }
         let point = match event {
             Event::Started(_) => point::SHUFFLE,
             Event::Charged { .. } => point::CHARGE,
@@ -27,6 +30,7 @@ impl Round {
                 let unbet = play.and_then(|play| play.folded_unbet.clone());
                 return unbet.unwrap_or_else(|| self.step_clause());
             }
+            Event::Reshuffled { .. } if self.is_dealt_anew() => point::NEW_SHUFFLE,
             Event::Reshuffled { .. } => match self.step_now() {
                 Some(Step::Deal { .. }) => point::RESHUFFLE_IN_STUD,
                 _ => point::RESHUFFLE,
@@ -36,7 +40,11 @@ impl Round {
             Event::ActedEarly { .. } => point::EARLY_ACT,
             Event::EarlyActFreed { .. } => point::EARLY_ACT_BEATEN,
             Event::ShortPut { .. } => point::SHORT_PUT,
-            Event::Ruled { clause, .. } => return clause.0.clone(),
+            Event::Ruled { clause, .. } | Event::PutRight { clause, .. } => {
+                return clause.0.clone();
+            }
+            Event::Reported(reported) => return reported.clause.0.clone(),
+            Event::Pushing => self.showing(),
             Event::KittyTaken { .. } => point::KITTY_TAKEN,
             Event::KittyMucked => point::KITTY_MUCKED,
             Event::Drew { .. } => point::DRAW,

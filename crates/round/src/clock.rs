@@ -5,6 +5,7 @@ use crate::point;
 use crate::refusal::Refusal;
 use crate::round::{Phase, Round};
 use crate::seat::Seat;
+use crate::wrong::Deed;
 use cutcard_cards::Card;
 
 impl Round {
@@ -32,6 +33,11 @@ impl Round {
             Phase::RunItAgain => Some(Event::RunItAgain { seat, again: 0 }),
             Phase::Set => self.rows_as_dealt(seat).map(|rows| Event::Set { seat, rows }),
             Phase::Show => Some(Event::Mucked { seat }),
+            // Who says nothing plays on as usual.
+            Phase::Deed => self.deed().map(|queued| Event::PutRight {
+                deed: Box::new(Deed::NotAllIn { seat }),
+                clause: queued.clause.clone(),
+            }),
             Phase::Charge
             | Phase::Post
             | Phase::Deal

@@ -39,5 +39,8 @@ cutcard_rulebook::refusal_codes!(Reason {
     Reason::HeldToEarlyAct { .. } => "held-to-early-act",
     Reason::NothingEarly { .. } => "nothing-early",
     Reason::NotMucked { .. } => "not-mucked",
+    Reason::NotWrong { .. } => "not-wrong",
+    Reason::WhoseHand => "whose-hand",
+    Reason::Frozen { .. } => "frozen",
     Reason::TooManyChips => "too-many-chips",
 });

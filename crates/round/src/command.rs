@@ -3,6 +3,7 @@
 use crate::event::{Act, Rows};
 use crate::row::Slot;
 use crate::seat::Seat;
+use crate::wrong::Report;
 use cutcard_cards::Card;
 use cutcard_rulebook::{Chips, VoidCause};
 use serde::{Deserialize, Serialize};
@@ -143,5 +144,30 @@ pub enum Command {
     Void {
         /// Why.
         cause: VoidCause,
+    },
+    /// Somebody at the table says what went wrong: it is ruled on.
+    Report {
+        /// What.
+        report: Report,
+    },
+    /// A player whose last card was exposed says whether to be treated as all-in (crown:14.5.6,
+    /// crown:14.6.6).
+    ChooseAllIn {
+        /// Who.
+        seat: Seat,
+        /// Whether.
+        all_in: bool,
+    },
+    /// A live dealer pushes the pots.
+    Push,
+    /// A live dealer shows a hand that was thrown in, because a player asks, before the pots are pushed
+    /// (crown:14.2.7).
+    Reveal {
+        /// Who asks.
+        seat: Seat,
+        /// Whose hand.
+        whose: Seat,
+        /// The hand.
+        cards: Vec<Card>,
     },
 }

@@ -1,6 +1,6 @@
 //! Who gets the next card of a deal, and where cards go.
 
-use crate::round::{LastDeal, Round};
+use crate::round::{LastDeal, Phase, Round};
 use crate::row::{Row, Slot};
 use crate::seat::{Seat, Seats};
 use cutcard_rulebook::{Face, Pace, Shortage, Step};
@@ -104,6 +104,9 @@ impl Round {
     #[inline]
     pub(crate) fn card_to(&mut self, seat: Seat, card: Slot, face: Face) {
         self.deal(To::Seat(seat), card, face);
+        if self.wrong.is_some() {
+            self.dealt_after_wrong(seat);
+        }
         if !self.is_draw_step() {
             return self.advance_deal();
         }
@@ -122,6 +125,8 @@ impl Round {
         (self.pass, self.cursor) = (walk.pass, walk.cursor);
         if walk.is_done() {
             self.next_step();
+        } else if self.stub.left() == 0 && self.deals_all() {
+            self.phase = Phase::Shuffle;
         }
     }
 
@@ -142,6 +147,9 @@ impl Round {
                 LastDeal::BurnFirst | LastDeal::NoBurn => LastDeal::NoBurn,
                 LastDeal::BurnThenCommunity | LastDeal::Community => LastDeal::Community,
             };
+            if self.stub.left() == 0 && self.deals_all() {
+                self.phase = Phase::Shuffle;
+            }
         } else {
             self.next_step();
         }

@@ -56,6 +56,12 @@ impl Round {
             }
             Command::AskToSee { seat, whose } => self.decide_ask(*seat, *whose, events),
             Command::Void { cause } => self.decide_void(*cause, events),
+            Command::Report { report } => self.decide_report(report, events),
+            Command::ChooseAllIn { seat, all_in } => self.decide_all_in(*seat, *all_in, events),
+            Command::Push => self.decide_push(events),
+            Command::Reveal { seat, whose, cards } => {
+                self.decide_reveal(*seat, *whose, cards, events)
+            }
         }
     }
 
@@ -75,7 +81,12 @@ impl Round {
     pub fn turn(&self) -> Option<Seat> {
         match self.due() {
             Due::Player(seat) => Some(seat),
-            Due::Dealer | Due::Cards(_) | Due::Shuffle(_) | Due::Floor | Due::Nothing => None,
+            Due::Dealer
+            | Due::Cards(_)
+            | Due::Shuffle(_)
+            | Due::Floor
+            | Due::Push
+            | Due::Nothing => None,
         }
     }
 

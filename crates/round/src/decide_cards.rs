@@ -7,6 +7,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::round::{LastDeal, Phase, Round};
 use crate::row::{Row, Slot};
 use crate::seat::Seat;
+use crate::wrong::Deed;
 use cutcard_cards::{Card, CardSet};
 use cutcard_rulebook::{Face, Shortage, Step};
 
@@ -40,6 +41,17 @@ impl Round {
 
     /// Whether the card that is due is one for all to see.
     pub(crate) fn is_face_up_due(&self) -> bool {
+        if self.phase == Phase::Deed {
+            return matches!(
+                self.deed().map(|queued| &queued.deed),
+                Some(Deed::DealBoard { .. } | Deed::DealTo { face: Face::Up, .. })
+            );
+        }
+        if self.wrong.is_some()
+            && let Some(Event::Dealt { face, .. }) = self.entered(&[None])
+        {
+            return face == Face::Up;
+        }
         match self.step_now() {
             Some(Step::Board { .. }) => true,
             Some(Step::Deal { shortage: Shortage::CommunityCard, face, .. }) => {
@@ -73,6 +85,8 @@ impl Round {
             .chain(self.burnt.slots())
             .chain(thrown)
             .chain(community)
+            .chain(self.cards_aside())
+            .chain(self.stub.rest().iter().filter(|_| self.live))
             .flatten()
             .copied()
             .collect()

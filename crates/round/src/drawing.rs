@@ -53,7 +53,10 @@ impl Round {
     /// To the next card, the next player or the next step of a draw.
     pub(crate) fn go_on_drawing(&mut self) {
         if self.draws.due == 0 {
-            let undrawn = self.in_hand.at_or_after(usize::from(self.cursor) + 1);
+            if self.wrong.is_some() && self.serve_passed_over() {
+                return;
+            }
+            let undrawn = self.next_to_draw();
             if let Some(seat) = undrawn {
                 self.cursor = seat.0;
                 self.phase = Phase::Draw;
@@ -64,6 +67,12 @@ impl Round {
             }
         }
         self.phase = if self.stub.left() == 0 { Phase::Shuffle } else { Phase::Deal };
+    }
+
+    /// Who changes cards next. Somebody may have been served before their turn.
+    fn next_to_draw(&self) -> Option<Seat> {
+        let after = self.in_hand.not_before(self.cursor + 1);
+        after.iter().find(|seat| !self.draws.served.has(*seat))
     }
 
     pub(crate) fn discarded(&mut self, seat: Seat, place: u8) {

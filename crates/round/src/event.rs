@@ -3,6 +3,7 @@
 use crate::point;
 use crate::row::{Row, Slot};
 use crate::seat::Seat;
+use crate::wrong::{Deed, Reported};
 use cutcard_cards::{Card, ChineseHand};
 use cutcard_rulebook::{Chips, ClauseId, Face, RulesVersion, VoidCause};
 use serde::{Deserialize, Serialize};
@@ -119,6 +120,16 @@ pub enum Event {
         /// By which clause.
         clause: RuledBy,
     },
+    /// Something went wrong and is ruled on: what is to be done follows, now or later.
+    Reported(Box<Reported>),
+    /// Something is done to put the round right. Cards that are dealt or shuffled for it are events of
+    /// their own.
+    PutRight {
+        /// What.
+        deed: Box<Deed>,
+        /// By which clause.
+        clause: RuledBy,
+    },
     /// The kitty taken: the own hand is mucked (crown:9.3.1(c)).
     KittyTaken {
         /// By whom.
@@ -210,6 +221,9 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         asked_by: Option<Seat>,
     },
+    /// Hands have been shown at a live table, and the dealer pushes the pots: what was not reported
+    /// before stands.
+    Pushing,
     /// The house takes its share of a pot.
     Raked {
         /// Which pot; the main one is 0.

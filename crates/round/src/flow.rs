@@ -8,8 +8,17 @@ use cutcard_rulebook::{Kitty, RunItTwiceCounts, Shortage, Step};
 impl Round {
     /// Goes to the step that is next to be done, past those that need nothing.
     pub(crate) fn enter_step(&mut self) {
-        while !self.enter_this_step() {
+        loop {
+            if self.wrong.is_some() && self.has_deeds_before_step() {
+                return;
+            }
+            if self.enter_this_step() {
+                break;
+            }
             self.step += 1;
+        }
+        if self.wrong.is_some() {
+            self.mind_shortage();
         }
         if self.able.at_most_one() {
             self.run_out();
@@ -50,11 +59,7 @@ impl Round {
                 self.kitty.open = kitty == Kitty::With;
                 self.phase = Phase::Deal;
             }
-            Step::Burn if self.may_run_again() => {
-                self.runs.offered = true;
-                self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
-                self.phase = Phase::RunItAgain;
-            }
+            Step::Burn if self.may_run_again() => self.offer_runs(),
             Step::Burn | Step::Board { .. } => self.phase = Phase::Deal,
             Step::Bet { opens } => return self.start_betting(opens),
             Step::Draw { .. } => {
@@ -85,9 +90,16 @@ impl Round {
 
     /// The last cards of stud may be too few (crown:10.6.2).
     #[inline(never)]
-    fn enter_last_deal(&mut self) {
+    pub(crate) fn enter_last_deal(&mut self) {
         let needed = self.recipients().count();
         let (left, with_burns) = (self.stub.left(), self.stub.left() + self.burnt.len());
+        if let Some(wrong) = &mut self.wrong
+            && std::mem::take(&mut wrong.burnt_ahead)
+            && left >= needed
+        {
+            (self.last_deal, self.phase) = (LastDeal::NoBurn, Phase::Deal);
+            return;
+        }
         (self.last_deal, self.phase) = if left > needed {
             (LastDeal::BurnFirst, Phase::Deal)
         } else if with_burns < needed && left >= 2 {
@@ -102,9 +114,16 @@ impl Round {
         self.in_hand.or(self.dealt_though_folded)
     }
 
+    /// Asks the players how often the rest of the board is dealt.
+    pub(crate) fn offer_runs(&mut self) {
+        self.runs.offered = true;
+        self.cursor = self.in_hand.lowest().map_or(0, |seat| seat.0);
+        self.phase = Phase::RunItAgain;
+    }
+
     /// Whether the players may be asked to deal the board again (crown:12.6.1).
     #[inline(never)]
-    fn may_run_again(&self) -> bool {
+    pub(crate) fn may_run_again(&self) -> bool {
         self.rules.runs_again
             && !self.runs.offered
             && self.able.at_most_one()

@@ -78,6 +78,7 @@ impl Round {
             .chain(self.burnt.slots())
             .chain(self.muck.all().iter().map(|thrown| &thrown.card))
             .chain(self.community.iter())
+            .chain(self.cards_aside())
             .chain(self.stub.rest());
         for slot in all {
             places += 1;

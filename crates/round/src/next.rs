@@ -20,6 +20,9 @@ pub enum Due {
     Player(Seat),
     /// The floor's word on dealing the board again.
     Floor,
+    /// The word of a live dealer that the pots are pushed: hands have been shown, and a ruling may still
+    /// come between.
+    Push,
     /// Nothing: the round is over.
     Nothing,
 }
@@ -29,13 +32,15 @@ impl Round {
     #[must_use]
     pub fn due(&self) -> Due {
         match self.phase {
+            Phase::Settle if self.live && !self.pushing => self.due_before_pushing(),
+            Phase::Deed => self.due_deed(),
             Phase::Charge
             | Phase::Post
             | Phase::Return
             | Phase::Settle
             | Phase::MuckKitty
             | Phase::TurnUp => Due::Dealer,
-            Phase::Deal if self.live => Due::Cards(self.cards_due()),
+            Phase::Deal if self.live && !self.is_top_seen() => Due::Cards(self.cards_due()),
             Phase::Deal => Due::Dealer,
             Phase::Shuffle => {
                 let pool = self.shuffle_pool();
@@ -54,7 +59,7 @@ impl Round {
     }
 
     /// How many cards the next entry of a live dealer has: three at a flop, else one.
-    fn cards_due(&self) -> usize {
+    pub(crate) fn cards_due(&self) -> usize {
         match self.step_now() {
             Some(Step::Board { cards }) => usize::from(cards),
             Some(
@@ -81,8 +86,12 @@ impl Round {
                     events.push(Event::Posted { seat, chips, post });
                 }
             }
-            Phase::Deal if self.live => {}
+            Phase::Deal if self.live && !self.is_top_seen() => {}
+            Phase::Deal if self.live => {
+                events.extend(self.entered(&[self.stub.peek(0)]));
+            }
             Phase::Deal => self.next_cards(events),
+            Phase::Deed => self.next_deed(events),
             Phase::TurnUp => self.next_turned_up(events),
             Phase::MuckKitty => events.push(Event::KittyMucked),
             Phase::Shuffle if self.shuffle_pool().is_empty() => {
@@ -144,8 +153,16 @@ impl Round {
         }
     }
 
+    /// Whether all have seen the card that comes next, by itself: a live dealer need not enter it.
+    pub(crate) fn is_top_seen(&self) -> bool {
+        self.stub.peek(0).is_some() && self.cards_due() == 1
+    }
+
     /// The event of a live dealer's entry.
     pub(crate) fn entered(&self, cards: &[Slot]) -> Option<Event> {
+        if self.phase == Phase::Deed {
+            return self.entered_deed(cards);
+        }
         let card = cards.first().copied().flatten();
         match self.step_now()? {
             Step::Deal { shortage: Shortage::CommunityCard, .. } => self.last_deal_event(card),
@@ -166,6 +183,9 @@ impl Round {
     #[inline]
     pub(crate) fn dealt(&self, to: To, card: Slot, face: Face) -> Event {
         match to {
+            To::Seat(seat) if self.in_hand.has(seat) && self.wrong.is_some() => {
+                Event::Dealt { seat, card, face: self.face_for(seat, face) }
+            }
             To::Seat(seat) if self.in_hand.has(seat) => Event::Dealt { seat, card, face },
             To::Seat(seat) => Event::DealtToFolded { seat, card, face },
             To::Kitty => Event::KittyDealt { card },
@@ -216,6 +236,20 @@ impl Round {
 
     /// The cards to be shuffled so that the step can go on.
     pub(crate) fn shuffle_pool(&self) -> Vec<Slot> {
+        if let Some(wrong) = &self.wrong {
+            if wrong.new_deal.is_some() {
+                return self.stub.rest().to_vec();
+            }
+            if self.phase == Phase::Deed {
+                return self.stub.rest().iter().chain(wrong.aside.slots()).copied().collect();
+            }
+            if let Some(needed) = self.needed_in_step() {
+                let pool = self.stub.rest().iter().chain(self.burnt.slots());
+                let pool: Vec<Slot> = pool.copied().collect();
+                // With too few even so there is nothing to go on with.
+                return if pool.len() < needed { Vec::new() } else { pool };
+            }
+        }
         match self.step_now() {
             Some(Step::Draw { method, .. }) => self.discards_to_shuffle(method),
             Some(Step::Deal { .. }) => {
@@ -254,7 +288,14 @@ impl Round {
             0 => self.draws.fifths.lowest(),
             _ => Some(Seat(self.cursor)),
         };
-        Drawing { seat, number: self.draws.number }
+        let passed_over = match &self.wrong {
+            Some(wrong) => match wrong.passed_over {
+                Some((seat, _)) => Some(seat),
+                None => None,
+            },
+            None => None,
+        };
+        Drawing { seat, passed_over, number: self.draws.number }
     }
 
     /// Who has not set their rows yet.
@@ -271,6 +312,8 @@ impl Round {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Drawing {
     seat: Option<Seat>,
+    /// Who is served next, having been passed over.
+    passed_over: Option<Seat>,
     number: u8,
 }
 
@@ -279,7 +322,9 @@ impl Drawing {
     /// player who is drawing (crown:9.4.2), and in the ACT not of one who changes five
     /// (act-draw:9.7).
     pub(crate) fn may_take(self, thrown: &Thrown, method: DrawMethod) -> bool {
-        let own_now = thrown.by == self.seat && thrown.draw == self.number;
+        let by_them =
+            thrown.by == self.seat || thrown.by.is_some() && thrown.by == self.passed_over;
+        let own_now = by_them && thrown.draw == self.number;
         match method {
             DrawMethod::AtOnce => !own_now,
             DrawMethod::FourThenOne => !own_now && !thrown.all_five && !thrown.for_good,

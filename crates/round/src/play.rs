@@ -74,6 +74,7 @@ impl Round {
                 | Phase::RunItAgain
                 | Phase::Floor
                 | Phase::Show
+                | Phase::Deed
                 | Phase::Settle => self.play_other(choices, buffer)?,
             }
         }
@@ -258,9 +259,12 @@ impl Round {
                     choices.shuffle(&mut cards);
                     Command::Shuffled { order: cards }
                 }
-                Due::Dealer | Due::Cards(_) | Due::Player(_) | Due::Floor | Due::Nothing => {
-                    choices.choose(self)
-                }
+                Due::Dealer
+                | Due::Cards(_)
+                | Due::Player(_)
+                | Due::Floor
+                | Due::Push
+                | Due::Nothing => choices.choose(self),
             };
             self.decide(&command, buffer)?;
         }

@@ -13,6 +13,16 @@ pub(crate) const CHARGE: Places = Places { crown: "7.2.4(b)", manila: "15.1", dr
 pub(crate) const DEALING: Places = Places { crown: "8.4", manila: "9.2", draw: "9.2" };
 /// No card is there twice.
 pub(crate) const DECK: Places = Places { crown: "1.1:Defective deck", manila: "2.1", draw: "2.1" };
+/// What the book does not rule on.
+pub(crate) const UNCOVERED: Places = Places { crown: "18.11", manila: "17.16", draw: "17.16" };
+/// A round whose pots are pushed stands.
+pub(crate) const DECISION_STANDS: Places =
+    Places { crown: "14.1.1(a)(viii)", manila: "17.14", draw: "17.14" };
+/// A hand in the muck takes no more part.
+pub(crate) const HAND_OUT_OF_PLAY: Places =
+    Places { crown: "14.2.7", manila: "17.10", draw: "17.10" };
+/// The shuffle for a deal that is made again.
+pub(crate) const NEW_SHUFFLE: Places = Places { crown: "14.1.1", manila: "17.3", draw: "17.3" };
 /// For what a round may be void.
 pub(crate) const VOIDING: Places = Places { crown: "18.11", manila: "19.3", draw: "19.3" };
 /// A round that is void.

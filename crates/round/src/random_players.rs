@@ -2,6 +2,7 @@
 
 use crate::command::Command;
 use crate::event::{Act, Rows};
+use crate::next::Due;
 use crate::play::{Choices, Shuffler};
 use crate::round::{Phase, Round};
 use crate::row::Slot;
@@ -130,6 +131,15 @@ impl<W: FnMut() -> u64> Choices for RandomPlayers<W> {
             }
             Phase::Floor => Command::RuleOnRunItAgain { allowed: self.below(4) > 0 },
             Phase::Show => Command::Muck { seat },
+            Phase::Deed => match round.due() {
+                Due::Player(seat) => Command::ChooseAllIn { seat, all_in: self.below(2) == 0 },
+                Due::Dealer
+                | Due::Cards(_)
+                | Due::Shuffle(_)
+                | Due::Floor
+                | Due::Push
+                | Due::Nothing => Command::Decline { seat },
+            },
             Phase::Charge
             | Phase::Post
             | Phase::Deal

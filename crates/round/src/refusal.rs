@@ -2,7 +2,7 @@
 
 use crate::seat::Seat;
 use cutcard_cards::Card;
-use cutcard_rulebook::{Chips, ClauseId, VoidCause};
+use cutcard_rulebook::{Chips, ClauseId, VoidCause, Wrong};
 use thiserror::Error;
 
 /// A refusal: the reason with its numbers, and the clause. The round is as it was.
@@ -67,6 +67,9 @@ impl Reason {
             | Reason::CardNotLeft { .. }
             | Reason::NotThoseCards { .. }
             | Reason::StakeFixed
+            | Reason::NotWrong { .. }
+            | Reason::WhoseHand
+            | Reason::Frozen { .. }
             | Reason::TooManyChips => [None, None],
         }
     }
@@ -281,6 +284,21 @@ pub enum Reason {
     NotMucked {
         /// Whose.
         seat: Seat,
+    },
+    /// Nothing can have gone wrong so at this moment.
+    #[error("{wrong} is nothing the book rules on here and now")]
+    NotWrong {
+        /// What was reported.
+        wrong: Wrong,
+    },
+    /// A report that does not say whose hand it is about, or of a hand that is not in play.
+    #[error("say whose hand it is: one that is in play")]
+    WhoseHand,
+    /// Bets are frozen because a card was seen too early.
+    #[error("a card was seen too early: {most} at most in this betting round")]
+    Frozen {
+        /// The most.
+        most: Chips,
     },
     /// More chips than can be counted.
     #[error("more chips than can be counted")]

@@ -65,7 +65,7 @@ pub fn replay<'a>(
         round.next(&mut expected);
         // A player's act may come before the dealer goes on, and time may be over.
         let by_dealer = expected.first().is_some_and(|first| is(first, event));
-        let mut asked = event.command().into_iter().chain(clock_of(event));
+        let mut asked = event.command().into_iter().chain(clock_of(event)).chain(reveal_of(event));
         let possible = by_dealer || asked.any(|command| decides(&round, &command, event));
         if !possible {
             return Err(ReplayError::Impossible { number });
@@ -96,6 +96,16 @@ pub(crate) fn is(due: &Event, event: &Event) -> bool {
         return *event == Event::Revealed { seat: *seat, cards: *cards, asked_by: None };
     }
     due == event
+}
+
+/// A hand shown by a live dealer because somebody asked, where that could have led to an event.
+fn reveal_of(event: &Event) -> Option<Command> {
+    if let Event::Revealed { seat, cards, asked_by: Some(asks) } = event {
+        let cards = cards.slots().iter().copied().collect::<Option<_>>()?;
+        Some(Command::Reveal { seat: *asks, whose: *seat, cards })
+    } else {
+        None
+    }
 }
 
 /// Time over, where that could have led to an event.

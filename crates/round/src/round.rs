@@ -5,6 +5,7 @@ use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use crate::settle::End;
+use crate::wrong::Wrongs;
 use cutcard_rulebook::{Chips, RulesVersion, Step};
 use std::sync::Arc;
 
@@ -78,6 +79,10 @@ pub struct Round {
     pub(crate) called: Option<Seat>,
     /// Who opened the last betting round there was.
     pub(crate) opened_by: Option<Seat>,
+    /// Who has acted in an earlier betting round.
+    pub(crate) acted_before: Seats,
+    /// Who folded last of their own will.
+    pub(crate) last_folded: Option<Seat>,
     /// Whether anybody has put chips in that were not forced.
     pub(crate) volunteered: bool,
     /// Whether such chips were called, or called others.
@@ -85,6 +90,10 @@ pub struct Round {
     /// How many events of the settlement have been applied.
     pub(crate) settled: u16,
     pub(crate) live: bool,
+    /// Whether a live dealer pushes the pots: nothing can be reported any more.
+    pub(crate) pushing: bool,
+    /// What has gone wrong, in the few rounds in which something has.
+    pub(crate) wrong: Option<Box<Wrongs>>,
     pub(crate) rows: Option<Box<[Option<crate::event::Rows>; 4]>>,
     /// Room to work in; holds nothing between two events.
     pub(crate) ends: Vec<End>,
@@ -168,6 +177,8 @@ pub(crate) enum Phase {
     RunItAgain,
     /// The floor's word on it.
     Floor,
+    /// Something to put the round right.
+    Deed,
     /// An uncalled bet goes back.
     Return,
     /// Hands not known are shown or thrown in.
@@ -217,6 +228,10 @@ pub(crate) struct Betting {
     pub(crate) last_poster: Option<Seat>,
     /// Whose act before the turn was beaten, and who may take it back (crown:6.18.2).
     pub(crate) freed: Seats,
+    /// Who has acted.
+    pub(crate) acted: Seats,
+    /// Whether bets and raises are of the table minimum (act-manila:17.18).
+    pub(crate) at_minimum: bool,
 }
 
 impl Betting {
@@ -240,6 +255,8 @@ impl Betting {
         last_poster: None,
         barred: Seats::NONE,
         freed: Seats::NONE,
+        acted: Seats::NONE,
+        at_minimum: false,
     };
 }
 

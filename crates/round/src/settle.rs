@@ -67,6 +67,9 @@ impl Round {
 
     /// Everything that ends the round, past what has been done already.
     pub(crate) fn settle(&self, events: &mut Vec<Event>) {
+        if self.live {
+            return self.settle_by_hand(events);
+        }
         let start = events.len();
         if self.rows.is_some() {
             self.settle_rows(events);
@@ -230,10 +233,15 @@ impl Round {
                 Some(card) => Row::from_iter([card]),
                 None => self.boards.get(board).copied().unwrap_or_default(),
             };
-            let Some(board_cards) = row.known(&mut board_buffer) else { continue };
+            let Some(shared) = row.known(&mut board_buffer) else { continue };
             for seat in self.with_a_hand(self.in_hand).iter() {
                 let mut buffer = [Card::JOKER; 13];
                 let Some(hole) = self.player(seat).cards.known(&mut buffer) else { continue };
+                let board_cards = if self.community.is_some() && self.has_last_card(seat) {
+                    &[][..]
+                } else {
+                    shared
+                };
                 let places = (hands.high.get_mut(board), hands.low.get_mut(board));
                 if let (Some(high), Some(low)) = places
                     && let (Some(high), Some(low)) =
@@ -338,6 +346,8 @@ impl Round {
         if self.phase == Phase::Show {
             self.laid_open = self.laid_open.with(seat);
             self.enter_showdown();
+        } else if self.live {
+            self.laid_open = self.laid_open.with(seat);
         }
     }
 
@@ -346,6 +356,8 @@ impl Round {
         if self.phase == Phase::Show {
             self.thrown_in = self.thrown_in.with(seat);
             self.enter_showdown();
+        } else if self.live {
+            self.thrown_in = self.thrown_in.with(seat);
         }
     }
 

@@ -83,7 +83,7 @@ impl Round {
             Side::High | Side::Alone => (judge.high_scale()?, AceInLow::High),
         };
         let claims = winners.iter().map(|seat| {
-            let shared = self.community.iter().copied();
+            let shared = self.community.iter().copied().filter(|_| !self.has_last_card(seat));
             let on_board = self.board_row(board as u8).slots().iter().copied();
             let own = self.player(seat).cards;
             let cards: Row<13> =

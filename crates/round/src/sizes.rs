@@ -63,7 +63,7 @@ impl Round {
         let kind = self.rules.house.limit.kind;
         let most = if kind == LimitKind::NoLimit { all_in } else { self.limit(least, to_call) };
         // A legal minimum is always allowed (crown:6.7, act-manila:4.2(h)).
-        let most = most.max(least);
+        let most = if betting.at_minimum { least } else { most.max(least) };
         let either = kind == LimitKind::Fixed && least != most;
         if betting.must_bet
             && let Some(bring_in) = self.rules.house.bring_in
@@ -105,7 +105,10 @@ impl Round {
 
     /// The least a full bet or raise adds: the tier, or the largest bet or raise so far
     /// (crown:6.6, crown:6.8, act-manila:5.1).
-    pub(crate) const fn least_step(&self) -> Chips {
+    pub(crate) fn least_step(&self) -> Chips {
+        if self.betting.at_minimum {
+            return self.scaled(self.rules.house.limit.minimum);
+        }
         self.betting.increment
     }
 

@@ -5,7 +5,9 @@ use crate::round::{Phase, Round};
 use crate::rules::opener;
 use crate::seat::{Seat, Seats};
 use cutcard_cards::Card;
-use cutcard_rulebook::{Chips, LastBlindOption, LimitKind, Opens, RaiseOverStraddle, RulesVersion};
+use cutcard_rulebook::{
+    Chips, LastBlindOption, LimitKind, Opens, RaiseOverStraddle, RulesVersion, Step,
+};
 
 impl Round {
     /// Starts a betting round; false where nobody has anything to decide.
@@ -27,6 +29,7 @@ impl Round {
             .last_poster
             .filter(|seat| denied && by_blinds && self.player(*seat).bet >= first);
         let open_pair = self.rules.open_pair && self.shows_open_pair();
+        let turn = if self.wrong.is_some() { self.opener_as_before(opens, turn) } else { turn };
         self.called = None;
         self.opened_by = Some(turn);
         let able = self.able;
@@ -46,8 +49,31 @@ impl Round {
         betting.open_pair = open_pair;
         betting.barred = Seats::NONE;
         betting.freed = Seats::NONE;
+        betting.at_minimum = false;
         self.phase = Phase::Bet;
+        if self.wrong.is_some() {
+            self.freeze();
+        }
         true
+    }
+
+    /// Where the last cards lie face up, whoever opened the round before opens again (crown:14.5.6,
+    /// crown:14.6.6); if they have folded, whoever shows best without that card.
+    #[cold]
+    fn opener_as_before(&self, opens: Opens, turn: Seat) -> Seat {
+        if !self.wrong.as_ref().is_some_and(|wrong| wrong.last_cards_up) {
+            return turn;
+        }
+        let showing = || {
+            let by_cards = opener(opens)?;
+            self.in_hand.iter().max_by_key(|seat| {
+                let mut buffer = [Card::JOKER; 13];
+                let up = self.up_cards(*seat, &mut buffer);
+                by_cards.claim(up.split_last().map(|(_, before)| before).unwrap_or_default())
+            })
+        };
+        let before = self.opened_by.filter(|seat| self.in_hand.has(*seat)).or_else(showing);
+        before.and_then(|seat| self.able.from(seat.index())).unwrap_or(turn)
     }
 
     /// A round in which nobody can decide anything: blinds already in may still be uncalled.
@@ -89,6 +115,11 @@ impl Round {
             }
         };
         (self.able.from(from).unwrap_or(Seat(0)), false)
+    }
+
+    /// Whether the betting round that is on is opened by the cards that lie face up.
+    pub(crate) fn wager_opens_by_cards(&self) -> bool {
+        matches!(self.step_now(), Some(Step::Bet { opens }) if opener(opens).is_some())
     }
 
     /// Whoever is all-in cannot be forced: the next lowest card is; and where the best hand shown
@@ -184,5 +215,10 @@ impl Round {
         betting.last_poster = None;
         betting.raises = 0;
         betting.pending = Seats::NONE;
+        self.acted_before = self.acted_before.or(betting.acted);
+        betting.acted = Seats::NONE;
+        if let Some(wrong) = &mut self.wrong {
+            wrong.frozen = None;
+        }
     }
 }

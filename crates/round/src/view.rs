@@ -65,6 +65,12 @@ pub struct View {
     pub muck: usize,
     /// How many the kitty has.
     pub kitty: usize,
+    /// The card on top of the deck, where all have seen it.
+    pub top: Slot,
+    /// How many are put aside because something went wrong.
+    pub aside: usize,
+    /// Whether bets have a ceiling in this betting round because a card was seen too early.
+    pub frozen: bool,
     /// How often the board is dealt.
     pub runs: u8,
     /// Which draw is on, or was last, from 1; 0 before the first.
@@ -151,7 +157,12 @@ impl Round {
     pub fn view(&self, viewer: Viewer) -> View {
         let turn = match self.due() {
             Due::Player(seat) => Some(seat),
-            Due::Dealer | Due::Cards(_) | Due::Shuffle(_) | Due::Floor | Due::Nothing => None,
+            Due::Dealer
+            | Due::Cards(_)
+            | Due::Shuffle(_)
+            | Due::Floor
+            | Due::Push
+            | Due::Nothing => None,
         };
         let mine = matches!(viewer, Viewer::Seat(seat) if turn == Some(seat));
         let options = self.betting_options().filter(|_| mine).map(|(_, options)| options);
@@ -179,6 +190,9 @@ impl Round {
             burnt: self.burnt.len(),
             muck: usize::from(self.muck.count),
             kitty: self.kitty.cards.len(),
+            top: self.stub.peek(0).filter(|_| self.live),
+            aside: self.set_aside().0.len(),
+            frozen: self.wrong.as_ref().is_some_and(|wrong| wrong.frozen.is_some()),
             runs: self.runs.times,
             draw: self.draws.number,
             draws: self.rules.draws,
@@ -196,7 +210,8 @@ impl Round {
             .zip(player.cards.slots())
             .map(|(place, card)| {
                 let up = player.up >> place & 1 == 1;
-                if up || self.may_see(seat, viewer) { *card } else { None }
+                let seen = up || self.is_exposed(*card) || self.may_see(seat, viewer);
+                card.filter(|_| seen)
             })
             .collect();
         let standing = match (self.in_hand.has(seat), player.stack > Chips::ZERO) {
@@ -271,6 +286,9 @@ impl Round {
             | Event::EarlyActFreed { .. }
             | Event::ShortPut { .. }
             | Event::Ruled { .. }
+            | Event::Reported(_)
+            | Event::PutRight { .. }
+            | Event::Pushing
             | Event::KittyTaken { .. }
             | Event::KittyMucked
             | Event::Drew { .. }

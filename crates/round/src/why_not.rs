@@ -80,6 +80,11 @@ impl Round {
             let reason = Reason::NotEnoughToRaise { stack, to_call };
             return self.refuse(reason, point::ALL_IN);
         }
+        let frozen = self.wrong.as_ref().and_then(|wrong| wrong.frozen.clone());
+        if let Some(by) = frozen.filter(|_| betting.closed) {
+            let most = betting.highest;
+            return Refusal { reason: Reason::Frozen { most }, clause: by.0 };
+        }
         if betting.closed || !betting.fresh.has(seat) {
             let in_tiers = self.rules.raise_cap.is_some();
             let point = if in_tiers { point::NOT_REOPENED_IN_TIERS } else { point::NOT_REOPENED };
@@ -145,6 +150,11 @@ impl Round {
             let crowns = if self.betting.must_bet { self.must_bet() } else { crowns };
             let reason = Reason::TooLittle { asked, least };
             return self.refuse(reason, least_by.by_crowns(crowns));
+        }
+        if let Some(by) = self.wrong.as_ref().and_then(|wrong| wrong.frozen.clone())
+            && asked > most
+        {
+            return Refusal { reason: Reason::Frozen { most }, clause: by.0 };
         }
         if asked > most {
             return self.refuse(Reason::TooMuch { asked, most }, of_limit);

@@ -10,82 +10,15 @@
 
 mod common;
 
-use common::chooser::{Asked, Chooser, Taste, asked};
-use common::{Case, MOST_EVENTS, Words, observed, pot_games, seeds};
-use cutcard_cards::{Card, CardSet};
-use cutcard_round::{Chips, Choices as _, Command, Due, Event, Round, Rows, Seat, Slot, replay};
-use cutcard_rulebook::{Face, find};
-
-/// The dealer's hand: cards that have not been seen, one of which comes next.
-struct Dealer {
-    words: Words,
-    seen: CardSet,
-    deck: Vec<Card>,
-}
-
-impl Dealer {
-    fn unseen(&mut self) -> Card {
-        let left: Vec<Card> =
-            self.deck.iter().copied().filter(|card| !self.seen.contains(*card)).collect();
-        let card = self.words.pick(&left);
-        self.seen.insert(card);
-        card
-    }
-
-    /// The cards that are due: known where all see them, else now and then.
-    fn cards(&mut self, round: &Round) -> Command {
-        let Due::Cards(count) = round.due() else { panic!("no cards are due") };
-        let goes_to = round.cards_go_to().unwrap();
-        let up = matches!(goes_to, Event::Dealt { face: Face::Up, .. })
-            || matches!(goes_to, Event::Board { .. } | Event::Community { .. })
-            || matches!(goes_to, Event::DealtToFolded { face: Face::Up, .. });
-        let known = up || self.words.one_in(4);
-        Command::Cards { cards: (0..count).map(|_| known.then(|| self.unseen())).collect() }
-    }
-
-    /// A player's own hand, the unknown cards being any that nobody has seen.
-    fn hand(&mut self, round: &Round, seat: Seat) -> Vec<Card> {
-        let held: Vec<Slot> = round.cards(seat).to_vec();
-        held.into_iter().map(|card| card.unwrap_or_else(|| self.unseen())).collect()
-    }
-
-    fn shuffled(&mut self, order: &[Slot]) {
-        for card in order.iter().flatten() {
-            self.seen.remove(*card);
-        }
-    }
-}
-
-fn choose(dealer: &mut Dealer, chooser: &mut Chooser, round: &Round) -> Command {
-    if matches!(round.due(), Due::Cards(_)) {
-        return dealer.cards(round);
-    }
-    match asked(round) {
-        Some((seat, Asked::Show)) if dealer.words.one_in(3) => Command::Muck { seat },
-        Some((seat, Asked::Show)) => Command::Show { seat, cards: dealer.hand(round, seat) },
-        Some((seat, Asked::Set)) => {
-            let cards = dealer.hand(round, seat);
-            let rows = Rows {
-                front: cards[..3].try_into().unwrap(),
-                middle: cards[3..8].try_into().unwrap(),
-                back: cards[8..].try_into().unwrap(),
-            };
-            Command::Set { seat, rows }
-        }
-        _ => {
-            let command = chooser.choose(round);
-            if let Command::Shuffled { order } = &command {
-                dealer.shuffled(order);
-            }
-            command
-        }
-    }
-}
+use common::chooser::{Chooser, Taste};
+use common::dealer::{Dealer, choose};
+use common::{Case, MOST_EVENTS, observed, pot_games, seeds};
+use cutcard_round::{Chips, Due, replay};
+use cutcard_rulebook::find;
 
 /// Plays a live round; every event applies, and the round rebuilt from its events is the round.
 fn play_live(case: &Case, seed: u64) {
-    let deck: Vec<Card> = case.rules.deck().cards().iter().collect();
-    let mut dealer = Dealer { words: Words(seed), seen: CardSet::EMPTY, deck };
+    let mut dealer = Dealer::new(case, seed);
     let mut chooser = Chooser::new(seed, Taste::Rough);
     let mut round = case.start();
     let mut events = vec![case.setup().started()];

@@ -122,6 +122,9 @@ fn listed(round: &Round, seen: &Seen, command: &Command) -> Option<bool> {
         | Command::Cards { .. }
         | Command::Show { .. }
         | Command::Muck { .. }
+        | Command::Push
+        | Command::Reveal { .. }
+        | Command::ChooseAllIn { .. }
         | Command::Withdraw { .. } => false,
         Command::Shuffled { order } => match round.due() {
             Due::Shuffle(mut pool) => {
@@ -143,7 +146,7 @@ fn listed(round: &Round, seen: &Seen, command: &Command) -> Option<bool> {
             };
             of_pots && !round.is_over() && !seen.settling
         }
-        Command::Put { .. } | Command::ActEarly { .. } => return None,
+        Command::Put { .. } | Command::ActEarly { .. } | Command::Report { .. } => return None,
     })
 }
 

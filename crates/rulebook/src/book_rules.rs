@@ -53,6 +53,9 @@ pub struct BookRules {
     /// Pots may be killed (crown:8.13.1).
     pub kill_pots: bool,
 
+    /// What was posted stays in when a round is dealt again (act-manila:17.3, act-draw:17.3). At Crown all
+    /// chips go back and the same players post them again (crown:14.1.1).
+    pub posts_stay_in_misdeal: bool,
     /// It is open whether a card is burnt before the first of a Manila board (crown:11.3.1).
     pub first_manila_card_open: bool,
     /// Players may ask to see a hand that was mucked (crown:9.6.2(e)).
@@ -185,6 +188,7 @@ const CROWN: BookRules = BookRules {
     most_blinds: None,
     over_blinds_double: true,
     kill_pots: true,
+    posts_stay_in_misdeal: false,
     first_manila_card_open: true,
     hands_asked_for: true,
     odd_chips: OddChipsRule::Clockwise,
@@ -222,6 +226,7 @@ const MANILA: BookRules = BookRules {
     most_blinds: Some(3),
     over_blinds_double: false,
     kill_pots: false,
+    posts_stay_in_misdeal: true,
     first_manila_card_open: false,
     hands_asked_for: false,
     odd_chips: OddChipsRule::Nearest,

@@ -11,6 +11,7 @@ mod game_file;
 mod game_id;
 mod games;
 mod house;
+mod irregularity;
 mod near_miss;
 mod options;
 mod play;
@@ -49,6 +50,9 @@ pub use house::{
     OpenPairHiLo, OpeningStructure, OptionGroup, OptionKind, OptionNeed, PLAIN, Percentage,
     Policies, RaiseOverStraddle, RaiseTakesBlinds, Rates, RunItTwice, RunItTwiceCounts,
     SeveralOddChips, ShortAllIns, ShortTapOut, TapOut, Term, any_word, one_of,
+};
+pub use irregularity::{
+    Remedy, RemedyStep, Ruling, RulingFault, When, Wrong, parse_rulings, rulings,
 };
 pub use near_miss::closest;
 pub use options::{Contest, ShowdownOptions};

@@ -3,7 +3,7 @@
 use crate::script::{Deed, PlayerAct, Which};
 use crate::watch::{Told, Watched};
 use cutcard_cards::Card;
-use cutcard_round::{Act, Asked, Chips, Command, Due, Reason, Refusal, Role, Round, Seat};
+use cutcard_round::{Act, Asked, Chips, Command, Due, Reason, Refusal, Report, Role, Round, Seat};
 use cutcard_rulebook::ClauseId;
 use cutcard_table::StaffAct;
 use serde_json::json;
@@ -32,6 +32,11 @@ pub(crate) fn command(watched: &Watched<'_>, deed: &Deed) -> Result<Command, NoC
         Deed::Everybody(_) => Err(NoCommand::Unclear("say who".to_owned())),
         Deed::Deals(cards) => Ok(Command::Cards { cards: cards.clone() }),
         Deed::Shuffles(order) => Ok(Command::Shuffled { order: order.clone() }),
+        Deed::Reports { who, report, .. } => {
+            let seat = who.map(|who| watched.seat(who));
+            Ok(Command::Report { report: Report { seat, ..report.clone() } })
+        }
+        Deed::Pushes => Ok(Command::Push),
     }
 }
 
@@ -105,6 +110,10 @@ fn of_player(watched: &Watched<'_>, who: usize, act: &PlayerAct) -> Result<Comma
         PlayerAct::Show(cards) => Command::Show { seat, cards: cards.clone() },
         PlayerAct::Muck => Command::Muck { seat },
         PlayerAct::AskToSee(whose) => Command::AskToSee { seat, whose: watched.seat(*whose) },
+        PlayerAct::SeeHand { whose, cards } => {
+            Command::Reveal { seat, whose: watched.seat(*whose), cards: cards.clone() }
+        }
+        PlayerAct::ChooseAllIn(all_in) => Command::ChooseAllIn { seat, all_in: *all_in },
         PlayerAct::Fold
         | PlayerAct::Check
         | PlayerAct::Call(_)
@@ -160,6 +169,8 @@ fn betting(round: &Round, seat: Seat, act: &PlayerAct) -> Result<Option<Act>, St
         | PlayerAct::Remove(_)
         | PlayerAct::Show(_)
         | PlayerAct::Muck
+        | PlayerAct::SeeHand { .. }
+        | PlayerAct::ChooseAllIn(_)
         | PlayerAct::AskToSee(_) => return Ok(None),
     }))
 }

@@ -118,6 +118,25 @@ impl Caller {
         }
     }
 
+    /// What was ruled on, what went wrong and what is done about it, and that pots are pushed by hand.
+    fn ruled(&self, event: &Event) -> Option<String> {
+        if let Event::Ruled { clause, .. } = event {
+            return Some(format!("Ruling by {}", clause.0));
+        }
+        if let Event::EarlyActFreed { seat } = event {
+            return Some(format!("{} may choose again", self.of(*seat)));
+        }
+        if let Event::Reported(reported) = event {
+            let (wrong, clause) = (reported.report.wrong, &reported.clause.0);
+            return Some(format!("Reported: {wrong}; ruling by {clause}"));
+        }
+        if let Event::PutRight { deed, clause } = event {
+            let said = deed.said(|seat| self.of(seat).to_owned());
+            return Some(format!("{said} ({})", clause.0));
+        }
+        (*event == Event::Pushing).then(|| "The pots are pushed".to_owned())
+    }
+
     fn words(&self, round: &Round, event: &Event) -> Option<String> {
         Some(match event {
             Event::Started(_) => format!("{} players: {}", round.players(), self.stacks(round)),
@@ -140,11 +159,14 @@ impl Caller {
             Event::ActedEarly { seat, act } => {
                 format!("{} acts before the turn: {}", self.of(*seat), act_words(*act))
             }
-            Event::EarlyActFreed { seat } => format!("{} may choose again", self.of(*seat)),
             Event::ShortPut { seat, chips } => {
                 format!("{} puts in {chips}, less than the call", self.of(*seat))
             }
-            Event::Ruled { clause, .. } => format!("Ruling by {}", clause.0),
+            Event::Ruled { .. }
+            | Event::EarlyActFreed { .. }
+            | Event::Reported(_)
+            | Event::PutRight { .. }
+            | Event::Pushing => self.ruled(event)?,
             Event::KittyTaken { seat, chips } => {
                 format!("{} takes the kitty for {chips}", self.of(*seat))
             }

@@ -3,12 +3,13 @@
 use crate::script::{Deed, Person, PlayerAct, Which};
 use crate::suggest::meant;
 use crate::words::{Words, number, slot};
+use crate::wrong;
 use cutcard_cards::Card;
 use cutcard_round::{Role, Rows};
 use cutcard_rulebook::VoidCause;
 
 /// The verbs of players, for telling what would have been understood.
-const VERBS: [&str; 26] = [
+const VERBS: [&str; 28] = [
     "folds",
     "checks",
     "calls",
@@ -31,6 +32,8 @@ const VERBS: [&str; 26] = [
     "mucks",
     "asks",
     "withdraws",
+    "chooses",
+    "plays",
     "early",
     "may",
     "can",
@@ -88,7 +91,7 @@ pub(crate) fn read(words: &mut Words<'_>, people: &People<'_>) -> Result<Deed, S
         return Ok(Deed::Player { who, act });
     }
     if let Some(role) = role(words) {
-        return staff(words, role);
+        return staff(words, people, role);
     }
     if words.take(&["deals"]) {
         return deals(words);
@@ -132,6 +135,8 @@ fn everybody(words: &mut Words<'_>, people: &People<'_>) -> Result<Deed, String>
         | PlayerAct::Remove(_)
         | PlayerAct::Show(_)
         | PlayerAct::Muck
+        | PlayerAct::SeeHand { .. }
+        | PlayerAct::ChooseAllIn(_)
         | PlayerAct::AskToSee(_) => {
             Err("everybody folds, checks, calls, declines or stands pat".to_owned())
         }
@@ -153,8 +158,8 @@ pub(crate) fn role(words: &mut Words<'_>) -> Option<Role> {
     None
 }
 
-fn staff(words: &mut Words<'_>, role: Role) -> Result<Deed, String> {
-    match base(words.need("allows, refuses, voids, deals or shuffles")?) {
+fn staff(words: &mut Words<'_>, people: &People<'_>, role: Role) -> Result<Deed, String> {
+    match base(words.need("allows, refuses, voids, deals, shuffles or reports")?) {
         "allow" => Ok(Deed::Rules { role, allowed: true }),
         "refuse" => Ok(Deed::Rules { role, allowed: false }),
         "void" => {
@@ -164,7 +169,15 @@ fn staff(words: &mut Words<'_>, role: Role) -> Result<Deed, String> {
         }
         "deal" if role == Role::Dealer => deals(words),
         "shuffle" if role == Role::Dealer => Ok(Deed::Shuffles(words.slots()?)),
-        verb => Err(format!("`{verb}` is none of allows, refuses, voids, deals, shuffles")),
+        "report" => wrong::reports(words, people, role),
+        "push" | "pushe" if role == Role::Dealer => {
+            words.take(&["the", "pots"]);
+            Ok(Deed::Pushes)
+        }
+        verb => {
+            let verbs = "allows, refuses, voids, deals, shuffles, reports, pushes";
+            Err(format!("`{verb}` is none of {verbs}"))
+        }
     }
 }
 
@@ -226,7 +239,17 @@ pub(crate) fn player_act(words: &mut Words<'_>, people: &People<'_>) -> Result<P
         "remove" => PlayerAct::Remove(words.number("how much")?),
         "show" => PlayerAct::Show(words.cards()?),
         "muck" => PlayerAct::Muck,
-        "ask" if words.take(&["to", "see"]) => PlayerAct::AskToSee(people.need(words)?),
+        "ask" if words.take(&["to", "see"]) => {
+            let whose = people.need(words)?;
+            let cards = words.cards()?;
+            if cards.is_empty() {
+                PlayerAct::AskToSee(whose)
+            } else {
+                PlayerAct::SeeHand { whose, cards }
+            }
+        }
+        "choose" if words.take(&["all-in"]) => PlayerAct::ChooseAllIn(true),
+        "play" if words.take(&["on"]) => PlayerAct::ChooseAllIn(false),
         _ => {
             return Err(format!(
                 "`{verb}` is nothing a player does{}",

@@ -26,6 +26,7 @@ impl Stage {
             | Due::Cards(_)
             | Due::Shuffle(_)
             | Due::Floor
+            | Due::Push
             | Due::Nothing => None,
         }
     }

@@ -13,7 +13,7 @@ use crate::words::Words;
 use chips::{commission, posted, pots, prize};
 
 /// The words expectations begin with.
-pub(crate) const KEYWORDS: [&str; 40] = [
+pub(crate) const KEYWORDS: [&str; 42] = [
     "turn",
     "pot",
     "pots",
@@ -49,6 +49,8 @@ pub(crate) const KEYWORDS: [&str; 40] = [
     "reshuffled",
     "shuffle",
     "aside",
+    "set",
+    "taken",
     "refused",
     "ruled",
     "cited",
@@ -166,6 +168,8 @@ fn of_table(
         "not" if words.take(&["void"]) => Expect::Void(false),
         "not" if words.take(&["ruled"]) => Expect::NotRuled,
         "void" => Expect::Void(true),
+        "not" if words.take(&["dealt", "again"]) => Expect::DealtAgain(false),
+        "still" if words.take(&["to", "do"]) => Expect::StillToDo(count(words)?),
         "still" if words.take(&["in"]) => Expect::StillIn(people.list(words)?),
         "all-in" => Expect::AllIn(people.list(words)?),
         "the" if words.take(&["rail", "sees"]) => sees(words, people, Eye::Rail)?,
@@ -193,6 +197,7 @@ fn of_events(first: &str, words: &mut Words<'_>, people: &People<'_>) -> Result<
         "turned" if words.take(&["up"]) => Expect::TurnedUp(people.list(words)?),
         "revealed" => Expect::Revealed(people.need(words)?),
         "posted" => posted(words, people)?,
+        "dealt" if words.take(&["again"]) => Expect::DealtAgain(true),
         "dealt" => Expect::DealtTo(dealt(words, people)?),
         "freed" => Expect::Freed(people.need(words)?),
         "kitty" if words.take(&["taken", "by"]) => {
@@ -208,6 +213,8 @@ fn of_events(first: &str, words: &mut Words<'_>, people: &People<'_>) -> Result<
             reshuffled(words, Some(number.ok_or("shuffles are counted from 1")?))?
         }
         "aside" => Expect::Aside(count(words)?),
+        "set" if words.take(&["aside"]) => Expect::SetAside(some_or_none(words)?),
+        "taken" if words.take(&["out"]) => Expect::TakenOut(some_or_none(words)?),
         other => {
             let next = words.peek().unwrap_or_default();
             return Err(format!("`{other} {next}` is not an expectation: see docs/scenarios.md"));

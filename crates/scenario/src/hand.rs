@@ -15,7 +15,7 @@ pub(crate) struct Announced {
 /// What a player's cards come to with a board, from 0.
 pub(crate) fn announced(round: &Round, seat: Seat, board: usize) -> Announced {
     let known = |cards: &[Slot]| cards.iter().copied().collect::<Option<Vec<_>>>();
-    let shared = match round.community() {
+    let shared = match round.community().filter(|_| !round.has_last_card(seat)) {
         Some(card) => known(&[card]),
         None => known(round.board(board)),
     };

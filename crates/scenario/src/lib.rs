@@ -23,6 +23,7 @@ mod table;
 mod wanted;
 mod watch;
 mod words;
+mod wrong;
 
 pub use call::Caller;
 pub use coverage::proved;

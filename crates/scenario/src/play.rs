@@ -163,9 +163,12 @@ impl Play<'_> {
         let command = match deed {
             Deed::Deals(cards) => return self.deals(cards, expected),
             Deed::Everybody(act) => return self.everybody(act, expected),
-            Deed::Player { .. } | Deed::Rules { .. } | Deed::Voids { .. } | Deed::Shuffles(_) => {
-                command(&self.watched, deed)
-            }
+            Deed::Player { .. }
+            | Deed::Rules { .. }
+            | Deed::Voids { .. }
+            | Deed::Shuffles(_)
+            | Deed::Reports { .. }
+            | Deed::Pushes => command(&self.watched, deed),
         };
         match command {
             Ok(command) => self.ask(&command, expected)?,
@@ -216,9 +219,12 @@ impl Play<'_> {
         while !rest.is_empty() {
             let due = match self.watched.round.due() {
                 Due::Cards(due) => due.clamp(1, rest.len()),
-                Due::Dealer | Due::Shuffle(_) | Due::Player(_) | Due::Floor | Due::Nothing => {
-                    rest.len()
-                }
+                Due::Dealer
+                | Due::Shuffle(_)
+                | Due::Player(_)
+                | Due::Floor
+                | Due::Push
+                | Due::Nothing => rest.len(),
             };
             let (now, later) = rest.split_at(due);
             self.ask(&Command::Cards { cards: now.to_vec() }, expected)?;
@@ -244,7 +250,12 @@ impl Play<'_> {
                         let decided = self.watched.round.decide(&command, &mut events);
                         decided.map_err(|refusal| Stop::Broken(refusal.to_string()))?;
                     }
-                    Due::Shuffle(_)
+                    Due::Push if !self.is_pushed_by_hand() => {
+                        let decided = self.watched.round.decide(&Command::Push, &mut events);
+                        decided.map_err(|refusal| Stop::Broken(refusal.to_string()))?;
+                    }
+                    Due::Push
+                    | Due::Shuffle(_)
                     | Due::Dealer
                     | Due::Cards(_)
                     | Due::Player(_)
@@ -263,6 +274,11 @@ impl Play<'_> {
     fn is_shuffled_by_hand(&self) -> bool {
         let by_hand = |line: &Line| matches!(line.deed, Some(Deed::Shuffles(_)));
         self.scenario.play.iter().any(by_hand)
+    }
+
+    /// Whether the script says itself when the pots are pushed.
+    fn is_pushed_by_hand(&self) -> bool {
+        self.scenario.play.iter().any(|line| matches!(line.deed, Some(Deed::Pushes)))
     }
 
     /// Applies events, with the cards put right first.

@@ -6,7 +6,7 @@ use crate::run::failure;
 use crate::session::Session;
 use crate::wanted::Wanted;
 use cutcard_cards::Card;
-use cutcard_round::{Role, Rows, RulesVersion, Slot};
+use cutcard_round::{Report, Role, Rows, RulesVersion, Slot};
 use cutcard_rulebook::{ClauseId, HouseFile, VoidCause};
 
 /// A script: one scenario or several.
@@ -153,6 +153,14 @@ pub(crate) enum Deed {
     },
     Deals(Vec<Slot>),
     Shuffles(Vec<Slot>),
+    /// Somebody says what went wrong, with whose hand.
+    Reports {
+        role: Role,
+        who: Option<usize>,
+        report: Report,
+    },
+    /// A live dealer pushes the pots.
+    Pushes,
     /// Everybody whose turn comes does this, until the betting round or the draw is over.
     Everybody(PlayerAct),
 }
@@ -195,6 +203,13 @@ pub(crate) enum PlayerAct {
     Show(Vec<Card>),
     Muck,
     AskToSee(usize),
+    /// The same before the pots are pushed at a live table: the hand is entered.
+    SeeHand {
+        whose: usize,
+        cards: Vec<Card>,
+    },
+    /// Whether to be treated as all-in.
+    ChooseAllIn(bool),
 }
 
 /// Which of a player's cards.
@@ -315,6 +330,14 @@ pub(crate) enum Expect {
         what: Reshuffle,
     },
     Aside(usize),
+    /// Put aside because something went wrong.
+    SetAside(Vec<Slot>),
+    /// Taken out because it lay face up in the deck.
+    TakenOut(Vec<Slot>),
+    /// Whether the round was dealt again after what was done last.
+    DealtAgain(bool),
+    /// How many deeds are still to be done.
+    StillToDo(usize),
 }
 
 /// Who looks.

@@ -214,6 +214,8 @@ pub enum PlayerAct {
     Muck,
     /// Asks to see a hand mucked at the showdown.
     AskToSee { whose: SeatNumber },
+    /// Says whether to be treated as all-in, once their last card was exposed.
+    ChooseAllIn { all_in: bool },
     /// Acts at a box.
     Box { act: banked::Act },
 }

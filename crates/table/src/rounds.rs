@@ -281,6 +281,7 @@ fn round_command(seat: Seat, play: &PlayerAct, seats: &[SeatNumber]) -> Option<R
         PlayerAct::AskToSee { whose } => {
             RoundCommand::AskToSee { seat, whose: place_in(seats, *whose)? }
         }
+        PlayerAct::ChooseAllIn { all_in } => RoundCommand::ChooseAllIn { seat, all_in: *all_in },
         PlayerAct::Box { .. } => return None,
     })
 }

@@ -91,7 +91,7 @@ pub enum Due {
     Decisions(Vec<SeatNumber>),
     /// Wagers, until they are closed.
     Wagers,
-    /// A live dealer's cards.
+    /// A live dealer: cards, or that the pots are pushed.
     Cards,
     /// The dealer, who goes on after a moment: nobody can decide anything any more.
     Street,
@@ -311,7 +311,7 @@ impl Table {
             None if self.can_start() => Due::Round,
             None => Due::Players,
             Some(Playing::Pots { round, seats }) => match round.due() {
-                cutcard_round::Due::Cards(_) => Due::Cards,
+                cutcard_round::Due::Cards(_) | cutcard_round::Due::Push => Due::Cards,
                 cutcard_round::Due::Shuffle(cards) => Due::Shuffle(cards),
                 cutcard_round::Due::Floor => Due::Floor,
                 cutcard_round::Due::Dealer if round.street().is_some() => Due::Street,

@@ -1,4 +1,5 @@
 // Several tables on one screen: side by side where there is room, one at a time with a switcher where there is not.
+import { titleOf } from '../games';
 import './desk.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageProps } from '../page';
@@ -117,7 +118,7 @@ export function Switcher({ tables, seats, front, shown, onBring }: SwitcherProps
 function AddTable({ tables }: { tables: readonly number[] }) {
   const others = (socket.lobby.value ?? []).filter(({ table, closed }) => !closed && !tables.includes(table));
   if (others.length === 0) return null;
-  const choices = [{ value: '', label: t('desk.add') }, ...others.map((info) => ({ value: String(info.table), label: `${nameWithNumber(info.name, info.table)} · ${limitAndStakes(info)}` }))];
+  const choices = [{ value: '', label: t('desk.add') }, ...others.map((info) => ({ value: String(info.table), label: `${nameWithNumber(titleOf(info), info.table)} · ${limitAndStakes(info)}` }))];
   return <SelectField class="bare-field switcher-add" label={t('desk.add')} value="" choices={choices} onChoice={(table) => addTables(table)} />;
 }
 

@@ -1,4 +1,5 @@
 // One of several tables on the screen: its felt, its buttons, and little else.
+import { titleOf } from '../games';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useSoon } from '../later';
 import { Link, navigate } from '../router';
@@ -104,7 +105,7 @@ function Whole({ table, front, info, view, events, until, onRemove }: WholeProps
   return (
     <>
       <header class="tile-top">
-        <h2 class="tile-name"><Link href={`/table/${table}`} title={t('desk.alone')}>{nameWithNumber(info.name, table)}</Link></h2>
+        <h2 class="tile-name"><Link href={`/table/${table}`} title={t('desk.alone')}>{nameWithNumber(titleOf(info), table)}</Link></h2>
         <span class="tile-facts">{tableFacts(info)}</span>
         {until === null ? null : <Left until={until} />}
         <Button size="small" kind="quiet" icon="menu" label={t('inText')} onClick={inText} />

@@ -41,7 +41,7 @@ export function Hero({ tables }: { tables: readonly TableInfo[] }) {
         {back ? <ButtonLink kind="quiet" size="large" href={`/table/${back.table}`}>{t('hero.back', { game: gameName(back.game, back.game_name) })}</ButtonLink> : null}
         <ButtonLink class="hero-friends" kind="quiet" size="large" icon="people" href="/friends">{t('hero.friends')}</ButtonLink>
       </div>
-      {isGuest() ? <p class="hero-guest">{t('hero.guest')} <button type="button" class="link-button" onClick={() => (asked.value = 'password')}>{t('session.password.first')}</button> <button type="button" class="link-button" onClick={() => (asked.value = 'nickname')}>{t('nickname.change')}</button></p> : null}
+      {isGuest() ? <p class="hero-guest">{t('hero.guest')} <button type="button" class="link-button" onClick={() => (asked.value = 'password')}>{t('session.password.first')}</button> · <button type="button" class="link-button" onClick={() => (asked.value = 'nickname')}>{t('nickname.change')}</button></p> : null}
       {refused ? <RefusedNotice thrown={refused} /> : null}
       <div class="hero-cards" aria-hidden="true">
         <PlayingCard card="Ts" />

@@ -2,7 +2,7 @@
 import './reading.css';
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
-import { bookName, familyName, gameName, limitName, type FormField } from '../games';
+import { bookName, familyName, gameName, limitName, type FormField, titleOf } from '../games';
 import { playNow } from '../lobby/play-now';
 import { stakesText } from '../lobby/stakes';
 import { choiceLabel, fieldHelp, fieldLabel } from '../open/words';
@@ -111,7 +111,7 @@ function Play({ game }: { game: GamePage }) {
         <ul class="game-tables">
           {tables.map((info) => (
             <li key={info.table}>
-              <Link href={`/table/${info.table}`}>{t('reading.game.table', { table: String(info.table), name: info.name })}</Link>
+              <Link href={`/table/${info.table}`}>{t('reading.game.table', { table: String(info.table), name: titleOf(info) })}</Link>
               <span class="soft small">{[info.limit === 'none' ? '' : limitName(info.limit), stakesText(info), t('lobby.seats', { seated: info.seated, capacity: info.capacity })].filter(Boolean).join(' · ')}</span>
             </li>
           ))}

@@ -27,13 +27,17 @@ export function Figures({ session }: { session: Session }) {
 /** The graph, what it says in figures, and the same round by round. */
 export function Details({ session }: { session: Session }) {
   const inOrder = [...session.rounds].sort((a, b) => b.net - a.net);
+  // Where one round, or several alike, are all there is, the result says it.
+  const [best, worst] = [inOrder[0], inOrder.at(-1)];
   return (
     <>
       <Graph session={session} />
-      <dl class="results-figures">
-        <div><dt>{t('results.best')}</dt><dd><Which round={inOrder[0]} /></dd></div>
-        <div><dt>{t('results.worst')}</dt><dd><Which round={inOrder.at(-1)} /></dd></div>
-      </dl>
+      {best?.net === worst?.net ? null : (
+        <dl class="results-figures">
+          <div><dt>{t('results.best')}</dt><dd><Which round={best} /></dd></div>
+          <div><dt>{t('results.worst')}</dt><dd><Which round={worst} /></dd></div>
+        </dl>
+      )}
       <AsTable session={session} />
     </>
   );

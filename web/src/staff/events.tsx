@@ -68,14 +68,16 @@ export function Events() {
 }
 
 function Row({ event }: { event: StaffEvent }) {
-  const states = [event.before, event.after].filter((state) => state !== null).map(stateName);
+  const [before, after] = [event.before, event.after].map((state) => (state === null ? null : stateName(state)));
+  // A role that is somebody's first says what they became.
+  const states = event.kind === 'role-changed' && before === null && after !== null ? `→ ${after}` : [before, after].filter((state) => state !== null).join(' → ');
   return (
     <tr>
       <td class="figures events-when">{time(event.at_millis)}</td>
       <td>
         <span class="stack-tight">
           <span>{tMaybe(`event.${event.kind}`) ?? event.kind}{event.table === null ? null : <> · <Link href={`/table/${event.table}`}>{event.table_name ?? t('lobby.number', { table: String(event.table) })}</Link></>}</span>
-          {states.length > 0 ? <span class="soft small figures">{states.join(' → ')}</span> : null}
+          {states === '' ? null : <span class="soft small figures">{states}</span>}
         </span>
       </td>
       <td data-label={t('staff.event.about')}>{who(event.player_name, event.player)}</td>

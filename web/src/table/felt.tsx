@@ -15,7 +15,7 @@ import type { RoomClock } from './ring';
 import { SceneContext } from './scene/scene';
 import { useTelling, type Telling } from './scene/use-telling';
 import { EmptySeat, placed, Seat, type Picking } from './seat';
-import { handSize, layoutOf, placesFor, seatsShown, turnsFromBottom, type Layout, type Rect } from './seats';
+import { boardsOf, handSize, layoutOf, placesFor, seatsShown, turnsFromBottom, type Layout, type Rect } from './seats';
 import './felt.css';
 
 export interface FeltProps {
@@ -84,9 +84,9 @@ function useLayout({ info, view, snug, rowsInBar }: FeltProps, size: { width: nu
   const most = Math.max(2, ...view.seats.map(({ cards }) => cards.length));
   // A replay knows all cards of its round; a table those its game deals.
   const hand = inRows ? 13 : snug === true ? most : Math.max(handSize(info.game ?? '', info.family), most);
-  const board = info.family === 'flop' || info.family === 'manila';
+  const boards = boardsOf(info.game ?? '', info.family);
   const heroElsewhere = inRows && rowsInBar === true && view.my_seat !== null;
-  return useMemo(() => layoutOf({ ...size, seats, hand, inRows, heroElsewhere, boxes: info.family === 'banked', board }), [size, seats, hand, inRows, heroElsewhere, board, info.family]);
+  return useMemo(() => layoutOf({ ...size, seats, hand, inRows, heroElsewhere, boxes: info.family === 'banked', boards }), [size, seats, hand, inRows, heroElsewhere, boards, info.family]);
 }
 
 /** The seats that have a place. In a round none is added or taken away, but for somebody who would have none. */

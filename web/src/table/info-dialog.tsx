@@ -1,5 +1,6 @@
 /** About the table: what is written on its sign, which hands win there, what it pays, how the game is played. */
 
+import { titleOf } from '../games';
 import type { ComponentChildren } from 'preact';
 import { preferences, prefer } from '../preferences';
 import { answers, useKeptAnswer } from '../reading/answers';
@@ -52,7 +53,7 @@ export function InfoDialog({ desk, onClose, onHelp }: { desk: Desk; onClose: () 
   const { info, view } = desk;
   const liked = preferences.value;
   return (
-    <Dialog title={info.name} onClose={onClose}>
+    <Dialog title={titleOf(info)} onClose={onClose}>
       <div class="row">
         <ButtonLink size="small" kind="primary" icon="book" href={`/games/${info.game}`}>{t('how')}</ButtonLink>
         <ButtonLink size="small" icon="history" href={`/history?table=${info.table}`}>{t('table.info.history')}</ButtonLink>

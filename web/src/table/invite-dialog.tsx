@@ -1,5 +1,6 @@
 /** A link to the table, to be sent to whoever is to come. */
 
+import { titleOf } from '../games';
 import { useState } from 'preact/hooks';
 import { api } from '../api';
 import { isStaff } from '../session/session';
@@ -14,7 +15,7 @@ import { inviteLink } from './invite';
 /** The phone's own way of sending something, where it has one. */
 function share(info: TableInfo, url: string): void {
   // Whoever changes their mind has not failed.
-  navigator.share({ title: t('invite.title', { table: info.name }), url }).catch(() => undefined);
+  navigator.share({ title: t('invite.title', { table: titleOf(info) }), url }).catch(() => undefined);
 }
 
 /** Another code for a private table: its host's to ask for, and staff's. */

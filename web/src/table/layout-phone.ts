@@ -1,6 +1,7 @@
 /** The felt of a phone, upright or on its side. */
 
-import { gap, handFits, lift, round, rounded, rowsTall, seenOf, split, spread, tallness, tellsHands, type Layout, type Place, type Rect, type Split, type Wanted } from './layout';
+import { corner, gap, handFits, lift, round, rounded, rowsTall, seenOf, split, spread, tallness, tellsHands, type Layout, type Place, type Rect, type Split, type Wanted } from './layout';
+import { boardCard } from './middle';
 
 /** A phone on its side. */
 const isLying = ({ width, height }: Wanted): boolean => width >= 480 && height < 440;
@@ -8,12 +9,24 @@ const isLying = ({ width, height }: Wanted): boolean => width >= 480 && height <
 /* On a phone: the hero's plate beside the hero's cards, the others above them, bets within their places. */
 
 export function onPhone(wanted: Wanted): Layout {
-  const { width, height, seats, hand, inRows, boxes } = wanted;
+  const plain = laidOut(wanted, false);
+  const cornered = mayUseCorner(wanted) ? laidOut(wanted, true) : plain;
+  const board = (layout: Layout) => boardCard(layout, wanted.boards, 1);
+  const ownAreRead = seenOf(cornered.places[0]?.cards.width ?? 0, cornered.heroCard, wanted.hand) >= corner * cornered.heroCard;
+  // A seat there makes the table less round: it is worth that only where the cards for all are much larger.
+  return ownAreRead && cornered.card >= Math.min(plain.card, 20) && board(plain) < 48 && board(cornered) >= board(plain) + 5 ? cornered : plain;
+}
+
+/** Whether the last seat may have its place in the corner beside the hero's cards, so that fewer sit at the sides. */
+const mayUseCorner = (wanted: Wanted): boolean => wanted.boards > 0 && wanted.hand <= 4 && wanted.seats > 6 && wanted.seats <= 10 && wanted.width < 480;
+
+function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
+  const { width, height, seats, hand, inRows, boxes, boards } = wanted;
   const lying = isLying(wanted);
   const hero = heroOnPhone(wanted);
   const to = hero.box.y - gap / 2;
   if (boxes && seats > 10) return grid(wanted, hero, to, lying ? 8 : 5);
-  const others = seats - 1;
+  const others = seats - 1 - (lastInCorner ? 1 : 0);
   const edge = 3;
   const from = 4;
   const few = hand <= 2 && !boxes;
@@ -21,18 +34,20 @@ export function onPhone(wanted: Wanted): Layout {
   const below = lying && !inRows ? 16 : 0;
   const rowOf = ({ top, side }: Split) => (to - from - (top > 0 ? below : 0)) / Math.max(1, side + Math.min(1, top));
   // Without a board large hands may have more of the width, and so may rows where few sit.
-  const wide = inRows ? seats <= 6 : hand >= 5;
+  const large = hand >= 5 && boards === 0;
+  const wide = inRows ? seats <= 6 : large;
   const columnOf = ({ top }: Split) => Math.min(lying ? 104 : width < 600 ? (wide ? 116 : 98) : 140, width * (lying ? 0.178 : wide ? 0.29 : 0.247), (width - 2) / Math.max(1, top) - 4);
   const room = (least: { width: number; height: number }) => (one: Split) => Math.min(columnOf(one) / least.width, (rowOf(one) - 4) / least.height);
-  const usual = room({ width: lying ? 84 : 68, height: inRows ? 98 : lying ? 60 : few ? 64 : 78 });
+  const usual = room({ width: lying ? 84 : 67, height: inRows ? 98 : lying ? 60 : few ? 64 : 78 });
   let chosen = split(others, usual);
   // On a low phone four or five sit over the top sooner than two at each side: the board has the room between.
   const wider = { top: others - 2, side: 1 };
-  // Five of them leave a marker and a bet no room beside two cards; below a plate they have it.
-  if ((others === 6 || (others === 7 && !few)) && wanted.board && !lying && to - from < 400 && usual(wider) >= 1) chosen = wider;
-  const compact = seats > 10 && usual(chosen) < 1;
+  // Five of them leave a marker and a bet no room beside two cards; below a plate they have it, where it is worth the height.
+  if ((others === 6 || (others === 7 && (!few || boards > 1))) && boards > 0 && !lying && to - from < 400 && usual(wider) >= 1) chosen = wider;
+  // Eleven have room for usual plates, and the board between them has none: compact ones leave it some.
+  const compact = seats > 10 && (usual(chosen) < 1 || (boards > 0 && !lying && to - from < 400));
   // Sixteen are too many for the sides of a small phone: the last sits in the corner beside the hero's cards.
-  let inCorner = false;
+  let inCorner = lastInCorner;
   if (compact) {
     const small = room({ width: 58, height: 56 });
     const less = split(others - 1, small);
@@ -46,21 +61,23 @@ export function onPhone(wanted: Wanted): Layout {
   const mayBeLow = chosen.side === 1 && chosen.top > 0 && !lying && !compact && !inRows && !boxes;
   const above = (seatTall: number) => (mayBeLow ? to - 2 - seatTall - (from + seatTall + 3) : 0);
   // Then large hands need not leave room between the sides.
-  const roomy = hand >= 5 && above(tallOf(0.34)) >= leastMiddle.pot;
+  const roomy = large && above(tallOf(0.34)) >= leastMiddle.pot;
   // A seat that sits low is as high as its plate and cards, and no higher.
   const lowTall = Math.min(tallOf(0.25), few ? 90 : 120);
-  const wholeWidth = roomy || (hand < 5 && above(lowTall) >= leastMiddle.board);
-  const column = roomy ? Math.min(168, width * 0.43, (width - 2) / chosen.top - 4) : columnOf(chosen);
+  const wholeWidth = roomy || (!large && above(lowTall) >= leastMiddle.board);
+  const column = roomy ? Math.min(168, width * 0.43, (width - 2) / chosen.top - 4) : compact && boards > 0 ? Math.min(64, columnOf(chosen)) : boards > 0 && others === 1 && !lying ? 150 : columnOf(chosen);
+  const besideCards = few && (chosen.top < 5 || lying || compact);
   // With nobody at the sides, and on a phone on its side, hands may be higher.
-  const share = few ? 0.24 : boxes ? 0.33 : roomy ? 0.34 : 0.29;
+  const share = besideCards ? 0.24 : boxes ? 0.33 : roomy ? 0.34 : 0.29;
   // Seats are no higher than leaves a board that is read at arm's length, as far as they can be read themselves.
-  const besideBoard = wanted.board && !lying && chosen.top > 0 && chosen.side > 0 ? Math.max(few ? 66 : 82, (to - from - 28 - 52 * tallness - 4 * chosen.side - 5) / (chosen.side + 1)) : Infinity;
-  const tall = wholeWidth && !roomy ? lowTall : Math.min(besideBoard, tallOf(chosen.side === 0 && !lying && !boxes ? share + 0.08 : share));
+  const besideBoard = boards > 0 && !lying && chosen.top > 0 && chosen.side > 0 ? Math.max(besideCards ? 66 : 82, (to - from - 28 - boards * 52 * tallness - 4 * chosen.side - 5) / (chosen.side + 1)) : Infinity;
+  const inCornerTall = lastInCorner ? height - 4 - (to + 1) : Infinity;
+  const tall = Math.min(inCornerTall, wholeWidth && !roomy ? lowTall : Math.min(besideBoard, tallOf(chosen.side === 0 && !lying && !boxes ? share + 0.08 : share)));
   const plateHeight = compact ? 30 : inRows ? 34 : tall > 88 ? 40 : Math.min(36, Math.max(32, tall * 0.48));
-  const inCell = !lying && !compact && !few && !inRows;
+  const inCell = !lying && !compact && !inRows && !besideCards;
   const handTall = tall - plateHeight - 2 - (inCell ? chipsLine + 1 : 0);
   // Markers lie beside the cards, and the bet where there is room for it.
-  const beside = compact || inRows ? marks : !lying && few ? column * 0.5 : 0;
+  const beside = compact || inRows ? marks : !lying && besideCards ? column * 0.5 : 0;
   const card = Math.min(handFits(column - beside, hand, inRows), handTall / (inRows ? rowsTall(1) : tallness), (few || roomy ? 40 : 34) + (width >= 600 ? 10 : 0));
   const inward = lying && !inRows ? Math.min(76, (width - 2 * column - 5 * 37) / 2 - 2 * gap) : 0;
 
@@ -84,14 +101,15 @@ export function onPhone(wanted: Wanted): Layout {
   const low = to - 2 - tall;
   const sideWidth = chosen.side > 0 ? column + edge + gap + (lying ? inward + gap : 0) : edge;
   const seen = seenOf(column - beside, card, hand);
-  const overThem = wanted.board && !wholeWidth && !lying && chosen.side > 0 ? overSides({ width: width - 2 * edge, between: width - 2 * sideWidth, from: centreFrom, to, sides: chosen.side * (tall + 4) - 4, tells: tellsHands({ card: Math.floor(card), seen }) }) : null;
+  const overThem = boards > 0 && !wholeWidth && !lying && chosen.side > 0 ? overSides({ width: width - 2 * edge, between: width - 2 * sideWidth, from: centreFrom, to, sides: chosen.side * (tall + 4) - 4, boards, tells: tellsHands({ card: Math.floor(card), seen }) }) : null;
   const ys = wholeWidth ? [low] : overThem !== null ? spread(chosen.side, tall, overThem.sidesFrom, to - 2) : chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
   const left = ys.map((y) => seat(edge, y, 'left'));
   const right = ys.map((y) => seat(width - edge - column, y, 'right'));
-  const last = inCorner ? [seat(width - edge - column, Math.max(to + 1, height - 4 - tall), 'right')] : [];
+  const cornerX = width - edge - column;
+  const last = inCorner ? [seat(cornerX, Math.max(to + 1, height - 4 - tall), 'right')] : [];
   const edgeOfRail = wholeWidth ? 36 : column * 0.5;
   return {
-    places: [hero, ...left.toReversed(), ...top, ...right, ...last].map(round),
+    places: [inCorner ? leftOf(hero, cornerX - gap) : hero, ...left.toReversed(), ...top, ...right, ...last].map(round),
     centre: rounded(wholeWidth ? { x: edge, y: centreFrom, width: width - 2 * edge, height: low - gap - centreFrom } : { x: sideWidth, y: centreFrom, width: width - 2 * sideWidth, height: to - centreFrom - 2 }),
     over: overThem === null ? null : rounded({ x: edge, y: centreFrom, width: width - 2 * edge, height: overThem.sidesFrom - 4 - centreFrom }),
     rail: rounded({ x: edgeOfRail, y: tall * 0.5, width: width - 2 * edgeOfRail, height: to - tall * 0.5 + (height - to) * 0.35 }),
@@ -100,7 +118,7 @@ export function onPhone(wanted: Wanted): Layout {
     seen,
     heroCard: Math.floor(heroCardOnPhone(wanted)),
     // A few lines of words, where there is room for them.
-    strip: wholeWidth ? 58 : overThem !== null ? overThem.strip : Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * (wanted.board || boxes || inRows ? 0.25 : 0.38)))),
+    strip: wholeWidth ? 58 : overThem !== null ? overThem.strip : Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * (boards > 0 || boxes || inRows ? 0.25 : 0.38)))),
     narrow: compact || column < 84,
     lines: 2,
   };
@@ -114,17 +132,19 @@ interface Sides {
   to: number;
   /** How high the seats of a side are together. */
   sides: number;
+  boards: number;
   /** Whether open hands are told in the middle. */
   tells: boolean;
 }
 
 /** Seats at the sides of a phone sit low where the board above them is larger so: words and open hands lie between them. */
-function overSides({ width, between, from, to, sides, tells }: Sides): { sidesFrom: number; strip: number } | null {
-  const hands = tells ? 58 : 0;
+function overSides({ width, between, from, to, sides, boards, tells }: Sides): { sidesFrom: number; strip: number } | null {
+  // Two boards leave open hands no room: those lie before their seats alone.
+  const hands = tells && boards < 2 ? 58 : 0;
   const below = Math.max(sides, 50 + hands);
   const sidesFrom = to - 2 - below;
-  const card = Math.min(width / 5, (sidesFrom - 4 - from - 28) / tallness);
-  return card <= (between - 12) / 5 ? null : { sidesFrom, strip: Math.floor(Math.min(100, below - hands)) };
+  const card = Math.min(width / 5, ((sidesFrom - 4 - from - 23) / boards - 5) / tallness);
+  return card <= (between - (boards > 1 ? 38 : 12)) / 5 ? null : { sidesFrom, strip: Math.floor(Math.min(100, below - hands)) };
 }
 
 /** The least height of a middle as wide as the felt: for the pot and words, and with a large board and open hands. */
@@ -138,7 +158,7 @@ function heroCardOnPhone(wanted: Wanted): number {
   const { width, height, hand, inRows } = wanted;
   if (inRows) return Math.min(32, height * 0.075);
   // Very low felts and very full ones need the height for the others.
-  const share = height < 360 || wanted.seats > 10 ? 0.168 : 0.19;
+  const share = height < 360 || wanted.seats > 10 ? 0.168 : wanted.boards > 0 && hand <= 2 && wanted.seats <= 8 ? 0.2 : 0.19;
   const room = Math.min(width, 560) - heroPlate - 3 * gap;
   const byWidth = hand <= 5 ? (room - (hand - 1) * 3) / hand : room / (1 + (hand - 1) * 0.62);
   return Math.min(66, Math.max(40, (height * share) / tallness), byWidth);
@@ -170,6 +190,14 @@ function heroOnPhone(wanted: Wanted): Place {
     plate: plateAt(x),
     chips: { x, y: bottom - plateHeight - 3 - chipsHeight, width: heroPlate, height: chipsHeight },
   };
+}
+
+/** The hero's place left of a line: it moves there, and the cards lie over each other as far as they must. */
+function leftOf({ box, cards, plate, chips }: Place, line: number): Place {
+  const x = Math.max(gap, Math.min(box.x, line - box.width));
+  const over = Math.max(0, x + box.width - line);
+  const moved = (rect: Rect): Rect => ({ ...rect, x: rect.x + x - box.x });
+  return { box: { ...moved(box), width: box.width - over }, cards: { ...moved(cards), width: cards.width - over }, plate: moved(plate), chips: moved(chips) };
 }
 
 /** Many boxes on a phone: in columns and rows, below the dealer. */

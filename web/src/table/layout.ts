@@ -57,8 +57,8 @@ export interface Wanted {
   heroElsewhere: boolean;
   /** Whether each seat is a box with wagers of its own. */
   boxes: boolean;
-  /** Whether cards for all lie in the middle. */
-  board: boolean;
+  /** How many boards of cards for all the game has. */
+  boards: number;
 }
 
 /** A card is 5 wide and 7 high. */

@@ -1,7 +1,7 @@
 /** How the middle of the felt is shared: pots, boards or the dealer's hand, words, and hands that lie open. */
 
 import type { HandsRoom } from './scene/shown-hands';
-import { tallness, tellsHands, type Layout, type Rect } from './seats';
+import { tallness, tellsHands, type Layout, type Rect } from './layout';
 
 /** The height of the strip of words: two boards leave it less. */
 export function stripOf({ strip, plates }: Pick<Layout, 'strip' | 'plates'>, boards: number): number {

@@ -39,7 +39,7 @@ export function seatsShown(capacity: number, taken: readonly number[], places: n
 export function handSize(game: string, family: string): number {
   if (/pineapple|three-card|3-card/.test(game)) return 3;
   if (/omaha/.test(game)) return 4;
-  if (/five-card-stud|crown-stud/.test(game)) return 5;
+  if (/five-card-stud|crown-stud|faro/.test(game)) return 5;
   switch (family) {
     case 'chinese': return 13;
     case 'stud': return 7;
@@ -47,6 +47,12 @@ export function handSize(game: string, family: string): number {
     case 'banked': return 3;
     default: return 2;
   }
+}
+
+/** How many boards of cards for all a game has; where a hand is run again there are more. */
+export function boardsOf(game: string, family: string): number {
+  if (family !== 'flop' && family !== 'manila') return 0;
+  return /double-flop/.test(game) ? 2 : 1;
 }
 
 /** The whole felt. */

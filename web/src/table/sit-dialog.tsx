@@ -1,5 +1,6 @@
 /** Taking a seat, and bringing more chips to it. */
 
+import { titleOf } from '../games';
 import { useState } from 'preact/hooks';
 import { api } from '../api';
 import { LONGEST_NAME } from '../session/nickname';
@@ -120,7 +121,7 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
   };
   return (
     <Dialog
-      title={t('table.sit.title', { name: info.name })}
+      title={t('table.sit.title', { name: titleOf(info) })}
       onClose={onClose}
       actions={
         <>

@@ -4,7 +4,8 @@ import { preferences, prefer } from '../preferences';
 import { navigate } from '../router';
 import { SeatedBar } from '../seated-bar';
 import { socket } from '../socket';
-import { number, t, tCount, tMaybe } from '../text';
+import { gameName, titleOf } from '../games';
+import { number, t, tCount } from '../text';
 import { Button, Icon } from '../ui';
 import type { Desk } from './desk';
 import { canInvite } from './invite';
@@ -21,14 +22,14 @@ export function TopBar({ desk, unread, onChat, onOpen }: TopBarProps) {
   const { info, view } = desk;
   const { sounds } = preferences.value;
   const connected = socket.state.value === 'open';
-  const game = tMaybe(`game.${info.game}`) ?? info.game_name;
+  const game = gameName(info.game, info.game_name);
   // A table named after its game need not say it twice.
   const named = [game, info.game_name].some((name) => info.name.startsWith(name));
   return (
     <header class="top-bar">
       <Button kind="quiet" icon="back" label={t('table.toLobby')} onClick={() => navigate('/')} />
       <h1 class="top-title" data-named={named ? '' : undefined} data-joker={info.joker ? '' : undefined}>
-        <span class="top-name">{info.private ? <Icon name="key" class="top-private" /> : null}{info.name}{info.private ? <span class="visually-hidden"> ({t('lobby.private')})</span> : null}</span>
+        <span class="top-name">{info.private ? <Icon name="key" class="top-private" /> : null}{titleOf(info)}{info.private ? <span class="visually-hidden"> ({t('lobby.private')})</span> : null}</span>
         <span class="top-facts">
           {named ? '' : `${game} · `}{tableFacts(info)}
           {view.round_number > 0 ? <span class="top-round"> · <span class="top-round-long">{t('table.round', { number: view.round_number })}</span><span class="top-round-short" aria-hidden="true">{t('felt.round', { number: view.round_number })}</span></span> : null}

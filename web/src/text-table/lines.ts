@@ -1,5 +1,6 @@
 /** The table in sentences: what the drawn one shows, part by part. Pure: a view gives the same lines each time. */
 
+import { titleOf } from '../games';
 import { sentenceText, signed, t, tMaybe } from '../text';
 import { noteWords } from '../notes-view';
 import { marks } from '../table/marks';
@@ -26,7 +27,7 @@ export function tableLines({ info, view }: From): string[] {
   const game = tMaybe(`game.${info.game}`) ?? info.game_name;
   const named = [game, info.game_name].some((name) => info.name.startsWith(name));
   return [
-    named ? info.name : `${info.name}: ${game}`,
+    named ? titleOf(info) : `${info.name}: ${game}`,
     limitAndStakes(info),
     ...(view.round_number > 0 ? [t('table.round', { number: view.round_number })] : []),
     ...[statusText(view) ?? stageText(view), noticeText(view)].filter((line) => line !== null),
@@ -196,7 +197,11 @@ export function payLines({ info }: Pick<From, 'info'>): string[] {
   return [odds(t('scene.pays.pairs-plus'), info.pays.pairs_plus), odds(t('scene.pays.ante-bonus'), info.pays.ante_bonus), t('scene.pays.ante')].map(full);
 }
 
-/** Which draw it is, where there are several. */
-export function drawLine({ view }: Pick<From, 'view'>): string | null {
-  return drawInWords(view.draw);
+/** Which draw is on; in the betting round after one, that none is, and how many there were. */
+export function drawLine({ info, view }: Pick<From, 'info' | 'view'>): string {
+  const { draw, playing, stage } = view;
+  if (info.family !== 'draw') return typed('typed.draw.none');
+  if (playing && stage === 'draw') return full(drawInWords(draw) ?? t('table.status.draw'));
+  if (!playing || draw === null) return typed('typed.draw.off');
+  return draw.number < draw.of ? typed('typed.draw.between', draw) : typed('typed.draw.over');
 }

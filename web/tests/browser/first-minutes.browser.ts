@@ -217,6 +217,9 @@ describe('a turn is never hidden', () => {
     await page.getByRole('button', { name: 'Back to the lobby' }).click();
     await page.getByRole('link', { name: /You are seated at/ }).waitFor();
     await page.goto('/rules/crown:6.6');
+    const height = async () => (await page.locator('.seated').boundingBox())?.height;
+    await page.getByRole('link', { name: /You are seated at/ }).waitFor();
+    const before = await height();
     await page.getByRole('link', { name: /You are seated at/ }).click();
     await callHousePlayers(page, 2);
     await page.locator('.action-bar[data-acting] .act').first().waitFor({ timeout: long });
@@ -224,6 +227,8 @@ describe('a turn is never hidden', () => {
     const turn = page.getByRole('link', { name: /Your turn at/ });
     await turn.waitFor();
     await page.locator('.seated-seconds', { hasText: /\d/ }).waitFor();
+    // Whatever is read below it stays where it is.
+    expect(await height()).toBe(before);
     await expect.poll(() => page.title()).toContain('Your turn');
     expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-turn.svg');
     expect(await barriers(page)).toEqual([]);

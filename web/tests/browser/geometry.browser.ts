@@ -6,7 +6,7 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fullTables } from '../geometry/games';
+import { fullTables, otherTables } from '../geometry/games';
 import { lawOf, type Fault, type Shown } from '../geometry/law';
 import { record, type Recorded } from '../geometry/record';
 import { longest, untold } from '../geometry/stories';
@@ -21,11 +21,13 @@ const elsewhere = process.env['CUTCARD_PAGE'];
 const room = new TestRoom();
 let browser: Browser;
 let rounds: Recorded[] = [];
+let others: Recorded[] = [];
 
 beforeAll(async () => {
   await room.start({ 'house-pace-millis': '0..5', 'between-rounds-millis': '200' });
   browser = await openBrowser();
   rounds = await record(browser, room, fullTables);
+  others = (await record(browser, room, otherTables)).map((round, at) => ({ ...round, game: `${round.game} with ${otherTables[at]?.seats ?? 0}` }));
 });
 afterAll(async () => {
   await browser?.close();
@@ -82,15 +84,15 @@ function withOpenSeats(round: Recorded): Shown[] {
 }
 
 /** All faults on a screen, each kind told once with how often it was seen. */
-async function faultsOf(screen: Screen, looks: Looks, shown: (round: Recorded) => Shown[]): Promise<string[]> {
+async function faultsOf(screen: Screen, looks: Looks, shown: (round: Recorded) => Shown[], those: readonly Recorded[] = rounds): Promise<string[]> {
   const page = await openShown(browser, elsewhere ?? room.url, 1, screen, looks);
   const faults: Fault[] = [];
   let sequence = 0;
-  for (const round of rounds) {
+  for (const round of those) {
     // Each table takes the place of the one before.
     const views = shown(round).map((one) => ({ ...one, info: { ...one.info, table: 1 }, view: { ...one.view, sequence: (sequence += 1) } }));
     faults.push(...(await page.evaluate(lawOf, views)));
-    await shot(page, `geometry-${screen.width}x${screen.height}-${looks.theme}-${round.game.replace('/', '-')}`);
+    await shot(page, `geometry-${screen.width}x${screen.height}-${looks.theme}-${round.game.replace(/[/ ]/g, '-')}`);
   }
   await page.context().close();
   const kinds = new Map<string, { first: Fault; times: number }>();
@@ -198,6 +200,20 @@ test('the full tables are those of the room: every game, with as many seats as i
 describe('nothing covers anything else', () => {
   test.each([[390, 844], [390, 664], [360, 640], [844, 390], [1440, 900]])('on a screen of %d by %d', async (width, height) => {
     expect(await faultsOf({ width, height }, { theme: 'dark' }, worst)).toEqual([]);
+  });
+  test.each([[390, 844], [390, 664], [360, 640]])('with other seats than all of them, on a screen of %d by %d', async (width, height) => {
+    expect(await faultsOf({ width, height }, { theme: 'dark' }, worst, others)).toEqual([]);
+  });
+  test('and the cards for all are large on a low phone', async () => {
+    const page = await openShown(browser, elsewhere ?? room.url, 1, { width: 360, height: 640 });
+    const widths: [string, number][] = [];
+    for (const [at, { game, info, views }] of others.entries()) {
+      const view = views.findLast(({ playing, boards }) => playing && boards[0]?.length === 5) ?? views.at(-1)!;
+      expect(await page.evaluate(lawOf, [{ name: game, info: { ...info, table: 1 }, view: { ...view, sequence: at + 1 } }])).toEqual([]);
+      widths.push([game, await page.locator('.board .playing-card').first().evaluate((card) => (card as HTMLElement).offsetWidth)]);
+    }
+    expect(widths).toEqual([['crown/holdem with 2', 60], ['crown/holdem with 8', 56], ['crown/holdem with 10', 42], ['crown/double-flop-holdem with 8', 42], ['crown/double-flop-holdem with 9', 33], ['crown/omaha with 9', 48], ['crown/faro-manila with 6', 54]]);
+    await page.context().close();
   });
   test.each([[1440, 900, 4], [1440, 900, 2]])('on a screen of %d by %d with %d tables side by side', async (width, height, count) => {
     expect(await besideEachOther({ width, height }, count)).toEqual([]);

@@ -89,3 +89,14 @@ test.each([[390, 664], [360, 640], [320, 568]])('the name of a guest is whole on
   expect(name).toEqual({ text: 'Guest 8000', cut: false });
   await page.context().close();
 });
+
+test('on a phone on its side Play now is at hand without scrolling', async () => {
+  const context = await browser.newContext({ viewport: { width: 844, height: 390 }, baseURL: room.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Play now' });
+  await button.waitFor();
+  const [end, tabs] = await Promise.all([button, page.locator('.tabs')].map((one) => one.boundingBox()));
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+  await context.close();
+});

@@ -123,7 +123,7 @@ test('who runs the room sees where people sit with what, how tables stand, and g
   await listed.getByText('1 person, 1 house player').waitFor();
   await shotBoth(boss.page, 'staff-tables');
   expect(await barriers(boss.page)).toEqual([]);
-  await listed.getByRole('link', { name: /^Go to / }).click();
+  await listed.getByRole('link', { name: /^Watch / }).click();
   await boss.page.getByRole('button', { name: 'Staff' }).click();
   await boss.page.getByRole('button', { name: 'Pause after this round' }).click();
   // The way back leads to the tables again.

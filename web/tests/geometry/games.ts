@@ -25,3 +25,6 @@ export const fullTables: readonly FullTable[] = [
     house: { game: { boxes: { float: 2_000_000, house: { boxes: 16, ante: { minimum: 5, maximum: 500, multiple: 5 }, pairs_plus: { minimum: 5, maximum: 500, multiple: 5 } } } } },
   },
 ];
+
+/** Tables that are not full, where a phone lays the seats out in another way. */
+export const otherTables: readonly FullTable[] = [pots('crown/holdem', 2), pots('crown/holdem', 8), pots('crown/holdem', 10), pots('crown/double-flop-holdem', 8), pots('crown/double-flop-holdem', 9), pots('crown/omaha', 9), pots('crown/faro-manila', 6)];

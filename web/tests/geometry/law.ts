@@ -125,6 +125,18 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
       const above = points.map(uppermost).find((one) => one !== card);
       if (width > 1.5 && above !== undefined) tell(`${said('card', above)} covers the rank of ${said('card', card)}`);
     }
+    // Of rows the ranks and suits are seen: the next row begins below them, and the next card beside them.
+    for (const row of document.querySelectorAll('.felt .rows > .cards')) {
+      const below = row.nextElementSibling?.querySelector('.playing-card')?.getBoundingClientRect().top ?? Infinity;
+      for (const card of row.children) {
+        const beside = card.nextElementSibling?.getBoundingClientRect().left ?? Infinity;
+        const marks = [...card.querySelectorAll('text, .pip')].map((mark) => mark.getBoundingClientRect()).filter(({ width }) => width > 0);
+        // Of letters the box is as high as the tallest letter and its foot: their baseline is what is seen.
+        const suit = marks.at(-1);
+        if (suit === undefined || suit.bottom > below + slack || suit.right > beside + slack) tell(`the suit of ${said('card', card)} is covered`);
+        if (marks.some(({ right }) => right > beside + 0.08 * card.clientWidth)) tell(`the rank of ${said('card', card)} is covered`);
+      }
+    }
     for (const element of document.querySelectorAll<HTMLElement>(uncut)) {
       if (element.getBoundingClientRect().width <= 1.5) continue;
       if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2) tell(`${said('text', element)} is cut`);

@@ -76,7 +76,7 @@ export async function record(browser: Browser, room: TestRoom, games: readonly O
   await page.goto(room.url);
   await page.evaluate(async () => fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }));
   // One connection watches so many tables at most.
-  const halves = [tables.slice(0, mostWatched), tables.slice(mostWatched)];
+  const halves = [tables.slice(0, mostWatched), tables.slice(mostWatched)].filter(({ length }) => length > 0);
   const found = (await Promise.all(halves.map((half) => page.evaluate(playAll, { tables: half, fewest })))).flat();
   await Promise.all([staff.close(), player.close()]);
   return found.map(({ info, views }, at) => ({ game: games[at]?.game ?? '', info, views }));

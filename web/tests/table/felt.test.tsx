@@ -97,7 +97,7 @@ describe('a round that is over', () => {
     render(<Felt info={info} view={view({ capacity: 10, my_seat: 5, seats })} snug />, root);
     const places = [...root.querySelectorAll<HTMLElement>('.seat')].map((element) => [element.dataset['seat'], element.style.left, element.style.top]);
     // Nothing is measured here: the felt has the size it has before.
-    const [bottom, left, right] = layoutOf({ width: 1104, height: 640, seats: 3, hand: 2, inRows: false, heroElsewhere: false, boxes: false, board: true }).places.map(({ box }) => [`${box.x}px`, `${box.y}px`]);
+    const [bottom, left, right] = layoutOf({ width: 1104, height: 640, seats: 3, hand: 2, inRows: false, heroElsewhere: false, boxes: false, boards: 1 }).places.map(({ box }) => [`${box.x}px`, `${box.y}px`]);
     expect(places).toEqual([['2', ...right!], ['5', ...bottom!], ['9', ...left!]]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roomFor, tileOf, type Size } from '../../src/desk/room';
 import { boardCard, dealerCard, handsRoom } from '../../src/table/middle';
 import { fitHands } from '../../src/table/scene/shown-hands';
-import { handSize, layoutOf, lift, placesFor, seatsShown, turnsFromBottom, type Place, type Rect, type Wanted } from '../../src/table/seats';
+import { boardsOf, corner, handSize, layoutOf, lift, placesFor, seatsShown, turnsFromBottom, type Layout, type Place, type Rect, type Wanted } from '../../src/table/seats';
 import { fullTables, type FullTable } from '../geometry/games';
 
 /** The felts of the screens the page is judged on, and some between. */
@@ -23,12 +23,13 @@ function tileFelt({ width, height }: Size, inRows: boolean): Size {
 const tiles = [[1270, 900], [1440, 900], [1600, 1000], [1920, 950], [1920, 1080], [2560, 1080], [2560, 1300], [3440, 1440], [1024, 720], [1100, 740], [1210, 800], [1280, 620], [1280, 720], [1366, 650], [1440, 790], [1500, 850], [1600, 900], [1920, 900]]
   .flatMap(([width = 0, height = 0]) => [2, 4, 6].filter((count) => count <= roomFor({ width, height }, 16)).map((count) => tileOf({ width, height }, count, 16)));
 
-const games: Pick<Wanted, 'hand' | 'inRows' | 'boxes' | 'board'>[] = [
-  { hand: 2, inRows: false, boxes: false, board: true }, { hand: 3, inRows: false, boxes: false, board: true }, { hand: 4, inRows: false, boxes: false, board: true },
-  { hand: 5, inRows: false, boxes: false, board: false }, { hand: 7, inRows: false, boxes: false, board: false }, { hand: 13, inRows: true, boxes: false, board: false },
-  { hand: 3, inRows: false, boxes: true, board: false },
+const games: Pick<Wanted, 'hand' | 'inRows' | 'boxes' | 'boards'>[] = [
+  { hand: 2, inRows: false, boxes: false, boards: 1 }, { hand: 3, inRows: false, boxes: false, boards: 1 }, { hand: 4, inRows: false, boxes: false, boards: 1 },
+  { hand: 5, inRows: false, boxes: false, boards: 1 }, { hand: 2, inRows: false, boxes: false, boards: 2 },
+  { hand: 5, inRows: false, boxes: false, boards: 0 }, { hand: 7, inRows: false, boxes: false, boards: 0 }, { hand: 13, inRows: true, boxes: false, boards: 0 },
+  { hand: 3, inRows: false, boxes: true, boards: 0 },
 ];
-const alike = ({ hand, inRows, boxes }: (typeof games)[number], { game, family }: FullTable) => handSize(game, family) === hand && (family === 'chinese') === inRows && (family === 'banked') === boxes;
+const alike = ({ hand, inRows, boxes, boards }: (typeof games)[number], { game, family }: FullTable) => handSize(game, family) === hand && boardsOf(game, family) === boards && (family === 'chinese') === inRows && (family === 'banked') === boxes;
 /** The most seats of any game with such hands. */
 const mostSeats = (game: (typeof games)[number]) => Math.max(...fullTables.filter((table) => alike(game, table)).map(({ seats }) => seats));
 
@@ -45,7 +46,7 @@ const cases = games.flatMap((game) => [...felts.map((felt) => lower(felt, game))
 
 test('every game is among those whose layouts are held to the law', () => {
   expect(fullTables.filter((table) => !games.some((game) => alike(game, table))).map(({ game }) => game)).toEqual([]);
-  expect(games.map(mostSeats)).toEqual([11, 16, 10, 10, 8, 8, 16]);
+  expect(games.map(mostSeats)).toEqual([11, 16, 10, 8, 11, 10, 8, 8, 16]);
 });
 
 describe('a layout', () => {
@@ -113,7 +114,7 @@ describe('a layout', () => {
   test('has the own wagers of a box in no line with a neighbour’s, on a window of its own', () => {
     for (const [felt, most] of [[{ width: 1104, height: 640 }, 12], [{ width: 1500, height: 800 }, 16]] as const) {
       for (const seats of [2, 7, 12, most]) {
-        const [hero, ...others] = layoutOf({ ...felt, seats, hand: 3, inRows: false, heroElsewhere: false, boxes: true, board: false }).places;
+        const [hero, ...others] = layoutOf({ ...felt, seats, hand: 3, inRows: false, heroElsewhere: false, boxes: true, boards: 0 }).places;
         const inLine = others.filter(({ chips }) => hero !== undefined && Math.abs(chips.y - hero.chips.y) < 20 && Math.abs(chips.x - hero.chips.x) < 300);
         expect(inLine, `${seats} on ${felt.width}`).toEqual([]);
       }
@@ -131,10 +132,10 @@ describe('a layout', () => {
   });
   test('shows a hand that wins large enough to be read, at its seat or in the middle', () => {
     const faults: string[] = [];
-    for (const wanted of cases.filter(({ boxes, inRows }) => !boxes && !inRows)) {
+    // Two boards take the room; hands lie before their seats alone.
+    for (const wanted of cases.filter(({ boxes, inRows, boards }) => !boxes && !inRows && boards < 2)) {
       const layout = layoutOf(wanted);
-      const boards = wanted.hand < 5 ? 1 : 0;
-      const room = handsRoom(layout, boards, 1);
+      const room = handsRoom(layout, wanted.boards, 1);
       const card = Math.max(layout.card, room === null ? 0 : fitHands(1, 1, wanted.hand, room).card);
       if (card < 26) faults.push(`${JSON.stringify(wanted)}: ${card}`);
     }
@@ -162,6 +163,7 @@ test('a hand is as large as its game deals it', () => {
   expect(handSize('crown/crazy-pineapple-hi-lo', 'flop')).toBe(3);
   expect(handSize('crown/omaha', 'flop')).toBe(4);
   expect(handSize('act/three-card-manila', 'manila')).toBe(3);
+  expect(handSize('crown/faro-manila', 'manila')).toBe(5);
   expect(handSize('crown/crown-stud', 'stud')).toBe(5);
   expect(handSize('crown/razz', 'stud')).toBe(7);
   expect(handSize('crown/triple-draw-2-7', 'draw')).toBe(5);
@@ -176,7 +178,7 @@ test('few of many free seats are drawn, so that those who sit have room for thei
   expect([[9, 3], [16, 3], [16, 10], [16, 12]].map(([capacity = 0, taken = 0]) => placesFor({ width: 1104, height: 640 }, capacity, taken))).toEqual([9, 10, 12, 16]);
   // Rows of four who play have the room of seats that are free.
   expect(placesFor({ width: 1104, height: 640 }, 8, 4, true)).toBe(5);
-  for (const taken of [1, 4, 9]) expect(layoutOf({ ...phone, seats: placesFor(phone, 16, taken), hand: 3, inRows: false, heroElsewhere: false, boxes: false, board: true }).plates).toBe('usual');
+  for (const taken of [1, 4, 9]) expect(layoutOf({ ...phone, seats: placesFor(phone, 16, taken), hand: 3, inRows: false, heroElsewhere: false, boxes: false, boards: 1 }).plates).toBe('usual');
 });
 
 test('those who sit have a place each, in their order, and the first free seats the others', () => {
@@ -186,15 +188,15 @@ test('those who sit have a place each, in their order, and the first free seats 
 });
 
 test('a high phone has a large board, and large hands of stud, where one sits at each side', () => {
-  const felt = { width: 390, height: 566, inRows: false, heroElsewhere: false, boxes: false, board: false };
-  for (const seats of [4, 5, 6]) expect(boardCard(layoutOf({ ...felt, seats, hand: 2, board: true }), 1, 1), `${seats} seats`).toBeGreaterThanOrEqual(50);
+  const felt = { width: 390, height: 566, inRows: false, heroElsewhere: false, boxes: false, boards: 0 };
+  for (const seats of [4, 5, 6]) expect(boardCard(layoutOf({ ...felt, seats, hand: 2, boards: 1 }), 1, 1), `${seats} seats`).toBeGreaterThanOrEqual(50);
   expect(layoutOf({ ...felt, height: 598, seats: 5, hand: 7 }).card).toBeGreaterThanOrEqual(30);
   expect(layoutOf({ ...felt, height: 598, seats: 6, hand: 7 }).card).toBeGreaterThanOrEqual(27);
 });
 
 test('on a phone the board and one’s own cards are read at arm’s length, with six to nine seats', () => {
   const cards = (felt: { width: number; height: number }, seats: number, hand: number) => {
-    const layout = layoutOf({ ...felt, seats, hand, inRows: false, heroElsewhere: false, boxes: false, board: true });
+    const layout = layoutOf({ ...felt, seats, hand, inRows: false, heroElsewhere: false, boxes: false, boards: 1 });
     return { board: boardCard(layout, 1, 1), own: layout.heroCard };
   };
   for (const hand of [2, 3, 4]) {
@@ -213,5 +215,30 @@ test('on a phone the board and one’s own cards are read at arm’s length, wit
       expect(lowest.board, `${seats} seats, ${hand} cards, lowest`).toBeGreaterThanOrEqual(36);
       expect(lowest.own).toBeGreaterThanOrEqual(48);
     }
+    // Where the newest line of the log stands in the bar, the felts of low phones are higher.
+    for (const seats of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+      const low = cards({ width: 390, height: 414 }, seats, hand);
+      expect(low.board, `${seats} seats, ${hand} cards, low`).toBeGreaterThanOrEqual(seats < 10 ? 51 : 42);
+      expect(low.own).toBeGreaterThanOrEqual(seats > 10 ? 49 : 56);
+      const lowest = cards({ width: 360, height: 390 }, seats, hand);
+      expect(lowest.board, `${seats} seats, ${hand} cards, lowest`).toBeGreaterThanOrEqual(seats < 9 ? 48 : seats === 10 && hand > 2 ? 38 : 40);
+      expect(lowest.own).toBeGreaterThanOrEqual(seats > 10 ? 46 : hand === 2 && seats < 9 ? 55 : 52);
+    }
   }
+});
+
+test('on a phone two boards are as large as one nearly, with up to eight seats', () => {
+  const board = (felt: { width: number; height: number }, seats: number) => boardCard(layoutOf({ ...felt, seats, hand: 2, inRows: false, heroElsewhere: false, boxes: false, boards: 2 }), 2, 1);
+  for (const seats of [3, 4, 5, 6, 7, 8]) expect([board({ width: 390, height: 566 }, seats), board({ width: 390, height: 414 }, seats), board({ width: 360, height: 390 }, seats)].map((card, at) => card >= [51, 48, 42][at]!), `${seats} seats`).toEqual([true, true, true]);
+  expect([board({ width: 390, height: 566 }, 9), board({ width: 390, height: 414 }, 9), board({ width: 360, height: 390 }, 9)]).toEqual([51, 39, 33]);
+});
+
+test('the corner beside one’s cards takes a seat where the board is much larger so, and one’s cards are still read', () => {
+  const laid = (seats: number, hand: number, height: number) => layoutOf({ width: 360, height, seats, hand, inRows: false, heroElsewhere: false, boxes: false, boards: 1 });
+  const inCorner = ({ places }: Layout) => places.at(-1)!.plate.y > places[0]!.cards.y;
+  expect([7, 8, 9, 10].map((seats) => inCorner(laid(seats, 2, 390)))).toEqual([false, true, false, true]);
+  expect(inCorner(laid(9, 4, 390))).toBe(true);
+  const { places, heroCard } = laid(9, 4, 390);
+  expect((places[0]!.cards.width - heroCard) / 3).toBeGreaterThan(corner * heroCard);
+  expect(inCorner(laid(8, 2, 620))).toBe(false);
 });

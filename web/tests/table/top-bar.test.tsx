@@ -30,6 +30,18 @@ test('the title says that a joker is in the deck', async () => {
   await speak('en');
 });
 
+test('a table that nobody has named is called by its game in the reader’s language', async () => {
+  const title = async (name: string) => {
+    await facts({ name, game: 'crown/omaha-hi-lo', game_name: 'Omaha Hi-Lo, eight or better' });
+    return root.querySelector('.top-name')?.textContent;
+  };
+  expect(await title('Omaha Hi-Lo, eight or better')).toBe('Omaha Hi-Lo, eight or better');
+  await speak('es');
+  expect(await title('Omaha Hi-Lo, eight or better')).toBe('Omaha hi-lo, ocho o mejor');
+  expect(await title('La mesa de Ana')).toBe('La mesa de Ana');
+  await speak('en');
+});
+
 test('a turn at another table is told where the title is, beside every button of the bar', async () => {
   await facts({});
   const buttons = () => [...root.querySelectorAll('.top-bar > button')].length;

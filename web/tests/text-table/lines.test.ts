@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { speak } from '../../src/text';
 import type { LogLine } from '../../src/table/log';
 import { lastRound } from '../../src/text-table/deeds/look';
-import { boardLines, cardLines, payLines, playerLines, potLines, resultLines, seatLine, tableLines } from '../../src/text-table/lines';
+import { boardLines, cardLines, drawLine, payLines, playerLines, potLines, resultLines, seatLine, tableLines } from '../../src/text-table/lines';
 import { added, memoryOf, remembered } from '../../src/text-table/memory';
 import { fresh } from '../../src/text-table/news';
 import type { Place } from '../../src/text-table/place';
@@ -106,6 +106,21 @@ describe('the turn is said', () => {
     expect(turnKey(first)).toBe(turnKey({ ...first, turn: { ...turn, deadline_millis: 1_050_000 } }));
     expect(turnKey(place().view)).toBe('');
   });
+});
+
+describe('which draw it is', () => {
+  const draw = { number: 1, of: 3 };
+  const rows: [string, NonNullable<Changed['view']>, string][] = [
+    ['before the first', { stage: 'bet', draw: null }, 'No draw is on.'],
+    ['between rounds', { stage: 'between-rounds', playing: false, draw }, 'No draw is on.'],
+    ['while it is on', { stage: 'draw', draw }, 'First draw of three.'],
+    ['in the betting after it', { stage: 'bet', draw }, 'No draw is on: 1 of 3 so far.'],
+    ['in the betting after the last', { stage: 'bet', draw: { number: 3, of: 3 } }, 'No draw is on: the last one is over.'],
+    ['the only one', { stage: 'draw', draw: { number: 1, of: 1 } }, 'Draw.'],
+    ['in the betting after the only one', { stage: 'bet', draw: { number: 1, of: 1 } }, 'No draw is on: the last one is over.'],
+  ];
+  test.each(rows)('%s', (_name, change, wanted) => expect(drawLine(place({ info: { family: 'draw' }, view: change }))).toBe(wanted));
+  test('not in a game without', () => expect(drawLine(place())).toBe('There is no draw in this game.'));
 });
 
 describe('the log is read out', () => {

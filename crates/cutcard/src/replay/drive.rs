@@ -388,6 +388,7 @@ impl<'h> Drive<'h> {
                     }
                     None
                 }
+                Due::Push => Some(Command::Push),
                 Due::Dealer | Due::Floor | Due::Nothing => None,
             };
             match command {

@@ -192,6 +192,7 @@ impl Choices for Chooser {
                 let allowed = !self.words.one_in(4);
                 return Command::RuleOnRunItAgain { allowed };
             }
+            Due::Push => return Command::Push,
             Due::Player(_) | Due::Dealer | Due::Cards(_) | Due::Nothing => {}
         }
         let (seat, asked) = asked(round).expect("somebody is asked");

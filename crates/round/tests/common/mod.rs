@@ -4,6 +4,7 @@
 
 pub mod cashier;
 pub mod chooser;
+pub mod dealer;
 pub mod house;
 pub mod rake;
 pub mod referee;

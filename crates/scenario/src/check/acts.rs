@@ -64,7 +64,14 @@ fn tried(table: &Watched<'_>, deed: &Deed) -> Result<(), NoCommand> {
 
 fn rulings(table: &Watched<'_>) -> Vec<String> {
     let clause = |event: &Event| {
-        if let Event::Ruled { clause, .. } = event { Some(clause.0.to_string()) } else { None }
+        if let Event::Reported(reported) = event {
+            return Some(reported.clause.0.to_string());
+        }
+        if let Event::Ruled { clause, .. } | Event::PutRight { clause, .. } = event {
+            Some(clause.0.to_string())
+        } else {
+            None
+        }
     };
     table.since().iter().filter_map(clause).collect()
 }
@@ -184,7 +191,7 @@ pub(super) fn turn(table: &Watched<'_>, turn: Turn) -> Result<(), String> {
     let found = match table.round.due() {
         Due::Player(seat) => Turn::Player(table.who(seat)),
         Due::Floor => Turn::Floor,
-        Due::Cards(_) | Due::Dealer | Due::Shuffle(_) => Turn::Dealer,
+        Due::Cards(_) | Due::Dealer | Due::Shuffle(_) | Due::Push => Turn::Dealer,
         Due::Nothing => Turn::Nobody,
     };
     same(&turn, &found, |turn| match turn {

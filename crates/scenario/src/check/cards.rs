@@ -100,14 +100,28 @@ pub(super) fn community(table: &Watched<'_>, card: Option<Card>) -> Result<(), S
 }
 
 pub(super) fn burns(table: &Watched<'_>, count: usize) -> Result<(), String> {
-    let burnt = table.log.iter().filter(|event| matches!(event, Event::Burnt { .. }));
-    plain("burns:", count, burnt.count())
+    plain("burns:", count, burns_of(table).len())
 }
 
 pub(super) fn burnt(table: &Watched<'_>, cards: &[Slot]) -> Result<(), String> {
+    in_order("burnt", cards, &burns_of(table))
+}
+
+/// All cards that were burnt; where something went wrong, those that lie burnt now.
+fn burns_of(table: &Watched<'_>) -> Vec<Slot> {
+    if table.log.iter().any(|event| matches!(event, Event::Reported(_))) {
+        return table.round.burnt().to_vec();
+    }
     let card = |event: &Event| if let Event::Burnt { card } = event { Some(*card) } else { None };
-    let found: Vec<Slot> = table.log.iter().filter_map(card).collect();
-    in_order("burnt", cards, &found)
+    table.log.iter().filter_map(card).collect()
+}
+
+pub(super) fn set_aside(table: &Watched<'_>, cards: &[Slot]) -> Result<(), String> {
+    in_order("set aside", cards, table.round.set_aside().0)
+}
+
+pub(super) fn taken_out(table: &Watched<'_>, cards: &[Slot]) -> Result<(), String> {
+    in_order("taken out", cards, table.round.set_aside().1)
 }
 
 pub(super) fn aside(table: &Watched<'_>, count: usize) -> Result<(), String> {

@@ -66,3 +66,12 @@ pub(super) fn revealed(table: &Watched<'_>, who: usize) -> Result<(), String> {
     let (name, found) = (table.name(who), table.names(&revealed));
     Err(format!("expected the hand of {name} to be revealed, found {found}"))
 }
+
+/// Whether the cards came back to be dealt again, after what was done last.
+pub(super) fn dealt_again(table: &Watched<'_>, again: bool) -> Result<(), String> {
+    let misdeal = |event: &Event| matches!(event, Event::PutRight { deed, .. } if **deed == cutcard_round::Deed::Misdeal);
+    let found = table.since().iter().any(misdeal);
+    same(&again, &found, |again| {
+        (if *again { "dealt again" } else { "not dealt again" }).to_owned()
+    })
+}

@@ -102,6 +102,8 @@ impl Play<'_> {
             | script::Deed::Voids { .. }
             | script::Deed::Deals(_)
             | script::Deed::Shuffles(_)
+            | script::Deed::Reports { .. }
+            | script::Deed::Pushes
             | script::Deed::Everybody(_) => id(usize::MAX),
         };
         Ok(to_table(asked, player, &self.table))
@@ -112,10 +114,14 @@ impl Play<'_> {
 pub(super) fn actor(deed: &Deed, command: &Command) -> Actor {
     match deed {
         Deed::Staff { role, .. }
-        | Deed::Round(script::Deed::Rules { role, .. } | script::Deed::Voids { role, .. }) => {
-            staff(*role)
+        | Deed::Round(
+            script::Deed::Rules { role, .. }
+            | script::Deed::Voids { role, .. }
+            | script::Deed::Reports { role, .. },
+        ) => staff(*role),
+        Deed::Round(script::Deed::Deals(_) | script::Deed::Shuffles(_) | script::Deed::Pushes) => {
+            staff(Role::Dealer)
         }
-        Deed::Round(script::Deed::Deals(_) | script::Deed::Shuffles(_)) => staff(Role::Dealer),
         Deed::CallTime => Actor::Clock,
         Deed::Round(script::Deed::Player { .. } | script::Deed::Everybody(_))
         | Deed::Seat { .. }
@@ -180,6 +186,11 @@ pub(super) fn to_table(asked: RoundCommand, player: PlayerId, table: &Table) -> 
         RoundCommand::AddChips { chips, .. } => return Some(Command::AddChips { player, chips }),
         RoundCommand::RemoveChips { chips, .. } => {
             return Some(Command::TakeChips { player, chips });
+        }
+        RoundCommand::ChooseAllIn { all_in, .. } => PlayerAct::ChooseAllIn { all_in },
+        // A table has no live dealer yet.
+        RoundCommand::Report { .. } | RoundCommand::Push | RoundCommand::Reveal { .. } => {
+            return None;
         }
         RoundCommand::Cards { cards } => return Some(Command::Cards { cards }),
         RoundCommand::Shuffled { order } => return Some(Command::Shuffled { order }),

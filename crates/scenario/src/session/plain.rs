@@ -148,7 +148,13 @@ impl Search {
             Asked::Draw { .. } => vec![RoundCommand::Draw { seat, discards: 0 }],
             Asked::Discard => vec![RoundCommand::Discard { seat, place: 0 }],
             Asked::RunItAgain { .. } => vec![RoundCommand::RunItAgain { seat, again: 0 }],
-            Asked::Nothing | Asked::Set | Asked::Show | Asked::Floor | Asked::Cards => Vec::new(),
+            Asked::Nothing
+            | Asked::Set
+            | Asked::Show
+            | Asked::Floor
+            | Asked::Cards
+            | Asked::AllIn
+            | Asked::Push => Vec::new(),
         }
     }
 

@@ -191,7 +191,11 @@ impl<'a> Play<'a> {
             Deed::Round(script::Deed::Deals(cards)) => self.deals(cards, expected),
             Deed::Round(script::Deed::Player { who, .. }) => self.out_of_time(*who, expected),
             Deed::Round(
-                script::Deed::Rules { .. } | script::Deed::Voids { .. } | script::Deed::Shuffles(_),
+                script::Deed::Rules { .. }
+                | script::Deed::Voids { .. }
+                | script::Deed::Shuffles(_)
+                | script::Deed::Reports { .. }
+                | script::Deed::Pushes,
             )
             | Deed::Seat { .. }
             | Deed::Staff { .. }

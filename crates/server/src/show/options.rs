@@ -59,7 +59,7 @@ fn in_round(options: &mut Options, seen: &View, table: &TableOptions, around: &A
             options.show = own_cards_known(seen);
             options.muck = true;
         }
-        Some(Asked::Nothing | Asked::Floor | Asked::Cards) | None => {}
+        Some(Asked::Nothing | Asked::Floor | Asked::Cards | Asked::AllIn | Asked::Push) | None => {}
     }
 }
 

@@ -8,7 +8,7 @@ use crate::wire::happened::What;
 use crate::wire::table::HandWords;
 use cutcard_cards::Card;
 use cutcard_round::{Act, Event, Post, Put, Row, Seat, Side};
-use cutcard_rulebook::Face;
+use cutcard_rulebook::{Face, Word};
 
 /// What happened, as the wire says it.
 pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
@@ -39,6 +39,15 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
             let why = if clause.is_of_the_clock() { "time" } else { "floor" };
             What::Ruled { seat: beside.seat(*seat), why: why.to_owned() }
         }
+        Event::Reported(reported) => What::Reported {
+            wrong: reported.report.wrong.word().to_owned(),
+            seat: reported.report.seat.map(|seat| beside.seat(seat)),
+        },
+        Event::PutRight { deed, .. } => {
+            let said = deed.said(|seat| format!("seat {}", beside.seat(seat)));
+            What::PutRight { said }
+        }
+        Event::Pushing => What::PotsPushed,
         Event::KittyTaken { seat, chips } => {
             let seat = beside.seat(*seat);
             What::KittyTaken { seat, chips: chips.0 }
@@ -142,6 +151,9 @@ fn of_cards(event: &Event, beside: &Beside<'_>) -> Option<What> {
         | Event::EarlyActFreed { .. }
         | Event::ShortPut { .. }
         | Event::Ruled { .. }
+        | Event::Reported(_)
+        | Event::PutRight { .. }
+        | Event::Pushing
         | Event::KittyTaken { .. }
         | Event::RunItAgain { .. }
         | Event::RunItRuled { .. }

@@ -119,7 +119,7 @@ fn stage(seen: &View, around: &Around<'_>) -> Stage {
         Asked::RunItAgain { .. } => Stage::RunItAgain,
         Asked::Show => Stage::Showdown,
         Asked::Floor => Stage::Floor,
-        Asked::Cards | Asked::Nothing => Stage::Cards,
+        Asked::Cards | Asked::Nothing | Asked::AllIn | Asked::Push => Stage::Cards,
     }
 }
 

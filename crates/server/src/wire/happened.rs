@@ -205,6 +205,19 @@ pub enum What {
         #[ts(type = "'time' | 'floor'")]
         why: String,
     },
+    /// Something went wrong and is ruled on; `wrong` is the word for it.
+    Reported {
+        wrong: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<u8>,
+    },
+    /// Something is done to put the round right.
+    PutRight {
+        said: String,
+    },
+    /// Hands have been shown at a table dealt by hand, and the pots are pushed.
+    PotsPushed,
     KittyTaken {
         seat: u8,
         #[ts(type = "number")]

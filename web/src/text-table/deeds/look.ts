@@ -52,7 +52,7 @@ export const lookDeeds = {
   }),
   options: look((_rest, place, commands) => tell(...optionLines(place, commands))),
   time: look((_rest, place) => tell(...timeLines(place))),
-  'which-draw': look((_rest, place) => tell(drawLine(place) ?? typed('typed.draw.none'))),
+  'which-draw': look((_rest, place) => tell(drawLine(place))),
   results: look((_rest, place) => {
     const lines = resultLines(place);
     return tell(...(lines.length === 0 ? [typed('typed.results.none')] : lines));

@@ -109,8 +109,8 @@ export const staff = {
   'staff.table.running': 'Running',
   'staff.table.waiting': 'Waiting for players',
   'staff.table.empty': 'Empty',
-  'staff.table.go': 'Go',
-  'staff.table.go.label': 'Go to {table}',
+  'staff.table.go': 'Watch',
+  'staff.table.go.label': 'Watch {table}',
   'staff.sits': 'Sits at',
   'staff.seat': 'seat {seat}',
   'staff.seat.away': 'seat {seat}, away',
@@ -168,5 +168,5 @@ export const staff = {
   'role.dealer': 'Dealer',
   'role.higher-duties-dealer': 'Higher duties dealer',
   'role.area-manager': 'Area manager',
-  'role.assistant-casino-manager': 'Assistant casino manager',
+  'role.assistant-casino-manager': 'Manager',
 } as const;

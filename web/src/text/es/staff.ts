@@ -109,8 +109,8 @@ export const staff = {
   'staff.table.running': 'En juego',
   'staff.table.waiting': 'Espera jugadores',
   'staff.table.empty': 'Vacía',
-  'staff.table.go': 'Ir',
-  'staff.table.go.label': 'Ir a {table}',
+  'staff.table.go': 'Mirar',
+  'staff.table.go.label': 'Mirar {table}',
   'staff.sits': 'Sentado en',
   'staff.seat': 'asiento {seat}',
   'staff.seat.away': 'asiento {seat}, ausente',
@@ -168,5 +168,5 @@ export const staff = {
   'role.dealer': 'Crupier',
   'role.higher-duties-dealer': 'Crupier de funciones superiores',
   'role.area-manager': 'Jefe de área',
-  'role.assistant-casino-manager': 'Subdirector del casino',
+  'role.assistant-casino-manager': 'Responsable',
 } as const;

@@ -1,0 +1,98 @@
+//! Hands that a ruling takes out of the round, or out of its betting.
+
+use crate::round::{Phase, Round, plus};
+use crate::seat::{Seat, Seats};
+use cutcard_rulebook::Chips;
+
+impl Round {
+    /// A hand is dead, whoever's turn it is.
+    pub(crate) fn kill(&mut self, seat: Seat, chips_back: bool) {
+        if chips_back {
+            let player = self.player_mut(seat);
+            let (put, dead) = (std::mem::take(&mut player.put), std::mem::take(&mut player.dead));
+            (player.bet, player.short_put) = (Chips::ZERO, Chips::ZERO);
+            let back = plus(put, dead);
+            player.stack = plus(player.stack, back);
+            self.pot = self.pot.less(back);
+            self.dead = self.dead.less(dead);
+        }
+        self.player_mut(seat).early = None;
+        self.fold(seat);
+        if !self.in_hand.at_most_one() {
+            return self.pass_over(seat);
+        }
+        if self.phase == Phase::Bet {
+            self.close_betting();
+        } else if self.phase != Phase::Settle {
+            self.phase = if self.uncalled().is_some() { Phase::Return } else { Phase::Settle };
+        }
+    }
+
+    /// Who is not in the hand any more is not waited for.
+    pub(crate) fn pass_over(&mut self, seat: Seat) {
+        let at_cursor = self.cursor == seat.0;
+        self.draws.fifths = self.draws.fifths.without(seat);
+        match self.phase {
+            Phase::Bet if self.betting.turn == seat => self.after_act(),
+            Phase::Draw if at_cursor => {
+                self.draws.due = 0;
+                self.go_on_drawing();
+            }
+            Phase::Deal if self.is_draw_step() && (at_cursor || self.draws.due == 0) => {
+                self.draws.due = 0;
+                self.go_on_drawing();
+            }
+            Phase::Deal if self.deal_walk().is_some_and(crate::deal_walk::DealWalk::is_done) => {
+                self.next_step();
+            }
+            Phase::Discard if at_cursor => {
+                self.pass = 0;
+                match self.in_hand.at_or_after(seat.index() + 1) {
+                    Some(next) => self.cursor = next.0,
+                    None => self.next_step(),
+                }
+            }
+            Phase::RunItAgain => {
+                self.runs.offered = false;
+                self.enter_step();
+            }
+            Phase::Set if self.unset().is_empty() => self.next_step(),
+            Phase::Show => self.enter_showdown(),
+            Phase::Bet
+            | Phase::Draw
+            | Phase::Deal
+            | Phase::Discard
+            | Phase::Set
+            | Phase::Charge
+            | Phase::Post
+            | Phase::OverBlind
+            | Phase::TurnUp
+            | Phase::MuckKitty
+            | Phase::Shuffle
+            | Phase::Floor
+            | Phase::Deed
+            | Phase::Return
+            | Phase::Settle
+            | Phase::Over => {}
+        }
+    }
+
+    /// The pot goes to whoever folded last of their own will (act-manila:17.9, act-draw:17.9).
+    pub(crate) fn last_folder_wins(&mut self) {
+        let Some(last) = self.last_folded else { return };
+        for seat in self.in_hand.iter() {
+            self.muck_hand(seat);
+        }
+        self.in_hand = Seats::NONE.with(last);
+        self.phase = Phase::Settle;
+    }
+
+    /// The player bets no more in this round; what they have left stays theirs.
+    pub(crate) fn treat_as_all_in(&mut self, seat: Seat) {
+        self.able = self.able.without(seat);
+        self.betting.pending = self.betting.pending.without(seat);
+        if self.phase == Phase::Bet && self.betting.turn == seat {
+            self.after_act();
+        }
+    }
+}

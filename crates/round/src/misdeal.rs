@@ -1,0 +1,99 @@
+//! A deal that is made again.
+
+use crate::event::Post;
+use crate::round::{Betting, Draws, Kitty, LastDeal, Muck, Phase, Player, Round, Runs, plus};
+use crate::row::Row;
+use crate::seat::{Seat, Seats};
+use crate::wrong::{PostsStay, Wrongs};
+use cutcard_rulebook::Chips;
+
+impl Round {
+    /// All cards come back, and all chips that were not posted; the same players post, and the same one
+    /// gets the first card (crown:14.1.1). In the ACT what was posted stays in (act-manila:17.3).
+    pub(crate) fn misdeal(&mut self) {
+        let posts_stay = self.rules.by_book.posts_stay_in_misdeal && self.is_first_round();
+        let over_blinds = self.over_blinds_made();
+        let still_offered = self.phase == Phase::OverBlind;
+        for seat in self.everybody().iter() {
+            let player = self.player_mut(seat);
+            let back = plus(player.put, player.dead);
+            let stack = plus(player.stack, back);
+            *player = Player { stack, started: player.started, ..Player::NONE };
+            self.pot = self.pot.less(back);
+        }
+        self.dead = Chips::ZERO;
+        self.in_hand = self.everybody();
+        self.able = self.in_hand;
+        self.deck_comes_back();
+        (self.step, self.pass, self.cursor) = (0, 0, 0);
+        self.betting = Betting::NONE;
+        self.acted_before = Seats::NONE;
+        self.last_folded = None;
+        self.dealt_though_folded = Seats::NONE;
+        (self.shown, self.mucked) = (Seats::NONE, Seats::NONE);
+        (self.laid_open, self.thrown_in) = (Seats::NONE, Seats::NONE);
+        (self.running_out, self.turned_up) = (false, Seats::NONE);
+        (self.called, self.opened_by) = (None, None);
+        (self.volunteered, self.contested) = (false, false);
+        self.rows = None;
+        let new_deal = Some(PostsStay { posts_stay, over_blinds, still_offered });
+        self.wrong = Some(Box::new(Wrongs { new_deal, ..Wrongs::new() }));
+        self.phase = Phase::Shuffle;
+    }
+
+    pub(crate) fn deck_comes_back(&mut self) {
+        (self.stub.next, self.stub.end) = (0, self.rules.cards);
+        self.stub.cards = [None; 53];
+        if !self.live {
+            for (slot, card) in self.stub.cards.iter_mut().zip(self.rules.deck.cards().iter()) {
+                *slot = Some(card);
+            }
+        }
+        self.burnt.clear();
+        self.muck = Muck::EMPTY;
+        self.boards.iter_mut().for_each(Row::clear);
+        self.last_deal = LastDeal::BurnFirst;
+        self.runs = Runs::ONCE;
+        self.kitty = Kitty::default();
+        self.community = None;
+        self.draws = Draws::default();
+    }
+
+    /// Whether the whole deck is to be shuffled for a new deal.
+    pub(crate) fn is_dealt_anew(&self) -> bool {
+        self.wrong.as_ref().is_some_and(|wrong| wrong.new_deal.is_some())
+    }
+
+    /// How many over-blinds have been made.
+    pub(crate) fn over_blinds_made(&self) -> u8 {
+        let level = self.betting.blind_level;
+        let made = self.rules.house.over_blinds.iter().take_while(|each| **each <= level);
+        if self.betting.blind_before > Chips::ZERO { made.count() as u8 } else { 0 }
+    }
+
+    /// The whole deck has been shuffled and cut: what is posted, and the deal.
+    pub(crate) fn deal_anew(&mut self, how: PostsStay) {
+        self.change_wrongs(|wrong| wrong.new_deal = None);
+        self.phase = Phase::Post;
+        self.after_posts();
+        if !how.posts_stay {
+            return;
+        }
+        loop {
+            if self.phase == Phase::Post {
+                let Some((seat, chips, post)) = self.post else { return };
+                self.posted(seat, chips, post);
+            } else if self.phase == Phase::OverBlind && self.pass < how.over_blinds {
+                let level = self.rules.house.over_blinds.get(usize::from(self.pass)).copied();
+                let seat = Seat(self.cursor);
+                self.posted(seat, level.unwrap_or_default(), Post::OverBlind(self.pass));
+            } else if self.phase == Phase::OverBlind && !how.still_offered {
+                // Who let it pass has let it pass.
+                self.step = 0;
+                return self.enter_step();
+            } else {
+                return;
+            }
+        }
+    }
+}

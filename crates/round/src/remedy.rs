@@ -1,0 +1,357 @@
+//! From what a ruling says to what is done, card by card.
+
+use crate::event::RuledBy;
+use crate::point;
+use crate::round::{Phase, Round};
+use crate::row::{Row, Slot};
+use crate::seat::Seat;
+use crate::wrong::{Ceiling, Deed, Place, Queued, Report};
+use cutcard_cards::Card;
+use cutcard_rulebook::{Face, Remedy, Ruling, Shortage, Step};
+
+/// The deeds of a ruling while they are written down.
+struct Plan<'a> {
+    round: &'a Round,
+    report: &'a Report,
+    /// The cards that were reported and have no place yet.
+    cards: &'a [Card],
+    /// Before which step of the game the next deed is; at once where none is said.
+    before: Option<u8>,
+    clause: RuledBy,
+    deeds: Vec<Queued>,
+}
+
+impl Round {
+    /// What a ruling has done about a report, in order.
+    pub(crate) fn deeds_of(&self, report: &Report, ruling: &Ruling) -> Vec<Queued> {
+        let clause = RuledBy(ruling.clause.clone());
+        let cards = report.cards.as_slice();
+        let mut plan = Plan { round: self, report, cards, before: None, clause, deeds: Vec::new() };
+        for step in &ruling.remedies {
+            plan.clause = RuledBy(step.clause.clone());
+            let remedy = match (step.remedy, report.decision) {
+                (Remedy::AsDecided, Some(decision)) => decision,
+                (remedy, _) => remedy,
+            };
+            plan.take(remedy);
+        }
+        plan.deeds
+    }
+}
+
+impl Plan<'_> {
+    fn push(&mut self, deed: Deed) {
+        self.deeds.push(Queued { before: self.before, deed, clause: self.clause.clone() });
+    }
+
+    fn push_before(&mut self, step: u8, deed: Deed) {
+        self.deeds.push(Queued { before: Some(step), deed, clause: self.clause.clone() });
+    }
+
+    fn moves(&mut self, from: Place, to: Place, cards: impl IntoIterator<Item = Slot>) {
+        let cards: Row<13> = cards.into_iter().collect();
+        if !cards.is_empty() {
+            self.push(Deed::Move { from, to, cards });
+        }
+    }
+
+    fn step_is_burn(&self, step: u8) -> bool {
+        self.round.rules.steps.get(usize::from(step)).is_some_and(|each| each.step == Step::Burn)
+    }
+
+    /// Where the present deeds are done: the step they come before, or the one that is on.
+    fn here(&self) -> u8 {
+        self.before.unwrap_or(self.round.step)
+    }
+
+    fn take(&mut self, remedy: Remedy) {
+        match remedy {
+            // A card thrown away late is thrown away as it was recorded.
+            Remedy::PlayOn | Remedy::PutRight | Remedy::Discard | Remedy::AsDecided => {}
+            Remedy::Misdeal => self.push(Deed::Misdeal),
+            Remedy::Void => self.push(Deed::Void),
+            Remedy::LastFolderWins if self.round.last_folded.is_none() => {
+                // Nobody folded: there is no rule, and nothing to go on with.
+                self.clause = RuledBy(self.round.rules.clause(point::VOID));
+                self.push(Deed::Void);
+            }
+            Remedy::LastFolderWins => self.push(Deed::LastFolderWins),
+            Remedy::ShuffleIn => self.push(Deed::ShuffleIn),
+            Remedy::LastCardsUp => self.push(Deed::LastCardsUp),
+            Remedy::DealAllThenBurns => self.push(Deed::DealAll),
+            Remedy::OfferAgain => {
+                let board = self.round.next_board(self.round.step);
+                if let Some((board, _)) = board {
+                    self.push_before(board + 1, Deed::OfferAgain);
+                }
+            }
+            Remedy::FreezeAtHighest => self.push(Deed::Freeze { at: Ceiling::Highest }),
+            Remedy::FreezeAtMinimum => self.push(Deed::Freeze { at: Ceiling::Minimum }),
+            Remedy::KillHand => self.of_player(|seat| Deed::Kill { seat, chips_back: false }),
+            Remedy::KillHandChipsBack => {
+                self.of_player(|seat| Deed::Kill { seat, chips_back: true });
+            }
+            Remedy::NextCardDown => self.of_player(|seat| Deed::NextCardDown { seat }),
+            Remedy::AllIn => self.of_player(|seat| Deed::AllIn { seat }),
+            Remedy::ServeFirst => self.of_player(|seat| Deed::ServeFirst { seat }),
+            Remedy::AllInIfWished => {
+                // Asked once all have their cards, or at once where they do; not who is all-in already.
+                self.finish_deal();
+                if self.report.seat.is_some_and(|seat| self.round.able.has(seat)) {
+                    self.of_player(|seat| Deed::AskAllIn { seat });
+                }
+            }
+            Remedy::LayUp => self.expose(true),
+            Remedy::Expose => self.expose(false),
+            Remedy::ExchangeForBurn => self.exchange(),
+            Remedy::FinishDeal => self.finish_deal(),
+            Remedy::FinishBetting => {
+                self.before = self.round.step_from(self.round.step + 1, deals);
+            }
+            Remedy::Betting => {
+                let bet = self.round.step_from(self.here(), is_bet);
+                self.before = bet.and_then(|bet| self.round.step_from(bet + 1, deals));
+            }
+            Remedy::Deal => self.before = Some(self.here() + 1),
+            Remedy::DealDone => self.leave_out_here(),
+            Remedy::Burn if self.step_is_burn(self.here()) => self.before = Some(self.here() + 1),
+            Remedy::Burn => self.push(Deed::Burn),
+            Remedy::NoBurn if self.step_is_burn(self.here()) => self.leave_out_here(),
+            Remedy::NoBurn => {}
+            Remedy::StreetAgain => self.street_again(false),
+            Remedy::StreetAgainWithBurn => self.street_again(true),
+            Remedy::BurnMade => self.burn_made(),
+            Remedy::UseInTurn => self.use_in_turn(),
+            Remedy::SetAside => {
+                let cards = std::mem::take(&mut self.cards);
+                self.moves(Place::Stub, Place::Aside, cards.iter().copied().map(Some));
+            }
+            Remedy::RightCardsPlay => self.right_cards_play(),
+            Remedy::NextBurn => self.next_burn(),
+            Remedy::Muck => self.wrong_card_to(Place::Muck),
+            Remedy::TakeOut => self.wrong_card_to(Place::Boxed),
+            Remedy::DealTop => self.deal_board(0),
+            Remedy::DealBottom => self.deal_board(1),
+            Remedy::Unburn => {
+                let burnt = self.round.burnt.slots().last().copied();
+                self.moves(Place::Burns, Place::Stub, burnt);
+            }
+            Remedy::BoardToBurn => self.boards_back(Place::Burns),
+            Remedy::BoardAside => self.boards_back(Place::Aside),
+            Remedy::MuckExtraHand => {
+                let cards = self.round.first_hand();
+                self.moves(Place::Stub, Place::Muck, (0..cards).map(|_| None));
+            }
+            Remedy::ShiftStreet => self.shift_street(),
+        }
+    }
+
+    fn of_player(&mut self, deed: impl Fn(Seat) -> Deed) {
+        if let Some(seat) = self.report.seat {
+            self.push(deed(seat));
+        }
+    }
+
+    /// Until all have their first cards; at once where they do.
+    fn finish_deal(&mut self) {
+        let over = |step: Step| is_bet(step) || step == Step::Burn;
+        let next = self.round.step_from(self.round.step, over);
+        self.before = next.filter(|next| *next > self.round.step);
+    }
+
+    /// The step of the game that is next is done already.
+    fn leave_out_here(&mut self) {
+        let here = self.here();
+        self.push_before(here, Deed::LeaveOut);
+        self.before = Some(here + 1);
+    }
+
+    fn street_again(&mut self, with_burn: bool) {
+        let Some(board) = self.round.step_back(self.round.step, is_board) else { return };
+        let burn = board.checked_sub(1).filter(|step| with_burn && self.step_is_burn(*step));
+        let step = burn.unwrap_or(board);
+        self.push(Deed::GoBack { step });
+        self.before = Some(step);
+    }
+
+    fn next_burn(&mut self) {
+        self.wrong_card_to(Place::Burns);
+        let burn = self.round.step_from(self.round.step + 1, |step| step == Step::Burn);
+        if let Some(burn) = burn {
+            self.push_before(burn, Deed::LeaveOut);
+        }
+    }
+
+    /// One card, or the whole hand where no place is said.
+    fn expose(&mut self, lies_up: bool) {
+        let Some(seat) = self.report.seat else { return };
+        let first = self.report.place.unwrap_or(0);
+        for (place, card) in (first..).zip(self.report.cards.iter().copied()) {
+            self.push(Deed::Expose { seat, place, card, lies_up });
+        }
+    }
+
+    /// The card that was seen is burnt; its owner is dealt the one that would have been.
+    fn exchange(&mut self) {
+        let Some(seat) = self.report.seat else { return };
+        let Some((place, card)) = self.report.place.zip(self.report.cards.first().copied()) else {
+            return;
+        };
+        let player = self.round.player(seat);
+        // Of two cards face up the later one goes (crown:14.4.2, crown:14.5.2, crown:14.6.2).
+        let lies_up = |(at, _): &(u8, &Slot)| player.up >> at & 1 == 1;
+        let later = (0..).zip(player.cards.slots()).filter(lies_up).last();
+        let (place, card) = match later {
+            Some((at, other)) if at > place => (at, *other),
+            Some(_) | None => (place, Some(card)),
+        };
+        self.moves(Place::Hand { seat, place }, Place::Burns, [card]);
+        self.push(Deed::DealTo { seat, face: Face::Down });
+        if let Some(burn) = self.round.step_from(self.here(), |step| step == Step::Burn) {
+            self.push_before(burn, Deed::LeaveOut);
+        }
+        let nobody_bet = self.round.called.is_none() && self.round.acted_ever().is_empty();
+        if self.before.is_none() && nobody_bet && self.round.wager_opens_by_cards() {
+            // Whoever opens may be somebody else now.
+            self.push(Deed::GoBack { step: self.round.step });
+        }
+    }
+
+    /// The card before the early one was burnt.
+    fn burn_made(&mut self) {
+        let next = self.round.step_from(self.round.step + 1, deals);
+        let here = matches!(self.round.real_phase(), Phase::RunItAgain | Phase::Floor);
+        let burn = if here { Some(self.round.step) } else { next };
+        let made = |step: u8| {
+            let left_out =
+                |queued: &Queued| queued.before == Some(step) && queued.deed == Deed::LeaveOut;
+            self.round.deeds().iter().any(left_out)
+        };
+        if burn.is_some_and(made) {
+            return;
+        }
+        if burn.is_some_and(|step| self.step_is_burn(step)) {
+            self.moves(Place::Stub, Place::Burns, [None]);
+        } else if next.is_some_and(|next| self.burns_in_deal(next)) {
+            self.moves(Place::Stub, Place::Burns, [None]);
+            self.push(Deed::BurntAhead);
+        }
+    }
+
+    /// Whether a burn is part of the deal: the last one of stud.
+    fn burns_in_deal(&self, step: u8) -> bool {
+        let step = self.round.rules.steps.get(usize::from(step)).map(|each| each.step);
+        matches!(step, Some(Step::Deal { shortage: Shortage::CommunityCard, .. }))
+    }
+
+    /// The card stays on top, seen by all; its burn has been made.
+    fn use_in_turn(&mut self) {
+        let Some((first, rest)) = self.cards.split_first() else { return };
+        self.cards = rest;
+        self.push(Deed::SeeTop { card: *first });
+        let next = self.round.step_from(self.round.step + 1, deals);
+        if let Some(burn) = next.filter(|step| self.step_is_burn(*step)) {
+            self.push_before(burn, Deed::LeaveOut);
+        }
+    }
+
+    fn wrong_card_to(&mut self, to: Place) {
+        let Some((first, rest)) = self.cards.split_first() else { return };
+        self.cards = rest;
+        self.moves(Place::Stub, to, [Some(*first)]);
+    }
+
+    /// The cards that were due go to their boards, and the street is dealt.
+    fn right_cards_play(&mut self) {
+        let round = self.round;
+        let Some((board_step, each)) = round.next_board(round.step) else { return };
+        let (each, from) =
+            (usize::from(each), if board_step == round.step { round.pass } else { 0 });
+        let mut boards = from..round.boards_each;
+        let mut board = boards.next();
+        while let Some(to) = board.filter(|_| self.cards.len() >= each) {
+            let (right, rest) = self.cards.split_at(each);
+            self.cards = rest;
+            let to = Place::Board(round.board_index(to));
+            self.moves(Place::Stub, to, right.iter().copied().map(Some));
+            board = boards.next();
+        }
+        for step in round.step..board_step {
+            self.push_before(step, Deed::LeaveOut);
+        }
+        if board.is_some() {
+            // A board is left for which nothing lies there: it is dealt as usual.
+            return self.rest_of_boards(board_step, board);
+        }
+        self.push_before(board_step, Deed::LeaveOut);
+    }
+
+    fn rest_of_boards(&mut self, step: u8, first: Option<u8>) {
+        let Some(first) = first else { return };
+        let cards = self.round.board_cards(step).unwrap_or(0);
+        for board in first..self.round.boards_each {
+            let board = self.round.board_index(board);
+            self.push_before(step, Deed::DealBoard { board, cards });
+        }
+        self.push_before(step, Deed::LeaveOut);
+    }
+
+    fn deal_board(&mut self, board: u8) {
+        let cards = self.round.board_cards(self.here()).unwrap_or(1);
+        self.push(Deed::DealBoard { board: self.round.board_index(board), cards });
+    }
+
+    /// The cards of the street leave the boards: those of the first go there, those of the others on top
+    /// of the deck where they are to be used, or the same way.
+    fn boards_back(&mut self, to: Place) {
+        let round = self.round;
+        let Some(step) = round.step_back(round.step, is_board) else { return };
+        let each = usize::from(round.board_cards(step).unwrap_or(0));
+        for board in (0..round.boards_each).rev() {
+            let board = round.board_index(board);
+            let lies = round.board(usize::from(board));
+            let last = lies.get(lies.len().saturating_sub(each)..).unwrap_or_default();
+            let used = to == Place::Burns && board != round.board_index(0);
+            let to = if used { Place::Stub } else { to };
+            self.moves(Place::Board(board), to, last.iter().copied());
+        }
+    }
+
+    /// Each card of the street goes to the player before, the first to the burns.
+    fn shift_street(&mut self) {
+        let round = self.round;
+        let Some(deal) = round.deal_of_street() else { return };
+        let face = match round.rules.steps.get(usize::from(deal)).map(|each| each.step) {
+            Some(Step::Deal { face, .. }) => face,
+            Some(_) | None => return,
+        };
+        let mut to = Place::Burns;
+        let mut last = None;
+        for seat in round.recipients().iter() {
+            let cards = round.player(seat).cards;
+            let Some(place) = cards.len().checked_sub(1) else { continue };
+            let from = Place::Hand { seat, place: place as u8 };
+            self.moves(from, to, cards.slots().last().copied());
+            (to, last) = (from, Some(seat));
+        }
+        if let Some(seat) = last {
+            self.push(Deed::DealTo { seat, face });
+        }
+        if let Some(bet) = round.step_from(deal, is_bet) {
+            self.push(Deed::GoBack { step: bet });
+        }
+    }
+}
+
+const fn is_bet(step: Step) -> bool {
+    matches!(step, Step::Bet { .. })
+}
+
+const fn is_board(step: Step) -> bool {
+    matches!(step, Step::Board { .. })
+}
+
+/// Whether a step takes cards from the deck without a player's word.
+const fn deals(step: Step) -> bool {
+    matches!(step, Step::Burn | Step::Board { .. } | Step::Deal { .. })
+}

@@ -1,0 +1,197 @@
+//! Whether a report says what there is to say, and whether it can be.
+
+use crate::point;
+use crate::refusal::{Reason, Refusal};
+use crate::round::Round;
+use crate::row::Slot;
+use crate::seat::Seat;
+use crate::wrong::Report;
+use cutcard_cards::{Card, CardSet};
+use cutcard_rulebook::{Remedy, When, Wrong};
+
+impl Round {
+    pub(crate) fn check_report(&self, report: &Report) -> Result<(), Refusal> {
+        let wrong = report.wrong;
+        if self.is_over() || self.pushing {
+            return Err(self.refuse(Reason::Over, point::DECISION_STANDS));
+        }
+        if !self.could_be(wrong) {
+            return Err(self.not_wrong(wrong));
+        }
+        let draw_order =
+            wrong == Wrong::OutOfOrder && self.is_draw_step() && self.has_rule_of_draw_order();
+        match wrong {
+            Wrong::PlayerMissed | Wrong::HandInMuck => self.check_hand(report).map(drop),
+            Wrong::WrongCount => self.check_count(report),
+            Wrong::OutOfOrder if draw_order => {
+                let seat = self.check_hand(report)?;
+                let due = Seat(self.cursor);
+                let fits = seat != due && !self.draws.served.has(seat);
+                if fits { Ok(()) } else { Err(self.not_wrong(wrong)) }
+            }
+            Wrong::CardExposed | Wrong::ExposedByPlayer | Wrong::DealtFaceUp => {
+                let seat = self.check_hand(report)?;
+                self.check_own_card(report, seat)
+            }
+            Wrong::NotDiscarded => {
+                let seat = self.check_hand(report)?;
+                let held = self.player(seat).cards.len();
+                let fits = report.place.is_some_and(|place| usize::from(place) <= held);
+                if fits {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Reason::Discards { held, most: 1 }, point::DEALING))
+                }
+            }
+            Wrong::ShownToOne if report.seat.is_some_and(|seat| !self.in_hand.has(seat)) => {
+                self.check_folded(report)
+            }
+            Wrong::ShownToOne if report.place.is_some() => {
+                let seat = self.check_hand(report)?;
+                self.check_own_card(report, seat)
+            }
+            Wrong::ShownToOne => {
+                let seat = self.check_hand(report)?;
+                if self.could_hold(seat, &report.cards) {
+                    Ok(())
+                } else {
+                    Err(self.refuse(Reason::WrongRows, point::OWN_HAND))
+                }
+            }
+            Wrong::Boxed => {
+                let needed = self.needed_in_step().unwrap_or(1);
+                if self.stub.left() <= needed {
+                    return Err(self.not_wrong(wrong));
+                }
+                self.check_from_deck(report, 1, 1)
+            }
+            Wrong::ExtraHand if self.stub.left() < usize::from(self.first_hand()) => {
+                Err(self.not_wrong(wrong))
+            }
+            Wrong::EarlyCard | Wrong::EarlyAgreement => {
+                let board = self.next_board(self.step).map_or(1, |(_, cards)| usize::from(cards));
+                self.check_from_deck(report, board, board)
+            }
+            Wrong::TooManyOpened => {
+                let due = self.board_cards(self.step).map_or(1, usize::from);
+                self.check_from_deck(report, due + 1, due + 4)
+            }
+            Wrong::Other => self.check_decision(report),
+            Wrong::ExposedInCut
+            | Wrong::NotShuffled
+            | Wrong::NotCut
+            | Wrong::OutOfOrder
+            | Wrong::ExtraHand
+            | Wrong::DefectiveDeck
+            | Wrong::NotBurnt
+            | Wrong::DealtOnShort => Ok(()),
+        }
+    }
+
+    /// A number of cards that is not the one recorded, in a hand that is not thrown in.
+    fn check_count(&self, report: &Report) -> Result<(), Refusal> {
+        let seat = self.check_hand(report)?;
+        let recorded = self.player(seat).cards.len();
+        let right = report.held.is_some_and(|held| usize::from(held) == recorded);
+        if right || self.thrown_in.has(seat) {
+            return Err(self.not_wrong(report.wrong));
+        }
+        Ok(())
+    }
+
+    /// Whether the book says what happens where a draw is served out of order.
+    fn has_rule_of_draw_order(&self) -> bool {
+        cutcard_rulebook::rulings(self.rules.book)
+            .iter()
+            .any(|ruling| ruling.wrong == Wrong::OutOfOrder && ruling.when.contains(&When::InDraw))
+    }
+
+    /// Cards of a hand that was folded: those that lie in the muck, or that nobody has seen.
+    fn check_folded(&self, report: &Report) -> Result<(), Refusal> {
+        let Some(seat) = report.seat else {
+            return Err(self.refuse(Reason::WhoseHand, point::UNCOVERED));
+        };
+        self.seated(seat)?;
+        let own: Vec<Slot> = self
+            .muck
+            .all()
+            .iter()
+            .filter(|thrown| thrown.by == Some(seat) && thrown.draw == 0)
+            .map(|thrown| thrown.card)
+            .collect();
+        let seen = self.cards_seen();
+        let deck = self.rules.deck.cards();
+        let fits = |card: &Card| {
+            own.contains(&Some(*card))
+                || own.contains(&None) && !seen.contains(*card) && deck.contains(*card)
+        };
+        let distinct: CardSet = report.cards.iter().copied().collect();
+        let count = report.cards.len();
+        if (1..=own.len()).contains(&count)
+            && distinct.len() == count
+            && report.cards.iter().all(fits)
+        {
+            return Ok(());
+        }
+        let reason = Reason::CardCount { got: count, due: own.len() };
+        Err(self.refuse(reason, point::OWN_HAND))
+    }
+
+    /// The hand a report is about, which is in play.
+    fn check_hand(&self, report: &Report) -> Result<Seat, Refusal> {
+        let seat = report.seat.ok_or_else(|| self.refuse(Reason::WhoseHand, point::UNCOVERED))?;
+        self.seated(seat)?;
+        if self.in_hand.has(seat) {
+            Ok(seat)
+        } else {
+            Err(self.refuse(Reason::WhoseHand, point::UNCOVERED))
+        }
+    }
+
+    /// One card of a player's: the one that lies there, or one that nobody has seen.
+    fn check_own_card(&self, report: &Report, seat: Seat) -> Result<(), Refusal> {
+        let held = self.player(seat).cards;
+        let (Some(place), [card]) = (report.place, report.cards.as_slice()) else {
+            let reason = Reason::CardCount { got: report.cards.len(), due: 1 };
+            return Err(self.refuse(reason, point::DEALING));
+        };
+        let seen = self.cards_seen();
+        let fits = match held.slots().get(usize::from(place)) {
+            Some(Some(own)) => own == card,
+            Some(None) => !seen.contains(*card) && self.rules.deck.cards().contains(*card),
+            None => false,
+        };
+        let seen_before = report.wrong == Wrong::CardExposed && self.is_exposed(Some(*card));
+        let lies_up = self.player(seat).up >> place.min(15) & 1 == 1 || seen_before;
+        if fits && !lies_up {
+            return Ok(());
+        }
+        Err(self.refuse(Reason::CardNotLeft { card: *card }, point::DECK))
+    }
+
+    /// Cards from the top of the deck, which nobody has seen.
+    fn check_from_deck(&self, report: &Report, least: usize, most: usize) -> Result<(), Refusal> {
+        let got = report.cards.len();
+        if got < least || got > most || got + 1 > self.stub.left() {
+            let reason = Reason::CardCount { got, due: least };
+            return Err(self.refuse(reason, point::DEALING));
+        }
+        let mut seen: CardSet = self.cards_seen();
+        for card in &report.cards {
+            if seen.contains(*card) || !self.rules.deck.cards().contains(*card) {
+                return Err(self.refuse(Reason::CardNotLeft { card: *card }, point::DECK));
+            }
+            seen.insert(*card);
+        }
+        Ok(())
+    }
+
+    /// A decision that the book leaves to people: one of the few there are.
+    fn check_decision(&self, report: &Report) -> Result<(), Refusal> {
+        match report.decision {
+            Some(Remedy::PlayOn | Remedy::Misdeal | Remedy::Void) => Ok(()),
+            Some(Remedy::KillHand | Remedy::KillHandChipsBack) => self.check_hand(report).map(drop),
+            Some(_) | None => Err(self.not_wrong(report.wrong)),
+        }
+    }
+}

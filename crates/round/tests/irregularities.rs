@@ -1,0 +1,198 @@
+//! Random play of every game in which all goes wrong that can: after every event no chip and no card is
+//! lost, every ruling cites a clause, nobody sees what they may not, and every round ends.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::chooser::{Chooser, Taste};
+use common::dealer::{Dealer, choose};
+use common::{Case, MOST_EVENTS, observed, pot_games, seeds};
+use cutcard_cards::{Card, CardSet};
+use cutcard_round::{
+    Asked, Chips, Choices as _, Command, Deed, Due, Event, Report, Round, Seat, Slot, Viewer,
+    replay,
+};
+use cutcard_rulebook::{Remedy, Wrong, clause};
+use std::collections::BTreeSet;
+
+const DECISIONS: [Remedy; 5] =
+    [Remedy::PlayOn, Remedy::Misdeal, Remedy::Void, Remedy::KillHand, Remedy::KillHandChipsBack];
+
+/// Something that may have gone wrong, as somebody might say it; not all of it can be.
+fn any_report(dealer: &mut Dealer, round: &Round, wrong: Wrong) -> Report {
+    let in_hand: Vec<Seat> = round.in_hand().iter().collect();
+    let seat = dealer.words.pick(&in_hand);
+    let held: Vec<Slot> = round.cards(seat).to_vec();
+    let place = dealer.words.below(held.len().max(1) as u64) as usize;
+    let cards: Vec<Card> = match wrong {
+        Wrong::CardExposed | Wrong::ExposedByPlayer | Wrong::DealtFaceUp => {
+            let card = held.get(place).copied().flatten();
+            vec![card.unwrap_or_else(|| dealer.unseen())]
+        }
+        Wrong::ShownToOne => dealer.hand(round, seat),
+        Wrong::EarlyCard | Wrong::EarlyAgreement => {
+            let count = if dealer.words.one_in(2) { 1 } else { 3 };
+            (0..count).map(|_| dealer.unseen()).collect()
+        }
+        Wrong::TooManyOpened => {
+            let count = 2 + dealer.words.below(5);
+            (0..count).map(|_| dealer.unseen()).collect()
+        }
+        Wrong::Boxed => vec![dealer.unseen()],
+        _ => Vec::new(),
+    };
+    Report {
+        seat: Some(seat),
+        place: (wrong != Wrong::ShownToOne).then_some(place as u8),
+        cards,
+        can_be_put_right: dealer.words.one_in(2),
+        held: Some(dealer.words.below(8) as u8),
+        decision: Some(dealer.words.pick(&DECISIONS)),
+        all_agree: dealer.words.one_in(2),
+        ..Report::of(wrong)
+    }
+}
+
+/// How often the board can be dealt again is less where cards are out.
+fn no_more_runs(round: &Round, command: Command) -> Command {
+    match (command, round.asked()) {
+        (Command::RunItAgain { seat, again }, Asked::RunItAgain { most }) => {
+            Command::RunItAgain { seat, again: again.min(most) }
+        }
+        (command, _) => command,
+    }
+}
+
+/// Every card that a text names.
+fn cards_in(text: &str) -> CardSet {
+    text.split('"').filter_map(|word| word.parse::<Card>().ok()).collect()
+}
+
+/// The events of a round that went wrong and what was done last, so that a failure can be read.
+fn told(events: &[Event], case: &Case) -> String {
+    let last = events.len().saturating_sub(12);
+    let lines: Vec<String> = events.iter().skip(last).map(|event| format!("{event:?}")).collect();
+    format!("{} events, at last\n{}\nin {}", events.len(), lines.join("\n"), case.told())
+}
+
+/// A round in which things go wrong, and what was ruled on in it.
+struct Played {
+    events: Vec<Event>,
+    round: Round,
+    ruled: BTreeSet<String>,
+}
+
+fn play_wrong(case: &Case, seed: u64, often: u64) -> Played {
+    let mut dealer = Dealer::new(case, seed);
+    let mut chooser = Chooser::new(seed, Taste::Rough);
+    let mut round = case.start();
+    let live = round.is_live();
+    let mut events = vec![case.setup().started()];
+    let mut seen_by_all = CardSet::EMPTY;
+    let mut ruled = BTreeSet::new();
+    let mut buffer = Vec::new();
+    let mut misdeals = 0;
+    while round.due() != Due::Nothing {
+        buffer.clear();
+        let may_be = round.may_be_wrong();
+        if misdeals < 3 && !may_be.is_empty() && dealer.words.one_in(often) {
+            let before = dealer.clone();
+            let wrong = dealer.words.pick(&may_be);
+            let report = any_report(&mut dealer, &round, wrong);
+            if round.decide(&Command::Report { report }, &mut buffer).is_err() {
+                dealer.seen = before.seen;
+                buffer.clear();
+            }
+        }
+        if buffer.is_empty() {
+            round.next(&mut buffer);
+        }
+        if buffer.is_empty() {
+            let command = if round.asked() == Asked::AllIn {
+                let seat = round.player_due().unwrap();
+                Command::ChooseAllIn { seat, all_in: dealer.words.one_in(2) }
+            } else if live {
+                choose(&mut dealer, &mut chooser, &round)
+            } else {
+                chooser.choose(&round)
+            };
+            let command = no_more_runs(&round, command);
+            if let Err(refusal) = round.decide(&command, &mut buffer) {
+                panic!("{refusal}: {command:?} after {}", told(&events, case));
+            }
+        }
+        for event in &buffer {
+            if let Event::PutRight { deed, .. } = event
+                && **deed == Deed::Misdeal
+            {
+                dealer.seen = CardSet::EMPTY;
+                seen_by_all = CardSet::EMPTY;
+                misdeals += 1;
+            }
+            let cited = round.cites(event);
+            assert!(clause(&cited).is_some(), "{cited} is in no book: {event:?} {}", case.told());
+            if let Event::Reported(reported) = event {
+                ruled.insert(reported.clause.0.to_string());
+            }
+            round.apply(event);
+            events.push(event.clone());
+            round.check().unwrap_or_else(|broken| panic!("{broken}: {}", told(&events, case)));
+            assert!(events.len() < MOST_EVENTS, "no end of {}", told(&events, case));
+            let seen = round.redact(event, Viewer::Public);
+            let seen = cards_in(&serde_json::to_string(&seen).unwrap());
+            seen.iter().for_each(|card| seen_by_all.insert(card));
+            let view = cards_in(&serde_json::to_string(&round.view(Viewer::Public)).unwrap());
+            let hidden = view.iter().find(|card| !seen_by_all.contains(*card));
+            assert_eq!(hidden, None, "the public sees it after {}", told(&events, case));
+        }
+    }
+    assert_eq!(round.pot(), Chips::ZERO, "{}", told(&events, case));
+    Played { events, round, ruled }
+}
+
+fn hold(case: &Case, seed: u64, often: u64) -> BTreeSet<String> {
+    let Played { events, round, ruled } = play_wrong(case, seed, often);
+    for count in [events.len() / 3, events.len() / 2, events.len()] {
+        let rebuilt = replay(&case.rules, &events[..count.max(1)])
+            .unwrap_or_else(|error| panic!("{error}: {}", told(&events, case)));
+        if count == events.len() {
+            assert_eq!(observed(&rebuilt), observed(&round), "{}", case.told());
+        }
+    }
+    ruled
+}
+
+fn rounds(first: u64, count: u64) -> BTreeSet<String> {
+    let mut ruled = BTreeSet::new();
+    for game in pot_games() {
+        for seed in seeds(first, count) {
+            let mut case = Case::random(game, seed);
+            if seed % 5 > 0 {
+                case.order = Vec::new();
+            }
+            ruled.extend(hold(&case, seed, if seed % 3 == 0 { 4 } else { 15 }));
+        }
+    }
+    ruled
+}
+
+#[test]
+fn whatever_goes_wrong_no_chip_and_no_card_is_lost_and_the_round_is_its_events() {
+    let ruled = rounds(300_000, 80);
+    // Nearly all rulings come up by chance.
+    assert!(ruled.len() > 55, "{} rulings only: {ruled:?}", ruled.len());
+}
+
+#[test]
+#[ignore = "minutes: many more rounds that go wrong"]
+fn many_rounds_that_go_wrong() {
+    let ruled = rounds(30_000_000, 3_000);
+    assert!(ruled.len() > 75, "{} rulings only: {ruled:?}", ruled.len());
+}
