@@ -122,6 +122,7 @@ fn a_copy_of_deals_that_repeat_is_for_tests_as_well() {
     cutcard(&["backup", text(&data), text(&copy)]).text();
     cutcard(&["restore", text(&copy), text(&back)]).text();
     for dir in [&copy, &back] {
+        assert!(dir.join("deals-repeat").exists(), "{}", dir.display());
         let said = cutcard(&["serve", "--listen", "127.0.0.1:0", "--data", text(dir)]).refused();
         assert!(said.contains("opens with --repeat-deals only"), "{said}");
     }
