@@ -12,7 +12,8 @@ import { secondsLeft } from './format';
 import { useKeys } from './hotkeys';
 import { useNow } from './ring';
 import { SET_BEFORE_MILLIS, useSetInTime } from './set-in-time';
-import { handInWords } from './words';
+import { brief, handInWords } from './words';
+import type { HandWords } from '../wire';
 
 const names: readonly RowName[] = ['front', 'middle', 'back'];
 
@@ -162,16 +163,16 @@ export function ChinesePanel({ desk, dealt }: { desk: Desk; dealt: readonly stri
     const to = neighbour(place, event.key);
     list.current?.querySelector<HTMLElement>(`[data-place="${to}"] button`)?.focus();
   };
-  const said = (name: RowName): string => {
+  const handOf = (name: RowName): HandWords => {
     const judged = name === 'front' ? judgeThree(rows.front) : judgeFive(rows[name]);
-    return handInWords({ side: 'high', board: 0, row: null, text: '', cards: [], ...inWords(judged) }, 1);
+    return { side: 'high', board: 0, row: null, text: '', cards: [], ...inWords(judged) };
   };
   const start: Record<RowName, number> = { front: 0, middle: 3, back: 8 };
   return (
     <div class="chinese" ref={list}>
       {names.map((name) => (
-        <div class="chinese-row" key={name} data-row={name} role="group" aria-label={t('table.row.of', { row: t(`table.row.${name}`), hand: said(name) })}>
-          <span class="chinese-name"><b>{t(`table.row.${name}`)}</b> <span>{said(name)}</span></span>
+        <div class="chinese-row" key={name} data-row={name} role="group" aria-label={t('table.row.of', { row: t(`table.row.${name}`), hand: handInWords(handOf(name), 1) })}>
+          <span class="chinese-name"><b>{t(`table.row.${name}`)}</b> <span>{brief([handOf(name)])}</span></span>
           <span class="chinese-cards">
             {rows[name].slice(0, rowSizes[name]).map((card, at) => {
               const place = start[name] + at;

@@ -43,7 +43,7 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
     ['button', '.action-bar :is(button, input), .top-bar button, .tile-top button, .tile-turn, .felt-centre button'],
     ['words', '.action-bar :is(.ask, .idle-text, .idle-lost, .you-have, .pre-title, .chinese-name, .chinese-note, .last-hand, .seat-tools > span), .top-title, .tile-name, .tile-facts, .ticker'],
   ];
-  const uncut = '.top-facts, .plate-stack, .seat-said, .seat-note, .equity, .bet, .bet-chips, .circle-chips, .pot, .act, .preset, .mark, .scene-strip[data-telling], .scene-strip[data-telling] .scene-words, .duels:has(.duel-mine), .duels td, .duels thead th, .duel-mine-words';
+  const uncut = '.top-facts, .plate-stack, .seat-said, .seat-note, .equity, .bet, .bet-chips, .circle-chips, .pot, .act, .preset, .mark, .chinese-name > span, .scene-strip[data-telling], .scene-strip[data-telling] .scene-words, .duels:has(.duel-mine), .duels td, .duels thead th, .duel-mine-words';
   interface Item {
     what: string;
     element: Element;

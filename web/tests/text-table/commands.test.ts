@@ -122,7 +122,7 @@ describe('rows', () => {
     ['set front 4s 3h 2d middle As Ah 9c 5s 5s back Kd Kc Ks Qh Jh', 'The five of spades is there twice.'],
     ['set front 8s 3h 2d', 'You do not have the eight of spades.'],
     ['set 4s 3h 2d', 'Name the rows: set front As Kd Qc middle ... back ..., or set auto.'],
-    ['set front Ks Kd Kc middle 4s 3h 2d 5s Td back As Ah 9c Qh Jh', 'The front beats the middle. A fouled hand pays every rival who has set theirs rightly. Say it again to do it.'],
+    ['set front Ks Kd Kc middle 4s 3h 2d 5s Td back As Ah 9c Qh Jh', 'The front beats the middle. A fouled hand pays every rival whose rows are right. Say it again to do it.'],
   ]);
   test('set auto sets what suggest tells, which is no foul', () => {
     const outcome = read('set auto', place(setting));

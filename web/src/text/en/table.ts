@@ -187,7 +187,7 @@ export const table = {
   'table.chinese.front-over-middle': 'The front beats the middle.',
   'table.chinese.middle-over-back': 'The middle beats the back.',
   'table.chinese.foulTitle': 'These rows are a foul',
-  'table.chinese.foulText': 'A fouled hand pays every rival who has set theirs rightly.',
+  'table.chinese.foulText': 'A fouled hand pays every rival whose rows are right.',
   'table.chinese.setAnyway': 'Set them anyway',
   'table.chinese.back': 'Change them',
   'table.box.ante': 'Ante',
