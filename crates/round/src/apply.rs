@@ -4,8 +4,8 @@ use crate::deal_walk::To;
 use crate::event::{Event, Rows};
 use crate::order::Order;
 use crate::round::{
-    Betting, Draws, Kitty, LastDeal, MOST_BOARDS, Muck, Phase, Player, Round, Runs, Stub, Thrown,
-    plus,
+    Acted, Betting, Draws, Kitty, LastDeal, MOST_BOARDS, Muck, Phase, Player, Round, Runs, Stub,
+    Thrown, plus,
 };
 use crate::row::{Row, Slot};
 use crate::rules::Rules;
@@ -61,8 +61,7 @@ impl Round {
             turned_up: Seats::NONE,
             called: None,
             opened_by: None,
-            acted_before: Seats::NONE,
-            last_folded: None,
+            acted: Acted::default(),
             volunteered: false,
             contested: false,
             settled: 0,
@@ -93,7 +92,7 @@ impl Round {
         (self.running_out, self.turned_up) = (false, Seats::NONE);
         (self.called, self.opened_by) = (None, None);
         (self.volunteered, self.contested) = (false, false);
-        (self.acted_before, self.last_folded) = (Seats::NONE, None);
+        self.acted = Acted::default();
         self.settled = 0;
         self.pushing = false;
         self.wrong = None;

@@ -187,12 +187,12 @@ impl Round {
     #[inline(always)]
     pub(crate) fn act(&mut self, seat: Seat, act: Act) {
         if self.phase == Phase::Draw {
-            self.last_folded = Some(seat);
+            self.acted.last_folded = Some(seat);
             return self.fold_in_draw(seat);
         }
         let forced = std::mem::take(&mut self.betting.must_bet);
-        if !forced {
-            self.betting.acted = self.betting.acted.with(seat);
+        if self.live {
+            self.note_act(seat, act, forced);
         }
         // Where the clock folds whoever must open, the next player must (act-manila:10.2(d)(i)).
         self.betting.must_bet = forced && act == Act::Fold;
@@ -212,7 +212,6 @@ impl Round {
                     self.dealt_though_folded = self.dealt_though_folded.with(seat);
                 }
                 self.settle_short_put(seat);
-                self.last_folded = Some(seat);
                 self.fold(seat);
             }
             Act::Call => {
@@ -228,12 +227,22 @@ impl Round {
             Act::CallAndFold => {
                 self.wager(seat, call);
                 self.contested = true;
-                self.last_folded = Some(seat);
                 self.fold(seat);
             }
             Act::Bet(to) | Act::Raise(to) => self.raise(seat, to, forced),
         }
         self.after_act();
+    }
+
+    /// Who acts matters where somebody deals by hand.
+    #[inline(never)]
+    fn note_act(&mut self, seat: Seat, act: Act, forced: bool) {
+        if !forced {
+            self.acted.now = self.acted.now.with(seat);
+        }
+        if matches!(act, Act::Fold | Act::CallAndFold) {
+            self.acted.last_folded = Some(seat);
+        }
     }
 
     /// Chips put in front that were less than the call: left in the pot at Crown (crown:6.17),

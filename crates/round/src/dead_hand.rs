@@ -81,11 +81,11 @@ impl Round {
         match self.phase {
             Phase::Bet if self.betting.turn == seat => self.after_act(),
             Phase::Draw if at_cursor => {
-                self.draws.due = 0;
+                (self.draws.due, self.draws.aside) = (0, false);
                 self.go_on_drawing();
             }
             Phase::Deal if self.is_draw_step() && (at_cursor || self.draws.due == 0) => {
-                self.draws.due = 0;
+                (self.draws.due, self.draws.aside) = (0, false);
                 self.go_on_drawing();
             }
             Phase::Deal if self.deal_walk().is_some_and(crate::deal_walk::DealWalk::is_done) => {
@@ -125,7 +125,7 @@ impl Round {
 
     /// The pot goes to whoever folded last of their own will (act-manila:17.9, act-draw:17.9).
     pub(crate) fn last_folder_wins(&mut self) {
-        let Some(last) = self.last_folded else { return };
+        let Some(last) = self.acted.last_folded else { return };
         for seat in self.in_hand.iter() {
             self.muck_hand(seat);
         }

@@ -417,7 +417,10 @@ impl Round {
         // Whoever was to be forced to bet has nothing to bet.
         match at {
             Ceiling::Highest => (self.betting.closed, self.betting.must_bet) = (true, false),
-            Ceiling::Minimum => self.betting.at_minimum = true,
+            Ceiling::Minimum => {
+                let minimum = self.scaled(self.rules.house.limit.minimum);
+                (self.betting.at_minimum, self.betting.increment) = (true, minimum);
+            }
         }
     }
 
@@ -434,7 +437,7 @@ impl Round {
                 self.able = self.able.with(seat);
             }
         }
-        self.betting.acted = Seats::NONE;
+        self.acted.now = Seats::NONE;
         self.clear_bets();
         self.step = step;
         (self.pass, self.cursor) = (0, 0);

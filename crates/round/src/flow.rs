@@ -8,8 +8,24 @@ use cutcard_rulebook::{Kitty, RunItTwiceCounts, Shortage, Step};
 impl Round {
     /// Goes to the step that is next to be done, past those that need nothing.
     pub(crate) fn enter_step(&mut self) {
+        if self.wrong.is_some() {
+            return self.enter_step_after_wrong();
+        }
+        while !self.enter_this_step() {
+            self.step += 1;
+        }
+        if self.able.at_most_one() {
+            self.run_out();
+        }
+    }
+
+    /// The same where something has gone wrong: what is to be done before a step comes first, and cards may
+    /// be too few.
+    #[cold]
+    #[inline(never)]
+    fn enter_step_after_wrong(&mut self) {
         loop {
-            if self.wrong.is_some() && self.has_deeds_before_step() {
+            if self.has_deeds_before_step() {
                 return;
             }
             if self.enter_this_step() {
@@ -17,9 +33,7 @@ impl Round {
             }
             self.step += 1;
         }
-        if self.wrong.is_some() {
-            self.mind_shortage();
-        }
+        self.mind_shortage();
         if self.able.at_most_one() {
             self.run_out();
         }

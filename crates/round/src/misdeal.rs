@@ -1,7 +1,9 @@
 //! A deal that is made again.
 
 use crate::event::Post;
-use crate::round::{Betting, Draws, Kitty, LastDeal, Muck, Phase, Player, Round, Runs, plus};
+use crate::round::{
+    Acted, Betting, Draws, Kitty, LastDeal, Muck, Phase, Player, Round, Runs, plus,
+};
 use crate::row::Row;
 use crate::seat::{Seat, Seats};
 use crate::wrong::{PostsStay, Wrongs};
@@ -27,8 +29,7 @@ impl Round {
         self.deck_comes_back();
         (self.step, self.pass, self.cursor) = (0, 0, 0);
         self.betting = Betting::NONE;
-        self.acted_before = Seats::NONE;
-        self.last_folded = None;
+        self.acted = Acted::default();
         self.dealt_though_folded = Seats::NONE;
         (self.shown, self.mucked) = (Seats::NONE, Seats::NONE);
         (self.laid_open, self.thrown_in) = (Seats::NONE, Seats::NONE);

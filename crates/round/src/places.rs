@@ -118,9 +118,10 @@ impl Round {
 
     /// A card of a folded hand, in the muck, that all see.
     pub(crate) fn expose_folded(&mut self, seat: Seat, card: Card) {
-        let of_hand = |thrown: &&mut Thrown| {
-            thrown.by == Some(seat) && thrown.card.is_none_or(|known| known == card)
-        };
+        if self.muck.all().iter().any(|thrown| thrown.card == Some(card)) {
+            return;
+        }
+        let of_hand = |thrown: &&mut Thrown| thrown.by == Some(seat) && thrown.card.is_none();
         let count = usize::from(self.muck.count);
         let thrown = self.muck.cards.iter_mut().take(count).find(of_hand);
         if let Some(thrown) = thrown {

@@ -70,7 +70,7 @@ impl Plan<'_> {
             Remedy::PlayOn | Remedy::PutRight | Remedy::Discard | Remedy::AsDecided => {}
             Remedy::Misdeal => self.push(Deed::Misdeal),
             Remedy::Void => self.push(Deed::Void),
-            Remedy::LastFolderWins if self.round.last_folded.is_none() => {
+            Remedy::LastFolderWins if self.round.acted.last_folded.is_none() => {
                 // Nobody folded: there is no rule, and nothing to go on with.
                 self.clause = RuledBy(self.round.rules.clause(point::VOID));
                 self.push(Deed::Void);
@@ -185,9 +185,23 @@ impl Plan<'_> {
     /// One card, or the whole hand where no place is said.
     fn expose(&mut self, lies_up: bool) {
         let Some(seat) = self.report.seat else { return };
-        let first = self.report.place.unwrap_or(0);
-        for (place, card) in (first..).zip(self.report.cards.iter().copied()) {
-            self.push(Deed::Expose { seat, place, card, lies_up });
+        if let (Some(place), [card]) = (self.report.place, self.report.cards.as_slice()) {
+            return self.push(Deed::Expose { seat, place, card: *card, lies_up });
+        }
+        // Cards that are known keep their places; the others fill the rest in order.
+        let held = self.round.player(seat).cards;
+        let known = |card: &Card| held.slots().contains(&Some(*card));
+        let mut others = self.report.cards.iter().copied().filter(|card| !known(card));
+        if !self.round.in_hand.has(seat) {
+            for (place, card) in (0..).zip(self.report.cards.iter().copied()) {
+                self.push(Deed::Expose { seat, place, card, lies_up });
+            }
+            return;
+        }
+        for (place, slot) in (0..).zip(held.slots()) {
+            if let Some(card) = slot.or_else(|| others.next()) {
+                self.push(Deed::Expose { seat, place, card, lies_up });
+            }
         }
     }
 

@@ -21,7 +21,12 @@ impl Round {
         let draw_order =
             wrong == Wrong::OutOfOrder && self.is_draw_step() && self.has_rule_of_draw_order();
         match wrong {
-            Wrong::PlayerMissed | Wrong::HandInMuck => self.check_hand(report).map(drop),
+            Wrong::PlayerMissed => self.check_hand(report).map(drop),
+            Wrong::HandInMuck => {
+                let seat = self.check_hand(report)?;
+                let has_cards = !self.player(seat).cards.is_empty();
+                if has_cards { Ok(()) } else { Err(self.not_wrong(wrong)) }
+            }
             Wrong::WrongCount => self.check_count(report),
             Wrong::OutOfOrder if draw_order => {
                 let seat = self.check_hand(report)?;

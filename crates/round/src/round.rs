@@ -79,10 +79,6 @@ pub struct Round {
     pub(crate) called: Option<Seat>,
     /// Who opened the last betting round there was.
     pub(crate) opened_by: Option<Seat>,
-    /// Who has acted in an earlier betting round.
-    pub(crate) acted_before: Seats,
-    /// Who folded last of their own will.
-    pub(crate) last_folded: Option<Seat>,
     /// Whether anybody has put chips in that were not forced.
     pub(crate) volunteered: bool,
     /// Whether such chips were called, or called others.
@@ -92,11 +88,27 @@ pub struct Round {
     pub(crate) live: bool,
     /// Whether a live dealer pushes the pots: nothing can be reported any more.
     pub(crate) pushing: bool,
+    /// Who has acted, where somebody deals by hand.
+    pub(crate) acted: Acted,
     /// What has gone wrong, in the few rounds in which something has.
     pub(crate) wrong: Option<Box<Wrongs>>,
     pub(crate) rows: Option<Box<[Option<crate::event::Rows>; 4]>>,
     /// Room to work in; holds nothing between two events.
     pub(crate) ends: Vec<End>,
+}
+
+/// Who has acted in a round that is dealt by hand: what goes wrong there is ruled on by it. What is forced is
+/// no act.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Acted {
+    /// In the betting round that is on.
+    pub(crate) now: Seats,
+    /// In the betting round before, and its step.
+    pub(crate) last: (u8, Seats),
+    /// In any that is over.
+    pub(crate) before: Seats,
+    /// Who folded last of their own will.
+    pub(crate) last_folded: Option<Seat>,
 }
 
 /// A player in the round.
@@ -228,10 +240,6 @@ pub(crate) struct Betting {
     pub(crate) last_poster: Option<Seat>,
     /// Whose act before the turn was beaten, and who may take it back (crown:6.18.2).
     pub(crate) freed: Seats,
-    /// Who has acted.
-    pub(crate) acted: Seats,
-    /// Who acted in the betting round before, and its step.
-    pub(crate) acted_last: (u8, Seats),
     /// Whether bets and raises are of the table minimum (act-manila:17.18).
     pub(crate) at_minimum: bool,
 }
@@ -257,8 +265,6 @@ impl Betting {
         last_poster: None,
         barred: Seats::NONE,
         freed: Seats::NONE,
-        acted: Seats::NONE,
-        acted_last: (0, Seats::NONE),
         at_minimum: false,
     };
 }

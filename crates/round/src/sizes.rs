@@ -105,10 +105,7 @@ impl Round {
 
     /// The least a full bet or raise adds: the tier, or the largest bet or raise so far
     /// (crown:6.6, crown:6.8, act-manila:5.1).
-    pub(crate) fn least_step(&self) -> Chips {
-        if self.betting.at_minimum {
-            return self.scaled(self.rules.house.limit.minimum);
-        }
+    pub(crate) const fn least_step(&self) -> Chips {
         self.betting.increment
     }
 

@@ -29,9 +29,8 @@ impl Round {
             .last_poster
             .filter(|seat| denied && by_blinds && self.player(*seat).bet >= first);
         let open_pair = self.rules.open_pair && self.shows_open_pair();
-        let turn = if self.wrong.is_some() { self.opener_as_before(opens, turn) } else { turn };
         self.called = None;
-        self.opened_by = Some(turn);
+        let opened_before = self.opened_by.replace(turn);
         let able = self.able;
         let betting = &mut self.betting;
         betting.base = first;
@@ -52,15 +51,24 @@ impl Round {
         betting.at_minimum = false;
         self.phase = Phase::Bet;
         if self.wrong.is_some() {
-            self.freeze();
+            self.open_after_wrong(opens, opened_before);
         }
         true
     }
 
+    /// A betting round that begins after something went wrong: who opens, and whether bets are frozen.
+    #[cold]
+    #[inline(never)]
+    fn open_after_wrong(&mut self, opens: Opens, opened_before: Option<Seat>) {
+        let turn = self.opener_as_before(opens, opened_before, self.betting.turn);
+        self.betting.turn = turn;
+        self.opened_by = Some(turn);
+        self.freeze();
+    }
+
     /// Where the last cards lie face up, whoever opened the round before opens again (crown:14.5.6,
     /// crown:14.6.6); if they have folded, whoever shows best without that card.
-    #[cold]
-    fn opener_as_before(&self, opens: Opens, turn: Seat) -> Seat {
+    fn opener_as_before(&self, opens: Opens, opened_before: Option<Seat>, turn: Seat) -> Seat {
         if !self.wrong.as_ref().is_some_and(|wrong| wrong.last_cards_up) {
             return turn;
         }
@@ -72,7 +80,7 @@ impl Round {
                 by_cards.claim(up.split_last().map(|(_, before)| before).unwrap_or_default())
             })
         };
-        let before = self.opened_by.filter(|seat| self.in_hand.has(*seat)).or_else(showing);
+        let before = opened_before.filter(|seat| self.in_hand.has(*seat)).or_else(showing);
         before.and_then(|seat| self.able.from(seat.index())).unwrap_or(turn)
     }
 
@@ -215,9 +223,17 @@ impl Round {
         betting.last_poster = None;
         betting.raises = 0;
         betting.pending = Seats::NONE;
-        betting.acted_last = (self.step, betting.acted);
-        self.acted_before = self.acted_before.or(betting.acted);
-        betting.acted = Seats::NONE;
+        if self.live {
+            self.remember_who_acted();
+        }
+    }
+
+    /// Who acted matters where somebody deals by hand: what goes wrong is ruled on by it.
+    #[inline(never)]
+    fn remember_who_acted(&mut self) {
+        let now = std::mem::take(&mut self.acted.now);
+        self.acted.last = (self.step, now);
+        self.acted.before = self.acted.before.or(now);
         if let Some(wrong) = &mut self.wrong {
             wrong.frozen = None;
         }

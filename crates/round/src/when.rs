@@ -87,7 +87,7 @@ impl Round {
 
     /// Everybody who has acted in this round of play; what is forced is no act.
     pub(crate) const fn acted_ever(&self) -> Seats {
-        self.acted_before.or(self.betting.acted)
+        self.acted.before.or(self.acted.now)
     }
 
     /// Whether two players or more have acted on the cards in question (crown:1.1:Substantial action): on
@@ -129,11 +129,11 @@ impl Round {
         let bet =
             dealt.and_then(|from| self.step_from(from, |step| matches!(step, Step::Bet { .. })));
         let over = bet.is_some_and(|bet| bet < self.step) && self.real_phase() != Phase::Bet;
-        let (step, acted) = self.betting.acted_last;
+        let (step, acted) = self.acted.last;
         match bet {
             Some(bet) if over && bet == step => acted,
             Some(_) if over => Seats::NONE,
-            Some(_) | None => self.betting.acted,
+            Some(_) | None => self.acted.now,
         }
     }
 
