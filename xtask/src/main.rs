@@ -14,7 +14,7 @@ use std::time::Instant;
 const HELP: &str = "\
 cargo xtask run [ARGUMENTS]   builds page and program, and runs it; alone, opens the room
 cargo xtask test              everything that must hold: layout, lints, tests, docs
-cargo xtask pages             writes docs/games, docs/authority.md and the page's types anew from what they are made of
+cargo xtask pages             writes docs/games, docs/authority.md, docs/rulings.md and the page's types anew from what they are made of
 cargo xtask browse            the page in a browser, through the real server
 cargo xtask figures           what the page weighs and how quick it is, on a machine that does nothing else
 cargo xtask load [ARGUMENTS]  many tables at full speed and at human pace, with a report
@@ -114,7 +114,8 @@ fn trial(name: &str, arguments: &[&str]) -> Done {
     succeed(Command::new(program).args(arguments).env("CUTCARD_PROGRAM", server))
 }
 
-/// The page of each game and the list of them, as the program prints them.
+/// What is written from the program: the page of each game and the list of them, who may do what, the rulings, and
+/// what the page has of options and of the wire.
 fn pages() -> Done {
     cargo(&["build", "--package", "cutcard"])?;
     let program = built("cutcard");
@@ -130,10 +131,10 @@ fn pages() -> Done {
     // Who may do what.
     let table = ["test", "--package", "cutcard-table", "--test", "authority"];
     succeed(command("cargo").args(table).arg("the_pages").env("CUTCARD_WRITE_TYPES", "yes"))?;
-    // What the page calls the options of a table.
+    // What each book has done about what goes wrong.
     let rulings = ["test", "--package", "cutcard-rulebook", "--test", "rulings_page"];
     succeed(command("cargo").args(rulings).arg("the_pages").env("CUTCARD_WRITE_TYPES", "yes"))?;
-
+    // What the page calls the options of a table.
     let options = ["test", "--package", "cutcard-guide", "--lib", "the_pages"];
     succeed(command("cargo").args(options).env("CUTCARD_WRITE_TYPES", "yes"))?;
     // What the page has of the room: the types of the wire, and the sentences its tests ask for.
