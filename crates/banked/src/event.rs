@@ -190,7 +190,9 @@ impl From<Version> for u16 {
     }
 }
 
-/// An event with the version it is written in: what the journal keeps.
+/// An event with the version it is written in: what a viewer is shown of one that hides
+/// nothing ([`Seen::Whole`](crate::Seen::Whole)). The room's journal has entries of its own, with versions of
+/// their own, which hold the bare event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Entry {
     /// How it is written.

@@ -217,7 +217,8 @@ pub(crate) struct Betting {
     pub(crate) raises: u8,
     /// Who must still act.
     pub(crate) pending: Seats,
-    /// Who checked early and may not bet (crown:6.18.3). Between two, lest they be read as one word.
+    /// Who checked early and may not bet (crown:6.18.3). It stands between two sets that are written one by one:
+    /// side by side they would be read as one word, and that read waits for the narrower writes.
     pub(crate) barred: Seats,
     /// Who may still raise.
     pub(crate) fresh: Seats,

@@ -1,5 +1,6 @@
-//! The chips that an event says it moves. What players do in a round says what they did and not how many chips that
-//! took: those follow from the table's accounts.
+//! The chips that an event says it moves, by what is said beside it (`about.rs` of tables and rounds). For the rest they
+//! follow from the table's accounts: at boxes, where a round is void or over, and for acts in a round of pots. An act
+//! says what it put in, but for viewers: acts of old journals do not, and their transfers must come out the same.
 
 use super::{Move, purse_first, to_outside};
 use crate::event::{Entry, RoomEvent};
