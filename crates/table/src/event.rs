@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The version events are written in. It goes up when a reader of the old ones would misread.
 pub const EVENT_VERSION: u16 = 1;
 
-/// An event with the version it is written in: what [`replay`](crate::replay) rebuilds a table
+/// An event with the version it is written in: what [`replay`](fn@crate::replay) rebuilds a table
 /// from. The room's journal has entries of its own, with versions of their own, which hold the bare event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {

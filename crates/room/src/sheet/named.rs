@@ -1,6 +1,6 @@
 //! The chips that an event says it moves, by what is said beside it (`about.rs` of tables and rounds). For the rest they
 //! follow from the table's accounts: at boxes, where a round is void or over, and for acts in a round of pots. An act
-//! says what it put in, but for viewers: acts of old journals do not, and their transfers must come out the same.
+//! says what it put in, and acts of old journals do not: no transfer is taken from that.
 
 use super::{Move, purse_first, to_outside};
 use crate::event::{Entry, RoomEvent};
