@@ -187,6 +187,7 @@ fn each_has_a_clause_or_says_why_not() {
 /// What is made from descriptors knows no option by name, so that a new one changes none of it; those few that
 /// are told apart, with how scripts write them, are named here.
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a test reads the repository")]
 fn what_is_made_from_descriptors_names_no_option() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for (file, named) in [
@@ -256,6 +257,7 @@ fn each_has_a_random_value_in_simulation() {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a test reads the repository")]
 fn each_has_text_in_both_languages() {
     let read = |language: &str| -> Map<String, Value> {
         let text = std::fs::read_to_string(catalogue(language)).unwrap();

@@ -56,6 +56,7 @@ fn module() -> String {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a test reads and writes the page's texts")]
 fn the_pages_options_are_called_what_their_descriptors_say() {
     let (path, made) = (catalogue("en"), module());
     if std::env::var_os("CUTCARD_WRITE_TYPES").is_some() {
