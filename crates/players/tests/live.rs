@@ -43,6 +43,9 @@ fn live_tables_are_played() {
             room.must(&Command::StartRound { order: DeckOrder::default(), cut: 0 });
             while room.table.is_playing() {
                 match room.table.due() {
+                    Due::Cards if room.table.round().unwrap().cards_go_to().is_none() => {
+                        room.must(&Command::Push);
+                    }
                     Due::Cards => {
                         let cards = cards(&room, &mut deck);
                         room.must(&Command::Cards { cards });

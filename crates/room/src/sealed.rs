@@ -92,6 +92,8 @@ fn is_secret_command(command: &RoomCommand) -> bool {
                 | Command::Cards { .. }
                 | Command::StartRound { .. }
                 | Command::Shuffled { .. }
+                | Command::Report { .. }
+                | Command::Reveal { .. }
         ),
         RoomCommand::Open
         | RoomCommand::SeatHousePlayer { .. }

@@ -204,7 +204,6 @@ impl Event {
                 EVENT.moves(ChipsMoved::Paid { from, to, chips })
             }
             Event::Started(_)
-            | Event::Reshuffled { .. }
             | Event::RunItRuled { .. }
             | Event::Reported(_)
             | Event::Pushing => CHIPS_STAY,
@@ -212,6 +211,8 @@ impl Event {
             | Event::EarlyActFreed { .. }
             | Event::Ruled { .. }
             | Event::PutRight { .. }
+            // After a misdeal of the ACT what was posted is in the pot again.
+            | Event::Reshuffled { .. }
             | Event::KittyMucked
             | Event::ChipsAdded { .. }
             | Event::Voided { .. }

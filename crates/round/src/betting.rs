@@ -162,6 +162,9 @@ impl Round {
     /// chooses; else it is a call, or the opening bet.
     pub(crate) fn take_kitty(&mut self, seat: Seat, chips: Chips) {
         let level = self.kitty_level();
+        if self.live {
+            self.acted.now = self.acted.now.with(seat);
+        }
         self.muck_hand(seat);
         let cards = std::mem::take(&mut self.kitty.cards);
         self.player_mut(seat).cards = cards.slots().iter().copied().collect();

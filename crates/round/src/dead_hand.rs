@@ -34,32 +34,7 @@ impl Round {
     /// its cards would have been.
     fn drop_deeds_of(&mut self, dead: Seat) {
         let Some(wrong) = &mut self.wrong else { return };
-        let of_hand = |queued: &Queued| match queued.deed {
-            Deed::Move { from: Place::Hand { seat, .. }, .. }
-            | Deed::DealTo { seat, .. }
-            | Deed::AskAllIn { seat } => seat == dead,
-            Deed::Move { .. }
-            | Deed::Burn
-            | Deed::DealBoard { .. }
-            | Deed::ShuffleIn
-            | Deed::Expose { .. }
-            | Deed::SeeTop { .. }
-            | Deed::NextCardDown { .. }
-            | Deed::LastCardsUp
-            | Deed::AllIn { .. }
-            | Deed::NotAllIn { .. }
-            | Deed::Kill { .. }
-            | Deed::Freeze { .. }
-            | Deed::Misdeal
-            | Deed::Void
-            | Deed::GoBack { .. }
-            | Deed::LastFolderWins
-            | Deed::BurntAhead
-            | Deed::DealAll
-            | Deed::ServeFirst { .. }
-            | Deed::OfferAgain
-            | Deed::LeaveOut => false,
-        };
+        let of_hand = |queued: &Queued| queued.deed.is_of_hand(dead);
         let burns = |queued: &Queued| {
             of_hand(queued) && matches!(queued.deed, Deed::Move { to: Place::Burns, .. })
         };
@@ -78,6 +53,9 @@ impl Round {
     pub(crate) fn pass_over(&mut self, seat: Seat) {
         let at_cursor = self.cursor == seat.0;
         self.draws.fifths = self.draws.fifths.without(seat);
+        self.change_wrongs(|wrong| {
+            wrong.passed_over = wrong.passed_over.filter(|(passed, _)| *passed != seat);
+        });
         match self.phase {
             Phase::Bet if self.betting.turn == seat => self.after_act(),
             Phase::Draw if at_cursor => {
@@ -99,7 +77,7 @@ impl Round {
                 }
             }
             Phase::RunItAgain => {
-                self.runs.offered = false;
+                self.take_offer_back();
                 self.enter_step();
             }
             Phase::Set if self.unset().is_empty() => self.next_step(),

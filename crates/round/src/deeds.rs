@@ -5,7 +5,7 @@ use crate::next::Due;
 use crate::round::{LastDeal, Phase, Round, plus};
 use crate::row::Slot;
 use crate::seat::{Seat, Seats};
-use crate::wrong::{Ceiling, Deed, Place, Queued, Reported, Wrongs};
+use crate::wrong::{Asks, Ceiling, Deed, Place, Queued, Reported, Wrongs};
 use cutcard_rulebook::{Chips, Face, Step, VoidCause, Wrong};
 
 impl Round {
@@ -25,32 +25,11 @@ impl Round {
             let seen = cards == 1 && self.stub.peek(0).is_some();
             if self.live && !seen { Due::Cards(usize::from(cards)) } else { Due::Dealer }
         };
-        match self.deed().map(|queued| &queued.deed) {
-            Some(Deed::Burn | Deed::DealTo { .. }) => by_hand(1),
-            Some(Deed::DealBoard { cards, .. }) => by_hand(*cards),
-            Some(Deed::ShuffleIn) => Due::Shuffle(self.shuffle_pool()),
-            Some(Deed::AskAllIn { seat }) => Due::Player(*seat),
-            Some(
-                Deed::Move { .. }
-                | Deed::Expose { .. }
-                | Deed::SeeTop { .. }
-                | Deed::NextCardDown { .. }
-                | Deed::LastCardsUp
-                | Deed::AllIn { .. }
-                | Deed::NotAllIn { .. }
-                | Deed::Kill { .. }
-                | Deed::Freeze { .. }
-                | Deed::Misdeal
-                | Deed::Void
-                | Deed::GoBack { .. }
-                | Deed::LastFolderWins
-                | Deed::BurntAhead
-                | Deed::DealAll
-                | Deed::ServeFirst { .. }
-                | Deed::OfferAgain
-                | Deed::LeaveOut,
-            )
-            | None => Due::Dealer,
+        match self.deed().map(|queued| queued.deed.asks()) {
+            Some(Asks::Cards(cards)) => by_hand(cards),
+            Some(Asks::Shuffle) => Due::Shuffle(self.shuffle_pool()),
+            Some(Asks::Player(seat)) => Due::Player(seat),
+            Some(Asks::Nothing) | None => Due::Dealer,
         }
     }
 
@@ -60,74 +39,30 @@ impl Round {
             return;
         }
         let Some(queued) = self.deed() else { return };
-        let top = |cards: u8| -> Vec<Slot> {
-            (0..usize::from(cards)).map(|below| self.stub.peek(below)).collect()
-        };
-        events.push(match &queued.deed {
-            Deed::Void => Event::Voided { cause: Some(VoidCause::Impractical) },
-            Deed::Burn | Deed::DealTo { .. } => match self.entered_deed(&top(1)) {
-                Some(event) => event,
-                None => return,
-            },
-            Deed::DealBoard { cards, .. } => match self.entered_deed(&top(*cards)) {
-                Some(event) => event,
-                None => return,
-            },
-            Deed::Move { .. }
-            | Deed::ShuffleIn
-            | Deed::Expose { .. }
-            | Deed::SeeTop { .. }
-            | Deed::NextCardDown { .. }
-            | Deed::LastCardsUp
-            | Deed::AskAllIn { .. }
-            | Deed::AllIn { .. }
-            | Deed::NotAllIn { .. }
-            | Deed::Kill { .. }
-            | Deed::Freeze { .. }
-            | Deed::Misdeal
-            | Deed::GoBack { .. }
-            | Deed::LastFolderWins
-            | Deed::BurntAhead
-            | Deed::DealAll
-            | Deed::ServeFirst { .. }
-            | Deed::OfferAgain
-            | Deed::LeaveOut => Event::PutRight {
-                deed: Box::new(queued.deed.clone()),
-                clause: queued.clause.clone(),
-            },
-        });
+        if let Asks::Cards(cards) = queued.deed.asks() {
+            let top: Vec<Slot> =
+                (0..usize::from(cards)).map(|below| self.stub.peek(below)).collect();
+            events.extend(self.entered_deed(&top));
+        } else if queued.deed == Deed::Void {
+            events.push(Event::Voided { cause: Some(VoidCause::Impractical) });
+        } else {
+            let deed = Box::new(queued.deed.clone());
+            events.push(Event::PutRight { deed, clause: queued.clause.clone() });
+        }
     }
 
     /// The event of cards that are dealt to put the round right.
     pub(crate) fn entered_deed(&self, cards: &[Slot]) -> Option<Event> {
         let card = cards.first().copied().flatten();
-        match &self.deed()?.deed {
-            Deed::Burn => Some(Event::Burnt { card }),
-            Deed::DealTo { seat, face } => Some(Event::Dealt { seat: *seat, card, face: *face }),
-            Deed::DealBoard { board, .. } => {
-                Some(Event::Board { board: *board, cards: cards.iter().copied().collect() })
-            }
-            Deed::Move { .. }
-            | Deed::ShuffleIn
-            | Deed::Expose { .. }
-            | Deed::SeeTop { .. }
-            | Deed::NextCardDown { .. }
-            | Deed::LastCardsUp
-            | Deed::AskAllIn { .. }
-            | Deed::AllIn { .. }
-            | Deed::NotAllIn { .. }
-            | Deed::Kill { .. }
-            | Deed::Freeze { .. }
-            | Deed::Misdeal
-            | Deed::Void
-            | Deed::GoBack { .. }
-            | Deed::LastFolderWins
-            | Deed::BurntAhead
-            | Deed::DealAll
-            | Deed::ServeFirst { .. }
-            | Deed::OfferAgain
-            | Deed::LeaveOut => None,
+        let deed = &self.deed()?.deed;
+        if let Deed::DealTo { seat, face } = deed {
+            return Some(Event::Dealt { seat: *seat, card, face: *face });
         }
+        if let Deed::DealBoard { board, .. } = deed {
+            let cards = cards.iter().copied().collect();
+            return Some(Event::Board { board: *board, cards });
+        }
+        (*deed == Deed::Burn).then_some(Event::Burnt { card })
     }
 
     /// A report is made: what is to be done at once comes first, the rest before its steps.
@@ -140,44 +75,22 @@ impl Round {
         let next = self.next_street();
         let board = self.next_board(self.step + 1).map(|(step, _)| step);
         let wrong = self.wrong.get_or_insert_with(|| Box::new(Wrongs::new()));
-        match reported.report.wrong {
-            Wrong::EarlyAgreement => wrong.entering = true,
-            Wrong::EarlyCard => {
-                let aside =
-                    |queued: &Queued| matches!(queued.deed, Deed::Move { to: Place::Aside, .. });
-                wrong.early_before = next.filter(|_| reported.deeds.iter().any(aside));
-                // What an earlier ruling had done on this street is done by this one.
-                let street = next.zip(board).map(|(first, last)| first..=last);
-                wrong.queue.retain(|queued| {
-                    let before = queued.before;
-                    !before.zip(street.clone()).is_some_and(|(at, street)| street.contains(&at))
-                });
-            }
-            Wrong::CardExposed if first => wrong.exposures += 1,
-            Wrong::DealtFaceUp if first => {
-                if let Some((seat, 2..)) = up {
-                    wrong.two_up = wrong.two_up.with(seat);
-                }
-            }
-            Wrong::CardExposed
-            | Wrong::DealtFaceUp
-            | Wrong::ExposedInCut
-            | Wrong::NotShuffled
-            | Wrong::NotCut
-            | Wrong::OutOfOrder
-            | Wrong::PlayerMissed
-            | Wrong::ExtraHand
-            | Wrong::WrongCount
-            | Wrong::DefectiveDeck
-            | Wrong::Boxed
-            | Wrong::NotBurnt
-            | Wrong::ExposedByPlayer
-            | Wrong::TooManyOpened
-            | Wrong::DealtOnShort
-            | Wrong::NotDiscarded
-            | Wrong::HandInMuck
-            | Wrong::ShownToOne
-            | Wrong::Other => {}
+        let what = reported.report.wrong;
+        wrong.entering |= what == Wrong::EarlyAgreement;
+        wrong.exposures += u8::from(what == Wrong::CardExposed && first);
+        if let (Wrong::DealtFaceUp, Some((seat, 2..)), true) = (what, up, first) {
+            wrong.two_up = wrong.two_up.with(seat);
+        }
+        if what == Wrong::EarlyCard {
+            let aside =
+                |queued: &Queued| matches!(queued.deed, Deed::Move { to: Place::Aside, .. });
+            wrong.early_before = next.filter(|_| reported.deeds.iter().any(aside));
+            // What an earlier ruling had done on this street is done by this one.
+            let street = next.zip(board).map(|(first, last)| first..=last);
+            wrong.queue.retain(|queued| {
+                let before = queued.before;
+                !before.zip(street.clone()).is_some_and(|(at, street)| street.contains(&at))
+            });
         }
         let ends_all = |queued: &Queued| matches!(queued.deed, Deed::Misdeal | Deed::Void);
         if reported.deeds.iter().any(ends_all) {
@@ -253,6 +166,12 @@ impl Round {
         if self.phase == Phase::Deal && !self.has_deeds_before_step() {
             self.mind_shortage();
         }
+    }
+
+    /// What the players said of dealing the board again is gone: they may be asked anew.
+    pub(crate) fn take_offer_back(&mut self) {
+        (self.runs.offered, self.runs.asked) = (false, None);
+        self.runs.agreed = Seats::NONE;
     }
 
     /// Asks the players how often the rest of the board is dealt, where a burn is left out before which
@@ -352,7 +271,13 @@ impl Round {
 
     fn do_deed(&mut self, deed: &Deed) {
         match *deed {
-            Deed::Move { from, to, ref cards } => self.move_cards(from, to, cards),
+            Deed::Move { from, to, ref cards } => {
+                self.move_cards(from, to, cards);
+                if (from, to) == (Place::Burns, Place::Stub) {
+                    let step = self.burn_step();
+                    self.change_wrongs(|wrong| wrong.left_out |= 1 << step.unwrap_or(63).min(63));
+                }
+            }
             Deed::Expose { seat, place, card, lies_up } => {
                 self.expose(seat, place, card, lies_up);
             }
@@ -371,10 +296,7 @@ impl Round {
             Deed::LastFolderWins => self.last_folder_wins(),
             Deed::AllIn { seat } => self.treat_as_all_in(seat),
             Deed::ServeFirst { seat } => self.serve_first(seat),
-            Deed::OfferAgain => {
-                (self.runs.offered, self.runs.asked) = (false, None);
-                self.runs.agreed = Seats::NONE;
-            }
+            Deed::OfferAgain => self.take_offer_back(),
             Deed::NextCardDown { seat } => {
                 self.change_wrongs(|wrong| wrong.next_down = wrong.next_down.with(seat));
             }
@@ -441,7 +363,10 @@ impl Round {
         self.clear_bets();
         self.step = step;
         (self.pass, self.cursor) = (0, 0);
-        self.change_wrongs(|wrong| wrong.entering = true);
+        self.change_wrongs(|wrong| {
+            wrong.entering = true;
+            wrong.left_out &= (1 << step.min(63)) - 1;
+        });
     }
 
     /// The player is served at once; whoever was passed over comes after.

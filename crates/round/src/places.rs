@@ -18,9 +18,8 @@ impl Round {
 
     pub(crate) fn move_cards(&mut self, from: Place, to: Place, cards: &Row<13>) {
         let lay_up = self.lies_up(from);
-        for card in cards.slots() {
-            self.take_from(from, *card);
-        }
+        let named = cards.slots().iter();
+        let cards: Row<13> = named.map(|card| self.take_from(from, *card).or(*card)).collect();
         // What goes on top of the deck lies there in the order it is named.
         match to {
             Place::Stub => cards.slots().iter().rev().for_each(|card| self.on_top(*card)),
@@ -59,34 +58,49 @@ impl Round {
         }
     }
 
-    pub(crate) fn take_from(&mut self, from: Place, card: Slot) {
+    /// The card that leaves a place, as far as it is known.
+    fn take_from(&mut self, from: Place, card: Slot) -> Slot {
         match from {
-            Place::Stub => self.take_top(),
+            Place::Stub => self.take_from_stub(card),
             Place::Hand { seat, place } => self.take_from_hand(seat, place),
             Place::Board(board) => {
-                if let Some(row) = self.boards.get_mut(usize::from(board)) {
-                    let place = row.slots().iter().position(|lies| *lies == card);
-                    let _: Option<Slot> = row.take(place.unwrap_or(0));
-                }
+                let row = self.boards.get_mut(usize::from(board))?;
+                let place = row.slots().iter().position(|lies| *lies == card);
+                row.take(place.unwrap_or(0)).flatten()
             }
-            Place::Burns => {
-                let _: Option<Slot> = self.burnt.take(self.burnt.len().saturating_sub(1));
-            }
-            Place::Muck | Place::Boxed => {}
+            Place::Burns => self.burnt.take(self.burnt.len().saturating_sub(1)).flatten(),
+            Place::Muck | Place::Boxed => None,
             Place::Aside => {
                 let aside = self.aside_mut();
                 let place = aside.slots().iter().position(|lies| *lies == card);
-                let _: Option<Slot> = aside.take(place.unwrap_or(0));
+                aside.take(place.unwrap_or(0)).flatten()
             }
         }
     }
 
+    /// The named card leaves the deck where it lies; one that nobody has seen is the first such, for those
+    /// that all have seen lie on top.
+    fn take_from_stub(&mut self, card: Slot) -> Slot {
+        let unseen = |slot: &Slot| *slot == card || slot.is_none();
+        let known = self.stub.rest().iter().position(|slot| slot.is_some() && *slot == card);
+        let place = known.or_else(|| self.stub.rest().iter().position(unseen)).unwrap_or(0);
+        let top = usize::from(self.stub.next);
+        if let Some(above) = self.stub.cards.get_mut(top..=top + place) {
+            above.rotate_right(1);
+        }
+        let taken = self.stub.peek(0);
+        self.take_top();
+        taken
+    }
+
     /// A card leaves a hand; what lies up or is known of the others stays so.
-    pub(crate) fn take_from_hand(&mut self, seat: Seat, place: u8) {
+    pub(crate) fn take_from_hand(&mut self, seat: Seat, place: u8) -> Slot {
+        let place = place.min(12);
         let close = |mask: u16| mask & ((1 << place) - 1) | mask >> (place + 1) << place;
         let player = self.player_mut(seat);
-        let _: Option<Slot> = player.cards.take(usize::from(place));
+        let taken = player.cards.take(usize::from(place)).flatten();
         player.up = close(player.up);
+        taken
     }
 
     /// A card goes on top of the deck.
@@ -121,7 +135,9 @@ impl Round {
         if self.muck.all().iter().any(|thrown| thrown.card == Some(card)) {
             return;
         }
-        let of_hand = |thrown: &&mut Thrown| thrown.by == Some(seat) && thrown.card.is_none();
+        let of_hand = |thrown: &&mut Thrown| {
+            thrown.by == Some(seat) && thrown.draw == 0 && thrown.card.is_none()
+        };
         let count = usize::from(self.muck.count);
         let thrown = self.muck.cards.iter_mut().take(count).find(of_hand);
         if let Some(thrown) = thrown {

@@ -7,7 +7,7 @@ use crate::row::{Row, Slot};
 use crate::seat::Seat;
 use crate::wrong::{Ceiling, Deed, Place, Queued, Report};
 use cutcard_cards::Card;
-use cutcard_rulebook::{Face, Remedy, Ruling, Shortage, Step};
+use cutcard_rulebook::{Chips, Face, Remedy, Ruling, Shortage, Step};
 
 /// The deeds of a ruling while they are written down.
 struct Plan<'a> {
@@ -224,7 +224,9 @@ impl Plan<'_> {
         if let Some(burn) = self.round.step_from(self.here(), |step| step == Step::Burn) {
             self.push_before(burn, Deed::LeaveOut);
         }
-        let nobody_bet = self.round.called.is_none() && self.round.acted_ever().is_empty();
+        let nobody_bet = self.round.betting.highest == Chips::ZERO
+            && self.round.called.is_none()
+            && self.round.acted_ever().is_empty();
         if self.before.is_none() && nobody_bet && self.round.wager_opens_by_cards() {
             // Whoever opens may be somebody else now.
             self.push(Deed::GoBack { step: self.round.step });
@@ -241,7 +243,8 @@ impl Plan<'_> {
                 |queued: &Queued| queued.before == Some(step) && queued.deed == Deed::LeaveOut;
             self.round.deeds().iter().any(left_out)
         };
-        if burn.is_some_and(made) {
+        let ahead = self.round.wrong.as_ref().is_some_and(|wrong| wrong.burnt_ahead);
+        if ahead || burn.is_some_and(made) {
             return;
         }
         if burn.is_some_and(|step| self.step_is_burn(step)) {
@@ -345,7 +348,8 @@ impl Plan<'_> {
             let cards = round.player(seat).cards;
             let Some(place) = cards.len().checked_sub(1) else { continue };
             let from = Place::Hand { seat, place: place as u8 };
-            self.moves(from, to, cards.slots().last().copied());
+            let seen = |card: &Slot| round.lies_up(from) || round.is_exposed(*card);
+            self.moves(from, to, cards.slots().last().map(|card| card.filter(|_| seen(card))));
             (to, last) = (from, Some(seat));
         }
         if let Some(seat) = last {

@@ -5,7 +5,7 @@ use crate::next::Due;
 use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::round::{LastDeal, Phase, Round};
-use crate::wrong::{Report, Reported};
+use crate::wrong::{Deed, Report, Reported};
 use cutcard_rulebook::{Shortage, Step, Word, Wrong};
 
 impl Round {
@@ -17,7 +17,11 @@ impl Round {
         self.check_report(report)?;
         let ruling = self.ruling_on(report).ok_or_else(|| self.not_wrong(report.wrong))?;
         let deeds = self.deeds_of(report, ruling);
-        let kills = deeds.iter().any(|each| matches!(each.deed, crate::wrong::Deed::Kill { .. }));
+        let kills = deeds.iter().any(|each| matches!(each.deed, Deed::Kill { .. }));
+        let no_cards = matches!(self.real_phase(), Phase::Charge | Phase::Post | Phase::OverBlind);
+        if kills && no_cards {
+            return Err(self.not_wrong(report.wrong));
+        }
         if kills
             && self.with_hands().is_one()
             && report.seat.is_some_and(|seat| self.with_hands().has(seat))
@@ -55,7 +59,7 @@ impl Round {
 
     /// Whether it can go wrong where software deals the cards.
     const fn without_a_dealer(wrong: Wrong) -> bool {
-        matches!(wrong, Wrong::ExposedByPlayer | Wrong::ShownToOne | Wrong::Other)
+        matches!(wrong, Wrong::Other)
     }
 
     /// Whether it can have gone wrong at this moment.
@@ -144,28 +148,46 @@ impl Round {
 
     /// Whether the street that lies there, or is being dealt, began with a burn.
     fn burn_of_street(&self) -> bool {
-        let dealt = self.step_back(self.step, |step| {
-            matches!(step, Step::Board { .. } | Step::Deal { .. } | Step::Draw { .. })
-        });
-        let of_draw = dealt.and_then(|step| self.rules.steps.get(usize::from(step)));
-        let of_draw = of_draw.map(|each| each.step);
-        if let Some(Step::Draw { .. }) = of_draw {
-            return self.draws.burnt && self.burnt.slots().last() == Some(&None);
-        }
-        if let Some(Step::Deal { shortage: Shortage::CommunityCard, .. }) = of_draw {
-            let unseen = self.burnt.slots().last() == Some(&None);
-            return self.last_deal == LastDeal::NoBurn && unseen;
-        }
-        let burn = dealt.and_then(|step| step.checked_sub(1));
-        let is_burn = burn.and_then(|step| self.rules.steps.get(usize::from(step)));
-        let begins = self.cursor == 0 && self.pass == 0;
-        let dealing = self.real_phase() == Phase::Deal && dealt == Some(self.step) && begins;
-        let left_out = self.wrong.as_ref().map_or(0, |wrong| wrong.left_out);
-        if burn.is_some_and(|burn| left_out >> burn.min(63) & 1 == 1) {
-            return false;
-        }
         // A burnt card that somebody has seen was burnt.
         let unseen = self.burnt.slots().last() == Some(&None);
-        is_burn.is_some_and(|each| each.step == Step::Burn) && unseen && !dealing
+        let left_out = self.wrong.as_ref().map_or(0, |wrong| wrong.left_out);
+        let Some(burn) = self.burn_step() else { return false };
+        if !unseen || left_out >> burn.min(63) & 1 == 1 {
+            return false;
+        }
+        let begins = self.cursor == 0 && self.pass == 0;
+        match self.rules.steps.get(usize::from(burn)).map(|each| each.step) {
+            Some(Step::Draw { .. }) => self.draws.burnt,
+            Some(Step::Deal { .. }) => self.last_deal == LastDeal::NoBurn,
+            Some(Step::Burn | Step::Board { .. } | Step::Bet { .. } | Step::Discard { .. })
+            | Some(Step::Set)
+            | None => {
+                let dealing = self.real_phase() == Phase::Deal && self.step == burn + 1 && begins;
+                !dealing
+            }
+        }
+    }
+
+    /// The step in which a card was burnt for the street that lies there or is being dealt: one of its own, or
+    /// that of a draw or of the last cards of stud, which begin with a burn.
+    pub(crate) fn burn_step(&self) -> Option<u8> {
+        let dealt = self.step_back(self.step, |step| {
+            matches!(step, Step::Board { .. } | Step::Deal { .. } | Step::Draw { .. })
+        })?;
+        let with_burn = match self.rules.steps.get(usize::from(dealt))?.step {
+            Step::Draw { .. } => true,
+            Step::Deal { shortage, .. } => shortage == Shortage::CommunityCard,
+            Step::Burn
+            | Step::Board { .. }
+            | Step::Bet { .. }
+            | Step::Discard { .. }
+            | Step::Set => false,
+        };
+        if with_burn {
+            return Some(dealt);
+        }
+        let before = dealt.checked_sub(1)?;
+        let is_burn = self.rules.steps.get(usize::from(before))?.step == Step::Burn;
+        is_burn.then_some(before)
     }
 }

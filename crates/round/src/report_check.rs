@@ -31,23 +31,15 @@ impl Round {
             Wrong::OutOfOrder if draw_order => {
                 let seat = self.check_hand(report)?;
                 let due = Seat(self.cursor);
-                let fits = seat != due && !self.draws.served.has(seat);
+                let waits = self.wrong.as_ref().is_some_and(|wrong| wrong.passed_over.is_some());
+                let fits = seat != due && !waits && !self.draws.served.has(seat);
                 if fits { Ok(()) } else { Err(self.not_wrong(wrong)) }
             }
             Wrong::CardExposed | Wrong::ExposedByPlayer | Wrong::DealtFaceUp => {
                 let seat = self.check_hand(report)?;
                 self.check_own_card(report, seat)
             }
-            Wrong::NotDiscarded => {
-                let seat = self.check_hand(report)?;
-                let held = self.player(seat).cards.len();
-                let fits = report.place.is_some_and(|place| usize::from(place) <= held);
-                if fits {
-                    Ok(())
-                } else {
-                    Err(self.refuse(Reason::Discards { held, most: 1 }, point::DEALING))
-                }
-            }
+            Wrong::NotDiscarded => self.check_late_discard(report),
             Wrong::ShownToOne if report.seat.is_some_and(|seat| !self.in_hand.has(seat)) => {
                 self.check_folded(report)
             }
@@ -91,6 +83,16 @@ impl Round {
             | Wrong::NotBurnt
             | Wrong::DealtOnShort => Ok(()),
         }
+    }
+
+    /// A card of the hand, or the one that the record has as thrown away.
+    fn check_late_discard(&self, report: &Report) -> Result<(), Refusal> {
+        let seat = self.check_hand(report)?;
+        let held = self.player(seat).cards.len();
+        if report.place.is_some_and(|place| usize::from(place) <= held) {
+            return Ok(());
+        }
+        Err(self.refuse(Reason::Discards { held, most: 1 }, point::DEALING))
     }
 
     /// A number of cards that is not the one recorded, in a hand that is not thrown in.
@@ -196,7 +198,13 @@ impl Round {
     fn check_decision(&self, report: &Report) -> Result<(), Refusal> {
         match report.decision {
             Some(Remedy::PlayOn | Remedy::Misdeal | Remedy::Void) => Ok(()),
-            Some(Remedy::KillHand | Remedy::KillHandChipsBack) => self.check_hand(report).map(drop),
+            Some(Remedy::KillHand) => self.check_hand(report).map(drop),
+            Some(Remedy::KillHandChipsBack) => {
+                // A bet that others have to call stays.
+                let seat = self.check_hand(report)?;
+                let is_bettor = self.called == Some(seat);
+                if is_bettor { Err(self.not_wrong(report.wrong)) } else { Ok(()) }
+            }
             Some(_) | None => Err(self.not_wrong(report.wrong)),
         }
     }

@@ -286,6 +286,7 @@ impl Round {
             | Event::EarlyActFreed { .. }
             | Event::ShortPut { .. }
             | Event::Ruled { .. }
+            // What they name, all have seen.
             | Event::Reported(_)
             | Event::PutRight { .. }
             | Event::Pushing

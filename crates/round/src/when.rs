@@ -15,6 +15,7 @@ impl Round {
         cutcard_rulebook::rulings(self.rules.book).iter().find(|ruling| {
             ruling.wrong == report.wrong
                 && ruling.is_of(game)
+                && ruling.is_of_version(self.version)
                 && ruling.when.iter().all(|when| self.holds(*when, report))
         })
     }
@@ -93,29 +94,16 @@ impl Round {
     /// Whether two players or more have acted on the cards in question (crown:1.1:Substantial action): on
     /// the first deal, or on the street that lies there.
     fn is_substantial(&self, wrong: Wrong) -> bool {
-        let of_deal = match wrong {
+        let of_deal = matches!(
+            wrong,
             Wrong::ExposedInCut
-            | Wrong::NotShuffled
-            | Wrong::NotCut
-            | Wrong::OutOfOrder
-            | Wrong::PlayerMissed
-            | Wrong::ExtraHand
-            | Wrong::WrongCount => true,
-            Wrong::DefectiveDeck
-            | Wrong::Boxed
-            | Wrong::NotBurnt
-            | Wrong::CardExposed
-            | Wrong::ExposedByPlayer
-            | Wrong::EarlyCard
-            | Wrong::TooManyOpened
-            | Wrong::DealtFaceUp
-            | Wrong::DealtOnShort
-            | Wrong::NotDiscarded
-            | Wrong::EarlyAgreement
-            | Wrong::HandInMuck
-            | Wrong::ShownToOne
-            | Wrong::Other => false,
-        };
+                | Wrong::NotShuffled
+                | Wrong::NotCut
+                | Wrong::OutOfOrder
+                | Wrong::PlayerMissed
+                | Wrong::ExtraHand
+                | Wrong::WrongCount
+        );
         let acted = if of_deal { self.acted_ever() } else { self.acted_on_street() };
         acted.count() >= 2 || wrong == Wrong::NotDiscarded && !self.is_street_after_discard()
     }
@@ -196,31 +184,11 @@ impl Round {
 
     /// The cards of the board that a report is about: those that lie there, or those that come next.
     pub(crate) fn board_asked(&self, wrong: Wrong) -> Option<(u8, u8)> {
-        match wrong {
-            Wrong::NotBurnt | Wrong::NotDiscarded => {
-                let step = self.step_back(self.step, |step| matches!(step, Step::Board { .. }))?;
-                self.board_cards(step).map(|cards| (step, cards))
-            }
-            Wrong::ExposedInCut
-            | Wrong::NotShuffled
-            | Wrong::NotCut
-            | Wrong::OutOfOrder
-            | Wrong::PlayerMissed
-            | Wrong::ExtraHand
-            | Wrong::WrongCount
-            | Wrong::DefectiveDeck
-            | Wrong::Boxed
-            | Wrong::CardExposed
-            | Wrong::ExposedByPlayer
-            | Wrong::EarlyCard
-            | Wrong::TooManyOpened
-            | Wrong::DealtFaceUp
-            | Wrong::DealtOnShort
-            | Wrong::EarlyAgreement
-            | Wrong::HandInMuck
-            | Wrong::ShownToOne
-            | Wrong::Other => self.next_board(self.step),
+        if !matches!(wrong, Wrong::NotBurnt | Wrong::NotDiscarded) {
+            return self.next_board(self.step);
         }
+        let step = self.step_back(self.step, |step| matches!(step, Step::Board { .. }))?;
+        self.board_cards(step).map(|cards| (step, cards))
     }
 
     /// The deal of cards to players that is on, or whose betting is on.

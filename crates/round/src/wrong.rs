@@ -112,7 +112,7 @@ pub enum Deed {
         from: Place,
         /// To where.
         to: Place,
-        /// The cards, those nobody has seen as nothing.
+        /// The cards, as far as all have seen them: which others they are, their places tell.
         cards: Row<13>,
     },
     /// A card is burnt.
@@ -209,7 +209,60 @@ pub enum Deed {
     LeaveOut,
 }
 
+/// What a deed waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asks {
+    /// Nothing: the dealer does it.
+    Nothing,
+    /// So many cards from the top of the deck.
+    Cards(u8),
+    /// Cards shuffled and cut.
+    Shuffle,
+    /// A player's word.
+    Player(Seat),
+}
+
 impl Deed {
+    /// What it waits for.
+    pub(crate) const fn asks(&self) -> Asks {
+        match self {
+            Deed::Burn | Deed::DealTo { .. } => Asks::Cards(1),
+            Deed::DealBoard { cards, .. } => Asks::Cards(*cards),
+            Deed::ShuffleIn => Asks::Shuffle,
+            Deed::AskAllIn { seat } => Asks::Player(*seat),
+            Deed::Move { .. }
+            | Deed::Expose { .. }
+            | Deed::SeeTop { .. }
+            | Deed::NextCardDown { .. }
+            | Deed::LastCardsUp
+            | Deed::AllIn { .. }
+            | Deed::NotAllIn { .. }
+            | Deed::Kill { .. }
+            | Deed::Freeze { .. }
+            | Deed::Misdeal
+            | Deed::Void
+            | Deed::GoBack { .. }
+            | Deed::LastFolderWins
+            | Deed::BurntAhead
+            | Deed::DealAll
+            | Deed::ServeFirst { .. }
+            | Deed::OfferAgain
+            | Deed::LeaveOut => Asks::Nothing,
+        }
+    }
+
+    /// Whether it is done with the hand of a player, who must still have it.
+    pub(crate) fn is_of_hand(&self, of: Seat) -> bool {
+        if let Deed::Move { from: Place::Hand { seat, .. }, .. }
+        | Deed::DealTo { seat, .. }
+        | Deed::AskAllIn { seat } = self
+        {
+            *seat == of
+        } else {
+            false
+        }
+    }
+
     /// A player's choice to be treated as all-in or not, where it is one.
     pub(crate) const fn choice(&self) -> Option<(Seat, bool)> {
         if let Deed::AllIn { seat } = self {

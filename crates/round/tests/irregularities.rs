@@ -70,13 +70,30 @@ fn no_more_runs(round: &Round, command: Command) -> Command {
     }
 }
 
+/// Cards in hands that the dealer knows and the public does not, but for those that a report says were seen.
+fn hidden_cards(round: &Round, event: &Event) -> CardSet {
+    let view = cards_in(&serde_json::to_string(&round.view(Viewer::Public)).unwrap());
+    let seats = (0..round.players() as u8).map(Seat);
+    let held = seats.flat_map(|seat| round.cards(seat).to_vec()).flatten();
+    let mut hidden: CardSet = held.filter(|card| !view.contains(*card)).collect();
+    if let Event::Reported(reported) = event {
+        reported.report.cards.iter().for_each(|card| hidden.remove(*card));
+    }
+    if let Event::PutRight { deed, .. } = event
+        && let Deed::Expose { card, .. } = **deed
+    {
+        hidden.remove(card);
+    }
+    hidden
+}
+
 /// Every card that a text names.
 fn cards_in(text: &str) -> CardSet {
     text.split('"').filter_map(|word| word.parse::<Card>().ok()).collect()
 }
 
 /// The events of a round that went wrong and what was done last, so that a failure can be read.
-fn told(events: &[Event], case: &Case) -> String {
+fn told_of(events: &[Event], case: &Case) -> String {
     let last = events.len().saturating_sub(12);
     let lines: Vec<String> = events.iter().skip(last).map(|event| format!("{event:?}")).collect();
     format!("{} events, at last\n{}\nin {}", events.len(), lines.join("\n"), case.told())
@@ -125,7 +142,7 @@ fn play_wrong(case: &Case, seed: u64, often: u64) -> Played {
             };
             let command = no_more_runs(&round, command);
             if let Err(refusal) = round.decide(&command, &mut buffer) {
-                panic!("{refusal}: {command:?} after {}", told(&events, case));
+                panic!("{refusal}: {command:?} after {}", told_of(&events, case));
             }
         }
         for event in &buffer {
@@ -136,24 +153,31 @@ fn play_wrong(case: &Case, seed: u64, often: u64) -> Played {
                 seen_by_all = CardSet::EMPTY;
                 misdeals += 1;
             }
+            let hidden = hidden_cards(&round, event);
             let cited = round.cites(event);
             assert!(clause(&cited).is_some(), "{cited} is in no book: {event:?} {}", case.told());
+            if let Event::Reported(_) | Event::PutRight { .. } = event {
+                let told = round.redact(event, Viewer::Public);
+                let told = cards_in(&serde_json::to_string(&told).unwrap());
+                let leaked = told.iter().find(|card| hidden.contains(*card));
+                assert_eq!(leaked, None, "{event:?} tells it: {}", told_of(&events, case));
+            }
             if let Event::Reported(reported) = event {
                 ruled.insert(reported.clause.0.to_string());
             }
             round.apply(event);
             events.push(event.clone());
-            round.check().unwrap_or_else(|broken| panic!("{broken}: {}", told(&events, case)));
-            assert!(events.len() < MOST_EVENTS, "no end of {}", told(&events, case));
+            round.check().unwrap_or_else(|broken| panic!("{broken}: {}", told_of(&events, case)));
+            assert!(events.len() < MOST_EVENTS, "no end of {}", told_of(&events, case));
             let seen = round.redact(event, Viewer::Public);
             let seen = cards_in(&serde_json::to_string(&seen).unwrap());
             seen.iter().for_each(|card| seen_by_all.insert(card));
             let view = cards_in(&serde_json::to_string(&round.view(Viewer::Public)).unwrap());
             let hidden = view.iter().find(|card| !seen_by_all.contains(*card));
-            assert_eq!(hidden, None, "the public sees it after {}", told(&events, case));
+            assert_eq!(hidden, None, "the public sees it after {}", told_of(&events, case));
         }
     }
-    assert_eq!(round.pot(), Chips::ZERO, "{}", told(&events, case));
+    assert_eq!(round.pot(), Chips::ZERO, "{}", told_of(&events, case));
     Played { events, round, ruled }
 }
 
@@ -161,7 +185,7 @@ fn hold(case: &Case, seed: u64, often: u64) -> BTreeSet<String> {
     let Played { events, round, ruled } = play_wrong(case, seed, often);
     for count in [events.len() / 3, events.len() / 2, events.len()] {
         let rebuilt = replay(&case.rules, &events[..count.max(1)])
-            .unwrap_or_else(|error| panic!("{error}: {}", told(&events, case)));
+            .unwrap_or_else(|error| panic!("{error}: {}", told_of(&events, case)));
         if count == events.len() {
             assert_eq!(observed(&rebuilt), observed(&round), "{}", case.told());
         }

@@ -253,5 +253,7 @@ fn a_folded_player_of_a_live_table_is_not_asked_to_show() {
     assert_eq!(table.round.due(), Due::Player(Seat(1)));
     table.asks(&Command::Show { seat: Seat(1), cards: parse_cards("As Ad").unwrap() });
     table.asks(&Command::Muck { seat: Seat(2) });
+    assert_eq!(table.round.due(), Due::Push);
+    table.asks(&Command::Push);
     assert_eq!(table.stacks(), [95, 115, 90]);
 }

@@ -5,6 +5,7 @@
 
 use crate::game::Game;
 use crate::play::worded;
+use crate::rules_version::RulesVersion;
 use crate::word::Word;
 use cutcard_base::{Book, ClauseId};
 use serde::{Deserialize, Serialize};
@@ -240,9 +241,19 @@ pub struct Ruling {
     pub says: String,
     games: Vec<String>,
     not_games: Vec<String>,
+    /// By which versions of the rules it is made: from this one, up to that one.
+    versions: (RulesVersion, Option<RulesVersion>),
 }
 
 impl Ruling {
+    /// Whether it is made by a version of the rules. A ruling that changes stays in the file for the rounds
+    /// that were played by it, `until` a version, and the new one is `since` the next.
+    #[must_use]
+    pub fn is_of_version(&self, version: RulesVersion) -> bool {
+        let (since, until) = self.versions;
+        version >= since && until.is_none_or(|until| version <= until)
+    }
+
     /// The games and families it is of; all where none is named.
     #[must_use]
     pub fn games(&self) -> &[String] {
@@ -286,6 +297,9 @@ struct RulingFile {
     not_games: Vec<String>,
     #[serde(default)]
     when: Vec<When>,
+    #[serde(default = "RulesVersion::first")]
+    since: RulesVersion,
+    until: Option<RulesVersion>,
     clause: String,
     #[serde(rename = "do")]
     remedies: Vec<StepFile>,
@@ -326,6 +340,7 @@ pub fn parse_rulings(book: Book, text: &str) -> Result<Vec<Ruling>, RulingFault>
                 says: each.says,
                 games: each.games,
                 not_games: each.not_games,
+                versions: (each.since, each.until),
             })
         })
         .collect()

@@ -44,9 +44,9 @@ fn page() -> String {
          What each book has done about what goes wrong in a round. Of the rulings on one thing the first is made\n\
          whose conditions all hold; what is done is done in order, each thing by the clause in brackets or by that\n\
          of the ruling. 3 Card Poker has rulings of its own, in its round.\n\n\
-         Where software deals, most of it cannot happen: nothing is shuffled badly, dealt out of order, opened\n\
-         early, exposed, boxed or left unburnt. There only what players do can be reported, and what no book\n\
-         covers: `exposed-by-player`, `shown-to-one`, `other`. Everything else is for rounds dealt by hand.\n",
+         Where software deals, none of it can happen: nothing is shuffled badly, dealt out of order, opened\n\
+         early, exposed, boxed or left unburnt, and no hand lies on a table to be swept up or shown around. There\n\
+         only what no book covers is decided (`other`). Everything else is for rounds dealt by hand.\n",
     );
     for book in BOOKS {
         write!(page, "\n## {}\n", book.title()).unwrap();
