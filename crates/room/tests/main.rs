@@ -31,6 +31,7 @@ mod returning;
 mod rulings;
 mod sealed;
 mod shuffles;
+mod snapshots;
 mod streets;
 mod taken_back;
 mod waiting;
