@@ -1,6 +1,6 @@
 //! What is done to put a round right, one deed after the other.
 
-use crate::event::Event;
+use crate::event::{Event, RuledBy};
 use crate::next::Due;
 use crate::round::{LastDeal, Phase, Round, plus};
 use crate::row::Slot;
@@ -194,65 +194,34 @@ impl Round {
             wrong.queue.remove(0);
         }
         self.phase = wrong.held;
-        match event {
-            Event::Burnt { card } => self.put_away(*card),
-            Event::Dealt { seat, card, face } => self.give(*seat, *card, *face),
-            Event::Board { board, cards } => {
-                cards.slots().iter().for_each(|card| self.board_gets(*board, *card));
+        if let Event::PutRight { deed, clause } = event {
+            if **deed == Deed::Misdeal {
+                return self.misdeal();
             }
-            Event::Reshuffled { order } => {
-                self.aside_mut().clear();
-                self.lay_stub(order);
-            }
-            Event::PutRight { deed, clause } => {
-                if **deed == Deed::Misdeal {
-                    return self.misdeal();
-                }
-                if let Deed::Freeze { at } = **deed {
-                    self.change_wrongs(|wrong| wrong.to_freeze = Some((at, clause.clone())));
-                    if self.phase == Phase::Bet {
-                        self.freeze();
-                    }
-                } else {
-                    self.do_deed(deed);
-                }
-            }
-            Event::Started(_)
-            | Event::Charged { .. }
-            | Event::Posted { .. }
-            | Event::Declined { .. }
-            | Event::KittyDealt { .. }
-            | Event::Community { .. }
-            | Event::DealtToFolded { .. }
-            | Event::Acted { .. }
-            | Event::ActedEarly { .. }
-            | Event::EarlyActFreed { .. }
-            | Event::ShortPut { .. }
-            | Event::Ruled { .. }
-            | Event::Reported(_)
-            | Event::KittyTaken { .. }
-            | Event::KittyMucked
-            | Event::Drew { .. }
-            | Event::PutAside { .. }
-            | Event::Discarded { .. }
-            | Event::Set { .. }
-            | Event::RunItAgain { .. }
-            | Event::RunItRuled { .. }
-            | Event::ChipsAdded { .. }
-            | Event::Returned { .. }
-            | Event::TurnedUp { .. }
-            | Event::Shown { .. }
-            | Event::Mucked { .. }
-            | Event::Revealed { .. }
-            | Event::Pushing
-            | Event::Raked { .. }
-            | Event::Awarded { .. }
-            | Event::UnitsPaid { .. }
-            | Event::Voided { .. }
-            | Event::Ended => {}
+            self.carry_out(deed, clause);
+        } else if let Event::Burnt { card } = event {
+            self.put_away(*card);
+        } else if let Event::Dealt { seat, card, face } = event {
+            self.give(*seat, *card, *face);
+        } else if let Event::Board { board, cards } = event {
+            cards.slots().iter().for_each(|card| self.board_gets(*board, *card));
+        } else if let Event::Reshuffled { order } = event {
+            self.aside_mut().clear();
+            self.lay_stub(order);
         }
         if self.phase != Phase::Deed {
             self.go_on_with_deeds();
+        }
+    }
+
+    fn carry_out(&mut self, deed: &Deed, clause: &RuledBy) {
+        if let Deed::Freeze { at } = *deed {
+            self.change_wrongs(|wrong| wrong.to_freeze = Some((at, clause.clone())));
+            if self.phase == Phase::Bet {
+                self.freeze();
+            }
+        } else {
+            self.do_deed(deed);
         }
     }
 

@@ -18,6 +18,7 @@ impl Round {
         if !self.could_be(wrong) {
             return Err(self.not_wrong(wrong));
         }
+        self.check_cards_named(report)?;
         let draw_order =
             wrong == Wrong::OutOfOrder && self.is_draw_step() && self.has_rule_of_draw_order();
         match wrong {
@@ -83,6 +84,26 @@ impl Round {
             | Wrong::NotBurnt
             | Wrong::DealtOnShort => Ok(()),
         }
+    }
+
+    /// Cards are named only where some were seen.
+    fn check_cards_named(&self, report: &Report) -> Result<(), Refusal> {
+        let seen = matches!(
+            report.wrong,
+            Wrong::CardExposed
+                | Wrong::ExposedByPlayer
+                | Wrong::DealtFaceUp
+                | Wrong::ShownToOne
+                | Wrong::Boxed
+                | Wrong::EarlyCard
+                | Wrong::EarlyAgreement
+                | Wrong::TooManyOpened
+        );
+        if seen || report.cards.is_empty() {
+            return Ok(());
+        }
+        let reason = Reason::CardCount { got: report.cards.len(), due: 0 };
+        Err(self.refuse(reason, point::DEALING))
     }
 
     /// A card of the hand, or the one that the record has as thrown away.
@@ -196,16 +217,16 @@ impl Round {
 
     /// A decision that the book leaves to people: one of the few there are.
     fn check_decision(&self, report: &Report) -> Result<(), Refusal> {
-        match report.decision {
-            Some(Remedy::PlayOn | Remedy::Misdeal | Remedy::Void) => Ok(()),
-            Some(Remedy::KillHand) => self.check_hand(report).map(drop),
-            Some(Remedy::KillHandChipsBack) => {
-                // A bet that others have to call stays.
-                let seat = self.check_hand(report)?;
-                let is_bettor = self.called == Some(seat);
-                if is_bettor { Err(self.not_wrong(report.wrong)) } else { Ok(()) }
-            }
-            Some(_) | None => Err(self.not_wrong(report.wrong)),
+        let known = report.decision.filter(|decision| Remedy::DECISIONS.contains(decision));
+        let decision = known.ok_or_else(|| self.not_wrong(report.wrong))?;
+        if !matches!(decision, Remedy::KillHand | Remedy::KillHandChipsBack) {
+            return Ok(());
         }
+        let seat = self.check_hand(report)?;
+        // A bet that others have to call stays.
+        if decision == Remedy::KillHandChipsBack && self.called == Some(seat) {
+            return Err(self.not_wrong(report.wrong));
+        }
+        Ok(())
     }
 }

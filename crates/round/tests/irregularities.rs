@@ -22,9 +22,6 @@ use cutcard_round::{
 use cutcard_rulebook::{Remedy, Wrong, clause};
 use std::collections::BTreeSet;
 
-const DECISIONS: [Remedy; 5] =
-    [Remedy::PlayOn, Remedy::Misdeal, Remedy::Void, Remedy::KillHand, Remedy::KillHandChipsBack];
-
 /// Something that may have gone wrong, as somebody might say it; not all of it can be.
 fn any_report(dealer: &mut Dealer, round: &Round, wrong: Wrong) -> Report {
     let in_hand: Vec<Seat> = round.in_hand().iter().collect();
@@ -54,7 +51,7 @@ fn any_report(dealer: &mut Dealer, round: &Round, wrong: Wrong) -> Report {
         cards,
         can_be_put_right: dealer.words.one_in(2),
         held: Some(dealer.words.below(8) as u8),
-        decision: Some(dealer.words.pick(&DECISIONS)),
+        decision: Some(dealer.words.pick(&Remedy::DECISIONS)),
         all_agree: dealer.words.one_in(2),
         ..Report::of(wrong)
     }

@@ -217,6 +217,17 @@ worded! {
     }
 }
 
+impl Remedy {
+    /// What can be decided where the book does not say.
+    pub const DECISIONS: [Remedy; 5] = [
+        Remedy::PlayOn,
+        Remedy::Misdeal,
+        Remedy::Void,
+        Remedy::KillHand,
+        Remedy::KillHandChipsBack,
+    ];
+}
+
 /// A thing to do about something that went wrong, and its clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemedyStep {

@@ -67,6 +67,9 @@ fn page() -> String {
     for (when, word) in When::WORDS {
         writeln!(page, "| `{word}` | {} |", when.about()).unwrap();
     }
+    let decided = words(Remedy::DECISIONS);
+    write!(page, "\nWhat can be decided where the book does not say (`other`): {decided}.\n")
+        .unwrap();
     page.push_str("\n| what is done | meaning |\n|---|---|\n");
     for (remedy, word) in Remedy::WORDS {
         writeln!(page, "| `{word}` | {} |", remedy.about()).unwrap();
@@ -100,6 +103,7 @@ fn every_word_is_used_by_a_ruling() {
     }
     for (remedy, word) in Remedy::WORDS {
         let used = all().any(|ruling| ruling.remedies.iter().any(|step| step.remedy == *remedy));
+        let used = used || Remedy::DECISIONS.contains(remedy);
         assert!(used, "no ruling does {word}");
     }
 }
