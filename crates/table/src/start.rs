@@ -24,6 +24,9 @@ impl Draft {
         if self.table.closed || over {
             return Err(self.refuse(Reason::Closed, point::CLOSING));
         }
+        if self.table.is_dealt_by_hand() && !order.is_empty() {
+            return Err(self.refuse(Reason::OrderKnown, point::ROUND));
+        }
         self.declare();
         match self.table.config.game.clone() {
             Game::Pots(rules) => self.start_pots(&rules, order),
