@@ -7,6 +7,7 @@ use cutcard_rulebook::{Kitty, RunItTwiceCounts, Shortage, Step};
 
 impl Round {
     /// Goes to the step that is next to be done, past those that need nothing.
+    #[inline]
     pub(crate) fn enter_step(&mut self) {
         if self.wrong.is_some() {
             return self.enter_step_after_wrong();
@@ -14,7 +15,7 @@ impl Round {
         while !self.enter_this_step() {
             self.step += 1;
         }
-        if self.able.at_most_one() {
+        if self.able.at_most_one() && !self.running_out {
             self.run_out();
         }
     }
@@ -34,7 +35,7 @@ impl Round {
             self.step += 1;
         }
         self.mind_shortage();
-        if self.able.at_most_one() {
+        if self.able.at_most_one() && !self.running_out {
             self.run_out();
         }
     }
@@ -97,6 +98,7 @@ impl Round {
         true
     }
 
+    #[inline]
     pub(crate) fn next_step(&mut self) {
         self.step += 1;
         self.enter_step();
