@@ -59,6 +59,11 @@ impl Deed {
             }
             Deed::ServeFirst { seat } => format!("{} is served first", name(*seat)),
             Deed::OfferAgain => "cards to come may still be dealt more than once".to_owned(),
+            Deed::RunAgain { again } => {
+                let times = if *again == 1 { "time" } else { "times" };
+                format!("the rest of the board is dealt {again} {times} more")
+            }
+            Deed::StopRuns => "no more boards are dealt than the cards do for".to_owned(),
             Deed::LeaveOut => "what comes next has been done".to_owned(),
         }
     }

@@ -266,6 +266,11 @@ impl Round {
             Deed::AllIn { seat } => self.treat_as_all_in(seat),
             Deed::ServeFirst { seat } => self.serve_first(seat),
             Deed::OfferAgain => self.take_offer_back(),
+            Deed::RunAgain { again } => {
+                self.runs.offered = true;
+                self.resume(again);
+            }
+            Deed::StopRuns => self.stop_runs(),
             Deed::NextCardDown { seat } => {
                 self.change_wrongs(|wrong| wrong.next_down = wrong.next_down.with(seat));
             }

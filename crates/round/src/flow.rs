@@ -150,18 +150,7 @@ impl Round {
     /// How often more the rest of the board can be dealt: seven times at most, and the cards must
     /// do (crown:12.6.1(a)(i), crown:12.6.1(b)).
     pub(crate) fn most_runs_again(&self) -> u8 {
-        let rest = self.rules.steps.iter().skip(usize::from(self.step));
-        let needed: usize = rest
-            .map(|each| match each.step {
-                Step::Burn => 1,
-                Step::Board { cards } => usize::from(cards) * usize::from(self.rules.boards),
-                Step::Deal { .. }
-                | Step::Bet { .. }
-                | Step::Draw { .. }
-                | Step::Discard { .. }
-                | Step::Set => 0,
-            })
-            .sum();
+        let needed = self.cards_of_run();
         let times = self.stub.left() / needed.max(1);
         match self.rules.house.policies.run_it_twice_counts {
             RunItTwiceCounts::ReDeals => times.saturating_sub(1).min(7) as u8,
@@ -169,6 +158,21 @@ impl Round {
             RunItTwiceCounts::Boards if times < 2 => 0,
             RunItTwiceCounts::Boards => times.min(7) as u8,
         }
+    }
+
+    /// How many cards the rest of the board takes, burns and all.
+    pub(crate) fn cards_of_run(&self) -> usize {
+        let rest = self.rules.steps.iter().skip(usize::from(self.step));
+        rest.map(|each| match each.step {
+            Step::Burn => 1,
+            Step::Board { cards } => usize::from(cards) * usize::from(self.rules.boards),
+            Step::Deal { .. }
+            | Step::Bet { .. }
+            | Step::Draw { .. }
+            | Step::Discard { .. }
+            | Step::Set => 0,
+        })
+        .sum()
     }
 
     /// Hands that nobody knows are shown first, at a live table; then all is settled.

@@ -79,12 +79,8 @@ impl Plan<'_> {
             Remedy::ShuffleIn => self.push(Deed::ShuffleIn),
             Remedy::LastCardsUp => self.push(Deed::LastCardsUp),
             Remedy::DealAllThenBurns => self.push(Deed::DealAll),
-            Remedy::OfferAgain => {
-                let board = self.round.next_board(self.round.step);
-                if let Some((board, _)) = board {
-                    self.push_before(board + 1, Deed::OfferAgain);
-                }
-            }
+            Remedy::OfferAgain => self.offer_again(),
+            Remedy::RunAgain => self.run_again(),
             Remedy::FreezeAtHighest => self.push(Deed::Freeze { at: Ceiling::Highest }),
             Remedy::FreezeAtMinimum => self.push(Deed::Freeze { at: Ceiling::Minimum }),
             Remedy::KillHand => self.of_player(|seat| Deed::Kill { seat, chips_back: false }),
@@ -94,13 +90,7 @@ impl Plan<'_> {
             Remedy::NextCardDown => self.of_player(|seat| Deed::NextCardDown { seat }),
             Remedy::AllIn => self.of_player(|seat| Deed::AllIn { seat }),
             Remedy::ServeFirst => self.of_player(|seat| Deed::ServeFirst { seat }),
-            Remedy::AllInIfWished => {
-                // Asked once all have their cards, or at once where they do; not who is all-in already.
-                self.finish_deal();
-                if self.report.seat.is_some_and(|seat| self.round.able.has(seat)) {
-                    self.of_player(|seat| Deed::AskAllIn { seat });
-                }
-            }
+            Remedy::AllInIfWished => self.all_in_if_wished(),
             Remedy::LayUp => self.expose(true),
             Remedy::Expose => self.expose(false),
             Remedy::ExchangeForBurn => self.exchange(),
@@ -143,6 +133,26 @@ impl Plan<'_> {
                 self.moves(Place::Stub, Place::Muck, (0..cards).map(|_| None));
             }
             Remedy::ShiftStreet => self.shift_street(),
+        }
+    }
+
+    fn offer_again(&mut self) {
+        if let Some((board, _)) = self.round.next_board(self.round.step) {
+            self.push_before(board + 1, Deed::OfferAgain);
+        }
+    }
+
+    fn run_again(&mut self) {
+        if let Some(again) = self.report.again {
+            self.push(Deed::RunAgain { again });
+        }
+    }
+
+    /// Asked once all have their cards, or at once where they do; not who is all-in already.
+    fn all_in_if_wished(&mut self) {
+        self.finish_deal();
+        if self.report.seat.is_some_and(|seat| self.round.able.has(seat)) {
+            self.of_player(|seat| Deed::AskAllIn { seat });
         }
     }
 

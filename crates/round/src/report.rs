@@ -131,6 +131,7 @@ impl Round {
                 discard.is_some() && board > discard && (betting || later)
             }
             Wrong::EarlyAgreement => matches!(phase, Phase::RunItAgain | Phase::Floor),
+            Wrong::AgreedOnShort => self.could_agree_on_short(phase),
         }
     }
 
@@ -140,6 +141,15 @@ impl Round {
             matches!(step, Step::Board { .. } | Step::Deal { .. })
         });
         next.is_some()
+    }
+
+    /// Whether the players could have agreed on the next burn, or are about to: nobody can bet any more, and no
+    /// card of the street has been dealt.
+    fn could_agree_on_short(&self, phase: Phase) -> bool {
+        let asked = matches!(phase, Phase::RunItAgain | Phase::Floor);
+        let before = phase == Phase::Deal && self.step_now() == Some(Step::Burn);
+        let all_in = self.able.at_most_one() && !self.in_hand.at_most_one();
+        self.rules.runs_again && self.runs.times == 1 && all_in && (asked || before)
     }
 
     fn is_board_step(&self) -> bool {

@@ -74,6 +74,11 @@ impl Round {
                 let due = self.board_cards(self.step).map_or(1, usize::from);
                 self.check_from_deck(report, due + 1, due + 4)
             }
+            Wrong::AgreedOnShort => {
+                let again = report.again.filter(|again| (1..=7).contains(again));
+                let beyond = again.is_some_and(|again| again > self.most_runs_again());
+                if beyond { Ok(()) } else { Err(self.not_wrong(wrong)) }
+            }
             Wrong::Other => self.check_decision(report),
             Wrong::ExposedInCut
             | Wrong::NotShuffled

@@ -28,6 +28,9 @@ pub struct Report {
     /// How many cards the hand has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held: Option<u8>,
+    /// How often the players agreed to have the board dealt again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<u8>,
     /// What those decided to whom the book leaves it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Remedy>,
@@ -47,6 +50,7 @@ impl Report {
             cards: Vec::new(),
             can_be_put_right: false,
             held: None,
+            again: None,
             decision: None,
             all_agree: false,
         }
@@ -205,6 +209,13 @@ pub enum Deed {
     },
     /// The players may be asked again how often the rest of the board is dealt.
     OfferAgain,
+    /// The rest of the board is dealt so many times more, though the deck is too short for it.
+    RunAgain {
+        /// How many.
+        again: u8,
+    },
+    /// No more boards are dealt than the cards do for; what lies of the one that is on goes to the muck.
+    StopRuns,
     /// A step of the game is left out: it is done already.
     LeaveOut,
 }
@@ -247,6 +258,8 @@ impl Deed {
             | Deed::DealAll
             | Deed::ServeFirst { .. }
             | Deed::OfferAgain
+            | Deed::RunAgain { .. }
+            | Deed::StopRuns
             | Deed::LeaveOut => Asks::Nothing,
         }
     }
