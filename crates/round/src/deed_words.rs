@@ -53,7 +53,7 @@ impl Deed {
             Deed::Void => "the round is void, and all chips go back".to_owned(),
             Deed::GoBack { .. } => "what was bet on this street goes back".to_owned(),
             Deed::LastFolderWins => "whoever folded last takes the pot".to_owned(),
-            Deed::BurntAhead => "the burn of the last deal has been made".to_owned(),
+            Deed::BurntAhead => "the next burn has been made".to_owned(),
             Deed::DealAll => {
                 "all cards left are dealt, then the burnt ones are shuffled for the rest".to_owned()
             }

@@ -63,6 +63,9 @@ impl Round {
             if self.runs.now + 1 < self.runs.times {
                 self.runs.now += 1;
                 self.step = self.runs.from;
+                if self.step_now() == Some(Step::Burn) && self.take_burnt_ahead() {
+                    self.step += 1;
+                }
                 return self.enter_this_step();
             }
             self.enter_showdown();
@@ -109,10 +112,7 @@ impl Round {
     pub(crate) fn enter_last_deal(&mut self) {
         let needed = self.recipients().count();
         let (left, with_burns) = (self.stub.left(), self.stub.left() + self.burnt.len());
-        if let Some(wrong) = &mut self.wrong
-            && std::mem::take(&mut wrong.burnt_ahead)
-            && left >= needed
-        {
+        if self.take_burnt_ahead() && left >= needed {
             (self.last_deal, self.phase) = (LastDeal::NoBurn, Phase::Deal);
             return;
         }
@@ -123,6 +123,11 @@ impl Round {
         } else {
             (LastDeal::BurnFirst, Phase::Shuffle)
         };
+    }
+
+    /// Whether the burn that comes next has been made already, by a ruling.
+    fn take_burnt_ahead(&mut self) -> bool {
+        self.wrong.as_mut().is_some_and(|wrong| std::mem::take(&mut wrong.burnt_ahead))
     }
 
     /// Who gets cards in a deal.

@@ -177,10 +177,12 @@ impl Plan<'_> {
     }
 
     fn street_again(&mut self, with_burn: bool) {
-        let Some(board) = self.round.step_back(self.round.step, is_board) else { return };
+        let (lies, run) = self.round.street_lying();
+        let Some(board) = self.round.step_back(lies, is_board) else { return };
         let burn = board.checked_sub(1).filter(|step| with_burn && self.step_is_burn(*step));
         let step = burn.unwrap_or(board);
-        self.push(Deed::GoBack { step });
+        let run = Some(run).filter(|run| *run != self.round.runs.now);
+        self.push(Deed::GoBack { step, run });
         self.before = Some(step);
     }
 
@@ -189,6 +191,8 @@ impl Plan<'_> {
         let burn = self.round.step_from(self.round.step + 1, |step| step == Step::Burn);
         if let Some(burn) = burn {
             self.push_before(burn, Deed::LeaveOut);
+        } else if self.round.is_board_to_come() {
+            self.push(Deed::BurntAhead);
         }
     }
 
@@ -239,7 +243,7 @@ impl Plan<'_> {
             && self.round.acted_ever().is_empty();
         if self.before.is_none() && nobody_bet && self.round.wager_opens_by_cards() {
             // Whoever opens may be somebody else now.
-            self.push(Deed::GoBack { step: self.round.step });
+            self.push(Deed::GoBack { step: self.round.step, run: None });
         }
     }
 
@@ -332,13 +336,14 @@ impl Plan<'_> {
     /// of the deck where they are to be used, or the same way.
     fn boards_back(&mut self, to: Place) {
         let round = self.round;
-        let Some(step) = round.step_back(round.step, is_board) else { return };
+        let (lies, run) = round.street_lying();
+        let Some(step) = round.step_back(lies, is_board) else { return };
         let each = usize::from(round.board_cards(step).unwrap_or(0));
-        for board in (0..round.boards_each).rev() {
-            let board = round.board_index(board);
+        let first = run * round.boards_each;
+        for board in (first..first + round.boards_each).rev() {
             let lies = round.board(usize::from(board));
             let last = lies.get(lies.len().saturating_sub(each)..).unwrap_or_default();
-            let used = to == Place::Burns && board != round.board_index(0);
+            let used = to == Place::Burns && board != first;
             let to = if used { Place::Stub } else { to };
             self.moves(Place::Board(board), to, last.iter().copied());
         }
@@ -366,7 +371,7 @@ impl Plan<'_> {
             self.push(Deed::DealTo { seat, face });
         }
         if let Some(bet) = round.step_from(deal, is_bet) {
-            self.push(Deed::GoBack { step: bet });
+            self.push(Deed::GoBack { step: bet, run: None });
         }
     }
 }

@@ -56,6 +56,9 @@ worded! {
         HandInMuck = "hand-in-muck",
         /// A player showed a hand to another.
         ShownToOne = "shown-to-one",
+        /// The dealer, or whoever is above, looked at a hand once the round was complete. Nothing is wrong with
+        /// that; it is kept who did.
+        HandInspected = "hand-inspected",
         /// Something the book does not know.
         Other = "other",
     }
