@@ -11,6 +11,7 @@ use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use crate::setup::Setup;
+use crate::wrong::Deed;
 use cutcard_rulebook::{
     Chips, Face, HeadsUpBlinds, RulesVersion, RunItTwice, RunItTwiceCounts, Step,
 };
@@ -209,6 +210,7 @@ impl Round {
             Event::ShortPut { seat, chips } => self.short_put(*seat, *chips),
             Event::Ruled { .. } => {}
             Event::Reported(reported) => self.reported(reported),
+            Event::PutRight { deed, .. } if **deed == Deed::StopRuns => self.stop_runs(),
             // Only where something is to be put right, which is above.
             Event::PutRight { .. } => {}
             Event::Pushing => self.pushing = true,
@@ -305,6 +307,9 @@ impl Round {
             self.lay_stub(order);
             return self.deal_anew(how);
         }
+        if self.burns_complete_runs() {
+            return self.burns_under_stub(order);
+        }
         let before = self.muck.count;
         if let Some(Step::Draw { method, .. }) = self.step_now() {
             let drawing = self.drawing();
@@ -351,7 +356,7 @@ impl Round {
     }
 
     /// Goes on to the board, which is dealt so many times more.
-    fn resume(&mut self, again: u8) {
+    pub(crate) fn resume(&mut self, again: u8) {
         let more = match self.rules.house.policies.run_it_twice_counts {
             RunItTwiceCounts::ReDeals => again,
             RunItTwiceCounts::Boards => again.saturating_sub(1),

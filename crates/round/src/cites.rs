@@ -31,6 +31,7 @@ impl Round {
                 return unbet.unwrap_or_else(|| self.step_clause());
             }
             Event::Reshuffled { .. } if self.is_dealt_anew() => point::NEW_SHUFFLE,
+            Event::Reshuffled { .. } if self.burns_complete_runs() => point::RUNS_ON_SHORT,
             Event::Reshuffled { .. } => match self.step_now() {
                 Some(Step::Deal { .. }) => point::RESHUFFLE_IN_STUD,
                 _ => point::RESHUFFLE,

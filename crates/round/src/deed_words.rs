@@ -53,12 +53,17 @@ impl Deed {
             Deed::Void => "the round is void, and all chips go back".to_owned(),
             Deed::GoBack { .. } => "what was bet on this street goes back".to_owned(),
             Deed::LastFolderWins => "whoever folded last takes the pot".to_owned(),
-            Deed::BurntAhead => "the burn of the last deal has been made".to_owned(),
+            Deed::BurntAhead => "the next burn has been made".to_owned(),
             Deed::DealAll => {
                 "all cards left are dealt, then the burnt ones are shuffled for the rest".to_owned()
             }
             Deed::ServeFirst { seat } => format!("{} is served first", name(*seat)),
             Deed::OfferAgain => "cards to come may still be dealt more than once".to_owned(),
+            Deed::RunAgain { again } => {
+                let times = if *again == 1 { "time" } else { "times" };
+                format!("the rest of the board is dealt {again} {times} more")
+            }
+            Deed::StopRuns => "no more boards are dealt than the cards do for".to_owned(),
             Deed::LeaveOut => "what comes next has been done".to_owned(),
         }
     }

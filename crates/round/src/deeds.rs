@@ -138,10 +138,12 @@ impl Round {
                 if before == self.step && self.is_offered_before_burn() {
                     return;
                 }
-                let left_out = before == self.step;
+                let (run, left_out) = (self.runs.now, before == self.step);
                 self.change_wrongs(|wrong| {
                     wrong.queue.remove(0);
-                    wrong.left_out |= u64::from(left_out) << before.min(63);
+                    if left_out {
+                        wrong.left_out.add(run, before);
+                    }
                 });
                 if left_out {
                     self.step += 1;
@@ -243,8 +245,8 @@ impl Round {
             Deed::Move { from, to, ref cards } => {
                 self.move_cards(from, to, cards);
                 if (from, to) == (Place::Burns, Place::Stub) {
-                    let step = self.burn_step();
-                    self.change_wrongs(|wrong| wrong.left_out |= 1 << step.unwrap_or(63).min(63));
+                    let (burn, (_, run)) = (self.burn_step(), self.street_lying());
+                    self.change_wrongs(|wrong| wrong.left_out.add(run, burn.unwrap_or(u8::MAX)));
                 }
             }
             Deed::Expose { seat, place, card, lies_up } => {
@@ -261,11 +263,16 @@ impl Round {
                 self.change_wrongs(|wrong| wrong.exposed.insert(card));
             }
             Deed::Kill { seat, chips_back } => self.kill(seat, chips_back),
-            Deed::GoBack { step } => self.go_back(step),
+            Deed::GoBack { step, run } => self.go_back(step, run),
             Deed::LastFolderWins => self.last_folder_wins(),
             Deed::AllIn { seat } => self.treat_as_all_in(seat),
             Deed::ServeFirst { seat } => self.serve_first(seat),
             Deed::OfferAgain => self.take_offer_back(),
+            Deed::RunAgain { again } => {
+                self.runs.offered = true;
+                self.resume(again);
+            }
+            Deed::StopRuns => self.stop_runs(),
             Deed::NextCardDown { seat } => {
                 self.change_wrongs(|wrong| wrong.next_down = wrong.next_down.with(seat));
             }
@@ -316,7 +323,9 @@ impl Round {
     }
 
     /// The street is dealt again: what was bet on it goes back.
-    fn go_back(&mut self, step: u8) {
+    fn go_back(&mut self, step: u8, run: Option<u8>) {
+        self.runs.now = run.unwrap_or(self.runs.now);
+        let run = self.runs.now;
         for seat in self.everybody().iter() {
             let player = self.player_mut(seat);
             let short = std::mem::take(&mut player.short_put);
@@ -334,7 +343,7 @@ impl Round {
         (self.pass, self.cursor) = (0, 0);
         self.change_wrongs(|wrong| {
             wrong.entering = true;
-            wrong.left_out &= (1 << step.min(63)) - 1;
+            wrong.left_out.clear_from(run, step);
         });
     }
 

@@ -7,6 +7,7 @@ use cutcard_rulebook::{Kitty, RunItTwiceCounts, Shortage, Step};
 
 impl Round {
     /// Goes to the step that is next to be done, past those that need nothing.
+    #[inline]
     pub(crate) fn enter_step(&mut self) {
         if self.wrong.is_some() {
             return self.enter_step_after_wrong();
@@ -14,7 +15,7 @@ impl Round {
         while !self.enter_this_step() {
             self.step += 1;
         }
-        if self.able.at_most_one() {
+        if self.able.at_most_one() && !self.running_out {
             self.run_out();
         }
     }
@@ -34,7 +35,7 @@ impl Round {
             self.step += 1;
         }
         self.mind_shortage();
-        if self.able.at_most_one() {
+        if self.able.at_most_one() && !self.running_out {
             self.run_out();
         }
     }
@@ -62,6 +63,9 @@ impl Round {
             if self.runs.now + 1 < self.runs.times {
                 self.runs.now += 1;
                 self.step = self.runs.from;
+                if self.step_now() == Some(Step::Burn) && self.take_burnt_ahead() {
+                    self.step += 1;
+                }
                 return self.enter_this_step();
             }
             self.enter_showdown();
@@ -97,6 +101,7 @@ impl Round {
         true
     }
 
+    #[inline]
     pub(crate) fn next_step(&mut self) {
         self.step += 1;
         self.enter_step();
@@ -107,10 +112,7 @@ impl Round {
     pub(crate) fn enter_last_deal(&mut self) {
         let needed = self.recipients().count();
         let (left, with_burns) = (self.stub.left(), self.stub.left() + self.burnt.len());
-        if let Some(wrong) = &mut self.wrong
-            && std::mem::take(&mut wrong.burnt_ahead)
-            && left >= needed
-        {
+        if self.take_burnt_ahead() && left >= needed {
             (self.last_deal, self.phase) = (LastDeal::NoBurn, Phase::Deal);
             return;
         }
@@ -121,6 +123,11 @@ impl Round {
         } else {
             (LastDeal::BurnFirst, Phase::Shuffle)
         };
+    }
+
+    /// Whether the burn that comes next has been made already, by a ruling.
+    fn take_burnt_ahead(&mut self) -> bool {
+        self.wrong.as_mut().is_some_and(|wrong| std::mem::take(&mut wrong.burnt_ahead))
     }
 
     /// Who gets cards in a deal.
@@ -148,18 +155,7 @@ impl Round {
     /// How often more the rest of the board can be dealt: seven times at most, and the cards must
     /// do (crown:12.6.1(a)(i), crown:12.6.1(b)).
     pub(crate) fn most_runs_again(&self) -> u8 {
-        let rest = self.rules.steps.iter().skip(usize::from(self.step));
-        let needed: usize = rest
-            .map(|each| match each.step {
-                Step::Burn => 1,
-                Step::Board { cards } => usize::from(cards) * usize::from(self.rules.boards),
-                Step::Deal { .. }
-                | Step::Bet { .. }
-                | Step::Draw { .. }
-                | Step::Discard { .. }
-                | Step::Set => 0,
-            })
-            .sum();
+        let needed = self.cards_of_run();
         let times = self.stub.left() / needed.max(1);
         match self.rules.house.policies.run_it_twice_counts {
             RunItTwiceCounts::ReDeals => times.saturating_sub(1).min(7) as u8,
@@ -167,6 +163,21 @@ impl Round {
             RunItTwiceCounts::Boards if times < 2 => 0,
             RunItTwiceCounts::Boards => times.min(7) as u8,
         }
+    }
+
+    /// How many cards the rest of the board takes, burns and all.
+    pub(crate) fn cards_of_run(&self) -> usize {
+        let rest = self.rules.steps.iter().skip(usize::from(self.step));
+        rest.map(|each| match each.step {
+            Step::Burn => 1,
+            Step::Board { cards } => usize::from(cards) * usize::from(self.rules.boards),
+            Step::Deal { .. }
+            | Step::Bet { .. }
+            | Step::Draw { .. }
+            | Step::Discard { .. }
+            | Step::Set => 0,
+        })
+        .sum()
     }
 
     /// Hands that nobody knows are shown first, at a live table; then all is settled.

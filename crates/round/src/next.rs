@@ -1,10 +1,12 @@
 //! What the dealer does next without being told.
 
 use crate::deal_walk::{DealWalk, To};
-use crate::event::Event;
+use crate::event::{Event, RuledBy};
+use crate::point;
 use crate::round::{LastDeal, Phase, Round, Thrown};
 use crate::row::{Row, Slot};
 use crate::seat::{Seat, Seats};
+use crate::wrong::Deed;
 use cutcard_rulebook::{Chips, DrawMethod, Face, Kitty, Pace, Shortage, Step, VoidCause};
 
 /// What the round waits for.
@@ -94,6 +96,10 @@ impl Round {
             Phase::Deed => self.next_deed(events),
             Phase::TurnUp => self.next_turned_up(events),
             Phase::MuckKitty => events.push(Event::KittyMucked),
+            Phase::Shuffle if self.is_out_of_runs() => {
+                let clause = RuledBy(self.rules.clause(point::RUNS_LIMITED));
+                events.push(Event::PutRight { deed: Box::new(Deed::StopRuns), clause });
+            }
             Phase::Shuffle if self.shuffle_pool().is_empty() => {
                 events.push(Event::Voided { cause: Some(VoidCause::Impractical) });
             }
@@ -242,6 +248,10 @@ impl Round {
             }
             if self.phase == Phase::Deed {
                 return self.stub.rest().iter().chain(wrong.aside.slots()).copied().collect();
+            }
+            if self.burns_complete_runs() {
+                let enough = !self.is_out_of_runs();
+                return if enough { self.burnt.slots().to_vec() } else { Vec::new() };
             }
             if let Some(needed) = self.needed_in_step() {
                 let pool = self.stub.rest().iter().chain(self.burnt.slots());

@@ -61,11 +61,11 @@ impl Round {
                     self.seen(Event::Returned { seat, chips }, choices);
                 }
                 Phase::Settle if self.rows.is_none() && self.settled == 0 => self.play_end(choices),
+                Phase::TurnUp => self.play_turned_up(choices),
                 Phase::Bet
                 | Phase::Deal
                 | Phase::Charge
                 | Phase::OverBlind
-                | Phase::TurnUp
                 | Phase::MuckKitty
                 | Phase::Shuffle
                 | Phase::Draw
@@ -95,8 +95,9 @@ impl Round {
         choices: &mut impl Choices,
         buffer: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let command = choices.choose(self);
-        if let Command::Act { seat, act } = command {
+        // An act owns no memory: there is nothing to ask when it is let go.
+        let command = ManuallyDrop::new(choices.choose(self));
+        if let Command::Act { seat, act } = *command {
             // Each act apart, so that what the player has chosen is asked once only.
             return match act {
                 Act::Fold => self.play_act(seat, Act::Fold, choices),
@@ -107,6 +108,7 @@ impl Round {
                 Act::CallAndFold => self.play_call_and_fold(seat, choices),
             };
         }
+        let command = ManuallyDrop::into_inner(command);
         buffer.clear();
         self.decide(&command, buffer)?;
         self.apply_all(choices, buffer);
@@ -136,6 +138,13 @@ impl Round {
         choices: &mut impl Choices,
     ) -> Result<(), Refusal> {
         self.play_act(seat, Act::CallAndFold, choices)
+    }
+
+    fn play_turned_up(&mut self, choices: &mut impl Choices) {
+        for seat in self.still_to_be_turned_up() {
+            let cards = self.player(seat).cards;
+            self.seen(Event::TurnedUp { seat, cards }, choices);
+        }
     }
 
     fn play_end(&mut self, choices: &mut impl Choices) {

@@ -252,6 +252,10 @@ pub(crate) const RUN_IT_AGAIN: Places = Places { crown: "12.6.1", manila: "9.5",
 /// All players must want it.
 pub(crate) const AGREEING_TO_RUN: Places =
     Places { crown: "12.6.1(a)", manila: "9.5", draw: "9.4" };
+/// The board is dealt again and the deck runs short: the burnt cards are shuffled.
+pub(crate) const RUNS_ON_SHORT: Places = Places { crown: "14.13", manila: "9.5", draw: "9.4" };
+/// Even those are too few.
+pub(crate) const RUNS_LIMITED: Places = Places { crown: "14.13.1", manila: "9.5", draw: "9.4" };
 /// How often at most.
 pub(crate) const MOST_RUNS: Places = Places { crown: "12.6.1(a)(i)", manila: "9.5", draw: "9.4" };
 

@@ -79,12 +79,8 @@ impl Plan<'_> {
             Remedy::ShuffleIn => self.push(Deed::ShuffleIn),
             Remedy::LastCardsUp => self.push(Deed::LastCardsUp),
             Remedy::DealAllThenBurns => self.push(Deed::DealAll),
-            Remedy::OfferAgain => {
-                let board = self.round.next_board(self.round.step);
-                if let Some((board, _)) = board {
-                    self.push_before(board + 1, Deed::OfferAgain);
-                }
-            }
+            Remedy::OfferAgain => self.offer_again(),
+            Remedy::RunAgain => self.run_again(),
             Remedy::FreezeAtHighest => self.push(Deed::Freeze { at: Ceiling::Highest }),
             Remedy::FreezeAtMinimum => self.push(Deed::Freeze { at: Ceiling::Minimum }),
             Remedy::KillHand => self.of_player(|seat| Deed::Kill { seat, chips_back: false }),
@@ -94,13 +90,7 @@ impl Plan<'_> {
             Remedy::NextCardDown => self.of_player(|seat| Deed::NextCardDown { seat }),
             Remedy::AllIn => self.of_player(|seat| Deed::AllIn { seat }),
             Remedy::ServeFirst => self.of_player(|seat| Deed::ServeFirst { seat }),
-            Remedy::AllInIfWished => {
-                // Asked once all have their cards, or at once where they do; not who is all-in already.
-                self.finish_deal();
-                if self.report.seat.is_some_and(|seat| self.round.able.has(seat)) {
-                    self.of_player(|seat| Deed::AskAllIn { seat });
-                }
-            }
+            Remedy::AllInIfWished => self.all_in_if_wished(),
             Remedy::LayUp => self.expose(true),
             Remedy::Expose => self.expose(false),
             Remedy::ExchangeForBurn => self.exchange(),
@@ -146,6 +136,26 @@ impl Plan<'_> {
         }
     }
 
+    fn offer_again(&mut self) {
+        if let Some((board, _)) = self.round.next_board(self.round.step) {
+            self.push_before(board + 1, Deed::OfferAgain);
+        }
+    }
+
+    fn run_again(&mut self) {
+        if let Some(again) = self.report.again {
+            self.push(Deed::RunAgain { again });
+        }
+    }
+
+    /// Asked once all have their cards, or at once where they do; not who is all-in already.
+    fn all_in_if_wished(&mut self) {
+        self.finish_deal();
+        if self.report.seat.is_some_and(|seat| self.round.able.has(seat)) {
+            self.of_player(|seat| Deed::AskAllIn { seat });
+        }
+    }
+
     fn of_player(&mut self, deed: impl Fn(Seat) -> Deed) {
         if let Some(seat) = self.report.seat {
             self.push(deed(seat));
@@ -167,10 +177,12 @@ impl Plan<'_> {
     }
 
     fn street_again(&mut self, with_burn: bool) {
-        let Some(board) = self.round.step_back(self.round.step, is_board) else { return };
+        let (lies, run) = self.round.street_lying();
+        let Some(board) = self.round.step_back(lies, is_board) else { return };
         let burn = board.checked_sub(1).filter(|step| with_burn && self.step_is_burn(*step));
         let step = burn.unwrap_or(board);
-        self.push(Deed::GoBack { step });
+        let run = Some(run).filter(|run| *run != self.round.runs.now);
+        self.push(Deed::GoBack { step, run });
         self.before = Some(step);
     }
 
@@ -179,6 +191,8 @@ impl Plan<'_> {
         let burn = self.round.step_from(self.round.step + 1, |step| step == Step::Burn);
         if let Some(burn) = burn {
             self.push_before(burn, Deed::LeaveOut);
+        } else if self.round.is_board_to_come() {
+            self.push(Deed::BurntAhead);
         }
     }
 
@@ -229,7 +243,7 @@ impl Plan<'_> {
             && self.round.acted_ever().is_empty();
         if self.before.is_none() && nobody_bet && self.round.wager_opens_by_cards() {
             // Whoever opens may be somebody else now.
-            self.push(Deed::GoBack { step: self.round.step });
+            self.push(Deed::GoBack { step: self.round.step, run: None });
         }
     }
 
@@ -322,13 +336,14 @@ impl Plan<'_> {
     /// of the deck where they are to be used, or the same way.
     fn boards_back(&mut self, to: Place) {
         let round = self.round;
-        let Some(step) = round.step_back(round.step, is_board) else { return };
+        let (lies, run) = round.street_lying();
+        let Some(step) = round.step_back(lies, is_board) else { return };
         let each = usize::from(round.board_cards(step).unwrap_or(0));
-        for board in (0..round.boards_each).rev() {
-            let board = round.board_index(board);
+        let first = run * round.boards_each;
+        for board in (first..first + round.boards_each).rev() {
             let lies = round.board(usize::from(board));
             let last = lies.get(lies.len().saturating_sub(each)..).unwrap_or_default();
-            let used = to == Place::Burns && board != round.board_index(0);
+            let used = to == Place::Burns && board != first;
             let to = if used { Place::Stub } else { to };
             self.moves(Place::Board(board), to, last.iter().copied());
         }
@@ -356,7 +371,7 @@ impl Plan<'_> {
             self.push(Deed::DealTo { seat, face });
         }
         if let Some(bet) = round.step_from(deal, is_bet) {
-            self.push(Deed::GoBack { step: bet });
+            self.push(Deed::GoBack { step: bet, run: None });
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::round::{LastDeal, Phase, Round};
 use crate::wrong::{Deed, Report, Reported};
-use cutcard_rulebook::{Shortage, Step, Word, Wrong};
+use cutcard_rulebook::{RulesVersion, Shortage, Step, Word, Wrong};
 
 impl Round {
     /// What a report would lead to, before it is made: the ruling with its clause and its deeds.
@@ -101,7 +101,8 @@ impl Round {
                 has_cards && waits
             }
             // A board that is dealt more than once shares cards with the others.
-            Wrong::NotBurnt | Wrong::NotDiscarded if self.runs.times > 1 => false,
+            Wrong::NotDiscarded if self.runs.times > 1 => false,
+            Wrong::NotBurnt if self.runs.times > 1 && self.is_street_shared() => false,
             Wrong::NotBurnt => {
                 self.burn_of_street() && matches!(phase, Phase::Bet | Phase::Deal | Phase::Draw)
             }
@@ -111,7 +112,9 @@ impl Round {
                 let again = again.is_some() && again == self.next_street();
                 waits && self.has_cards_to_open() && !again
             }
-            Wrong::TooManyOpened => phase == Phase::Deal && self.is_board_step(),
+            Wrong::TooManyOpened => {
+                phase == Phase::Deal && self.is_board_step() || self.is_flop_bet_on()
+            }
             Wrong::DealtOnShort => {
                 let last = matches!(
                     self.step_now(),
@@ -131,6 +134,8 @@ impl Round {
                 discard.is_some() && board > discard && (betting || later)
             }
             Wrong::EarlyAgreement => matches!(phase, Phase::RunItAgain | Phase::Floor),
+            Wrong::HandInspected => matches!(phase, Phase::Show | Phase::Settle),
+            Wrong::AgreedOnShort => self.could_agree_on_short(phase),
         }
     }
 
@@ -142,6 +147,15 @@ impl Round {
         next.is_some()
     }
 
+    /// Whether the players could have agreed on the next burn, or are about to: nobody can bet any more, and no
+    /// card of the street has been dealt.
+    fn could_agree_on_short(&self, phase: Phase) -> bool {
+        let asked = matches!(phase, Phase::RunItAgain | Phase::Floor);
+        let before = phase == Phase::Deal && self.step_now() == Some(Step::Burn);
+        let all_in = self.able.at_most_one() && !self.in_hand.at_most_one();
+        self.rules.runs_again && self.runs.times == 1 && all_in && (asked || before)
+    }
+
     fn is_board_step(&self) -> bool {
         matches!(self.step_now(), Some(Step::Board { .. }))
     }
@@ -150,9 +164,10 @@ impl Round {
     fn burn_of_street(&self) -> bool {
         // A burnt card that somebody has seen was burnt.
         let unseen = self.burnt.slots().last() == Some(&None);
-        let left_out = self.wrong.as_ref().map_or(0, |wrong| wrong.left_out);
+        let (_, run) = self.street_lying();
         let Some(burn) = self.burn_step() else { return false };
-        if !unseen || left_out >> burn.min(63) & 1 == 1 {
+        let left_out = self.wrong.as_ref().is_some_and(|wrong| wrong.left_out.has(run, burn));
+        if !unseen || left_out {
             return false;
         }
         let begins = self.cursor == 0 && self.pass == 0;
@@ -168,10 +183,27 @@ impl Round {
         }
     }
 
+    /// Where the street is that lies there or is being dealt: the step to look back from, and which time the
+    /// board is dealt. Where the next board has not begun it is the last street of the one before.
+    pub(crate) fn street_lying(&self) -> (u8, u8) {
+        let begins = self.step == self.runs.from && self.pass == 0;
+        match self.runs.now.checked_sub(1) {
+            Some(run) if begins => (self.rules.steps.len() as u8, run),
+            Some(_) | None => (self.step, self.runs.now),
+        }
+    }
+
+    /// Whether the street that lies there is one that all boards share.
+    fn is_street_shared(&self) -> bool {
+        let board =
+            self.step_back(self.street_lying().0, |step| matches!(step, Step::Board { .. }));
+        self.version < RulesVersion::LATER_RULINGS || board.is_none_or(|step| step < self.runs.from)
+    }
+
     /// The step in which a card was burnt for the street that lies there or is being dealt: one of its own, or
     /// that of a draw or of the last cards of stud, which begin with a burn.
     pub(crate) fn burn_step(&self) -> Option<u8> {
-        let dealt = self.step_back(self.step, |step| {
+        let dealt = self.step_back(self.street_lying().0, |step| {
             matches!(step, Step::Board { .. } | Step::Deal { .. } | Step::Draw { .. })
         })?;
         let with_burn = match self.rules.steps.get(usize::from(dealt))?.step {

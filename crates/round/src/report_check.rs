@@ -70,10 +70,12 @@ impl Round {
                 let board = self.next_board(self.step).map_or(1, |(_, cards)| usize::from(cards));
                 self.check_from_deck(report, board, board)
             }
-            Wrong::TooManyOpened => {
-                let due = self.board_cards(self.step).map_or(1, usize::from);
-                self.check_from_deck(report, due + 1, due + 4)
+            Wrong::TooManyOpened => self.check_opened(report),
+            Wrong::HandInspected => {
+                let no_hand = || self.refuse(Reason::WhoseHand, point::UNCOVERED);
+                self.seated(report.seat.ok_or_else(no_hand)?)
             }
+            Wrong::AgreedOnShort => self.check_agreed(report),
             Wrong::Other => self.check_decision(report),
             Wrong::ExposedInCut
             | Wrong::NotShuffled
@@ -84,6 +86,26 @@ impl Round {
             | Wrong::NotBurnt
             | Wrong::DealtOnShort => Ok(()),
         }
+    }
+
+    /// More boards than there are cards for, and no more than the book allows (crown:12.6.1(a)(i)).
+    fn check_agreed(&self, report: &Report) -> Result<(), Refusal> {
+        let again = report.again.filter(|again| (1..=7).contains(again));
+        let beyond = again.is_some_and(|again| again > self.most_runs_again());
+        if beyond { Ok(()) } else { Err(self.not_wrong(report.wrong)) }
+    }
+
+    /// All the cards that were opened for a board; where the betting on a flop has begun, those that lie with it
+    /// and are too many.
+    fn check_opened(&self, report: &Report) -> Result<(), Refusal> {
+        if !self.is_flop_bet_on() {
+            let due = self.board_cards(self.step).map_or(1, usize::from);
+            return self.check_from_deck(report, due + 1, due + 4);
+        }
+        if self.is_substantial(report.wrong) {
+            return Err(self.not_wrong(report.wrong));
+        }
+        self.check_from_deck(report, 1, 4)
     }
 
     /// Cards are named only where some were seen.

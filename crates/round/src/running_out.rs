@@ -39,12 +39,11 @@ impl Round {
 
     /// Takes note that the rest comes by itself, and has hands turned up before it where the house
     /// does so: at a live table the players do that themselves.
-    #[cold]
     #[inline(never)]
     pub(crate) fn run_out(&mut self) {
         let deals = matches!(self.phase, Phase::Deal | Phase::Shuffle);
         let alone = self.in_hand.at_most_one() || self.step < self.rules.runs_out_from;
-        if self.running_out || !deals || alone {
+        if !deals || alone {
             return;
         }
         self.running_out = true;
@@ -56,8 +55,15 @@ impl Round {
     }
 
     pub(crate) fn next_turned_up(&self, events: &mut Vec<Event>) {
-        let hidden = self.show_order().filter(|seat| !self.turned_up.has(*seat));
+        let hidden = self.still_to_be_turned_up();
         events.extend(hidden.map(|seat| Event::TurnedUp { seat, cards: self.player(seat).cards }));
+    }
+
+    /// Whose hands are still to be turned up, in the order of showing.
+    #[inline]
+    pub(crate) fn still_to_be_turned_up(&self) -> impl Iterator<Item = Seat> + use<> {
+        let turned_up = self.turned_up;
+        self.show_order().filter(move |seat| !turned_up.has(*seat))
     }
 
     pub(crate) fn turn_up(&mut self, seat: Seat) {

@@ -1,8 +1,9 @@
 //! Too few cards for what is due.
 
 use crate::round::{LastDeal, Phase, Round};
+use crate::row::{Row, Slot};
 use crate::seat::Seat;
-use cutcard_rulebook::{Shortage, Step};
+use cutcard_rulebook::{RulesVersion, Shortage, Step};
 
 impl Round {
     /// How many cards the step still takes from the deck, where it is one that cannot do with fewer.
@@ -30,6 +31,12 @@ impl Round {
     #[cold]
     pub(crate) fn mind_shortage(&mut self) {
         if self.phase != Phase::Deal {
+            return;
+        }
+        if self.burns_complete_runs() {
+            if self.stub.left() < self.needed_in_step().unwrap_or(1) {
+                self.phase = Phase::Shuffle;
+            }
             return;
         }
         if self.stub.left() == 0 {
@@ -64,6 +71,56 @@ impl Round {
                 self.change_wrongs(|wrong| wrong.deals_all = true);
             }
         }
+    }
+
+    /// Whether a board is being dealt again for which the burnt cards are shuffled once the deck is used up
+    /// (crown:14.13).
+    pub(crate) fn burns_complete_runs(&self) -> bool {
+        let of_board = matches!(self.step_now(), Some(Step::Burn | Step::Board { .. }));
+        self.runs.now > 0 && of_board && self.version >= RulesVersion::LATER_RULINGS
+    }
+
+    /// Whether even the burnt cards, those of this board among them, are too few for the rest of it and its burns
+    /// (crown:14.13.1).
+    pub(crate) fn is_out_of_runs(&self) -> bool {
+        // A board of the step may lie there already.
+        let dealt = self.board_cards(self.step).map_or(0, |cards| cards * self.pass);
+        let needed = self.cards_of_run().saturating_sub(usize::from(dealt));
+        self.burns_complete_runs() && self.stub.left() + self.burnt.len() < needed
+    }
+
+    /// What is left of the deck is used first; the burnt cards, shuffled, come under it.
+    pub(crate) fn burns_under_stub(&mut self, order: &[Slot]) {
+        self.burnt = Row::EMPTY;
+        self.hide_again(order);
+        let (first, left) = (usize::from(self.stub.next), self.stub.left());
+        self.stub.cards.copy_within(first..first + left, 0);
+        self.stub.next = 0;
+        self.stub.end = (left + order.len()) as u8;
+        for (slot, card) in self.stub.cards.iter_mut().skip(left).zip(order) {
+            *slot = card.filter(|_| !self.live);
+        }
+        self.phase = Phase::Deal;
+    }
+
+    /// The boards that are whole count; what lies of the next goes to the muck (crown:14.13.1).
+    pub(crate) fn stop_runs(&mut self) {
+        let common = usize::from(self.runs.common);
+        let first = usize::from(self.runs.now) * usize::from(self.boards_each);
+        let rows = std::mem::take(&mut self.boards);
+        for (board, row) in rows.iter().enumerate() {
+            if board < first {
+                if let Some(kept) = self.boards.get_mut(board) {
+                    *kept = *row;
+                }
+            } else {
+                row.slots().iter().skip(common).for_each(|card| self.throw(*card, None));
+            }
+        }
+        self.runs.times = self.runs.now;
+        self.runs.now = self.runs.now.saturating_sub(1);
+        self.step = self.rules.steps.len() as u8;
+        self.enter_showdown();
     }
 
     /// Whether a player of stud was dealt a last card, and has no use for one that is for all.

@@ -176,6 +176,7 @@ impl Round {
     }
 
     /// What one player has bet in this round above everybody else.
+    #[inline]
     pub(crate) fn uncalled(&self) -> Option<(Seat, Chips)> {
         pots::uncalled(self.everybody(), self.in_hand, |seat| self.player(seat).bet)
     }

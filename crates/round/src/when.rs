@@ -3,7 +3,7 @@
 use crate::round::{Phase, Round};
 use crate::seat::Seats;
 use crate::wrong::Report;
-use cutcard_rulebook::{Face, Ruling, Step, When, Wrong};
+use cutcard_rulebook::{Face, RulesVersion, Ruling, Step, When, Wrong};
 
 /// So many cards face up in the deck make it defective (crown:1.1:Defective deck).
 const BOXED_MAKE_DEFECTIVE: usize = 5;
@@ -45,7 +45,10 @@ impl Round {
                 .is_some_and(|(step, cards)| cards != 3 && self.next_board(step + 1).is_none()),
             When::Top => self.boards_each == 2 && self.pass == 0,
             When::TwoOpened => report.cards.len() == 2,
-            When::BurnToCome => self.step_from(self.step + 1, |step| step == Step::Burn).is_some(),
+            When::BurnToCome => {
+                let burn = self.step_from(self.step + 1, |step| step == Step::Burn);
+                burn.is_some() || self.is_board_to_come()
+            }
             When::BetMade => self.betting.highest.0 > 0,
             When::BeforeBetting => {
                 let nobody = self.acted_ever().is_empty() && self.called.is_none();
@@ -64,6 +67,11 @@ impl Round {
             When::Betting => self.real_phase() == Phase::Bet,
             When::Agreed => report.all_agree,
         }
+    }
+
+    /// Whether the board is dealt once more after the one that is on.
+    pub(crate) fn is_board_to_come(&self) -> bool {
+        self.runs.now + 1 < self.runs.times && self.version >= RulesVersion::LATER_RULINGS
     }
 
     /// Who is in the hand and has not thrown it in at the showdown.
@@ -93,7 +101,7 @@ impl Round {
 
     /// Whether two players or more have acted on the cards in question (crown:1.1:Substantial action): on
     /// the first deal, or on the street that lies there.
-    fn is_substantial(&self, wrong: Wrong) -> bool {
+    pub(crate) fn is_substantial(&self, wrong: Wrong) -> bool {
         let of_deal = matches!(
             wrong,
             Wrong::ExposedInCut
@@ -184,11 +192,22 @@ impl Round {
 
     /// The cards of the board that a report is about: those that lie there, or those that come next.
     pub(crate) fn board_asked(&self, wrong: Wrong) -> Option<(u8, u8)> {
-        if !matches!(wrong, Wrong::NotBurnt | Wrong::NotDiscarded) {
+        let lies = matches!(wrong, Wrong::NotBurnt | Wrong::NotDiscarded)
+            || wrong == Wrong::TooManyOpened && self.is_flop_bet_on();
+        if !lies {
             return self.next_board(self.step);
         }
-        let step = self.step_back(self.step, |step| matches!(step, Step::Board { .. }))?;
+        let lies = self.street_lying().0;
+        let step = self.step_back(lies, |step| matches!(step, Step::Board { .. }))?;
         self.board_cards(step).map(|cards| (step, cards))
+    }
+
+    /// Whether the betting on a flop is on, of a game with one board.
+    pub(crate) fn is_flop_bet_on(&self) -> bool {
+        let board = self.step_back(self.step, |step| matches!(step, Step::Board { .. }));
+        let flop = board.and_then(|step| self.board_cards(step)) == Some(3);
+        let betting = self.real_phase() == Phase::Bet;
+        betting && flop && self.boards_each == 1 && self.version >= RulesVersion::LATER_RULINGS
     }
 
     /// The deal of cards to players that is on, or whose betting is on.

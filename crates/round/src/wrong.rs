@@ -28,6 +28,9 @@ pub struct Report {
     /// How many cards the hand has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held: Option<u8>,
+    /// How often the players agreed to have the board dealt again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<u8>,
     /// What those decided to whom the book leaves it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Remedy>,
@@ -47,6 +50,7 @@ impl Report {
             cards: Vec::new(),
             can_be_put_right: false,
             held: None,
+            again: None,
             decision: None,
             all_agree: false,
         }
@@ -191,10 +195,13 @@ pub enum Deed {
     GoBack {
         /// The step.
         step: u8,
+        /// Of which board, from 0, where it is dealt more than once and the next one has begun.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        run: Option<u8>,
     },
     /// Whoever folded last takes the pot.
     LastFolderWins,
-    /// The burn that is part of the last deal of stud has been made.
+    /// The burn that is part of the last deal of stud, or that the next board begins with, has been made.
     BurntAhead,
     /// The last cards are dealt as far as they go; then the burnt ones are shuffled for the rest.
     DealAll,
@@ -205,6 +212,13 @@ pub enum Deed {
     },
     /// The players may be asked again how often the rest of the board is dealt.
     OfferAgain,
+    /// The rest of the board is dealt so many times more, though the deck is too short for it.
+    RunAgain {
+        /// How many.
+        again: u8,
+    },
+    /// No more boards are dealt than the cards do for; what lies of the one that is on goes to the muck.
+    StopRuns,
     /// A step of the game is left out: it is done already.
     LeaveOut,
 }
@@ -247,6 +261,8 @@ impl Deed {
             | Deed::DealAll
             | Deed::ServeFirst { .. }
             | Deed::OfferAgain
+            | Deed::RunAgain { .. }
+            | Deed::StopRuns
             | Deed::LeaveOut => Asks::Nothing,
         }
     }
@@ -308,13 +324,36 @@ pub(crate) struct Wrongs {
     /// Whether a whole deck is to be shuffled for a new deal, and whether what was posted stays in.
     pub(crate) new_deal: Option<PostsStay>,
     pub(crate) burnt_ahead: bool,
-    /// Which steps of the game were left out, bit 0 being the first.
-    pub(crate) left_out: u64,
+    /// Which steps of the game were left out, and for which of several boards.
+    pub(crate) left_out: LeftOut,
     pub(crate) deals_all: bool,
     /// Before which step the street lies of which cards were opened too early.
     pub(crate) early_before: Option<u8>,
     /// Who is served after whoever was served too early, and how many cards they are due.
     pub(crate) passed_over: Option<(Seat, u8)>,
+}
+
+/// Steps of the game that were left out: a bit for each, sixteen for each time the board is dealt.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LeftOut(u128);
+
+impl LeftOut {
+    fn bit(run: u8, step: u8) -> u32 {
+        (u32::from(run) * 16 + u32::from(step)).min(127)
+    }
+
+    pub(crate) fn has(self, run: u8, step: u8) -> bool {
+        self.0 >> LeftOut::bit(run, step) & 1 == 1
+    }
+
+    pub(crate) fn add(&mut self, run: u8, step: u8) {
+        self.0 |= 1 << LeftOut::bit(run, step);
+    }
+
+    /// All from a step on are to be done.
+    pub(crate) fn clear_from(&mut self, run: u8, step: u8) {
+        self.0 &= (1 << LeftOut::bit(run, step)) - 1;
+    }
 }
 
 /// What becomes of blinds and antes in a misdeal.
@@ -344,7 +383,7 @@ impl Wrongs {
             frozen: None,
             new_deal: None,
             burnt_ahead: false,
-            left_out: 0,
+            left_out: LeftOut(0),
             deals_all: false,
             early_before: None,
             passed_over: None,

@@ -51,6 +51,7 @@ fn any_report(dealer: &mut Dealer, round: &Round, wrong: Wrong) -> Report {
         cards,
         can_be_put_right: dealer.words.one_in(2),
         held: Some(dealer.words.below(8) as u8),
+        again: Some(dealer.words.below(8) as u8),
         decision: Some(dealer.words.pick(&Remedy::DECISIONS)),
         all_agree: dealer.words.one_in(2),
         ..Report::of(wrong)

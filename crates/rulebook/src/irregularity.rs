@@ -50,10 +50,15 @@ worded! {
         NotDiscarded = "not-discarded",
         /// The dealer opened a card before the players had agreed how often the board is dealt.
         EarlyAgreement = "early-agreement",
+        /// The players agreed to more boards than the cards left allow, and the dealer did not notice.
+        AgreedOnShort = "agreed-on-short",
         /// A hand went into the muck.
         HandInMuck = "hand-in-muck",
         /// A player showed a hand to another.
         ShownToOne = "shown-to-one",
+        /// The dealer, or whoever is above, looked at a hand once the round was complete. Nothing is wrong with
+        /// that; it is kept who did.
+        HandInspected = "hand-inspected",
         /// Something the book does not know.
         Other = "other",
     }
@@ -206,6 +211,8 @@ worded! {
         DealAllThenBurns = "deal-all-then-burns",
         /// The next card of the board may still be run again.
         OfferAgain = "offer-again",
+        /// The board is dealt as often as was agreed, with the burnt cards once the deck is used up.
+        RunAgain = "run-again",
         /// The player is served before whoever was passed over.
         ServeFirst = "serve-first",
         /// The cards of a hand too many go from the deck to the muck.

@@ -16,7 +16,7 @@ use thiserror::Error;
 /// use cutcard_rulebook::{Book, RulesVersion};
 ///
 /// let crown = RulesVersion::NOW.of(Book::Crown);
-/// assert_eq!(crown.to_string(), "crown 13.0, readings 3");
+/// assert_eq!(crown.to_string(), "crown 13.0, readings 5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "u16", try_from = "u16")]
@@ -38,7 +38,7 @@ const EDITIONS: ByBook<&str> =
     ByBook { crown: "13.0", manila: "NI2006-158", draw: "NI2005-66", boxes: "NI2006-481" };
 
 /// Which books each version of the rules reads otherwise than the one before.
-const CHANGED: [(RulesVersion, ByBook<bool>); 4] = [
+const CHANGED: [(RulesVersion, ByBook<bool>); 5] = [
     (RulesVersion::FIRST, ByBook { crown: true, manila: true, draw: true, boxes: true }),
     (RulesVersion::MATCHED_BETS, ByBook { crown: true, manila: true, draw: true, boxes: false }),
     (RulesVersion::TURNED_UP, ByBook { crown: true, manila: true, draw: false, boxes: true }),
@@ -46,6 +46,7 @@ const CHANGED: [(RulesVersion, ByBook<bool>); 4] = [
         RulesVersion::CAP_AS_APPROVED,
         ByBook { crown: false, manila: true, draw: true, boxes: false },
     ),
+    (RulesVersion::LATER_RULINGS, ByBook { crown: true, manila: true, draw: false, boxes: false }),
 ];
 
 /// A version this program does not know.
@@ -77,8 +78,12 @@ impl RulesVersion {
     /// need not be whole dollars (act-manila:15.2(a)(i)). Before, the cap was rounded down too.
     pub const CAP_AS_APPROVED: RulesVersion = RulesVersion(4);
 
+    /// A deck that runs short while the board is dealt again (crown:14.13), and what else the rulings of the
+    /// first versions left open: those that are `since` this one in `irregularities.toml`.
+    pub const LATER_RULINGS: RulesVersion = RulesVersion(5);
+
     /// What rounds that begin now are played by.
-    pub const NOW: RulesVersion = RulesVersion::CAP_AS_APPROVED;
+    pub const NOW: RulesVersion = RulesVersion::LATER_RULINGS;
 
     /// What this version of the rules has of a book.
     #[must_use]
@@ -144,8 +149,8 @@ mod tests {
         assert_eq!(numbers, (1..=RulesVersion::NOW.0).collect::<Vec<_>>());
         let told = Book::ALL.map(|book| RulesVersion::NOW.of(book).to_string());
         let due = [
-            "crown 13.0, readings 3",
-            "act-manila NI2006-158, readings 4",
+            "crown 13.0, readings 5",
+            "act-manila NI2006-158, readings 5",
             "act-draw NI2005-66, readings 4",
             "act-3cp NI2006-481, readings 3",
         ];
@@ -161,11 +166,12 @@ mod tests {
         assert_eq!(read(1), Ok(RulesVersion::FIRST));
         assert_eq!(read(2), Ok(RulesVersion::MATCHED_BETS));
         assert_eq!(read(3), Ok(RulesVersion::TURNED_UP));
-        assert_eq!(read(4), Ok(RulesVersion::NOW));
-        let newer = read(5).map_err(|unknown| unknown.to_string());
+        assert_eq!(read(4), Ok(RulesVersion::CAP_AS_APPROVED));
+        assert_eq!(read(5), Ok(RulesVersion::NOW));
+        let newer = read(6).map_err(|unknown| unknown.to_string());
         assert_eq!(
             newer,
-            Err("a round by version 5 of the rules: this program knows 1 to 4".to_owned())
+            Err("a round by version 6 of the rules: this program knows 1 to 5".to_owned())
         );
     }
 }

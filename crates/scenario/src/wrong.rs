@@ -8,7 +8,7 @@ use cutcard_round::{Report, Role};
 use cutcard_rulebook::{Remedy, Word, Wrong};
 
 /// `reports card-exposed of Ann card 1 As`, with what else is to be said of it in any order:
-/// `can be put right`, `holding 6`, `decides misdeal`, `all agree`.
+/// `can be put right`, `holding 6`, `again 1`, `decides misdeal`, `all agree`.
 pub(crate) fn reports(
     words: &mut Words<'_>,
     people: &People<'_>,
@@ -30,6 +30,8 @@ pub(crate) fn reports(
             report.can_be_put_right = true;
         } else if words.take(&["holding"]) {
             report.held = u8::try_from(words.number("how many cards")?).ok();
+        } else if words.take(&["again"]) {
+            report.again = u8::try_from(words.number("how often the board is dealt again")?).ok();
         } else if words.take(&["decides"]) {
             report.decision = Some(word::<Remedy>(words.need("what is decided")?)?);
         } else if words.take(&["all", "agree"]) {
