@@ -58,15 +58,11 @@ fn list(clauses: &[ListedClause], output: &mut impl Write) -> Result<(), CliErro
     if !clauses.is_empty() {
         writeln!(output, "{table}")?;
     }
-    let counted = listed::counts(clauses);
-    let of = |status: &str| counted.get(status).copied().unwrap_or(0) as u64;
-    let (enforced, recorded) = (thousands(of("enforced")), thousands(of("recorded")));
-    let (all, physical) = (thousands(clauses.len() as u64), thousands(of("physical")));
+    let all = thousands(clauses.len() as u64);
+    let counted = listed::counted(clauses)
+        .map(|(status, count)| format!("{} {}", thousands(count as u64), status.word()));
     let clauses = if clauses.len() == 1 { "clause" } else { "clauses" };
-    writeln!(
-        output,
-        "{all} {clauses}: {enforced} enforced, {recorded} recorded, {physical} physical"
-    )?;
+    writeln!(output, "{all} {clauses}: {}", counted.join(", "))?;
     Ok(())
 }
 

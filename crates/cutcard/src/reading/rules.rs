@@ -21,7 +21,7 @@ pub(super) struct Wanted {
     book: Option<String>,
     /// Of which kind.
     kind: Option<String>,
-    /// `enforced`, `recorded` or `physical`.
+    /// `enforced`, `recorded`, `physical` or `open`.
     status: Option<String>,
     /// Words in the summary or the id.
     find: Option<String>,
