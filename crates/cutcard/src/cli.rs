@@ -405,8 +405,14 @@ pub(crate) struct Rules {
     #[arg(long, value_name = "TEXT")]
     pub(crate) find: Option<String>,
     /// Where two books rule the same thing differently
-    #[arg(long, num_args = 2, value_names = ["BOOK", "BOOK"], conflicts_with_all = ["ids", "book", "kind", "status", "find"])]
+    #[arg(long, num_args = 2, value_names = ["BOOK", "BOOK"], conflicts_with_all = ["ids", "book", "kind", "status", "find", "what_if"])]
     pub(crate) diff: Vec<String>,
+    /// What happens if something goes wrong: flop too early, a boxed card, ...
+    #[arg(long, value_name = "WORDS", conflicts_with_all = ["ids", "kind", "status", "find"])]
+    pub(crate) what_if: Option<String>,
+    /// With --what-if: in this game
+    #[arg(long, value_name = "GAME", requires = "what_if")]
+    pub(crate) game: Option<String>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
