@@ -90,11 +90,11 @@ test.each([[390, 664], [360, 640], [320, 568]])('the name of a guest is whole on
   await page.context().close();
 });
 
-test('on a phone on its side Play now is at hand without scrolling', async () => {
+test.each([['/', 'Play now'], ['/friends', 'Open and sit down']])('on a phone on its side what %s is for is at hand without scrolling', async (path, name) => {
   const context = await browser.newContext({ viewport: { width: 844, height: 390 }, baseURL: room.url, locale: 'en-GB' });
   const page = await context.newPage();
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Play now' });
+  await page.goto(path);
+  const button = page.getByRole('button', { name });
   await button.waitFor();
   const [end, tabs] = await Promise.all([button, page.locator('.tabs')].map((one) => one.boundingBox()));
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
