@@ -13,8 +13,11 @@ export function onPhone(wanted: Wanted): Layout {
   const cornered = mayUseCorner(wanted) ? laidOut(wanted, true) : plain;
   const board = (layout: Layout) => boardCard(layout, wanted.boards, 1);
   const ownAreRead = seenOf(cornered.places[0]?.cards.width ?? 0, cornered.heroCard, wanted.hand) >= corner * cornered.heroCard;
-  // A seat there makes the table less round: it is worth that only where the cards for all are much larger.
-  return ownAreRead && cornered.card >= Math.min(plain.card, 20) && board(plain) < 48 && board(cornered) >= board(plain) + 5 ? cornered : plain;
+  if (!ownAreRead || cornered.card < Math.min(plain.card, 20)) return plain;
+  // A seat there makes the table less round: it is worth that only where the cards for all are much larger, or names whole.
+  const larger = board(plain) < 48 && board(cornered) >= board(plain) + 5;
+  const wider = plain.narrow && !cornered.narrow && board(cornered) >= Math.min(board(plain), 48);
+  return larger || wider ? cornered : plain;
 }
 
 /** Whether the last seat may have its place in the corner beside the hero's cards, so that fewer sit at the sides. */
