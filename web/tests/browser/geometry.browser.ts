@@ -212,7 +212,7 @@ describe('nothing covers anything else', () => {
       expect(await page.evaluate(lawOf, [{ name: game, info: { ...info, table: 1 }, view: { ...view, sequence: at + 1 } }])).toEqual([]);
       widths.push([game, await page.locator('.board .playing-card').first().evaluate((card) => (card as HTMLElement).offsetWidth)]);
     }
-    expect(widths).toEqual([['crown/holdem with 2', 60], ['crown/holdem with 8', 56], ['crown/holdem with 10', 42], ['crown/double-flop-holdem with 8', 42], ['crown/double-flop-holdem with 9', 40], ['crown/double-flop-holdem with 10', 40], ['crown/omaha with 9', 48], ['crown/faro-manila with 6', 54]]);
+    expect(widths).toEqual([['crown/holdem with 2', 60], ['crown/holdem with 8', 56], ['crown/holdem with 10', 42], ['crown/double-flop-holdem with 8', 42], ['crown/double-flop-holdem with 9', 40], ['crown/double-flop-holdem with 10', 40], ['crown/omaha with 9', 48], ['crown/faro-manila with 6', 54], ['act/three-card-manila with 8', 48]]);
     await page.context().close();
   });
   test.each([[1440, 900, 4], [1440, 900, 2]])('on a screen of %d by %d with %d tables side by side', async (width, height, count) => {

@@ -252,4 +252,6 @@ test('the corner beside one’s cards takes a seat where the board is much large
   const { places, heroCard } = laid(9, 4, 390);
   expect((places[0]!.cards.width - heroCard) / 3).toBeGreaterThan(corner * heroCard);
   expect(inCorner(laid(8, 2, 620))).toBe(false);
+  // Eight with three cards each have names of more than five letters so.
+  for (const [width, height] of [[390, 414], [360, 390]] as const) expect(layoutOf({ width, height, seats: 8, hand: 3, inRows: false, heroElsewhere: false, boxes: false, boards: 1 }).narrow, `${width}`).toBe(false);
 });
