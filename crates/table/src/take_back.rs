@@ -9,7 +9,7 @@ use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::table::{Playing, Table};
 use cutcard_banked as banked;
-use cutcard_round::Round;
+use cutcard_round::{self as round, Round};
 use cutcard_rulebook::{Chips, RulesVersion};
 
 impl Table {
@@ -51,10 +51,16 @@ impl Table {
         }
     }
 
-    /// After how many of the round's events the dealer waited for somebody, the latest first, before now.
+    /// After how many of the round's events the dealer waited for somebody, the latest first, before now. Cards that
+    /// nobody has seen are one entry with those after them: whoever takes one of them back takes nothing back.
     fn rests(&self) -> impl Iterator<Item = u32> {
         let events = if self.is_playing() { self.entered.len() as u32 } else { 0 };
-        (1..events).rev().filter(|events| self.rested_after(*events))
+        let in_a_deal = |events: u32| {
+            let next = events as usize;
+            let last = next.checked_sub(1).and_then(|last| self.entered.get(last));
+            last.is_some_and(is_unseen_card) && self.entered.get(next).is_some_and(is_card)
+        };
+        (1..events).rev().filter(move |events| !in_a_deal(*events) && self.rested_after(*events))
     }
 
     /// Whether nothing followed by itself after so many events of the round.
@@ -97,6 +103,34 @@ impl Table {
         }
         None
     }
+}
+
+/// Whether cards were dealt.
+fn is_card(event: &Event) -> bool {
+    let Event::Round(event) = event else { return false };
+    matches!(
+        event,
+        round::Event::Dealt { .. }
+            | round::Event::DealtToFolded { .. }
+            | round::Event::Burnt { .. }
+            | round::Event::KittyDealt { .. }
+            | round::Event::PutAside { .. }
+            | round::Event::Board { .. }
+            | round::Event::Community { .. }
+    )
+}
+
+/// Whether a card was dealt that nobody has seen.
+fn is_unseen_card(event: &Event) -> bool {
+    let Event::Round(event) = event else { return false };
+    matches!(
+        event,
+        round::Event::Dealt { card: None, .. }
+            | round::Event::DealtToFolded { card: None, .. }
+            | round::Event::Burnt { card: None }
+            | round::Event::KittyDealt { card: None }
+            | round::Event::PutAside { card: None }
+    )
 }
 
 impl Draft {

@@ -23,6 +23,8 @@ pub(crate) struct Around<'a> {
     pub(crate) now_millis: u64,
     /// When the next round begins, where one is about to.
     pub(crate) next_round_millis: Option<u64>,
+    /// Who is due where nobody's time runs.
+    pub(crate) due: Vec<SeatNumber>,
     /// How long a decision may take.
     pub(crate) turn_length_millis: u64,
     /// What the players did last in this betting round.

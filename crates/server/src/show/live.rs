@@ -10,7 +10,7 @@ use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_room::{self as room, Award, Facts, Occurred, SeenEvent, Shown, Who};
 use cutcard_round::{self as round, Role};
-use cutcard_table::{self as table, PlayerKind, SeatNumber, Table, View, Viewer};
+use cutcard_table::{self as table, Due, PlayerKind, SeatNumber, Table, View, Viewer};
 use std::sync::Arc;
 
 /// Who looks, and with which rank.
@@ -66,6 +66,7 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
         sequence: shown.sequence,
         now_millis: scene.now_millis,
         next_round_millis: shown.next_round_millis,
+        due: due_by_hand(&shown.table),
         turn_length_millis: shown.turn_length_millis,
         last_acts: &shown.last_acts,
         won: &shown.won,
@@ -84,6 +85,21 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
         dealer.and_then(|who| by_hand::of(&shown.table, who, |seen| options::of(seen, &around)));
     let around = Around { room: RoomOptions { by_hand, ..around.room.clone() }, ..around };
     view::table(&seen, looks.player(), &around)
+}
+
+/// Who is due at a table dealt by hand, where nobody's time runs.
+fn due_by_hand(table: &Table) -> Vec<SeatNumber> {
+    match table.due() {
+        Due::Decisions(seats) if table.is_dealt_by_hand() => seats,
+        Due::Decisions(_)
+        | Due::Round
+        | Due::Players
+        | Due::Wagers
+        | Due::Cards
+        | Due::Street
+        | Due::Shuffle(_)
+        | Due::Floor => Vec::new(),
+    }
 }
 
 /// What is the same for every viewer of what happened.
@@ -188,7 +204,9 @@ fn room_options(shown: &Shown, seen: &View, looks: Looks, now_millis: u64) -> Ro
         buy_in: seated.is_none().then_some(buy_in),
         buy_time: seated.and_then(|seat| buy_time(shown, player, seat)),
         // Whoever waits for a seat comes before the house (crown:8.12).
-        may_call_house_players: sees_to_house && seen.list.len() < free,
+        may_call_house_players: sees_to_house
+            && seen.list.len() < free
+            && !table.is_dealt_by_hand(),
         dismiss: if sees_to_house { may_dismiss(table, seen) } else { Vec::new() },
         by_hand: None,
         floor: looks.rank.map(|rank| table.floor(rank, player)),

@@ -47,6 +47,7 @@ fn one(
         seat: number,
         player: seat.player.0,
         name: around.names.name(seat.player),
+        walk_in: seat.kind == PlayerKind::WalkIn,
         connected: seat.kind != PlayerKind::Person || (around.connected)(seat.player),
         house_player,
         picked_up_at_millis: (around.picked_up_at)(seat.player),

@@ -63,6 +63,7 @@ fn after(step: &Step, config: &Config, player: Option<PlayerId>, names: &dyn Nam
         sequence: step.sequence,
         now_millis: step.at_millis,
         next_round_millis: None,
+        due: Vec::new(),
         turn_length_millis: 0,
         last_acts: &step.last_acts,
         won: &step.won,

@@ -8,7 +8,7 @@ use crate::wire::table::{HandWords, PotView, Stage, TableView, TurnView, Waiting
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_round::{self as round, Asked};
-use cutcard_table::View;
+use cutcard_table::{SeatNumber, View};
 
 /// A table as the viewer may know it; `player` is who looks, where it is a player.
 pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) -> TableView {
@@ -34,11 +34,7 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         blinds: seen.blinds.iter().copied().map(number).collect(),
         kill: seen.kill.holder().map(number),
         stage: stage(seen, around),
-        turn: seen.turn.as_ref().map(|turn| TurnView {
-            seats: turn.seats.iter().copied().map(number).collect(),
-            deadline_millis: turn.deadline_millis,
-            length_millis: around.turn_length_millis,
-        }),
+        turn: turn(seen, around),
         betting_round: pots.map_or(0, |pots| small(pots.betting_round)),
         boards: pots.map(boards).unwrap_or_default(),
         community: pots.and_then(|pots| pots.community).map(|card| slot(card, true)),
@@ -60,6 +56,17 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         observers: around.observers,
         trouble: around.trouble.clone(),
     }
+}
+
+fn turn(seen: &View, around: &Around<'_>) -> Option<TurnView> {
+    let seats = |seats: &[SeatNumber]| seats.iter().copied().map(number).collect();
+    let timed = seen.turn.as_ref().map(|turn| TurnView {
+        seats: seats(&turn.seats),
+        deadline_millis: turn.deadline_millis,
+        length_millis: around.turn_length_millis,
+    });
+    let untimed = || TurnView { seats: seats(&around.due), deadline_millis: 0, length_millis: 0 };
+    timed.or_else(|| (!around.due.is_empty()).then(untimed))
 }
 
 fn waiting(player: PlayerId, around: &Around<'_>) -> WaitingView {

@@ -293,7 +293,7 @@ pub enum Stage {
 pub struct TurnView {
     /// Who is due.
     pub seats: Vec<u8>,
-    /// Until when, by the room's clock.
+    /// Until when, by the room's clock; 0 where a dealer deals by hand and nobody's time runs.
     #[ts(type = "number")]
     pub deadline_millis: u64,
     /// How long it was in all.
@@ -313,6 +313,9 @@ pub struct SeatView {
     pub name: String,
     /// A house player's temperament; nothing for people.
     pub house_player: Option<String>,
+    /// Whether they have no page of their own: the dealer, who deals by hand, speaks for them.
+    #[serde(default)]
+    pub walk_in: bool,
     /// Whether they are there: house players always are.
     pub connected: bool,
     /// When they are picked up and lose their seat, unless they come back before (crown:8.11).
