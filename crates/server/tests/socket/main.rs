@@ -10,6 +10,7 @@
 
 mod abuse;
 mod again;
+mod by_hand;
 mod client;
 mod door;
 mod games;
