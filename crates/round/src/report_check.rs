@@ -22,7 +22,7 @@ impl Round {
         let draw_order =
             wrong == Wrong::OutOfOrder && self.is_draw_step() && self.has_rule_of_draw_order();
         match wrong {
-            Wrong::PlayerMissed => self.check_hand(report).map(drop),
+            Wrong::PlayerMissed | Wrong::DealtFaceDown => self.check_hand(report).map(drop),
             Wrong::HandInMuck => {
                 let seat = self.check_hand(report)?;
                 let has_cards = !self.player(seat).cards.is_empty();
