@@ -97,7 +97,11 @@ export type TableAct = { "do": "sit-down", seat: number, chips: number, } | { "d
 /**
  * `rock`, `regular`, `loose`, `maniac`, `caller`; any if not said.
  */
-temperament?: string, } | { "do": "call-house-players", count: number, } | { "do": "dismiss-house-player", seat: number, } | { "do": "fold" } | { "do": "check" } | { "do": "call", price?: number, } | { "do": "bet", to: number, } | { "do": "raise", to: number, } | { "do": "call-and-fold" } | { "do": "take-kitty" } | { "do": "over-blind" } | { "do": "decline" } | { "do": "draw", places: Array<number>, } | { "do": "discard", place: number, } | { "do": "set", front: Array<string>, middle: Array<string>, back: Array<string>, } | { "do": "run-it-again", again: number, } | { "do": "show" } | { "do": "muck" } | { "do": "ask-to-see", seat: number, } | { "do": "wager", ante: number, pairs_plus: number, } | { "do": "withdraw" } | { "do": "play" } | { "do": "keep-pairs-plus" } | { "do": "pause" } | { "do": "resume" } | { "do": "give-notice" } | { "do": "void-round", 
+temperament?: string, } | { "do": "call-house-players", count: number, } | { "do": "dismiss-house-player", seat: number, } | { "do": "start-round" } | { "do": "deal", cards: Array<string>, } | { "do": "shuffled" } | { "do": "close-wagers" } | { "do": "push" } | { "do": "reveal", asks: number, whose: number, cards: Array<string>, } | { "do": "for-player", seat: number, act: TableAct, } | { "do": "report-wrong", report: Report, } | { "do": "take-back", entries: number, 
+/**
+ * What for: 1 to 200 characters, kept for good.
+ */
+why: string, } | { "do": "put", chips: number, one_chip: boolean, said_raise: boolean, } | { "do": "early", act: TableAct, } | { "do": "show-cards", cards: Array<string>, } | { "do": "choose-all-in", all_in: boolean, } | { "do": "fold" } | { "do": "check" } | { "do": "call", price?: number, } | { "do": "bet", to: number, } | { "do": "raise", to: number, } | { "do": "call-and-fold" } | { "do": "take-kitty" } | { "do": "over-blind" } | { "do": "decline" } | { "do": "draw", places: Array<number>, } | { "do": "discard", place: number, } | { "do": "set", front: Array<string>, middle: Array<string>, back: Array<string>, } | { "do": "run-it-again", again: number, } | { "do": "show" } | { "do": "muck" } | { "do": "ask-to-see", seat: number, } | { "do": "wager", ante: number, pairs_plus: number, } | { "do": "withdraw" } | { "do": "play" } | { "do": "keep-pairs-plus" } | { "do": "pause" } | { "do": "resume" } | { "do": "give-notice" } | { "do": "void-round", 
 /**
  * `commotion`, `impractical`, `fraud`; at boxes also `misdeal`, `malfunction`, `collusion`,
  * `player-cards-exposed`, `dealer-card-exposed`. `options.void_causes` has those one may say.
@@ -107,6 +111,184 @@ cause: string, } | { "do": "pick-up", seat: number,
  * What for: 1 to 200 characters, kept for good.
  */
 why: string, } | { "do": "allow-run-it-again", allowed: boolean, } | { "do": "bump", player: number, } | { "do": "strike-off", player: number, };
+
+export type ByHand = { 
+/**
+ * Whether a round may be begun.
+ */
+start_round: boolean, 
+/**
+ * Where the cards go that are dealt before anybody decides anything, in the order of the deal.
+ */
+cards: Array<NextCard>, 
+/**
+ * How many cards are due to be shuffled and cut.
+ */
+shuffle: number | null, 
+/**
+ * Whether hands have been shown and the pots wait to be pushed.
+ */
+push: boolean, 
+/**
+ * Whether the wagers at boxes may be closed.
+ */
+close_wagers: boolean, 
+/**
+ * Who decides now, and what they may do: the dealer enters it for them.
+ */
+turns: Array<HandTurn>, 
+/**
+ * What can have gone wrong at this moment.
+ */
+wrongs: Array<WrongView>, 
+/**
+ * What can be decided where the book does not say, by who may.
+ */
+decisions: Array<string>, 
+/**
+ * Whether the last entry of the round may be taken back.
+ */
+take_back: boolean, 
+/**
+ * How many entries may be taken back at once, by who may take back more than the last.
+ */
+take_back_most: number, 
+/**
+ * Seats for players who have no page of their own.
+ */
+free_seats: Array<number>, };
+
+export type NextCard = { 
+/**
+ * `burn`, `seat`, `board`, `community`, `kitty`, `aside`, `dealer`.
+ */
+to: string, 
+/**
+ * To which seat.
+ */
+seat: number | null, 
+/**
+ * To which board, from 1.
+ */
+board: number | null, 
+/**
+ * Whether it lies open, so that it must be entered as what it is.
+ */
+open: boolean, };
+
+export type HandTurn = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * What they may do.
+ */
+options: Options, 
+/**
+ * How many cards they lay open if they show a hand that is not known.
+ */
+show_cards: number, 
+/**
+ * Whether they choose to be all-in or to play on.
+ */
+choose_all_in: boolean, };
+
+export type WrongView = { 
+/**
+ * Its word: `card-exposed`, `not-burnt`, ...
+ */
+wrong: string, 
+/**
+ * With whose hand.
+ */
+seat: boolean, 
+/**
+ * Which of their cards.
+ */
+card: boolean, 
+/**
+ * How many cards were seen, at least.
+ */
+cards_least: number, 
+/**
+ * At most.
+ */
+cards_most: number, 
+/**
+ * How many cards the hand has.
+ */
+holding: boolean, 
+/**
+ * Whether it can be put right.
+ */
+can_be_put_right: boolean, 
+/**
+ * What is decided.
+ */
+decides: boolean, 
+/**
+ * Whether all players agree.
+ */
+all_agree: boolean, };
+
+export type Report = { 
+/**
+ * What: a word of `by_hand.wrongs`.
+ */
+wrong: string, 
+/**
+ * With whose hand.
+ */
+seat?: number, 
+/**
+ * Which of their cards, from 0.
+ */
+card?: number, 
+/**
+ * The cards that were seen, in the order in which they lay.
+ */
+cards?: Array<string>, 
+/**
+ * How many cards the hand has.
+ */
+holding?: number, 
+/**
+ * Whether it can be put right: nobody has seen a card that is not theirs, and all can be traced.
+ */
+can_be_put_right?: boolean, 
+/**
+ * What is decided where the book does not say: a word of `by_hand.decisions`.
+ */
+decides?: string, 
+/**
+ * Whether all players agree to it.
+ */
+all_agree?: boolean, };
+
+export type Ruling = { 
+/**
+ * By which clause.
+ */
+clause: string, 
+/**
+ * What is done, in order.
+ */
+deeds: Array<RulingDeed>, };
+
+export type RulingDeed = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * By which clause.
+ */
+clause: string, 
+/**
+ * Whether it is done at once, or waits for its place in the round.
+ */
+at_once: boolean, };
 
 export type TableInfo = { 
 /**
@@ -230,6 +412,10 @@ departures: Array<Sentence>,
  * What a table against the house pays; nothing at others.
  */
 pays: Pays | null, 
+/**
+ * Whether a dealer deals by hand.
+ */
+by_hand: boolean, 
 /**
  * Whether it is private: the lobby lists it to those who opened it or play there, and to staff.
  */
@@ -419,6 +605,10 @@ dealer: DealerView | null,
  * What the viewer may do: the one source of every button.
  */
 options: Options | null, 
+/**
+ * What the viewer, who deals by hand here, does next.
+ */
+by_hand: ByHand | null, 
 /**
  * What the viewer holds, in words a catalogue can say.
  */
@@ -1170,7 +1360,7 @@ export type What = { "what": "table-opened", name: string, game: string, } | { "
 /**
  * Whether because they were gone for too long, by a standing order; else staff did.
  */
-absent: boolean, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "bank-returned" } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], rules: number, } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, why: 'time' | 'floor', } | { "what": "reported", wrong: string, seat?: number, } | { "what": "put-right" } | { "what": "pots-pushed" } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "turned-up", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, asked_by: number | null, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, 
+absent: boolean, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "bank-returned" } | { "what": "taken-back", entries: number, } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], rules: number, } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, why: 'time' | 'floor', } | { "what": "reported", wrong: string, seat?: number, } | { "what": "put-right" } | { "what": "pots-pushed" } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "turned-up", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, asked_by: number | null, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, 
 /**
  * The hand it was won with; nothing where nobody had to show one.
  */

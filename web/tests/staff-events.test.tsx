@@ -12,7 +12,7 @@ test('what no person did says what did it; what nobody knows stays unknown', asy
   vi.spyOn(api.staff, 'events').mockResolvedValue({
     next: null,
     events: [
-      event('a', { kind: 'picked-up', by_what: 'standing-order', why: 'standing order', table: 3, table_name: 'Corner' }),
+      event('a', { kind: 'picked-up', by_what: 'standing-order', why: 'standing order', after: '1905', table: 3, table_name: 'Corner' }),
       event('b', { by_what: 'installation', after: 'assistant-casino-manager' }),
       event('c', { by: 9, by_name: 'Bob', role: 'area-manager', why: 'promoted' }),
       event('d', { player_name: null, table: 4 }),
@@ -24,7 +24,7 @@ test('what no person did says what did it; what nobody knows stays unknown', asy
   await vi.waitFor(() => expect(root.querySelectorAll('tbody tr')).toHaveLength(5));
   const cells = (at: number) => [...root.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[at]?.textContent);
   // Tables and people go by their names; of a guest who was forgotten only the number is left.
-  expect(cells(1)?.[0]).toBe('Player picked up · Corner');
+  expect(cells(1)?.[0]).toBe('Player picked up · Corner1,905 chips');
   expect(cells(1)?.[1]).toBe('Role changed→ Manager');
   expect(cells(1)?.[3]).toBe('Role changed · Table 4');
   expect(root.querySelector('tbody a')?.getAttribute('href')).toBe('/table/3');

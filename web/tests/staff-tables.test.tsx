@@ -56,6 +56,13 @@ test('the list says who sits, how it stands, and leads there; damaged tables are
   expect(rows[1]?.textContent).toContain('1 person, 1 away, 1 house player');
 });
 
+test('tables of one name are told apart by their books', async () => {
+  socket.lobby.value = [table(1, { game: 'crown/three-card-manila', book: 'crown' }), table(2, { game: 'act/three-card-manila', book: 'act-manila' })];
+  const rows = [...(await drawn(<Tables />)).querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('Crown');
+  expect(rows[1]).toContain('ACT');
+});
+
 test('a table whose journal takes nothing says so before all that play, and why', async () => {
   expect(inOrder([running, table(5, { trouble })]).map((one) => one.table)).toEqual([5, 3]);
   expect(summary([table(5, { trouble })], 0)).toContain('1 stuck');

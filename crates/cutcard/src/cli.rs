@@ -386,7 +386,7 @@ pub(crate) struct Scenario {
 /// Lists the clauses of the books.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The books are crown, act-manila, act-draw and act-3cp. A clause is enforced where a script or a test would\nfail if it were not kept, physical where it is about things and people no program can watch, else recorded."
+    after_help = "The books are crown, act-manila, act-draw and act-3cp. A clause is enforced where a script or a test would\nfail if it were not kept, recorded where people keep it and what they do is proved to leave a record, physical where\nno program could see whether it is kept, with the reason, and else open: nothing proves it yet."
 )]
 pub(crate) struct Rules {
     /// These clauses, with all that is known of them: crown:6.6, act-3cp:8:Ante
@@ -398,15 +398,21 @@ pub(crate) struct Rules {
     /// The clauses of one kind: betting, irregularity, ...
     #[arg(long, value_name = "KIND")]
     pub(crate) kind: Option<String>,
-    /// The clauses of one status: enforced, recorded or physical
+    /// The clauses of one status: enforced, recorded, physical or open
     #[arg(long, value_name = "STATUS")]
     pub(crate) status: Option<String>,
     /// The clauses that have all these words
     #[arg(long, value_name = "TEXT")]
     pub(crate) find: Option<String>,
     /// Where two books rule the same thing differently
-    #[arg(long, num_args = 2, value_names = ["BOOK", "BOOK"], conflicts_with_all = ["ids", "book", "kind", "status", "find"])]
+    #[arg(long, num_args = 2, value_names = ["BOOK", "BOOK"], conflicts_with_all = ["ids", "book", "kind", "status", "find", "what_if"])]
     pub(crate) diff: Vec<String>,
+    /// What happens if something goes wrong: flop too early, a boxed card, ...
+    #[arg(long, value_name = "WORDS", conflicts_with_all = ["ids", "kind", "status", "find"])]
+    pub(crate) what_if: Option<String>,
+    /// With --what-if: in this game
+    #[arg(long, value_name = "GAME", requires = "what_if")]
+    pub(crate) game: Option<String>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,10 +1,11 @@
-//! `cutcard rules`: the register of clauses, and where two books differ.
+//! `cutcard rules`: the register of clauses, where two books differ, and what happens if something goes wrong.
 
 mod differences;
 mod listed;
 mod proofs;
 mod scripts;
 mod status;
+mod what_if;
 
 #[cfg(feature = "serve")]
 pub(crate) use differences::{Compared, Topic, book, compare, topics_of};
@@ -13,16 +14,22 @@ pub(crate) use listed::{Asked, ListedClause, select};
 pub(crate) use listed::{counts, find, kinds};
 #[cfg(feature = "serve")]
 pub(crate) use scripts::{Embedded, script, scripts};
+#[cfg(feature = "serve")]
+pub(crate) use what_if::{Answer, answer};
 
 use crate::cli;
 use crate::error::CliError;
 use crate::text_table::{TextTable, thousands};
+use cutcard_rulebook::find_or_suggest;
 use differences::Pair;
 use std::io::Write;
 
 pub(crate) fn run(command: &cli::Rules, output: &mut impl Write) -> Result<(), CliError> {
     if let [a, b] = command.diff.as_slice() {
         return tell_differences(command, [a, b], output);
+    }
+    if let Some(question) = &command.what_if {
+        return tell_what_if(command, question, output);
     }
     let clauses = select(&Asked {
         ids: &command.ids,
@@ -58,15 +65,11 @@ fn list(clauses: &[ListedClause], output: &mut impl Write) -> Result<(), CliErro
     if !clauses.is_empty() {
         writeln!(output, "{table}")?;
     }
-    let counted = listed::counts(clauses);
-    let of = |status: &str| counted.get(status).copied().unwrap_or(0) as u64;
-    let (enforced, recorded) = (thousands(of("enforced")), thousands(of("recorded")));
-    let (all, physical) = (thousands(clauses.len() as u64), thousands(of("physical")));
+    let all = thousands(clauses.len() as u64);
+    let counted = listed::counted(clauses)
+        .map(|(status, count)| format!("{} {}", thousands(count as u64), status.word()));
     let clauses = if clauses.len() == 1 { "clause" } else { "clauses" };
-    writeln!(
-        output,
-        "{all} {clauses}: {enforced} enforced, {recorded} recorded, {physical} physical"
-    )?;
+    writeln!(output, "{all} {clauses}: {}", counted.join(", "))?;
     Ok(())
 }
 
@@ -90,6 +93,22 @@ fn tell(clause: &ListedClause, output: &mut impl Write) -> Result<(), CliError> 
     }
     writeln!(output)?;
     Ok(())
+}
+
+fn tell_what_if(
+    command: &cli::Rules,
+    question: &str,
+    output: &mut impl Write,
+) -> Result<(), CliError> {
+    let book = command.book.as_deref().map(differences::book).transpose()?;
+    let game = command.game.as_deref().map(find_or_suggest).transpose()?;
+    let answer = what_if::answer(question, book, game);
+    if command.json {
+        serde_json::to_writer_pretty(&mut *output, &answer)?;
+        writeln!(output)?;
+        return Ok(());
+    }
+    what_if::tell(&answer, output)
 }
 
 fn tell_differences(

@@ -142,6 +142,19 @@ async fn books_are_compared() {
 }
 
 #[tokio::test]
+async fn what_happens_if_something_goes_wrong() {
+    let answer = found("/api/rules/what-if?words=flop%20too%20early&game=crown/holdem").await;
+    assert_eq!(answer["situations"][0]["wrong"], "early-card");
+    let ruling = &answer["situations"][0]["rulings"][0];
+    assert!(!ruling["scenarios"].as_array().unwrap().is_empty(), "{ruling}");
+    let text =
+        refused("/api/rules/what-if?words=boxed&game=crown/hodlem", StatusCode::BAD_REQUEST).await;
+    assert!(text.contains("did you mean crown/holdem?"), "{text}");
+    refused("/api/rules/what-if?words=boxed&book=crwn", StatusCode::BAD_REQUEST).await;
+    refused("/api/rules/what-if?game=crown/holdem", StatusCode::BAD_REQUEST).await;
+}
+
+#[tokio::test]
 async fn scenarios_are_played() {
     let list = found("/api/scenarios").await;
     let list = list["scenarios"].as_array().unwrap();

@@ -4,8 +4,10 @@ mod form;
 mod game_page;
 mod listed;
 mod spoken;
+mod what_if;
 
 pub use form::{Choice, Field, Form, Need, form};
 pub use game_page::{index, page};
 pub use listed::Listed;
 pub use spoken::{HandRow, HandSide, Spoken, of_box, of_hand, of_rows, pairs};
+pub use what_if::{Done, Meant, Ruled, Situation, WhatIf, can_go_wrong, what_if};

@@ -28,6 +28,10 @@ impl Acts {
         if matches!(event, Event::RoundStarted(_) | Event::BoxesStarted(_)) {
             *self = Acts::default();
         }
+        if matches!(event, Event::TakenBack { .. }) {
+            *self = Acts::default();
+            table.tell_again(|table, event| self.note(table, event));
+        }
         if let Event::Round(event) = event {
             self.new_betting_round(table);
             self.facts.note(table, event);

@@ -17,6 +17,16 @@ pub enum Ask {
         /// Why.
         why: String,
     },
+    /// What the dealer of a table dealt by hand does: rounds, cards, what players said, those who have no page of their
+    /// own. It is in the dealer's name, whoever it is about.
+    ByHand(Command),
+    /// The dealer's last entries are taken back, and why: it is kept with it.
+    TakeBack {
+        /// How many.
+        entries: u32,
+        /// Why.
+        why: String,
+    },
     /// More time for the decision that is due (crown:6.15.1).
     BuyTime,
     /// Another code for a private table: who opened it and staff may ask.
@@ -45,6 +55,8 @@ impl std::fmt::Debug for Ask {
         f.write_str(match self {
             Ask::Table(_) => "Table(..)",
             Ask::PickUp { .. } => "PickUp",
+            Ask::ByHand(_) => "ByHand(..)",
+            Ask::TakeBack { .. } => "TakeBack",
             Ask::BuyTime => "BuyTime",
             Ask::ChangeCode => "ChangeCode",
             Ask::CallHousePlayer { .. } => "CallHousePlayer",

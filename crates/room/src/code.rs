@@ -35,6 +35,7 @@ codes! {
     AgainstTheBook = "against-the-book",
     BadCard = "bad-card",
     BadCause = "bad-cause",
+    BadWrong = "bad-wrong",
     BadFrame = "bad-frame",
     BadInput = "bad-input",
     BadJson = "bad-json",

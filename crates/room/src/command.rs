@@ -63,6 +63,8 @@ pub(crate) enum RoomCommand {
     SeatHousePlayer { player: PlayerId, seat: SeatNumber, chips: Chips, temperament: Temperament },
     /// Staff pick somebody up, and say why.
     PickUp { player: PlayerId, why: String },
+    /// The last entries of a round dealt by hand are taken back, and why.
+    TakeBack { entries: u32, why: String },
     /// A player buys time for the decision that is due (crown:6.15.1).
     BuyTime { player: PlayerId, seconds: u32, chips: Chips, deadline_millis: u64 },
     /// Whoever is due has until then, sooner or later than they had: time was lost, or the clock was set.

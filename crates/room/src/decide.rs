@@ -12,8 +12,7 @@ use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
 use cutcard_round::RulesVersion;
 use cutcard_table::{
-    self as table, Actor, Command, Due, Event, Pace, PlayerKind, Refusal, SeatNumber, Table,
-    decide_by,
+    self as table, Actor, Command, Due, Event, Pace, PlayerKind, SeatNumber, Table, decide_by,
 };
 
 /// An event, with what is kept beside it.
@@ -50,8 +49,15 @@ pub(crate) fn decide(
     let ask = |command: &Command| decide_by(rules, pace, table, by, command);
     match command {
         RoomCommand::Open => Err(Refused::new(Code::Open, "the table is open already")),
-        RoomCommand::Table(Command::StartRound { .. } | Command::Shuffled { .. }) => {
+        RoomCommand::Table(Command::StartRound { .. } | Command::Shuffled { .. })
+            if !table.is_dealt_by_hand() =>
+        {
             Err(Refused::new(Code::Seed, "cards come from a seed"))
+        }
+        RoomCommand::Table(command @ Command::StartRound { .. }) => {
+            let events = ask(command)?;
+            let note = round_begins(table, &events);
+            Ok(first_noted(events, note))
         }
         RoomCommand::Table(command) => Ok(plain(ask(command)?)),
         RoomCommand::StartRound { seed } => {
@@ -71,7 +77,12 @@ pub(crate) fn decide(
             let events = ask(&Command::SitDown { player, seat, chips, kind, arrival })?;
             Ok(house_player(events, *temperament))
         }
-        RoomCommand::PickUp { player, why } => pick_up(ask, *player, why),
+        RoomCommand::PickUp { player, why } => {
+            Ok(reasoned(ask(&Command::PickUp { player: *player })?, why))
+        }
+        RoomCommand::TakeBack { entries, why } => {
+            Ok(reasoned(ask(&Command::TakeBack { entries: *entries })?, why))
+        }
         RoomCommand::BuyTime { player, seconds, chips, deadline_millis } => {
             let deadline_millis = *deadline_millis;
             let bought = buy_time(table, *player, *seconds, *chips)?;
@@ -103,18 +114,13 @@ fn house_player(events: Vec<Event>, temperament: Temperament) -> Vec<Told> {
     first_noted(events, Some(Note::HousePlayer(temperament)))
 }
 
-/// Somebody is picked up; why stands beside the event that says so.
-fn pick_up(
-    ask: impl Fn(&Command) -> Result<Vec<Event>, Refusal>,
-    player: PlayerId,
-    why: &str,
-) -> Result<Vec<Told>, Refused> {
-    let events = ask(&Command::PickUp { player })?;
+/// What staff did; why stands beside the event that says so.
+fn reasoned(events: Vec<Event>, why: &str) -> Vec<Told> {
     let told = |event| {
-        let picked_up = matches!(event, Event::PickedUp { .. });
-        Told { note: picked_up.then(|| Note::Why(why.to_owned())), ..Told::plain(event) }
+        let ruled = matches!(event, Event::PickedUp { .. } | Event::TakenBack { .. });
+        Told { note: ruled.then(|| Note::Why(why.to_owned())), ..Told::plain(event) }
     };
-    Ok(events.into_iter().map(told).collect())
+    events.into_iter().map(told).collect()
 }
 
 fn buy_time(table: &Table, player: PlayerId, seconds: u32, chips: Chips) -> Result<Told, Refused> {

@@ -157,6 +157,10 @@ impl Draft {
     }
 
     fn next_step(&self) -> Option<RoomCommand> {
+        if self.table().is_dealt_by_hand() {
+            // The dealer shuffles, the floor nods, and nobody's time runs by itself.
+            return None;
+        }
         match self.table().due() {
             Due::Shuffle(_) => {
                 let round = self.table().round_number();

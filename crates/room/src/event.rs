@@ -75,8 +75,18 @@ pub(crate) enum Note {
     /// Beside the first event of a beginning round: what the round begins from, so that any round can
     /// be told without those before it.
     RoundBegins(Box<Before>),
-    /// Beside `PickedUp`: why, in the words of whoever did it.
+    /// Beside `PickedUp` and `TakenBack`: why, in the words of whoever did it.
     Why(String),
+}
+
+impl Note {
+    /// Why something was done, where it says that.
+    pub(crate) fn why(&self) -> Option<&str> {
+        match self {
+            Note::Why(why) => Some(why),
+            Note::HousePlayer(_) | Note::RoundBegins(_) => None,
+        }
+    }
 }
 
 /// What a round begins from.

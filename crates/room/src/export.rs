@@ -105,6 +105,8 @@ fn hand(
             events.push(round::Event::Started(Box::new(started.start.clone())));
         } else if let (Event::Round(event), None) = (&**event, &stacks) {
             events.push(event.clone());
+        } else if let Event::TakenBack { events: stand, .. } = &**event {
+            events.truncate(*stand as usize);
         } else if let Event::RoundEnded(ended) = &**event {
             stacks = Some(ended.stacks.clone());
         }

@@ -77,8 +77,8 @@ fn round_ends(event: &Event) -> Option<u64> {
     if let Event::RoundEnded(ended) = event { Some(ended.number) } else { None }
 }
 
-/// What is significant about an event of a table: rounds and boxes that were voided, and players who
-/// were picked up.
+/// What is significant about an event of a table: rounds and boxes that were voided, players who were
+/// picked up, and entries of a dealer that were taken back.
 fn significant(by: Actor, event: &Event, note: Option<&Note>) -> Vec<SignificantRow> {
     let row = |kind: &str| SignificantRow { kind: kind.to_owned(), ..SignificantRow::default() };
     let round_voided = |cause: Option<VoidCause>| {
@@ -87,12 +87,15 @@ fn significant(by: Actor, event: &Event, note: Option<&Note>) -> Vec<Significant
     };
     let told = if let Event::PickedUp { player, chips, order, .. } = event {
         let (player, before) = (Some(*player), Some(chips.to_string()));
-        let why = match (note, order) {
-            (Some(Note::Why(why)), _) => Some(why.clone()),
-            (_, PickUpOrder::Standing) => Some(STANDING_ORDER.to_owned()),
-            (Some(Note::HousePlayer(_) | Note::RoundBegins(_)) | None, PickUpOrder::Staff) => None,
+        let why = match (note.and_then(Note::why), order) {
+            (Some(why), _) => Some(why.to_owned()),
+            (None, PickUpOrder::Standing) => Some(STANDING_ORDER.to_owned()),
+            (None, PickUpOrder::Staff) => None,
         };
         SignificantRow { player, before, why, ..row("picked-up") }
+    } else if let Event::TakenBack { entries, .. } = event {
+        let why = note.and_then(Note::why).map(str::to_owned);
+        SignificantRow { before: Some(entries.to_string()), why, ..row("taken-back") }
     } else if let Event::Round(round::Event::Voided { cause }) = event {
         round_voided(*cause)
     } else if let Event::Box(banked::Event::Voided(cause)) = event {

@@ -315,6 +315,8 @@ impl Room {
             }
             Ask::Table(_)
             | Ask::PickUp { .. }
+            | Ask::ByHand(_)
+            | Ask::TakeBack { .. }
             | Ask::BuyTime
             | Ask::ChangeCode
             | Ask::CallHousePlayer { .. }

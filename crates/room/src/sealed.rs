@@ -98,6 +98,7 @@ fn is_secret_command(command: &RoomCommand) -> bool {
         RoomCommand::Open
         | RoomCommand::SeatHousePlayer { .. }
         | RoomCommand::PickUp { .. }
+        | RoomCommand::TakeBack { .. }
         | RoomCommand::BuyTime { .. }
         | RoomCommand::GiveTime { .. }
         | RoomCommand::ReturnBank { .. }

@@ -141,7 +141,7 @@ impl Shown {
     /// How many people are there, and how many sit out or have no connection.
     #[must_use]
     pub fn people(&self) -> (usize, usize) {
-        let people = self.table.everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
+        let people = self.table.everybody().filter(|(_, it)| it.kind != PlayerKind::HousePlayer);
         let (here, away): (Vec<_>, Vec<_>) = people.partition(|(_, it)| self.is_here(it));
         (here.len(), away.len())
     }
@@ -149,7 +149,8 @@ impl Shown {
     /// Whether somebody who sits is there: they sit out nothing, and their connection is there.
     #[must_use]
     pub fn is_here(&self, seated: &Seated) -> bool {
-        !seated.is_away() && self.connected.contains(&seated.player)
+        let felt = seated.kind == PlayerKind::WalkIn;
+        !seated.is_away() && (felt || self.connected.contains(&seated.player))
     }
 
     /// Whether somebody may call house players to the table and send them away.

@@ -9,7 +9,9 @@ use cutcard_table::{Actor, StaffAct};
 pub(crate) fn may_give(by: Actor, command: &RoomCommand) -> bool {
     match (command, by) {
         // The table looks at who asks.
-        (RoomCommand::Table(_) | RoomCommand::PickUp { .. }, _) => true,
+        (RoomCommand::Table(_) | RoomCommand::PickUp { .. } | RoomCommand::TakeBack { .. }, _) => {
+            true
+        }
         (RoomCommand::BuyTime { player, .. }, by) => by == Actor::Player(*player),
         (RoomCommand::ChangeCode { .. }, Actor::Staff { rank, .. }) => {
             StaffAct::ChangeCode.authority().allows(Some(rank))

@@ -12,6 +12,7 @@ mod anchors;
 mod asks;
 mod audit;
 mod boxes;
+mod by_hand;
 mod cage;
 mod common;
 mod company;

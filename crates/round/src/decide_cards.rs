@@ -102,7 +102,9 @@ impl Round {
         let same = order.len() == pool.len()
             && known(order) == known(&pool)
             && order.iter().flatten().count() == pool.iter().flatten().count();
-        if !same {
+        // Shuffled by hand, nobody knows where any card lies.
+        let unknown = self.live && order.len() == pool.len() && order.iter().all(Option::is_none);
+        if !same && !unknown {
             let reason = Reason::NotThoseCards { due: pool.len() };
             return Err(self.refuse(reason, point::RESHUFFLE));
         }

@@ -3,8 +3,10 @@
 mod about;
 mod accessors;
 mod acted;
+mod ahead;
 mod apply;
 mod asked;
+mod asks_about;
 mod betting;
 mod chinese;
 mod cites;
@@ -57,7 +59,9 @@ mod why_not;
 mod wrong;
 
 pub use about::{About, ChipsMoved, Decision, Done, FromDeck};
+pub use ahead::Goes;
 pub use asked::Asked;
+pub use asks_about::AsksAbout;
 pub use betting::{BettingOptions, Wager};
 pub use command::Command;
 pub use cutcard_rulebook::{Chips, Role, RulesVersion};

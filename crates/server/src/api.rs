@@ -1,5 +1,6 @@
 //! The routes, by what they are about.
 
+pub(crate) mod by_hand;
 pub(crate) mod cage;
 pub(crate) mod damaged;
 pub(crate) mod enter;

@@ -3,8 +3,8 @@
 mod html;
 
 use crate::api::{
-    cage, damaged, enter, history, learn, left, me, operate, people, requests, staff, tables,
-    two_factor,
+    by_hand, cage, damaged, enter, history, learn, left, me, operate, people, requests, staff,
+    tables, two_factor,
 };
 use crate::error::ErrorBody;
 use crate::gate::page_policy;
@@ -51,6 +51,8 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         tables::check,
         tables::look,
         tables::change_code,
+        by_hand::ruling,
+        by_hand::walk_in,
         tables::houses,
         learn::sign,
         learn::round,

@@ -2,8 +2,8 @@
 //! does not exist.
 
 use crate::api::{
-    cage, damaged, enter, history, learn, left, me, operate, people, requests, staff, tables,
-    two_factor,
+    by_hand, cage, damaged, enter, history, learn, left, me, operate, people, requests, staff,
+    tables, two_factor,
 };
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
@@ -87,6 +87,8 @@ routes! {
     post "/api/tables/check" Nothing Usual tables::check;
     get "/api/tables/{id}" Nothing Usual tables::look;
     post "/api/tables/{id}/code" SignedIn Entering tables::change_code;
+    post "/api/tables/{id}/ruling" SignedIn Usual by_hand::ruling;
+    post "/api/tables/{id}/walk-ins" SignedIn Usual by_hand::walk_in;
     get "/api/tables/{id}/sign" Nothing Usual learn::sign;
     get "/api/games/{book}/{game}/example" Nothing Usual learn::round;
     get "/api/tables/{id}/rounds" Nothing Usual history::rounds;

@@ -6,6 +6,7 @@
 mod around;
 mod box_events;
 mod boxes;
+mod by_hand;
 mod cards;
 mod events;
 mod info;

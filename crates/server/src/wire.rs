@@ -1,6 +1,7 @@
 //! What clients send and are told. Nothing else of ours reaches them.
 
 pub mod act;
+pub mod by_hand;
 pub mod fault;
 pub mod frame;
 pub mod happened;

@@ -87,6 +87,8 @@ impl Event {
             Event::BoxesStarted(_) => About { chips: ChipsMoved::Untold, of_play: true, ..LISTED },
             // What the house took goes from the slide to the box.
             Event::RoundEnded(_) => About { chips: ChipsMoved::Untold, ..LISTED },
+            // Bets go back to where they came from.
+            Event::TakenBack { .. } => moves(ChipsMoved::Untold),
             Event::Round(event) => in_round(event),
             Event::Box(event) => in_box(event),
             Event::PresenceChanged { .. }

@@ -63,10 +63,23 @@ impl Table {
                     seated.owes = Owes::NOTHING;
                 }
             }
-            Event::RoundStarted(started) => self.round_started(started),
-            Event::BoxesStarted(started) => self.boxes_started(started),
-            Event::Round(event) => self.round_event(event),
-            Event::Box(event) => self.box_event(event),
+            Event::RoundStarted(started) => {
+                self.round_started(started);
+                self.keep_entered(event);
+            }
+            Event::BoxesStarted(started) => {
+                self.boxes_started(started);
+                self.keep_entered(event);
+            }
+            Event::Round(in_round) => {
+                self.keep_entered(event);
+                self.round_event(in_round);
+            }
+            Event::Box(in_round) => {
+                self.keep_entered(event);
+                self.box_event(in_round);
+            }
+            Event::TakenBack { events, .. } => self.taken_back(*events),
             Event::RoundEnded(ended) => self.round_ended(ended),
             Event::KillMoved { kill } => self.kill = *kill,
             Event::KillOwed { debt } => self.kill_debt = *debt,
@@ -170,6 +183,7 @@ impl Table {
         self.raked = Chips::ZERO;
         self.voided = false;
         self.turn = None;
+        self.entered.clear();
         self.gone.clear();
     }
 
@@ -251,6 +265,7 @@ impl Table {
         self.commission = plus(self.commission, ended.commission);
         self.float = ended.float;
         self.turn = None;
+        self.entered.clear();
         self.finished = self.playing.take();
         if let Some(Playing::Boxes { round, .. }) = &self.finished {
             let told: Vec<_> = BoxNumber::all().map(|at| (at, round.warned(at))).collect();

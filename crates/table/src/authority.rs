@@ -27,6 +27,9 @@ pub enum StaffAct {
     EnterCards,
     ReportWrong,
     DecideUncovered,
+    TakeBackLast,
+    TakeBackMore,
+    SeatWalkIn,
     ChangeCode,
     OpenAnyTable,
     ServeCage,
@@ -197,7 +200,7 @@ impl Least {
 
 impl StaffAct {
     /// Every act of staff's, once.
-    pub const ALL: [StaffAct; 29] = [
+    pub const ALL: [StaffAct; 32] = [
         StaffAct::Pause,
         StaffAct::Resume,
         StaffAct::GiveNotice,
@@ -220,6 +223,9 @@ impl StaffAct {
         StaffAct::EnterCards,
         StaffAct::ReportWrong,
         StaffAct::DecideUncovered,
+        StaffAct::TakeBackLast,
+        StaffAct::TakeBackMore,
+        StaffAct::SeatWalkIn,
         StaffAct::ChangeCode,
         StaffAct::OpenAnyTable,
         StaffAct::ServeCage,
@@ -348,7 +354,7 @@ impl StaffAct {
                 "enter-cards",
                 Dealer,
                 Every(point::ROUND),
-                "deals, shuffles and settles by hand at a live table",
+                "deals by hand: cards, shuffles, what players do, the end of a round",
             )
             .ruling()
             .room_too(),
@@ -364,6 +370,29 @@ impl StaffAct {
                 AreaManager,
                 Rare(point::UNCOVERED),
                 "decides what happens where the book does not say",
+            )
+            .ruling(),
+            StaffAct::TakeBackLast => Line::line(
+                "take-back",
+                Dealer,
+                Every(point::CORRECTING),
+                "takes the last entry of a round back where a dealer deals by hand",
+            )
+            .ruling()
+            .reasoned(),
+            StaffAct::TakeBackMore => Line::line(
+                "take-back-more",
+                AreaManager,
+                Every(point::CORRECTING),
+                "takes more than the last entry of a round back where a dealer deals by hand",
+            )
+            .ruling()
+            .reasoned(),
+            StaffAct::SeatWalkIn => Line::line(
+                "seat-walk-in",
+                Dealer,
+                Every(point::SEATS),
+                "seats players who have no page of their own where a dealer deals by hand, and sees to their chips",
             )
             .ruling(),
             StaffAct::ChangeCode => {
@@ -444,6 +473,9 @@ impl StaffAct {
             | Command::Push
             | Command::Reveal { .. } => StaffAct::EnterCards,
             Command::Report { report, .. } => StaffAct::of_report(report),
+            Command::TakeBack { entries: 0 | 1 } => StaffAct::TakeBackLast,
+            Command::TakeBack { .. } => StaffAct::TakeBackMore,
+            // Of walk-ins, and where a dealer deals by hand: `may_ask` looks at that.
             Command::SitDown { .. }
             | Command::Leave { .. }
             | Command::SitOut { .. }
@@ -451,11 +483,10 @@ impl StaffAct {
             | Command::Return { .. }
             | Command::ComeInBy { .. }
             | Command::ChangeSeat { .. }
-            | Command::AddChips { .. }
-            | Command::TakeChips { .. }
+            | Command::AddChips { .. } => StaffAct::SeatWalkIn,
+            Command::StartRound { .. } | Command::Play { .. } => StaffAct::EnterCards,
+            Command::TakeChips { .. }
             | Command::JoinList { head: false, .. }
-            | Command::StartRound { .. }
-            | Command::Play { .. }
             | Command::DealOn
             | Command::BeginTurn { .. }
             | Command::ClockRanOut { .. }

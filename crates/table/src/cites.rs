@@ -43,6 +43,7 @@ impl Table {
             }
             Event::KillOwed { .. } => point::KILL_OWED,
             Event::TurnBegan { .. } => point::CLOCK,
+            Event::TakenBack { .. } => point::CORRECTING,
             Event::TimeCharged { .. } => point::TIME,
             Event::ClosingNoticed { .. } | Event::Closed => point::CLOSING,
             Event::Box(_) | Event::Paused | Event::Resumed | Event::BankReturned { .. } => {

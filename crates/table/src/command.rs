@@ -60,6 +60,9 @@ pub enum Command {
     Push,
     /// A live dealer shows a hand that was thrown in, because a player asks (crown:14.2.7).
     Reveal { asks: SeatNumber, whose: SeatNumber, cards: Vec<Card> },
+    /// The last so many entries of the round are taken back, one being what somebody did and what followed
+    /// from it: only at a table dealt by hand, and only in the round that is on.
+    TakeBack { entries: u32 },
     /// The floor voids the round, of pots or of boxes, for a cause that the book knows; who may follows
     /// from the cause ([`StaffAct::VoidRound`](crate::StaffAct::VoidRound)).
     Void { cause: VoidCause },
@@ -120,6 +123,7 @@ impl Command {
             | Command::Report { .. }
             | Command::Push
             | Command::Reveal { .. }
+            | Command::TakeBack { .. }
             | Command::Void { .. }
             | Command::ChargeTime { .. }
             | Command::PickUp { .. }
@@ -162,6 +166,7 @@ impl Command {
             | Command::Report { .. }
             | Command::Push
             | Command::Reveal { .. }
+            | Command::TakeBack { .. }
             | Command::Void { .. }
             | Command::BeginTurn { .. }
             | Command::ClockRanOut { .. }

@@ -1,6 +1,6 @@
 //! A table's options: written anyhow, checked all at once.
 
-use crate::options::{ButtonMoves, Options};
+use crate::options::{ButtonMoves, DealtBy, Options};
 use crate::seat::Arrival;
 use cutcard_banked as banked;
 use cutcard_round::{Rules, RulesError};
@@ -243,6 +243,12 @@ impl Config {
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// Whether a dealer deals by hand.
+    #[must_use]
+    pub fn is_dealt_by_hand(&self) -> bool {
+        self.file.options.dealt_by == DealtBy::Hand
     }
 
     /// How many may sit.

@@ -66,7 +66,7 @@ pub enum Pace {
 pub(crate) struct Draft {
     pub(crate) table: Table,
     /// By whose word.
-    by: Actor,
+    pub(crate) by: Actor,
     /// What a round that begins is played by.
     pub(crate) rules: RulesVersion,
     pub(crate) events: Vec<Event>,
@@ -103,18 +103,15 @@ impl Draft {
             Command::Play { player, play } => self.play(*player, play),
             Command::CloseWagers => self.close_wagers(),
             Command::House { act } => self.house_act(*act),
-            Command::Cards { cards } => {
-                self.dealer(&cutcard_round::Command::Cards { cards: cards.clone() })
-            }
-            Command::Shuffled { order } => {
-                self.dealer(&cutcard_round::Command::Shuffled { order: order.clone() })
-            }
+            Command::Cards { cards } => self.deal_by_hand(cards),
+            Command::Shuffled { order } => self.shuffled(order),
             Command::RuleOnRunItAgain { allowed } => {
                 self.dealer(&cutcard_round::Command::RuleOnRunItAgain { allowed: *allowed })
             }
             Command::Report { seat, report } => self.report(*seat, report),
             Command::Push => self.dealer(&cutcard_round::Command::Push),
             Command::Reveal { asks, whose, cards } => self.reveal(*asks, *whose, cards),
+            Command::TakeBack { entries } => self.take_back(*entries),
             Command::DealOn => self.deal_on(),
             Command::Void { cause } => self.void(*cause),
             Command::BeginTurn { deadline_millis } => self.begin_turn(*deadline_millis),

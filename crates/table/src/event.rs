@@ -100,6 +100,8 @@ pub enum Event {
     Round(round::Event),
     /// Something happened in a round of boxes.
     Box(banked::Event),
+    /// Entries of the round were taken back: it is as it was after so many of its events.
+    TakenBack { events: u32, entries: u32 },
     /// A round is over and everybody has their chips.
     RoundEnded(Box<RoundEnded>),
     /// The kill button was moved or turned.

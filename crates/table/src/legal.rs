@@ -138,7 +138,7 @@ impl Table {
     }
 
     /// The seats that nobody has.
-    pub(crate) fn free_seats(&self) -> impl Iterator<Item = SeatNumber> {
+    pub fn free_seats(&self) -> impl Iterator<Item = SeatNumber> {
         let all = (1..=self.config.capacity).map(SeatNumber);
         all.filter(|seat| self.seated(*seat).is_none())
     }

@@ -5,6 +5,7 @@ mod actor;
 mod apply;
 mod authority;
 mod boxes;
+mod by_hand;
 mod check;
 mod chips;
 mod circle;
@@ -28,11 +29,13 @@ mod seating;
 mod snapshot;
 mod start;
 mod table;
+mod take_back;
 mod view;
 
 pub use about::{About, ChipsMoved, Decider};
 pub use actor::Actor;
 pub use authority::{Authority, Clauses, Distance, Least, People, Reasoned, RoomToo, StaffAct};
+pub use by_hand::CardGoes;
 pub use check::Broken;
 pub use command::{Command, DeckOrder, PlayerAct, Whose};
 pub use config::{Config, ConfigFault, Game, GameFile, TableFile};
@@ -43,7 +46,7 @@ pub use event::{
 pub use kill::{KillButton, KillDebt};
 pub use legal::{DoorOptions, FloorOptions, TableOptions};
 pub use options::{
-    ButtonMoves, DeclaredStatusEnds, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
+    ButtonMoves, DealtBy, DeclaredStatusEnds, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
     MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
 };
 pub use point::{Point, RarePoint};

@@ -19,12 +19,12 @@ pub(crate) fn may_ask(table: &Table, by: Actor, command: &Command) -> Result<(),
         }
         // House players come and go by the word of people.
         (Actor::Player(_) | Actor::Staff { .. }, Whose::Place(of), _)
-            if is_house_player(table, of, command) =>
+            if kind(table, of, command) == Some(PlayerKind::HousePlayer) =>
         {
             Ok(())
         }
         (Actor::Player(_), Whose::Staff, _) => refuse(Reason::NotStaff),
-        (Actor::Staff { player, rank }, Whose::Place(_) | Whose::Staff, Some(act)) => {
+        (Actor::Staff { player, rank }, whose, Some(act)) if is_staffs(table, whose, command) => {
             if act.authority().distance == Distance::NotWhereTheyPlay && table.has_stake(player) {
                 return refuse(Reason::OwnTable);
             }
@@ -39,19 +39,38 @@ pub(crate) fn may_ask(table: &Table, by: Actor, command: &Command) -> Result<(),
     }
 }
 
+/// Whether it is for staff to ask. Where a dealer deals by hand they begin rounds, enter what players do, and see to
+/// those who have no page of their own.
+fn is_staffs(table: &Table, whose: Whose, command: &Command) -> bool {
+    let by_hand = table.is_dealt_by_hand();
+    match whose {
+        Whose::Staff => true,
+        Whose::Decision(_) => by_hand,
+        Whose::Software => by_hand && matches!(command, Command::StartRound { .. }),
+        Whose::Place(of) => {
+            let lists = matches!(command, Command::JoinList { .. } | Command::LeaveList { .. });
+            lists || by_hand && kind(table, of, command) == Some(PlayerKind::WalkIn)
+        }
+    }
+}
+
 /// Whether there is anything to rule on. Where there is not, that is told to everybody, of whatever rank.
 fn has_object(table: &Table, act: StaffAct) -> bool {
-    if let StaffAct::VoidRound(_) | StaffAct::ReportWrong | StaffAct::DecideUncovered = act {
+    if let StaffAct::VoidRound(_)
+    | StaffAct::ReportWrong
+    | StaffAct::DecideUncovered
+    | StaffAct::TakeBackMore = act
+    {
         return table.is_playing();
     }
     act != StaffAct::AllowRunItAgain || table.due() == Due::Floor
 }
 
-/// Whether a command is about a house player.
-fn is_house_player(table: &Table, player: PlayerId, command: &Command) -> bool {
+/// Who a command is about: a person, a house player, somebody without a page.
+fn kind(table: &Table, player: PlayerId, command: &Command) -> Option<PlayerKind> {
     if let Command::SitDown { kind, .. } = command {
-        return *kind == PlayerKind::HousePlayer;
+        return Some(*kind);
     }
     let seated = table.seat_of(player).and_then(|seat| table.seated(seat));
-    seated.is_some_and(|seated| seated.kind == PlayerKind::HousePlayer)
+    seated.map(|seated| seated.kind)
 }

@@ -39,6 +39,8 @@ pub struct Options {
     pub most_time_charge: Option<u64>,
     /// The least to sit down with at a table of boxes.
     pub boxes_minimum: Option<u64>,
+    /// Who deals the cards.
+    pub dealt_by: DealtBy,
 }
 
 impl Default for Options {
@@ -54,6 +56,7 @@ impl Default for Options {
             more_time: true,
             most_time_charge: None,
             boxes_minimum: None,
+            dealt_by: DealtBy::Software,
         }
     }
 }
@@ -266,6 +269,23 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
             options.boxes_minimum = dice.once_in(2).then(|| dice.between(1, 100));
         },
     },
+    TableOption {
+        about: Descriptor {
+            name: "dealt_by",
+            group: Group::Table,
+            kind: Kind::Choice,
+            label: "Who deals",
+            help: "By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it.",
+            words: &[("software", "The room's software"), ("hand", "A dealer, by hand")],
+            silent: Some("the books know only dealers"),
+            ..PLAIN
+        },
+        most: None,
+        offer: |_| Some(Offer::usual(Given::Nothing)),
+        get: |options| options.dealt_by.word().into(),
+        // Played at random where rounds go on by themselves: nobody is there to deal by hand.
+        random: |_, _| {},
+    },
 ];
 
 fn by(game: &Game, offer: Offer, places: Places) -> Offer {
@@ -374,6 +394,22 @@ pub enum DeclaredStatusEnds {
     StakeRecovered,
     /// On leaving only.
     Leaving,
+}
+
+/// Who deals the cards of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DealtBy {
+    /// The room's software: it knows every card, and makes no mistakes.
+    #[default]
+    Software,
+    /// A dealer, by hand: what is not entered is not known.
+    Hand,
+}
+
+impl Word for DealtBy {
+    const WORDS: &'static [(DealtBy, &'static str)] =
+        &[(DealtBy::Software, "software"), (DealtBy::Hand, "hand")];
 }
 
 impl Word for ButtonMoves {

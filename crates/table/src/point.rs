@@ -72,6 +72,9 @@ pub(crate) const TIME: Point = Point { crown: "7.2.2", manila: "15.3", draw: "15
 /// The most that time may cost.
 pub(crate) const MOST_FOR_TIME: Point =
     Point { crown: "7.2.2(c)", manila: "15.3", draw: "15.3", boxes: "3.1" };
+/// A wrong entry is put right within its round: in the ACT a round stands once the next has begun.
+pub(crate) const CORRECTING: Point =
+    Point { crown: "18.11", manila: "17.14", draw: "17.14", boxes: "14.4" };
 /// Where no clause says who may ask, those in charge have the last word.
 pub(crate) const LAST_WORD: Point =
     Point { crown: "18.11", manila: "19.4", draw: "19.4", boxes: "14.4" };

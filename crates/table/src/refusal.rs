@@ -109,6 +109,18 @@ pub enum Reason {
     /// Somebody can still decide.
     #[error("the rest does not come by itself: somebody can still decide")]
     NotRunningOut,
+    /// A dealer does that by hand, and here software deals.
+    #[error("that is done where a dealer deals by hand, and software deals here")]
+    NotByHand,
+    /// At boxes a card is read when it is dealt: the house plays its own hand by it.
+    #[error("at boxes every card is entered as what it is")]
+    CardUnknown,
+    /// A dealer deals by hand here: the order of the cards is not known before.
+    #[error("a dealer deals by hand here: the order of the cards is not known")]
+    OrderKnown,
+    /// The round has not so many entries to take back.
+    #[error("{entries} entries cannot be taken back: {most} can")]
+    TooFarBack { entries: u32, most: u32 },
     /// Nobody is due.
     #[error("nobody is due")]
     NobodyDue,

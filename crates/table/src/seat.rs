@@ -34,6 +34,8 @@ pub enum PlayerKind {
     Person,
     /// A house player, marked as such.
     HousePlayer,
+    /// A person at the felt without a page of their own: the dealer of a table dealt by hand speaks for them.
+    WalkIn,
 }
 
 /// How somebody comes to a table.

@@ -24,6 +24,9 @@ impl Draft {
         if self.table.closed {
             return Err(self.refuse(Reason::Closed, point::CLOSING));
         }
+        if kind == PlayerKind::WalkIn && !self.table.is_dealt_by_hand() {
+            return Err(self.refuse(Reason::NotByHand, point::SEATS));
+        }
         self.free(seat)?;
         if let Some(seat) = self.table.seat_of(player) {
             return Err(self.refuse(Reason::AlreadySeated { player, seat }, point::SEATS));

@@ -14,6 +14,9 @@ use cutcard_cards::Card;
 use cutcard_round::{self as round, Rules, Setup};
 use cutcard_rulebook::Chips;
 
+/// Where a deck that is cut by hand is said to be cut: in the middle.
+const CUT_BY_HAND: u8 = 26;
+
 impl Draft {
     pub(crate) fn start_round(&mut self, order: &[Card], cut: u8) -> Result<(), Refusal> {
         self.between_rounds(point::BETWEEN_ROUNDS)?;
@@ -23,6 +26,9 @@ impl Draft {
         let over = self.table.closes_after.is_some_and(|after| self.table.number >= after);
         if self.table.closed || over {
             return Err(self.refuse(Reason::Closed, point::CLOSING));
+        }
+        if self.table.is_dealt_by_hand() && !order.is_empty() {
+            return Err(self.refuse(Reason::OrderKnown, point::ROUND));
         }
         self.declare();
         match self.table.config.game.clone() {
@@ -174,6 +180,8 @@ impl Draft {
             (false, Some(order)) => banked::Supply::Recorded(order),
             (false, None) => return Err(self.refuse(Reason::NotADeck, point::DECK)),
         };
+        // How deep a deck is cut by hand nobody counts.
+        let cut = if order.is_empty() && cut == 0 { CUT_BY_HAND } else { cut };
         let ready = self.table.everybody().filter(|(_, seated)| self.table.is_ready(seated));
         let seats: Vec<banked::Seat> = ready
             .filter_map(|(seat, seated)| {

@@ -1,6 +1,7 @@
 //! The state of a table.
 
 use crate::config::{Button, Config, ConfigFault, Game, TableFile};
+use crate::event::Event;
 use crate::kill::{KillButton, KillDebt};
 use crate::point::{self, Point};
 use crate::seat::{Marker, Owes, SeatNumber, Seated};
@@ -34,6 +35,8 @@ pub struct Table {
     pub(crate) won: Vec<(SeatNumber, Chips)>,
     pub(crate) raked: Chips,
     pub(crate) voided: bool,
+    /// The events of the round that is on, where a dealer deals by hand and may have to take some back.
+    pub(crate) entered: Vec<Event>,
     pub(crate) turn: Option<Turn>,
     pub(crate) paused: bool,
     pub(crate) closes_after: Option<u64>,
@@ -125,6 +128,7 @@ impl Table {
             won: Vec::new(),
             raked: Chips::ZERO,
             voided: false,
+            entered: Vec::new(),
             turn: None,
             paused: false,
             closes_after: None,

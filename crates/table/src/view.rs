@@ -194,6 +194,7 @@ pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
         | Event::KillMoved { .. }
         | Event::KillOwed { .. }
         | Event::TurnBegan { .. }
+        | Event::TakenBack { .. }
         | Event::TimeCharged { .. }
         | Event::Paused
         | Event::Resumed

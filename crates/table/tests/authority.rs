@@ -40,6 +40,9 @@ fn variant(act: StaffAct) -> usize {
         StaffAct::ReportWrong => 13,
         StaffAct::DecideUncovered => 14,
         StaffAct::ChangeCode => 15,
+        StaffAct::TakeBackLast => 22,
+        StaffAct::TakeBackMore => 23,
+        StaffAct::SeatWalkIn => 24,
         StaffAct::OpenAnyTable => 16,
         StaffAct::ServeCage => 17,
         StaffAct::ApproveChips => 18,
@@ -52,7 +55,7 @@ fn variant(act: StaffAct) -> usize {
 #[test]
 fn the_table_has_each_act_once() {
     let all: BTreeSet<usize> = StaffAct::ALL.into_iter().map(variant).collect();
-    assert_eq!(all, (0..22).collect());
+    assert_eq!(all, (0..25).collect());
     let causes: Vec<VoidCause> = StaffAct::ALL
         .into_iter()
         .filter_map(|act| match act {
@@ -98,6 +101,10 @@ fn the_ranks_are_those_of_the_books() {
         (StaffAct::RuleAtBox, AreaManager),
         (StaffAct::ReportWrong, Dealer),
         (StaffAct::DecideUncovered, AreaManager),
+        (StaffAct::EnterCards, Dealer),
+        (StaffAct::TakeBackLast, Dealer),
+        (StaffAct::TakeBackMore, AreaManager),
+        (StaffAct::SeatWalkIn, Dealer),
         (StaffAct::ApproveChips, AreaManager),
         (StaffAct::GiveRole, AssistantCasinoManager),
     ] {
@@ -132,6 +139,8 @@ fn unlisted() -> Vec<Command> {
         house(HouseAct::Rule(Irregularity::RoundVoid(VoidCause::Fraud))),
         Command::Cards { cards: vec![None] },
         Command::Push,
+        Command::TakeBack { entries: 1 },
+        Command::TakeBack { entries: 2 },
         Command::Report { seat: None, report: Report::of(Wrong::NotCut) },
         Command::Report { seat: None, report: Report::of(Wrong::Other) },
     ]

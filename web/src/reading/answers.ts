@@ -6,7 +6,7 @@ import { Refused } from '../refused';
 import type { Happened, TableInfo, TableView } from '../wire';
 import type { RoundNet } from './sessions';
 
-export type Status = 'enforced' | 'recorded' | 'physical';
+export type Status = 'enforced' | 'recorded' | 'physical' | 'open';
 
 export interface Clause {
   id: string;

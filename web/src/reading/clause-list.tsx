@@ -13,7 +13,7 @@ const STEP = 120;
 export const kindName = (kind: string) => tMaybe(`reading.kind.${kind}`) ?? kind;
 
 export function StatusBadge({ status }: { status: Status }) {
-  const looks = { enforced: 'badge badge-good', recorded: 'badge', physical: 'badge badge-accent' }[status];
+  const looks = { enforced: 'badge badge-good', recorded: 'badge badge-good', physical: 'badge badge-accent', open: 'badge' }[status];
   return <span class={looks}>{t(`reading.status.${status}`)}</span>;
 }
 

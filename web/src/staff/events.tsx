@@ -9,9 +9,12 @@ import { Button, Empty, Loading, RefusedNotice } from '../ui';
 /** How many are on a page. */
 const PAGE = 25;
 
+/** Chips are told as such. */
+const isChips = (state: string | null): boolean => state !== null && /^\d+$/.test(state);
+
 /** A role, how an account stood (`good`, `a password`), or chips. */
 const stateName = (state: string): string =>
-  /^\d+$/.test(state) ? number(Number(state)) : tMaybe(`role.${state}`) ?? tMaybe(`event.state.${state}`) ?? state;
+  isChips(state) ? number(Number(state)) : tMaybe(`role.${state}`) ?? tMaybe(`event.state.${state}`) ?? state;
 
 interface Shown {
   /** Where the page begins that they are of. */
@@ -70,7 +73,8 @@ export function Events() {
 function Row({ event }: { event: StaffEvent }) {
   const [before, after] = [event.before, event.after].map((state) => (state === null ? null : stateName(state)));
   // A role that is somebody's first says what they became.
-  const states = event.kind === 'role-changed' && before === null && after !== null ? `→ ${after}` : [before, after].filter((state) => state !== null).join(' → ');
+  const told = event.kind === 'role-changed' && before === null && after !== null ? `→ ${after}` : [before, after].filter((state) => state !== null).join(' → ');
+  const states = isChips(event.after ?? event.before) ? t('staff.event.chips', { chips: told }) : told;
   return (
     <tr>
       <td class="figures events-when">{time(event.at_millis)}</td>

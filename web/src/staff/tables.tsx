@@ -1,7 +1,7 @@
 // The tables as the floor looks at them: what is played, who sits there, how it stands, and the way to each.
 import '../lobby/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
-import { gameName, limitName } from '../games';
+import { bookName, gameName, limitName } from '../games';
 import { damagedName } from '../lobby/damaged';
 import { stakesText } from '../lobby/stakes';
 import { tableName } from '../lobby/tables';
@@ -91,7 +91,7 @@ function Row({ info }: { info: TableInfo }) {
     <tr>
       <td><span class="stack-tight">
         <Link href={`/table/${info.table}`}><strong>{game}</strong></Link>
-        <span class="soft small">{name}{info.private ? ` · ${t('lobby.private')}` : ''}{info.opened_by === null ? '' : ` · ${t('lobby.by', { name: info.opened_by })}`}</span>
+        <span class="soft small">{bookName(info.book)} · {name}{info.private ? ` · ${t('lobby.private')}` : ''}{info.opened_by === null ? '' : ` · ${t('lobby.by', { name: info.opened_by })}`}</span>
       </span></td>
       <td data-label={t('staff.table.state')}><span class="stack-tight">
         <span><Badge state={stateOf(info)} /></span>

@@ -85,7 +85,8 @@ function WagerPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
   const [wagers, setWagers] = useState<Wagers>({ ante: mine?.ante ?? 0, pairs_plus: mine?.pairs_plus ?? 0 });
   const total = wagers.ante + wagers.pairs_plus;
   const lies = mine !== null && mine.ante + mine.pairs_plus > 0;
-  const fine = total > 0 && total <= box.available && allowed(box.ante, wagers.ante) && allowed(box.pairs_plus, wagers.pairs_plus);
+  const same = lies && wagers.ante === mine.ante && wagers.pairs_plus === mine.pairs_plus;
+  const fine = !same && total > 0 && total <= box.available && allowed(box.ante, wagers.ante) && allowed(box.pairs_plus, wagers.pairs_plus);
   const place = (chosen: Wagers) => {
     if (desk.still) return;
     setWagers(chosen);
@@ -108,7 +109,7 @@ function WagerPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
         {box.withdraw && lies ? <Button class="act" disabled={desk.still} onClick={() => void desk.act({ do: 'withdraw' }).then((done) => done && setWagers({ ante: 0, pairs_plus: 0 }))}>{t('table.box.withdraw')}</Button> : null}
         {last === null || lies ? null : <Button class="act" disabled={desk.still} onClick={() => place(last)}>{t('table.box.repeat', { chips: desk.chips(last.ante + last.pairs_plus) })}</Button>}
         <Button kind="primary" class="act" disabled={desk.still || !fine} onClick={confirm}>
-          {lies ? t('table.box.change', { chips: desk.chips(total) }) : t('table.box.place', { chips: desk.chips(total) })}
+          {same ? t('table.box.lies', { chips: desk.chips(total) }) : lies ? t('table.box.change', { chips: desk.chips(total) }) : t('table.box.place', { chips: desk.chips(total) })}
         </Button>
       </div>
     </div>

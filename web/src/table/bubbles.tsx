@@ -1,6 +1,6 @@
 /** The newest lines of the chat, each for a few seconds near the seat of whoever said it, where nothing is covered. */
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { distance, freePlace, isFree } from './bubble-place';
 import { isReaction, Reaction } from './reaction';
 import type { Rect } from './seats';
@@ -51,6 +51,19 @@ export function Bubbles({ bubbles }: { bubbles: readonly Bubble[] }) {
   useLayoutEffect(() => {
     if (frame.current !== null && bubbles.length > 0) place(frame.current);
   });
+  // A phone that is turned has its seats elsewhere, once the felt is drawn anew.
+  const any = bubbles.length > 0;
+  useEffect(() => {
+    const felt = frame.current?.parentElement?.querySelector('.felt');
+    if (!any || felt == null || typeof ResizeObserver === 'undefined') return undefined;
+    const watch = new ResizeObserver(() => requestAnimationFrame(() => {
+      if (frame.current === null) return;
+      for (const bubble of frame.current.querySelectorAll<HTMLElement>('.bubble')) delete bubble.dataset['placed'];
+      place(frame.current);
+    }));
+    watch.observe(felt);
+    return () => watch.disconnect();
+  }, [any]);
   return (
     <div class="bubbles" ref={frame} aria-hidden="true">
       {bubbles.map(({ seat, name, text, atMillis }) => (

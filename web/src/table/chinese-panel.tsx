@@ -101,13 +101,15 @@ function useDrag(onSwap: (a: number, b: number) => void) {
 /** When it is said that the rows will be set. */
 const TOLD_AT_SECONDS = 20;
 
-/** How cards change places, or why the rows one has laid are a foul; towards the end of the time, what will be set. */
+/** How cards change places, and why rows are a foul: calmly while they lie as they were dealt. Towards the end of the time, what will be set. */
 function Note({ desk, wrong, moved }: { desk: Desk; wrong: ReturnType<typeof fouls>; moved: boolean }) {
   const now = useNow(desk.clock, 1000) ?? desk.clock();
   const deadline = desk.view.turn?.deadline_millis ?? null;
   const seconds = deadline === null ? TOLD_AT_SECONDS + 1 : secondsLeft(deadline - SET_BEFORE_MILLIS, now);
   if (seconds > TOLD_AT_SECONDS) {
-    return <p class="chinese-note" role="status">{wrong.length === 0 || !moved ? t('table.chinese.help') : <span class="tag tag-warn">{wrong.map((foul) => t(`table.chinese.${foul}`)).join(' ')}</span>}</p>;
+    const [first] = wrong;
+    const told = first === undefined ? t('table.chinese.help') : moved ? <span class="tag tag-warn">{wrong.map((foul) => t(`table.chinese.${foul}`)).join(' ')}</span> : `${t(`table.chinese.${first}`)} ${t('table.chinese.swap')}`;
+    return <p class="chinese-note" role="status">{told}</p>;
   }
   const text = t(wrong.length === 0 ? 'table.chinese.asTheyLie' : 'table.chinese.asSuggested', { seconds });
   return (
@@ -199,7 +201,7 @@ export function ChinesePanel({ desk, dealt }: { desk: Desk; dealt: readonly stri
       <div class="acts">
         <Button class="act" disabled={desk.still} onClick={tidyRows}>{t('table.chinese.sort')}</Button>
         <Button class="act" disabled={desk.still} onClick={suggestRows}>{t('table.chinese.suggest')}</Button>
-        <Button kind="primary" class="act" disabled={desk.still} onClick={set}>{t('table.chinese.set')}</Button>
+        <Button kind={wrong.length === 0 ? 'primary' : 'plain'} class="act" disabled={desk.still} onClick={set}>{t('table.chinese.set')}</Button>
       </div>
       {asking ? (
         <Dialog

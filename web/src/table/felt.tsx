@@ -10,7 +10,7 @@ import { number, t } from '../text';
 import { amountText } from '../ui';
 import type { Happened, TableInfo, TableView } from '../wire';
 import { Centre, type CentrePart } from './centre';
-import { belowOver, boardCard, dealerCard, dealerPlace, fan, handsRoom, liesOver, mostInColumn, stripOf } from './middle';
+import { apart, belowOver, boardCard, dealerCard, dealerPlace, fan, handsRoom, liesOver, mostInColumn, stripOf } from './middle';
 import type { RoomClock } from './ring';
 import { SceneContext } from './scene/scene';
 import { useTelling, type Telling } from './scene/use-telling';
@@ -113,7 +113,7 @@ export function Felt(props: FeltProps) {
   // On a phone large amounts are told in few figures, in the story as in the pots.
   const told = full ? chips : (amount: number): string => briefAmount(amount, info.big_blind, 100_000);
   const scene = useTelling(view, told, clock, telling);
-  const inBrief = (amount: number): string => briefAmount(amount, info.big_blind, layout.narrow && !full ? 10_000 : 100_000, layout.plates === 'compact' ? 2 : 3);
+  const inBrief = (amount: number): string => briefAmount(amount, info.big_blind, layout.narrow && !full ? 10_000 : 100_000, (layout.places[1]?.plate.width ?? 0) < 66 ? 2 : 3);
   const lit = new Set((events ?? []).flatMap(about));
   const hero = view.my_seat === null ? null : numbers.indexOf(view.my_seat) + 1;
   const turnsOf = (seat: number): number => turnsFromBottom(numbers.indexOf(seat) + 1, hero, count);
@@ -123,7 +123,7 @@ export function Felt(props: FeltProps) {
   const middle = info.family === 'banked' ? dealerCard(layout) : boardCard(layout, rows, view.pots.length);
   // Rows of Chinese Poker and boxes against the dealer have no hand that wins.
   const hands = info.family === 'banked' || info.family === 'chinese' ? null : handsRoom(layout, rows, view.pots.length);
-  const boardRoom = boards > mostInColumn ? middle * (1 + 4 * fan) : middle * 5.4;
+  const boardRoom = boards > mostInColumn ? middle * (1 + 4 * fan) : 5 * middle + 4 * apart(boards);
   const sizes = { '--board-card': `${middle}px`, '--board-room': `${Math.floor(boardRoom)}px`, '--strip-height': `${stripOf(layout, boards)}px`, '--hero-card': `${layout.heroCard}px` };
   const over = liesOver(layout, rows, view.pots.length) ? layout.over : null;
   const centre = (part: CentrePart, place: Rect) => (

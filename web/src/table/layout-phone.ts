@@ -1,6 +1,6 @@
 /** The felt of a phone, upright or on its side. */
 
-import { corner, gap, handFits, lift, round, rounded, rowsTall, seenOf, split, spread, tallness, tellsHands, type Layout, type Place, type Rect, type Split, type Wanted } from './layout';
+import { corner, gap, handFits, lift, round, rounded, rowBelow, rowsTall, seenOf, split, spread, tallness, tellsHands, type Layout, type Place, type Rect, type Split, type Wanted } from './layout';
 import { boardCard } from './middle';
 
 /** A phone on its side. */
@@ -13,8 +13,11 @@ export function onPhone(wanted: Wanted): Layout {
   const cornered = mayUseCorner(wanted) ? laidOut(wanted, true) : plain;
   const board = (layout: Layout) => boardCard(layout, wanted.boards, 1);
   const ownAreRead = seenOf(cornered.places[0]?.cards.width ?? 0, cornered.heroCard, wanted.hand) >= corner * cornered.heroCard;
-  // A seat there makes the table less round: it is worth that only where the cards for all are much larger.
-  return ownAreRead && cornered.card >= Math.min(plain.card, 20) && board(plain) < 48 && board(cornered) >= board(plain) + 5 ? cornered : plain;
+  if (!ownAreRead || cornered.card < Math.min(plain.card, 20)) return plain;
+  // A seat there makes the table less round: it is worth that only where the cards for all are much larger, or names whole.
+  const larger = board(plain) < 48 && board(cornered) >= board(plain) + 5;
+  const wider = plain.narrow && !cornered.narrow && board(cornered) >= Math.min(board(plain), 48);
+  return larger || wider ? cornered : plain;
 }
 
 /** Whether the last seat may have its place in the corner beside the hero's cards, so that fewer sit at the sides. */
@@ -36,7 +39,7 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
   // Without a board large hands may have more of the width, and so may rows where few sit.
   const large = hand >= 5 && boards === 0;
   const wide = inRows ? seats <= 6 : large;
-  const columnOf = ({ top }: Split) => Math.min(lying ? 104 : width < 600 ? (wide ? 116 : 98) : 140, width * (lying ? 0.178 : wide ? 0.29 : 0.247), (width - 2) / Math.max(1, top) - 4);
+  const columnOf = ({ top }: Split) => Math.min(lying ? 104 : width < 600 ? (wide ? 116 : 98) : 140, width * (lying ? 0.178 : wide ? 0.29 : 0.247), (width - 2) / Math.max(1, top) - (inRows ? 2.5 : 4));
   const room = (least: { width: number; height: number }) => (one: Split) => Math.min(columnOf(one) / least.width, (rowOf(one) - 4) / least.height);
   const usual = room({ width: lying ? 84 : 67, height: inRows ? 98 : lying ? 60 : few ? 64 : 78 });
   let chosen = split(others, usual);
@@ -65,7 +68,9 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
   // A seat that sits low is as high as its plate and cards, and no higher.
   const lowTall = Math.min(tallOf(0.25), few ? 90 : 120);
   const wholeWidth = roomy || (!large && above(lowTall) >= leastMiddle.board);
-  const column = roomy ? Math.min(168, width * 0.43, (width - 2) / chosen.top - 4) : compact && boards > 0 ? Math.min(64, columnOf(chosen)) : boards > 0 && others === 1 && !lying ? 150 : columnOf(chosen);
+  // Two boards and nine seats or more have little room on a low phone: narrow plates leave the boards more.
+  const slim = boards > 1 && seats > 8 && !lying && to - from < 400;
+  const column = slim ? (compact ? 58 : 61) : roomy ? Math.min(168, width * 0.43, (width - 2) / chosen.top - 4) : compact && boards > 0 ? Math.min(64, columnOf(chosen)) : boards > 0 && others === 1 && !lying ? 150 : columnOf(chosen);
   const besideCards = few && (chosen.top < 5 || lying || compact);
   // With nobody at the sides, and on a phone on its side, hands may be higher.
   const share = besideCards ? 0.24 : boxes ? 0.33 : roomy ? 0.34 : 0.29;
@@ -73,13 +78,16 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
   const besideBoard = boards > 0 && !lying && chosen.top > 0 && chosen.side > 0 ? Math.max(besideCards ? 66 : 82, (to - from - 28 - boards * 52 * tallness - 4 * chosen.side - 5) / (chosen.side + 1)) : Infinity;
   const inCornerTall = lastInCorner ? height - 4 - (to + 1) : Infinity;
   const tall = Math.min(inCornerTall, wholeWidth && !roomy ? lowTall : Math.min(besideBoard, tallOf(chosen.side === 0 && !lying && !boxes ? share + 0.08 : share)));
-  const plateHeight = compact ? 30 : inRows ? 34 : tall > 88 ? 40 : Math.min(36, Math.max(32, tall * 0.48));
+  const plateHeight = compact ? 30 : inRows ? (tall < 112 ? 31 : 34) : tall > 88 ? 40 : Math.min(36, Math.max(32, tall * 0.48));
   const inCell = !lying && !compact && !inRows && !besideCards;
   const handTall = tall - plateHeight - 2 - (inCell ? chipsLine + 1 : 0);
   // Markers lie beside the cards, and the bet where there is room for it.
-  const beside = compact || inRows ? marks : !lying && besideCards ? column * 0.5 : 0;
+  const beside = compact ? marks : !lying && besideCards ? (slim ? 27 : column * 0.5) : 0;
   const card = Math.min(handFits(column - beside, hand, inRows), handTall / (inRows ? rowsTall(1) : tallness), (few || roomy ? 40 : 34) + (width >= 600 ? 10 : 0));
   const inward = lying && !inRows ? Math.min(76, (width - 2 * column - 5 * 37) / 2 - 2 * gap) : 0;
+
+  // Of rows the first has three cards: markers lie beside them.
+  const besideFront = inRows ? { width: 23, y: handTall - rowsTall(Math.floor(card)), height: rowBelow * Math.floor(card) - 2 } : null;
 
   const seat = (x: number, y: number, kind: 'top' | 'left' | 'right'): Place => {
     const right = kind === 'right';
@@ -89,9 +97,11 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
       ? kind === 'top'
         ? { x, y: y + tall + 1, width: column, height: below - 1 }
         : { x: right ? x - gap - inward : x + column + gap, y: plate.y, width: inward, height: Math.min(34, plateHeight) }
-      : inCell
-        ? { x, y: plate.y + plateHeight + 1, width: column, height: chipsLine }
-        : { x: right ? x : x + column - beside, y, width: beside, height: handTall };
+      : besideFront !== null
+        ? { ...besideFront, x: x + column - besideFront.width, y: y + besideFront.y }
+        : inCell
+          ? { x, y: plate.y + plateHeight + 1, width: column, height: chipsLine }
+          : { x: right ? x : x + column - beside, y, width: beside, height: handTall };
     return { box: { x, y, width: column, height: tall }, cards, plate, chips };
   };
   const topInset = roomy ? 0 : chosen.top === 2 ? width * 0.2 : chosen.top === 3 && chosen.side > 0 && width > 3.6 * column ? width * 0.04 : 0;
@@ -99,7 +109,7 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
   const sideFrom = chosen.top > 0 ? from + row + below : from;
   const centreFrom = chosen.top > 0 ? from + tall + below + 3 : from;
   const low = to - 2 - tall;
-  const sideWidth = chosen.side > 0 ? column + edge + gap + (lying ? inward + gap : 0) : edge;
+  const sideWidth = chosen.side > 0 ? column + edge + (slim ? 4 : gap) + (lying ? inward + gap : 0) : edge;
   const seen = seenOf(column - beside, card, hand);
   const overThem = boards > 0 && !wholeWidth && !lying && chosen.side > 0 ? overSides({ width: width - 2 * edge, between: width - 2 * sideWidth, from: centreFrom, to, sides: chosen.side * (tall + 4) - 4, boards, tells: tellsHands({ card: Math.floor(card), seen }) }) : null;
   const ys = wholeWidth ? [low] : overThem !== null ? spread(chosen.side, tall, overThem.sidesFrom, to - 2) : chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);

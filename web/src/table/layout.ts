@@ -94,8 +94,10 @@ export function spread(count: number, size: number, from: number, to: number): n
 export const rounded = ({ x, y, width, height }: Rect): Rect => ({ x: Math.round(x), y: Math.round(y), width: Math.floor(width), height: Math.floor(height) });
 export const round = (place: Place): Place => ({ box: rounded(place.box), cards: rounded(place.cards), plate: rounded(place.plate), chips: rounded(place.chips) });
 
-/** The height of three rows of cards, each over the lower part of the one above: rank and suit are seen. */
-export const rowsTall = (card: number): number => card * tallness * (1 + 2 * 0.66);
+/** How far below a row the next one begins, in widths of a card: rank and suit are seen. */
+export const rowBelow = tallness * 0.66;
+/** The height of three rows of cards, each over the lower part of the one above. */
+export const rowsTall = (card: number): number => card * (tallness + 2 * rowBelow);
 
 /** How much of a card must be seen in a fan: all of its rank, a ten's too. */
 export const corner = 0.56;
@@ -110,6 +112,9 @@ export function handFits(width: number, hand: number, inRows: boolean): number {
 export function seenOf(width: number, card: number, hand: number): number {
   return hand < 2 ? card : Math.min(card + 3, (width - card) / (hand - 1));
 }
+
+/** Whether so many cards lie so far over each other in a width that a large index must be narrow to be seen. */
+export const isTight = (width: number, card: number, count: number): boolean => count > 1 && (width - card) / (count - 1) < 0.84 * card;
 
 /** Hands before a seat of which less than this is seen of each card are told larger in the middle. */
 const readable = 27;

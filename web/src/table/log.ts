@@ -179,6 +179,13 @@ export function logLines(told: readonly Happened[], seats: readonly SeatView[], 
   });
 }
 
+/** The line to be read where there is room for one; who wins the first pot, while the felt tells of one after the other. */
+export function newest(lines: readonly LogLine[]): LogLine | undefined {
+  const told = lines.filter(({ weight, what }) => weight !== 'quiet' && what !== 'shown' && what !== 'raked');
+  const last = told.at(-1);
+  return last?.what === 'awarded' ? told.slice(told.findLastIndex(({ what }) => what === 'round-started') + 1).find(({ what }) => what === 'awarded') : last;
+}
+
 export type Filter = 'everything' | 'usual' | 'results';
 
 export function passes(weight: Weight, filter: Filter): boolean {

@@ -27,9 +27,12 @@ const most = ({ centre, plates }: Layout): number => (plates === 'full' ? 74 : c
 const between = ({ plates }: Layout): number => (plates === 'full' ? 8 : 5);
 const linesOf = (boards: number): number => (boards > mostInColumn ? Math.ceil(boards / 2) : Math.max(1, boards));
 
-function byWidth(width: number, boards: number): number {
-  const number = boards > 1 ? 26 : 0;
-  return boards > mostInColumn ? (width / 2 - number) / (1 + 4 * fan) : (width - number - 4 * 3) / 5;
+/** The room between cards that lie beside each other: boards with a number before them are a little closer. */
+export const apart = (boards: number): number => (boards > 1 ? 2 : 3);
+
+function byWidth(width: number, boards: number, { plates }: Layout): number {
+  const number = boards < 2 ? 0 : plates === 'full' ? 26 : 15;
+  return boards > mostInColumn ? (width / 2 - number) / (1 + 4 * fan) : (width - number - 4 * apart(boards)) / 5;
 }
 
 /** A card of boards that lie over the seats at the sides. */
@@ -37,7 +40,7 @@ function boardOver(layout: Layout, boards: number, pots: number): number {
   const { over } = layout;
   if (over === null) return 0;
   const byHeight = ((over.height - potsTall(layout, over.width, pots)) / linesOf(boards) - between(layout)) / tallness;
-  return Math.min(60, byHeight, byWidth(over.width, boards));
+  return Math.min(60, byHeight, byWidth(over.width, boards, layout));
 }
 
 /** A card of boards that lie between the seats at the sides, with the words and the open hands. */
@@ -48,7 +51,7 @@ function boardBetween(layout: Layout, boards: number, pots: number): number {
   // One board gives way to open hands that could not be read otherwise, as far as it can be read itself.
   const hands = centre.width > 300 && centre.height >= 240 ? 74 : 54;
   const besideHands = boards < 2 && tellsHands(layout) ? Math.max(28, (centre.height - words - 10 - hands - between(layout)) / tallness) : most(layout);
-  return Math.min(most(layout), besideHands, byHeight, byWidth(centre.width, boards));
+  return Math.min(most(layout), besideHands, byHeight, byWidth(centre.width, boards, layout));
 }
 
 /** What is left of the middle below boards that lie over the seats at the sides. */

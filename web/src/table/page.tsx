@@ -18,11 +18,10 @@ import { dialogs } from './dialog-door';
 import type { Open } from './dialogs';
 import { Felt } from './felt';
 import { useKeyboard, useKeys } from './hotkeys';
-import { toldByStory } from './live';
 import { isVoid } from './scene/voided';
 import { isSheet, useInSight } from './in-sight';
 import { canInvite } from './invite';
-import { logLines, passes, type LogLine } from './log';
+import { logLines, newest, type LogLine } from './log';
 import { Told } from './log-view';
 import { lookedIn, type Looked } from './looked';
 import { Side, type Shown } from './side';
@@ -141,9 +140,9 @@ function Table({ number, info, view, events, chat, open, onOpen }: TableProps) {
   );
 }
 
-/** The newest line, where the log is out of sight; what the felt tells in words is not said twice. */
+/** The newest line, where the log is out of sight. */
 function Ticker({ lines, onOpen }: { lines: readonly LogLine[]; onOpen: () => void }) {
-  const last = lines.findLast(({ weight, what }) => passes(weight, 'usual') && what !== 'shown' && !toldByStory.has(what));
+  const last = newest(lines);
   return (
     <button type="button" class="ticker" onClick={onOpen}>
       <span class="visually-hidden">{t('table.log.open')}: </span>

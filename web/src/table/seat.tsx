@@ -13,7 +13,7 @@ import { Absent, isEmptyHanded, Said, saidOf, saidOn } from './said';
 import { Equity } from './scene/equity';
 import { isWinner } from './scene/plate';
 import { useScene } from './scene/scene';
-import type { Layout, Place, Plates, Rect } from './seats';
+import { isTight, type Layout, type Place, type Plates, type Rect } from './seats';
 
 export { marks } from './marks';
 export { temperament } from './plate';
@@ -183,7 +183,7 @@ export function Seat(props: SeatProps) {
       data-away={seat.presence === 'away' ? '' : undefined}
     >
       {place.cards.height === 0 ? null : (
-        <div class="seat-cards" style={{ ...placed(place.cards, place.box), '--room': `${place.cards.width}px` }}>
+        <div class="seat-cards" style={{ ...placed(place.cards, place.box), '--room': `${place.cards.width}px` }} data-tight={isTight(place.cards.width, bottom ? layout.heroCard : layout.card, seat.cards.length) ? '' : undefined}>
           {isEmptyHanded(seat) ? <Absent seat={seat} plates={platesOf(layout, bottom)} narrow={layout.narrow && !bottom} clock={props.clock} now={view.now_millis} /> : <Cards view={view} seat={seat} picking={picking} />}
         </div>
       )}

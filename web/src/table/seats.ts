@@ -7,7 +7,7 @@ import { atDesk } from './layout-desk';
 import { onPhone } from './layout-phone';
 import type { Layout, Wanted } from './layout';
 
-export { corner, lift, tallness, tellsHands, type Layout, type Place, type Plates, type Rect, type Wanted } from './layout';
+export { corner, isTight, lift, tallness, tellsHands, type Layout, type Place, type Plates, type Rect, type Wanted } from './layout';
 
 /**
  * How many places clockwise from the bottom a seat is. Without a hero, seat 1 is left of the dealer,

@@ -34,7 +34,7 @@ export function Side({ desk, lines, talk, chat, side, onSide }: SideProps) {
   const placed = sheet && area !== null ? { '--sheet-top': `${area.top}px`, '--sheet-left': `${area.left}px`, '--sheet-width': `${area.width}px`, '--sheet-height': `${area.height}px` } : undefined;
   return (
     <aside class="side" data-open={side === null ? undefined : ''} style={placed} aria-label={t('table.side')}>
-      {open ? <Glance desk={desk} /> : null}
+      {open ? <Glance desk={desk} own={area === null} /> : null}
       <div class="side-head">
         <div class="side-tabs" role="tablist">
           <button type="button" role="tab" id="tab-log" aria-selected={shown === 'log'} aria-controls="side-panel" onClick={() => onSide('log')}>{t('table.log')}</button>

@@ -212,7 +212,7 @@ describe('nothing covers anything else', () => {
       expect(await page.evaluate(lawOf, [{ name: game, info: { ...info, table: 1 }, view: { ...view, sequence: at + 1 } }])).toEqual([]);
       widths.push([game, await page.locator('.board .playing-card').first().evaluate((card) => (card as HTMLElement).offsetWidth)]);
     }
-    expect(widths).toEqual([['crown/holdem with 2', 60], ['crown/holdem with 8', 56], ['crown/holdem with 10', 42], ['crown/double-flop-holdem with 8', 42], ['crown/double-flop-holdem with 9', 33], ['crown/omaha with 9', 48], ['crown/faro-manila with 6', 54]]);
+    expect(widths).toEqual([['crown/holdem with 2', 60], ['crown/holdem with 8', 56], ['crown/holdem with 10', 42], ['crown/double-flop-holdem with 8', 42], ['crown/double-flop-holdem with 9', 40], ['crown/double-flop-holdem with 10', 40], ['crown/omaha with 9', 48], ['crown/faro-manila with 6', 54], ['act/three-card-manila with 8', 48]]);
     await page.context().close();
   });
   test.each([[1440, 900, 4], [1440, 900, 2]])('on a screen of %d by %d with %d tables side by side', async (width, height, count) => {
@@ -247,6 +247,25 @@ describe('nothing covers anything else', () => {
       await shot(page, `geometry-bubbles-${width}x${height}-${round.game.replace('/', '-')}`);
     }
     expect(found).toEqual([]);
+    await page.context().close();
+  });
+  test('a line of the chat stays with who said it when the phone is turned', async () => {
+    const [upright, lying] = [{ width: 390, height: 664 }, { width: 844, height: 390 }];
+    const round = rounds.find(({ game }) => game === 'crown/seven-card-stud')!;
+    const { info, view } = enlarged({ ...round.info, table: 1 }, round.views[Math.floor(round.views.length / 2)]!);
+    const page = await openShown(browser, elsewhere ?? room.url, 1, upright);
+    for (const { seat } of view.seats) {
+      await page.setViewportSize(upright);
+      expect(await page.evaluate(bubblesOver, { info, view, speakers: [[seat]] })).toEqual([]);
+      await page.setViewportSize(lying);
+      const away = () => page.evaluate((seat) => {
+        const [line, plate] = ['.bubble', `.felt .seat[data-seat="${seat}"] .plate`].map((one) => document.querySelector(one)!.getBoundingClientRect());
+        const apart = (a: number, b: number, c: number, d: number) => Math.max(0, a - d, c - b);
+        return Math.hypot(apart(line!.left, line!.right, plate!.left, plate!.right), apart(line!.top, line!.bottom, plate!.top, plate!.bottom));
+      }, seat);
+      await expect.poll(away, { timeout: 5_000, message: `seat ${seat}` }).toBeLessThan(120);
+      expect(await page.evaluate(bubblesOver, { info, view, speakers: [] })).toEqual([]);
+    }
     await page.context().close();
   });
   test('in Spanish, by day, on the smallest screen', async () => {

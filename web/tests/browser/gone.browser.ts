@@ -18,7 +18,7 @@ test('whoever watches by a link that stops working is told so, and goes on to a 
   // The link is made useless while the table is looked at: no table stays under a passing word.
   await ann.page.getByRole('button', { name: 'Make a new link' }).click();
   const gone = bob.page.locator('.table-gone');
-  await gone.getByText('This table is not here any more').waitFor();
+  await gone.getByText('No table is to be found by this link').waitFor();
   await gone.getByText('Whoever invited you can send you a new link.').waitFor();
   await gone.getByText(/in your wallet, which has [\d,]+ now/).waitFor();
   expect(await bob.page.locator('.felt, .toast').count()).toBe(0);
@@ -32,7 +32,7 @@ test('whoever watches by a link that stops working is told so, and goes on to a 
   // Whoever comes later by the old link, or to a table that never was, reads the same.
   for (const address of [link, '/table/987654']) {
     await bob.page.goto(address);
-    await gone.getByText('This table is not here any more').waitFor();
+    await gone.getByText('No table is to be found by this link').waitFor();
   }
   expect([...ann.faults, ...bob.faults]).toEqual([]);
   await Promise.all([ann.context.close(), bob.context.close()]);

@@ -90,13 +90,50 @@ test.each([[390, 664], [360, 640], [320, 568]])('the name of a guest is whole on
   await page.context().close();
 });
 
-test('on a phone on its side Play now is at hand without scrolling', async () => {
+test.each([['/', 'Play now'], ['/friends', 'Open and sit down']])('on a phone on its side what %s is for is at hand without scrolling', async (path, name) => {
   const context = await browser.newContext({ viewport: { width: 844, height: 390 }, baseURL: room.url, locale: 'en-GB' });
   const page = await context.newPage();
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Play now' });
+  await page.goto(path);
+  const button = page.getByRole('button', { name });
   await button.waitFor();
   const [end, tabs] = await Promise.all([button, page.locator('.tabs')].map((one) => one.boundingBox()));
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
   await context.close();
+});
+
+test('in the list of tables at a desk no stakes and no seats break over two lines', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: room.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator('.tables-sheet .lobby-seats').first().waitFor();
+  const broken = await page.locator('.tables-sheet :is(td:nth-child(4), .lobby-seats)').evaluateAll((cells) => cells.filter((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const lines = cell.matches('td') ? [...range.getClientRects()] : [...cell.querySelectorAll('.seats-bar, .figures')].map((part) => part.getBoundingClientRect());
+    const tops = lines.map(({ top, bottom }) => (top + bottom) / 2);
+    return Math.max(...tops) - Math.min(...tops) > 10 || lines.some(({ right }) => right > cell.closest('td')!.getBoundingClientRect().right);
+  }).map(({ textContent }) => textContent));
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+test('a link that leads to no table says what may be wrong with it, and its buttons have icons of their own size', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 664 }, baseURL: room.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/table/9999');
+  await page.getByText('private and this is not the whole link').waitFor();
+  expect((await page.locator('.ways-on .icon').boundingBox())?.height).toBeLessThan(24);
+  await context.close();
+});
+
+test('a chat over a keyboard leaves nothing of the felt cut in half, and has the own cards at its head', async () => {
+  const cards: CardView[] = [{ card: 'As', up: false }, { card: 'Kd', up: false }];
+  const page = await showing({ width: 390, height: 664 }, {}, view({ pot: 15, my_seat: 1, playing: true, seats: [seat(1, { name: 'Me', cards, dealt_in: true }), seat(2, { name: 'Ann', dealt_in: true })] }));
+  await page.locator('.top-chat').click();
+  await page.setViewportSize({ width: 390, height: 380 });
+  await page.locator('.glance-own .playing-card').first().waitFor();
+  const [bar, side] = await Promise.all(['.top-bar', '.side'].map((one) => page.locator(one).boundingBox()));
+  expect(Math.abs((bar?.y ?? 0) + (bar?.height ?? 0) - (side?.y ?? 0))).toBeLessThan(4);
+  expect((side?.y ?? 0) + (side?.height ?? 0)).toBeCloseTo(380, 0);
+  await page.context().close();
 });

@@ -27,4 +27,4 @@ export const fullTables: readonly FullTable[] = [
 ];
 
 /** Tables that are not full, where a phone lays the seats out in another way. */
-export const otherTables: readonly FullTable[] = [pots('crown/holdem', 2), pots('crown/holdem', 8), pots('crown/holdem', 10), pots('crown/double-flop-holdem', 8), pots('crown/double-flop-holdem', 9), pots('crown/omaha', 9), pots('crown/faro-manila', 6)];
+export const otherTables: readonly FullTable[] = [pots('crown/holdem', 2), pots('crown/holdem', 8), pots('crown/holdem', 10), pots('crown/double-flop-holdem', 8), pots('crown/double-flop-holdem', 9), pots('crown/double-flop-holdem', 10), pots('crown/omaha', 9), pots('crown/faro-manila', 6), pots('act/three-card-manila', 8, { joker: true })];

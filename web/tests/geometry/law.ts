@@ -125,6 +125,12 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
       const above = points.map(uppermost).find((one) => one !== card);
       if (width > 1.5 && above !== undefined) tell(`${said('card', above)} covers the rank of ${said('card', card)}`);
     }
+    // In a fan the whole of an index is seen, in large print too.
+    for (const card of document.querySelectorAll('.felt :is(.seat-cards, .board, .shown-hand) .cards-one:has(+ .cards-one)')) {
+      const beside = card.nextElementSibling!.getBoundingClientRect().left;
+      const { right, width } = card.querySelector('text')?.getBoundingClientRect() ?? { right: 0, width: 0 };
+      if (width > 0 && right > beside + 0.04 * card.getBoundingClientRect().width) tell(`the rank of ${said('card', card.firstElementChild!)} is covered from the side`);
+    }
     // Of rows the ranks and suits are seen: the next row begins below them, and the next card beside them.
     for (const row of document.querySelectorAll('.felt .rows > .cards')) {
       const below = row.nextElementSibling?.querySelector('.playing-card')?.getBoundingClientRect().top ?? Infinity;

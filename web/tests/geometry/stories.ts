@@ -49,6 +49,10 @@ export async function untold(stories: readonly { info: TableInfo; view: TableVie
       parts = Number(strip()?.dataset['beats']);
       const said = [...words.children].map((one) => one.textContent).join(' | ').slice(0, 200);
       if (words.scrollHeight > words.clientHeight || words.scrollWidth > words.clientWidth) faults.push(`${parts} parts, ${beat}: cut, ${words.scrollHeight} in ${words.clientHeight}: ${said}`);
+      const dots = strip()?.querySelector('.scene-dots')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(words.querySelector('p:last-of-type, li:last-of-type') ?? words);
+      if (dots !== undefined && dots.height > 0 && range.getBoundingClientRect().bottom > dots.top + 2) faults.push(`${parts} parts, ${beat}: dots on the words: ${said}`);
       const letters = Math.min(...[...words.querySelectorAll('p, li')].map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
       if (letters < 8.5) faults.push(`${parts} parts, ${beat}: letters of ${letters}: ${said}`);
       if (Number(strip()?.dataset['beat']) >= parts) break;

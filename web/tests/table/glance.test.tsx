@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Desk } from '../../src/table/desk';
+import { sheetArea } from '../../src/table/in-sight';
 import { Side } from '../../src/table/side';
 import type { TableView } from '../../src/wire';
 import { info, seat, view } from './samples';
@@ -39,4 +40,14 @@ test('an open chat on a phone leaves pot, board and rivals in sight', () => {
 test('at a desk, where it hides nothing, and between rounds there is no need', () => {
   expect(opened(turn, false)).toBeNull();
   expect(opened({ ...turn, playing: false })).toBeNull();
+});
+
+test('where there is room for nothing else the own cards and the time left are there too', () => {
+  const mine = { ...turn, seats: turn.seats.map((one) => (one.seat === 2 ? { ...one, cards: up('As', 'Ad') } : one)), my_seat: 2, turn: { seats: [2], deadline_millis: 12_000, length_millis: 30_000 } };
+  const own = () => opened(mine)?.querySelector('.glance-own');
+  sheetArea.value = { top: 50, left: 0, width: 390, height: 300 };
+  expect(own()).toBeNull();
+  sheetArea.value = null;
+  expect(own()?.querySelectorAll('.playing-card')).toHaveLength(2);
+  expect(own()?.textContent).toContain('Your turn · 12 s');
 });

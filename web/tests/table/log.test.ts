@@ -3,7 +3,7 @@ import { dealerEn, type Lines, type Say } from '../../src/text/en/dealer';
 import { dealerEs } from '../../src/text/es/dealer';
 import { handEn } from '../../src/text/en/hand';
 import { handEs } from '../../src/text/es/hand';
-import { logLines, namesAt, passes, weightOf } from '../../src/table/log';
+import { logLines, namesAt, newest, passes, weightOf, type LogLine } from '../../src/table/log';
 import { lookedIn } from '../../src/table/looked';
 import { handsInWords } from '../../src/table/words';
 import { cardLines } from '../../src/text-table/lines';
@@ -231,4 +231,12 @@ describe('the log', () => {
       ]);
     });
   });
+});
+
+test('the newest line says who won, and of several pots the first until the next round', () => {
+  const line = (what: LogLine['what'], text: string = what): LogLine => ({ sequence: 0, atMillis: 0, weight: weightOf(samples[what]), text, clauses: [], what, seat: null });
+  const round = [line('awarded', 'before'), line('round-started'), line('board'), line('shown')];
+  const won = [...round, line('awarded', 'main pot'), line('awarded', 'side pot'), line('raked'), line('round-ended')];
+  expect([round, won, [...won, line('round-started', 'next')]].map((lines) => newest(lines)?.text)).toEqual(['board', 'main pot', 'next']);
+  expect(newest([])).toBeUndefined();
 });

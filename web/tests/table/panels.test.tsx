@@ -158,6 +158,18 @@ test('who has wagered on pairs plus alone is not asked to keep it "only"', async
   expect(await buttons(5)).toContain('Keep pairs plus only');
 });
 
+test('a wager that lies there as it is written is not offered once more', async () => {
+  const terms = { minimum: 5, maximum: 500, multiple: 5 };
+  const box: BoxOptions = { ...({} as BoxOptions), ante: terms, pairs_plus: terms, available: 900, withdraw: true, play: null, fold: false };
+  const free = desk({ at_box: box });
+  const lies = { ...free, view: { ...free.view, seats: free.view.seats.map((one) => (one.seat === free.view.my_seat ? { ...one, at_box: { ante: 25, pairs_plus: 25, play: 0, decided: 'undecided', results: [] } } : one)) } };
+  const main = () => [...root.querySelectorAll<HTMLButtonElement>('.acts button')].map(({ textContent, disabled }) => [textContent?.trim(), disabled]).at(-1);
+  await press(<BoxPanel key="lies" desk={lies} box={box} />, 'Take everything off Ante');
+  expect(main()).toEqual(['Change to 25', false]);
+  await press(<BoxPanel key="lies" desk={lies} box={box} />, 'Put 25 more on Ante');
+  expect(main()).toEqual(['50 wagered', true]);
+});
+
 test('the key for the last hand makes no wager and changes none', async () => {
   localStorage.setItem('cutcard.table.wagers.1', JSON.stringify({ ante: 50, pairs_plus: 0 }));
   const terms = { minimum: 5, maximum: 500, multiple: 5 };

@@ -127,6 +127,10 @@ test('a rival’s name opens their rows, with cards that can be read', async () 
   expect(root.querySelectorAll('.duel-words .playing-card')).toHaveLength(0);
   await act(() => root.querySelector<HTMLButtonElement>('.duel-name')?.click());
   expect([...root.querySelectorAll('.duel-words li')].map((row) => row.querySelectorAll('.playing-card').length)).toEqual([3, 5, 5]);
+  // Whoever has left took their rows with them: there is nothing to open.
+  const left = { ...over, seats: over.seats.map((one) => ({ ...one, has: [], rows: null })), results: [], duels };
+  await act(() => render(<DuelPanel view={left} chips={String} />, root));
+  expect(root.querySelector('button.duel-name')).toBeNull();
 });
 
 test('pay tables say what each hand pays', async () => {

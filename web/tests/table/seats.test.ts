@@ -49,6 +49,15 @@ test('every game is among those whose layouts are held to the law', () => {
   expect(games.map(mostSeats)).toEqual([11, 16, 10, 8, 11, 10, 8, 8, 16]);
 });
 
+/** Where the cards of a hand lie. Of rows on a phone the first has three cards, and markers lie beside it. */
+function cardsOf({ inRows }: Wanted, { card, plates }: Layout, cards: Rect, at: number): [string, Rect][] {
+  if (!inRows || plates === 'full' || at === 0) return [['cards', cards]];
+  const step = Math.min(card + 3, (cards.width - card) / 4);
+  const row = 1.4 * 0.66 * card;
+  const y = cards.y + cards.height - 2 * row - 1.4 * card;
+  return [['front row', { x: cards.x, y, width: card + 2 * step, height: row }], ['rows', { ...cards, y: y + row, height: row + 1.4 * card }]];
+}
+
 describe('a layout', () => {
   test('at a desk has room for the lifted cards of whoever wins', () => {
     const faults: string[] = [];
@@ -68,7 +77,7 @@ describe('a layout', () => {
     for (const wanted of cases) {
       const layout = layoutOf(wanted);
       const name = JSON.stringify(wanted);
-      const parts: (readonly [string, Rect])[] = layout.places.flatMap(({ cards, plate, chips }, at) => [['cards', cards], ['plate', plate], ['chips', chips]].map(([kind, rect]) => [`${kind as string} ${at}`, rect as Rect] as const));
+      const parts: (readonly [string, Rect])[] = layout.places.flatMap(({ cards, plate, chips }, at) => [...cardsOf(wanted, layout, cards, at), ['plate', plate], ['chips', chips]].map(([kind, rect]) => [`${kind as string} ${at}`, rect as Rect] as const));
       parts.push(['centre', layout.centre]);
       // The wider part above overlaps no seat either.
       if (layout.over !== null) for (const [what, rect] of parts.slice(0, -1)) if (covers(layout.over, rect)) faults.push(`${name}: over on ${what}`);
@@ -96,6 +105,8 @@ describe('a layout', () => {
       if (plates === 'compact' && wanted.seats <= 10) faults.push(`${name}: compact`);
       if (plate.width < 54 || plate.height < 29) faults.push(`${name}: plate ${plate.width}x${plate.height}`);
       if (card < (wanted.seats > 11 ? 12 : 16)) faults.push(`${name}: cards ${card}`);
+      // Four play at once, on any screen their rows can be read.
+      if (wanted.inRows && card < 21) faults.push(`${name}: rows of ${card}`);
       if (!wanted.inRows && heroCard < 39) faults.push(`${name}: hero's cards ${heroCard}`);
       if (centre.height < (wanted.inRows || wanted.boxes ? 70 : 100) || centre.width < 130) faults.push(`${name}: centre ${JSON.stringify(centre)}`);
       if (!wanted.inRows && !wanted.boxes && [2, 3, 4].includes(wanted.hand) && boardCard(layoutOf(wanted), 2, 1) < 24) faults.push(`${name}: board ${boardCard(layoutOf(wanted), 2, 1)}`);
@@ -227,10 +238,10 @@ test('on a phone the board and one’s own cards are read at arm’s length, wit
   }
 });
 
-test('on a phone two boards are as large as one nearly, with up to eight seats', () => {
+test('on a phone two boards are as large as one nearly, however many sit there', () => {
   const board = (felt: { width: number; height: number }, seats: number) => boardCard(layoutOf({ ...felt, seats, hand: 2, inRows: false, heroElsewhere: false, boxes: false, boards: 2 }), 2, 1);
   for (const seats of [3, 4, 5, 6, 7, 8]) expect([board({ width: 390, height: 566 }, seats), board({ width: 390, height: 414 }, seats), board({ width: 360, height: 390 }, seats)].map((card, at) => card >= [51, 48, 42][at]!), `${seats} seats`).toEqual([true, true, true]);
-  expect([board({ width: 390, height: 566 }, 9), board({ width: 390, height: 414 }, 9), board({ width: 360, height: 390 }, 9)]).toEqual([51, 39, 33]);
+  for (const seats of [9, 10, 11]) expect([board({ width: 390, height: 566 }, seats), board({ width: 390, height: 414 }, seats), board({ width: 360, height: 390 }, seats)].map((card, at) => card >= [49, 45, 40][at]!), `${seats} seats`).toEqual([true, true, true]);
 });
 
 test('the corner beside one’s cards takes a seat where the board is much larger so, and one’s cards are still read', () => {
@@ -241,4 +252,6 @@ test('the corner beside one’s cards takes a seat where the board is much large
   const { places, heroCard } = laid(9, 4, 390);
   expect((places[0]!.cards.width - heroCard) / 3).toBeGreaterThan(corner * heroCard);
   expect(inCorner(laid(8, 2, 620))).toBe(false);
+  // Eight with three cards each have names of more than five letters so.
+  for (const [width, height] of [[390, 414], [360, 390]] as const) expect(layoutOf({ width, height, seats: 8, hand: 3, inRows: false, heroElsewhere: false, boxes: false, boards: 1 }).narrow, `${width}`).toBe(false);
 });

@@ -76,12 +76,17 @@ test('who touches nothing twice in a row sits out, as whoever lets the clock run
   expect(fourth.sent.mock.calls.map(([{ do: what }]) => what)).toEqual(['set']);
 });
 
-test('a foul is told of rows that somebody has laid, not of cards as they come', async () => {
+test('a foul is told as one of rows that somebody has laid, and calmly of cards as they come; the button to set them is no plain choice', async () => {
   const note = () => root.querySelector('.chinese-note')?.textContent;
-  await lies(fouled);
+  const warned = () => [root.querySelector('.chinese-note .tag-warn') !== null, root.querySelector('.acts .button-primary') === null];
+  await lies(rightly);
+  expect(warned()).toEqual([false, false]);
+  await lies(fouled, 3);
   expect(note()).toBe('The front beats the middle.');
+  expect(warned()).toEqual([true, true]);
   const asTheyCome: Rows = { front: ['2c', '4d', '4h'], middle: ['5c', '6d', '7h', '9s', 'Tc'], back: ['Jd', 'Qc', 'Kh', 'Kd', 'Ac'] };
   await lies(asTheyCome, 2, false);
   expect(fouls(asTheyCome)).not.toEqual([]);
-  expect(note()).toContain('Drag a card onto another');
+  expect(note()).toBe('The front beats the middle. Drag or tap cards to swap.');
+  expect(warned()).toEqual([false, true]);
 });

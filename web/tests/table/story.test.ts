@@ -146,7 +146,11 @@ describe('rows against rows', () => {
       ['everybody’s', [1, 2, 3, 4], [0, 0, 0], 'You fouled, and so did Silas, Ana and Bo: nobody pays'],
       ['another’s alone', [3], [-1, 4, 2], 'You beat Ana and Bo, lose to Silas; Ana fouled'],
     ])('%s', (_, fouled, units, expected) => expect(told(fouling(fouled, units))).toEqual([expected]));
-    test('to who looks on', () => expect(storyOf(fouling([3], [0, 4, 0], { my_seat: null }), String)?.beats[0]?.sentence).toBe('Nobody wins; Ana fouled'));
+    test('to who looks on', () => {
+      const first = (fouled: number[], units: number[]) => storyOf(fouling(fouled, units, { my_seat: null }), String)?.beats[0]?.sentence;
+      expect(first([3], [0, 4, 0])).toBe('Nobody wins; Ana fouled');
+      expect(first([1, 2, 3, 4], [0, 0, 0])).toBe('Nobody wins; Silas, Me, Ana and Bo fouled');
+    });
     test('in Spanish', async () => {
       await speak('es');
       try {
@@ -167,6 +171,13 @@ describe('whoever has left', () => {
   test('stays in rows against rows, and nobody else’s hand is told as theirs', () => {
     const [line] = duelLines(over([], { gone, duels: [{ one: 1, other: 2, rows: [], fouled: [], units: 3, chips: 30 }] }, [{ has: [twoPair] }]));
     expect([line?.other.name, line?.other.has, line?.units]).toEqual(['Zoe', [], -3]);
+  });
+  test('has won what the duels brought; where nobody is left who played them they are not told any more', () => {
+    const duels = [{ one: 1, other: 3, rows: [], fouled: [], units: 3, chips: 30 }];
+    const seen = over([], { gone, duels, my_seat: null }, [{ net: null }]);
+    expect(storyOf(seen, String)?.beats[0]?.sentence).toBe('Zoe wins 30');
+    expect(storyOf({ ...seen, seats: [] }, String)).toBeNull();
+    expect(storyOf({ ...seen, gone: [...gone, { seat: 3, player: 93, name: 'Ana' }] }, String)).toBeNull();
   });
 });
 

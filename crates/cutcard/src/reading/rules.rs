@@ -2,12 +2,13 @@
 
 use super::trouble::Trouble;
 use crate::rules::{
-    Asked, Compared, ListedClause, Topic, book, compare, counts, find, kinds, select, topics_of,
+    Answer, Asked, Compared, ListedClause, Topic, answer, book, compare, counts, find, kinds,
+    select, topics_of,
 };
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
-use cutcard_rulebook::Book;
+use cutcard_rulebook::{Book, find_or_suggest};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use utoipa::IntoParams;
@@ -21,7 +22,7 @@ pub(super) struct Wanted {
     book: Option<String>,
     /// Of which kind.
     kind: Option<String>,
-    /// `enforced`, `recorded` or `physical`.
+    /// `enforced`, `recorded`, `physical` or `open`.
     status: Option<String>,
     /// Words in the summary or the id.
     find: Option<String>,
@@ -105,4 +106,31 @@ pub(super) async fn diff(
 ) -> Result<Json<Compared>, Trouble> {
     let Query(Books { a, b }) = books.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
     Ok(Json(compare(book(&a)?, book(&b)?)))
+}
+
+/// What went wrong, and where.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Question {
+    /// In words: `flop too early`.
+    words: String,
+    /// In which game: `crown/holdem`; in all where none is named.
+    game: Option<String>,
+    /// By which book; by all where none is named.
+    book: Option<String>,
+}
+
+/// What happens if something goes wrong: rulings in words, their clauses and what proves them.
+#[utoipa::path(get, path = "/api/rules/what-if", tag = "reading", params(Question), responses(
+    (status = 200, description = "The situations that the words are about", content_type = "application/json"),
+    (status = 400, description = "No such game or book", content_type = "application/json")))]
+pub(super) async fn what_if(
+    question: Result<Query<Question>, QueryRejection>,
+) -> Result<Json<Answer>, Trouble> {
+    let Query(question) = question.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
+    let game = question.game.as_deref().map(find_or_suggest).transpose();
+    let game = game.map_err(|unknown| Trouble::bad(unknown.to_string()))?;
+    let wanted = question.book.as_deref().map(book).transpose()?;
+    Ok(Json(answer(&question.words, wanted, game)))
 }

@@ -6,7 +6,9 @@ use super::{proofs, scripts};
 use crate::error::CliError;
 use cutcard_rulebook::{Book, Clause, ClauseId, clause, clauses, closest, house_clauses};
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+#[cfg(feature = "serve")]
+use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// A clause with what the program makes of it.
 #[derive(Serialize)]
@@ -146,7 +148,12 @@ fn read_status(name: &str) -> Result<Status, CliError> {
 }
 
 /// How many have which status.
+pub(crate) fn counted(listed: &[ListedClause]) -> [(Status, usize); 4] {
+    Status::ALL.map(|status| (status, listed.iter().filter(|each| each.status == status).count()))
+}
+
+/// How many have which status, by its word.
+#[cfg(feature = "serve")]
 pub(crate) fn counts(listed: &[ListedClause]) -> BTreeMap<&'static str, usize> {
-    let count = |status| listed.iter().filter(|each| each.status == status).count();
-    Status::ALL.into_iter().map(|status| (status.word(), count(status))).collect()
+    counted(listed).into_iter().map(|(status, count)| (status.word(), count)).collect()
 }

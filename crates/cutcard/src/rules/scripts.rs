@@ -13,7 +13,6 @@ pub(crate) struct Embedded {
     /// Its path under `scenarios/` without the ending: `crown/6.6-smallest-raise`.
     pub(crate) name: &'static str,
     /// The script.
-    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only the pages show it"))]
     pub(crate) text: &'static str,
     /// What its scenarios are about, in order; those without a title left out.
     #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only the pages show them"))]

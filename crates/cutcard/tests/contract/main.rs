@@ -40,3 +40,4 @@ mod showdown;
 mod shuffle;
 mod simulate;
 mod svg;
+mod what_if;

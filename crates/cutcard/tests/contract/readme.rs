@@ -67,3 +67,17 @@ fn what_the_readme_shows_is_so() {
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(wrong.is_empty(), "the program prints something else:\n{wrong}");
 }
+
+/// The figures of the table of statuses are those of the register.
+#[test]
+fn the_readme_counts_every_status() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let listed = crate::program::cutcard(&["rules", "--json"]).json();
+    for status in ["enforced", "recorded", "physical", "open"] {
+        let has = |clause: &&serde_json::Value| clause["status"] == status;
+        let count = listed.as_array().unwrap().iter().filter(has).count();
+        let row = format!("| {count} | `{status}` | ");
+        assert!(text.lines().any(|line| line.starts_with(&row)), "README.md has no `{row}`");
+    }
+}

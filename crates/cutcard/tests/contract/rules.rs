@@ -44,8 +44,8 @@ fn every_clause_is_listed_once_with_one_status() {
         let empty = |name: &str| clause[name].as_array().unwrap().is_empty();
         let proved = !empty("scenarios") || !empty("tests");
         match clause["status"].as_str().unwrap() {
-            "enforced" => assert!(proved, "{id} is enforced and nothing proves it"),
-            "recorded" | "physical" => assert!(!proved, "{id} is proved"),
+            "enforced" | "recorded" => assert!(proved, "nothing proves {id}"),
+            "physical" | "open" => assert!(!proved, "{id} is proved"),
             other => panic!("{id}: {other}"),
         }
         assert!(!clause["why"].as_str().unwrap().is_empty(), "{id}");
@@ -55,7 +55,9 @@ fn every_clause_is_listed_once_with_one_status() {
 /// A proof that is not there proves nothing.
 #[test]
 fn every_proof_is_there_and_names_its_clause() {
-    for clause in listed(&["--status", "enforced"]) {
+    let recorded = listed(&["--status", "recorded"]);
+    assert!(!recorded.is_empty());
+    for clause in listed(&["--status", "enforced"]).into_iter().chain(recorded) {
         let id = clause["id"].as_str().unwrap();
         for name in clause["scenarios"].as_array().unwrap() {
             let name = name.as_str().unwrap();
@@ -93,11 +95,29 @@ fn people_get_a_table_with_the_sums() {
     let text = cutcard(&["rules", "--book", "act-3cp"]).text();
     assert_eq!(text.lines().count(), 1 + 135 + 2);
     let last = text.lines().last().unwrap();
-    assert!(last.starts_with("135 clauses: ") && last.ends_with(" physical"), "{last}");
+    assert!(last.starts_with("135 clauses: ") && last.ends_with(" open"), "{last}");
     let one = cutcard(&["rules", "crown:6.16.3"]).text();
     assert!(one.starts_with("crown:6.16.3: "), "{one}");
     assert!(one.contains("scenario  crown/6.16.3-short-all-in-no-limit\n"), "{one}");
     assert!(one.contains("status    enforced: scripts prove it\n"), "{one}");
+    let cloth = cutcard(&["rules", "crown:2.2"]).text();
+    assert!(cloth.contains("status    physical: What is printed on the cloth "), "{cloth}");
+    let fees = cutcard(&["rules", "crown:7.2.2(e)"]).text();
+    assert!(fees.contains("status    recorded: "), "{fees}");
+    assert!(fees.contains("scenario  both/18.3-closing-and-staff\n"), "{fees}");
+    let open = cutcard(&["rules", "crown:18.13"]).text();
+    assert!(open.contains("status    open: nothing proves it yet\n"), "{open}");
+}
+
+/// "Physical" is an answer to one clause, never to a kind of clause.
+#[test]
+fn every_physical_and_recorded_clause_has_a_reason_of_its_own() {
+    let mut reasons = BTreeSet::new();
+    for status in ["physical", "recorded"] {
+        for clause in listed(&["--status", status]) {
+            assert!(reasons.insert(clause["why"].to_string()), "{} twice", clause["why"]);
+        }
+    }
 }
 
 #[test]
@@ -129,7 +149,7 @@ fn what_there_is_none_of_is_refused_with_what_was_meant() {
         (&["crown:6.6", "nonsense at all"], "no clause is called `nonsense at all`"),
         (&["--book", "crow"], "did you mean crown?"),
         (&["--kind", "beting"], "did you mean betting?"),
-        (&["--status", "kept"], "enforced, recorded, physical"),
+        (&["--status", "kept"], "enforced, recorded, physical, open"),
         (&["--diff", "crown", "act-manilla"], "did you mean act-manila?"),
         (&["--diff", "crown"], "--diff"),
         (&["--diff", "crown", "act-draw", "--book", "crown"], "cannot be used with"),

@@ -82,6 +82,12 @@ impl Replayed {
         let RoomEvent::Table(event) = event else { return };
         if let Event::RoundStarted(started) = event {
             self.pots = vec![round::Event::Started(Box::new(started.start))];
+        } else if let Event::TakenBack { events: stand, .. } = event {
+            // The first of them began the round: at boxes it is kept beside the others.
+            self.pots.truncate(stand as usize);
+            if let Some((_, events)) = &mut self.boxes {
+                events.truncate((stand as usize).saturating_sub(1));
+            }
         } else if let Event::BoxesStarted(started) = event {
             self.boxes = Some((started.start, Vec::new()));
         } else if let Event::Round(event) = event {

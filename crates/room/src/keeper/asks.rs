@@ -36,6 +36,11 @@ impl Keeper {
         match ask {
             Ask::Table(command) => self.table_command(&mut draft, who, command)?,
             Ask::PickUp { player, why } => self.pick_up(&mut draft, who, player, &why)?,
+            Ask::ByHand(command) => by_hand(&mut draft, who, command)?,
+            Ask::TakeBack { entries, why } => {
+                draft.by = actor(who, &Command::TakeBack { entries })?;
+                draft.give(RoomCommand::TakeBack { entries, why: reason(&why)? })?;
+            }
             Ask::BuyTime => self.buy_time(&mut draft, who.player)?,
             Ask::ChangeCode => self.change_code(&mut draft, who)?,
             Ask::CallHousePlayer { seat, temperament } => {
@@ -58,12 +63,14 @@ impl Keeper {
     /// Refuses what was chosen before the player's own last decision was known: what is sent twice is
     /// done once.
     fn is_fresh(&self, player: PlayerId, ask: &Ask, seen: Option<u64>) -> Result<(), Refused> {
-        let (Some(seen), Some(record)) = (seen, self.state.players.get(&player)) else {
-            return Ok(());
-        };
+        let record = self.state.players.get(&player);
         let last = match ask {
-            Ask::Table(Command::Play { .. }) => record.decided,
-            Ask::Table(Command::AddChips { .. }) | Ask::BuyTime => record.brought,
+            Ask::Table(Command::Play { .. }) => record.map_or(0, |record| record.decided),
+            Ask::Table(Command::AddChips { .. }) | Ask::BuyTime => {
+                record.map_or(0, |record| record.brought)
+            }
+            // What lies on the felt is what the dealer saw: a card tapped twice is dealt once.
+            Ask::ByHand(_) | Ask::TakeBack { .. } => self.state.sequence,
             Ask::Table(_)
             | Ask::PickUp { .. }
             | Ask::ChangeCode
@@ -71,7 +78,9 @@ impl Keeper {
             | Ask::CallHousePlayers { .. }
             | Ask::DismissHousePlayer { .. } => 0,
         };
-        if seen < last {
+        if let Some(seen) = seen
+            && seen < last
+        {
             let text = format!("chosen after event {seen}, and {last} was decided since");
             return Err(Refused::new(Code::Stale, text));
         }
@@ -163,10 +172,19 @@ fn actor(who: Who, command: &Command) -> Result<Actor, Refused> {
     }
 }
 
+/// What a dealer does by hand: the table of authority says who may, and where.
+fn by_hand(draft: &mut Draft, who: Who, command: Command) -> Result<(), Refused> {
+    if who.rank.is_none() {
+        return Err(Refused::new(Code::Rank, "only staff may do that"));
+    }
+    draft.by = who.in_role();
+    draft.command(command)
+}
+
 /// What staff ask.
 fn staff_command(draft: &mut Draft, command: Command) -> Result<(), Refused> {
-    if let Command::PickUp { .. } = command {
-        // Whoever picks somebody up says why: `Ask::PickUp`. Who may not at all is told that first.
+    if let Command::PickUp { .. } | Command::TakeBack { .. } = command {
+        // Whoever does that says why: `Ask::PickUp`, `Ask::TakeBack`. Who may not at all is told that first.
         decide(draft.table(), draft.by, &command)?;
         return Err(no_reason());
     }

@@ -130,6 +130,10 @@ impl Keeper {
         temperament: Temperament,
         called: u64,
     ) -> Result<(), Refused> {
+        if draft.table().is_dealt_by_hand() {
+            let text = "house players do not come where a dealer deals by hand";
+            return Err(Refused::new(Code::NoHousePlayer, text));
+        }
         let player = numbered(self.state.id, self.state.called.saturating_add(called));
         let chips = self.house_stake();
         let wanted = Chips(chips.0.saturating_mul(called.saturating_add(1)));

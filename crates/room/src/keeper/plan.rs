@@ -62,7 +62,8 @@ impl Keeper {
             | Due::Shuffle(_)
             | Due::Floor => false,
         };
-        due && !self.is_stopped()
+        due && !self.table().is_dealt_by_hand()
+            && !self.is_stopped()
             && self.has_company()
             && self.no_round_after != Some(self.state.sequence)
     }

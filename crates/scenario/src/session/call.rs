@@ -55,6 +55,10 @@ pub(super) fn words(people: &[Person], table: &Table, event: &Event) -> Option<S
         Event::KillOwed { debt: Some(debt) } => format!("{} owes the kill", named(debt.player)),
         Event::KillOwed { debt: None } => "Nobody owes the kill any more".to_owned(),
         Event::TimeCharged { seat, chips } => format!("{} pays {chips} for time", at(*seat)),
+        Event::TakenBack { entries: 1, .. } => "The last entry is taken back".to_owned(),
+        Event::TakenBack { entries, .. } => {
+            format!("The last {entries} entries are taken back")
+        }
         Event::Paused => "Play stops".to_owned(),
         Event::Resumed => "Play goes on".to_owned(),
         Event::ClosingNoticed { after_round } => {

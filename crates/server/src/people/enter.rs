@@ -99,6 +99,16 @@ impl People {
         self.open_session(made, agent, None).await
     }
 
+    /// Somebody who sits at a table without a page of their own: nobody can come as them.
+    ///
+    /// # Errors
+    /// The name will not do or is taken; the store failed.
+    pub async fn walk_in(&self, name: &str) -> Result<PlayerId, PeopleRefusal> {
+        let name = Name::chosen(name)?;
+        self.free(&name)?;
+        self.make(name, None, Role::Player, None).await
+    }
+
     /// Somebody under a made-up name. Another may be made under it at the same moment: then another
     /// name is tried.
     async fn make_somebody(&self) -> Result<PlayerId, PeopleRefusal> {

@@ -1,6 +1,7 @@
 //! What all may know beside a table itself.
 
 use crate::show::Names;
+use crate::wire::by_hand::ByHand;
 use crate::wire::options::{Range, TimeForSale};
 use crate::wire::sentence::Sentence;
 use crate::wire::table::LeftView;
@@ -59,6 +60,8 @@ pub(crate) struct RoomOptions {
     pub(crate) may_call_house_players: bool,
     /// House players that may be sent away.
     pub(crate) dismiss: Vec<u8>,
+    /// What the viewer, who deals by hand here, does next.
+    pub(crate) by_hand: Option<ByHand>,
     /// What staff may do at the table.
     pub(crate) floor: Option<FloorOptions>,
 }

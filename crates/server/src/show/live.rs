@@ -2,7 +2,7 @@
 
 use crate::show::around::{Around, RoomOptions};
 use crate::show::events::{self, Beside};
-use crate::show::{Names, info, number, sentences, view};
+use crate::show::{Names, by_hand, info, number, options, sentences, view};
 use crate::wire::happened::{Happened, What};
 use crate::wire::options::{Range, TimeForSale};
 use crate::wire::table::{HowLeft, LeftView, TableView};
@@ -79,6 +79,10 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
         trouble: shown.trouble.as_ref().map(sentences::trouble),
         room: room_options(shown, &seen, looks, scene.now_millis),
     };
+    let dealer = looks.player().zip(looks.rank);
+    let by_hand =
+        dealer.and_then(|who| by_hand::of(&shown.table, who, |seen| options::of(seen, &around)));
+    let around = Around { room: RoomOptions { by_hand, ..around.room.clone() }, ..around };
     view::table(&seen, looks.player(), &around)
 }
 
@@ -186,6 +190,7 @@ fn room_options(shown: &Shown, seen: &View, looks: Looks, now_millis: u64) -> Ro
         // Whoever waits for a seat comes before the house (crown:8.12).
         may_call_house_players: sees_to_house && seen.list.len() < free,
         dismiss: if sees_to_house { may_dismiss(table, seen) } else { Vec::new() },
+        by_hand: None,
         floor: looks.rank.map(|rank| table.floor(rank, player)),
     }
 }

@@ -38,7 +38,7 @@ fn one(
 ) -> SeatView {
     let number = number(seat.seat);
     let house_player = match seat.kind {
-        PlayerKind::Person => None,
+        PlayerKind::Person | PlayerKind::WalkIn => None,
         PlayerKind::HousePlayer => {
             Some((around.temperament)(seat.player).unwrap_or("regular").to_owned())
         }
@@ -47,7 +47,7 @@ fn one(
         seat: number,
         player: seat.player.0,
         name: around.names.name(seat.player),
-        connected: house_player.is_some() || (around.connected)(seat.player),
+        connected: seat.kind != PlayerKind::Person || (around.connected)(seat.player),
         house_player,
         picked_up_at_millis: (around.picked_up_at)(seat.player),
         stack: seat.stack.0,

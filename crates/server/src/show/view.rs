@@ -55,6 +55,7 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         kitty: pots.map_or(0, |pots| small(pots.kitty)),
         dealer: seen.boxes.as_ref().map(boxes::dealer),
         options: player.map(|_| options::of(seen, around)),
+        by_hand: around.room.by_hand.clone(),
         you_have: you_have(seen, player, around),
         observers: around.observers,
         trouble: around.trouble.clone(),

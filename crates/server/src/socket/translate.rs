@@ -1,5 +1,7 @@
 //! From what a client says it does to what is asked of the room.
 
+pub(crate) mod by_hand;
+
 use crate::wire::act::TableAct;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
@@ -34,6 +36,9 @@ pub enum BadAct {
     /// No such temperament.
     #[error("`{0}` is no temperament: rock, regular, loose, maniac or caller")]
     Temperament(String),
+    /// Nothing that can go wrong, or be decided.
+    #[error("`{0}` is nothing that goes wrong or is decided at a table")]
+    Wrong(String),
     /// No such cause.
     #[error("`{0}` is no cause to void a round for: commotion, impractical, fraud, ...")]
     Cause(String),
@@ -63,6 +68,7 @@ impl BadAct {
             BadAct::Places => Code::BadPlaces,
             BadAct::NobodyThere(_) => Code::NobodyThere,
             BadAct::Temperament(_) => Code::BadTemperament,
+            BadAct::Wrong(_) => Code::BadWrong,
             BadAct::Cause(_) => Code::BadCause,
             BadAct::PriceChanged { .. } => Code::PriceChanged,
             BadAct::NotHere => Code::NotHere,
@@ -77,25 +83,7 @@ impl BadAct {
 /// # Errors
 /// The act cannot be asked of any table. Whether this one allows it is for the table to say.
 pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
-    let player = who.player;
     let command = match act {
-        TableAct::SitDown { seat, chips } => Command::SitDown {
-            player,
-            seat: SeatNumber(*seat),
-            chips: Chips(*chips),
-            kind: PlayerKind::Person,
-            arrival: Arrival::New,
-        },
-        TableAct::Leave => Command::Leave { player },
-        TableAct::SitOut => Command::SitOut { player },
-        TableAct::SitOutNextBlind => Command::SitOutNextBlind { player },
-        TableAct::Return => Command::Return { player },
-        TableAct::PostNow => Command::ComeInBy { player, entry: EntryChoice::Post },
-        TableAct::WaitForBlind => Command::ComeInBy { player, entry: EntryChoice::Wait },
-        TableAct::ChangeSeat { to } => Command::ChangeSeat { player, to: SeatNumber(*to) },
-        TableAct::AddChips { chips } => Command::AddChips { player, chips: Chips(*chips) },
-        TableAct::JoinList => Command::JoinList { player, head: false },
-        TableAct::LeaveList => Command::LeaveList { player },
         TableAct::BuyTime => return Ok(Ask::BuyTime),
         TableAct::CallHousePlayer { seat, temperament } => {
             let temperament = temperament.as_deref().map(temper).transpose()?;
@@ -108,10 +96,19 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
             return Ok(Ask::DismissHousePlayer { seat: SeatNumber(*seat) });
         }
         TableAct::PickUp { seat, why } => {
-            let there = seen.seats.iter().find(|other| other.seat.0 == *seat);
-            let player = there.ok_or(BadAct::NobodyThere(*seat))?.player;
-            return Ok(Ask::PickUp { player, why: why.clone() });
+            return Ok(Ask::PickUp { player: sits_at(*seat, seen)?, why: why.clone() });
         }
+        TableAct::TakeBack { entries, why } => {
+            return Ok(Ask::TakeBack { entries: *entries, why: why.clone() });
+        }
+        TableAct::StartRound
+        | TableAct::Deal { .. }
+        | TableAct::Shuffled
+        | TableAct::CloseWagers
+        | TableAct::Push
+        | TableAct::Reveal { .. }
+        | TableAct::ForPlayer { .. }
+        | TableAct::ReportWrong { .. } => return Ok(Ask::ByHand(by_hand::command(act, seen)?)),
         TableAct::Pause
         | TableAct::Resume
         | TableAct::GiveNotice
@@ -119,7 +116,22 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
         | TableAct::AllowRunItAgain { .. }
         | TableAct::Bump { .. }
         | TableAct::StrikeOff { .. } => of_staff(act)?,
-        TableAct::Fold
+        TableAct::SitDown { .. }
+        | TableAct::Leave
+        | TableAct::SitOut
+        | TableAct::SitOutNextBlind
+        | TableAct::Return
+        | TableAct::PostNow
+        | TableAct::WaitForBlind
+        | TableAct::ChangeSeat { .. }
+        | TableAct::AddChips { .. }
+        | TableAct::JoinList
+        | TableAct::LeaveList => at_table(act, who.player)?,
+        TableAct::Put { .. }
+        | TableAct::Early { .. }
+        | TableAct::ShowCards { .. }
+        | TableAct::ChooseAllIn { .. }
+        | TableAct::Fold
         | TableAct::Check
         | TableAct::Call { .. }
         | TableAct::Bet { .. }
@@ -138,9 +150,42 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
         | TableAct::Wager { .. }
         | TableAct::Withdraw
         | TableAct::Play
-        | TableAct::KeepPairsPlus => Command::Play { player, play: in_round(act, player, seen)? },
+        | TableAct::KeepPairsPlus => {
+            Command::Play { player: who.player, play: in_round(act, who.player, seen)? }
+        }
     };
     Ok(Ask::Table(command))
+}
+
+/// Who sits at a seat.
+fn sits_at(seat: u8, seen: &View) -> Result<PlayerId, BadAct> {
+    let there = seen.seats.iter().find(|other| other.seat.0 == seat);
+    Ok(there.ok_or(BadAct::NobodyThere(seat))?.player)
+}
+
+/// About a player's own place at the table.
+#[expect(clippy::wildcard_enum_match_arm, reason = "`translate` names every act")]
+fn at_table(act: &TableAct, player: PlayerId) -> Result<Command, BadAct> {
+    Ok(match act {
+        TableAct::SitDown { seat, chips } => Command::SitDown {
+            player,
+            seat: SeatNumber(*seat),
+            chips: Chips(*chips),
+            kind: PlayerKind::Person,
+            arrival: Arrival::New,
+        },
+        TableAct::Leave => Command::Leave { player },
+        TableAct::SitOut => Command::SitOut { player },
+        TableAct::SitOutNextBlind => Command::SitOutNextBlind { player },
+        TableAct::Return => Command::Return { player },
+        TableAct::PostNow => Command::ComeInBy { player, entry: EntryChoice::Post },
+        TableAct::WaitForBlind => Command::ComeInBy { player, entry: EntryChoice::Wait },
+        TableAct::ChangeSeat { to } => Command::ChangeSeat { player, to: SeatNumber(*to) },
+        TableAct::AddChips { chips } => Command::AddChips { player, chips: Chips(*chips) },
+        TableAct::JoinList => Command::JoinList { player, head: false },
+        TableAct::LeaveList => Command::LeaveList { player },
+        _ => return Err(BadAct::NotHere),
+    })
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "`translate` names every act")]
@@ -196,6 +241,15 @@ fn in_round(act: &TableAct, player: PlayerId, seen: &View) -> Result<PlayerAct, 
         TableAct::Withdraw => PlayerAct::Withdraw,
         TableAct::Play => at_box(banked::Act::Play { amount: due(player, seen) }),
         TableAct::KeepPairsPlus => at_box(banked::Act::KeepPairsPlus),
+        TableAct::Put { chips, one_chip, said_raise } => {
+            PlayerAct::Put { chips: Chips(*chips), one_chip: *one_chip, said_raise: *said_raise }
+        }
+        TableAct::Early { act } => match in_round(act, player, seen)? {
+            PlayerAct::Bet { act } => PlayerAct::BetEarly { act },
+            _ => return Err(BadAct::NotHere),
+        },
+        TableAct::ShowCards { cards: shown } => PlayerAct::Show { cards: cards(shown)? },
+        TableAct::ChooseAllIn { all_in } => PlayerAct::ChooseAllIn { all_in: *all_in },
         _ => return Err(BadAct::NotHere),
     })
 }

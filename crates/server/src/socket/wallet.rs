@@ -68,5 +68,6 @@ pub(super) const fn may_move(act: &TableAct) -> bool {
             | TableAct::AddChips { .. }
             | TableAct::BuyTime
             | TableAct::PickUp { .. }
+            | TableAct::ForPlayer { .. }
     )
 }

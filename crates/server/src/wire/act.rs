@@ -1,5 +1,6 @@
 //! What a client can do at a table.
 
+use crate::wire::by_hand::Report;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -56,7 +57,63 @@ pub enum TableAct {
         seat: u8,
     },
 
+    // The dealer of a table dealt by hand.
+    /// Begins a round.
+    StartRound,
+    /// Deals cards in the order in which they fall: `As`, or `??` where nobody has seen it.
+    Deal {
+        cards: Vec<String>,
+    },
+    /// The cards that were due to be shuffled are, and cut.
+    Shuffled,
+    /// No more wagers at boxes.
+    CloseWagers,
+    /// Pushes the pots: hands have been shown.
+    Push,
+    /// Lays a hand open that was thrown in, because a player asks (crown:14.2.7).
+    Reveal {
+        asks: u8,
+        whose: u8,
+        cards: Vec<String>,
+    },
+    /// Enters what a player said or did.
+    ForPlayer {
+        seat: u8,
+        act: Box<TableAct>,
+    },
+    /// Says what went wrong: it is ruled on.
+    ReportWrong {
+        report: Report,
+    },
+    /// Takes the last entries of the round back.
+    TakeBack {
+        entries: u32,
+        /// What for: 1 to 200 characters, kept for good.
+        why: String,
+    },
+
     // In the round.
+    /// Puts chips in front without a word, or with "raise".
+    Put {
+        #[ts(type = "number")]
+        chips: u64,
+        #[serde(default)]
+        one_chip: bool,
+        #[serde(default)]
+        said_raise: bool,
+    },
+    /// Acts before the turn: a fold, check, call, bet or raise.
+    Early {
+        act: Box<TableAct>,
+    },
+    /// Shows a hand that is not known.
+    ShowCards {
+        cards: Vec<String>,
+    },
+    /// Is treated as all-in, or plays on, once the last card was exposed.
+    ChooseAllIn {
+        all_in: bool,
+    },
     /// Gives the hand up, at a box too.
     Fold,
     Check,

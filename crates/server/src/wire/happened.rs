@@ -128,6 +128,10 @@ pub enum What {
     },
     Closed,
     BankReturned,
+    /// A dealer's last entries were taken back: the round is as it was before them.
+    TakenBack {
+        entries: u32,
+    },
 
     // The round.
     /// `rules` is the version of the rules it is played by.

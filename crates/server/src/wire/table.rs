@@ -1,5 +1,6 @@
 //! A table as a client sees it.
 
+use crate::wire::by_hand::ByHand;
 use crate::wire::options::Options;
 use crate::wire::pays::Pays;
 use crate::wire::result::{DrawView, Duel, Equity, PotResult};
@@ -79,6 +80,9 @@ pub struct TableInfo {
     pub departures: Vec<Sentence>,
     /// What a table against the house pays; nothing at others.
     pub pays: Option<Pays>,
+    /// Whether a dealer deals by hand.
+    #[serde(default)]
+    pub by_hand: bool,
     /// Whether it is private: the lobby lists it to those who opened it or play there, and to staff.
     pub private: bool,
     /// The code that lets others in, told to who opened the table and to who sits there.
@@ -183,6 +187,9 @@ pub struct TableView {
     pub dealer: Option<DealerView>,
     /// What the viewer may do: the one source of every button.
     pub options: Option<Options>,
+    /// What the viewer, who deals by hand here, does next.
+    #[serde(default)]
+    pub by_hand: Option<ByHand>,
     /// What the viewer holds, in words a catalogue can say.
     pub you_have: Vec<HandWords>,
     /// How many look on without a seat.

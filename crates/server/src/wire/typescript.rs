@@ -1,6 +1,6 @@
 //! The wire types in TypeScript, for the page and for anybody's client.
 
-use crate::wire::{act, fault, frame, happened, options, pays, result, sentence, table};
+use crate::wire::{act, by_hand, fault, frame, happened, options, pays, result, sentence, table};
 use ts_rs::{Config, TS};
 
 /// All of them as one module: `web/src/wire.ts` is this, and a test holds the two equal.
@@ -25,6 +25,13 @@ pub fn module() -> String {
         frame::Refusal,
         frame::ChatLine,
         act::TableAct,
+        by_hand::ByHand,
+        by_hand::NextCard,
+        by_hand::HandTurn,
+        by_hand::WrongView,
+        by_hand::Report,
+        by_hand::Ruling,
+        by_hand::RulingDeed,
         table::TableInfo,
         pays::Pays,
         pays::Odds,

@@ -22,6 +22,9 @@ export function foulReason(rows: RowsView): string {
 
 const isRow = (row: string): row is 'front' | 'middle' | 'back' => row === 'front' || row === 'middle' || row === 'back';
 
+/** Whoever has left took their rows with them. */
+const isKnown = ({ one, other }: DuelLine, row: string): boolean => [one, other].some((party) => party.rows !== null || rowOf(party, row) !== '');
+
 /** A pairing row by row; against oneself with the rival's cards, which are small on the felt. */
 function Words({ line }: { line: DuelLine }) {
   const foul = foulText(line);
@@ -29,7 +32,7 @@ function Words({ line }: { line: DuelLine }) {
   return (
     <ul>
       {foul === null ? null : [line.one, line.other].map(({ seat, name, rows, fouled }) => (fouled && rows !== null ? <li key={seat}><b>{name}</b> {foulReason(rows)}</li> : null))}
-      {line.rows.map(({ row, went: how }) => (
+      {line.rows.filter(({ row }) => isKnown(line, row)).map(({ row, went: how }) => (
         <li key={row} data-went={how}>
           <b>{tMaybe(`table.row.${row}`) ?? row}</b>
           {line.own && isRow(row) ? <span class="duel-mine-cards">{tidy(line.other.rows?.[row] ?? []).map((card) => <PlayingCard key={card} card={card} />)}</span> : null}
@@ -47,7 +50,7 @@ function Line({ line, chips, open, onOpen }: { line: DuelLine; chips: Chips; ope
     <>
       <tr data-own={line.own ? '' : undefined}>
         <th scope="row">
-          <button type="button" class="duel-name" aria-expanded={open} onClick={onOpen}>{name}</button>
+          {line.rows.some(({ row }) => isKnown(line, row)) ? <button type="button" class="duel-name" aria-expanded={open} onClick={onOpen}>{name}</button> : <span class="duel-name">{name}</span>}
         </th>
         {foul !== null ? <td colSpan={3} class="duel-foul" data-went={went(line.units)}>{foul}</td> : line.rows.map(({ row, went: how }) => (
           <td key={row} class="duel-row" data-went={how}>

@@ -7,6 +7,7 @@ import { CardRow } from '../cards';
 import { tidy } from '../evaluate';
 import { initials } from '../plate';
 import { equityText } from './equity';
+import { isTight } from '../layout';
 import { nameOf } from './names';
 import { useScene, type Scene } from './scene';
 import type { Beat } from './story';
@@ -130,7 +131,7 @@ export function ShownHands({ view, room, deck }: { view: TableView; room: HandsR
   const { count, card } = fitHands(hands.length, hands.filter(({ won }) => won).length, cards, room);
   const wide = count === 0 ? 0 : (room.width - between * (count - 1)) / count;
   return (
-    <div class="shown-hands" style={{ height: `${room.height}px`, '--card-width': `${card}px`, '--room': `${Math.floor(wide)}px` }} aria-hidden="true">
+    <div class="shown-hands" style={{ height: `${room.height}px`, '--card-width': `${card}px`, '--room': `${Math.floor(wide)}px` }} data-tight={isTight(wide, card, cards) ? '' : undefined} aria-hidden="true">
       {hands.slice(0, count).map((hand) => (
         <span key={hand.key} class="shown-hand" data-won={hand.won ? '' : undefined}>
           <span class="shown-name"><span>{nameIn(hand, wide)}</span>{hand.equity === null ? null : <b>{equityText(hand.equity)}</b>}</span>

@@ -5,6 +5,7 @@ import { mostNamed, storyEn, type StoryTexts } from '../../text/en/story';
 import { storyEs } from '../../text/es/story';
 import { brief, handInWords } from '../words';
 import type { HandWords, Result, SeatView, TableView } from '../../wire';
+import { tellsDuels } from './duels';
 import { inFewLetters, nameOf } from './names';
 import { partsOf, type Part } from './parts';
 
@@ -106,8 +107,12 @@ function ofDuels(view: TableView, chips: Chips): Beat[] {
     const foul = fouls ? Math.max(0, ...went.map(({ units }) => -units)) : null;
     return [{ ...plain, sentence: say.against({ beaten: names((units) => units > 0), lost: names((units) => units < 0), even: names((units) => units === 0), foul, fouled: fouledNames(view, mine) }) }];
   }
-  const winners = view.seats.filter(({ net }) => (net ?? 0) > 0).sort((a, b) => (b.net ?? 0) - (a.net ?? 0));
-  return [{ ...plain, sentence: say.balance(winners.map(({ name, net }) => ({ name, chips: chips(net ?? 0) })), fouledNames(view, view.duels)) }];
+  // Of whoever has left since, what the duels brought is told all the same.
+  const nets = new Map<number, number>();
+  for (const { one, other, chips: won } of view.duels) for (const [seat, net] of [[one, won], [other, -won]] as const) nets.set(seat, (nets.get(seat) ?? 0) + net);
+  for (const { seat, net } of view.seats) if (net != null && nets.has(seat) && !view.gone.some((one) => one.seat === seat)) nets.set(seat, net);
+  const winners = [...nets].filter(([, net]) => net > 0).sort(([, a], [, b]) => b - a);
+  return [{ ...plain, sentence: say.balance(winners.map(([seat, net]) => ({ name: nameOf(view, seat), chips: chips(net) })), fouledNames(view, view.duels)) }];
 }
 
 /** Who else fouled in these duels. */
@@ -153,7 +158,7 @@ export function storyOf(view: TableView, chips: Chips, results: readonly Result[
   const mine = own?.dealt_in === true && !(own.net === 0 && own.standing === 'folded') ? own.net : null;
   const beats = results.length > 0
     ? partsOf(results).map((part) => told(view, part, chips))
-    : view.duels.length > 0
+    : tellsDuels(view)
       ? ofDuels(view, chips)
       : own?.at_box != null
         ? ofBox(own.at_box, chips)

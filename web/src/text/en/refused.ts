@@ -83,7 +83,7 @@ export const refused = {
   'refused.failed': 'That did not work. Try again.',
   'refused.origin': 'This page may not ask that of the room.',
   'refused.no-such-game': 'There is no such game.',
-  'refused.no-such-table': 'This table is not here any more: it has closed, or the link to it is an old one.',
+  'refused.no-such-table': 'No table is to be found by this link: it has closed, or it is private and this is not the whole link to it, or an old one.',
   'refused.table-damaged': 'This table is damaged: nothing happens there, and the floor has been told. Chips at it are held for their owners.',
   'refused.no-table': 'There is no such table.',
   'refused.no-round': 'There is no such round.',

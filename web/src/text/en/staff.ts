@@ -27,6 +27,7 @@ export const staff = {
   'report.house_issued': 'Issued to house players',
   'report.house_returned': 'Returned by house players',
   'report.house_result': 'Won by house players',
+  'staff.event.chips': '{chips} chips',
   'staff.event.why': 'Why',
   'staff.event.forgotten': 'a guest since forgotten, no. {number}',
   'staff.events.newer': 'Newer',

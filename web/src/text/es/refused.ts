@@ -81,7 +81,7 @@ export const refused = {
   'refused.failed': 'No ha funcionado. Inténtelo de nuevo.',
   'refused.origin': 'Esta página no puede pedir eso a la sala.',
   'refused.no-such-game': 'No hay tal juego.',
-  'refused.no-such-table': 'Esta mesa ya no está aquí: se ha cerrado, o el enlace es antiguo.',
+  'refused.no-such-table': 'Con este enlace no se encuentra ninguna mesa: se ha cerrado, o es privada y el enlace no está entero o es antiguo.',
   'refused.table-damaged': 'Esta mesa está dañada: en ella no ocurre nada y la sala está avisada. Las fichas que hay en ella se guardan para sus dueños.',
   'refused.no-table': 'No hay tal mesa.',
   'refused.no-round': 'No hay tal ronda.',

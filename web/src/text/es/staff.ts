@@ -27,6 +27,7 @@ export const staff = {
   'report.house_issued': 'Entregadas a jugadores de la casa',
   'report.house_returned': 'Devueltas por jugadores de la casa',
   'report.house_result': 'Ganadas por jugadores de la casa',
+  'staff.event.chips': '{chips} fichas',
   'staff.event.why': 'Por qué',
   'staff.event.forgotten': 'un invitado ya olvidado, n.º {number}',
   'staff.events.newer': 'Más recientes',

@@ -1,0 +1,129 @@
+//! Tables dealt by hand: a ruling before it is made, and players who have no page of their own.
+
+use super::tables::no_table;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Json, Path};
+use crate::gate::Caller;
+use crate::people::Session;
+use crate::show::Names;
+use crate::socket::translate::by_hand::reported;
+use crate::wire::by_hand::{Report, Ruling, RulingDeed};
+use axum::extract::State;
+use cutcard_banked::PlayerId;
+use cutcard_ledger::TableId;
+use cutcard_room::{Ask, Code, Refused, Shown};
+use cutcard_round::Seat;
+use cutcard_rulebook::Chips;
+use cutcard_table::{Actor, Arrival, Command, PlayerKind, SeatNumber, decide};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// Somebody who sits down without a page of their own.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WalkIn {
+    /// What they are called.
+    name: String,
+    /// Where.
+    seat: u8,
+    /// With how much.
+    chips: u64,
+}
+
+/// Who sat down.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Seated {
+    /// Their number, by which the cage knows them.
+    player: u64,
+}
+
+/// The table, and whoever asks as staff.
+fn dealer(app: &App, caller: &Caller, id: u32) -> Result<(Arc<Shown>, Session, Actor), ApiError> {
+    let session = caller.signed_in()?.clone();
+    let shown = app.room.shown(TableId(id)).filter(|shown| shown.is_open_to(Some(session.who())));
+    let shown = shown.ok_or_else(|| no_table(id))?;
+    let Some(rank) = session.rank() else {
+        session.acts_as_is().map_err(ApiError::from)?;
+        return Err(ApiError::forbidden(Code::Rank, "only staff may do that"));
+    };
+    let by = Actor::Staff { player: session.player, rank };
+    Ok((shown, session, by))
+}
+
+/// Says what the ruling on a report would be. Nothing happens by it.
+#[utoipa::path(post, path = "/api/tables/{id}/ruling", tag = "tables",
+    params(("id" = u32, Path, description = "Which")), request_body = Report, responses(
+    (status = 200, description = "The ruling, with its clause and what is done", body = Ruling),
+    (status = 400, description = "No such thing goes wrong", body = ErrorBody),
+    (status = 403, description = "`rank`, `own-table`", body = ErrorBody),
+    (status = 404, description = "There is no such table", body = ErrorBody),
+    (status = 409, description = "It cannot have gone wrong so", body = ErrorBody)))]
+pub(crate) async fn ruling(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+    Json(said): Json<Report>,
+) -> Result<Json<Ruling>, ApiError> {
+    let (shown, _, by) = dealer(&app, &caller, id)?;
+    let (seat, report) =
+        reported(&said).map_err(|bad| ApiError::bad(bad.code(), bad.to_string()))?;
+    let table = &shown.table;
+    decide(table, by, &Command::Report { seat, report: report.clone() }).map_err(refused)?;
+    let ruled = table.ruling(seat, &report).map_err(refused)?;
+    let name = |place: Seat| {
+        let seat = table.dealt().get(place.index()).copied();
+        let player = seat.and_then(|seat| table.seated(seat)).map(|it| it.player);
+        player.map_or_else(String::new, |player| Names::name(&app.people, player))
+    };
+    let deeds = ruled.deeds.iter().map(|queued| RulingDeed {
+        text: queued.deed.said(name),
+        clause: queued.clause.0.to_string(),
+        at_once: queued.before.is_none(),
+    });
+    Ok(Json(Ruling { clause: ruled.clause.0.to_string(), deeds: deeds.collect() }))
+}
+
+/// Seats somebody who has no page of their own at a table dealt by hand: the dealer speaks for them.
+#[utoipa::path(post, path = "/api/tables/{id}/walk-ins", tag = "tables",
+    params(("id" = u32, Path, description = "Which")), request_body = WalkIn, responses(
+    (status = 200, description = "They sit", body = Seated),
+    (status = 400, description = "The name will not do", body = ErrorBody),
+    (status = 403, description = "`rank`, `own-table`", body = ErrorBody),
+    (status = 404, description = "There is no such table", body = ErrorBody),
+    (status = 409, description = "The seat is taken, the name too, or the chips will not do", body = ErrorBody),
+    (status = 429, description = "Too many from here", body = ErrorBody)))]
+pub(crate) async fn walk_in(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+    Json(wish): Json<WalkIn>,
+) -> Result<Json<Seated>, ApiError> {
+    let (shown, session, by) = dealer(&app, &caller, id)?;
+    let sits = |player: PlayerId| Command::SitDown {
+        player,
+        seat: SeatNumber(wish.seat),
+        chips: Chips(wish.chips),
+        kind: PlayerKind::WalkIn,
+        arrival: Arrival::New,
+    };
+    // Nobody is made up for a seat that they cannot have.
+    decide(&shown.table, by, &sits(PlayerId(0))).map_err(refused)?;
+    let given = app.room.settings().starting_chips;
+    if wish.chips > given.0 {
+        let text = format!("players without a page begin with {given} from the cage");
+        return Err(Refused::new(Code::TooFewChips, text).into());
+    }
+    let place = app.guests.place(caller.address, app.people.now_millis());
+    let place = place.map_err(ApiError::too_many_guests)?;
+    let player = app.people.walk_in(&wish.name).await?;
+    place.taken();
+    app.room.welcome(player).await?;
+    app.room.ask(TableId(id), session.who(), Ask::ByHand(sits(player)), None).await?;
+    Ok(Json(Seated { player: player.0 }))
+}
+
+fn refused(refusal: cutcard_table::Refusal) -> ApiError {
+    ApiError::from(Refused::from(refusal))
+}

@@ -1,0 +1,127 @@
+//! What the dealer of a table dealt by hand does next: from what the table itself lists.
+
+use crate::show::number;
+use crate::wire::by_hand::{ByHand, HandTurn, NextCard, WrongView};
+use crate::wire::options::Options;
+use cutcard_banked::PlayerId;
+use cutcard_round::{self as round, Asked, AsksAbout, Role};
+use cutcard_rulebook::{Face, Remedy, Word as _, Wrong};
+use cutcard_table::{
+    Actor, CardGoes, Command, Due, SeatNumber, StaffAct, Table, View, Viewer, decide, view,
+};
+
+/// What the dealer does next; nothing for who is not the dealer here.
+pub(crate) fn of(
+    table: &Table,
+    (player, rank): (PlayerId, Role),
+    options: impl Fn(&View) -> Options,
+) -> Option<ByHand> {
+    let may = |act: StaffAct| act.authority().allows(Some(rank));
+    if !table.is_dealt_by_hand() || !may(StaffAct::EnterCards) || table.has_stake(player) {
+        return None;
+    }
+    let by = Actor::Staff { player, rank };
+    let can = |command: &Command| decide(table, by, command).is_ok();
+    let take_back = table.can_take_back();
+    let most =
+        if take_back && may(StaffAct::TakeBackMore) { table.entries_to_take_back() } else { 0 };
+    let decides = may(StaffAct::DecideUncovered);
+    Some(ByHand {
+        start_round: can(&Command::StartRound { order: Vec::new().into(), cut: 0 }),
+        cards: table.cards_ahead().into_iter().map(next_card).collect(),
+        shuffle: match table.due() {
+            Due::Shuffle(cards) => u8::try_from(cards.len()).ok(),
+            Due::Round
+            | Due::Players
+            | Due::Decisions(_)
+            | Due::Wagers
+            | Due::Cards
+            | Due::Street
+            | Due::Floor => None,
+        },
+        push: can(&Command::Push),
+        close_wagers: can(&Command::CloseWagers),
+        turns: turns(table, options),
+        wrongs: wrongs(table, decides),
+        decisions: if decides { decisions() } else { Vec::new() },
+        take_back,
+        take_back_most: most,
+        free_seats: table.free_seats().map(number).collect(),
+    })
+}
+
+fn next_card(goes: CardGoes) -> NextCard {
+    let card = |to: &str| NextCard { to: to.to_owned(), seat: None, board: None, open: false };
+    match goes {
+        CardGoes::Burn => card("burn"),
+        CardGoes::Seat(seat, face) => {
+            NextCard { seat: Some(number(seat)), open: face == Face::Up, ..card("seat") }
+        }
+        CardGoes::Board(board) => {
+            NextCard { board: Some(board.saturating_add(1)), open: true, ..card("board") }
+        }
+        CardGoes::Community => NextCard { open: true, ..card("community") },
+        CardGoes::Kitty => card("kitty"),
+        CardGoes::Aside => card("aside"),
+        CardGoes::Dealer => card("dealer"),
+    }
+}
+
+/// Who decides now: at boxes everybody at once, else those on whom the round waits.
+fn turns(table: &Table, options: impl Fn(&View) -> Options) -> Vec<HandTurn> {
+    let due: Vec<SeatNumber> = match table.due() {
+        Due::Decisions(seats) => seats,
+        Due::Wagers => table.everybody().map(|(seat, _)| seat).collect(),
+        Due::Round | Due::Players | Due::Cards | Due::Street | Due::Shuffle(_) | Due::Floor => {
+            Vec::new()
+        }
+    };
+    let turn = |seat: SeatNumber| {
+        let player = table.seated(seat)?.player;
+        // What they may do follows from what they see themselves; none of their cards is told.
+        let seen = view(table, Viewer::Player(player));
+        let asked = seen.options.as_ref().and_then(|options| options.asked);
+        let held = seen.round.as_ref().zip(seen.place);
+        let held = held.and_then(|(pots, place)| pots.seats.get(place.index()));
+        let shows = asked == Some(Asked::Show);
+        Some(HandTurn {
+            seat: number(seat),
+            options: options(&seen),
+            show_cards: held
+                .filter(|_| shows)
+                .and_then(|held| u8::try_from(held.hand.cards.slots().len()).ok())
+                .unwrap_or_default(),
+            choose_all_in: asked == Some(Asked::AllIn),
+        })
+    };
+    due.into_iter().filter_map(turn).collect()
+}
+
+fn wrongs(table: &Table, decides: bool) -> Vec<WrongView> {
+    let Some(round) = table.round().filter(|_| table.is_playing()) else { return Vec::new() };
+    let may_be = round.may_be_wrong().into_iter();
+    may_be
+        .filter(|wrong| decides || *wrong != Wrong::Other)
+        .map(|wrong| asked(round, wrong))
+        .collect()
+}
+
+fn asked(round: &round::Round, wrong: Wrong) -> WrongView {
+    let AsksAbout { seat, place, cards, held, can_be_put_right, decision, all_agree } =
+        round.asks_about(wrong);
+    WrongView {
+        wrong: wrong.word().to_owned(),
+        seat,
+        card: place,
+        cards_least: cards.0,
+        cards_most: cards.1,
+        holding: held,
+        can_be_put_right,
+        decides: decision,
+        all_agree,
+    }
+}
+
+fn decisions() -> Vec<String> {
+    Remedy::DECISIONS.iter().map(|remedy| remedy.word().to_owned()).collect()
+}

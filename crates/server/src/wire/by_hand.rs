@@ -1,0 +1,139 @@
+//! What the dealer of a table dealt by hand sees beside the felt, and says of what goes wrong.
+
+use crate::wire::options::Options;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// What the dealer does next.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ByHand {
+    /// Whether a round may be begun.
+    pub start_round: bool,
+    /// Where the cards go that are dealt before anybody decides anything, in the order of the deal.
+    pub cards: Vec<NextCard>,
+    /// How many cards are due to be shuffled and cut.
+    pub shuffle: Option<u8>,
+    /// Whether hands have been shown and the pots wait to be pushed.
+    pub push: bool,
+    /// Whether the wagers at boxes may be closed.
+    pub close_wagers: bool,
+    /// Who decides now, and what they may do: the dealer enters it for them.
+    pub turns: Vec<HandTurn>,
+    /// What can have gone wrong at this moment.
+    pub wrongs: Vec<WrongView>,
+    /// What can be decided where the book does not say, by who may.
+    pub decisions: Vec<String>,
+    /// Whether the last entry of the round may be taken back.
+    pub take_back: bool,
+    /// How many entries may be taken back at once, by who may take back more than the last.
+    pub take_back_most: u32,
+    /// Seats for players who have no page of their own.
+    pub free_seats: Vec<u8>,
+}
+
+/// A card that is dealt next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct NextCard {
+    /// `burn`, `seat`, `board`, `community`, `kitty`, `aside`, `dealer`.
+    pub to: String,
+    /// To which seat.
+    pub seat: Option<u8>,
+    /// To which board, from 1.
+    pub board: Option<u8>,
+    /// Whether it lies open, so that it must be entered as what it is.
+    pub open: bool,
+}
+
+/// Somebody whose decision is due.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct HandTurn {
+    /// Who.
+    pub seat: u8,
+    /// What they may do.
+    pub options: Options,
+    /// How many cards they lay open if they show a hand that is not known.
+    pub show_cards: u8,
+    /// Whether they choose to be all-in or to play on.
+    pub choose_all_in: bool,
+}
+
+/// Something that can have gone wrong, and what is asked about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+pub struct WrongView {
+    /// Its word: `card-exposed`, `not-burnt`, ...
+    pub wrong: String,
+    /// With whose hand.
+    pub seat: bool,
+    /// Which of their cards.
+    pub card: bool,
+    /// How many cards were seen, at least.
+    pub cards_least: u8,
+    /// At most.
+    pub cards_most: u8,
+    /// How many cards the hand has.
+    pub holding: bool,
+    /// Whether it can be put right.
+    pub can_be_put_right: bool,
+    /// What is decided.
+    pub decides: bool,
+    /// Whether all players agree.
+    pub all_agree: bool,
+}
+
+/// What somebody says went wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// What: a word of `by_hand.wrongs`.
+    pub wrong: String,
+    /// With whose hand.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// Which of their cards, from 0.
+    #[serde(default)]
+    #[ts(optional)]
+    pub card: Option<u8>,
+    /// The cards that were seen, in the order in which they lay.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub cards: Vec<String>,
+    /// How many cards the hand has.
+    #[serde(default)]
+    #[ts(optional)]
+    pub holding: Option<u8>,
+    /// Whether it can be put right: nobody has seen a card that is not theirs, and all can be traced.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub can_be_put_right: bool,
+    /// What is decided where the book does not say: a word of `by_hand.decisions`.
+    #[serde(default)]
+    #[ts(optional)]
+    pub decides: Option<String>,
+    /// Whether all players agree to it.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub all_agree: bool,
+}
+
+/// The ruling on a report, before it is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Ruling {
+    /// By which clause.
+    pub clause: String,
+    /// What is done, in order.
+    pub deeds: Vec<RulingDeed>,
+}
+
+/// One thing that a ruling has done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct RulingDeed {
+    /// In words.
+    pub text: String,
+    /// By which clause.
+    pub clause: String,
+    /// Whether it is done at once, or waits for its place in the round.
+    pub at_once: bool,
+}

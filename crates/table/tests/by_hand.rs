@@ -1,0 +1,282 @@
+//! Tables dealt by hand: who may do what, and what is taken back is as if it had never been, in every game.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test may fail"
+)]
+
+mod common;
+
+use common::{HOLDEM, Room, Words, of, random_play, sit_down, staff};
+use cutcard_banked::PlayerId;
+use cutcard_cards::{Card, CardSet};
+use cutcard_round::{Act, Choices as _, Command as RoundCommand, RandomPlayers, Report};
+use cutcard_rulebook::{Chips, Family, HouseFile, Role, Wrong};
+use cutcard_table::*;
+
+fn by_hand(text: &str) -> Room {
+    Room::with(text, Options { dealt_by: DealtBy::Hand, ..Options::default() })
+}
+
+fn begin() -> Command {
+    Command::StartRound { order: DeckOrder::default(), cut: 0 }
+}
+
+fn unknown(cards: usize) -> Command {
+    Command::Cards { cards: vec![None; cards] }
+}
+
+fn cards(text: &str) -> Command {
+    let slot = |word: &str| word.parse::<Card>().ok();
+    Command::Cards { cards: text.split(' ').map(slot).collect() }
+}
+
+fn act(seat: u8, act: Act) -> Command {
+    Command::Play { player: of(seat), play: PlayerAct::Bet { act } }
+}
+
+/// What everybody sees of the table.
+fn seen(table: &Table) -> Vec<View> {
+    let players = table.everybody().map(|(_, it)| Viewer::Player(it.player));
+    players.chain([Viewer::Public, Viewer::Auditor]).map(|viewer| view(table, viewer)).collect()
+}
+
+fn code(room: &mut Room, by: Actor, command: &Command) -> &'static str {
+    room.ask_as(by, command).expect_err("refused").reason.code()
+}
+
+/// A dealer begins the round, deals as many cards at once as they like, enters what players do, and pushes.
+#[test]
+fn a_dealer_deals_a_round_by_hand() {
+    let mut room = by_hand(HOLDEM);
+    room.sit(&[1, 2, 3], 500);
+    let dealer = Role::Dealer;
+    room.must_as(dealer, begin());
+    assert_eq!(room.table.cards_ahead().len(), 6);
+    room.must_as(dealer, unknown(6));
+    assert_eq!(room.table.cards_ahead(), [], "somebody must act");
+    while let Due::Decisions(due) = room.table.due() {
+        let may = room.table.options(of(due[0].0)).betting.unwrap();
+        let says = if may.check { Act::Check } else { Act::Call };
+        room.must_as(dealer, act(due[0].0, says));
+    }
+    let flop = [CardGoes::Burn, CardGoes::Board(0), CardGoes::Board(0), CardGoes::Board(0)];
+    assert_eq!(room.table.cards_ahead(), flop);
+    // A burn and a flop in one entry; all of it or nothing.
+    assert_eq!(code(&mut room, staff(dealer), &cards("?? 2c 3d 2c")), "card-not-left");
+    assert_eq!(room.table.cards_ahead(), flop);
+    room.must_as(dealer, cards("?? 2c 3d 4h"));
+    for _ in 0..3 {
+        let Due::Decisions(due) = room.table.due() else { panic!("the flop is bet on") };
+        room.must_as(dealer, act(due[0].0, Act::Fold));
+        if room.table.due() == Due::Cards {
+            break;
+        }
+    }
+    assert_eq!(room.table.due(), Due::Cards, "the pots wait to be pushed");
+    room.must_as(dealer, Command::Push);
+    assert!(!room.table.is_playing());
+}
+
+/// Everything of it is the dealer's, never of who plays there, and nothing of it where software deals.
+#[test]
+fn only_a_dealer_who_does_not_play_deals_and_only_by_hand() {
+    let mut room = by_hand(HOLDEM);
+    room.sit(&[1, 2, 3], 500);
+    let plays = Actor::Staff { player: of(2), rank: Role::AreaManager };
+    assert_eq!(code(&mut room, plays, &begin()), "own-table");
+    assert_eq!(code(&mut room, Actor::Player(of(1)), &begin()), "not-yours");
+    let order = room.deck();
+    let known = Command::StartRound { order, cut: 0 };
+    assert_eq!(code(&mut room, staff(Role::Dealer), &known), "order-known");
+    room.must_as(Role::Dealer, begin());
+    room.must_as(Role::Dealer, unknown(6));
+    let Due::Decisions(due) = room.table.due() else { panic!("somebody must act") };
+    let call = act(due[0].0, Act::Call);
+    assert_eq!(code(&mut room, plays, &call), "own-table");
+    assert_eq!(code(&mut room, Actor::Player(PlayerId(9)), &call), "not-yours");
+    assert_eq!(code(&mut room, Actor::Room, &call), "not-yours");
+    // Players may act for themselves too.
+    let player = of(due[0].0);
+    room.ask_as(Actor::Player(player), &call).unwrap();
+    assert_eq!(code(&mut room, plays, &Command::TakeBack { entries: 1 }), "own-table");
+
+    let mut software = Room::house(HOLDEM);
+    software.sit(&[1, 2, 3], 500);
+    assert_eq!(code(&mut software, staff(Role::AreaManager), &begin()), "not-yours");
+    software.start();
+    let Due::Decisions(due) = software.table.due() else { panic!("somebody must act") };
+    let call = act(due[0].0, Act::Call);
+    assert_eq!(code(&mut software, staff(Role::AreaManager), &call), "not-yours");
+    let back = Command::TakeBack { entries: 1 };
+    assert_eq!(code(&mut software, staff(Role::AreaManager), &back), "not-by-hand");
+}
+
+/// Players without a page are seated and looked after by the dealer, and nobody else is.
+#[test]
+fn a_dealer_sees_to_those_without_a_page_and_to_nobody_else() {
+    let walks_in = |number: u8| match sit_down(number, 500) {
+        Command::SitDown { player, seat, chips, arrival, .. } => {
+            Command::SitDown { player, seat, chips, arrival, kind: PlayerKind::WalkIn }
+        }
+        _ => panic!("a seat"),
+    };
+    let mut room = by_hand(HOLDEM);
+    room.must_as(Role::Dealer, walks_in(1));
+    room.must_as(Role::Dealer, Command::SitOut { player: of(1) });
+    room.must_as(Role::Dealer, Command::Return { player: of(1) });
+    room.must_as(Role::Dealer, Command::AddChips { player: of(1), chips: Chips(100) });
+    assert_eq!(room.chips(1), 600);
+    // Whoever came by themselves goes by themselves: their chips are not the dealer's to bring.
+    room.must(sit_down(2, 500));
+    for command in [
+        sit_down(3, 500),
+        Command::AddChips { player: of(2), chips: Chips(100) },
+        Command::Leave { player: of(2) },
+    ] {
+        assert_eq!(code(&mut room, staff(Role::AreaManager), &command), "not-yours");
+    }
+    room.must_as(Role::Dealer, Command::Leave { player: of(1) });
+    let mut software = Room::house(HOLDEM);
+    assert_eq!(code(&mut software, staff(Role::AreaManager), &walks_in(1)), "not-yours");
+    assert_eq!(code(&mut software, Actor::Player(of(1)), &walks_in(1)), "not-by-hand");
+}
+
+/// The last entry by the dealer, more by the area manager, never beyond the round's first; a report too. Proves
+/// act-manila:17.14 as far as the round in progress goes.
+#[test]
+fn entries_are_taken_back_by_who_may() {
+    let mut room = by_hand(HOLDEM);
+    room.sit(&[1, 2, 3], 500);
+    let back = |entries| Command::TakeBack { entries };
+    assert_eq!(code(&mut room, staff(Role::Dealer), &back(1)), "no-round");
+    room.must_as(Role::Dealer, begin());
+    assert!(!room.table.can_take_back(), "what began a round by itself is no entry");
+    let mut before = vec![seen(&room.table)];
+    room.must_as(Role::Dealer, unknown(1));
+    before.push(seen(&room.table));
+    room.must_as(Role::Dealer, unknown(5));
+    before.push(seen(&room.table));
+    let Due::Decisions(due) = room.table.due() else { panic!("somebody must act") };
+    room.must_as(Role::Dealer, act(due[0].0, Act::Raise(Chips(30))));
+    before.push(seen(&room.table));
+    let report = Report {
+        cards: vec!["2c".parse().unwrap(), "3c".parse().unwrap(), "4c".parse().unwrap()],
+        ..Report::of(Wrong::EarlyCard)
+    };
+    room.must_as(Role::Dealer, Command::Report { seat: None, report });
+    // Chips brought to the table meanwhile stay there.
+    room.must(sit_down(7, 500));
+    room.must_as(Role::Dealer, back(1));
+    assert_eq!(room.chips(7), 500);
+    let stood = before.pop().unwrap();
+    assert_eq!(room.table.round().unwrap().pot(), stood[0].round.as_ref().unwrap().pot);
+    assert_eq!(code(&mut room, staff(Role::Dealer), &back(2)), "rank");
+    assert_eq!(code(&mut room, staff(Role::HigherDutiesDealer), &back(2)), "rank");
+    assert_eq!(code(&mut room, staff(Role::AreaManager), &back(99)), "too-far-back");
+    assert_eq!(code(&mut room, staff(Role::AreaManager), &back(0)), "too-far-back");
+    room.must_as(Role::AreaManager, back(2));
+    // The five cards were five entries of the deal, made at once: one is left.
+    let first = room.table.entries_to_take_back();
+    assert!(first > 0);
+    room.must_as(Role::AreaManager, back(first));
+    assert!(!room.table.can_take_back());
+    room.must(Command::Leave { player: of(7) });
+    assert_eq!(seen(&room.table), before[0]);
+}
+
+/// One entry of a round dealt by hand, with cards that a reader reads, and so many of four that nobody has seen.
+fn entry(room: &mut Room, deck: &[Card], unseen: u64) -> Command {
+    let command = match room.table.due() {
+        Due::Cards if room.table.round().unwrap().due() == cutcard_round::Due::Push => {
+            Command::Push
+        }
+        Due::Cards => {
+            let goes = room.table.cards_ahead();
+            let now = goes.iter().take_while(|to| **to == goes[0]).count();
+            let open = matches!(goes[0], CardGoes::Board(_) | CardGoes::Community)
+                || matches!(goes[0], CardGoes::Seat(_, cutcard_rulebook::Face::Up));
+            let due = match room.table.round().unwrap().due() {
+                cutcard_round::Due::Cards(due) => due.min(now.max(1)),
+                _ => 1,
+            };
+            if !open && room.words.below(4) < unseen {
+                return unknown(due);
+            }
+            loop {
+                let mut dealt = CardSet::EMPTY;
+                while dealt.len() < due {
+                    dealt.insert(deck[room.words.below(deck.len() as u64) as usize]);
+                }
+                let cards = dealt.iter().map(Some).collect();
+                let command = Command::Cards { cards };
+                if decide(&room.table, staff(Role::Dealer), &command).is_ok() {
+                    break command;
+                }
+            }
+        }
+        Due::Shuffle(_) => Command::Shuffled { order: Vec::new() },
+        Due::Floor => Command::RuleOnRunItAgain { allowed: true },
+        Due::Decisions(_) => random_play(&mut room.words, &room.table).unwrap_or_else(|| {
+            let round = room.table.round().unwrap();
+            let words = &mut room.words;
+            let chosen = RandomPlayers::new(|| words.next()).choose(round);
+            let RoundCommand::Show { seat, .. } = chosen else { panic!("{chosen:?}") };
+            let player = room.table.seated(room.table.dealt()[seat.index()]).unwrap().player;
+            Command::Play { player, play: PlayerAct::Muck }
+        }),
+        due => panic!("stuck at {due:?}"),
+    };
+    command
+}
+
+/// In every game, at any point: what is taken back is as if it had never been, for everybody who looks; chips and cards
+/// are conserved (asked by the room of tests itself), and the record replays to the table.
+#[test]
+fn what_is_taken_back_has_never_been() {
+    let games: Vec<_> = cutcard_rulebook::games().iter().filter(|it| it.play().is_some()).collect();
+    assert!(games.len() > 20);
+    let mut taken = 0;
+    for (number, game) in (0..).zip(&games) {
+        let name = game.id();
+        for seed in 0..4_u64 {
+            let file = TableFile::pots(HouseFile::of(name.as_str()));
+            let options = Options { dealt_by: DealtBy::Hand, ..Options::default() };
+            let mut room = Room::open(TableFile { options, ..file });
+            room.words = Words(number * 100 + seed);
+            let chips = room.table.config().least_buy_in().0.max(100) * 4;
+            let most = room.table.config().most_buy_in().map_or(chips, |most| most.0.min(chips));
+            let seats = [1, 2, 3, 4].map(|it: u8| it.min(room.table.config().capacity()));
+            room.sit(&seats, most);
+            room.must_as(Role::Dealer, begin());
+            let deck: Vec<Card> = room.table.config().rules().unwrap().deck().in_order();
+            // Rows can only be set of cards that are known.
+            let unseen = if game.family() == Family::Chinese { 0 } else { seed + 1 };
+            let mut before = vec![(seen(&room.table), room.table.entries_to_take_back())];
+            for _ in 0..600 {
+                if !room.table.is_playing() {
+                    break;
+                }
+                if before.len() > 2 && room.words.below(12) == 0 {
+                    let back = 1 + room.words.below((before.len() as u64 - 2).min(5)) as usize;
+                    before.truncate(before.len() - back);
+                    let (stood, entries) = before.last().unwrap();
+                    let entries = room.table.entries_to_take_back() - entries;
+                    room.must_as(Role::AreaManager, Command::TakeBack { entries });
+                    assert_eq!(&seen(&room.table), stood, "{name}");
+                    taken += 1;
+                }
+                let command = entry(&mut room, &deck, unseen);
+                room.must_as(Role::AreaManager, command);
+                before.push((seen(&room.table), room.table.entries_to_take_back()));
+            }
+            assert!(!room.table.is_playing(), "{name} ends");
+            let replayed = replay(room.file.clone(), &room.log).unwrap();
+            assert_eq!(seen(&replayed), seen(&room.table), "{name}");
+        }
+    }
+    assert!(taken > 200, "{taken} times");
+}
