@@ -17,6 +17,8 @@ pub struct AsksAbout {
     pub held: bool,
     /// Whether it can be put right.
     pub can_be_put_right: bool,
+    /// How often the board was agreed to be dealt again.
+    pub again: bool,
     /// What those decide to whom the book leaves it.
     pub decision: bool,
     /// Whether all players agree.
@@ -31,7 +33,8 @@ impl Round {
         let of_hand = AsksAbout { seat: true, ..AsksAbout::default() };
         let of_card = AsksAbout { place: true, cards: (1, 1), ..of_hand };
         let asks = match wrong {
-            Wrong::PlayerMissed | Wrong::HandInMuck => of_hand,
+            Wrong::PlayerMissed | Wrong::HandInMuck | Wrong::HandInspected => of_hand,
+            Wrong::AgreedOnShort => AsksAbout { again: true, ..AsksAbout::default() },
             Wrong::WrongCount => AsksAbout { held: true, ..of_hand },
             Wrong::OutOfOrder if self.is_draw_step() => of_hand,
             Wrong::CardExposed | Wrong::ExposedByPlayer | Wrong::DealtFaceUp => of_card,
@@ -41,11 +44,16 @@ impl Round {
             Wrong::EarlyCard | Wrong::EarlyAgreement => {
                 AsksAbout { cards: (board, board), ..AsksAbout::default() }
             }
+            // Those that lie with the flop and are too many.
+            Wrong::TooManyOpened if self.is_flop_bet_on() => {
+                AsksAbout { cards: (1, 4), ..AsksAbout::default() }
+            }
             Wrong::TooManyOpened => {
                 let due = self.board_cards(self.step).unwrap_or(1);
                 AsksAbout { cards: (due + 1, due + 4), ..AsksAbout::default() }
             }
             Wrong::Other => AsksAbout { decision: true, ..AsksAbout::default() },
+            Wrong::DealtFaceDown => of_hand,
             Wrong::ExposedInCut
             | Wrong::NotShuffled
             | Wrong::NotCut

@@ -107,7 +107,7 @@ fn wrongs(table: &Table, decides: bool) -> Vec<WrongView> {
 }
 
 fn asked(round: &round::Round, wrong: Wrong) -> WrongView {
-    let AsksAbout { seat, place, cards, held, can_be_put_right, decision, all_agree } =
+    let AsksAbout { seat, place, cards, held, can_be_put_right, again, decision, all_agree } =
         round.asks_about(wrong);
     WrongView {
         wrong: wrong.word().to_owned(),
@@ -117,6 +117,7 @@ fn asked(round: &round::Round, wrong: Wrong) -> WrongView {
         cards_most: cards.1,
         holding: held,
         can_be_put_right,
+        again,
         decides: decision,
         all_agree,
     }

@@ -76,6 +76,8 @@ pub struct WrongView {
     pub holding: bool,
     /// Whether it can be put right.
     pub can_be_put_right: bool,
+    /// How often the board was agreed to be dealt again.
+    pub again: bool,
     /// What is decided.
     pub decides: bool,
     /// Whether all players agree.
@@ -108,6 +110,10 @@ pub struct Report {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub can_be_put_right: bool,
+    /// How often the board was agreed to be dealt again.
+    #[serde(default)]
+    #[ts(optional)]
+    pub again: Option<u8>,
     /// What is decided where the book does not say: a word of `by_hand.decisions`.
     #[serde(default)]
     #[ts(optional)]

@@ -57,6 +57,7 @@ pub(crate) fn reported(said: &Report) -> Result<(Option<SeatNumber>, round::Repo
         cards: cards(&said.cards)?,
         can_be_put_right: said.can_be_put_right,
         held: said.holding,
+        again: said.again,
         decision: decision.transpose()?,
         all_agree: said.all_agree,
         ..round::Report::of(wrong)
