@@ -53,6 +53,7 @@ impl Round {
                 AsksAbout { cards: (due + 1, due + 4), ..AsksAbout::default() }
             }
             Wrong::Other => AsksAbout { decision: true, ..AsksAbout::default() },
+            Wrong::DealtFaceDown => of_hand,
             Wrong::ExposedInCut
             | Wrong::NotShuffled
             | Wrong::NotCut

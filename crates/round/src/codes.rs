@@ -41,6 +41,7 @@ cutcard_rulebook::refusal_codes!(Reason {
     Reason::NotMucked { .. } => "not-mucked",
     Reason::NotWrong { .. } => "not-wrong",
     Reason::WhoseHand => "whose-hand",
+    Reason::NoReason { .. } => "no-reason",
     Reason::Frozen { .. } => "frozen",
     Reason::TooManyChips => "too-many-chips",
 });

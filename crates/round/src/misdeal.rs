@@ -7,14 +7,16 @@ use crate::round::{
 use crate::row::Row;
 use crate::seat::{Seat, Seats};
 use crate::wrong::{PostsStay, Wrongs};
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, RulesVersion};
 
 impl Round {
     /// All cards come back, and all chips that were not posted; the same players post, and the same one
     /// gets the first card (crown:14.1.1). In the ACT what was posted stays in (act-manila:17.3).
     pub(crate) fn misdeal(&mut self) {
-        let posts_stay = self.rules.by_book.posts_stay_in_misdeal && self.is_first_round();
-        let over_blinds = self.over_blinds_made();
+        let late = self.version >= RulesVersion::LATER_RULINGS;
+        let posts_stay =
+            self.rules.by_book.posts_stay_in_misdeal && (late || self.is_first_round());
+        let over_blinds = self.acted.over_blinds;
         let still_offered = self.phase == Phase::OverBlind;
         for seat in self.everybody().iter() {
             let player = self.player_mut(seat);
@@ -63,13 +65,6 @@ impl Round {
     /// Whether the whole deck is to be shuffled for a new deal.
     pub(crate) fn is_dealt_anew(&self) -> bool {
         self.wrong.as_ref().is_some_and(|wrong| wrong.new_deal.is_some())
-    }
-
-    /// How many over-blinds have been made.
-    pub(crate) fn over_blinds_made(&self) -> u8 {
-        let level = self.betting.blind_level;
-        let made = self.rules.house.over_blinds.iter().take_while(|each| **each <= level);
-        if self.betting.blind_before > Chips::ZERO { made.count() as u8 } else { 0 }
     }
 
     /// The whole deck has been shuffled and cut: what is posted, and the deal.

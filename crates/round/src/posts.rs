@@ -141,6 +141,7 @@ impl Round {
                 self.dead = plus(self.dead, chips);
             }
             Post::OverBlind(number) => {
+                self.acted.over_blinds = number + 1;
                 let levels = &self.rules.house.over_blinds;
                 let level = levels.get(usize::from(number)).copied().unwrap_or(chips);
                 self.betting.blind_before = self.betting.highest;

@@ -69,6 +69,7 @@ impl Reason {
             | Reason::StakeFixed
             | Reason::NotWrong { .. }
             | Reason::WhoseHand
+            | Reason::NoReason { .. }
             | Reason::Frozen { .. }
             | Reason::TooManyChips => [None, None],
         }
@@ -294,6 +295,12 @@ pub enum Reason {
     /// A report that does not say whose hand it is about, or of a hand that is not in play.
     #[error("say whose hand it is: one that is in play")]
     WhoseHand,
+    /// A decision that the book leaves open, without a reason or with one that is too long.
+    #[error("say why, in {most} characters at most")]
+    NoReason {
+        /// How long it may be.
+        most: u16,
+    },
     /// Bets are frozen because a card was seen too early.
     #[error("a card was seen too early: {most} at most in this betting round")]
     Frozen {

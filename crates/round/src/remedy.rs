@@ -349,29 +349,30 @@ impl Plan<'_> {
         }
     }
 
-    /// Each card of the street goes to the player before, the first to the burns.
+    /// The first card that each player got goes to the player before, the first of all to the burns.
     fn shift_street(&mut self) {
         let round = self.round;
-        let Some(deal) = round.deal_of_street() else { return };
-        let face = match round.rules.steps.get(usize::from(deal)).map(|each| each.step) {
+        let dealt = |step: Step| matches!(step, Step::Deal { .. } | Step::Draw { .. });
+        let Some(street) = round.step_back(round.step, dealt) else { return };
+        let face = match round.rules.steps.get(usize::from(street)).map(|each| each.step) {
             Some(Step::Deal { face, .. }) => face,
-            Some(_) | None => return,
+            Some(_) | None => Face::Down,
         };
         let mut to = Place::Burns;
         let mut last = None;
-        for seat in round.recipients().iter() {
-            let cards = round.player(seat).cards;
-            let Some(place) = cards.len().checked_sub(1) else { continue };
-            let from = Place::Hand { seat, place: place as u8 };
+        for (seat, place) in round.first_of_street(street) {
+            let from = Place::Hand { seat, place };
+            let card = round.player(seat).cards.slots().get(usize::from(place)).copied();
             let seen = |card: &Slot| round.lies_up(from) || round.is_exposed(*card);
-            self.moves(from, to, cards.slots().last().map(|card| card.filter(|_| seen(card))));
+            self.moves(from, to, card.map(|card| card.filter(|_| seen(&card))));
             (to, last) = (from, Some(seat));
         }
         if let Some(seat) = last {
             self.push(Deed::DealTo { seat, face });
         }
-        if let Some(bet) = round.step_from(deal, is_bet) {
-            self.push(Deed::GoBack { step: bet, run: None });
+        let bet = round.step_from(street, is_bet);
+        if let Some(step) = bet.filter(|bet| !round.is_draw_step() || *bet < round.step) {
+            self.push(Deed::GoBack { step, run: None });
         }
     }
 }

@@ -96,6 +96,7 @@ impl Round {
             | Wrong::ShownToOne => has_cards,
             Wrong::CardExposed => has_cards,
             Wrong::DealtFaceUp => has_cards && !matches!(phase, Phase::Show | Phase::Settle),
+            Wrong::DealtFaceDown => has_cards && self.is_first_round(),
             Wrong::Boxed => {
                 let waits = phase == Phase::Deal || betting && self.has_cards_to_open();
                 has_cards && waits

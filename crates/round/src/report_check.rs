@@ -7,7 +7,10 @@ use crate::row::Slot;
 use crate::seat::Seat;
 use crate::wrong::Report;
 use cutcard_cards::{Card, CardSet};
-use cutcard_rulebook::{Remedy, When, Wrong};
+use cutcard_rulebook::{Remedy, RulesVersion, When, Wrong};
+
+/// How long a reason may be, in characters.
+const MOST_REASON: u16 = 200;
 
 impl Round {
     pub(crate) fn check_report(&self, report: &Report) -> Result<(), Refusal> {
@@ -22,7 +25,7 @@ impl Round {
         let draw_order =
             wrong == Wrong::OutOfOrder && self.is_draw_step() && self.has_rule_of_draw_order();
         match wrong {
-            Wrong::PlayerMissed => self.check_hand(report).map(drop),
+            Wrong::PlayerMissed | Wrong::DealtFaceDown => self.check_hand(report).map(drop),
             Wrong::HandInMuck => {
                 let seat = self.check_hand(report)?;
                 let has_cards = !self.player(seat).cards.is_empty();
@@ -237,10 +240,23 @@ impl Round {
         Ok(())
     }
 
+    /// Whoever decides what the book leaves open says why (crown:18.11, act-manila:19.4).
+    fn check_reason(&self, report: &Report) -> Result<(), Refusal> {
+        let reason = report.reason.as_deref().unwrap_or_default();
+        let fits = !reason.trim().is_empty()
+            && reason.chars().count() <= usize::from(MOST_REASON)
+            && !reason.contains(char::is_control);
+        if fits || self.version < RulesVersion::LATER_RULINGS {
+            return Ok(());
+        }
+        Err(self.refuse(Reason::NoReason { most: MOST_REASON }, point::UNCOVERED))
+    }
+
     /// A decision that the book leaves to people: one of the few there are.
     fn check_decision(&self, report: &Report) -> Result<(), Refusal> {
         let known = report.decision.filter(|decision| Remedy::DECISIONS.contains(decision));
         let decision = known.ok_or_else(|| self.not_wrong(report.wrong))?;
+        self.check_reason(report)?;
         if !matches!(decision, Remedy::KillHand | Remedy::KillHandChipsBack) {
             return Ok(());
         }

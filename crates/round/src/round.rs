@@ -109,6 +109,8 @@ pub(crate) struct Acted {
     pub(crate) before: Seats,
     /// Who folded last of their own will.
     pub(crate) last_folded: Option<Seat>,
+    /// How many over-blinds were made.
+    pub(crate) over_blinds: u8,
 }
 
 /// A player in the round.

@@ -1,7 +1,7 @@
 //! Whether what a ruling asks for is so.
 
-use crate::round::{Phase, Round};
-use crate::seat::Seats;
+use crate::round::{Phase, Round, Thrown};
+use crate::seat::{Seat, Seats};
 use crate::wrong::Report;
 use cutcard_rulebook::{Face, RulesVersion, Ruling, Step, When, Wrong};
 
@@ -64,6 +64,7 @@ impl Round {
                 .wrong
                 .as_ref()
                 .is_some_and(|wrong| wrong.boxed.len() + 1 >= BOXED_MAKE_DEFECTIVE),
+            When::DueFaceUp => self.real_phase() == Phase::Deal && self.is_face_up_due(),
             When::Betting => self.real_phase() == Phase::Bet,
             When::Agreed => report.all_agree,
         }
@@ -111,6 +112,7 @@ impl Round {
                 | Wrong::PlayerMissed
                 | Wrong::ExtraHand
                 | Wrong::WrongCount
+                | Wrong::DealtFaceDown
         );
         let acted = if of_deal { self.acted_ever() } else { self.acted_on_street() };
         acted.count() >= 2 || wrong == Wrong::NotDiscarded && !self.is_street_after_discard()
@@ -224,6 +226,30 @@ impl Round {
             .is_some_and(|each| matches!(each.step, Step::Deal { face: Face::Down, .. }));
         down && usize::from(place) + 1 == self.player(seat).cards.len()
             && self.dealt_on_street().has(seat)
+    }
+
+    /// Who got cards on a street, in that order, and at which place of the hand the first of them lies: the last
+    /// card in stud; in a draw as many as were given up.
+    pub(crate) fn first_of_street(&self, step: u8) -> Vec<(Seat, u8)> {
+        let drawn = matches!(
+            self.rules.steps.get(usize::from(step)).map(|each| each.step),
+            Some(Step::Draw { .. })
+        );
+        let got = |seat: Seat| {
+            if !drawn {
+                return 1;
+            }
+            let given_up =
+                |thrown: &&Thrown| thrown.by == Some(seat) && thrown.draw == self.draws.number;
+            let still_due =
+                if self.is_draw_step() && seat.0 == self.cursor { self.draws.due } else { 0 };
+            self.muck.all().iter().filter(given_up).count().saturating_sub(usize::from(still_due))
+        };
+        let first = |seat: Seat| {
+            let place = self.player(seat).cards.len().checked_sub(got(seat))?;
+            (got(seat) > 0).then_some((seat, place as u8))
+        };
+        self.recipients().iter().filter_map(first).collect()
     }
 
     /// Who has been dealt a card of the street that is on.

@@ -37,6 +37,9 @@ pub struct Report {
     /// Whether all players agree to that.
     #[serde(default)]
     pub all_agree: bool,
+    /// Why it was decided so, in words for all to read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
 
 impl Report {
@@ -53,6 +56,7 @@ impl Report {
             again: None,
             decision: None,
             all_agree: false,
+            reason: None,
         }
     }
 }

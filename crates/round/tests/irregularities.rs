@@ -54,6 +54,7 @@ fn any_report(dealer: &mut Dealer, round: &Round, wrong: Wrong) -> Report {
         again: Some(dealer.words.below(8) as u8),
         decision: Some(dealer.words.pick(&Remedy::DECISIONS)),
         all_agree: dealer.words.one_in(2),
+        reason: Some("nobody knows".to_owned()),
         ..Report::of(wrong)
     }
 }

@@ -44,6 +44,8 @@ worded! {
         TooManyOpened = "too-many-opened",
         /// A card that is dealt face down was dealt face up.
         DealtFaceUp = "dealt-face-up",
+        /// A card that is dealt face up was dealt face down.
+        DealtFaceDown = "dealt-face-down",
         /// The last cards were being dealt although they are too few.
         DealtOnShort = "dealt-on-short",
         /// A player has not thrown the card away that was due.
@@ -119,6 +121,8 @@ worded! {
         Folded = "folded",
         /// It is the fifth card that lay face up in the deck: the deck is defective.
         FifthBoxed = "fifth-boxed",
+        /// The card that comes next is one for all to see.
+        DueFaceUp = "due-face-up",
         /// The betting of the street is on.
         Betting = "in-betting",
         /// Everybody at the table agrees.
@@ -217,7 +221,7 @@ worded! {
         ServeFirst = "serve-first",
         /// The cards of a hand too many go from the deck to the muck.
         MuckExtraHand = "muck-extra-hand",
-        /// Each card of the street moves on to the player before; the first is the burn.
+        /// Each card of the street, or of the draw, moves on by one; the first is the burn.
         ShiftStreet = "shift-street",
         /// What those decided whose decision it is.
         AsDecided = "as-decided",

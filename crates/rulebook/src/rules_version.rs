@@ -46,7 +46,7 @@ const CHANGED: [(RulesVersion, ByBook<bool>); 5] = [
         RulesVersion::CAP_AS_APPROVED,
         ByBook { crown: false, manila: true, draw: true, boxes: false },
     ),
-    (RulesVersion::LATER_RULINGS, ByBook { crown: true, manila: true, draw: false, boxes: false }),
+    (RulesVersion::LATER_RULINGS, ByBook { crown: true, manila: true, draw: true, boxes: false }),
 ];
 
 /// A version this program does not know.
@@ -78,8 +78,9 @@ impl RulesVersion {
     /// need not be whole dollars (act-manila:15.2(a)(i)). Before, the cap was rounded down too.
     pub const CAP_AS_APPROVED: RulesVersion = RulesVersion(4);
 
-    /// A deck that runs short while the board is dealt again (crown:14.13), and what else the rulings of the
-    /// first versions left open: those that are `since` this one in `irregularities.toml`.
+    /// A deck that runs short while the board is dealt again (crown:14.13), posts that stay in a misdeal that is
+    /// decided late (act-manila:17.3), and what else the rulings of the first versions left open: those that are
+    /// `since` this one in `irregularities.toml`.
     pub const LATER_RULINGS: RulesVersion = RulesVersion(5);
 
     /// What rounds that begin now are played by.
@@ -151,7 +152,7 @@ mod tests {
         let due = [
             "crown 13.0, readings 5",
             "act-manila NI2006-158, readings 5",
-            "act-draw NI2005-66, readings 4",
+            "act-draw NI2005-66, readings 5",
             "act-3cp NI2006-481, readings 3",
         ];
         assert_eq!(told, due);

@@ -8,13 +8,16 @@ use cutcard_round::{Report, Role};
 use cutcard_rulebook::{Remedy, Word, Wrong};
 
 /// `reports card-exposed of Ann card 1 As`, with what else is to be said of it in any order:
-/// `can be put right`, `holding 6`, `again 1`, `decides misdeal`, `all agree`.
+/// `can be put right`, `holding 6`, `again 1`, `decides misdeal`, `all agree`,
+/// `without a reason`.
 pub(crate) fn reports(
     words: &mut Words<'_>,
     people: &People<'_>,
     role: Role,
 ) -> Result<Deed, String> {
     let mut report = Report::of(word::<Wrong>(words.need("what went wrong")?)?);
+    // Why something is decided so matters to no script but those that leave it out.
+    report.reason = (report.wrong == Wrong::Other).then(|| "as the script says".to_owned());
     let mut who = None;
     while let Some(next) = words.peek() {
         if words.take(&[","]) {
@@ -34,6 +37,8 @@ pub(crate) fn reports(
             report.again = u8::try_from(words.number("how often the board is dealt again")?).ok();
         } else if words.take(&["decides"]) {
             report.decision = Some(word::<Remedy>(words.need("what is decided")?)?);
+        } else if words.take(&["without", "a", "reason"]) {
+            report.reason = None;
         } else if words.take(&["all", "agree"]) {
             report.all_agree = true;
         } else {

@@ -371,7 +371,8 @@ impl StaffAct {
                 Rare(point::UNCOVERED),
                 "decides what happens where the book does not say",
             )
-            .ruling(),
+            .ruling()
+            .reasoned(),
             StaffAct::TakeBackLast => Line::line(
                 "take-back",
                 Dealer,

@@ -92,6 +92,11 @@ impl Play<'_> {
             (script::Deed::Rules { allowed, .. }, Some(_)) => {
                 return Ok(Some(Command::RuleOnRunItAgain { allowed: *allowed }));
             }
+            // What is said before the first round is refused by the table.
+            (script::Deed::Reports { report, .. }, None) => {
+                return Ok(Some(Command::Report { seat: None, report: report.clone() }));
+            }
+            (script::Deed::Pushes, None) => return Ok(Some(Command::Push)),
             (script::Deed::Everybody(_) | script::Deed::Deals(_), _) => return Ok(None),
             (script::Deed::Player { act: script::PlayerAct::OutOfTime, .. }, _) => return Ok(None),
             (_, watched) => command(watched.as_ref().ok_or_else(unclear)?, deed)?,

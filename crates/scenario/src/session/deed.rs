@@ -167,12 +167,14 @@ fn staff(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Deed>, Str
             StaffAct::PutAtHead(who)
         }
         // What staff do in a round is refused between rounds, and that can be expected.
-        "allow" | "refuse" | "void" | "deal" | "shuffle" => {
+        "allow" | "refuse" | "void" | "deal" | "shuffle" | "report" | "push" | "pushe" => {
             return deed::read(words, people).map(Deed::Round).map(Some);
         }
         verb => {
-            let known =
-                ["pauses", "resumes", "gives", "picks", "charges", "puts", "voids", "calls"];
+            let known = [
+                "pauses", "resumes", "gives", "picks", "charges", "puts", "voids", "calls",
+                "reports", "pushes",
+            ];
             let meant = meant(verb, known.into_iter());
             return Err(format!("`{verb}` is nothing that staff do{meant}"));
         }

@@ -122,6 +122,10 @@ pub struct Report {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub all_agree: bool,
+    /// Why it is decided so, where the book does not say: all can read it.
+    #[serde(default)]
+    #[ts(optional)]
+    pub reason: Option<String>,
 }
 
 /// The ruling on a report, before it is made.

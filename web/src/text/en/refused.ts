@@ -190,6 +190,7 @@ export const refused = {
   'refused.not-in-the-deal': 'No card of that box can be exposed now.',
   'refused.not-in-the-shoe': 'That card is not in the shoe.',
   'refused.not-wrong': 'The book rules on nothing of the kind here and now.',
+  'refused.no-reason': 'Say why, in a few words.',
   'refused.whose-hand': 'Say whose hand it is: one that is in play.',
   'refused.frozen': 'A card was seen too early: no more may be bet in this betting round.',
   'refused.not-mucked': 'That hand was not mucked at this showdown.',

@@ -188,6 +188,7 @@ export const refused = {
   'refused.not-in-the-deal': 'Ahora no puede quedar a la vista ninguna carta de esa casilla.',
   'refused.not-in-the-shoe': 'Esa carta no está en el barajador.',
   'refused.not-wrong': 'El reglamento no decide nada así aquí y ahora.',
+  'refused.no-reason': 'Diga por qué, en pocas palabras.',
   'refused.whose-hand': 'Diga de quién es la mano: una que siga en juego.',
   'refused.frozen': 'Se vio una carta antes de tiempo: no se puede apostar más en esta ronda.',
   'refused.not-mucked': 'Esa mano no quedó sin mostrar en este showdown.',

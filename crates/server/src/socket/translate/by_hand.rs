@@ -60,6 +60,7 @@ pub(crate) fn reported(said: &Report) -> Result<(Option<SeatNumber>, round::Repo
         again: said.again,
         decision: decision.transpose()?,
         all_agree: said.all_agree,
+        reason: said.reason.clone(),
         ..round::Report::of(wrong)
     };
     Ok((said.seat.map(SeatNumber), report))
