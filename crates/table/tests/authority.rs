@@ -318,7 +318,103 @@ fn page() -> String {
             "| `{name}` | {does} | {least} | {crown} | {manila} | {draw} | {boxes} | {reason} | {distance} | {second} | {room} |"
         );
     }
+    text.push_str(
+        "\n## By which door\n\n\
+         Most acts at a table are given over the socket (`do`, [api.md](api.md)): ",
+    );
+    let (at_table, elsewhere): (Vec<StaffAct>, Vec<StaffAct>) =
+        StaffAct::ALL.into_iter().partition(|act| is_given_over_the_socket(*act));
+    let mut names: Vec<String> =
+        at_table.iter().map(|act| format!("`{}`", act.authority().name)).collect();
+    names.dedup();
+    let _ = writeln!(text, "{}.\nThe others:\n\n| act | door |\n|---|---|", names.join(", "));
+    for act in elsewhere {
+        let door = match door(act) {
+            Door::Routes(routes) => {
+                let each = routes.iter().map(|route| {
+                    let (method, path) = route.split_once(' ').unwrap();
+                    format!("`{} {path}`", method.to_uppercase())
+                });
+                each.collect::<Vec<_>>().join(", ")
+            }
+            Door::NoneYet(who) => format!("none in the room yet: {who}"),
+        };
+        let _ = writeln!(text, "| `{}` | {door} |", act.authority().name);
+    }
     text
+}
+
+/// How somebody gives an act that is no act of the socket.
+enum Door {
+    /// Routes of the server.
+    Routes(&'static [&'static str]),
+    /// The crates decide it, and nobody in the room can ask for it: who can.
+    NoneYet(&'static str),
+}
+
+/// The door of an act, where the socket has none for it.
+fn door(act: StaffAct) -> Door {
+    match act {
+        StaffAct::ChangeCode => Door::Routes(&["post /api/tables/{id}/code"]),
+        StaffAct::OpenAnyTable => Door::Routes(&["post /api/tables"]),
+        StaffAct::ServeCage => Door::Routes(&[
+            "post /api/cage/issue",
+            "post /api/cage/requests/{id}/pay",
+            "post /api/cage/requests/{id}/refuse",
+            "get /api/cage/balances",
+            "get /api/cage/report",
+        ]),
+        StaffAct::ApproveChips => Door::Routes(&["post /api/cage/requests/{id}/approve"]),
+        StaffAct::SeeRecords => Door::Routes(&["get /api/staff/people"]),
+        StaffAct::GiveRole => Door::Routes(&["post /api/staff/role"]),
+        StaffAct::Suspend => Door::Routes(&["post /api/staff/suspend"]),
+        StaffAct::CloseWagers => Door::NoneYet("the room's clock closes them, scripts can"),
+        StaffAct::ChargeTime
+        | StaffAct::PlaceMarker
+        | StaffAct::RuleAtBox
+        | StaffAct::EnterCards
+        | StaffAct::ReportWrong
+        | StaffAct::DecideUncovered => Door::NoneYet("scripts can, and programs by `decide`"),
+        StaffAct::Pause
+        | StaffAct::Resume
+        | StaffAct::GiveNotice
+        | StaffAct::VoidRound(_)
+        | StaffAct::AllowRunItAgain
+        | StaffAct::PickUp
+        | StaffAct::Bump
+        | StaffAct::StrikeOff => panic!("{act:?} is an act of the socket"),
+    }
+}
+
+/// A file of the server, which this crate knows nothing of.
+#[expect(clippy::disallowed_methods, reason = "a test reads the repository")]
+fn of_the_server(path: &str) -> String {
+    let server = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/src");
+    std::fs::read_to_string(server.join(path)).unwrap()
+}
+
+fn is_given_over_the_socket(act: StaffAct) -> bool {
+    let text = of_the_server("wire/act.rs");
+    let (_, words) = text.split_once("pub const OF_STAFF").unwrap();
+    let (words, _) = words.split_once("];").unwrap();
+    words.contains(&format!("\"{}\"", act.authority().name))
+}
+
+/// Every act has a door, or it is said that there is none: no route is told of that is not there.
+#[test]
+fn every_door_is_there() {
+    let routes = of_the_server("routes.rs");
+    for act in StaffAct::ALL.into_iter().filter(|act| !is_given_over_the_socket(*act)) {
+        match door(act) {
+            Door::Routes(each) => {
+                for route in each {
+                    let (method, path) = route.split_once(' ').unwrap();
+                    assert!(routes.contains(&format!("{method} \"{path}\" ")), "{act:?}: {route}");
+                }
+            }
+            Door::NoneYet(who) => assert!(!who.is_empty(), "{act:?}"),
+        }
+    }
 }
 
 #[test]
