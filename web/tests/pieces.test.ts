@@ -8,6 +8,7 @@ import { bestTable } from '../src/lobby/play-now';
 import { stakesText, usualBuyIn } from '../src/lobby/stakes';
 import { browserName } from '../src/me/sessions';
 import { read } from '../src/preferences';
+import { clauseName } from '../src/ui/clause';
 import { clausePath, match } from '../src/router';
 import { prefer } from '../src/preferences';
 import { speak } from '../src/text';
@@ -135,4 +136,8 @@ describe('small things', () => {
     expect(gamesIn({ games: [game] })).toEqual([]);
     expect(gamesIn(null)).toEqual([]);
   });
+});
+
+test('a clause is called by its book and its place; one of a book that has no name here by its whole id', () => {
+  expect(['crown:1.1:Dealer Button', 'crown:8.2.1', 'act-3cp:4.7(b)', 'own:3', 'odd'].map(clauseName)).toEqual(['Crown 1.1, Dealer Button', 'Crown 8.2.1', 'ACT 3 Card 4.7(b)', 'own:3', 'odd']);
 });

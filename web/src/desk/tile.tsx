@@ -1,5 +1,6 @@
 // One of several tables on the screen: its felt, its buttons, and little else.
 import { titleOf } from '../games';
+import { withoutTheirs } from '../table/scene/names';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useSoon } from '../later';
 import { Link, navigate } from '../router';
@@ -52,7 +53,7 @@ export function Tile(props: TileProps) {
             <RefusedNotice thrown={watched.refusal.value} />
             {props.onRemove === null ? null : <Button onClick={props.onRemove}>{t('desk.remove')}</Button>}
           </div>
-        ) : info === null || view === null || watched === null ? <Loading /> : <Whole {...props} info={info} view={view} events={watched.events.value} until={turn?.deadlineMillis ?? null} />}
+        ) : info === null || view === null || watched === null ? <Loading /> : <Whole {...props} info={info} view={withoutTheirs(view)} events={watched.events.value} until={turn?.deadlineMillis ?? null} />}
       </Listening.Provider>
     </section>
   );

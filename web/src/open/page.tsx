@@ -133,6 +133,7 @@ function OpenForm({ all }: { all: readonly Openable[] }) {
         <Result check={check} others={others} game={game} />
         {refused ? <RefusedNotice thrown={refused} /> : null}
         <Button type="submit" kind="primary" size="large" wide busy={busy} disabled={!sound}>{t('open.go')}</Button>
+        <p class="open-below small">{t('open.below')}</p>
         <p class="soft tiny">{t('open.play-chips')} <Link href={`/games/${game.id}`}>{t('open.read', { game: gameName(game.id, game.name) })}</Link></p>
       </aside>
     </form>

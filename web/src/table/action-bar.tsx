@@ -19,7 +19,6 @@ import { MyRows } from './my-rows';
 import { PrePanel } from './pre-panel';
 import { useNow } from './ring';
 import { DuelPanel } from './scene/duel-panel';
-import { tellsDuels } from './scene/duels';
 import { whyAtBox } from './scene/story';
 import type { Picking } from './seat';
 import { AskToSee, OverBlindPanel, RunItPanel, ShowPanel } from './small-panels';
@@ -202,8 +201,8 @@ function Panel({ desk, picking, chosen, onChoose, onSit, onAdd, onInvite }: Acti
   const lost = lostSeat(desk);
   return (
     <div class="idle" data-closed={view.closed ? '' : undefined}>
-      {desk.info.family === 'chinese' && (view.playing || !tellsDuels(view)) ? <MyRows view={view} /> : null}
-      {!view.playing && tellsDuels(view) ? <DuelPanel view={view} chips={desk.chips} /> : lost !== null ? <LostSeat desk={desk} left={lost} /> : <p class="idle-text">{idle(desk)}</p>}
+      {desk.info.family === 'chinese' && (view.playing || view.duels.length === 0) ? <MyRows view={view} /> : null}
+      {!view.playing && view.duels.length > 0 ? <DuelPanel view={view} chips={desk.chips} /> : lost !== null ? <LostSeat desk={desk} left={lost} /> : <p class="idle-text">{idle(desk)}</p>}
       {view.closed ? <ClosedPanel desk={desk} /> : <ComingIn desk={desk} onSit={onSit} onAdd={onAdd} onInvite={onInvite} />}
     </div>
   );

@@ -23,20 +23,23 @@ export function atDesk(wanted: Wanted): Layout {
   const tall = Math.min(most, rowOf({ top: over, side }) - gap);
   const plateHeight = Math.min(64, Math.max(46, tall * 0.46));
   const handTall = tall - 4 - plateHeight;
-  const card = Math.min(handFits(plateWidth, hand, inRows), inRows ? largestInRows(wanted) : 52, handTall / (inRows ? rowsTall(1) : tallness));
+  const topInset = side > 0 ? Math.max(0, width - over * (plateWidth + 30)) * 0.17 : 0;
+  // Large hands may be wider than the plate, where no board needs the room: towards the middle, over the chips of their seat.
+  const betweenTop = over > 1 ? (width - 2 * gap - 2 * topInset - over * plateWidth) / (over - 1) - gap : width;
+  const spare = hand >= 5 && wanted.boards === 0 && !inRows && !boxes && plateHeight >= 54 ? Math.max(0, Math.min(chipsWidth - gap, betweenTop, over > 0 ? 2 * topInset : width)) : 0;
+  const card = Math.min(handFits(plateWidth + spare, hand, inRows), inRows ? largestInRows(wanted) : 52, handTall / (inRows ? rowsTall(1) : tallness));
 
   const hero = heroAtDesk(wanted, plateWidth, chipsWidth);
-  const seat = (x: number, y: number, chips: Rect): Place => ({
+  const seat = (x: number, y: number, chips: Rect, outwards: number): Place => ({
     box: { x, y, width: plateWidth, height: tall },
-    cards: { x, y, width: plateWidth, height: handTall },
+    cards: { x: x - spare * outwards, y, width: plateWidth + spare, height: handTall },
     plate: { x, y: y + tall - plateHeight, width: plateWidth, height: plateHeight },
     chips,
   });
   const topWidth = plateWidth;
   const besidePlate = (y: number) => y + tall - plateHeight / 2 - chipsHeight / 2;
-  const topInset = side > 0 ? Math.max(0, width - over * (plateWidth + 30)) * 0.17 : 0;
   const top = spread(over, plateWidth, gap + topInset, width - gap - topInset)
-    .map((x) => seat(x, gap, { x: x + plateWidth / 2 - topWidth / 2, y: gap + tall + 2, width: topWidth, height: topChips }));
+    .map((x) => seat(x, gap, { x: x + plateWidth / 2 - topWidth / 2, y: gap + tall + 2, width: topWidth, height: topChips }, 0.5));
   const from = over > 0 ? gap + tall + topChips + gap : gap;
   // The uppermost at a side may win: their cards are lifted, and the bets of those over the top lie there.
   const lifted = over > 0 && !inRows ? card * tallness * lift : 0;
@@ -44,10 +47,10 @@ export function atDesk(wanted: Wanted): Layout {
   // The table is round: the middle seats of a side sit further out.
   const slack = Math.max(0, Math.min(36, (width - 2 * (plateWidth + chipsWidth + 3 * gap) - Math.max(430, hero.box.width, hero.plate.width + 2 * (hero.chips.width + gap))) / 2));
   const inset = (at: number) => (side < 2 ? 0 : (Math.abs(2 * at - side + 1) / (side - 1)) * slack);
-  const left = ys.map((y, at) => seat(gap + inset(at), y, { x: gap + inset(at) + plateWidth + gap, y: besidePlate(y), width: chipsWidth, height: chipsHeight }));
+  const left = ys.map((y, at) => seat(gap + inset(at), y, { x: gap + inset(at) + plateWidth + gap, y: besidePlate(y), width: chipsWidth, height: chipsHeight }, 0));
   const right = ys.map((y, at) => {
     const x = width - gap - plateWidth - inset(at);
-    return seat(x, y, { x: x - gap - chipsWidth, y: besidePlate(y), width: chipsWidth, height: chipsHeight });
+    return seat(x, y, { x: x - gap - chipsWidth, y: besidePlate(y), width: chipsWidth, height: chipsHeight }, 1);
   });
   const sideWidth = side > 0 ? plateWidth + chipsWidth + 3 * gap + (side > 1 ? slack : 0) : 2 * gap;
   const centreFrom = over > 0 ? from : 2 * gap;
@@ -58,8 +61,9 @@ export function atDesk(wanted: Wanted): Layout {
     rail: rounded({ x: plateWidth * 0.4, y: tall * 0.55, width: width - plateWidth * 0.8, height: hero.plate.y + 20 - tall * 0.55 - hero.cards.height * 0.6 }),
     plates: 'full',
     card: Math.floor(card),
-    seen: seenOf(plateWidth, card, hand),
+    seen: seenOf(plateWidth + spare, card, hand),
     heroCard: heroCardAtDesk(wanted),
+    hand,
     strip: height < 600 ? 62 : 78,
     narrow: plateWidth < narrowPlate,
     lines: plateHeight >= 58 ? 3 : 2,

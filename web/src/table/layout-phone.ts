@@ -111,7 +111,7 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
   const low = to - 2 - tall;
   const sideWidth = chosen.side > 0 ? column + edge + (slim ? 4 : gap) + (lying ? inward + gap : 0) : edge;
   const seen = seenOf(column - beside, card, hand);
-  const overThem = boards > 0 && !wholeWidth && !lying && chosen.side > 0 ? overSides({ width: width - 2 * edge, between: width - 2 * sideWidth, from: centreFrom, to, sides: chosen.side * (tall + 4) - 4, boards, tells: tellsHands({ card: Math.floor(card), seen }) }) : null;
+  const overThem = boards > 0 && !wholeWidth && !lying && chosen.side > 0 ? overSides({ width: width - 2 * edge, between: width - 2 * sideWidth, from: centreFrom, to, sides: chosen.side * (tall + 4) - 4, boards, tells: tellsHands({ card: Math.floor(card), seen, hand }) }) : null;
   const ys = wholeWidth ? [low] : overThem !== null ? spread(chosen.side, tall, overThem.sidesFrom, to - 2) : chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
   const left = ys.map((y) => seat(edge, y, 'left'));
   const right = ys.map((y) => seat(width - edge - column, y, 'right'));
@@ -127,6 +127,7 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
     card: Math.floor(card),
     seen,
     heroCard: Math.floor(heroCardOnPhone(wanted)),
+    hand,
     // A few lines of words, where there is room for them.
     strip: wholeWidth ? 58 : overThem !== null ? overThem.strip : Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * (boards > 0 || boxes || inRows ? 0.25 : 0.38)))),
     narrow: compact || column < 84,
@@ -244,6 +245,7 @@ function grid(wanted: Wanted, hero: Place, to: number, columns: number): Layout 
     card: Math.floor(card),
     seen: seenOf(column - marks, card, hand),
     heroCard: Math.floor(heroCardOnPhone(wanted)),
+    hand,
     strip: 44,
     narrow: true,
     lines: 2,

@@ -37,6 +37,8 @@ export interface Layout {
   /** How much of each is seen where a whole hand lies open there. */
   seen: number;
   heroCard: number;
+  /** How many cards a hand has at most. */
+  hand: number;
   /** The height of the strip of words in the middle. */
   strip: number;
   /** Whether plates are so narrow that figures must be few. */
@@ -116,6 +118,6 @@ export function seenOf(width: number, card: number, hand: number): number {
 /** Whether so many cards lie so far over each other in a width that a large index must be narrow to be seen. */
 export const isTight = (width: number, card: number, count: number): boolean => count > 1 && (width - card) / (count - 1) < 0.84 * card;
 
-/** Hands before a seat of which less than this is seen of each card are told larger in the middle. */
+/** Hands before a seat of which less than this is seen of each card are told larger in the middle; so are the five that play of more. */
 const readable = 27;
-export const tellsHands = ({ card, seen }: Pick<Layout, 'card' | 'seen'>): boolean => seen < readable || card < readable - 1;
+export const tellsHands = ({ card, seen, hand }: Pick<Layout, 'card' | 'seen' | 'hand'>): boolean => hand > 5 || seen < readable || card < readable - 1;

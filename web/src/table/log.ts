@@ -21,6 +21,8 @@ export interface LogLine {
   what: What['what'];
   /** The seat it is about, where it is about one. */
   seat: number | null;
+  /** The same with what concerns a seat first, where it is about several. */
+  firstOf?: (seat: number) => string;
 }
 
 const weights: { [K in What['what']]: Weight } = {
@@ -119,10 +121,10 @@ function dealt(what: What): Deal | null {
 }
 
 /** Cards dealt one after the other, told by who got them. */
-function dealLine(deals: readonly Deal[], say: Say): string {
+function dealLine(deals: readonly Deal[], say: Say, first: number | null = null): string {
   const bySeat = new Map<number | null, CardView[]>();
   for (const { seat, card } of deals) bySeat.set(seat, [...(bySeat.get(seat) ?? []), card]);
-  const parts = [...bySeat].map(([seat, cards]) => ({
+  const parts = [...bySeat].sort(([a], [b]) => Number(first !== null && b === first) - Number(first !== null && a === first)).map(([seat, cards]) => ({
     name: seat === null ? t('table.dealer') : say.name(seat),
     cards: say.cards(cards),
   }));
@@ -167,13 +169,16 @@ export function logLines(told: readonly Happened[], seats: readonly SeatView[], 
   return groups.flatMap(({ from, events: group }) => {
     const [first] = group;
     if (first === undefined) return [];
+    const say = saying(names[from] ?? new Map(), shape[from] ?? plain, bigBlind);
+    const deals = group.map(({ what }) => dealt(what)).filter((deal) => deal !== null);
     return [{
       sequence: first.sequence,
       atMillis: first.at_millis,
       weight: weightOf(first.what),
       what: first.what.what,
       seat: 'seat' in first.what && typeof first.what.seat === 'number' ? first.what.seat : null,
-      text: said(group, saying(names[from] ?? new Map(), shape[from] ?? plain, bigBlind)),
+      text: said(group, say),
+      ...(deals.length > 0 && { firstOf: (seat: number) => dealLine(deals, say, seat) }),
       clauses: [...new Set(group.flatMap(({ clauses }) => clauses))],
     }];
   });

@@ -23,6 +23,7 @@ import { isSheet, useInSight } from './in-sight';
 import { canInvite } from './invite';
 import { logLines, newest, type LogLine } from './log';
 import { Told } from './log-view';
+import { withoutTheirs } from './scene/names';
 import { lookedIn, type Looked } from './looked';
 import { Side, type Shown } from './side';
 import { useSounds } from './signals';
@@ -42,7 +43,7 @@ export default function TablePage({ params }: PageProps) {
   const info = watched?.info.value ?? null;
   const view = watched?.view.value ?? null;
   if (watched === null || info === null || view === null) return <Loading />;
-  return <Table key={number} number={number} info={info} view={view} events={watched.events.value} chat={watched.chat.value} open={open} onOpen={setOpen} />;
+  return <Table key={number} number={number} info={info} view={withoutTheirs(view)} events={watched.events.value} chat={watched.chat.value} open={open} onOpen={setOpen} />;
 }
 
 const clock = () => socket.now();
@@ -131,7 +132,7 @@ function Table({ number, info, view, events, chat, open, onOpen }: TableProps) {
           onCall={(seat) => setOpen({ dialog: 'house', seat })}
         />
         <Bubbles bubbles={side === 'chat' && isSheet() ? [] : talk.bubbles} />
-        <Ticker lines={lines} onOpen={() => setSide('log')} />
+        <Ticker lines={lines} mine={view.my_seat} onOpen={() => setSide('log')} />
         <ActionBar desk={desk} picking={picking} chosen={chosen} onChoose={setChosen} onSit={() => sit(null)} onAdd={() => setOpen({ dialog: 'add' })} onInvite={() => setOpen({ dialog: 'invite' })} />
       </div>
       <Side desk={desk} lines={lines} talk={talk} chat={chat} side={side} onSide={setSide} />
@@ -140,13 +141,13 @@ function Table({ number, info, view, events, chat, open, onOpen }: TableProps) {
   );
 }
 
-/** The newest line, where the log is out of sight. */
-function Ticker({ lines, onOpen }: { lines: readonly LogLine[]; onOpen: () => void }) {
+/** The newest line, where the log is out of sight: one's own cards first. */
+function Ticker({ lines, mine, onOpen }: { lines: readonly LogLine[]; mine: number | null; onOpen: () => void }) {
   const last = newest(lines);
   return (
     <button type="button" class="ticker" onClick={onOpen}>
       <span class="visually-hidden">{t('table.log.open')}: </span>
-      {last === undefined ? t('table.log.empty') : <Told text={last.text} />}
+      {last === undefined ? t('table.log.empty') : <Told text={(mine === null ? null : last.firstOf?.(mine)) ?? last.text} />}
     </button>
   );
 }

@@ -183,7 +183,7 @@ export function Seat(props: SeatProps) {
       data-away={seat.presence === 'away' ? '' : undefined}
     >
       {place.cards.height === 0 ? null : (
-        <div class="seat-cards" style={{ ...placed(place.cards, place.box), '--room': `${place.cards.width}px` }} data-tight={isTight(place.cards.width, bottom ? layout.heroCard : layout.card, seat.cards.length) ? '' : undefined}>
+        <div class="seat-cards" style={{ ...placed(place.cards, place.box), '--room': `${place.cards.width}px`, '--spare': `${place.cards.width - place.plate.width}px` }} data-spare={bottom || place.cards.width <= place.plate.width ? undefined : place.cards.x === place.plate.x ? 'after' : place.cards.x + place.cards.width === place.plate.x + place.plate.width ? 'before' : undefined} data-tight={isTight(place.cards.width, bottom ? layout.heroCard : layout.card, seat.cards.length) ? '' : undefined}>
           {isEmptyHanded(seat) ? <Absent seat={seat} plates={platesOf(layout, bottom)} narrow={layout.narrow && !bottom} clock={props.clock} now={view.now_millis} /> : <Cards view={view} seat={seat} picking={picking} />}
         </div>
       )}

@@ -8,7 +8,7 @@ import { lookedIn } from '../../src/table/looked';
 import { handsInWords } from '../../src/table/words';
 import { cardLines } from '../../src/text-table/lines';
 import { sentenceText, speak } from '../../src/text';
-import type { Happened, HandWords, What } from '../../src/wire';
+import type { CardView, Happened, HandWords, What } from '../../src/wire';
 import { info, seat, view } from './samples';
 
 const up = (card: string) => ({ card, up: true });
@@ -239,4 +239,11 @@ test('the newest line says who won, and of several pots the first until the next
   const won = [...round, line('awarded', 'main pot'), line('awarded', 'side pot'), line('raked'), line('round-ended')];
   expect([round, won, [...won, line('round-started', 'next')]].map((lines) => newest(lines)?.text)).toEqual(['board', 'main pot', 'next']);
   expect(newest([])).toBeUndefined();
+});
+
+test('of cards that are dealt to several, one’s own come first where there is room for little', () => {
+  const deal = (at: number, to: number, card: CardView): Happened => ({ sequence: at, at_millis: 0, clauses: [], what: { ...samples.dealt, seat: to, card } }) as Happened;
+  const [dealt] = logLines([deal(1, 1, down), deal(2, 2, up('5h'))], [seat(1, { name: 'Ann' }), seat(2, { name: 'Me' })], 10);
+  expect(dealt?.text).toMatch(/Ann.*Me 5/);
+  expect(dealt?.firstOf?.(2)).toMatch(/Me 5.*Ann/);
 });

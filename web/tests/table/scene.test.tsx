@@ -131,6 +131,10 @@ test('a rival’s name opens their rows, with cards that can be read', async () 
   const left = { ...over, seats: over.seats.map((one) => ({ ...one, has: [], rows: null })), results: [], duels };
   await act(() => render(<DuelPanel view={left} chips={String} />, root));
   expect(root.querySelector('button.duel-name')).toBeNull();
+  // Who looks on reads both names, long ones cut so that there is room for them.
+  const long = { ...left, my_seat: null, seats: left.seats.map((one) => (one.seat === 2 ? { ...one, name: 'Bartholomew-Featherstone' } : { ...one, name: 'Guest 9936' })) };
+  await act(() => render(<DuelPanel view={long} chips={String} />, root));
+  expect(root.querySelector('.duel-name')?.textContent).toBe('Guest 9936 and Bartholome…');
 });
 
 test('pay tables say what each hand pays', async () => {

@@ -244,6 +244,11 @@ test('on a phone two boards are as large as one nearly, however many sit there',
   for (const seats of [9, 10, 11]) expect([board({ width: 390, height: 566 }, seats), board({ width: 390, height: 414 }, seats), board({ width: 360, height: 390 }, seats)].map((card, at) => card >= [49, 45, 40][at]!), `${seats} seats`).toEqual([true, true, true]);
 });
 
+test('at a desk hands of stud and draw are wider than their plates', () => {
+  const seen = (seats: number, hand: number) => layoutOf({ width: 1104, height: 640, seats, hand, inRows: false, heroElsewhere: false, boxes: false, boards: 0 }).seen;
+  expect([seen(8, 7), seen(8, 5), seen(6, 5)].map((wide, at) => wide >= [38, 50, 50][at]!)).toEqual([true, true, true]);
+});
+
 test('the corner beside one’s cards takes a seat where the board is much larger so, and one’s cards are still read', () => {
   const laid = (seats: number, hand: number, height: number) => layoutOf({ width: 360, height, seats, hand, inRows: false, heroElsewhere: false, boxes: false, boards: 1 });
   const inCorner = ({ places }: Layout) => places.at(-1)!.plate.y > places[0]!.cards.y;

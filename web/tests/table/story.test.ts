@@ -6,6 +6,7 @@ import { marksOf } from '../../src/table/scene/marks';
 import { newsSaid } from '../../src/table/live';
 import type { LogLine } from '../../src/table/log';
 import { duelLines } from '../../src/table/scene/duels';
+import { withoutTheirs } from '../../src/table/scene/names';
 import { percent } from '../../src/table/scene/equity';
 import { isWinner, plateLine } from '../../src/table/scene/plate';
 import { resultsOf, tellingAt } from '../../src/table/scene/replayed';
@@ -172,12 +173,16 @@ describe('whoever has left', () => {
     const [line] = duelLines(over([], { gone, duels: [{ one: 1, other: 2, rows: [], fouled: [], units: 3, chips: 30 }] }, [{ has: [twoPair] }]));
     expect([line?.other.name, line?.other.has, line?.units]).toEqual(['Zoe', [], -3]);
   });
-  test('has won what the duels brought; where nobody is left who played them they are not told any more', () => {
+  test('has won what the duels brought; where nobody is left who played it a round is not told any more', () => {
     const duels = [{ one: 1, other: 3, rows: [], fouled: [], units: 3, chips: 30 }];
     const seen = over([], { gone, duels, my_seat: null }, [{ net: null }]);
     expect(storyOf(seen, String)?.beats[0]?.sentence).toBe('Zoe wins 30');
-    expect(storyOf({ ...seen, seats: [] }, String)).toBeNull();
-    expect(storyOf({ ...seen, gone: [...gone, { seat: 3, player: 93, name: 'Ana' }] }, String)).toBeNull();
+    const told = (shown: TableView) => storyOf(withoutTheirs(shown), String)?.beats.length ?? 0;
+    const won = over([result([[1, 3024]])], { boards: [[{ card: 'As', up: true }]] }, [{ dealt_in: true }]);
+    expect([told(seen), told(won)]).toEqual([1, 1]);
+    expect([told({ ...seen, seats: [] }), told({ ...won, seats: won.seats.map((one) => ({ ...one, dealt_in: false })) })]).toEqual([0, 0]);
+    expect(withoutTheirs({ ...won, gone: won.seats.map(({ seat: left }) => ({ seat: left, player: left, name: 'Yan' })) }).boards).toEqual([]);
+    expect(withoutTheirs({ ...won, playing: true, seats: [] }).boards).toHaveLength(1);
   });
 });
 

@@ -70,8 +70,8 @@ describe('a command', () => {
     sent.mockRejectedValueOnce(new Refused('stale', 'somebody was quicker', 'crown:6.6'));
     await show(desk({ betting: betting() }));
     await type('call');
-    expect(said()).toEqual(['The room refuses: Somebody was quicker. crown:6.6']);
-    expect(root.querySelector('[role="log"] a')?.textContent).toBe('crown:6.6');
+    expect(said()).toEqual(['The room refuses: Somebody was quicker. Crown 6.6']);
+    expect(root.querySelector('[role="log"] a')?.textContent).toBe('Crown 6.6');
   });
   test('waits for the answer to the one before', async () => {
     let done = (): void => undefined;

@@ -5,6 +5,7 @@ import { signed, t, tMaybe } from '../../text';
 import { PlayingCard } from '../../ui';
 import { fouls, tidy } from '../evaluate';
 import { brief } from '../words';
+import { inFewLetters } from './names';
 import { duelLines, foulText, type DuelLine, type Party, type Went } from './duels';
 import type { RowsView, SeatView, TableView } from '../../wire';
 import type { Chips } from './story';
@@ -44,7 +45,7 @@ function Words({ line }: { line: DuelLine }) {
 }
 
 function Line({ line, chips, open, onOpen }: { line: DuelLine; chips: Chips; open: boolean; onOpen: () => void }) {
-  const name = line.own ? line.other.name : t('scene.duels.pair', { one: line.one.name, other: line.other.name });
+  const name = line.own ? line.other.name : t('scene.duels.pair', { one: inFewLetters(line.one.name, 2), other: inFewLetters(line.other.name, 2) });
   const foul = foulText(line);
   return (
     <>

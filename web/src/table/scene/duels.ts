@@ -27,11 +27,6 @@ export interface DuelLine {
   own: boolean;
 }
 
-/** Whether there are duels to be told: where everybody has left who played them, nobody waits for it. */
-export function tellsDuels({ duels, seats, gone }: Pick<TableView, 'duels' | 'seats' | 'gone'>): boolean {
-  return duels.flatMap(({ one, other }) => [one, other]).some((who) => seats.some(({ seat }) => seat === who) && !gone.some(({ seat }) => seat === who));
-}
-
 const turned = ({ one, other, rows, fouled, units, chips }: Duel): Duel => ({ one: other, other: one, rows, fouled, units: -units, chips: -chips });
 
 /** Every duel as a line. Those the reader took no part in are told from the winner's side. */

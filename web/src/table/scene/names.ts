@@ -9,6 +9,17 @@ export function nameOf(view: Pick<TableView, 'seats' | 'gone'>, seat: number): s
   return played?.name ?? t('table.seat.number', { number: seat });
 }
 
+/** Whether anybody is still there who played the round that is shown: nobody else waits to hear how it ended. */
+function playersAreHere({ seats, gone }: Pick<TableView, 'seats' | 'gone'>): boolean {
+  return seats.some(({ seat, dealt_in: dealt, at_box: box }) => (dealt || box !== null) && !gone.some((one) => one.seat === seat));
+}
+
+/** The view without a round that is over, where everybody has left who played it. */
+export function withoutTheirs(view: TableView): TableView {
+  const tells = view.boards.length > 0 || view.results.length > 0 || view.duels.length > 0;
+  return view.playing || !tells || playersAreHere(view) ? view : { ...view, boards: [], community: null, dealer: null, results: [], duels: [] };
+}
+
 /** The most letters of a name in a list; on its plate it has no more either. */
 const usual = 14;
 

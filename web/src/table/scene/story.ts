@@ -5,7 +5,6 @@ import { mostNamed, storyEn, type StoryTexts } from '../../text/en/story';
 import { storyEs } from '../../text/es/story';
 import { brief, handInWords } from '../words';
 import type { HandWords, Result, SeatView, TableView } from '../../wire';
-import { tellsDuels } from './duels';
 import { inFewLetters, nameOf } from './names';
 import { partsOf, type Part } from './parts';
 
@@ -158,7 +157,7 @@ export function storyOf(view: TableView, chips: Chips, results: readonly Result[
   const mine = own?.dealt_in === true && !(own.net === 0 && own.standing === 'folded') ? own.net : null;
   const beats = results.length > 0
     ? partsOf(results).map((part) => told(view, part, chips))
-    : tellsDuels(view)
+    : view.duels.length > 0
       ? ofDuels(view, chips)
       : own?.at_box != null
         ? ofBox(own.at_box, chips)

@@ -21,6 +21,10 @@ export const names = {
   'suit.d': 'diamonds',
   'suit.c': 'clubs',
 
+  'clause.book.crown': 'Crown',
+  'clause.book.act-manila': 'ACT Manila',
+  'clause.book.act-draw': 'ACT Draw',
+  'clause.book.act-3cp': 'ACT 3 Card',
   'book.crown': 'Crown poker rules',
   'book.act-manila': 'ACT: Three Card Manila',
   'book.act-draw': 'ACT: Draw Poker',

@@ -2,6 +2,7 @@
 export const open = {
   'open.title': 'Open a table',
   'friends.text': 'Open a table of your own and send your friends its link. Nobody else sees the table or can find it.',
+  'open.below': 'Cards, seats, bets and chips can be changed below',
   'friends.go': 'Open and sit down',
   'friends.next': 'You sit down at once, and the link to send comes next.',
   'friends.more': 'Choose the stakes and the rules yourself',

@@ -21,6 +21,10 @@ export const names = {
   'suit.d': 'diamantes',
   'suit.c': 'tréboles',
 
+  'clause.book.crown': 'Crown',
+  'clause.book.act-manila': 'ACT Manila',
+  'clause.book.act-draw': 'ACT cubierto',
+  'clause.book.act-3cp': 'ACT 3 cartas',
   'book.crown': 'Reglas de póker de Crown',
   'book.act-manila': 'ACT: Manila de tres cartas',
   'book.act-draw': 'ACT: póker cubierto',

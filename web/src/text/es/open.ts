@@ -2,6 +2,7 @@
 export const open = {
   'open.title': 'Abrir una mesa',
   'friends.text': 'Abra una mesa propia y mande el enlace a sus amigos. Nadie más ve la mesa ni puede encontrarla.',
+  'open.below': 'Cartas, asientos, apuestas y fichas se cambian más abajo',
   'friends.go': 'Abrir y sentarme',
   'friends.next': 'Se sienta enseguida, y después viene el enlace para mandar.',
   'friends.more': 'Elegir yo las apuestas y las reglas',
