@@ -100,7 +100,7 @@ export const table = {
   'table.status.closed': 'The table is closed.',
   'table.status.paused': 'Play is paused.',
   'table.status.floor': 'Waiting for the floor',
-  'table.status.cards': 'Waiting for cards',
+  'table.status.cards': 'The dealer deals',
   'table.status.wagers': 'Place your wagers',
   'table.status.playOrFold': 'Play or fold',
   'table.status.draw': 'Draw',
