@@ -100,6 +100,7 @@ export const table = {
   'table.status.closed': 'The table is closed.',
   'table.status.paused': 'Play is paused.',
   'table.status.floor': 'Waiting for the floor',
+  'table.deal': 'Deal this table',
   'table.status.cards': 'The dealer deals',
   'table.status.wagers': 'Place your wagers',
   'table.status.playOrFold': 'Play or fold',

@@ -100,6 +100,7 @@ export const table = {
   'table.status.closed': 'La mesa está cerrada.',
   'table.status.paused': 'El juego está en pausa.',
   'table.status.floor': 'Esperando al jefe de sala',
+  'table.deal': 'Repartir en esta mesa',
   'table.status.cards': 'El crupier reparte',
   'table.status.wagers': 'Hagan sus apuestas',
   'table.status.playOrFold': 'Jugar o retirarse',
