@@ -12,7 +12,6 @@ const GLYPHS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦',
 
 export interface CardLineProps {
   label: string;
-  help?: string;
   /** Suit by suit. */
   deck: readonly (readonly string[])[];
   /** Cards that lie somewhere else. */
@@ -44,7 +43,7 @@ export function faultWords(fault: Fault): string {
 
 const keyboard = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
 
-export function CardLine({ label, help, deck, seen, places, most, busy, known = [], picker = true, first = false, ready, onCards }: CardLineProps) {
+export function CardLine({ label, deck, seen, places, most, busy, known = [], picker = true, first = false, ready, onCards }: CardLineProps) {
   const [line, setLine] = useState(known.join(' '));
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef(false);
@@ -85,16 +84,18 @@ export function CardLine({ label, help, deck, seen, places, most, busy, known = 
   const faults = typed.fault !== null ? [faultWords(typed.fault)] : many > 0 ? [deal('deal.cards.many', { count: many })] : [];
   return (
     <form class="card-line" onSubmit={(event) => { event.preventDefault(); say(); }}>
-      {places > 0 ? <Slots typed={typed} places={places} /> : null}
-      <Field label={label} help={help} faults={faults.map((text) => ({ text, clause: null }))}>
-        {(ids) => (
-          <div class="with-button">
-            <input ref={input} class="input figures card-input" type="text" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="As Kd 7c" {...ids} value={line} onInput={(event) => change(event.currentTarget.value)} />
-            {line === '' ? null : <Button icon="close" label={deal('deal.do.clear')} onClick={() => setLine('')} />}
-            <Button type="submit" busy={busy} disabled={typed.fault !== null || typed.rest !== '' || ready(typed.cards) === 'no'}>{deal('deal.do.enter')}</Button>
-          </div>
-        )}
-      </Field>
+      <div class="card-line-top">
+        {places > 0 ? <Slots typed={typed} places={places} /> : null}
+        <Field label={label} faults={faults.map((text) => ({ text, clause: null }))}>
+          {(ids) => (
+            <div class="with-button">
+              <input ref={input} class="input figures card-input" type="text" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="As Kd 7c" {...ids} value={line} onInput={(event) => change(event.currentTarget.value)} />
+              {line === '' ? null : <Button icon="close" label={deal('deal.do.clear')} onClick={() => setLine('')} />}
+              <Button type="submit" busy={busy} disabled={typed.fault !== null || typed.rest !== '' || ready(typed.cards) === 'no'}>{deal('deal.do.enter')}</Button>
+            </div>
+          )}
+        </Field>
+      </div>
       {picker ? <Deck deck={deck} here={new Set(typed.cards)} seen={others} full={typed.cards.length >= most} onPick={pick} /> : null}
     </form>
   );
@@ -124,7 +125,7 @@ interface DeckProps {
 function Deck({ deck, here, seen, full, onPick }: DeckProps) {
   const wide = deck[0]?.length ?? 13;
   return (
-    <div class="pick" role="group" aria-label={deal('deal.cards.deck')} data-wide={wide > 8 ? '' : undefined} style={{ '--ranks': wide }}>
+    <div class="pick" role="group" aria-label={deal('deal.cards.deck')} data-wide={wide > 8 ? '' : undefined} style={{ '--ranks': wide, '--half': Math.ceil(wide / 2) }}>
       {deck.map((suit, at) => (
         <div key={at} class="pick-suit">
           {suit.map((card) => (

@@ -28,7 +28,6 @@ function OpenCards({ dealing: { desk, deck, seen }, step, enter }: StepProps) {
   return (
     <CardLine
       label={deal('deal.cards.line')}
-      help={deal('deal.cards.help')}
       deck={deck}
       seen={seen}
       places={due}
@@ -50,7 +49,7 @@ function DownCards({ dealing: { desk, deck, seen }, step, enter }: StepProps) {
     <>
       <div class="deal-acts">
         <Button kind="primary" size="large" class="deal-main" busy={desk.busy} onClick={all}>{label}</Button>
-        {due > 1 ? <Button size="large" disabled={desk.busy} onClick={() => void enter([...Array.from({ length: step.burns }, () => UNKNOWN), UNKNOWN])}>{deal('deal.do.oneDown')}</Button> : null}
+        {due > 1 ? <Button disabled={desk.busy} onClick={() => void enter([...Array.from({ length: step.burns }, () => UNKNOWN), UNKNOWN])}>{deal('deal.do.oneDown')}</Button> : null}
       </div>
       {due === 0 ? null : (
         <CardLine

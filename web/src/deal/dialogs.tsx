@@ -5,7 +5,7 @@ import { request } from '../api';
 import { asRefused } from '../refused';
 import { number, t } from '../text';
 import { capital } from '../table/words';
-import { Button, Choices, Dialog, RefusedNotice, Switch, TextField } from '../ui';
+import { Button, Choices, Dialog, RefusedNotice, SelectField, Switch, TextField } from '../ui';
 import type { SeatView, TableAct } from '../wire';
 import { CardLine } from './card-line';
 import type { Dealing } from './place';
@@ -19,8 +19,11 @@ interface DialogProps {
 const figures = (text: string): string => text.replace(/\D/g, '').slice(0, 12);
 
 /** Somebody without a page sits down. */
-export function SitDialog({ dealing: { desk }, seat, onClose }: DialogProps & { seat: number }) {
+export function SitDialog({ dealing: { desk, hand }, seat: wanted, onClose }: DialogProps & { seat: number }) {
   const { info } = desk;
+  const [liked, setLiked] = useState(wanted);
+  // On a small felt one free place stands for several; somebody may also have been quicker.
+  const seat = hand.free_seats.includes(liked) ? liked : (hand.free_seats[0] ?? liked);
   const usual = Math.max(info.least_buy_in, Math.min(info.most_buy_in ?? Infinity, info.big_blind * 100));
   const [name, setName] = useState('');
   const [chips, setChips] = useState(String(usual));
@@ -44,6 +47,7 @@ export function SitDialog({ dealing: { desk }, seat, onClose }: DialogProps & { 
       <form class="stack" onSubmit={(event) => void sit(event)}>
         {refused === null ? null : <RefusedNotice thrown={refused} />}
         <TextField label={deal('deal.sit.name')} autoComplete="off" maxLength={40} value={name} onText={setName} required />
+        <SelectField label={deal('deal.sit.seat')} value={String(seat)} choices={hand.free_seats.map((free) => ({ value: String(free), label: String(free) }))} onChoice={(free) => setLiked(Number(free))} />
         <TextField label={deal('deal.sit.chips')} help={help} inputMode="numeric" autoComplete="off" value={chips} onText={(text) => setChips(figures(text))} />
         <div class="dialog-actions">
           <Button onClick={onClose}>{t('cancel')}</Button>

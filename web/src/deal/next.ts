@@ -46,7 +46,7 @@ export function boardsAhead(ahead: readonly NextCard[], view: Pick<TableView, 'b
 }
 
 /** What somebody has to decide. */
-export function turnWords({ seat, options, choose_all_in: allIn }: HandTurn, { name: nameOf, chips }: Saying): string {
+export function turnWords({ seat, options, show_cards: shows, choose_all_in: allIn }: HandTurn, { name: nameOf, chips }: Saying): string {
   const name = nameOf(seat);
   const { betting } = options;
   if (allIn) return deal('deal.due.allIn', { name });
@@ -59,7 +59,7 @@ export function turnWords({ seat, options, choose_all_in: allIn }: HandTurn, { n
   if (options.set) return deal('deal.due.set', { name });
   if (options.over_blind !== null) return deal('deal.due.overBlind', { name, chips: chips(options.over_blind) });
   if (options.run_it_again !== null) return deal('deal.due.runIt', { name });
-  if (options.show || options.muck) return deal('deal.due.show', { name });
+  if (options.show || options.muck || shows > 0) return deal('deal.due.show', { name });
   if (options.at_box !== null) return deal('deal.due.box', { name });
   return deal('deal.due.other', { name });
 }

@@ -1,6 +1,6 @@
 /** The dealer's page of a table dealt by hand: what lies on the felt, what is due, and where it is entered. */
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { gameName, titleOf } from '../games';
 import type { PageProps } from '../page';
 import { socket } from '../socket';
@@ -121,12 +121,15 @@ function Desktop({ table, info, view, hand, events }: DesktopProps) {
         <Felt info={info} view={onFelt(view, hand)} onSeat={(seat) => setOpen({ what: 'seated', seat })} onTake={(seat) => setOpen({ what: 'sit', seat })} />
       </div>
       <section class="deal-panel" aria-label={deal('deal.panel')}>
-        <Facts view={view} chips={desk.chips} name={name} />
-        <div class="deal-next">
-          <h2><span role="status" aria-live="assertive">{next.now}</span></h2>
-          {next.then === null ? null : <p class="soft">{next.then}</p>}
-          {hand.turns.length > 1 ? <Choices label={deal('deal.whose')} labelShown={false} value={String(turn?.seat ?? '')} choices={hand.turns.map(({ seat }) => ({ value: String(seat), label: name(seat) }))} onChoice={(seat) => setLooked(Number(seat))} /> : null}
-          <Entry dealing={place} turn={turn} />
+        <div class="deal-scroll">
+          <Facts view={view} chips={desk.chips} name={name} />
+          <div class="deal-next">
+            <h2><span role="status" aria-live="assertive">{next.now}</span></h2>
+            {next.then === null ? null : <p class="soft">{next.then}</p>}
+            {hand.turns.length > 1 ? <Choices label={deal('deal.whose')} labelShown={false} value={String(turn?.seat ?? '')} choices={hand.turns.map(({ seat }) => ({ value: String(seat), label: name(seat) }))} onChoice={(seat) => setLooked(Number(seat))} /> : null}
+            <Entry dealing={place} turn={turn} />
+          </div>
+          <Log events={events} view={view} bigBlind={info.big_blind} />
         </div>
         <div class="deal-tools" role="group" aria-label={deal('deal.tools')}>
           <Tool keys="W" disabled={hand.wrongs.length === 0} onClick={() => setOpen({ what: 'wrong' })} icon="warning">{deal('deal.wrong')}</Tool>
@@ -134,7 +137,6 @@ function Desktop({ table, info, view, hand, events }: DesktopProps) {
           <Tool keys="E" disabled={!canBeEarly} onClick={() => setOpen({ what: 'early' })} icon="clock">{deal('deal.early')}</Tool>
           <Tool keys="U" disabled={!canPut} onClick={() => turn !== null && setOpen({ what: 'put', seat: turn.seat })} icon="chip">{deal('deal.put')}</Tool>
         </div>
-        <Log events={events} view={view} bigBlind={info.big_blind} />
       </section>
       {open?.what === 'wrong' ? <WrongDialog dealing={place} onClose={close} /> : null}
       {open?.what === 'take-back' ? <TakeBackDialog dealing={place} onClose={close} /> : null}
@@ -225,13 +227,9 @@ function Facts({ view, chips, name }: { view: TableView; chips: (amount: number)
 function Log({ events, view, bigBlind }: { events: readonly Happened[]; view: TableView; bigBlind: number }) {
   const spoken = language.value;
   const lines = useMemo(() => logLines(events, view.seats, bigBlind).filter(({ weight }) => passes(weight, 'usual')).slice(-30).reverse(), [events, view.sequence, spoken]);
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (list.current !== null) list.current.scrollTop = 0;
-  }, [view.sequence]);
   return (
     <section class="deal-log" aria-label={deal('deal.log')}>
-      <ol ref={list} tabIndex={0} aria-label={deal('deal.log')}>
+      <ol>
         {lines.map((line) => <li key={line.sequence} class="log-line" data-what={line.what} data-weight={line.weight}><span><Told text={line.text} />{line.clauses.map((clause) => <> <Clause key={clause} id={clause} /></>)}</span></li>)}
       </ol>
     </section>

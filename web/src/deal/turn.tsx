@@ -40,7 +40,7 @@ export function TurnPanel({ dealing, turn }: { dealing: Dealing; turn: HandTurn 
   if (options.set) return <RowsLine dealing={dealing} desk={desk} name={name} />;
   if (options.over_blind !== null) return <OverBlindPanel desk={desk} price={options.over_blind} />;
   if (options.run_it_again !== null) return <RunItPanel desk={desk} most={options.run_it_again} />;
-  if (options.show || options.muck) return <ShowLine dealing={dealing} desk={desk} turn={turn} name={name} />;
+  if (options.show || options.muck || turn.show_cards > 0) return <ShowLine dealing={dealing} desk={desk} turn={turn} name={name} />;
   const box = options.at_box;
   if (box !== null && (takesWagers(box) || box.play !== null || box.fold)) return <BoxPanel desk={desk} box={box} />;
   return null;
@@ -73,10 +73,9 @@ function ShowLine({ dealing: { deck, seen }, desk, turn, name }: LineProps & { t
   return (
     <>
       {options.muck ? <div class="acts"><Button class="act" disabled={desk.still} onClick={muck}>{t('table.do.muck')}</Button></div> : null}
-      {options.show ? (
+      {count > 0 ? (
         <CardLine
           label={deal('deal.show.cards', { name })}
-          help={deal('deal.cards.help')}
           deck={deck}
           seen={seen}
           known={known}

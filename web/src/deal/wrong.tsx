@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { request } from '../api';
 import { asRefused } from '../refused';
 import { language } from '../text';
+import { capital } from '../table/words';
 import { Button, Choices, Clause, Dialog, PlayingCard, RefusedNotice, SelectField, TextField } from '../ui';
 import type { Report, Ruling, WrongView } from '../wire';
 import { CardLine } from './card-line';
@@ -132,7 +133,7 @@ function RulingView({ ruling }: { ruling: Ruling }) {
       {ruling.deeds.length === 0 ? <p>{deal('deal.wrong.playOn')}</p> : (
         <ol class="ruling-deeds" lang={language.value === 'en' ? undefined : 'en'}>
           {ruling.deeds.map((deed, at) => (
-            <li key={at}>{deed.text}{deed.at_once ? null : <span class="badge">{deal('deal.wrong.later')}</span>} {deed.clause === ruling.clause ? null : <Clause id={deed.clause} />}</li>
+            <li key={at}>{capital(deed.text)}{deed.at_once ? null : <span class="badge">{deal('deal.wrong.later')}</span>} {deed.clause === ruling.clause ? null : <Clause id={deed.clause} />}</li>
           ))}
         </ol>
       )}
