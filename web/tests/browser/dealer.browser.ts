@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone, shot } from '../harness';
-import { signIn } from '../player';
+import { comeAsGuest, signIn, sitDown } from '../player';
 import { barriers, visit } from '../visit';
 
 const { room, comes } = visit({ 'first-tables': 'off' });
@@ -84,6 +84,18 @@ class Dealer {
     await this.gone();
   }
 
+  /** Somebody acts who is not due. */
+  async early(name: string, what: string, to: number): Promise<void> {
+    await this.press(/^Before the turn/);
+    await this.dialog().getByText(name, { exact: true }).click();
+    await this.dialog().getByText(what, { exact: true }).click();
+    await this.dialog().getByLabel('To how much').fill(String(to));
+    await shots(this.page, 'early');
+    await this.dialog().getByRole('button', { name: 'Enter' }).click();
+    await this.gone();
+    await this.told(`${name} acts before the turn`);
+  }
+
   async told(words: string | RegExp): Promise<void> {
     await this.page.locator('.deal-log').getByText(words).first().waitFor();
   }
@@ -136,16 +148,8 @@ test('hold’em: an out-of-turn raise, an exposed card, a premature turn, a corr
   await dealer.does('Deal 1 face down', 'Cid to act: 10 to call');
 
   // Ann raises while Cid is due: her raise stands where nothing has changed when her turn comes.
-  await dealer.press(/^Before the turn/);
-  await dealer.dialog().getByText('Ann', { exact: true }).click();
-  await dealer.dialog().getByText('Raise', { exact: true }).click();
-  await dealer.dialog().getByLabel('To how much').fill('40');
-  await shots(page, 'early');
-  await dealer.dialog().getByRole('button', { name: 'Enter' }).click();
-  await dealer.gone();
-  await dealer.told('Ann acts before the turn');
-  await dealer.press('Call 10');
-  await dealer.due('Bob to act: 30 to call');
+  await dealer.early('Ann', 'Raise', 40);
+  await dealer.does('Call 10', 'Bob to act: 30 to call');
   await dealer.does('Call 30', 'Cid to act: 30 to call');
   // The exposed card is the first burn.
   await dealer.does('Call 30', 'Three cards to the board');
@@ -195,20 +199,22 @@ test('Manila: the same on a table that a power cut stops in the middle', async (
   const dealer = await dealerOf({ game: 'crown/two-card-manila' });
   const { page } = dealer;
   for (const [name, seat] of [['Ada', 1], ['Ben', 2], ['Cat', 3]] as const) await dealer.seats(name, seat);
-  const say = async () => { await page.waitForTimeout(900); console.log((await page.locator('.deal-next h2').innerText()) + ' || ' + (await page.locator('.deal-next .button').allInnerTexts()).join(' | ')); };
   await dealer.does('Begin round 1', 'Two cards face down to each of 3, from seat 1');
+  await page.getByText('Then: one card to the board').waitFor();
+
+  // The deck was not shuffled: a misdeal.
   await dealer.does('Deal 6 face down', 'One card to the board');
   await shots(page, 'manila');
   await page.locator('.deal-next').getByRole('button', { name: 'ace of spades' }).click();
-  await say();
+  await dealer.due('Cat to act: 10 to call');
   await dealer.wrong('The deck was not shuffled', async () => {}, 'crown:14.1.1(a)(ii)');
   await dealer.rules();
-  await say();
-  await dealer.press('Shuffled and cut');
-  await dealer.due('Two cards face down to each of 3, from seat 1');
+  await dealer.due('Shuffle 36 cards and cut');
+  await dealer.does('Shuffled and cut', 'Two cards face down to each of 3, from seat 1');
+
+  // A card is exposed: it is the first burn, and its owner gets another.
   await dealer.does('Deal 6 face down', 'One card to the board');
-  await page.locator('.deal-next .card-input').fill('As');
-  await say();
+  await dealer.types('As', 'Cat to act: 10 to call');
   await dealer.wrong('I exposed a card of a player’s', async (dialog) => {
     await dialog.getByText('Ada', { exact: true }).click();
     await dialog.locator('.wrong-card button').first().click();
@@ -216,25 +222,86 @@ test('Manila: the same on a table that a power cut stops in the middle', async (
     await yes(dialog);
   }, 'crown:14.8.1');
   await dealer.rules();
-  await say();
-  await dealer.press('Deal 1 face down');
-  await say();
+  await dealer.due('One card face down to Ada');
+
+  // The power goes. What was entered is there, and it goes on from there.
   await room.kill();
+  await page.locator('.dot:not([data-on])').waitFor();
   await room.start({ 'first-tables': 'off' });
-  await say();
-  await dealer.press(/^Before the turn/);
-  await shots(page, 'manila-early');
-  await dealer.dialog().getByText('Ada', { exact: true }).click({ timeout: 3000 }).catch(() => console.log('ada due'));
-  await dealer.dialog().getByText('Raise', { exact: true }).click();
-  await dealer.dialog().getByLabel('To how much').fill('20');
-  await dealer.dialog().getByRole('button', { name: 'Enter' }).click();
-  await dealer.gone().catch(async () => { console.log(await page.locator('.toast').allInnerTexts()); await page.keyboard.press('Escape'); });
-  await say();
-  for (let i = 0; i < 6; i += 1) {
-    const b = page.locator('.deal-next').getByRole('button', { name: /^(Check|Call .*)$/ });
-    if (!(await b.isVisible())) break;
-    await b.click();
-    await say();
+  await page.locator('.dot[data-on]').waitFor();
+  await dealer.due('One card face down to Ada');
+  await dealer.does('Deal 1 face down', 'Cat to act: 10 to call');
+
+  // Ada raises before her turn, and nothing has changed when it comes.
+  await dealer.early('Ada', 'Raise', 20);
+  await dealer.does('Call 10', 'Ben to act: 10 to call');
+  await dealer.does('Call 10', 'Cat to act: 10 to call');
+  await dealer.does('Call 10', 'One card to the board');
+
+  // A card is entered wrongly, and taken back.
+  await dealer.types('Kd', 'Ada to act: nothing to call');
+  await dealer.takesBack('Wrong card entered');
+  await dealer.due('One card to the board');
+  await dealer.types('Kh', 'Ada to act: nothing to call');
+  await dealer.does('Check', 'Ben to act: nothing to call');
+
+  // The next card is opened too early: nobody may wager more than has been.
+  await dealer.wrong('The next card was opened before the betting was over', async (dialog) => {
+    await dialog.locator('.card-input').fill('Qd');
+    await yes(dialog);
+  }, 'crown:14.8.2');
+  await shots(page, 'manila-ruling');
+  await dealer.rules();
+  await dealer.due('Ben to act: nothing to call');
+  expect(await page.locator('.deal-next').getByRole('button', { name: /^Bet/ }).count()).toBe(0);
+  await dealer.does('Check', 'Cat to act: nothing to call');
+  // It is used in its turn.
+  await dealer.does('Check', 'Ada to act: nothing to call');
+  await page.locator('.deal-felt').getByRole('img', { name: 'queen of diamonds' }).first().waitFor();
+  for (const card of ['Jd', '9c']) {
+    await dealer.does('Check', 'Ben to act: nothing to call');
+    await dealer.does('Check', 'Cat to act: nothing to call');
+    await dealer.does('Check', 'Burn, then one card to the board');
+    await dealer.types(card, 'Ada to act: nothing to call');
   }
-  throw new Error('here');
+  await dealer.does('Check', 'Ben to act: nothing to call');
+  await dealer.does('Check', 'Cat to act: nothing to call');
+  await dealer.does('Check', 'Ada shows or mucks');
+  await dealer.types('Ah Kc', 'Ben shows or mucks');
+  await dealer.does('Muck', 'Cat shows or mucks');
+  await dealer.does('Muck', 'Push the pots');
+  await dealer.does('Pots pushed', 'Begin a round');
+  await dealer.told(/^Ada wins/);
+  await page.locator('.seat[data-seat="1"]').getByText('1,040').first().waitFor();
+  expect(dealer.faults).toEqual([]);
+  await page.context().close();
+});
+
+test('a player’s own phone at a table dealt by hand: no clock, the dealer deals, and what the player does counts', async () => {
+  const dealer = await dealerOf({ game: 'crown/holdem', seats: 3 });
+  const player = await comes(phone);
+  await comeAsGuest(player.page);
+  await player.page.goto(`/table/${dealer.table}`);
+  await sitDown(player.page);
+  await dealer.seats('Walter', 2);
+  await dealer.due('Begin a round');
+  await shot(player.page, 'player-between');
+  await dealer.press('Begin round 1');
+  await dealer.due(/face down to each of 2/);
+  await player.page.getByText('The dealer deals').first().waitFor();
+  await shot(player.page, 'player-deal');
+  await dealer.press(/^Deal 4 face down/);
+  await dealer.due(/to act/);
+  await player.page.waitForTimeout(800);
+  await shot(player.page, 'player-turn');
+  console.log(await dealer.page.locator('.deal-next h2').innerText(), await player.page.locator('.action-bar').innerText());
+});
+
+test('who deals is chosen where tables are opened', async () => {
+  const { page } = await comes(tablet);
+  await signIn(page, room.manager?.name ?? '', room.manager?.password ?? '');
+  await page.goto('/open');
+  await page.waitForTimeout(1500);
+  await shot(page, 'open');
+  console.log(await page.locator('main').innerText());
 });
