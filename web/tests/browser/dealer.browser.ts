@@ -285,16 +285,77 @@ test('a player’s own phone at a table dealt by hand: no clock, the dealer deal
   await sitDown(player.page);
   await dealer.seats('Walter', 2);
   await dealer.due('Begin a round');
-  await shot(player.page, 'player-between');
+  const bar = player.page.locator('.action-bar');
+  await bar.getByText('The dealer begins the next round.').waitFor();
+  expect(await player.page.getByRole('button', { name: /house player/i }).count()).toBe(0);
   await dealer.press('Begin round 1');
   await dealer.due(/face down to each of 2/);
-  await player.page.getByText('The dealer deals').first().waitFor();
-  await shot(player.page, 'player-deal');
-  await dealer.press(/^Deal 4 face down/);
-  await dealer.due(/to act/);
-  await player.page.waitForTimeout(800);
-  await shot(player.page, 'player-turn');
-  console.log(await dealer.page.locator('.deal-next h2').innerText(), await player.page.locator('.action-bar').innerText());
+  await player.page.locator('.status').getByText('Waiting for the dealer').waitFor();
+  await dealer.press('Deal 4 face down');
+  await dealer.due(/^Guest .+ to act: 5 to call$/);
+  // It is their turn, and no time runs.
+  await player.page.locator('.seat[data-hero][data-due]').waitFor();
+  expect(await player.page.locator('[role="timer"]').count()).toBe(0);
+  await shot(player.page, 'dealer-player-turn');
+  expect(await barriers(player.page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Call 5', exact: true }).click();
+  await dealer.due('Walter to act: nothing to call');
+  // Chips without words: what they are is for the book.
+  await dealer.press(/^Chips without words/);
+  await dealer.dialog().getByLabel('How many chips').fill('40');
+  await shots(dealer.page, 'put');
+  await dealer.dialog().getByRole('button', { name: 'Chips are in' }).click();
+  await dealer.gone();
+  await dealer.due(/^Guest .+ to act: \d+ to call$/);
+  await bar.locator('.act-fold:enabled').click();
+  await dealer.due(/^(Begin a round|Push the pots)$/);
+  expect([...dealer.faults, ...player.faults]).toEqual([]);
+  await Promise.all([dealer.page.context().close(), player.context.close()]);
+});
+
+/** Whatever is due is done in the plainest way, until the round is over; what was due is told. */
+async function plainRound(dealer: Dealer): Promise<string[]> {
+  const { page } = dealer;
+  const told: string[] = [];
+  const next = page.locator('.deal-next');
+  for (let steps = 0; steps < 120; steps += 1) {
+    const sequence = await page.locator('.deal-page').getAttribute('data-sequence');
+    const due = (await next.locator('h2').textContent()) ?? '';
+    told.push(due);
+    if (due === 'Begin a round' && steps > 0) return told;
+    const button = (name: RegExp) => next.getByRole('button', { name });
+    const plain = button(/^(Begin round \d+|Shuffled and cut|Pots pushed|Burnt|(Burn, deal|Deal) \d+ face down|Check|Call .+|Stand pat|Decline|Once|Bet .+|Bring in .+|Complete .+|Play .+)$/);
+    const wagers = page.locator('.deal-next .wager');
+    if (await wagers.first().isVisible()) {
+      if ((await page.locator('.deal-felt .box').count()) === 0 && (await wagers.count()) > 0) {
+        await wagers.first().locator('.chip-button').nth(1).click();
+        await button(/^(Place|Bet|Wager)/).click();
+      } else await button(/^No more wagers$/).click();
+    } else if ((await plain.count()) > 0) await plain.first().click();
+    else if (await button(/^Throw/).isVisible()) {
+      await next.locator('.cards-tap button').first().click();
+      await button(/^Throw/).click();
+    } else if (await next.locator('.card-input').isVisible()) {
+      while ((await page.locator('.deal-page').getAttribute('data-sequence')) === sequence) {
+        const enter = button(/^Enter$/);
+        if (await enter.isEnabled()) await enter.click();
+        else await next.locator('.pick-card:not([disabled]):not([aria-pressed="true"])').last().click({ timeout: 5_000 }).catch(() => undefined);
+        await page.waitForTimeout(150);
+      }
+    } else throw new Error(`nothing to press at: ${due}: ${await next.innerText()}`);
+    await page.waitForFunction((before) => document.querySelector('.deal-page')?.getAttribute('data-sequence') !== before, sequence);
+  }
+  throw new Error(`no end: ${told.join(' / ')}`);
+}
+
+test.each(['crown/draw-blind', 'crown/seven-card-stud', 'crown/crazy-pineapple', 'crown/double-flop-holdem', 'act/three-card-manila', 'crown/chinese'])('a round of %s is dealt from its beginning to its end', async (game) => {
+  const dealer = await dealerOf({ game });
+  for (const [name, seat] of [['Ivy', 1], ['Jo', 2], ['Kim', 3]] as const) await dealer.seats(`${name} ${dealer.table}`, seat);
+  await dealer.due('Begin a round');
+  const told = await plainRound(dealer);
+  console.log(game, told.join(' / '));
+  expect(dealer.faults).toEqual([]);
+  await dealer.page.context().close();
 });
 
 test('who deals is chosen where tables are opened', async () => {
