@@ -27,6 +27,7 @@ function told(load: Load | undefined): Load | undefined {
 const routes: readonly Route[] = [
   { pattern: '/', title: 'title.lobby', chrome: 'full', load: () => import('./lobby/page') },
   { pattern: '/table/:table', title: 'title.table', chrome: 'bare', load: found['./table/here.tsx'] },
+  { pattern: '/deal/:table', title: 'title.deal', chrome: 'bare', load: told(() => import('./deal/page')) },
   { pattern: '/desk', title: 'title.desk', chrome: 'bare', load: () => import('./desk/page') },
   { pattern: '/open', title: 'title.open', chrome: 'full', load: told(() => import('./open/page')) },
   { pattern: '/friends', title: 'hero.friends', chrome: 'full', load: told(() => import('./open/friends')) },

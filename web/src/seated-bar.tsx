@@ -42,7 +42,7 @@ function Line({ seat }: { seat: MySeat }) {
     <Link class="seated-line" href={`/table/${seat.table}`} data-turn={seat.turn === null ? undefined : ''}>
       <Icon name={seat.turn === null ? 'felt' : 'bell'} />
       <span class="seated-text">{seat.turn === null ? t('seated.at', { table: name }) : t('seated.turn', { table: name })}</span>
-      {seat.turn === null ? null : <Seconds until={seat.turn.deadlineMillis} />}
+      {seat.turn === null || seat.turn.lengthMillis === 0 ? null : <Seconds until={seat.turn.deadlineMillis} />}
       <span class="seated-go">{seat.turn === null ? t('seated.back') : t('seated.act')}</span>
     </Link>
   );

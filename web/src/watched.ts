@@ -1,5 +1,6 @@
 // A table as this page knows it.
 import { signal } from '@preact/signals';
+import { atHand } from './by-hand';
 import type { Refused } from './refused';
 import type { ChatLine, Happened, TableInfo, TableView } from './wire';
 
@@ -51,7 +52,8 @@ export class WatchedTable {
   }
 
   /** The whole table, as it is now. */
-  whole(info: TableInfo, view: TableView, events: readonly Happened[], chat: readonly ChatLine[]): void {
+  whole(info: TableInfo, told: TableView, events: readonly Happened[], chat: readonly ChatLine[]): void {
+    const view = atHand(info, told);
     const first = events[0]?.sequence ?? view.sequence + 1;
     const older = this.events.peek().filter((event) => event.sequence < first);
     this.refusal.value = null;
@@ -63,7 +65,9 @@ export class WatchedTable {
   }
 
   /** What happened next. False where something before it is missing: the table must be watched again. */
-  news(events: readonly Happened[], view: TableView): boolean {
+  news(events: readonly Happened[], told: TableView): boolean {
+    const info = this.info.peek();
+    const view = info === null ? told : atHand(info, told);
     const before = this.view.peek();
     if (!before) return true; // The whole table is on its way.
     const fresh = events.filter((event) => event.sequence > before.sequence);

@@ -104,7 +104,7 @@ function Row({ info }: { info: TableInfo }) {
       </span></td>
       <td class={info.waiting > 0 ? 'end' : 'end staff-none'} data-label={t('lobby.col.waiting')}>{info.waiting > 0 ? number(info.waiting) : '–'}</td>
       <td class={info.round_number > 0 ? 'end' : 'end staff-none'} data-label={t('staff.table.round')}>{info.round_number > 0 ? number(info.round_number) : '–'}</td>
-      <td><div class="cage-actions"><ButtonLink size="small" kind="quiet" href={`/table/${info.table}`} label={t('staff.table.go.label', { table: `${game}, ${name}` })}>{t('staff.table.go')}</ButtonLink></div></td>
+      <td><div class="cage-actions">{info.by_hand ? <ButtonLink size="small" href={`/deal/${info.table}`} label={t('staff.table.deal.label', { table: `${game}, ${name}` })}>{t('staff.table.deal')}</ButtonLink> : null}<ButtonLink size="small" kind="quiet" href={`/table/${info.table}`} label={t('staff.table.go.label', { table: `${game}, ${name}` })}>{t('staff.table.go')}</ButtonLink></div></td>
     </tr>
   );
 }

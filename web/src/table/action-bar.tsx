@@ -241,7 +241,7 @@ export function idle(desk: Desk): string {
   if (isBroke(desk)) return t('table.idle.broke');
   if (mine.presence === 'away') return t('table.idle.away');
   if (view.paused) return t('table.status.paused');
-  if (!view.playing) return view.stage === 'waiting-for-players' ? t('table.status.waiting') : ((desk.info.family === 'banked' ? noticeText(view) : null) ?? t('table.idle.between'));
+  if (!view.playing) return view.stage === 'waiting-for-players' ? t('table.status.waiting') : ((desk.info.family === 'banked' ? noticeText(view) : null) ?? t(desk.info.by_hand ? 'table.idle.dealer' : 'table.idle.between'));
   if (!mine.dealt_in) return t('table.idle.notDealt');
   if (mine.standing === 'folded') return t('table.idle.folded');
   if (mine.standing === 'all-in') return t('table.idle.allIn');

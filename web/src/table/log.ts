@@ -33,7 +33,7 @@ const weights: { [K in What['what']]: Weight } = {
   'time-bought': 'table', paused: 'table', resumed: 'table', 'closing-noticed': 'table', closed: 'table', 'bank-returned': 'quiet',
   'round-started': 'result', charged: 'table', posted: 'act', declined: 'act', dealt: 'deal', 'kitty-dealt': 'quiet',
   burnt: 'quiet', board: 'deal', community: 'deal', 'dealt-to-folded': 'quiet', reshuffled: 'deal', acted: 'act',
-  'acted-early': 'act', 'early-act-freed': 'act', 'short-put': 'act', ruled: 'act', reported: 'act', 'put-right': 'act', 'pots-pushed': 'quiet', 'kitty-taken': 'act',
+  'acted-early': 'act', 'early-act-freed': 'act', 'short-put': 'act', ruled: 'act', reported: 'act', 'taken-back': 'act', 'put-right': 'act', 'pots-pushed': 'quiet', 'kitty-taken': 'act',
   'kitty-mucked': 'quiet', drew: 'act', 'put-aside': 'quiet', discarded: 'act', set: 'act', 'run-it-again': 'act',
   'run-it-ruled': 'act', returned: 'act', 'turned-up': 'result', shown: 'result', mucked: 'result', revealed: 'result', raked: 'result',
   awarded: 'result', 'units-paid': 'result', voided: 'result', 'code-changed': 'table', 'play-ended': 'quiet', 'round-ended': 'quiet', 'boxes-started': 'result',

@@ -66,7 +66,8 @@ export function temperament(word: string): string {
 
 /** Whose seat it is, in two letters; the time left in their place at their turn. */
 function Disc({ view, seat, clock }: Pick<PlateProps, 'view' | 'seat' | 'clock'>) {
-  if (view.turn !== null && view.turn.seats.includes(seat.seat) && clock !== undefined) return <TurnRing turn={view.turn} clock={clock} />;
+  // Where a dealer deals by hand no time runs.
+  if (view.turn !== null && view.turn.length_millis > 0 && view.turn.seats.includes(seat.seat) && clock !== undefined) return <TurnRing turn={view.turn} clock={clock} />;
   return <span class="disc" data-house={seat.house_player === null ? undefined : ''} style={{ '--hue': hueOf(seat.player) }} aria-hidden="true">{initials(seat.name)}</span>;
 }
 

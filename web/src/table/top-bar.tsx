@@ -37,6 +37,7 @@ export function TopBar({ desk, unread, onChat, onOpen }: TopBarProps) {
       </h1>
       <SeatedBar bare />
       <span class="dot" role="img" data-on={connected ? '' : undefined} aria-label={connected ? t('table.connected') : t('table.reconnecting')} />
+      {view.by_hand === null ? null : <Button kind="quiet" icon="felt" label={t('table.deal')} onClick={() => navigate(`/deal/${desk.table}`)} />}
       {view.options !== null && view.options.staff.length > 0 ? <Button kind="quiet" icon="key" label={t('table.staff')} onClick={() => onOpen('staff')} /> : null}
       {canInvite(info) ? <Button class={view.my_seat === null ? 'top-invite' : 'top-invite top-invite-seated'} kind="quiet" icon="people" label={t('invite.friend')} onClick={() => onOpen('invite')} /> : null}
       <button type="button" class="button button-quiet button-usual button-icon top-chat" aria-label={unread > 0 ? tCount('chat.unread', unread) : t('chat.open')} title={t('chat.open')} onClick={onChat}>

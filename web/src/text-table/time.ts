@@ -9,7 +9,7 @@ import { typed, type Place } from './place';
 export function timeLines({ view, clock, player }: Place): string[] {
   const now = clock();
   const lines: string[] = [];
-  if (view.turn !== null) {
+  if (view.turn !== null && view.turn.length_millis > 0) {
     const seconds = secondsLeft(view.turn.deadline_millis, now);
     const names = view.seats.filter(({ seat }) => view.turn?.seats.includes(seat) === true).map(({ name }) => name).join(', ');
     lines.push(isMyTurn(view) ? typed('typed.time.you', { seconds }) : typed('typed.time.of', { names, seconds }));

@@ -34,7 +34,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     seats: [seat(1), seat(2, { cards: [{ card: 'As', up: false }, { card: 'Kd', up: false }] }), seat(3)],
     button: 1, blinds: [2, 3], kill: null, stage: 'bet', turn: { seats: [1], deadline_millis: 1_020_000, length_millis: 30_000 },
     betting_round: 1, boards: [], community: null, pot: 15, pots: [{ amount: 15, eligible: [1, 2, 3] }], to_match: 10,
-    running_out: false, draw: null, results: [], duels: [], commission: 0, stub: 40, muck: 0, kitty: 0, dealer: null, options: noOptions, you_have: [], observers: 0, trouble: null, ...change,
+    running_out: false, draw: null, results: [], duels: [], commission: 0, stub: 40, muck: 0, kitty: 0, dealer: null, options: noOptions, by_hand: null, you_have: [], observers: 0, trouble: null, ...change,
   };
 }
 
@@ -42,5 +42,5 @@ export const info: TableInfo = {
   table: 1, name: 'Felt one', game: 'crown/holdem', game_name: 'Hold’em', book: 'crown', family: 'flop', limit: 'no-limit',
   stakes: '5/10', blinds: [5, 10], ante: 0, big_blind: 10, chip: 1, least_buy_in: 200, most_buy_in: 2000, opened_by: null, capacity: 6,
   seated: 3, house_players: 2, waiting: 0, playing: true, paused: false, closed: false, round_number: 3, clock_seconds: 30,
-  deck: 52, joker: false, departures: [], people: 1, people_away: 0, pays: null, private: false, invite: null, trouble: null,
+  deck: 52, joker: false, departures: [], people: 1, people_away: 0, pays: null, by_hand: false, private: false, invite: null, trouble: null,
 };

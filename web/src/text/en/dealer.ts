@@ -154,6 +154,8 @@ export const dealerEn: Lines = {
   set: ({ seat }, say) => `${say.name(seat)} has set the rows.`,
   reported: ({ seat }, say) =>
     seat === undefined ? 'Something went wrong: it is ruled on.' : `Something went wrong with the hand of ${say.name(seat)}: it is ruled on.`,
+  'taken-back': ({ entries }) =>
+    entries === 1 ? 'The dealer takes the last entry back.' : `The dealer takes the last ${entries} entries back.`,
   'put-right': () => 'The dealer puts it right.',
   'pots-pushed': () => 'The dealer pushes the pots.',
   'run-it-again': ({ seat, again }, say) =>

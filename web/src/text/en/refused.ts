@@ -3,6 +3,11 @@
  * numbers, so these are not fetched with the first pages.
  */
 export const refused = {
+  'refused.not-by-hand': 'No dealer deals by hand here.',
+  'refused.order-known': 'The software shuffles here: nobody says the order.',
+  'refused.card-unknown': 'This card must be entered as what it is.',
+  'refused.too-far-back': 'So many entries cannot be taken back.',
+  'refused.bad-wrong': 'That is nothing that goes wrong or is decided at a table.',
   'refused.bad-why': 'Say why in 1 to 200 plain characters.',
   'refused.bank-limit': 'The bank of a table is given no more than that.',
   'refused.changed': 'Somebody was quicker: ask again.',

@@ -100,7 +100,8 @@ export const table = {
   'table.status.closed': 'The table is closed.',
   'table.status.paused': 'Play is paused.',
   'table.status.floor': 'Waiting for the floor',
-  'table.status.cards': 'Waiting for cards',
+  'table.deal': 'Deal this table',
+  'table.status.cards': 'Waiting for the dealer',
   'table.status.wagers': 'Place your wagers',
   'table.status.playOrFold': 'Play or fold',
   'table.status.draw': 'Draw',
@@ -211,6 +212,7 @@ export const table = {
 
   'table.idle.away': 'You sit out.',
   'table.idle.broke': 'You have no chips left.',
+  'table.idle.dealer': 'The dealer begins the next round.',
   'table.idle.between': 'The next round is about to begin.',
   'table.idle.notDealt': 'You are not in this round.',
   'table.idle.folded': 'You have folded.',

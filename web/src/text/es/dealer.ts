@@ -125,6 +125,8 @@ export const dealerEs: Lines = {
   set: ({ seat }, say) => `${say.name(seat)} ha colocado sus filas.`,
   reported: ({ seat }, say) =>
     seat === undefined ? 'Algo salió mal: se decide.' : `Algo salió mal con la mano de ${say.name(seat)}: se decide.`,
+  'taken-back': ({ entries }) =>
+    entries === 1 ? 'El crupier retira la última anotación.' : `El crupier retira las ${entries} últimas anotaciones.`,
   'put-right': () => 'El crupier lo corrige.',
   'pots-pushed': () => 'El crupier entrega los botes.',
   'run-it-again': ({ seat, again }, say) =>

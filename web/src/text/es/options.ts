@@ -229,6 +229,10 @@ export const options = {
   'open.more_time.help': 'Quien pidió más tiempo en su cuenta tiene el doble para cada decisión.',
   'open.most_time_charge': 'Lo más que cuesta una hora',
   'open.most_time_charge.help': 'Como dice el letrero de la mesa.',
+  'open.dealt_by': 'Quién reparte',
+  'open.dealt_by.help': 'A mano: un crupier anota las cartas, lo que hacen los jugadores y lo que sale mal, y la sala resuelve.',
+  'open.word.dealt_by.software': 'El programa de la sala',
+  'open.word.dealt_by.hand': 'Un crupier, a mano',
   'open.boxes_minimum': 'Lo menos con que sentarse',
   'open.boxes_minimum.help': 'El ante mínimo si no se dice.',
 } as const;

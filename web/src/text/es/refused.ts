@@ -1,5 +1,10 @@
 /** Por qué se rechazó algo, por el código que da la sala. */
 export const refused = {
+  'refused.not-by-hand': 'Aquí ningún crupier reparte a mano.',
+  'refused.order-known': 'Aquí baraja el programa: nadie dice el orden.',
+  'refused.card-unknown': 'Esta carta debe anotarse como lo que es.',
+  'refused.too-far-back': 'No se pueden retirar tantas anotaciones.',
+  'refused.bad-wrong': 'Eso no es nada que salga mal o se decida en una mesa.',
   'refused.bad-why': 'Diga por qué en 1 a 200 caracteres sencillos.',
   'refused.bank-limit': 'A la banca de una mesa no se le da más que eso.',
   'refused.changed': 'Alguien fue más rápido: vuelva a pedirlo.',

@@ -100,7 +100,8 @@ export const table = {
   'table.status.closed': 'La mesa está cerrada.',
   'table.status.paused': 'El juego está en pausa.',
   'table.status.floor': 'Esperando al jefe de sala',
-  'table.status.cards': 'Esperando cartas',
+  'table.deal': 'Repartir en esta mesa',
+  'table.status.cards': 'Esperando al crupier',
   'table.status.wagers': 'Hagan sus apuestas',
   'table.status.playOrFold': 'Jugar o retirarse',
   'table.status.draw': 'Cambio',
@@ -211,6 +212,7 @@ export const table = {
 
   'table.idle.away': 'Está ausente.',
   'table.idle.broke': 'No le quedan fichas.',
+  'table.idle.dealer': 'El crupier empieza la próxima ronda.',
   'table.idle.between': 'La próxima ronda está por empezar.',
   'table.idle.notDealt': 'No está en esta ronda.',
   'table.idle.folded': 'Se ha retirado.',

@@ -1,0 +1,237 @@
+/** The dealer's page of a table dealt by hand: what lies on the felt, what is due, and where it is entered. */
+
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { gameName, titleOf } from '../games';
+import type { PageProps } from '../page';
+import { socket } from '../socket';
+import { me } from '../store';
+import { language, number, t } from '../text';
+import { acted } from '../table/use-desk';
+import type { Desk } from '../table/desk';
+import { Felt } from '../table/felt';
+import { useKeyboard, useKeys } from '../table/hotkeys';
+import { logLines, passes } from '../table/log';
+import { Told } from '../table/log-view';
+import { tableFacts } from '../table/words';
+import { Refused } from '../refused';
+import { amountText, Button, ButtonLink, Choices, Clause, Empty, Loading, toast, toastRefused } from '../ui';
+import { useTable } from '../use-table';
+import type { ByHand, Happened, TableAct, TableInfo, TableView } from '../wire';
+import { CardsPanel } from './cards-panel';
+import { EarlyDialog, PutDialog, SeatedDialog, SitDialog, TakeBackDialog } from './dialogs';
+import { nextWords } from './next';
+import { dealing, type Dealing } from './place';
+import { deal } from './texts';
+import { TurnPanel } from './turn';
+import { WrongDialog } from './wrong';
+import '../table/table.css';
+import './deal.css';
+
+export default function DealPage({ params }: PageProps) {
+  const table = Number(params['table']);
+  const watched = useTable(Number.isSafeInteger(table) ? table : 0);
+  useKeyboard();
+  const info = watched?.info.value ?? null;
+  const view = watched?.view.value ?? null;
+  const refused = watched?.refusal.value ?? null;
+  if (refused !== null) return <NotHere table={null} text={refused.text} />;
+  if (info === null || view === null || watched === null || me.value === undefined) return <Loading />;
+  if (view.by_hand === null) return <NotHere table={table} text={deal(info.by_hand ? 'deal.no.rank' : 'deal.no.software')} />;
+  return <Desktop key={table} table={table} info={info} view={view} hand={view.by_hand} events={watched.events.value} />;
+}
+
+function NotHere({ table, text }: { table: number | null; text: string }) {
+  return (
+    <Empty icon="felt">
+      <h1>{deal('deal.no.title')}</h1>
+      <p>{text}</p>
+      <ButtonLink href={table === null ? '/' : `/table/${table}`} kind="primary">{table === null ? t('missing.lobby') : deal('deal.no.table')}</ButtonLink>
+    </Empty>
+  );
+}
+
+/** The dealer's way to the room: one entry at a time. */
+function useDealer(table: number, info: TableInfo, view: TableView): Desk {
+  const [waiting, setWaiting] = useState(false);
+  const busy = useRef(false);
+  const act = async (asked: TableAct): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    setWaiting(true);
+    try {
+      await acted(table, asked);
+      return true;
+    } catch (thrown) {
+      // The table, watched anew, shows whether it counted.
+      if (thrown instanceof Refused && thrown.code === 'connection-lost') toast(t('table.lost'), 'bad');
+      else toastRefused(thrown);
+      return false;
+    } finally {
+      busy.current = false;
+      setWaiting(false);
+    }
+  };
+  const taken = waiting || socket.state.value !== 'open';
+  return { table, info, view, act, clock: () => socket.now(), busy: taken, still: taken, chips: (amount) => amountText(amount, info.big_blind) };
+}
+
+/** The felt as everybody sees it, with who is due, and seats that can be given away. */
+function onFelt(view: TableView, hand: ByHand): TableView {
+  const due = hand.turns.map(({ seat }) => seat);
+  return {
+    ...view,
+    turn: due.length === 0 ? view.turn : { seats: due, deadline_millis: view.now_millis, length_millis: 0 },
+    options: view.options === null ? null : { ...view.options, sit_down: hand.free_seats, house_player: [] },
+  };
+}
+
+type Open = { what: 'wrong' | 'take-back' | 'early' } | { what: 'sit' | 'seated' | 'put'; seat: number };
+
+interface DesktopProps {
+  table: number;
+  info: TableInfo;
+  view: TableView;
+  hand: ByHand;
+  events: readonly Happened[];
+}
+
+function Desktop({ table, info, view, hand, events }: DesktopProps) {
+  const desk = useDealer(table, info, view);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [looked, setLooked] = useState<number | null>(null);
+  const names = new Map(view.seats.map(({ seat, name }) => [seat, name]));
+  const name = (seat: number): string => names.get(seat) ?? t('table.seat.number', { number: seat });
+  const place = dealing(desk, hand, name);
+  const turn = hand.turns.find(({ seat }) => seat === looked) ?? hand.turns[0] ?? null;
+  const next = nextWords(hand, view, info.family, { name, chips: desk.chips }, turn);
+  const close = () => setOpen(null);
+  const canPut = turn !== null && turn.options.betting !== null;
+  const canBeEarly = hand.turns.some(({ options }) => options.betting !== null) && view.seats.filter(({ standing }) => standing === 'in').length > 1;
+  useKeys({
+    w: () => setOpen({ what: 'wrong' }),
+    z: () => hand.take_back && setOpen({ what: 'take-back' }),
+    e: () => canBeEarly && setOpen({ what: 'early' }),
+    u: () => canPut && turn !== null && setOpen({ what: 'put', seat: turn.seat }),
+  });
+  const seated = open?.what === 'seated' ? view.seats.find(({ seat }) => seat === open.seat) : undefined;
+  return (
+    <div class="deal-page" data-round={view.round_number} data-sequence={view.sequence} data-playing={view.playing ? '' : undefined}>
+      <TopLine table={table} info={info} view={view} />
+      <div class="deal-felt">
+        <Felt info={info} view={onFelt(view, hand)} onSeat={(seat) => setOpen({ what: 'seated', seat })} onTake={(seat) => setOpen({ what: 'sit', seat })} />
+      </div>
+      <section class="deal-panel" aria-label={deal('deal.panel')}>
+        <div class="deal-scroll">
+          <Facts view={view} chips={desk.chips} name={name} />
+          <div class="deal-next">
+            <h2><span role="status" aria-live="assertive">{next.now}</span></h2>
+            {next.then === null ? null : <p class="soft">{next.then}</p>}
+            {hand.turns.length > 1 ? <Choices label={deal('deal.whose')} labelShown={false} value={String(turn?.seat ?? '')} choices={hand.turns.map(({ seat }) => ({ value: String(seat), label: name(seat) }))} onChoice={(seat) => setLooked(Number(seat))} /> : null}
+            <Entry dealing={place} turn={turn} />
+          </div>
+          <Log events={events} view={view} bigBlind={info.big_blind} />
+        </div>
+        <div class="deal-tools" role="group" aria-label={deal('deal.tools')}>
+          <Tool keys="W" disabled={hand.wrongs.length === 0} onClick={() => setOpen({ what: 'wrong' })} icon="warning">{deal('deal.wrong')}</Tool>
+          <Tool keys="Z" disabled={!hand.take_back} onClick={() => setOpen({ what: 'take-back' })} icon="history">{deal('deal.takeBack')}</Tool>
+          <Tool keys="E" disabled={!canBeEarly} onClick={() => setOpen({ what: 'early' })} icon="clock">{deal('deal.early')}</Tool>
+          <Tool keys="U" disabled={!canPut} onClick={() => turn !== null && setOpen({ what: 'put', seat: turn.seat })} icon="chip">{deal('deal.put')}</Tool>
+        </div>
+      </section>
+      {open?.what === 'wrong' ? <WrongDialog dealing={place} onClose={close} /> : null}
+      {open?.what === 'take-back' ? <TakeBackDialog dealing={place} onClose={close} /> : null}
+      {open?.what === 'early' ? <EarlyDialog dealing={place} onClose={close} /> : null}
+      {open?.what === 'sit' ? <SitDialog dealing={place} seat={open.seat} onClose={close} /> : null}
+      {open?.what === 'put' ? <PutDialog dealing={place} seat={open.seat} onClose={close} /> : null}
+      {seated === undefined ? null : <SeatedDialog dealing={place} seat={seated} onClose={close} />}
+    </div>
+  );
+}
+
+interface ToolProps {
+  keys: string;
+  icon: 'warning' | 'history' | 'clock' | 'chip';
+  disabled: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Tool({ keys, icon, disabled, onClick, children }: ToolProps) {
+  return (
+    <Button icon={icon} disabled={disabled} aria-keyshortcuts={keys} onClick={onClick}>
+      <span>{children}</span><kbd class="deal-key" aria-hidden="true">{keys}</kbd>
+    </Button>
+  );
+}
+
+/** Where what is due is entered. */
+function Entry({ dealing: place, turn }: { dealing: Dealing; turn: ByHand['turns'][number] | null }) {
+  const { desk, hand } = place;
+  const { view } = desk;
+  if (hand.shuffle !== null) return <Main desk={desk} act={{ do: 'shuffled' }} label={deal('deal.do.shuffled')} />;
+  if (hand.cards.length > 0) return <CardsPanel dealing={place} />;
+  return (
+    <>
+      {turn === null ? null : <TurnPanel key={`${view.round_number}/${turn.seat}/${view.stage}`} dealing={place} turn={turn} />}
+      {hand.close_wagers ? <Main desk={desk} act={{ do: 'close-wagers' }} label={deal('deal.do.close')} /> : null}
+      {hand.push ? <Main desk={desk} act={{ do: 'push' }} label={deal('deal.do.push')} /> : null}
+      {hand.start_round ? <Main desk={desk} act={{ do: 'start-round' }} label={deal('deal.do.start', { number: view.round_number + 1 })} /> : null}
+      {view.stage === 'floor' && view.options?.staff.includes('allow-run-it-again') === true ? (
+        <div class="deal-acts">
+          <Button size="large" disabled={desk.busy} onClick={() => void desk.act({ do: 'allow-run-it-again', allowed: true })}>{deal('deal.do.allow')}</Button>
+          <Button size="large" disabled={desk.busy} onClick={() => void desk.act({ do: 'allow-run-it-again', allowed: false })}>{deal('deal.do.deny')}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The one thing that is done now: a large button, and Enter. */
+function Main({ desk, act, label }: { desk: Desk; act: TableAct; label: string }) {
+  const go = () => !desk.busy && void desk.act(act);
+  useKeys({ Enter: go });
+  return <div class="deal-acts"><Button kind="primary" size="large" class="deal-main" busy={desk.busy} onClick={go}>{label}</Button></div>;
+}
+
+function TopLine({ table, info, view }: { table: number; info: TableInfo; view: TableView }) {
+  const connected = socket.state.value === 'open';
+  return (
+    <header class="top-bar">
+      <ButtonLink kind="quiet" icon="back" href="/staff?part=tables" label={deal('deal.toTables')} />
+      <h1 class="top-title">
+        <span class="top-name">{titleOf(info)}</span>
+        <span class="top-facts">{[gameName(info.game, info.game_name), tableFacts(info)].filter((part) => part !== titleOf(info)).join(' · ')}{view.round_number > 0 ? ` · ${t('table.round', { number: view.round_number })}` : ''}</span>
+      </h1>
+      <span class="dot" role="img" data-on={connected ? '' : undefined} aria-label={connected ? t('table.connected') : t('table.reconnecting')} />
+      <ButtonLink kind="quiet" icon="eye" href={`/table/${table}`} label={deal('deal.toTable')} />
+    </header>
+  );
+}
+
+/** Pots, commission, what is left of the deck: what a dealer is asked about. */
+function Facts({ view, chips, name }: { view: TableView; chips: (amount: number) => string; name: (seat: number) => string }) {
+  const pots = view.pots.length > 1 ? view.pots.map(({ amount }, at) => [at === 0 ? deal('deal.pot.main') : deal('deal.pot.side', { number: at }), chips(amount)] as const) : [];
+  const facts: (readonly [string, string])[] = [
+    [deal('deal.pot'), chips(view.pot)],
+    ...pots,
+    [deal('deal.commission'), chips(view.commission)],
+    ...(view.button === null ? [] : [[deal('deal.button'), name(view.button)] as const]),
+    [deal('deal.stub'), number(view.stub)],
+    [deal('deal.muck'), number(view.muck)],
+    ...(view.kitty > 0 ? [[deal('deal.kitty'), number(view.kitty)] as const] : []),
+  ];
+  return <dl class="deal-facts">{facts.map(([term, value]) => <div key={term}><dt>{term}</dt><dd>{value}</dd></div>)}</dl>;
+}
+
+/** The last lines, the newest first, with their clauses. */
+function Log({ events, view, bigBlind }: { events: readonly Happened[]; view: TableView; bigBlind: number }) {
+  const spoken = language.value;
+  const lines = useMemo(() => logLines(events, view.seats, bigBlind).filter(({ weight }) => passes(weight, 'usual')).slice(-30).reverse(), [events, view.sequence, spoken]);
+  return (
+    <section class="deal-log" aria-label={deal('deal.log')}>
+      <ol>
+        {lines.map((line) => <li key={line.sequence} class="log-line" data-what={line.what} data-weight={line.weight}><span><Told text={line.text} />{line.clauses.map((clause) => <> <Clause key={clause} id={clause} /></>)}</span></li>)}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,368 @@
+/** Tables dealt by hand, run through the dealer's page: cards, acts, mistakes, rulings, corrections. */
+
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone, shot } from '../harness';
+import { comeAsGuest, signIn, sitDown } from '../player';
+import { barriers, visit } from '../visit';
+
+const { room, comes } = visit({ 'first-tables': 'off' });
+
+const tablet = { width: 1024, height: 768 };
+const office = { width: 1440, height: 900 };
+
+/** The same page on a tablet, at a desk and on a phone. */
+async function shots(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of [['desk', office], ['phone', phone], ['tablet', tablet]] as const) {
+    await page.setViewportSize(viewport);
+    await shot(page, `dealer-${name}-${size}`);
+  }
+}
+
+/** A dealer's page, and what is done on it. */
+class Dealer {
+  constructor(readonly page: Page, readonly table: number) {}
+
+  /** Waits until that is due. */
+  async due(words: string | RegExp): Promise<void> {
+    await this.page.locator('.deal-next h2').getByText(words, typeof words === 'string' ? { exact: true } : {}).waitFor();
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.locator('.deal-panel').getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).click();
+  }
+
+  /** What is due is done, and then that is. */
+  async does(button: string | RegExp, due: string | RegExp): Promise<void> {
+    await this.press(button);
+    await this.due(due);
+  }
+
+  /** Types a line of cards, as a reader does. */
+  async types(cards: string, due: string | RegExp): Promise<void> {
+    await this.page.locator('.deal-next .card-input').fill(cards);
+    await this.due(due);
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  async gone(): Promise<void> {
+    await this.dialog().waitFor({ state: 'detached' });
+  }
+
+  /** Seats somebody who has no page. */
+  async seats(name: string, seat: number): Promise<void> {
+    await this.page.getByRole('button', { name: /^Take seat/ }).first().click();
+    await this.dialog().getByLabel('Name').fill(name);
+    await this.dialog().getByLabel('Seat', { exact: true }).selectOption(String(seat));
+    await this.dialog().getByRole('button', { name: 'Sits down' }).click();
+    await this.gone();
+    await this.page.locator(`.seat[data-seat="${seat}"]`).getByText(name).first().waitFor();
+  }
+
+  /** Something is wrong: what, and what is answered; the ruling is by that clause. */
+  async wrong(what: string, answers: (dialog: Locator) => Promise<void>, clause: string): Promise<Locator> {
+    await this.press(/^Something is wrong/);
+    await this.dialog().getByRole('button', { name: what, exact: true }).click();
+    await answers(this.dialog());
+    const ruling = this.dialog().locator('.ruling');
+    await ruling.getByRole('link', { name: clause, exact: true }).first().waitFor();
+    return ruling;
+  }
+
+  async rules(): Promise<void> {
+    await this.dialog().getByRole('button', { name: 'Rule so' }).click();
+    await this.gone();
+  }
+
+  async takesBack(why: string): Promise<void> {
+    await this.press(/^Take back/);
+    await this.dialog().getByRole('button', { name: why }).click();
+    await this.dialog().getByRole('button', { name: 'Take back', exact: true }).click();
+    await this.gone();
+  }
+
+  /** Somebody acts who is not due. */
+  async early(name: string, what: string, to: number): Promise<void> {
+    await this.press(/^Before the turn/);
+    await this.dialog().getByText(name, { exact: true }).click();
+    await this.dialog().getByText(what, { exact: true }).click();
+    await this.dialog().getByLabel('To how much').fill(String(to));
+    await shots(this.page, 'early');
+    await this.dialog().getByRole('button', { name: 'Enter' }).click();
+    await this.gone();
+    await this.told(`${name} acts before the turn`);
+  }
+
+  async told(words: string | RegExp): Promise<void> {
+    await this.page.locator('.deal-log').getByText(words).first().waitFor();
+  }
+}
+
+/** A manager who opens a table dealt by hand and goes to deal it. */
+async function dealerOf(pots: Record<string, unknown>): Promise<Dealer & { faults: string[] }> {
+  const { page, faults } = await comes(tablet);
+  await signIn(page, room.manager?.name ?? '', room.manager?.password ?? '');
+  const opened = await page.evaluate(async (game) => {
+    const sent = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ house: { game: { pots: game }, options: { dealt_by: 'hand' } } }) });
+    return (await sent.json()) as { table?: number };
+  }, pots);
+  if (opened.table === undefined) throw new Error(`not opened: ${JSON.stringify(opened)}`);
+  await page.goto('/staff?part=tables');
+  await page.getByRole('link', { name: /^Deal / }).last().click();
+  await page.waitForURL(`**/deal/${opened.table}`);
+  return Object.assign(new Dealer(page, opened.table), { faults });
+}
+
+const yes = (dialog: Locator) => dialog.getByRole('button', { name: 'See the ruling' }).click();
+
+test('hold’em: an out-of-turn raise, an exposed card, a premature turn, a correction, a misdeal, a showdown', async () => {
+  const dealer = await dealerOf({ game: 'crown/holdem' });
+  const { page } = dealer;
+  await dealer.due('Waiting for players: tap a seat');
+  for (const [name, seat] of [['Ann', 1], ['Bob', 2], ['Cid', 5]] as const) await dealer.seats(name, seat);
+  await dealer.does('Begin round 1', 'Two cards face down to each of 3, from seat 1');
+  await shots(page, 'deal');
+
+  // A misdeal, before anybody has acted: all is dealt again.
+  await dealer.does('Deal 6 face down', 'Cid to act: 10 to call');
+  await dealer.wrong('The deck was not cut', async () => {}, 'crown:14.1.1(a)(ii)');
+  await shots(page, 'ruling');
+  expect(await barriers(page)).toEqual([]);
+  await dealer.rules();
+  await dealer.does('Shuffled and cut', 'Two cards face down to each of 3, from seat 1');
+
+  // A card is exposed in the deal.
+  await dealer.does('Deal 6 face down', 'Cid to act: 10 to call');
+  await dealer.wrong('I exposed a card of a player’s', async (dialog) => {
+    await dialog.getByText('Ann', { exact: true }).click();
+    await dialog.locator('.wrong-card button').nth(1).click();
+    await dialog.locator('.card-input').fill('9h');
+    await shots(page, 'questions');
+    await yes(dialog);
+  }, 'crown:14.9.1');
+  await dealer.rules();
+  await dealer.due('One card face down to Ann');
+  await dealer.does('Deal 1 face down', 'Cid to act: 10 to call');
+
+  // Ann raises while Cid is due: her raise stands where nothing has changed when her turn comes.
+  await dealer.early('Ann', 'Raise', 40);
+  await dealer.does('Call 10', 'Bob to act: 30 to call');
+  await dealer.does('Call 30', 'Cid to act: 30 to call');
+  // The exposed card is the first burn.
+  await dealer.does('Call 30', 'Three cards to the board');
+  await shots(page, 'flop');
+  expect(await barriers(page)).toEqual([]);
+  await dealer.types('2c 3d 4h', 'Ann to act: nothing to call');
+  await dealer.does('Check', 'Bob to act: nothing to call');
+
+  // The turn is opened while the betting is on.
+  await dealer.wrong('The next card was opened before the betting was over', async (dialog) => {
+    await dialog.locator('[data-card="5s"]').click();
+    await yes(dialog);
+  }, 'crown:14.10.1');
+  await shots(page, 'early-card');
+  await dealer.rules();
+  await dealer.does('Check', 'Cid to act: nothing to call');
+  await dealer.does('Check', 'Burn, then one card to the board');
+
+  // What lies somewhere else cannot come again; what is entered wrongly is taken back.
+  await page.locator('.deal-next .card-input').fill('3d');
+  await page.getByText('three of diamonds lies somewhere else.').waitFor();
+  await dealer.types('9s', 'Ann to act: nothing to call');
+  await dealer.takesBack('Wrong card entered');
+  await dealer.told('The dealer takes the last entry back.');
+  await dealer.due(/one card to the board/i);
+  await dealer.types('Ts', 'Ann to act: nothing to call');
+  for (const name of ['Bob', 'Cid']) await dealer.does('Check', `${name} to act: nothing to call`);
+  await dealer.does('Check', 'Shuffle 39 cards and cut');
+  await dealer.does('Shuffled and cut', 'One card to the board');
+  await dealer.types('Jc', 'Ann to act: nothing to call');
+  for (const name of ['Bob', 'Cid']) await dealer.does('Check', `${name} to act: nothing to call`);
+  await dealer.does('Check', 'Ann shows or mucks');
+  await dealer.types('As Ad', 'Bob shows or mucks');
+  await dealer.does('Muck', 'Cid shows or mucks');
+  await page.locator('.deal-next .card-input').fill('Kh Qh');
+  await dealer.due('Push the pots');
+  await shots(page, 'showdown');
+  await dealer.does('Pots pushed', 'Begin a round');
+  await dealer.told(/^Ann wins/);
+  await page.locator('.seat[data-seat="1"]').getByText('1,080').first().waitFor();
+  await dealer.does('Begin round 2', /face down to each of 3/);
+  expect(dealer.faults).toEqual([]);
+  await page.context().close();
+});
+
+test('Manila: the same on a table that a power cut stops in the middle', async () => {
+  const dealer = await dealerOf({ game: 'crown/two-card-manila' });
+  const { page } = dealer;
+  for (const [name, seat] of [['Ada', 1], ['Ben', 2], ['Cat', 3]] as const) await dealer.seats(name, seat);
+  await dealer.does('Begin round 1', 'Two cards face down to each of 3, from seat 1');
+  await page.getByText('Then: one card to the board').waitFor();
+
+  // The deck was not shuffled: a misdeal.
+  await dealer.does('Deal 6 face down', 'One card to the board');
+  await shots(page, 'manila');
+  await page.locator('.deal-next').getByRole('button', { name: 'ace of spades' }).click();
+  await dealer.due('Cat to act: 10 to call');
+  await dealer.wrong('The deck was not shuffled', async () => {}, 'crown:14.1.1(a)(ii)');
+  await dealer.rules();
+  await dealer.due('Shuffle 36 cards and cut');
+  await dealer.does('Shuffled and cut', 'Two cards face down to each of 3, from seat 1');
+
+  // A card is exposed: it is the first burn, and its owner gets another.
+  await dealer.does('Deal 6 face down', 'One card to the board');
+  await dealer.types('As', 'Cat to act: 10 to call');
+  await dealer.wrong('I exposed a card of a player’s', async (dialog) => {
+    await dialog.getByText('Ada', { exact: true }).click();
+    await dialog.locator('.wrong-card button').first().click();
+    await dialog.locator('.card-input').fill('Ks');
+    await yes(dialog);
+  }, 'crown:14.8.1');
+  await dealer.rules();
+  await dealer.due('One card face down to Ada');
+
+  // The power goes. What was entered is there, and it goes on from there.
+  await room.kill();
+  await page.locator('.dot:not([data-on])').waitFor();
+  await room.start({ 'first-tables': 'off' });
+  await page.locator('.dot[data-on]').waitFor();
+  await dealer.due('One card face down to Ada');
+  await dealer.does('Deal 1 face down', 'Cat to act: 10 to call');
+
+  // Ada raises before her turn, and nothing has changed when it comes.
+  await dealer.early('Ada', 'Raise', 20);
+  await dealer.does('Call 10', 'Ben to act: 10 to call');
+  await dealer.does('Call 10', 'Cat to act: 10 to call');
+  await dealer.does('Call 10', 'One card to the board');
+
+  // A card is entered wrongly, and taken back.
+  await dealer.types('Kd', 'Ada to act: nothing to call');
+  await dealer.takesBack('Wrong card entered');
+  await dealer.due('One card to the board');
+  await dealer.types('Kh', 'Ada to act: nothing to call');
+  await dealer.does('Check', 'Ben to act: nothing to call');
+
+  // The next card is opened too early: nobody may wager more than has been.
+  await dealer.wrong('The next card was opened before the betting was over', async (dialog) => {
+    await dialog.locator('.card-input').fill('Qd');
+    await yes(dialog);
+  }, 'crown:14.8.2');
+  await shots(page, 'manila-ruling');
+  await dealer.rules();
+  await dealer.due('Ben to act: nothing to call');
+  expect(await page.locator('.deal-next').getByRole('button', { name: /^Bet/ }).count()).toBe(0);
+  await dealer.does('Check', 'Cat to act: nothing to call');
+  // It is used in its turn.
+  await dealer.does('Check', 'Ada to act: nothing to call');
+  await page.locator('.deal-felt').getByRole('img', { name: 'queen of diamonds' }).first().waitFor();
+  for (const card of ['Jd', '9c']) {
+    await dealer.does('Check', 'Ben to act: nothing to call');
+    await dealer.does('Check', 'Cat to act: nothing to call');
+    await dealer.does('Check', 'Burn, then one card to the board');
+    await dealer.types(card, 'Ada to act: nothing to call');
+  }
+  await dealer.does('Check', 'Ben to act: nothing to call');
+  await dealer.does('Check', 'Cat to act: nothing to call');
+  await dealer.does('Check', 'Ada shows or mucks');
+  await dealer.types('Ah Kc', 'Ben shows or mucks');
+  await dealer.does('Muck', 'Cat shows or mucks');
+  await dealer.does('Muck', 'Push the pots');
+  await dealer.does('Pots pushed', 'Begin a round');
+  await dealer.told(/^Ada wins/);
+  await page.locator('.seat[data-seat="1"]').getByText('1,040').first().waitFor();
+  expect(dealer.faults).toEqual([]);
+  await page.context().close();
+});
+
+test('a player’s own phone at a table dealt by hand: no clock, the dealer deals, and what the player does counts', async () => {
+  const dealer = await dealerOf({ game: 'crown/holdem', seats: 3 });
+  const player = await comes(phone);
+  await comeAsGuest(player.page);
+  await player.page.goto(`/table/${dealer.table}`);
+  await sitDown(player.page);
+  await dealer.seats('Walter', 2);
+  await dealer.due('Begin a round');
+  const bar = player.page.locator('.action-bar');
+  await bar.getByText('The dealer begins the next round.').waitFor();
+  expect(await player.page.getByRole('button', { name: /house player/i }).count()).toBe(0);
+  await dealer.press('Begin round 1');
+  await dealer.due(/face down to each of 2/);
+  await player.page.locator('.status').getByText('Waiting for the dealer').waitFor();
+  await dealer.press('Deal 4 face down');
+  await dealer.due(/^Guest .+ to act: 5 to call$/);
+  // It is their turn, and no time runs.
+  await player.page.locator('.seat[data-hero][data-due]').waitFor();
+  expect(await player.page.locator('[role="timer"]').count()).toBe(0);
+  await shot(player.page, 'dealer-player-turn');
+  expect(await barriers(player.page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Call 5', exact: true }).click();
+  await dealer.due('Walter to act: nothing to call');
+  // Chips without words: what they are is for the book.
+  await dealer.press(/^Chips without words/);
+  await dealer.dialog().getByLabel('How many chips').fill('40');
+  await shots(dealer.page, 'put');
+  await dealer.dialog().getByRole('button', { name: 'Chips are in' }).click();
+  await dealer.gone();
+  await dealer.due(/^Guest .+ to act: \d+ to call$/);
+  await bar.locator('.act-fold:enabled').click();
+  await dealer.due(/^(Begin a round|Push the pots)$/);
+  expect([...dealer.faults, ...player.faults]).toEqual([]);
+  await Promise.all([dealer.page.context().close(), player.context.close()]);
+});
+
+/** Whatever is due is done in the plainest way, until the round is over; what was due is told. */
+async function plainRound(dealer: Dealer): Promise<string[]> {
+  const { page } = dealer;
+  const told: string[] = [];
+  const next = page.locator('.deal-next');
+  for (let steps = 0; steps < 120; steps += 1) {
+    const sequence = await page.locator('.deal-page').getAttribute('data-sequence');
+    const due = (await next.locator('h2').textContent()) ?? '';
+    told.push(due);
+    if (due === 'Begin a round' && steps > 0) return told;
+    const button = (name: RegExp) => next.getByRole('button', { name });
+    const plain = button(/^(Begin round \d+|Shuffled and cut|Pots pushed|Burnt|(Burn, deal|Deal) \d+ face down|Check|Call .+|Stand pat|Decline|Once|Bet .+|Bring in .+|Complete .+|Play .+)$/);
+    const wagers = page.locator('.deal-next .wager');
+    if (await wagers.first().isVisible()) {
+      if ((await page.locator('.deal-felt .box').count()) === 0 && (await wagers.count()) > 0) {
+        await wagers.first().locator('.chip-button').nth(1).click();
+        await button(/^(Place|Bet|Wager)/).click();
+      } else await button(/^No more wagers$/).click();
+    } else if ((await plain.count()) > 0) await plain.first().click();
+    else if (await button(/^Throw/).isVisible()) {
+      await next.locator('.cards-tap button').first().click();
+      await button(/^Throw/).click();
+    } else if (await next.locator('.card-input').isVisible()) {
+      while ((await page.locator('.deal-page').getAttribute('data-sequence')) === sequence) {
+        const enter = button(/^Enter$/);
+        if (await enter.isEnabled()) await enter.click();
+        else await next.locator('.pick-card:not([disabled]):not([aria-pressed="true"])').last().click({ timeout: 5_000 }).catch(() => undefined);
+        await page.waitForTimeout(150);
+      }
+    } else throw new Error(`nothing to press at: ${due}: ${await next.innerText()}`);
+    await page.waitForFunction((before) => document.querySelector('.deal-page')?.getAttribute('data-sequence') !== before, sequence);
+  }
+  throw new Error(`no end: ${told.join(' / ')}`);
+}
+
+test.each(['crown/draw-blind', 'crown/seven-card-stud', 'crown/crazy-pineapple', 'crown/double-flop-holdem', 'act/three-card-manila', 'crown/chinese'])('a round of %s is dealt from its beginning to its end', async (game) => {
+  const dealer = await dealerOf({ game });
+  for (const [name, seat] of [['Ivy', 1], ['Jo', 2], ['Kim', 3]] as const) await dealer.seats(`${name} ${dealer.table}`, seat);
+  await dealer.due('Begin a round');
+  const told = await plainRound(dealer);
+  console.log(game, told.join(' / '));
+  expect(dealer.faults).toEqual([]);
+  await dealer.page.context().close();
+});
+
+test('who deals is chosen where tables are opened', async () => {
+  const { page } = await comes(tablet);
+  await signIn(page, room.manager?.name ?? '', room.manager?.password ?? '');
+  await page.goto('/open');
+  await page.waitForTimeout(1500);
+  await shot(page, 'open');
+  console.log(await page.locator('main').innerText());
+});
