@@ -337,6 +337,10 @@ fn page() -> String {
                 });
                 each.collect::<Vec<_>>().join(", ")
             }
+            Door::DealersActs(acts) => {
+                let each = acts.iter().map(|act| format!("`{act}`")).collect::<Vec<_>>();
+                format!("the dealer's acts of the socket: {}", each.join(", "))
+            }
             Door::NoneYet(who) => format!("none in the room yet: {who}"),
         };
         let _ = writeln!(text, "| `{}` | {door} |", act.authority().name);
@@ -348,6 +352,8 @@ fn page() -> String {
 enum Door {
     /// Routes of the server.
     Routes(&'static [&'static str]),
+    /// Acts of the socket that only the dealer of a table dealt by hand has.
+    DealersActs(&'static [&'static str]),
     /// The crates decide it, and nobody in the room can ask for it: who can.
     NoneYet(&'static str),
 }
@@ -368,13 +374,16 @@ fn door(act: StaffAct) -> Door {
         StaffAct::SeeRecords => Door::Routes(&["get /api/staff/people"]),
         StaffAct::GiveRole => Door::Routes(&["post /api/staff/role"]),
         StaffAct::Suspend => Door::Routes(&["post /api/staff/suspend"]),
-        StaffAct::CloseWagers => Door::NoneYet("the room's clock closes them, scripts can"),
-        StaffAct::ChargeTime
-        | StaffAct::PlaceMarker
-        | StaffAct::RuleAtBox
-        | StaffAct::EnterCards
-        | StaffAct::ReportWrong
-        | StaffAct::DecideUncovered => Door::NoneYet("scripts can, and programs by `decide`"),
+        StaffAct::SeatWalkIn => Door::Routes(&["post /api/tables/{id}/walk-ins"]),
+        StaffAct::CloseWagers => Door::DealersActs(&["close-wagers"]),
+        StaffAct::EnterCards => {
+            Door::DealersActs(&["start-round", "deal", "shuffled", "for-player", "reveal", "push"])
+        }
+        StaffAct::ReportWrong | StaffAct::DecideUncovered => Door::DealersActs(&["report-wrong"]),
+        StaffAct::TakeBackLast | StaffAct::TakeBackMore => Door::DealersActs(&["take-back"]),
+        StaffAct::ChargeTime | StaffAct::PlaceMarker | StaffAct::RuleAtBox => {
+            Door::NoneYet("scripts can, and programs by `decide`")
+        }
         StaffAct::Pause
         | StaffAct::Resume
         | StaffAct::GiveNotice
@@ -400,6 +409,11 @@ fn is_given_over_the_socket(act: StaffAct) -> bool {
     words.contains(&format!("\"{}\"", act.authority().name))
 }
 
+fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_uppercase() + rest
+}
+
 /// Every act has a door, or it is said that there is none: no route is told of that is not there.
 #[test]
 fn every_door_is_there() {
@@ -410,6 +424,13 @@ fn every_door_is_there() {
                 for route in each {
                     let (method, path) = route.split_once(' ').unwrap();
                     assert!(routes.contains(&format!("{method} \"{path}\" ")), "{act:?}: {route}");
+                }
+            }
+            Door::DealersActs(each) => {
+                let acts = of_the_server("wire/act.rs");
+                for act in each {
+                    let variant: String = act.split('-').map(capital).collect();
+                    assert!(acts.contains(&format!("    {variant}")), "{act}");
                 }
             }
             Door::NoneYet(who) => assert!(!who.is_empty(), "{act:?}"),

@@ -178,6 +178,12 @@ fn by_hand(draft: &mut Draft, who: Who, command: Command) -> Result<(), Refused>
         return Err(Refused::new(Code::Rank, "only staff may do that"));
     }
     draft.by = who.in_role();
+    let mut command = command;
+    if let Command::Report { report, .. } = &mut command
+        && let Some(why) = &mut report.reason
+    {
+        *why = reason(why)?;
+    }
     draft.command(command)
 }
 
