@@ -224,6 +224,10 @@ holding: boolean,
  */
 can_be_put_right: boolean, 
 /**
+ * How often the board was agreed to be dealt again.
+ */
+again: boolean, 
+/**
  * What is decided.
  */
 decides: boolean, 
@@ -258,13 +262,21 @@ holding?: number,
  */
 can_be_put_right?: boolean, 
 /**
+ * How often the board was agreed to be dealt again.
+ */
+again?: number, 
+/**
  * What is decided where the book does not say: a word of `by_hand.decisions`.
  */
 decides?: string, 
 /**
  * Whether all players agree to it.
  */
-all_agree?: boolean, };
+all_agree?: boolean, 
+/**
+ * Why it is decided so, where the book does not say: all can read it.
+ */
+reason?: string, };
 
 export type Ruling = { 
 /**
@@ -630,7 +642,7 @@ export type TurnView = {
  */
 seats: Array<number>, 
 /**
- * Until when, by the room's clock.
+ * Until when, by the room's clock; 0 where a dealer deals by hand and nobody's time runs.
  */
 deadline_millis: number, 
 /**
@@ -697,6 +709,10 @@ name: string,
  * A house player's temperament; nothing for people.
  */
 house_player: string | null, 
+/**
+ * Whether they have no page of their own: the dealer, who deals by hand, speaks for them.
+ */
+walk_in: boolean, 
 /**
  * Whether they are there: house players always are.
  */
