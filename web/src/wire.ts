@@ -224,6 +224,10 @@ holding: boolean,
  */
 can_be_put_right: boolean, 
 /**
+ * How often the board was agreed to be dealt again.
+ */
+again: boolean, 
+/**
  * What is decided.
  */
 decides: boolean, 
@@ -258,13 +262,21 @@ holding?: number,
  */
 can_be_put_right?: boolean, 
 /**
+ * How often the board was agreed to be dealt again.
+ */
+again?: number, 
+/**
  * What is decided where the book does not say: a word of `by_hand.decisions`.
  */
 decides?: string, 
 /**
  * Whether all players agree to it.
  */
-all_agree?: boolean, };
+all_agree?: boolean, 
+/**
+ * Why it is decided so, where the book does not say: all can read it.
+ */
+reason?: string, };
 
 export type Ruling = { 
 /**
