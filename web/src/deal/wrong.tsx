@@ -16,12 +16,14 @@ interface Answers {
   card: number | null;
   cards: string[] | null;
   holding: string;
+  again: string;
   mendable: 'yes' | 'no' | '';
   decides: string;
+  reason: string;
   agree: 'yes' | 'no' | '';
 }
 
-const NOTHING: Answers = { seat: null, card: null, cards: null, holding: '', mendable: '', decides: '', agree: '' };
+const NOTHING: Answers = { seat: null, card: null, cards: null, holding: '', again: '', mendable: '', decides: '', reason: '', agree: '' };
 
 /** Whether a decision is about one hand. */
 const isOfHand = (decision: string): boolean => decision.startsWith('kill-hand');
@@ -40,8 +42,9 @@ export function reportOf(wrong: WrongView, said: Answers): Report | null {
     (wrong.card && said.card === null) ||
     (least > 0 && (said.cards === null || said.cards.length < least)) ||
     (wrong.holding && (said.holding === '' || !Number.isSafeInteger(holding))) ||
+    (wrong.again && said.again === '') ||
     (wrong.can_be_put_right && said.mendable === '') ||
-    (wrong.decides && said.decides === '') ||
+    (wrong.decides && (said.decides === '' || said.reason.trim() === '')) ||
     (wrong.all_agree && said.agree === '');
   if (missing) return null;
   return {
@@ -50,8 +53,9 @@ export function reportOf(wrong: WrongView, said: Answers): Report | null {
     ...(wrong.card && said.card !== null && { card: said.card }),
     ...(wrong.cards_most > 0 && said.cards !== null && { cards: said.cards }),
     ...(wrong.holding && { holding }),
+    ...(wrong.again && { again: Number(said.again) }),
     ...(wrong.can_be_put_right && { can_be_put_right: said.mendable === 'yes' }),
-    ...(wrong.decides && { decides: said.decides }),
+    ...(wrong.decides && { decides: said.decides, reason: said.reason.trim() }),
     ...(wrong.all_agree && { all_agree: said.agree === 'yes' }),
   };
 }
@@ -157,6 +161,8 @@ function Questions({ dealing, wrong, said, onSaid }: QuestionsProps) {
   return (
     <>
       {wrong.decides ? <SelectField label={deal('deal.wrong.decides')} value={said.decides} choices={[{ value: '', label: '–' }, ...hand.decisions.map((value) => ({ value, label: dealMaybe(`deal.decision.${value}`) }))]} onChoice={(decides) => tell({ decides })} /> : null}
+      {wrong.decides ? <TextField label={deal('deal.wrong.reason')} autoComplete="off" maxLength={200} value={said.reason} onText={(reason) => tell({ reason })} /> : null}
+      {wrong.again ? <TextField label={deal('deal.wrong.again')} inputMode="numeric" autoComplete="off" value={said.again} onText={(text) => tell({ again: text.replace(/[^1-7]/g, '').slice(0, 1) })} /> : null}
       {asksSeat(wrong, said.decides) ? (
         <Choices label={deal('deal.seat')} value={String(said.seat ?? '')} choices={dealtIn.map(({ seat }) => ({ value: String(seat), label: name(seat) }))} onChoice={(seat) => tell({ seat: Number(seat), card: null })} />
       ) : null}
