@@ -11,7 +11,7 @@ const faults = every as unknown as Fault[];
 afterEach(() => speak('en'));
 
 /** These the page says in words of its own: it calls an option what its field is called. */
-const OWN = ['may-be', 'may-be-between', 'may-be-up-to', 'not-yours', 'return-stake', 'pick-up'];
+const OWN = ['may-be', 'may-be-between', 'may-be-up-to', 'not-yours'];
 /** What is filled in and not a number is the same in both: what was written, what a program said. */
 const bare = (text: string) => text.replaceAll("'", '’').replace(/(\d),(?=\d{3})/g, '$1').toLowerCase();
 

@@ -231,7 +231,7 @@ mod tests {
             books.into_iter().collect::<Vec<_>>(),
             ["act-3cp", "act-draw", "act-manila", "crown"]
         );
-        let draw = what_if("exposed", Some(Book::ActDraw), None);
+        let draw = what_if("exposed", find("act/draw").map(|game| game.book()), None);
         assert!(draw.situations.iter().all(|each| each.book == "act-draw"));
     }
 

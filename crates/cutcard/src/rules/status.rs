@@ -140,7 +140,11 @@ mod tests {
             ("\ncrown:2.2\tphysical\t", "crown:2.2 has no reason"),
             ("\ncrown:2.2\tphysical", "a line cannot be read"),
             ("\ncrown:2.2\tbuilt\tSomebody has to look at it.", "a line cannot be read"),
-            ("\ncrown:2.22\tphysical\tSomebody has to look at it.", "crown:2.22 is in no register"),
+            // Not written whole: a clause that is named anywhere is in the register.
+            (
+                concat!("\ncrown", ":2.22\tphysical\tSomebody has to look at it."),
+                concat!("crown", ":2.22 is in no register"),
+            ),
             (
                 "\ncrown:6.6\tphysical\tSomebody has to look at it.",
                 "crown:6.6 is physical, and proved",

@@ -13,6 +13,7 @@ mod commission;
 mod files;
 mod forced;
 mod laws;
+mod one_place;
 mod options;
 
 use cutcard_rulebook::{

@@ -17,24 +17,10 @@ pub(crate) fn told(fault: &ConfigFault) -> FaultBody {
                 .with("most", count(MOST_SEATS)),
             RulesError::Banked => said(Code::NoPots, fault),
         },
-        ConfigFault::Beyond { name, asked, most } => beyond(name, *asked, *most, fault),
+        ConfigFault::Beyond { name, most, .. } => between(name, 0, *most, fault),
     };
     let clause = fault.clause().map(|clause| clause.to_string());
     FaultBody { text: fault.to_string(), clause, field: fault.field(), ..body }
-}
-
-/// A number between rounds that is too much. Two options have sentences of their own; any other is said by
-/// its range.
-fn beyond(name: &str, asked: u64, most: u64, fault: &ConfigFault) -> FaultBody {
-    let own = match name {
-        "return_stake_minutes" => Some(Code::ReturnStake),
-        "pick_up_minutes" => Some(Code::PickUp),
-        _ => None,
-    };
-    match own {
-        Some(code) => said(code, fault).with("minutes", asked).with("most", most),
-        None => between(name, 0, most, fault),
-    }
 }
 
 /// An option that is outside its range, which the page calls what its field is called.

@@ -209,10 +209,6 @@ codes! {
     TooManyPlayers,
     /// A game against the house has a round of its own.
     NoPots,
-    /// `minutes`, where `most` may be, for what a player who returns brings.
-    ReturnStake,
-    /// `minutes`, where `most` may be, for how long a seat is kept.
-    PickUp,
     /// `boxes` boxes, where 1 to `most` can be.
     Boxes,
     /// Of `wager`, the minimum of `minimum` is above the maximum of `maximum`.

@@ -61,8 +61,6 @@ export const faults = {
   'fault.not-in-book': '{what} is not in this book',
   'fault.too-many-players': '{seats} players: a round can have {most}',
   'fault.no-pots': 'a game against the house has a round of its own',
-  'fault.return-stake': 'who returns would bring what they left with for {minutes} minutes: {most} at most',
-  'fault.pick-up': 'a seat would be kept for {minutes} minutes: {most} at most, 0 for as long as they like',
   'fault.boxes': '{boxes} boxes: there can be 1 to {most}',
   'fault.box-limits': '{wager}: the minimum of {minimum} is above the maximum of {maximum}',
   'fault.box-no-minimum': '{wager}: the minimum is nothing',

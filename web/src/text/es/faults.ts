@@ -58,8 +58,6 @@ export const faults = {
   'fault.not-in-book': '{what}: no está en este reglamento',
   'fault.too-many-players': '{seats} jugadores: una ronda puede tener {most}',
   'fault.no-pots': 'un juego contra la casa tiene su propia ronda',
-  'fault.return-stake': 'quien vuelve traería lo que se llevó durante {minutes} minutos: {most} como máximo',
-  'fault.pick-up': 'se guardaría un asiento durante {minutes} minutos: {most} como máximo, 0 para siempre',
   'fault.boxes': '{boxes} casillas: puede haber de 1 a {most}',
   'fault.box-limits': '{wager}: el mínimo de {minimum} supera el máximo de {maximum}',
   'fault.box-no-minimum': '{wager}: el mínimo es nada',
