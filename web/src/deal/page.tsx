@@ -122,7 +122,7 @@ function Desktop({ table, info, view, hand, events }: DesktopProps) {
       </div>
       <section class="deal-panel" aria-label={deal('deal.panel')}>
         <div class="deal-scroll">
-          <Facts view={view} chips={desk.chips} name={name} />
+          <Facts view={view} banked={info.family === 'banked'} chips={desk.chips} name={name} />
           <div class="deal-next">
             <h2><span role="status" aria-live="assertive">{next.now}</span></h2>
             {next.then === null ? null : <p class="soft">{next.then}</p>}
@@ -173,7 +173,7 @@ function Entry({ dealing: place, turn }: { dealing: Dealing; turn: ByHand['turns
   return (
     <>
       {turn === null ? null : <TurnPanel key={`${view.round_number}/${turn.seat}/${view.stage}`} dealing={place} turn={turn} />}
-      {hand.close_wagers ? <Main desk={desk} act={{ do: 'close-wagers' }} label={deal('deal.do.close')} /> : null}
+      {hand.close_wagers ? <Main desk={desk} act={{ do: 'close-wagers' }} label={deal('deal.do.close')} enters={false} /> : null}
       {hand.push ? <Main desk={desk} act={{ do: 'push' }} label={deal('deal.do.push')} /> : null}
       {hand.start_round ? <Main desk={desk} act={{ do: 'start-round' }} label={deal('deal.do.start', { number: view.round_number + 1 })} /> : null}
       {view.stage === 'floor' && view.options?.staff.includes('allow-run-it-again') === true ? (
@@ -186,10 +186,10 @@ function Entry({ dealing: place, turn }: { dealing: Dealing; turn: ByHand['turns
   );
 }
 
-/** The one thing that is done now: a large button, and Enter. */
-function Main({ desk, act, label }: { desk: Desk; act: TableAct; label: string }) {
+/** The one thing that is done now: a large button, and Enter where that enters nothing else. */
+function Main({ desk, act, label, enters = true }: { desk: Desk; act: TableAct; label: string; enters?: boolean }) {
   const go = () => !desk.busy && void desk.act(act);
-  useKeys({ Enter: go });
+  useKeys(enters ? { Enter: go } : {});
   return <div class="deal-acts"><Button kind="primary" size="large" class="deal-main" busy={desk.busy} onClick={go}>{label}</Button></div>;
 }
 
@@ -209,12 +209,10 @@ function TopLine({ table, info, view }: { table: number; info: TableInfo; view: 
 }
 
 /** Pots, commission, what is left of the deck: what a dealer is asked about. */
-function Facts({ view, chips, name }: { view: TableView; chips: (amount: number) => string; name: (seat: number) => string }) {
+function Facts({ view, banked, chips, name }: { view: TableView; banked: boolean; chips: (amount: number) => string; name: (seat: number) => string }) {
   const pots = view.pots.length > 1 ? view.pots.map(({ amount }, at) => [at === 0 ? deal('deal.pot.main') : deal('deal.pot.side', { number: at }), chips(amount)] as const) : [];
   const facts: (readonly [string, string])[] = [
-    [deal('deal.pot'), chips(view.pot)],
-    ...pots,
-    [deal('deal.commission'), chips(view.commission)],
+    ...(banked ? [] : [[deal('deal.pot'), chips(view.pot)] as const, ...pots, [deal('deal.commission'), chips(view.commission)] as const]),
     ...(view.button === null ? [] : [[deal('deal.button'), name(view.button)] as const]),
     [deal('deal.stub'), number(view.stub)],
     [deal('deal.muck'), number(view.muck)],
