@@ -78,7 +78,7 @@ class Dealer {
   }
 
   async takesBack(why: string): Promise<void> {
-    await this.press(/^Take back/);
+    await this.page.keyboard.press('z');
     await this.dialog().getByRole('button', { name: why }).click();
     await this.dialog().getByRole('button', { name: 'Take back', exact: true }).click();
     await this.gone();
@@ -155,7 +155,13 @@ test('hold’em: an out-of-turn raise, an exposed card, a premature turn, a corr
   await dealer.does('Call 30', 'Three cards to the board');
   await shots(page, 'flop');
   expect(await barriers(page)).toEqual([]);
-  await dealer.types('2c 3d 4h', 'Ann to act: nothing to call');
+  // Keys that no card has work where cards are typed too.
+  await page.locator('.deal-next .card-input').press('w');
+  await dealer.dialog().getByRole('heading', { name: 'What is wrong?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dealer.gone();
+  await page.keyboard.type('2c3d4h');
+  await dealer.due('Ann to act: nothing to call');
   await dealer.does('Check', 'Bob to act: nothing to call');
 
   // The turn is opened while the betting is on.
