@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { gameName, titleOf } from '../games';
 import type { PageProps } from '../page';
 import { socket } from '../socket';
-import { me } from '../store';
+import { me, runsTheRoom } from '../store';
 import { language, number, t } from '../text';
 import { acted } from '../table/use-desk';
 import type { Desk } from '../table/desk';
@@ -80,6 +80,8 @@ function onFelt(view: TableView, hand: ByHand): TableView {
   const due = hand.turns.map(({ seat }) => seat);
   return {
     ...view,
+    // What the others wait for is the dealer's own, and stands beside the felt.
+    stage: view.stage === 'cards' ? 'bet' : view.stage,
     turn: due.length === 0 ? view.turn : { seats: due, deadline_millis: view.now_millis, length_millis: 0 },
     options: view.options === null ? null : { ...view.options, sit_down: hand.free_seats, house_player: [] },
   };
@@ -197,7 +199,7 @@ function TopLine({ table, info, view }: { table: number; info: TableInfo; view: 
   const connected = socket.state.value === 'open';
   return (
     <header class="top-bar">
-      <ButtonLink kind="quiet" icon="back" href="/staff?part=tables" label={deal('deal.toTables')} />
+      <ButtonLink kind="quiet" icon="back" href={runsTheRoom(me.value?.role) ? '/staff?part=tables' : '/'} label={deal('deal.toTables')} />
       <h1 class="top-title">
         <span class="top-name">{titleOf(info)}</span>
         <span class="top-facts">{[gameName(info.game, info.game_name), tableFacts(info)].filter((part) => part !== titleOf(info)).join(' · ')}{view.round_number > 0 ? ` · ${t('table.round', { number: view.round_number })}` : ''}</span>
