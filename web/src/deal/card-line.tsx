@@ -1,11 +1,9 @@
 /** Where cards are entered: a line as somebody or a reader types it, and the deck to tap. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useKeys } from '../table/hotkeys';
-import { cardName, Field, PlayingCard } from '../ui';
-import { Button } from '../ui';
-import type { Fault } from './cards';
-import { typedCards, UNKNOWN, type Typed } from './cards';
+import { press, useKeys } from '../table/hotkeys';
+import { Button, cardName, Field, PlayingCard } from '../ui';
+import { typedCards, UNKNOWN, type Fault, type Typed } from './cards';
 import { deal } from './texts';
 
 const GLYPHS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
@@ -80,6 +78,13 @@ export function CardLine({ label, deck, seen, places, most, busy, known = [], pi
     change(`${line}${letter}`);
   };
   useKeys(first ? Object.fromEntries([...'akqjt98765432?'].map((letter) => [letter, typeOn(letter)])) : {});
+  /** Letters that no card has are keys of the page, in the line too; Escape leaves it. */
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') input.current?.blur();
+    if (!first || !/^[weuz]$/i.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    press({ key: event.key, ctrlKey: false, metaKey: false, altKey: false, repeat: event.repeat, target: document.body });
+  };
   const many = typed.cards.length - most;
   const faults = typed.fault !== null ? [faultWords(typed.fault)] : many > 0 ? [deal('deal.cards.many', { count: many })] : [];
   return (
@@ -89,7 +94,7 @@ export function CardLine({ label, deck, seen, places, most, busy, known = [], pi
         <Field label={label} faults={faults.map((text) => ({ text, clause: null }))}>
           {(ids) => (
             <div class="with-button">
-              <input ref={input} class="input figures card-input" type="text" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="As Kd 7c" {...ids} value={line} onInput={(event) => change(event.currentTarget.value)} />
+              <input ref={input} class="input figures card-input" type="text" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="As Kd 7c" {...ids} value={line} onInput={(event) => change(event.currentTarget.value)} onKeyDown={key} />
               {line === '' ? null : <Button icon="close" label={deal('deal.do.clear')} onClick={() => setLine('')} />}
               <Button type="submit" busy={busy} disabled={typed.fault !== null || typed.rest !== '' || ready(typed.cards) === 'no'}>{deal('deal.do.enter')}</Button>
             </div>

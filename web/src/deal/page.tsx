@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { gameName, titleOf } from '../games';
 import type { PageProps } from '../page';
 import { socket } from '../socket';
-import { me } from '../store';
+import { me, runsTheRoom } from '../store';
 import { language, number, t } from '../text';
 import { acted } from '../table/use-desk';
 import type { Desk } from '../table/desk';
@@ -80,6 +80,8 @@ function onFelt(view: TableView, hand: ByHand): TableView {
   const due = hand.turns.map(({ seat }) => seat);
   return {
     ...view,
+    // What the others wait for is the dealer's own, and stands beside the felt.
+    stage: view.stage === 'cards' ? 'bet' : view.stage,
     turn: due.length === 0 ? view.turn : { seats: due, deadline_millis: view.now_millis, length_millis: 0 },
     options: view.options === null ? null : { ...view.options, sit_down: hand.free_seats, house_player: [] },
   };
@@ -122,7 +124,7 @@ function Desktop({ table, info, view, hand, events }: DesktopProps) {
       </div>
       <section class="deal-panel" aria-label={deal('deal.panel')}>
         <div class="deal-scroll">
-          <Facts view={view} chips={desk.chips} name={name} />
+          <Facts view={view} banked={info.family === 'banked'} chips={desk.chips} name={name} />
           <div class="deal-next">
             <h2><span role="status" aria-live="assertive">{next.now}</span></h2>
             {next.then === null ? null : <p class="soft">{next.then}</p>}
@@ -173,7 +175,7 @@ function Entry({ dealing: place, turn }: { dealing: Dealing; turn: ByHand['turns
   return (
     <>
       {turn === null ? null : <TurnPanel key={`${view.round_number}/${turn.seat}/${view.stage}`} dealing={place} turn={turn} />}
-      {hand.close_wagers ? <Main desk={desk} act={{ do: 'close-wagers' }} label={deal('deal.do.close')} /> : null}
+      {hand.close_wagers ? <Main desk={desk} act={{ do: 'close-wagers' }} label={deal('deal.do.close')} enters={false} /> : null}
       {hand.push ? <Main desk={desk} act={{ do: 'push' }} label={deal('deal.do.push')} /> : null}
       {hand.start_round ? <Main desk={desk} act={{ do: 'start-round' }} label={deal('deal.do.start', { number: view.round_number + 1 })} /> : null}
       {view.stage === 'floor' && view.options?.staff.includes('allow-run-it-again') === true ? (
@@ -186,10 +188,10 @@ function Entry({ dealing: place, turn }: { dealing: Dealing; turn: ByHand['turns
   );
 }
 
-/** The one thing that is done now: a large button, and Enter. */
-function Main({ desk, act, label }: { desk: Desk; act: TableAct; label: string }) {
+/** The one thing that is done now: a large button, and Enter where that enters nothing else. */
+function Main({ desk, act, label, enters = true }: { desk: Desk; act: TableAct; label: string; enters?: boolean }) {
   const go = () => !desk.busy && void desk.act(act);
-  useKeys({ Enter: go });
+  useKeys(enters ? { Enter: go } : {});
   return <div class="deal-acts"><Button kind="primary" size="large" class="deal-main" busy={desk.busy} onClick={go}>{label}</Button></div>;
 }
 
@@ -197,7 +199,7 @@ function TopLine({ table, info, view }: { table: number; info: TableInfo; view: 
   const connected = socket.state.value === 'open';
   return (
     <header class="top-bar">
-      <ButtonLink kind="quiet" icon="back" href="/staff?part=tables" label={deal('deal.toTables')} />
+      <ButtonLink kind="quiet" icon="back" href={runsTheRoom(me.value?.role) ? '/staff?part=tables' : '/'} label={deal('deal.toTables')} />
       <h1 class="top-title">
         <span class="top-name">{titleOf(info)}</span>
         <span class="top-facts">{[gameName(info.game, info.game_name), tableFacts(info)].filter((part) => part !== titleOf(info)).join(' · ')}{view.round_number > 0 ? ` · ${t('table.round', { number: view.round_number })}` : ''}</span>
@@ -209,12 +211,10 @@ function TopLine({ table, info, view }: { table: number; info: TableInfo; view: 
 }
 
 /** Pots, commission, what is left of the deck: what a dealer is asked about. */
-function Facts({ view, chips, name }: { view: TableView; chips: (amount: number) => string; name: (seat: number) => string }) {
+function Facts({ view, banked, chips, name }: { view: TableView; banked: boolean; chips: (amount: number) => string; name: (seat: number) => string }) {
   const pots = view.pots.length > 1 ? view.pots.map(({ amount }, at) => [at === 0 ? deal('deal.pot.main') : deal('deal.pot.side', { number: at }), chips(amount)] as const) : [];
   const facts: (readonly [string, string])[] = [
-    [deal('deal.pot'), chips(view.pot)],
-    ...pots,
-    [deal('deal.commission'), chips(view.commission)],
+    ...(banked ? [] : [[deal('deal.pot'), chips(view.pot)] as const, ...pots, [deal('deal.commission'), chips(view.commission)] as const]),
     ...(view.button === null ? [] : [[deal('deal.button'), name(view.button)] as const]),
     [deal('deal.stub'), number(view.stub)],
     [deal('deal.muck'), number(view.muck)],

@@ -126,6 +126,8 @@ test('who runs the room sees where people sit with what, how tables stand, and g
   await listed.getByRole('link', { name: /^Watch / }).click();
   await boss.page.getByRole('button', { name: 'Staff' }).click();
   await boss.page.getByRole('button', { name: 'Pause after this round' }).click();
+  // The dialog closes once it is done, and takes its step of the history back.
+  await boss.page.getByRole('dialog').waitFor({ state: 'detached' });
   // The way back leads to the tables again.
   await boss.page.goto('/staff?part=tables');
   await listed.getByText('Paused').waitFor();
