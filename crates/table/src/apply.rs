@@ -12,6 +12,7 @@ use cutcard_rulebook::Chips;
 impl Table {
     /// Makes an event's change. Every event of [`crate::decide`] applies, in order.
     pub fn apply(&mut self, event: &Event) {
+        self.keep_entered(event);
         match event {
             Event::SatDown { .. } => self.sat_down(event),
             Event::Left { seat, player, chips } => {
@@ -63,22 +64,10 @@ impl Table {
                     seated.owes = Owes::NOTHING;
                 }
             }
-            Event::RoundStarted(started) => {
-                self.round_started(started);
-                self.keep_entered(event);
-            }
-            Event::BoxesStarted(started) => {
-                self.boxes_started(started);
-                self.keep_entered(event);
-            }
-            Event::Round(in_round) => {
-                self.keep_entered(event);
-                self.round_event(in_round);
-            }
-            Event::Box(in_round) => {
-                self.keep_entered(event);
-                self.box_event(in_round);
-            }
+            Event::RoundStarted(started) => self.round_started(started),
+            Event::BoxesStarted(started) => self.boxes_started(started),
+            Event::Round(event) => self.round_event(event),
+            Event::Box(event) => self.box_event(event),
             Event::TakenBack { events, .. } => self.taken_back(*events),
             Event::RoundEnded(ended) => self.round_ended(ended),
             Event::KillMoved { kill } => self.kill = *kill,
@@ -183,7 +172,6 @@ impl Table {
         self.raked = Chips::ZERO;
         self.voided = false;
         self.turn = None;
-        self.entered.clear();
         self.gone.clear();
     }
 

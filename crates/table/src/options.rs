@@ -278,7 +278,6 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
             help: "By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it.",
             words: &[("software", "The room's software"), ("hand", "A dealer, by hand")],
             silent: Some("the books know only dealers"),
-            ..PLAIN
         },
         most: None,
         offer: |_| Some(Offer::usual(Given::Nothing)),

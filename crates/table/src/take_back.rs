@@ -44,9 +44,17 @@ impl Table {
         }
     }
 
-    /// Keeps an event of the round that is on, where it may be taken back.
+    /// Keeps an event of a round, where it may be taken back: those of the round that was over are forgotten when
+    /// another begins.
     pub(crate) fn keep_entered(&mut self, event: &Event) {
-        if self.is_dealt_by_hand() && self.playing.is_some() {
+        if !self.is_dealt_by_hand() {
+            return;
+        }
+        let begins = matches!(event, Event::RoundStarted(_) | Event::BoxesStarted(_));
+        if begins {
+            self.entered.clear();
+        }
+        if begins || self.is_playing() && matches!(event, Event::Round(_) | Event::Box(_)) {
             self.entered.push(event.clone());
         }
     }

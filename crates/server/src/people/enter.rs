@@ -62,6 +62,9 @@ pub struct Entered {
     pub token: Token,
 }
 
+/// How many walk-ins of one name there may be.
+const MOST_OF_ONE_NAME: u32 = 1_000;
+
 impl People {
     /// Makes an account and signs it in.
     ///
@@ -104,9 +107,18 @@ impl People {
     /// # Errors
     /// The name will not do or is taken; the store failed.
     pub async fn walk_in(&self, name: &str) -> Result<PlayerId, PeopleRefusal> {
-        let name = Name::chosen(name)?;
-        self.free(&name)?;
-        self.make(name, None, Role::Player, None).await
+        let first = Name::chosen(name)?;
+        // First names run out in a day: the second Ann is Ann 2.
+        let others = (2..MOST_OF_ONE_NAME)
+            .map_while(|number| Name::chosen(&format!("{name} {number}")).ok());
+        for name in std::iter::once(first).chain(others) {
+            match self.free(&name) {
+                Ok(()) => return self.make(name, None, Role::Player, None).await,
+                Err(PeopleRefusal::NameTaken) => {}
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        Err(PeopleRefusal::NameTaken)
     }
 
     /// Somebody under a made-up name. Another may be made under it at the same moment: then another

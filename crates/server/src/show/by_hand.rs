@@ -67,20 +67,20 @@ fn next_card(goes: CardGoes) -> NextCard {
     }
 }
 
-/// Who decides now: at boxes everybody at once, else those on whom the round waits.
+/// Who decides now: whoever is asked for anything. The clock is not asked: it cannot set rows of cards that nobody knows.
 fn turns(table: &Table, options: impl Fn(&View) -> Options) -> Vec<HandTurn> {
-    let due: Vec<SeatNumber> = match table.due() {
-        Due::Decisions(seats) => seats,
-        Due::Wagers => table.everybody().map(|(seat, _)| seat).collect(),
-        Due::Round | Due::Players | Due::Cards | Due::Street | Due::Shuffle(_) | Due::Floor => {
-            Vec::new()
-        }
-    };
     let turn = |seat: SeatNumber| {
         let player = table.seated(seat)?.player;
         // What they may do follows from what they see themselves; none of their cards is told.
         let seen = view(table, Viewer::Player(player));
-        let asked = seen.options.as_ref().and_then(|options| options.asked);
+        let may = seen.options.as_ref()?;
+        let asked = may.asked.filter(|asked| {
+            !matches!(asked, Asked::Nothing | Asked::Floor | Asked::Cards | Asked::Push)
+        });
+        let at_box = may.at_box.as_ref().is_some_and(|legal| !legal.is_empty());
+        if asked.is_none() && !at_box {
+            return None;
+        }
         let held = seen.round.as_ref().zip(seen.place);
         let held = held.and_then(|(pots, place)| pots.seats.get(place.index()));
         let shows = asked == Some(Asked::Show);
@@ -94,7 +94,7 @@ fn turns(table: &Table, options: impl Fn(&View) -> Options) -> Vec<HandTurn> {
             choose_all_in: asked == Some(Asked::AllIn),
         })
     };
-    due.into_iter().filter_map(turn).collect()
+    table.everybody().filter_map(|(seat, _)| turn(seat)).collect()
 }
 
 fn wrongs(table: &Table, decides: bool) -> Vec<WrongView> {
