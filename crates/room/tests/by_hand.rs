@@ -49,7 +49,38 @@ async fn table_of(room: &Room, file: TableFile) -> TableId {
     table
 }
 
+/// What a player of a round of pots does.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the others are no player's")]
+fn chosen(table: &Table, words: &mut impl FnMut() -> u64) -> Command {
+    let play = |seat, play| {
+        let player = table.seated(seat).unwrap().player;
+        Command::Play { player, play }
+    };
+    let chosen = RandomPlayers::new(&mut *words).choose(table.round().unwrap());
+    let dealt = table.dealt();
+    match chosen {
+        RoundCommand::Act { seat, act } => play(dealt[seat.index()], PlayerAct::Bet { act }),
+        RoundCommand::TakeKitty { seat } => play(dealt[seat.index()], PlayerAct::TakeKitty),
+        RoundCommand::OverBlind { seat } => play(dealt[seat.index()], PlayerAct::OverBlind),
+        RoundCommand::Decline { seat } => play(dealt[seat.index()], PlayerAct::Decline),
+        RoundCommand::Draw { seat, discards } => {
+            play(dealt[seat.index()], PlayerAct::Draw { discards })
+        }
+        RoundCommand::Discard { seat, place } => {
+            play(dealt[seat.index()], PlayerAct::Discard { place })
+        }
+        RoundCommand::Set { seat, rows } => play(dealt[seat.index()], PlayerAct::Set { rows }),
+        RoundCommand::RunItAgain { seat, again } => {
+            play(dealt[seat.index()], PlayerAct::RunItAgain { again })
+        }
+        RoundCommand::Muck { seat } => play(dealt[seat.index()], PlayerAct::Muck),
+        RoundCommand::Show { seat, cards } => play(dealt[seat.index()], PlayerAct::Show { cards }),
+        _ => panic!("not a player's"),
+    }
+}
+
 /// What comes next at a table, entered by a dealer who sees every card.
+#[expect(clippy::wildcard_enum_match_arm, reason = "nothing else comes")]
 fn next(table: &Table, words: &mut impl FnMut() -> u64) -> Ask {
     let any = |words: &mut dyn FnMut() -> u64| {
         let deck = match table.config().rules() {
@@ -102,35 +133,7 @@ fn next(table: &Table, words: &mut impl FnMut() -> u64) -> Ask {
         Due::Decisions(due) if table.boxes().is_some() => {
             play(due[0], PlayerAct::Box { act: banked::Act::Fold })
         }
-        Due::Decisions(_) => {
-            let chosen = RandomPlayers::new(&mut *words).choose(table.round().unwrap());
-            let dealt = table.dealt();
-            match chosen {
-                RoundCommand::Act { seat, act } => {
-                    play(dealt[seat.index()], PlayerAct::Bet { act })
-                }
-                RoundCommand::TakeKitty { seat } => play(dealt[seat.index()], PlayerAct::TakeKitty),
-                RoundCommand::OverBlind { seat } => play(dealt[seat.index()], PlayerAct::OverBlind),
-                RoundCommand::Decline { seat } => play(dealt[seat.index()], PlayerAct::Decline),
-                RoundCommand::Draw { seat, discards } => {
-                    play(dealt[seat.index()], PlayerAct::Draw { discards })
-                }
-                RoundCommand::Discard { seat, place } => {
-                    play(dealt[seat.index()], PlayerAct::Discard { place })
-                }
-                RoundCommand::Set { seat, rows } => {
-                    play(dealt[seat.index()], PlayerAct::Set { rows })
-                }
-                RoundCommand::RunItAgain { seat, again } => {
-                    play(dealt[seat.index()], PlayerAct::RunItAgain { again })
-                }
-                RoundCommand::Muck { seat } => play(dealt[seat.index()], PlayerAct::Muck),
-                RoundCommand::Show { seat, cards } => {
-                    play(dealt[seat.index()], PlayerAct::Show { cards })
-                }
-                _ => panic!("not a player's"),
-            }
-        }
+        Due::Decisions(_) => chosen(table, words),
         due => panic!("stuck at {due:?}"),
     };
     Ask::ByHand(command)

@@ -188,7 +188,7 @@ fn entries_are_taken_back_by_who_may() {
 
 /// One entry of a round dealt by hand, with cards that a reader reads, and so many of four that nobody has seen.
 fn entry(room: &mut Room, deck: &[Card], unseen: u64) -> Command {
-    let command = match room.table.due() {
+    match room.table.due() {
         Due::Cards if room.table.round().unwrap().due() == cutcard_round::Due::Push => {
             Command::Push
         }
@@ -227,8 +227,7 @@ fn entry(room: &mut Room, deck: &[Card], unseen: u64) -> Command {
             Command::Play { player, play: PlayerAct::Muck }
         }),
         due => panic!("stuck at {due:?}"),
-    };
-    command
+    }
 }
 
 /// In every game, at any point: what is taken back is as if it had never been, for everybody who looks; chips and cards
