@@ -18,7 +18,7 @@ pub enum Goes {
     Hand(Seat, Face),
     /// To a board, the first being 0.
     Board(u8),
-    /// Open, for all players together, where there are too few for a last card each (crown:14.7).
+    /// Open, for all players together, where there are too few for a last card each.
     Community,
     /// To the kitty, face down.
     Kitty,

@@ -276,7 +276,7 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
             kind: Kind::Choice,
             label: "Who deals",
             help: "By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it.",
-            words: &[("software", "The room's software"), ("hand", "A dealer, by hand")],
+            words: &[("software", "Software"), ("hand", "A dealer, by hand")],
             silent: Some("the books know only dealers"),
         },
         most: None,

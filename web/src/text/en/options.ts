@@ -231,12 +231,12 @@ export const options = {
   'open.more_time.help': 'Players who asked for more time in their account have twice the time for each decision.',
   'open.most_time_charge': 'Most an hour costs a player',
   'open.most_time_charge.help': 'As the sign at the table says.',
-  'open.dealt_by': 'Who deals',
-  'open.dealt_by.help': 'By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it.',
-  'open.word.dealt_by.software': 'The room’s software',
-  'open.word.dealt_by.hand': 'A dealer, by hand',
   'open.boxes_minimum': 'Least to sit down with',
   'open.boxes_minimum.help': 'The least ante if not said.',
+  'open.dealt_by': 'Who deals',
+  'open.dealt_by.help': 'By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it.',
+  'open.word.dealt_by.software': 'Software',
+  'open.word.dealt_by.hand': 'A dealer, by hand',
 } as const;
 
 /** What faults call them. */
