@@ -63,6 +63,8 @@ impl Draft {
             clock_millis: state.opened.clock_millis,
             offline: Vec::new(),
             streets: match shared.settings.street_pause_millis {
+                // A dealer who deals by hand pauses as they like.
+                _ if state.table.is_dealt_by_hand() => Streets::AtOnce,
                 0 => Streets::AtOnce,
                 _ => Streets::OneByOne,
             },

@@ -267,15 +267,24 @@ impl State {
     fn record(&mut self, event: &Event, by: Actor) {
         let sequence = self.sequence;
         let decider = decider(&self.table, event);
+        if matches!(event, Event::TakenBack { .. }) {
+            // What anybody chose before is about something that is not so any more.
+            let seated: Vec<PlayerId> = self.table.everybody().map(|(_, it)| it.player).collect();
+            for player in seated {
+                self.players.entry(player).or_default().decided = sequence;
+            }
+        }
         let player = match by {
             Actor::Player(player) => player,
-            Actor::Clock => {
+            // Of staff only a dealer who deals by hand decides for players, as they say it.
+            Actor::Staff { .. } if !self.table.is_dealt_by_hand() => return,
+            Actor::Clock | Actor::Staff { .. } => {
                 if let Some(player) = decider {
                     self.players.entry(player).or_default().decided = sequence;
                 }
                 return;
             }
-            Actor::Staff { .. } | Actor::Room => return,
+            Actor::Room => return,
         };
         if decider == Some(player) {
             let record = self.players.entry(player).or_default();

@@ -9,7 +9,7 @@ use cutcard_room::*;
 use cutcard_round::{Act, Choices as _, Command as RoundCommand, RandomPlayers, Role};
 use cutcard_table::{
     Arrival, CardGoes, Command, DealtBy, DeckOrder, Due, Event, PlayerAct, PlayerKind, SeatNumber,
-    Table, TableFile, Viewer, view,
+    StaffAct, Table, TableFile, Viewer, view,
 };
 
 const DEALER: Who = Who::staff(PlayerId(50), Role::Dealer);
@@ -158,8 +158,10 @@ async fn every_game_is_dealt_by_hand_with_entries_taken_back_and_a_restart_in_th
             if !shown.table.is_playing() {
                 break;
             }
-            if entry > 2 && words() % 9 == 0 && shown.table.can_take_back() {
-                room.ask(table, DEALER, back(1), None).await.unwrap();
+            if entry > 2 && words() % 9 == 0 && shown.table.entries_to_take_back() > 0 {
+                let last = shown.table.take_back_act(1) == StaffAct::TakeBackLast;
+                let who = if last { DEALER } else { AREA };
+                room.ask(table, who, back(1), None).await.unwrap();
                 let now = room.shown(table).unwrap();
                 let public = view(&now.table, Viewer::Public);
                 assert_eq!(public, *seen.last().unwrap(), "{game}: as it was");
@@ -189,7 +191,7 @@ async fn every_game_is_dealt_by_hand_with_entries_taken_back_and_a_restart_in_th
     let told: Vec<_> = told.collect();
     assert_eq!(told.len(), backs);
     assert!(told.iter().all(|row| row.why.as_deref() == Some("the wrong seat was tapped")));
-    assert!(told.iter().all(|row| row.by == Some(DEALER.player)));
+    assert!(told.iter().any(|row| row.by == Some(DEALER.player)));
     room.close().await;
     drop(room);
     cutcard_room::audit::audit(folder.path(), &mut |_| {}).unwrap();

@@ -98,7 +98,8 @@ impl Event {
             | Event::Resumed
             | Event::ClosingNoticed { .. }
             | Event::Closed => LISTED,
-            Event::PickedUp { .. }
+            Event::EntryMade { .. }
+            | Event::PickedUp { .. }
             | Event::WillLeave { .. }
             | Event::EntryChosen { .. }
             | Event::SeatChanged { .. }

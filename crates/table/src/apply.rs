@@ -5,6 +5,7 @@ use crate::config::Game;
 use crate::event::{BoxesStarted, Event, RoundEnded, RoundStarted};
 use crate::seat::{Owes, Presence, SeatNumber, Seated};
 use crate::table::{Playing, Positions, Table, Turn, decisions, is_undecided};
+use crate::take_back::Entered;
 use cutcard_banked::{self as banked, BoxNumber, Warned};
 use cutcard_round::{self as round, Post, Round};
 use cutcard_rulebook::Chips;
@@ -68,6 +69,7 @@ impl Table {
             Event::BoxesStarted(started) => self.boxes_started(started),
             Event::Round(event) => self.round_event(event),
             Event::Box(event) => self.box_event(event),
+            Event::EntryMade { by } => self.entry_made(*by),
             Event::TakenBack { events, .. } => self.taken_back(*events),
             Event::RoundEnded(ended) => self.round_ended(ended),
             Event::KillMoved { kill } => self.kill = *kill,
@@ -253,7 +255,7 @@ impl Table {
         self.commission = plus(self.commission, ended.commission);
         self.float = ended.float;
         self.turn = None;
-        self.entered.clear();
+        self.entered = Entered::default();
         self.finished = self.playing.take();
         if let Some(Playing::Boxes { round, .. }) = &self.finished {
             let told: Vec<_> = BoxNumber::all().map(|at| (at, round.warned(at))).collect();

@@ -32,7 +32,17 @@ impl Draft {
     }
 
     pub(crate) fn close_wagers(&mut self) -> Result<(), Refusal> {
-        self.house_act(HouseAct::NoMoreBets)
+        let closed = self.house_act(HouseAct::NoMoreBets);
+        let waits = matches!(
+            &self.table.playing,
+            Some(Playing::Boxes { round, .. }) if round.step() == Step::Wagers
+        );
+        // Where no clock runs, a round that nobody wants ends so.
+        if closed.is_err() && waits && self.table.is_dealt_by_hand() {
+            self.end_round();
+            return Ok(());
+        }
+        closed
     }
 
     /// What the dealer of a recorded deck does next, or a player who leaves.

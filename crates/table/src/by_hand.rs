@@ -66,6 +66,12 @@ impl Table {
     ) -> Result<round::Reported, Refusal> {
         let no_round = || Refusal { reason: Reason::NoRound, clause: self.clause(point::ROUND) };
         let round = self.round().filter(|_| self.is_playing()).ok_or_else(no_round)?;
+        // A card that only its player may see is not to be guessed at: a report is on record, a question is not.
+        let of_hand =
+            seat.and_then(|seat| self.in_round(seat)).filter(|_| !report.cards.is_empty());
+        if of_hand.is_some_and(|place| is_known_to_its_player_alone(round, place)) {
+            return Err(Refusal { reason: Reason::NotTold, clause: self.clause(point::ROUND) });
+        }
         let report =
             round::Report { seat: seat.and_then(|seat| self.in_round(seat)), ..report.clone() };
         round.ruling(&report).map_err(|refusal| {
@@ -74,6 +80,17 @@ impl Table {
             Refusal { reason: Reason::Round { reason, said }, clause }
         })
     }
+}
+
+/// Whether a player has a card that is known and that the others may not see.
+fn is_known_to_its_player_alone(round: &round::Round, place: round::Seat) -> bool {
+    let slots = |viewer| {
+        let view = round.view(viewer);
+        view.seats.get(place.index()).map(|seat| seat.hand.cards.slots().to_vec())
+    };
+    let (own, all) = (slots(round::Viewer::Seat(place)), slots(round::Viewer::Public));
+    let mut pairs = own.unwrap_or_default().into_iter().zip(all.unwrap_or_default());
+    pairs.any(|(own, all)| own.is_some() && all.is_none())
 }
 
 fn on_felt(goes: Goes, seats: &[SeatNumber]) -> Option<CardGoes> {

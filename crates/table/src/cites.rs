@@ -46,7 +46,11 @@ impl Table {
             Event::TakenBack { .. } => point::CORRECTING,
             Event::TimeCharged { .. } => point::TIME,
             Event::ClosingNoticed { .. } | Event::Closed => point::CLOSING,
-            Event::Box(_) | Event::Paused | Event::Resumed | Event::BankReturned { .. } => {
+            Event::EntryMade { .. }
+            | Event::Box(_)
+            | Event::Paused
+            | Event::Resumed
+            | Event::BankReturned { .. } => {
                 return None;
             }
         };

@@ -34,6 +34,7 @@ cutcard_rulebook::refusal_codes!(Reason {
     Reason::NotRunningOut => "not-running-out",
     Reason::NotByHand => "not-by-hand",
     Reason::CardUnknown => "card-unknown",
+    Reason::NotTold => "not-told",
     Reason::OrderKnown => "order-known",
     Reason::TooFarBack { .. } => "too-far-back",
     Reason::NobodyDue => "nobody-due",

@@ -50,6 +50,7 @@ pub fn decide_by(
     let (table, events) = (table.clone(), Vec::new());
     let mut draft = Draft { table, by, rules, events, pace, dealing: None };
     draft.take(command)?;
+    draft.make_entry(command);
     Ok(draft.events)
 }
 

@@ -100,6 +100,8 @@ pub enum Event {
     Round(round::Event),
     /// Something happened in a round of boxes.
     Box(banked::Event),
+    /// All that a command led to in a round dealt by hand has been said: it can be taken back as one.
+    EntryMade { by: EntryBy },
     /// Entries of the round were taken back: it is as it was after so many of its events.
     TakenBack { events: u32, entries: u32 },
     /// A round is over and everybody has their chips.
@@ -122,6 +124,18 @@ pub enum Event {
     Closed,
     /// Chips of the bank went back to the cage.
     BankReturned { chips: Chips },
+}
+
+/// Whose an entry of a round dealt by hand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EntryBy {
+    /// The dealer's: cards, what players said, what went wrong.
+    Dealer,
+    /// Of somebody above, who decided.
+    Floor,
+    /// A player's own, on their own page.
+    Player,
 }
 
 /// By whose order a player is picked up.

@@ -41,7 +41,8 @@ pub use command::{Command, DeckOrder, PlayerAct, Whose};
 pub use config::{Config, ConfigFault, Game, GameFile, TableFile};
 pub use draft::{Pace, decide, decide_by, decide_by_street};
 pub use event::{
-    BoxesStarted, ButtonMoved, EVENT_VERSION, Entry, Event, PickUpOrder, RoundEnded, RoundStarted,
+    BoxesStarted, ButtonMoved, EVENT_VERSION, Entry, EntryBy, Event, PickUpOrder, RoundEnded,
+    RoundStarted,
 };
 pub use kill::{KillButton, KillDebt};
 pub use legal::{DoorOptions, FloorOptions, TableOptions};

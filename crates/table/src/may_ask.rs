@@ -12,14 +12,20 @@ use cutcard_banked::PlayerId;
 /// Whether it is theirs to ask. Whether the table then does it is for the table to say.
 pub(crate) fn may_ask(table: &Table, by: Actor, command: &Command) -> Result<(), Refusal> {
     let refuse = |reason| Err(Refusal { reason, clause: last_word(table.config.book) });
-    let act = StaffAct::of(command);
+    let act = if let Command::TakeBack { entries } = command {
+        // Whether it is the dealer's follows from whose entry it is.
+        Some(table.take_back_act(*entries))
+    } else {
+        StaffAct::of(command)
+    };
     match (by, command.whose(), act) {
         (Actor::Player(player), Whose::Decision(of) | Whose::Place(of), _) if of == player => {
             Ok(())
         }
         // House players come and go by the word of people.
         (Actor::Player(_) | Actor::Staff { .. }, Whose::Place(of), _)
-            if kind(table, of, command) == Some(PlayerKind::HousePlayer) =>
+            if comes_or_goes(command)
+                && kind(table, of, command) == Some(PlayerKind::HousePlayer) =>
         {
             Ok(())
         }
@@ -64,6 +70,11 @@ fn has_object(table: &Table, act: StaffAct) -> bool {
         return table.is_playing();
     }
     act != StaffAct::AllowRunItAgain || table.due() == Due::Floor
+}
+
+/// Whether somebody sits down or leaves: what else house players do is the room's.
+const fn comes_or_goes(command: &Command) -> bool {
+    matches!(command, Command::SitDown { .. } | Command::Leave { .. } | Command::ComeInBy { .. })
 }
 
 /// Who a command is about: a person, a house player, somebody without a page.

@@ -115,6 +115,9 @@ pub enum Reason {
     /// At boxes a card is read when it is dealt: the house plays its own hand by it.
     #[error("at boxes every card is entered as what it is")]
     CardUnknown,
+    /// Only its player may see that card: what a ruling on it would be is not told before.
+    #[error("only its player may see that card: report it, and it is ruled on")]
+    NotTold,
     /// A dealer deals by hand here: the order of the cards is not known before.
     #[error("a dealer deals by hand here: the order of the cards is not known")]
     OrderKnown,

@@ -1,10 +1,10 @@
 //! The state of a table.
 
 use crate::config::{Button, Config, ConfigFault, Game, TableFile};
-use crate::event::Event;
 use crate::kill::{KillButton, KillDebt};
 use crate::point::{self, Point};
 use crate::seat::{Marker, Owes, SeatNumber, Seated};
+use crate::take_back::Entered;
 use cutcard_banked::{self as banked, BoxNumber, PlayerId};
 use cutcard_round::{Command as RoundCommand, Round, Seat};
 use cutcard_rulebook::{Chips, ClauseId};
@@ -36,7 +36,7 @@ pub struct Table {
     pub(crate) raked: Chips,
     pub(crate) voided: bool,
     /// The events of the round that is on, where a dealer deals by hand and may have to take some back.
-    pub(crate) entered: Vec<Event>,
+    pub(crate) entered: Entered,
     pub(crate) turn: Option<Turn>,
     pub(crate) paused: bool,
     pub(crate) closes_after: Option<u64>,
@@ -128,7 +128,7 @@ impl Table {
             won: Vec::new(),
             raked: Chips::ZERO,
             voided: false,
-            entered: Vec::new(),
+            entered: Entered::default(),
             turn: None,
             paused: false,
             closes_after: None,

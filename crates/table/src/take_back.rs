@@ -2,15 +2,28 @@
 //! both stand in the record. Once the round is over it stands (act-manila:17.14).
 
 use crate::actor::Actor;
+use crate::authority::StaffAct;
+use crate::command::Command;
 use crate::config::Game;
-use crate::draft::{Draft, Pace};
-use crate::event::Event;
+use crate::draft::Draft;
+use crate::event::{EntryBy, Event};
 use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::table::{Playing, Table};
 use cutcard_banked as banked;
-use cutcard_round::{self as round, Round};
-use cutcard_rulebook::{Chips, RulesVersion};
+use cutcard_round::Round;
+use cutcard_rulebook::Chips;
+
+/// The events of the round that is on, and the entries they were made by.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Entered {
+    /// The first began the round.
+    events: Vec<Event>,
+    /// After each entry: how many events there were, and whose it was.
+    entries: Vec<(u32, EntryBy)>,
+    /// Whether the last thing that was done was to take something back.
+    took_back: bool,
+}
 
 impl Table {
     /// Whether a dealer deals by hand here.
@@ -20,23 +33,33 @@ impl Table {
     }
 
     /// How many entries of the round that is on can be taken back: what somebody did, with what followed from it,
-    /// is one.
+    /// is one. That the round began is none.
     #[must_use]
     pub fn entries_to_take_back(&self) -> u32 {
-        self.rests().count() as u32
+        self.entered.entries.len().saturating_sub(1) as u32
     }
 
-    /// Whether any entry of the round that is on can be taken back.
+    /// The act that it is to take so many entries back: the dealer's where it is their own last one, else the area
+    /// manager's. A ruling of the floor's and what a player did on their own page are not the dealer's.
     #[must_use]
-    pub fn can_take_back(&self) -> bool {
-        self.rests().next().is_some()
+    pub fn take_back_act(&self, entries: u32) -> StaffAct {
+        let last = self.entered.entries.last().map(|(_, by)| *by);
+        let own = last.is_none_or(|by| by == EntryBy::Dealer) && !self.entered.took_back;
+        if entries <= 1 && own { StaffAct::TakeBackLast } else { StaffAct::TakeBackMore }
+    }
+
+    /// Whether the round can be as it was after so many of its events: an entry ended there, and it is not the last.
+    #[must_use]
+    pub fn stood_after(&self, events: u32) -> bool {
+        let before = self.entered.entries.split_last().map(|(_, before)| before);
+        self.is_playing() && before.unwrap_or_default().iter().any(|(stood, _)| *stood == events)
     }
 
     /// Tells the round that is on from its first event, as far as it stands: each event, and the table just after it.
     pub fn tell_again(&self, mut tell: impl FnMut(&Table, &Event)) {
         let mut table = self.clone();
-        table.taken_back(1);
-        for (place, event) in self.entered.iter().enumerate() {
+        table.begin_again(1);
+        for (place, event) in self.entered.events.iter().enumerate() {
             if place > 0 {
                 table.apply(event);
             }
@@ -52,39 +75,36 @@ impl Table {
         }
         let begins = matches!(event, Event::RoundStarted(_) | Event::BoxesStarted(_));
         if begins {
-            self.entered.clear();
+            self.entered = Entered::default();
         }
         if begins || self.is_playing() && matches!(event, Event::Round(_) | Event::Box(_)) {
-            self.entered.push(event.clone());
+            self.entered.events.push(event.clone());
         }
     }
 
-    /// After how many of the round's events the dealer waited for somebody, the latest first, before now. Cards that
-    /// nobody has seen are one entry with those after them: whoever takes one of them back takes nothing back.
-    fn rests(&self) -> impl Iterator<Item = u32> {
-        let events = if self.is_playing() { self.entered.len() as u32 } else { 0 };
-        let in_a_deal = |events: u32| {
-            let next = events as usize;
-            let last = next.checked_sub(1).and_then(|last| self.entered.get(last));
-            last.is_some_and(is_unseen_card) && self.entered.get(next).is_some_and(is_card)
-        };
-        (1..events).rev().filter(move |events| !in_a_deal(*events) && self.rested_after(*events))
-    }
-
-    /// Whether nothing followed by itself after so many events of the round.
-    fn rested_after(&self, events: u32) -> bool {
-        let mut table = self.clone();
-        table.taken_back(events);
-        let (by, rules, pace) = (Actor::Room, RulesVersion::NOW, Pace::AtOnce);
-        let mut draft = Draft { table, by, rules, events: Vec::new(), pace, dealing: None };
-        draft.run();
-        draft.events.is_empty()
+    pub(crate) fn entry_made(&mut self, by: EntryBy) {
+        if self.is_dealt_by_hand() && self.is_playing() {
+            self.entered.entries.push((self.entered.events.len() as u32, by));
+            self.entered.took_back = false;
+        }
     }
 
     /// The round is as it was after so many of its events. What happened beside it, such as chips brought to the
     /// table, stays.
     pub(crate) fn taken_back(&mut self, events: u32) {
-        let mut kept = std::mem::take(&mut self.entered);
+        if !self.stood_after(events) {
+            return;
+        }
+        let mut entries = std::mem::take(&mut self.entered.entries);
+        entries.retain(|(stood, _)| *stood <= events);
+        self.begin_again(events);
+        self.entered.entries = entries;
+        self.entered.took_back = true;
+    }
+
+    /// The round made again from so many of its events.
+    fn begin_again(&mut self, events: u32) {
+        let mut kept = std::mem::take(&mut self.entered).events;
         kept.truncate(events as usize);
         let mut kept = kept.into_iter();
         let first = kept.next();
@@ -95,7 +115,7 @@ impl Table {
         self.raked = Chips::ZERO;
         self.voided = false;
         self.turn = None;
-        self.entered.push(first);
+        self.entered.events.push(first);
         kept.for_each(|event| self.apply(&event));
     }
 
@@ -113,35 +133,21 @@ impl Table {
     }
 }
 
-/// Whether cards were dealt.
-fn is_card(event: &Event) -> bool {
-    let Event::Round(event) = event else { return false };
-    matches!(
-        event,
-        round::Event::Dealt { .. }
-            | round::Event::DealtToFolded { .. }
-            | round::Event::Burnt { .. }
-            | round::Event::KittyDealt { .. }
-            | round::Event::PutAside { .. }
-            | round::Event::Board { .. }
-            | round::Event::Community { .. }
-    )
-}
-
-/// Whether a card was dealt that nobody has seen.
-fn is_unseen_card(event: &Event) -> bool {
-    let Event::Round(event) = event else { return false };
-    matches!(
-        event,
-        round::Event::Dealt { card: None, .. }
-            | round::Event::DealtToFolded { card: None, .. }
-            | round::Event::Burnt { card: None }
-            | round::Event::KittyDealt { card: None }
-            | round::Event::PutAside { card: None }
-    )
-}
-
 impl Draft {
+    /// Where a dealer deals by hand, all that a command led to in the round is one entry.
+    pub(crate) fn make_entry(&mut self, command: &Command) {
+        let of_round = |event: &Event| {
+            matches!(
+                event,
+                Event::RoundStarted(_) | Event::BoxesStarted(_) | Event::Round(_) | Event::Box(_)
+            )
+        };
+        let made = self.table.is_dealt_by_hand() && self.table.is_playing();
+        if made && self.events.iter().any(of_round) {
+            self.push(Event::EntryMade { by: whose(self.by, command) });
+        }
+    }
+
     pub(crate) fn take_back(&mut self, entries: u32) -> Result<(), Refusal> {
         let places = point::CORRECTING;
         if !self.table.is_playing() {
@@ -150,12 +156,28 @@ impl Draft {
         if !self.table.is_dealt_by_hand() {
             return Err(self.refuse(Reason::NotByHand, places));
         }
-        let back = entries.checked_sub(1).and_then(|back| usize::try_from(back).ok());
-        let Some(events) = back.and_then(|back| self.table.rests().nth(back)) else {
+        let made = &self.table.entered.entries;
+        let stood = usize::try_from(entries).ok().and_then(|back| made.len().checked_sub(back + 1));
+        let Some((events, _)) = stood.and_then(|stood| made.get(stood)).filter(|_| entries > 0)
+        else {
             let most = self.table.entries_to_take_back();
             return Err(self.refuse(Reason::TooFarBack { entries, most }, places));
         };
-        self.push(Event::TakenBack { events, entries });
+        self.push(Event::TakenBack { events: *events, entries });
+        // Whoever leaves gives up at their turn, again.
+        self.run();
         Ok(())
+    }
+}
+
+/// Whose entry a command is.
+fn whose(by: Actor, command: &Command) -> EntryBy {
+    let act = StaffAct::of(command);
+    let dealers =
+        matches!(act, Some(StaffAct::EnterCards | StaffAct::ReportWrong | StaffAct::CloseWagers));
+    match by {
+        Actor::Player(_) => EntryBy::Player,
+        Actor::Staff { .. } if !dealers => EntryBy::Floor,
+        Actor::Staff { .. } | Actor::Room | Actor::Clock => EntryBy::Dealer,
     }
 }

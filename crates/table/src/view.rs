@@ -195,6 +195,7 @@ pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
         | Event::KillOwed { .. }
         | Event::TurnBegan { .. }
         | Event::TakenBack { .. }
+        | Event::EntryMade { .. }
         | Event::TimeCharged { .. }
         | Event::Paused
         | Event::Resumed

@@ -14,7 +14,7 @@ use common::{HOLDEM, Room, Words, of, random_play, sit_down, staff};
 use cutcard_banked::PlayerId;
 use cutcard_cards::{Card, CardSet};
 use cutcard_round::{Act, Choices as _, Command as RoundCommand, RandomPlayers, Report};
-use cutcard_rulebook::{Chips, Family, HouseFile, Role, Wrong};
+use cutcard_rulebook::{Chips, Family, HouseFile, Remedy, Role, Wrong};
 use cutcard_table::*;
 
 fn by_hand(text: &str) -> Room {
@@ -154,7 +154,7 @@ fn entries_are_taken_back_by_who_may() {
     let back = |entries| Command::TakeBack { entries };
     assert_eq!(code(&mut room, staff(Role::Dealer), &back(1)), "no-round");
     room.must_as(Role::Dealer, begin());
-    assert!(!room.table.can_take_back(), "what began a round by itself is no entry");
+    assert_eq!(room.table.entries_to_take_back(), 0, "that a round began is no entry");
     let mut before = vec![seen(&room.table)];
     room.must_as(Role::Dealer, unknown(1));
     before.push(seen(&room.table));
@@ -174,16 +174,54 @@ fn entries_are_taken_back_by_who_may() {
     assert_eq!(room.chips(7), 500);
     let stood = before.pop().unwrap();
     assert_eq!(room.table.round().unwrap().pot(), stood[0].round.as_ref().unwrap().pot);
+    // One after the other is more than the last.
+    assert_eq!(code(&mut room, staff(Role::Dealer), &back(1)), "rank");
     assert_eq!(code(&mut room, staff(Role::Dealer), &back(2)), "rank");
     assert_eq!(code(&mut room, staff(Role::HigherDutiesDealer), &back(2)), "rank");
     assert_eq!(code(&mut room, staff(Role::AreaManager), &back(99)), "too-far-back");
     assert_eq!(code(&mut room, staff(Role::AreaManager), &back(0)), "too-far-back");
-    // The raise, then the cards: those that nobody has seen are one entry, however many were entered at once.
-    assert_eq!(room.table.entries_to_take_back(), 2);
-    room.must_as(Role::AreaManager, back(2));
-    assert!(!room.table.can_take_back());
+    // The raise, the five cards that were entered at once, and the one before them.
+    assert_eq!(room.table.entries_to_take_back(), 3);
+    room.must_as(Role::AreaManager, back(3));
+    assert_eq!(room.table.entries_to_take_back(), 0);
     room.must(Command::Leave { player: of(7) });
     assert_eq!(seen(&room.table), before[0]);
+}
+
+/// What a command led to is one entry, a ruling and the act it is on; and nobody takes back what somebody else decided.
+#[test]
+fn an_entry_is_whole_and_its_own() {
+    let mut room = by_hand(HOLDEM);
+    room.sit(&[1, 2, 3], 500);
+    let back = Command::TakeBack { entries: 1 };
+    room.must_as(Role::Dealer, begin());
+    room.must_as(Role::Dealer, unknown(6));
+    let before = seen(&room.table);
+    let Due::Decisions(due) = room.table.due() else { panic!("somebody must act") };
+    // One chip without a word is a call, by a ruling (crown:6.14).
+    let put = PlayerAct::Put { chips: Chips(25), one_chip: true, said_raise: false };
+    room.must_as(Role::Dealer, Command::Play { player: of(due[0].0), play: put });
+    room.must_as(Role::Dealer, back.clone());
+    assert_eq!(seen(&room.table), before);
+    // A player's own decision, on their own page.
+    room.ask_as(Actor::Player(of(due[0].0)), &act(due[0].0, Act::Call)).unwrap();
+    assert_eq!(code(&mut room, staff(Role::Dealer), &back), "rank");
+    room.must_as(Role::AreaManager, back.clone());
+    // What those in charge decided.
+    let decided = Report {
+        decision: Some(Remedy::PlayOn),
+        reason: Some("nobody gained by it".to_owned()),
+        ..Report::of(Wrong::Other)
+    };
+    room.must_as(Role::AreaManager, Command::Report { seat: None, report: decided });
+    assert_eq!(code(&mut room, staff(Role::Dealer), &back), "rank");
+    // To the end: the round that stands could have been played so.
+    room.must_as(Role::AreaManager, back);
+    while let Due::Decisions(due) = room.table.due() {
+        room.must_as(Role::Dealer, act(due[0].0, Act::Fold));
+    }
+    room.must_as(Role::Dealer, Command::Push);
+    assert!(!room.table.is_playing());
 }
 
 /// One entry of a round dealt by hand, with cards that a reader reads, and so many of four that nobody has seen.

@@ -30,7 +30,7 @@ const weights: { [K in What['what']]: Weight } = {
   'entry-chosen': 'table', 'seat-changed': 'table', 'chips-brought-in': 'table', 'addition-queued': 'table',
   'addition-dropped': 'table', 'declared-changed': 'table', listed: 'table', unlisted: 'table', 'blind-missed': 'table',
   'debts-forgiven': 'table', 'kill-moved': 'table', 'kill-owed': 'table', 'turn-began': 'quiet', 'time-charged': 'table',
-  'time-bought': 'table', paused: 'table', resumed: 'table', 'closing-noticed': 'table', closed: 'table', 'bank-returned': 'quiet',
+  'time-bought': 'table', paused: 'table', resumed: 'table', 'closing-noticed': 'table', closed: 'table', 'bank-returned': 'quiet', 'entry-made': 'quiet',
   'round-started': 'result', charged: 'table', posted: 'act', declined: 'act', dealt: 'deal', 'kitty-dealt': 'quiet',
   burnt: 'quiet', board: 'deal', community: 'deal', 'dealt-to-folded': 'quiet', reshuffled: 'deal', acted: 'act',
   'acted-early': 'act', 'early-act-freed': 'act', 'short-put': 'act', ruled: 'act', reported: 'act', 'taken-back': 'act', 'put-right': 'act', 'pots-pushed': 'quiet', 'kitty-taken': 'act',

@@ -43,6 +43,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'closing-noticed': { what: 'closing-noticed', after_round: 7 },
   closed: { what: 'closed' },
   'bank-returned': { what: 'bank-returned' },
+  'entry-made': { what: 'entry-made' },
   'taken-back': { what: 'taken-back', entries: 2 },
   'round-started': { what: 'round-started', number: 7, button: 1, blinds: [2, 1], seats: [1, 2], stacks: [5, 5], rules: 4 },
   charged: { what: 'charged', seat: 1, chips: 5 },

@@ -45,6 +45,11 @@ impl Replayed {
         {
             return Err(NOT_AS_IT_WAS.to_owned());
         }
+        if let RoomEvent::Table(Event::TakenBack { events, .. }) = &entry.event
+            && !self.state.table.stood_after(*events)
+        {
+            return Err("what is taken back was not entered".to_owned());
+        }
         self.again.look(&self.state.table, &entry)?;
         let says = named(self.state.id, &entry, &self.state.table);
         self.state.apply(entry.clone(), millis(record.at));

@@ -164,8 +164,8 @@ fn actor(who: Who, command: &Command) -> Result<Actor, Refused> {
         Whose::Staff => false,
     };
     match (StaffAct::of(command), who.rank) {
-        // Cards come from the shuffle here.
-        (None | Some(StaffAct::EnterCards), _) => Ok(Actor::Player(player)),
+        // Cards come from the shuffle here, or by `Ask::ByHand`.
+        (None | Some(StaffAct::EnterCards | StaffAct::SeatWalkIn), _) => Ok(Actor::Player(player)),
         (Some(_), _) if own => Ok(Actor::Player(player)),
         (Some(_), Some(_)) => Ok(who.in_role()),
         (Some(_), None) => Err(Refused::new(Code::Rank, "only staff may do that")),

@@ -52,6 +52,10 @@ impl Keeper {
     }
 
     fn gone(&self) -> Vec<PlayerId> {
+        if self.table().is_dealt_by_hand() {
+            // They sit at the felt: whether a page of theirs is open says nothing.
+            return Vec::new();
+        }
         let people = self.table().everybody().filter(|(_, it)| it.kind == PlayerKind::Person);
         let is_gone = |player: &PlayerId| {
             let sat_out = self.state.absences.away(*player).is_some_and(|away| !away.own_wish);

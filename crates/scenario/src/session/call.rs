@@ -70,6 +70,7 @@ pub(super) fn words(people: &[Person], table: &Table, event: &Event) -> Option<S
         | Event::TurnBegan { .. }
         | Event::BoxesStarted(_)
         | Event::Box(_)
+        | Event::EntryMade { .. }
         | Event::BankReturned { .. } => return None,
     })
 }

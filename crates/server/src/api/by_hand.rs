@@ -92,8 +92,7 @@ pub(crate) async fn ruling(
     (status = 400, description = "The name will not do", body = ErrorBody),
     (status = 403, description = "`rank`, `own-table`", body = ErrorBody),
     (status = 404, description = "There is no such table", body = ErrorBody),
-    (status = 409, description = "The seat is taken, the name too, or the chips will not do", body = ErrorBody),
-    (status = 429, description = "Too many from here", body = ErrorBody)))]
+    (status = 409, description = "The seat is taken, the name too, or the chips will not do", body = ErrorBody)))]
 pub(crate) async fn walk_in(
     State(app): State<App>,
     caller: Caller,
@@ -115,10 +114,7 @@ pub(crate) async fn walk_in(
         let text = format!("players without a page begin with {given} from the cage");
         return Err(Refused::new(Code::TooFewChips, text).into());
     }
-    let place = app.guests.place(caller.address, app.people.now_millis());
-    let place = place.map_err(ApiError::too_many_guests)?;
     let player = app.people.walk_in(&wish.name).await?;
-    place.taken();
     app.room.welcome(player).await?;
     app.room.ask(TableId(id), session.who(), Ask::ByHand(sits(player)), None).await?;
     Ok(Json(Seated { player: player.0 }))

@@ -22,9 +22,9 @@ pub(crate) fn of(
     }
     let by = Actor::Staff { player, rank };
     let can = |command: &Command| decide(table, by, command).is_ok();
-    let take_back = table.can_take_back();
-    let most =
-        if take_back && may(StaffAct::TakeBackMore) { table.entries_to_take_back() } else { 0 };
+    let entries = table.entries_to_take_back();
+    let take_back = entries > 0 && may(table.take_back_act(1));
+    let most = if may(StaffAct::TakeBackMore) { entries } else { 0 };
     let decides = may(StaffAct::DecideUncovered);
     Some(ByHand {
         start_round: can(&Command::StartRound { order: Vec::new().into(), cut: 0 }),

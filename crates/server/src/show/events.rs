@@ -108,6 +108,7 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
             seats: seats.iter().copied().map(number).collect(),
             deadline_millis: *deadline_millis,
         },
+        Event::EntryMade { .. } => What::EntryMade,
         Event::TakenBack { entries, .. } => What::TakenBack { entries: *entries },
         Event::TimeCharged { seat, chips } => What::TimeCharged { seat: seat.0, chips: chips.0 },
         Event::Paused => What::Paused,

@@ -127,10 +127,11 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
         | TableAct::AddChips { .. }
         | TableAct::JoinList
         | TableAct::LeaveList => at_table(act, who.player)?,
-        TableAct::Put { .. }
-        | TableAct::Early { .. }
-        | TableAct::ShowCards { .. }
-        | TableAct::ChooseAllIn { .. }
+        // Only as a dealer saw or heard it.
+        TableAct::Put { .. } | TableAct::Early { .. } | TableAct::ShowCards { .. } => {
+            return Err(BadAct::NotHere);
+        }
+        TableAct::ChooseAllIn { .. }
         | TableAct::Fold
         | TableAct::Check
         | TableAct::Call { .. }

@@ -79,6 +79,7 @@ pub enum TableAct {
     /// Enters what a player said or did.
     ForPlayer {
         seat: u8,
+        #[schema(no_recursion)]
         act: Box<TableAct>,
     },
     /// Says what went wrong: it is ruled on.
@@ -104,6 +105,7 @@ pub enum TableAct {
     },
     /// Acts before the turn: a fold, check, call, bet or raise.
     Early {
+        #[schema(no_recursion)]
         act: Box<TableAct>,
     },
     /// Shows a hand that is not known.

@@ -128,6 +128,8 @@ pub enum What {
     },
     Closed,
     BankReturned,
+    /// What somebody did at a table dealt by hand has been said, with all that followed: it can be taken back as one.
+    EntryMade,
     /// A dealer's last entries were taken back: the round is as it was before them.
     TakenBack {
         entries: u32,

@@ -116,6 +116,7 @@ export const dealerEn: Lines = {
   resumed: () => 'Play goes on.',
   'closing-noticed': ({ after_round }) => `Notice: the table closes after round ${after_round}.`,
   closed: () => 'The table is closed.',
+  'entry-made': () => 'Entered.',
   'bank-returned': () => 'Chips of the bank go back to the cage.',
   'round-started': ({ number, button }, say) =>
     button === null

@@ -49,6 +49,7 @@ export const refused = {
   'refused.rank': 'Your role does not allow this.',
   'refused.own-table': 'You play at this table: somebody else must decide that.',
   'refused.no-void-for': 'The rules void no round of this game for that.',
+  'refused.not-told': 'Only its player may see that card: report it, and it is ruled on.',
   'refused.bad-cause': 'There is no such cause.',
   'refused.suspended': 'This account is suspended.',
   'refused.host': 'The room is not known by this name. Ask whoever runs it.',

@@ -91,6 +91,7 @@ export const dealerEs: Lines = {
   resumed: () => 'El juego continúa.',
   'closing-noticed': ({ after_round }) => `Aviso: la mesa cierra tras la ronda ${after_round}.`,
   closed: () => 'La mesa está cerrada.',
+  'entry-made': () => 'Anotado.',
   'bank-returned': () => 'Fichas de la banca vuelven a la caja.',
   'round-started': ({ number, button }, say) =>
     button === null ? `Ronda ${number}.` : `Ronda ${number}. El botón lo tiene ${say.name(button)}.`,

@@ -47,6 +47,7 @@ export const refused = {
   'refused.rank': 'Su función no permite esto.',
   'refused.own-table': 'Usted juega en esta mesa: eso debe decidirlo otra persona.',
   'refused.no-void-for': 'Las reglas no anulan ninguna ronda de este juego por eso.',
+  'refused.not-told': 'Solo su jugador puede ver esa carta: anótelo y se resuelve.',
   'refused.bad-cause': 'No existe esa causa.',
   'refused.suspended': 'Esta cuenta está suspendida.',
   'refused.host': 'La sala no se conoce por este nombre. Pregunte a quien la lleva.',
