@@ -66,10 +66,11 @@ impl Table {
     ) -> Result<round::Reported, Refusal> {
         let no_round = || Refusal { reason: Reason::NoRound, clause: self.clause(point::ROUND) };
         let round = self.round().filter(|_| self.is_playing()).ok_or_else(no_round)?;
-        // A card that only its player may see is not to be guessed at: a report is on record, a question is not.
-        let of_hand =
-            seat.and_then(|seat| self.in_round(seat)).filter(|_| !report.cards.is_empty());
-        if of_hand.is_some_and(|place| is_known_to_its_player_alone(round, place)) {
+        // Cards that only their players may see are not to be guessed at: a report is on record, a question is not.
+        let hidden = (0..).map(round::Seat).take(self.dealt().len());
+        if !report.cards.is_empty()
+            && hidden.into_iter().any(|place| is_known_to_its_player_alone(round, place))
+        {
             return Err(Refusal { reason: Reason::NotTold, clause: self.clause(point::ROUND) });
         }
         let report =

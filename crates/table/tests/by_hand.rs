@@ -315,3 +315,27 @@ fn what_is_taken_back_has_never_been() {
     }
     assert!(taken > 200, "{taken} times");
 }
+
+/// What a ruling would be tells nobody a card that only its player may see, whichever is named.
+#[test]
+fn a_question_tells_no_card() {
+    let mut room = by_hand(HOLDEM);
+    room.sit(&[1, 2], 500);
+    room.must_as(Role::Dealer, begin());
+    room.must_as(Role::Dealer, cards("As Kd 7c 2h"));
+    let named = |wrong, place, card: &str| Report {
+        place,
+        cards: vec![card.parse().unwrap()],
+        ..Report::of(wrong)
+    };
+    for seat in [1, 2] {
+        for card in ["As", "Kd", "7c", "2h", "9s"] {
+            let report = named(Wrong::CardExposed, Some(0), card);
+            let told = room.table.ruling(Some(SeatNumber(seat)), &report).unwrap_err();
+            assert_eq!(told.reason.code(), "not-told", "{seat} {card}");
+            let told = room.table.ruling(None, &named(Wrong::Boxed, None, card)).unwrap_err();
+            assert_eq!(told.reason.code(), "not-told", "{card}");
+        }
+    }
+    room.table.ruling(None, &Report::of(Wrong::NotCut)).unwrap();
+}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { asksSeat, reportOf } from '../../src/deal/wrong';
 import type { WrongView } from '../../src/wire';
 
-const plain: WrongView = { wrong: 'not-cut', seat: false, card: false, cards_least: 0, cards_most: 0, holding: false, can_be_put_right: false, decides: false, all_agree: false };
-const nothing = { seat: null, card: null, cards: null, holding: '', mendable: '', decides: '', agree: '' } as const;
+const plain: WrongView = { wrong: 'not-cut', seat: false, card: false, cards_least: 0, cards_most: 0, holding: false, can_be_put_right: false, again: false, decides: false, all_agree: false };
+const nothing = { seat: null, card: null, cards: null, holding: '', again: '', mendable: '', decides: '', reason: '', agree: '' } as const;
 
 test('what asks nothing is reported at once', () => {
   expect(reportOf(plain, nothing)).toEqual({ wrong: 'not-cut' });
@@ -22,7 +22,9 @@ test('every question has to be answered, and nothing else is told', () => {
 test('a decision about one hand asks whose', () => {
   const other = { ...plain, wrong: 'other', decides: true };
   expect(asksSeat(other, 'void')).toBe(false);
-  expect(reportOf(other, { ...nothing, decides: 'void' })).toEqual({ wrong: 'other', decides: 'void' });
-  expect(reportOf(other, { ...nothing, decides: 'kill-hand' })).toBeNull();
-  expect(reportOf(other, { ...nothing, decides: 'kill-hand', seat: 2 })).toEqual({ wrong: 'other', decides: 'kill-hand', seat: 2 });
+  const because = { ...nothing, reason: ' a card was marked ' };
+  expect(reportOf(other, { ...nothing, decides: 'void' })).toBeNull();
+  expect(reportOf(other, { ...because, decides: 'void' })).toEqual({ wrong: 'other', decides: 'void', reason: 'a card was marked' });
+  expect(reportOf(other, { ...because, decides: 'kill-hand' })).toBeNull();
+  expect(reportOf(other, { ...because, decides: 'kill-hand', seat: 2 })).toEqual({ wrong: 'other', decides: 'kill-hand', seat: 2, reason: 'a card was marked' });
 });

@@ -4,7 +4,7 @@ import type { Betting, Options, SeatView, TableInfo, TableView } from '../../src
 
 export function seat(number: number, change: Partial<SeatView> = {}): SeatView {
   return {
-    seat: number, player: number, name: `Player ${number}`, house_player: null, connected: true, picked_up_at_millis: null, stack: 1000,
+    seat: number, player: number, name: `Player ${number}`, house_player: null, walk_in: false, connected: true, picked_up_at_millis: null, stack: 1000,
     presence: 'here', markers: [], comes_in_by: null, queued: null, dealt_in: true, standing: 'in', bet: 0, put_in: 0,
     cards: [{ card: null, up: false }, { card: null, up: false }], shown: false, rows: null, last_act: null, won: 0,
     net: null, turned_up: false, equity: null, drawn: [],

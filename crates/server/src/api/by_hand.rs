@@ -15,7 +15,7 @@ use cutcard_ledger::TableId;
 use cutcard_room::{Ask, Code, Refused, Shown};
 use cutcard_round::Seat;
 use cutcard_rulebook::Chips;
-use cutcard_table::{Actor, Arrival, Command, PlayerKind, SeatNumber, decide};
+use cutcard_table::{Actor, Arrival, Command, PlayerKind, Reason, SeatNumber, decide};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -70,8 +70,15 @@ pub(crate) async fn ruling(
     let (seat, report) =
         reported(&said).map_err(|bad| ApiError::bad(bad.code(), bad.to_string()))?;
     let table = &shown.table;
-    decide(table, by, &Command::Report { seat, report: report.clone() }).map_err(refused)?;
-    let ruled = table.ruling(seat, &report).map_err(refused)?;
+    let ruled = table.ruling(seat, &report);
+    // What a ruling would be tells nothing of hidden cards, and neither may why there is none.
+    if let Err(refusal) = &ruled
+        && refusal.reason == Reason::NotTold
+    {
+        return Err(refused(refusal.clone()));
+    }
+    decide(table, by, &Command::Report { seat, report }).map_err(refused)?;
+    let ruled = ruled.map_err(refused)?;
     let name = |place: Seat| {
         let seat = table.dealt().get(place.index()).copied();
         let player = seat.and_then(|seat| table.seated(seat)).map(|it| it.player);
@@ -92,7 +99,8 @@ pub(crate) async fn ruling(
     (status = 400, description = "The name will not do", body = ErrorBody),
     (status = 403, description = "`rank`, `own-table`", body = ErrorBody),
     (status = 404, description = "There is no such table", body = ErrorBody),
-    (status = 409, description = "The seat is taken, the name too, or the chips will not do", body = ErrorBody)))]
+    (status = 409, description = "The seat is taken, the name too, or the chips will not do", body = ErrorBody),
+    (status = 429, description = "Too many from here", body = ErrorBody)))]
 pub(crate) async fn walk_in(
     State(app): State<App>,
     caller: Caller,
@@ -114,7 +122,10 @@ pub(crate) async fn walk_in(
         let text = format!("players without a page begin with {given} from the cage");
         return Err(Refused::new(Code::TooFewChips, text).into());
     }
+    let place = app.guests.place(caller.address, app.people.now_millis());
+    let place = place.map_err(ApiError::too_many_guests)?;
     let player = app.people.walk_in(&wish.name).await?;
+    place.taken();
     app.room.welcome(player).await?;
     app.room.ask(TableId(id), session.who(), Ask::ByHand(sits(player)), None).await?;
     Ok(Json(Seated { player: player.0 }))

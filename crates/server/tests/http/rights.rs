@@ -43,6 +43,8 @@ const EXPECTED: &[(&str, &str, &str)] = &[
     ("GET", "/api/tables/{id}", "anybody"),
     ("GET", "/api/tables/{id}/rounds", "anybody"),
     ("GET", "/api/tables/{id}/rounds/{number}", "anybody"),
+    ("POST", "/api/tables/{id}/ruling", "signed in"),
+    ("POST", "/api/tables/{id}/walk-ins", "signed in"),
     ("POST", "/api/tables/{id}/code", "signed in"),
     ("GET", "/api/tables/{id}/sign", "anybody"),
     ("GET", "/api/games/{book}/{game}/example", "anybody"),
