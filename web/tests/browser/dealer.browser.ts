@@ -68,7 +68,7 @@ class Dealer {
     await this.dialog().getByRole('button', { name: what, exact: true }).click();
     await answers(this.dialog());
     const ruling = this.dialog().locator('.ruling');
-    await ruling.getByRole('link', { name: clause, exact: true }).first().waitFor();
+    await ruling.getByRole('link', { name: clause.replace('crown:', 'Crown '), exact: true }).first().waitFor();
     return ruling;
   }
 
