@@ -198,7 +198,7 @@ fn an_entry_is_whole_and_its_own() {
     room.must_as(Role::Dealer, unknown(6));
     let before = seen(&room.table);
     let Due::Decisions(due) = room.table.due() else { panic!("somebody must act") };
-    // One chip without a word is a call, by a ruling (crown:6.14).
+    // One chip without a word is a call, by a ruling.
     let put = PlayerAct::Put { chips: Chips(25), one_chip: true, said_raise: false };
     room.must_as(Role::Dealer, Command::Play { player: of(due[0].0), play: put });
     room.must_as(Role::Dealer, back.clone());
