@@ -1,5 +1,8 @@
 // A table dealt by hand, as the pages of those who play there show it: no clock runs, and rounds begin when the dealer begins them.
-import type { Options, TableInfo, TableView } from './wire';
+import type { Options, TableInfo, TableView, TurnView } from './wire';
+
+/** When the time of whoever is due is over; never where a dealer deals by hand, and nothing may be done by itself there. */
+export const deadlineOf = (turn: TurnView | null): number | null => (turn === null || turn.length_millis === 0 ? null : turn.deadline_millis);
 
 /** Whether somebody has to decide something now. Rows are set without a word: they lie face down until they are shown. */
 function decides({ betting, draw, discard, over_blind: overBlind, run_it_again: runItAgain, show, muck }: Options): boolean {

@@ -3,6 +3,7 @@
  * same with keys. Two cards change places; a foul is told while it can be put right.
  */
 
+import { deadlineOf } from '../by-hand';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../text';
 import { Button, cardName, Dialog, PlayingCard, SaidOnce } from '../ui';
@@ -104,7 +105,7 @@ const TOLD_AT_SECONDS = 20;
 /** How cards change places, and why rows are a foul: calmly while they lie as they were dealt. Towards the end of the time, what will be set. */
 function Note({ desk, wrong, moved }: { desk: Desk; wrong: ReturnType<typeof fouls>; moved: boolean }) {
   const now = useNow(desk.clock, 1000) ?? desk.clock();
-  const deadline = desk.view.turn?.deadline_millis ?? null;
+  const deadline = deadlineOf(desk.view.turn);
   const seconds = deadline === null ? TOLD_AT_SECONDS + 1 : secondsLeft(deadline - SET_BEFORE_MILLIS, now);
   if (seconds > TOLD_AT_SECONDS) {
     const [first] = wrong;

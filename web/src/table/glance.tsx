@@ -1,5 +1,6 @@
 /** What the log or the chat hides on a phone, in brief at its head: pot, boards, and who is still in with what lies before them. */
 
+import { deadlineOf } from '../by-hand';
 import { t } from '../text';
 import { PlayingCard } from '../ui';
 import type { CardView, SeatView, TurnView } from '../wire';
@@ -21,7 +22,9 @@ function Rival({ seat, due, chips }: { seat: SeatView; due: boolean; chips: Desk
 }
 
 function Seconds({ turn, clock }: { turn: TurnView; clock: Desk['clock'] }) {
-  return <>{t('turn.yours')} · {secondsLeft(turn.deadline_millis, useNow(clock, 1_000) ?? 0)} s</>;
+  const now = useNow(clock, 1_000) ?? 0;
+  const deadline = deadlineOf(turn);
+  return <>{t('turn.yours')}{deadline === null ? '' : ` · ${secondsLeft(deadline, now)} s`}</>;
 }
 
 /** Where there is room for nothing else, as over a keyboard, the own cards and the time left are here too. Nothing between rounds, and where there is neither pot nor dealer. Whoever listens has the felt itself. */

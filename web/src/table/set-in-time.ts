@@ -3,6 +3,7 @@
  * the cards as they were dealt, which are as good as always a foul.
  */
 
+import { deadlineOf } from '../by-hand';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Desk } from './desk';
 import { fouls, suggest, type Rows } from './evaluate';
@@ -31,7 +32,7 @@ export function useSetInTime(desk: Desk, rows: Rows): void {
       if (touched.current) untouched.delete(desk.table);
     };
   }, []);
-  const deadline = desk.view.turn?.deadline_millis ?? null;
+  const deadline = deadlineOf(desk.view.turn);
   useEffect(() => {
     if (deadline === null) return undefined;
     const timer = setTimeout(() => {
