@@ -82,6 +82,8 @@ impl Round {
             }
             Phase::Set if self.unset().is_empty() => self.next_step(),
             Phase::Show => self.enter_showdown(),
+            // What nobody called was theirs: it stays in the pot, and there is nothing to give back.
+            Phase::Return if self.uncalled().is_none() => self.leave_betting(),
             Phase::Bet
             | Phase::Draw
             | Phase::Deal
