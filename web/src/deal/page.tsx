@@ -1,20 +1,19 @@
 /** The dealer's page of a table dealt by hand: what lies on the felt, what is due, and where it is entered. */
 
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { gameName, titleOf } from '../games';
 import type { PageProps } from '../page';
 import { socket } from '../socket';
 import { me, runsTheRoom } from '../store';
 import { language, number, t } from '../text';
-import { acted } from '../table/use-desk';
+import { useActs } from '../table/use-desk';
 import type { Desk } from '../table/desk';
 import { Felt } from '../table/felt';
 import { useKeyboard, useKeys } from '../table/hotkeys';
 import { logLines, passes } from '../table/log';
 import { Told } from '../table/log-view';
 import { tableFacts } from '../table/words';
-import { Refused } from '../refused';
-import { amountText, Button, ButtonLink, Choices, Clause, Empty, Loading, toast, toastRefused } from '../ui';
+import { Button, ButtonLink, Choices, Clause, Empty, Loading } from '../ui';
 import { useTable } from '../use-table';
 import type { ByHand, Happened, TableAct, TableInfo, TableView } from '../wire';
 import { CardsPanel } from './cards-panel';
@@ -50,31 +49,6 @@ function NotHere({ table, text }: { table: number | null; text: string }) {
   );
 }
 
-/** The dealer's way to the room: one entry at a time. */
-function useDealer(table: number, info: TableInfo, view: TableView): Desk {
-  const [waiting, setWaiting] = useState(false);
-  const busy = useRef(false);
-  const act = async (asked: TableAct): Promise<boolean> => {
-    if (busy.current) return false;
-    busy.current = true;
-    setWaiting(true);
-    try {
-      await acted(table, asked);
-      return true;
-    } catch (thrown) {
-      // The table, watched anew, shows whether it counted.
-      if (thrown instanceof Refused && thrown.code === 'connection-lost') toast(t('table.lost'), 'bad');
-      else toastRefused(thrown);
-      return false;
-    } finally {
-      busy.current = false;
-      setWaiting(false);
-    }
-  };
-  const taken = waiting || socket.state.value !== 'open';
-  return { table, info, view, act, clock: () => socket.now(), busy: taken, still: taken, chips: (amount) => amountText(amount, info.big_blind) };
-}
-
 /** The felt as everybody sees it, with who is due, and seats that can be given away. */
 function onFelt(view: TableView, hand: ByHand): TableView {
   const due = hand.turns.map(({ seat }) => seat);
@@ -98,7 +72,7 @@ interface DesktopProps {
 }
 
 function Desktop({ table, info, view, hand, events }: DesktopProps) {
-  const desk = useDealer(table, info, view);
+  const desk = useActs(table, info, view);
   const [open, setOpen] = useState<Open | null>(null);
   const [looked, setLooked] = useState<number | null>(null);
   const names = new Map(view.seats.map(({ seat, name }) => [seat, name]));

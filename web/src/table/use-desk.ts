@@ -25,11 +25,10 @@ export async function acted(table: number, asked: TableAct): Promise<void> {
   }
 }
 
-/** The panels' way to the room. One act at a time: a second press while the first is on its way does nothing. */
-export function useDesk(table: number, info: TableInfo, view: TableView): Desk {
+/** A dealer's way to the room, and a player's. One act at a time: a second press while the first is on its way does nothing. */
+export function useActs(table: number, info: TableInfo, view: TableView): Desk {
   const [waiting, setWaiting] = useState(false);
   const busy = useRef(false);
-  const frozen = useFreeze(view);
   const act = async (asked: TableAct): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
@@ -48,7 +47,14 @@ export function useDesk(table: number, info: TableInfo, view: TableView): Desk {
     }
   };
   const taken = waiting || socket.state.value !== 'open';
-  return { table, info, view, act, clock, busy: taken, still: taken || frozen, chips: (amount) => amountText(amount, info.big_blind) };
+  return { table, info, view, act, clock, busy: taken, still: taken, chips: (amount) => amountText(amount, info.big_blind) };
+}
+
+/** The same for a player, whose buttons stand still when the price has just changed. */
+export function useDesk(table: number, info: TableInfo, view: TableView): Desk {
+  const desk = useActs(table, info, view);
+  const frozen = useFreeze(view);
+  return { ...desk, still: desk.still || frozen };
 }
 
 /** A choice made before the turn: dropped when it no longer stands, done when the turn comes. */
