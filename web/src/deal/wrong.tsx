@@ -10,6 +10,7 @@ import type { Report, Ruling, WrongView } from '../wire';
 import { CardLine } from './card-line';
 import type { Dealing } from './place';
 import { deal, dealMaybe } from './texts';
+import { wrongName } from './wrong-names';
 
 interface Answers {
   seat: number | null;
@@ -102,7 +103,7 @@ export function WrongDialog({ dealing, onClose }: { dealing: Dealing; onClose: (
       <Dialog title={deal('deal.wrong.title')} wide onClose={onClose}>
         {hand.wrongs.length === 0 ? <p>{deal('deal.wrong.nothing')}</p> : (
           <ul class="wrong-list">
-            {hand.wrongs.map((one) => <li key={one.wrong}><Button wide class="wrong-one" onClick={() => choose(one)}>{dealMaybe(`deal.wrong.${one.wrong}`)}</Button></li>)}
+            {hand.wrongs.map((one) => <li key={one.wrong}><Button wide class="wrong-one" onClick={() => choose(one)}>{wrongName(one.wrong)}</Button></li>)}
           </ul>
         )}
       </Dialog>
@@ -111,7 +112,7 @@ export function WrongDialog({ dealing, onClose }: { dealing: Dealing; onClose: (
   const report = reportOf(wrong, said);
   return (
     <Dialog
-      title={dealMaybe(`deal.wrong.${wrong.wrong}`)}
+      title={wrongName(wrong.wrong)}
       wide
       onClose={onClose}
       actions={

@@ -67,6 +67,38 @@ export interface Scenario {
   }[];
 }
 
+/** A word of the rulings, and what it means. */
+export interface Meant {
+  word: string;
+  about: string;
+}
+
+/** What a book has done about something that went wrong, in some games, at some time. */
+export interface RuledSo {
+  /** Games without their book, and families; all where none is named. */
+  games: readonly string[];
+  not_games: readonly string[];
+  when: readonly Meant[];
+  does: readonly (Meant & { clause: string })[];
+  says: string;
+  clause: string;
+  scenarios: readonly string[];
+  tests: readonly string[];
+}
+
+/** Something that can go wrong, in one book. */
+export interface Situation {
+  book: string;
+  wrong: string;
+  about: string;
+  rulings: readonly RuledSo[];
+}
+
+export interface WhatIf {
+  situations: readonly Situation[];
+  not_found: readonly string[];
+}
+
 /** A choice the book leaves to the house. */
 export interface Open {
   default: string;
@@ -208,6 +240,7 @@ export const answers = {
   rules: (signal?: AbortSignal) => get<Rules>('/api/rules', signal),
   clause: (id: string, signal?: AbortSignal) => get<{ clauses: readonly [Clause]; topics: readonly Topic[] }>(`/api/rules/${written(id)}`, signal),
   compare: (a: string, b: string, signal?: AbortSignal) => get<Compared>(`/api/rules/diff${query({ a, b })}`, signal),
+  whatIf: (words: string, game: string, signal?: AbortSignal) => get<WhatIf>(`/api/rules/what-if${query({ words, game })}`, signal),
   scenario: (name: string, signal?: AbortSignal) => get<Scenario>(`/api/scenarios/${written(name)}`, signal),
   games: (signal?: AbortSignal) => get<GameEntry[]>('/api/games', signal),
   game: (id: string, signal?: AbortSignal) => get<GamePage>(`/api/games/${written(id)}`, signal),

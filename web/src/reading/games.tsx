@@ -10,7 +10,7 @@ import { Answered } from './answered';
 import { answers, useKeptAnswer, type GameEntry } from './answers';
 import { handText, playsText } from './game-words';
 import { asked, put } from './place';
-import { Sections } from './sections';
+import { RuleSections } from './rule-sections';
 
 /** Games by book, then by family, in the order the books have them. */
 export function byBook(games: readonly GameEntry[]): { book: string; families: { family: string; games: GameEntry[] }[] }[] {
@@ -42,14 +42,7 @@ export default function Games() {
         <h1>{t('reading.rules.how')}</h1>
         <p class="soft">{t('reading.games.text')}</p>
       </header>
-      <Sections
-        label={t('reading.rules')}
-        sections={[
-          { href: '/games', label: t('reading.rules.how'), here: true },
-          { href: '/rules', label: t('reading.rules.clauses'), here: false },
-          { href: '/rules?view=compare', label: t('reading.rules.compare'), here: false },
-        ]}
-      />
+      <RuleSections here="how" />
       <Answered asked={games}>
         {(told) => {
           const shown = named(told, find);

@@ -1,4 +1,4 @@
-// The rules: every clause of the books, or one of them, or two books side by side.
+// The rules: every clause of the books, or one of them, two books side by side, or what happens if something goes wrong.
 import './reading.css';
 import type { PageProps } from '../page';
 import { t } from '../text';
@@ -9,29 +9,26 @@ import { InEnglish } from './in-english';
 import { ClauseList } from './clause-list';
 import { Compare } from './compare';
 import { asked } from './place';
-import { Sections } from './sections';
+import { RuleSections } from './rule-sections';
+import { WhatIfView } from './what-if';
+
+const VIEWS = ['clauses', 'compare', 'what-if'] as const;
 
 export default function RulesPage({ params }: PageProps) {
   const rules = useKeptAnswer('rules', answers.rules);
   const id = params['id'];
   if (id !== undefined) return <ClausePage key={id} id={id} rules={rules.state === 'told' ? rules.told : null} />;
-  const comparing = asked().get('view') === 'compare';
+  const wanted = asked().get('view');
+  const view = VIEWS.find((one) => one === wanted) ?? 'clauses';
   return (
     <>
       <header class="stack-tight">
-        <h1>{t('reading.rules')}</h1>
-        <p class="soft">{t('reading.rules.text')}</p>
+        <h1>{t(view === 'what-if' ? 'reading.what-if' : 'reading.rules')}</h1>
+        <p class="soft">{t(view === 'what-if' ? 'reading.what-if.text' : 'reading.rules.text')}</p>
         <InEnglish />
       </header>
-      <Sections
-        label={t('reading.rules')}
-        sections={[
-          { href: '/games', label: t('reading.rules.how'), here: false },
-          { href: '/rules', label: t('reading.rules.clauses'), here: !comparing },
-          { href: '/rules?view=compare', label: t('reading.rules.compare'), here: comparing },
-        ]}
-      />
-      <Answered asked={rules}>{(told) => (comparing ? <Compare books={told.books} /> : <ClauseList rules={told} />)}</Answered>
+      <RuleSections here={view} />
+      {view === 'what-if' ? <WhatIfView /> : <Answered asked={rules}>{(told) => (view === 'compare' ? <Compare books={told.books} /> : <ClauseList rules={told} />)}</Answered>}
     </>
   );
 }

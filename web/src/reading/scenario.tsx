@@ -8,14 +8,14 @@ import { Answered } from './answered';
 import { answers, useAnswer, type Scenario } from './answers';
 import { asked, put } from './place';
 
-/** A script, closed until it is asked for; the address says which is open. */
-export function ScenarioOf({ name, clause }: { name: string; clause: string }) {
-  const open = asked().get('scenario') === name;
+/** A script, closed until it is asked for; the address says which is open, by its name or, where that is there twice, by another. */
+export function ScenarioOf({ name, clause, id = name }: { name: string; clause: string; id?: string }) {
+  const open = asked().get('scenario') === id;
   const scenario = useAnswer(open ? name : null, (signal) => answers.scenario(name, signal));
   return (
     <section class="scenario panel">
       <h3>
-        <button type="button" class="scenario-name" aria-expanded={open} onClick={() => put({ scenario: open ? null : name })}>
+        <button type="button" class="scenario-name" aria-expanded={open} onClick={() => put({ scenario: open ? null : id })}>
           <Icon name={open ? 'down' : 'forward'} /><code>{name}</code>
         </button>
       </h3>

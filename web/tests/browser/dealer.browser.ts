@@ -136,7 +136,7 @@ test('hold’em: an out-of-turn raise, an exposed card, a premature turn, a corr
 
   // A card is exposed in the deal.
   await dealer.does('Deal 6 face down', 'Cid to act: 10 to call');
-  await dealer.wrong('I exposed a card of a player’s', async (dialog) => {
+  await dealer.wrong('The dealer exposed a card of a player’s', async (dialog) => {
     await dialog.getByText('Ann', { exact: true }).click();
     await dialog.locator('.wrong-card button').nth(1).click();
     await dialog.locator('.card-input').fill('9h');
@@ -221,7 +221,7 @@ test('Manila: the same on a table that a power cut stops in the middle', async (
   // A card is exposed: it is the first burn, and its owner gets another.
   await dealer.does('Deal 6 face down', 'One card to the board');
   await dealer.types('As', 'Cat to act: 10 to call');
-  await dealer.wrong('I exposed a card of a player’s', async (dialog) => {
+  await dealer.wrong('The dealer exposed a card of a player’s', async (dialog) => {
     await dialog.getByText('Ada', { exact: true }).click();
     await dialog.locator('.wrong-card button').first().click();
     await dialog.locator('.card-input').fill('Ks');
