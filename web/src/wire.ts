@@ -429,6 +429,10 @@ pays: Pays | null,
  */
 by_hand: boolean, 
 /**
+ * Whether it is for practice: house players play, a dealer of the room's makes mistakes, people look on.
+ */
+practice: boolean, 
+/**
  * Whether it is private: the lobby lists it to those who opened it or play there, and to staff.
  */
 private: boolean, 

@@ -20,7 +20,7 @@ function info(change: Partial<TableInfo>): TableInfo {
   return {
     table: 1, name: 'The Cardinal', game: 'crown/holdem', game_name: 'Hold’em', book: 'crown', family: 'flop', limit: 'no-limit', stakes: '5/10', blinds: [5, 10],
     ante: 0, big_blind: 10, chip: 5, least_buy_in: 400, most_buy_in: null, opened_by: null, capacity: 9, seated: 0, house_players: 0, waiting: 0, playing: false, paused: false,
-    closed: false, round_number: 0, clock_seconds: 30, deck: 52, joker: false, departures: [], people: 0, people_away: 0, pays: null, by_hand: false, private: false, invite: null, trouble: null, ...change,
+    closed: false, round_number: 0, clock_seconds: 30, deck: 52, joker: false, departures: [], people: 0, people_away: 0, pays: null, by_hand: false, practice: false, private: false, invite: null, trouble: null, ...change,
   };
 }
 

@@ -4,6 +4,7 @@ mod betting;
 mod boxes;
 mod chance;
 mod chinese;
+pub mod dealer;
 mod dealing;
 mod estimate;
 mod keep;

@@ -42,6 +42,11 @@ pub enum For {
         /// Their decisions before it.
         after: u64,
     },
+    /// What the dealer of a practice table does.
+    Practice {
+        /// After which event of the table.
+        after: u64,
+    },
 }
 
 /// The operating system's randomness.
@@ -67,6 +72,7 @@ impl Seeds for RepeatedSeeds {
             For::Shuffle => (1, 0),
             For::Temperament(called) => (2, called),
             For::Thought { player, after } => (3, player.wrapping_shl(32) ^ after),
+            For::Practice { after } => (4, after),
         };
         let mut bytes = [0; 32];
         let table = (u64::from(of.table.0) << 8) | tag;

@@ -6,6 +6,7 @@ mod house;
 mod pause;
 mod plan;
 mod play;
+mod practice;
 mod presence;
 mod time;
 
@@ -87,6 +88,9 @@ pub(crate) struct Keeper {
     /// A round was refused after this event: no other is tried until something happens.
     no_round_after: Option<u64>,
     house_turn: Option<house::HouseTurn>,
+    /// When the dealer of a practice table does something next.
+    dealer_at: Option<Steady>,
+    mistakes: practice::Mistakes,
     thinking: Option<JoinHandle<Thought>>,
     /// Since when nobody who is signed in has played here or looked on.
     alone_since: Option<Steady>,
@@ -144,6 +148,8 @@ impl Keeper {
             equities: Counted::default(),
             no_round_after: None,
             house_turn: None,
+            dealer_at: None,
+            mistakes: practice::Mistakes::default(),
             thinking: None,
             alone_since: None,
             seat_kept_until: BTreeMap::new(),
@@ -283,7 +289,11 @@ impl Keeper {
         } else if self.next_round.is_some_and(|at| at <= now) {
             self.start_round().await;
         } else if self.house_turn.as_ref().is_some_and(|turn| turn.is_due(now)) {
-            self.begin_to_think();
+            if !self.make_mistake().await {
+                self.begin_to_think();
+            }
+        } else if self.dealer_at.is_some_and(|at| at <= now) {
+            self.deal_for_practice().await;
         } else if self.strikes_off_at().is_some_and(|at| at <= now) {
             self.strike_off_late().await;
         } else if self.house_goes_at().is_some_and(|at| at <= now) {

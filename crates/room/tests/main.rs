@@ -24,6 +24,7 @@ mod more_time;
 mod old_folders;
 mod old_rules;
 mod pauses;
+mod practice;
 mod presence;
 mod random_asks;
 mod repaired;

@@ -33,6 +33,7 @@ cutcard_rulebook::refusal_codes!(Reason {
     Reason::OtherGame => "other-game",
     Reason::NotRunningOut => "not-running-out",
     Reason::NotByHand => "not-by-hand",
+    Reason::ForPractice => "for-practice",
     Reason::CardUnknown => "card-unknown",
     Reason::NotTold => "not-told",
     Reason::OrderKnown => "order-known",

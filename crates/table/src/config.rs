@@ -248,7 +248,13 @@ impl Config {
     /// Whether a dealer deals by hand.
     #[must_use]
     pub fn is_dealt_by_hand(&self) -> bool {
-        self.file.options.dealt_by == DealtBy::Hand
+        self.file.options.dealt_by != DealtBy::Software
+    }
+
+    /// Whether the room's own dealer deals by hand and makes mistakes, for house players alone.
+    #[must_use]
+    pub fn is_for_practice(&self) -> bool {
+        self.file.options.dealt_by == DealtBy::Practice
     }
 
     /// How many may sit.

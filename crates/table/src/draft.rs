@@ -177,6 +177,7 @@ impl Draft {
 
     fn join_list(&mut self, player: PlayerId, head: bool) -> Result<(), Refusal> {
         let places = point::WAITING;
+        self.not_for_practice()?;
         if let Some(seat) = self.table.seat_of(player) {
             return Err(self.refuse(Reason::AlreadySeated { player, seat }, places));
         }

@@ -125,7 +125,7 @@ impl Table {
     /// What somebody without a seat may do now; nothing for who has one.
     #[must_use]
     pub fn door(&self, player: PlayerId) -> DoorOptions {
-        if self.seat_of(player).is_some() {
+        if self.seat_of(player).is_some() || self.config.is_for_practice() {
             return DoorOptions::default();
         }
         let listed = self.list.contains(&player);

@@ -47,8 +47,8 @@ pub use event::{
 pub use kill::{KillButton, KillDebt};
 pub use legal::{DoorOptions, FloorOptions, TableOptions};
 pub use options::{
-    ButtonMoves, DealtBy, DeclaredStatusEnds, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
-    MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
+    ButtonMoves, DealtBy, DeclaredStatusEnds, MOST_MISTAKES, MOST_PICK_UP_MINUTES,
+    MOST_RETURN_STAKE_MINUTES, MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
 };
 pub use point::{Point, RarePoint};
 pub use refusal::{Reason, Refusal};

@@ -38,6 +38,12 @@ pub(crate) fn may_ask(table: &Table, by: Actor, command: &Command) -> Result<(),
             refusal.filter(|_| has_object(table, act)).map_or(Ok(()), Err)
         }
         (Actor::Room, Whose::Staff, Some(act)) if act.authority().room == RoomToo::Does => Ok(()),
+        // The dealer of a practice table says what they did wrong.
+        (Actor::Room, Whose::Staff, Some(StaffAct::ReportWrong | StaffAct::RuleAtBox))
+            if table.config.is_for_practice() =>
+        {
+            Ok(())
+        }
         (Actor::Room | Actor::Clock, Whose::Place(_) | Whose::Software, _) => Ok(()),
         (Actor::Player(_) | Actor::Staff { .. } | Actor::Room | Actor::Clock, _, _) => {
             refuse(Reason::NotYours)

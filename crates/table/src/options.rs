@@ -13,6 +13,9 @@ pub const MOST_RETURN_STAKE_MINUTES: u64 = 1_440;
 /// The most that [`Options::pick_up_minutes`] may be: a day.
 pub const MOST_PICK_UP_MINUTES: u64 = 1_440;
 
+/// The most that [`Options::mistakes`] may be: every other entry.
+pub const MOST_MISTAKES: u64 = 50;
+
 /// The options of a table that matter between rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -41,6 +44,8 @@ pub struct Options {
     pub boxes_minimum: Option<u64>,
     /// Who deals the cards.
     pub dealt_by: DealtBy,
+    /// How many mistakes the dealer of a practice table makes in a hundred entries.
+    pub mistakes: u64,
 }
 
 impl Default for Options {
@@ -57,6 +62,7 @@ impl Default for Options {
             most_time_charge: None,
             boxes_minimum: None,
             dealt_by: DealtBy::Software,
+            mistakes: 5,
         }
     }
 }
@@ -275,8 +281,12 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
             group: Group::Table,
             kind: Kind::Choice,
             label: "Who deals",
-            help: "By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it.",
-            words: &[("software", "Software"), ("hand", "A dealer, by hand")],
+            help: "By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it. For practice: house players, and a dealer of the room's who makes mistakes.",
+            words: &[
+                ("software", "Software"),
+                ("hand", "A dealer, by hand"),
+                ("practice", "For practice, with mistakes"),
+            ],
             silent: Some("the books know only dealers"),
         },
         most: None,
@@ -284,6 +294,21 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
         get: |options| options.dealt_by.word().into(),
         // Played at random where rounds go on by themselves: nobody is there to deal by hand.
         random: |_, _| {},
+    },
+    TableOption {
+        about: Descriptor {
+            name: "mistakes",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "Mistakes at a practice table (of a hundred entries)",
+            help: "How often the dealer of a practice table does something wrong, which is then ruled on.",
+            silent: Some("no book plans its mistakes"),
+            ..PLAIN
+        },
+        most: Some(MOST_MISTAKES),
+        offer: |_| Some(Offer::usual(Given::Nothing).least(0)),
+        get: |options| options.mistakes.into(),
+        random: |options, dice| options.mistakes = dice.between(0, MOST_MISTAKES),
     },
 ];
 
@@ -404,11 +429,16 @@ pub enum DealtBy {
     Software,
     /// A dealer, by hand: what is not entered is not known.
     Hand,
+    /// As by hand, by a dealer of the room's who makes mistakes, for house players alone: people look on and learn.
+    Practice,
 }
 
 impl Word for DealtBy {
-    const WORDS: &'static [(DealtBy, &'static str)] =
-        &[(DealtBy::Software, "software"), (DealtBy::Hand, "hand")];
+    const WORDS: &'static [(DealtBy, &'static str)] = &[
+        (DealtBy::Software, "software"),
+        (DealtBy::Hand, "hand"),
+        (DealtBy::Practice, "practice"),
+    ];
 }
 
 impl Word for ButtonMoves {

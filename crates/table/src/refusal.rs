@@ -112,6 +112,9 @@ pub enum Reason {
     /// A dealer does that by hand, and here software deals.
     #[error("that is done where a dealer deals by hand, and software deals here")]
     NotByHand,
+    /// Mistakes are made here on purpose, and only house players have chips here.
+    #[error("this table is for practice: house players play, and people look on")]
+    ForPractice,
     /// At boxes a card is read when it is dealt: the house plays its own hand by it.
     #[error("at boxes every card is entered as what it is")]
     CardUnknown,

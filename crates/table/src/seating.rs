@@ -27,6 +27,9 @@ impl Draft {
         if kind == PlayerKind::WalkIn && !self.table.is_dealt_by_hand() {
             return Err(self.refuse(Reason::NotByHand, point::SEATS));
         }
+        if kind != PlayerKind::HousePlayer {
+            self.not_for_practice()?;
+        }
         self.free(seat)?;
         if let Some(seat) = self.table.seat_of(player) {
             return Err(self.refuse(Reason::AlreadySeated { player, seat }, point::SEATS));
@@ -39,6 +42,14 @@ impl Draft {
         self.buys_in(chips, arrival)?;
         let (owes, entry, new) = self.table.arrives(seat, arrival);
         self.push(Event::SatDown { seat, player, kind, chips, owes, entry, new });
+        Ok(())
+    }
+
+    /// Nobody's own chips are at a table where mistakes are made on purpose.
+    pub(crate) fn not_for_practice(&self) -> Result<(), Refusal> {
+        if self.table.config.is_for_practice() {
+            return Err(self.refuse(Reason::ForPractice, point::SEATS));
+        }
         Ok(())
     }
 

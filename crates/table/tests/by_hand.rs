@@ -268,6 +268,42 @@ fn entry(room: &mut Room, deck: &[Card], unseen: u64) -> Command {
     }
 }
 
+/// Where mistakes are made on purpose nobody's own chips are, and only there the room says what went wrong.
+#[test]
+fn a_practice_table_is_for_house_players_and_the_rooms_own_dealer() {
+    let options = Options { dealt_by: DealtBy::Practice, ..Options::default() };
+    let mut room = Room::with(HOLDEM, options);
+    let sits = |number: u8, kind| Command::SitDown {
+        player: of(number),
+        seat: SeatNumber(number),
+        chips: Chips(500),
+        kind,
+        arrival: Arrival::New,
+    };
+    let own = Actor::Player(of(1));
+    assert_eq!(code(&mut room, own, &sits(1, PlayerKind::Person)), "for-practice");
+    let dealer = staff(Role::Dealer);
+    assert_eq!(code(&mut room, dealer, &sits(1, PlayerKind::WalkIn)), "for-practice");
+    assert_eq!(
+        code(&mut room, own, &Command::JoinList { player: of(1), head: false }),
+        "for-practice"
+    );
+    assert_eq!(room.table.door(of(1)), DoorOptions::default());
+    for number in [1, 2, 3] {
+        room.ask_as(dealer, &sits(number, PlayerKind::HousePlayer)).unwrap();
+    }
+    room.ask_as(Actor::Room, &begin()).unwrap();
+    room.ask_as(Actor::Room, &unknown(6)).unwrap();
+    let wrong = Command::Report { seat: None, report: Report::of(Wrong::NotShuffled) };
+    room.ask_as(Actor::Room, &wrong).unwrap();
+
+    let mut felt = by_hand(HOLDEM);
+    felt.sit(&[1, 2, 3], 500);
+    felt.must_as(Role::Dealer, begin());
+    felt.must_as(Role::Dealer, unknown(6));
+    assert_eq!(code(&mut felt, Actor::Room, &wrong), "not-yours");
+}
+
 /// In every game, at any point: what is taken back is as if it had never been, for everybody who looks; chips and cards
 /// are conserved (asked by the room of tests itself), and the record replays to the table.
 #[test]

@@ -22,7 +22,7 @@ export function fits(info: TableInfo, wanted: Wanted): boolean {
   if (wanted.book && info.book !== wanted.book) return false;
   if (wanted.family && info.family !== wanted.family) return false;
   if (wanted.limit && info.limit !== wanted.limit) return false;
-  if (wanted.freeSeats && info.seated >= info.capacity) return false;
+  if (wanted.freeSeats && (info.practice || info.seated >= info.capacity)) return false;
   const words = plain(wanted.find).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const text = plain([info.name, info.game, info.game_name, gameName(info.game), bookName(info.book), info.stakes, String(info.table)].join(' '));

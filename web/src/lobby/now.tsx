@@ -9,7 +9,7 @@ const MOST = 6;
 
 /** Tables with people, then those at which house players play before an open seat. */
 export function happening(tables: readonly TableInfo[]): TableInfo[] {
-  const lively = tables.filter((info) => info.people > 0 || (info.playing && info.house_players > 1));
+  const lively = tables.filter((info) => info.people > 0 || (info.playing && !info.practice && info.house_players > 1));
   return [...lively].sort((a, b) => b.people - a.people || Number(b.playing) - Number(a.playing) || b.seated - a.seated || a.table - b.table).slice(0, MOST);
 }
 

@@ -12,9 +12,9 @@ import type { WatchedTable } from '../watched';
 import type { SeatView, TableInfo, TableView } from '../wire';
 import { usualBuyIn } from './stakes';
 
-/** The best table to sit down at: affordable, with a free seat, people who are there, else no ghosts, else company, then small stakes. */
+/** The best table to sit down at: dealt by software, affordable, with a free seat, people who are there, else no ghosts, else company, then small stakes. */
 export function bestTable(tables: readonly TableInfo[], game: string, wallet: number): TableInfo | null {
-  const open = tables.filter((info) => info.game === game && !info.closed && !info.paused && info.seated < info.capacity && info.least_buy_in <= wallet);
+  const open = tables.filter((info) => info.game === game && !info.by_hand && !info.closed && !info.paused && info.seated < info.capacity && info.least_buy_in <= wallet);
   const company = (info: TableInfo) => Math.min(info.house_players, COMPANY);
   return [...open].sort((a, b) => b.people - a.people || a.people_away - b.people_away || company(b) - company(a) || a.big_blind - b.big_blind || a.table - b.table)[0] ?? null;
 }

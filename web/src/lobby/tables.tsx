@@ -28,6 +28,7 @@ function openedBy(info: TableInfo): string {
 }
 
 function State({ info }: { info: TableInfo }) {
+  if (info.practice) return <span class="badge badge-accent">{t('lobby.practice')}</span>;
   if (info.paused) return <span class="badge badge-accent">{t('lobby.paused')}</span>;
   if (info.seated >= info.capacity) return <span class="badge">{t('lobby.full')}</span>;
   if (info.playing) return <span class="badge badge-good">{t('lobby.playing')}</span>;
@@ -55,7 +56,7 @@ export function GameName({ info }: { info: TableInfo }) {
 export function Go({ info }: { info: TableInfo }) {
   const table = `${tableName(info)}, ${gameName(info.game, info.game_name)}`;
   if (mySeats.value.some((seat) => seat.table === info.table)) return <ButtonLink size="small" kind="primary" href={`/table/${info.table}`} label={t('lobby.back.label', { table })}>{t('lobby.back')}</ButtonLink>;
-  if (info.seated >= info.capacity || info.paused) return <ButtonLink size="small" href={`/table/${info.table}`} label={t('lobby.watch.label', { table })}>{t('lobby.watch')}</ButtonLink>;
+  if (info.seated >= info.capacity || info.paused || info.practice) return <ButtonLink size="small" href={`/table/${info.table}`} label={t('lobby.watch.label', { table })}>{t('lobby.watch')}</ButtonLink>;
   return <ButtonLink size="small" href={`/table/${info.table}?sit`} label={t('lobby.sit.label', { table })}>{t('lobby.sit')}</ButtonLink>;
 }
 

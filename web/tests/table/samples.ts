@@ -42,5 +42,5 @@ export const info: TableInfo = {
   table: 1, name: 'Felt one', game: 'crown/holdem', game_name: 'Hold’em', book: 'crown', family: 'flop', limit: 'no-limit',
   stakes: '5/10', blinds: [5, 10], ante: 0, big_blind: 10, chip: 1, least_buy_in: 200, most_buy_in: 2000, opened_by: null, capacity: 6,
   seated: 3, house_players: 2, waiting: 0, playing: true, paused: false, closed: false, round_number: 3, clock_seconds: 30,
-  deck: 52, joker: false, departures: [], people: 1, people_away: 0, pays: null, by_hand: false, private: false, invite: null, trouble: null,
+  deck: 52, joker: false, departures: [], people: 1, people_away: 0, pays: null, by_hand: false, practice: false, private: false, invite: null, trouble: null,
 };

@@ -130,7 +130,8 @@ impl Keeper {
         temperament: Temperament,
         called: u64,
     ) -> Result<(), Refused> {
-        if draft.table().is_dealt_by_hand() {
+        let config = draft.table().config();
+        if config.is_dealt_by_hand() && !config.is_for_practice() {
             let text = "house players do not come where a dealer deals by hand";
             return Err(Refused::new(Code::NoHousePlayer, text));
         }

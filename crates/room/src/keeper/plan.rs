@@ -15,7 +15,8 @@ impl Keeper {
         let turn = self.turn_ends.map(|turn| turn.at);
         let house = self.house_turn.as_ref().and_then(|turn| turn.at());
         let goes = [self.strikes_off_at(), self.picks_up_at(), self.house_goes_at()];
-        let by_itself = [turn, self.next_street, self.next_round, house].into_iter().chain(goes);
+        let deals = [self.next_street, self.next_round, self.dealer_at];
+        let by_itself = [turn, house].into_iter().chain(deals).chain(goes);
         let soonest = by_itself.flatten().min();
         let soonest = soonest.map(|at| at.max(self.quiet_until.unwrap_or_default()));
         let soonest = soonest.map(|at| at.min(now.after(LOOK_EVERY_MILLIS)));
@@ -37,6 +38,7 @@ impl Keeper {
         let pause = self.shared.settings.street_pause_millis;
         self.next_street = waits.then(|| self.next_street.unwrap_or(now.after(pause)));
         self.plan_house(now);
+        self.plan_dealer(now);
         // Who is connected is signed in: they play, or look on.
         let person = self.a_person_plays() || !self.connected.is_empty();
         self.alone_since = match (person, self.alone_since) {
@@ -44,6 +46,11 @@ impl Keeper {
             (false, Some(since)) => Some(since),
             (false, None) => Some(now),
         };
+    }
+
+    /// Whether rounds begin by themselves here: where no person deals.
+    fn begins_rounds(&self) -> bool {
+        !self.table().is_dealt_by_hand() || self.table().config().is_for_practice()
     }
 
     fn ending(&self) -> Ending {
@@ -62,7 +69,7 @@ impl Keeper {
             | Due::Shuffle(_)
             | Due::Floor => false,
         };
-        due && !self.table().is_dealt_by_hand()
+        due && self.begins_rounds()
             && !self.is_stopped()
             && self.has_company()
             && self.no_round_after != Some(self.state.sequence)

@@ -10,10 +10,15 @@ use crate::refused::Refused;
 use crate::settings::Steady;
 use crate::shown::Trouble;
 use cutcard_banked::PlayerId;
-use cutcard_table::{Actor, Command, Due, PlayerKind, SeatNumber};
+use cutcard_table::{Actor, Command, DeckOrder, Due, PlayerKind, SeatNumber};
 
 /// How long after a bank could not be filled it is tried again.
 const BANK_RETRY_MILLIS: u64 = 60_000;
+
+/// A round whose cards are dealt by hand begins without any.
+fn begun_by_hand() -> Command {
+    Command::StartRound { order: DeckOrder::default(), cut: 0 }
+}
 
 impl Keeper {
     /// Begins a round: house players without chips buy in again, cards are shuffled and cut.
@@ -30,7 +35,11 @@ impl Keeper {
         draft.return_bank(self.shared.settings.limits.in_a_bank);
         if draft.table().due() == Due::Round {
             let seed = self.drawn(draft.table().round_number(), For::Deal);
-            let begun = seed.and_then(|seed| draft.give(RoomCommand::StartRound { seed }));
+            let by_hand = draft.table().is_dealt_by_hand();
+            let begun = seed.and_then(|seed| match by_hand {
+                true => draft.command(begun_by_hand()),
+                false => draft.give(RoomCommand::StartRound { seed }),
+            });
             if let Err(refused) = begun {
                 tracing::warn!(table = self.state.id.0, code = refused.code, "no round begins");
                 self.no_round_after = Some(self.state.sequence);

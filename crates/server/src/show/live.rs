@@ -206,7 +206,7 @@ fn room_options(shown: &Shown, seen: &View, looks: Looks, now_millis: u64) -> Ro
         // Whoever waits for a seat comes before the house (crown:8.12).
         may_call_house_players: sees_to_house
             && seen.list.len() < free
-            && !table.is_dealt_by_hand(),
+            && (!table.is_dealt_by_hand() || table.config().is_for_practice()),
         dismiss: if sees_to_house { may_dismiss(table, seen) } else { Vec::new() },
         by_hand: None,
         floor: looks.rank.map(|rank| table.floor(rank, player)),

@@ -83,6 +83,9 @@ pub struct TableInfo {
     /// Whether a dealer deals by hand.
     #[serde(default)]
     pub by_hand: bool,
+    /// Whether it is for practice: house players play, a dealer of the room's makes mistakes, people look on.
+    #[serde(default)]
+    pub practice: bool,
     /// Whether it is private: the lobby lists it to those who opened it or play there, and to staff.
     pub private: bool,
     /// The code that lets others in, told to who opened the table and to who sits there.

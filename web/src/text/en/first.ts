@@ -43,6 +43,7 @@ export const first = {
   'nickname.change': 'Change my name',
   'table.headsUp': 'Two players: by the book the button posts the big blind and acts last.',
   'lobby.private': 'private',
+  'lobby.practice': 'Practice',
   'left.chips': 'You leave with {chips}.',
   'left.net': 'You leave with {chips}: {net}',
   'left.minutes': '{minutes} min',

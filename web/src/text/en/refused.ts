@@ -4,6 +4,7 @@
  */
 export const refused = {
   'refused.not-by-hand': 'No dealer deals by hand here.',
+  'refused.for-practice': 'This table is for practice: house players play, and people look on.',
   'refused.order-known': 'The software shuffles here: nobody says the order.',
   'refused.card-unknown': 'This card must be entered as what it is.',
   'refused.too-far-back': 'So many entries cannot be taken back.',

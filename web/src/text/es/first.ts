@@ -43,6 +43,7 @@ export const first = {
   'nickname.change': 'Cambiar mi nombre',
   'table.headsUp': 'Dos jugadores: según el reglamento, el botón pone la ciega grande y habla el último.',
   'lobby.private': 'privada',
+  'lobby.practice': 'Práctica',
   'left.chips': 'Se va con {chips}.',
   'left.net': 'Se va con {chips}: {net}',
   'left.minutes': '{minutes} min',

@@ -230,9 +230,12 @@ export const options = {
   'open.most_time_charge': 'Lo más que cuesta una hora',
   'open.most_time_charge.help': 'Como dice el letrero de la mesa.',
   'open.dealt_by': 'Quién reparte',
-  'open.dealt_by.help': 'A mano: un crupier anota las cartas, lo que hacen los jugadores y lo que sale mal, y la sala resuelve.',
+  'open.dealt_by.help': 'A mano: un crupier anota las cartas, lo que hacen los jugadores y lo que sale mal, y la sala resuelve. De práctica: jugadores de la casa, y un crupier de la sala que comete errores.',
   'open.word.dealt_by.software': 'El programa de la sala',
   'open.word.dealt_by.hand': 'Un crupier, a mano',
+  'open.word.dealt_by.practice': 'De práctica, con errores',
+  'open.mistakes': 'Errores en una mesa de práctica (de cada cien anotaciones)',
+  'open.mistakes.help': 'Cada cuánto el crupier de una mesa de práctica hace algo mal, y se resuelve.',
   'open.boxes_minimum': 'Lo menos con que sentarse',
   'open.boxes_minimum.help': 'El ante mínimo si no se dice.',
 } as const;
