@@ -2,8 +2,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Refused } from '../refused';
 import { t } from '../text';
-import { Button, PlayingCard, RefusedNotice, toast } from '../ui';
+import { Button, PlayingCard, RefusedNotice } from '../ui';
 import { answers, type GameEntry, type OddsAnswer } from './answers';
+import { copyLink } from './copy-link';
 import { DeckGrid } from './deck-grid';
 import { GameChoice, houseChoices, HouseFields, saidOf } from './game-options';
 import { asValues, cardsAt, cleared, emptySpot, fitted, fromValues, handAdded, handRemoved, LEAST_HANDS, limitsOf, MOST_HANDS, picked, put, ready, room, slots, typed, used, type Limits, type Slot, type Spot } from './picking';
@@ -84,15 +85,6 @@ function Calculator({ games, game }: { games: readonly GameEntry[]; game: GameEn
       </div>
     </div>
   );
-}
-
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    toast(t('reading.copied'));
-  } catch {
-    toast(t('reading.not-copied'), 'bad');
-  }
 }
 
 export function slotName(slot: Slot, limits: Limits): string {

@@ -13,11 +13,12 @@ import { DuelPanel } from '../table/scene/duel-panel';
 import { tellingAt } from '../table/scene/replayed';
 import { isVoid } from '../table/scene/voided';
 import { language, number, signed, t, time } from '../text';
-import { Button, ButtonLink, Clause, Icon, SelectField, toast, type IconName } from '../ui';
+import { Button, ButtonLink, Clause, Icon, SelectField, type IconName } from '../ui';
 import { Link } from '../router';
 import type { TableInfo, What } from '../wire';
 import { Answered } from './answered';
 import { answers, useAnswer, type Story } from './answers';
+import { copyLink } from './copy-link';
 import { asked, lastAddress, put } from './place';
 import { dwell, keyMove, lineAt, moved, opened, SPEEDS, stepAt, stepOf, stopsOf, type Move, type Replay, type Speed } from './stepper';
 
@@ -145,14 +146,6 @@ function Controls({ replay, move }: { replay: Replay; move: (move: Move) => void
   const button = (name: 'first' | 'back' | 'forward' | 'last' | 'street-back' | 'street-forward', icon: IconName, off: boolean) => (
     <Button class={`replay-${name}`} icon={icon} label={t(`reading.replay.${name}`)} disabled={off} onClick={() => move({ do: name })} />
   );
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      toast(t('reading.copied'));
-    } catch {
-      toast(t('reading.not-copied'), 'bad');
-    }
-  };
   return (
     <>
       <div class="replay-slide">
@@ -173,7 +166,7 @@ function Controls({ replay, move }: { replay: Replay; move: (move: Move) => void
             {SPEEDS.map((one) => <option key={one} value={one} selected={one === speed}>{number(Number(one))}×</option>)}
           </select>
         </label>
-        <Button class="replay-copy" onClick={() => void copy()}>{t('reading.copy-link')}</Button>
+        <Button class="replay-copy" onClick={() => void copyLink()}>{t('reading.copy-link')}</Button>
       </div>
     </>
   );
