@@ -13,20 +13,17 @@ export interface Route {
   title: PlainKey;
   /** `bare`: the page takes the whole screen. */
   chrome: 'full' | 'bare';
-  load: Load | undefined;
+  load: Load;
 }
 
-// Pages found by name, so that one that is not there yet is simply not found.
-const found = import.meta.glob<Module>(['./table/here.tsx', './reading/*.tsx']);
-
 /** A page with the texts that the first pages do without. */
-function told(load: Load | undefined): Load | undefined {
-  return load && (async () => (await Promise.all([load(), moreTexts()]))[0]);
+function told(load: Load): Load {
+  return async () => (await Promise.all([load(), moreTexts()]))[0];
 }
 
 const routes: readonly Route[] = [
   { pattern: '/', title: 'title.lobby', chrome: 'full', load: () => import('./lobby/page') },
-  { pattern: '/table/:table', title: 'title.table', chrome: 'bare', load: found['./table/here.tsx'] },
+  { pattern: '/table/:table', title: 'title.table', chrome: 'bare', load: () => import('./table/here') },
   { pattern: '/deal/:table', title: 'title.deal', chrome: 'bare', load: told(() => import('./deal/page')) },
   { pattern: '/desk', title: 'title.desk', chrome: 'bare', load: () => import('./desk/page') },
   { pattern: '/open', title: 'title.open', chrome: 'full', load: told(() => import('./open/page')) },
@@ -34,20 +31,20 @@ const routes: readonly Route[] = [
   { pattern: '/me', title: 'title.me', chrome: 'full', load: told(() => import('./me/page')) },
   { pattern: '/cage', title: 'title.cage', chrome: 'full', load: told(() => import('./cage/page')) },
   { pattern: '/staff', title: 'title.staff', chrome: 'full', load: told(() => import('./staff/page')) },
-  { pattern: '/history', title: 'title.history', chrome: 'full', load: told(found['./reading/history.tsx']) },
-  { pattern: '/history/:table/:round', title: 'title.history', chrome: 'full', load: told(found['./reading/replay.tsx']) },
-  { pattern: '/rules', title: 'title.rules', chrome: 'full', load: told(found['./reading/rules.tsx']) },
-  { pattern: '/rules/:id', title: 'title.rules', chrome: 'full', load: told(found['./reading/rules.tsx']) },
-  { pattern: '/games', title: 'title.games', chrome: 'full', load: told(found['./reading/games.tsx']) },
-  { pattern: '/games/:book/:game', title: 'title.games', chrome: 'full', load: told(found['./reading/game.tsx']) },
-  { pattern: '/odds', title: 'title.odds', chrome: 'full', load: told(found['./reading/odds.tsx']) },
+  { pattern: '/history', title: 'title.history', chrome: 'full', load: told(() => import('./reading/history')) },
+  { pattern: '/history/:table/:round', title: 'title.history', chrome: 'full', load: told(() => import('./reading/replay')) },
+  { pattern: '/rules', title: 'title.rules', chrome: 'full', load: told(() => import('./reading/rules')) },
+  { pattern: '/rules/:id', title: 'title.rules', chrome: 'full', load: told(() => import('./reading/rules')) },
+  { pattern: '/games', title: 'title.games', chrome: 'full', load: told(() => import('./reading/games')) },
+  { pattern: '/games/:book/:game', title: 'title.games', chrome: 'full', load: told(() => import('./reading/game')) },
+  { pattern: '/odds', title: 'title.odds', chrome: 'full', load: told(() => import('./reading/odds')) },
 ];
 
 /** The route of a path, with what the path says. */
 export function routeOf(path: string): { route: Route; params: Record<string, string> } | null {
   for (const route of routes) {
     const params = match(route.pattern, path);
-    if (params && route.load) return { route, params };
+    if (params) return { route, params };
   }
   return null;
 }
