@@ -15,9 +15,8 @@ import { WhatIfView } from './what-if';
 const VIEWS = ['clauses', 'compare', 'what-if'] as const;
 
 export default function RulesPage({ params }: PageProps) {
-  const rules = useKeptAnswer('rules', answers.rules);
   const id = params['id'];
-  if (id !== undefined) return <ClausePage key={id} id={id} rules={rules.state === 'told' ? rules.told : null} />;
+  if (id !== undefined) return <OneClause key={id} id={id} />;
   const wanted = asked().get('view');
   const view = VIEWS.find((one) => one === wanted) ?? 'clauses';
   return (
@@ -28,7 +27,17 @@ export default function RulesPage({ params }: PageProps) {
         <InEnglish />
       </header>
       <RuleSections here={view} />
-      {view === 'what-if' ? <WhatIfView /> : <Answered asked={rules}>{(told) => (view === 'compare' ? <Compare books={told.books} /> : <ClauseList rules={told} />)}</Answered>}
+      {view === 'what-if' ? <WhatIfView /> : <AllClauses compared={view === 'compare'} />}
     </>
   );
+}
+
+function OneClause({ id }: { id: string }) {
+  const rules = useKeptAnswer('rules', answers.rules);
+  return <ClausePage id={id} rules={rules.state === 'told' ? rules.told : null} />;
+}
+
+function AllClauses({ compared }: { compared: boolean }) {
+  const rules = useKeptAnswer('rules', answers.rules);
+  return <Answered asked={rules}>{(told) => (compared ? <Compare books={told.books} /> : <ClauseList rules={told} />)}</Answered>;
 }
