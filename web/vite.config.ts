@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { defineConfig } from 'vitest/config';
@@ -26,6 +26,8 @@ function compressed() {
       folder = build.outDir;
     },
     closeBundle() {
+      // Where the build failed there is nothing, and its own error is told.
+      if (!existsSync(folder)) return;
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
         const whole = readFileSync(join(folder, name));

@@ -281,7 +281,7 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
             group: Group::Table,
             kind: Kind::Choice,
             label: "Who deals",
-            help: "By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it. For practice: house players, and a dealer of the room's who makes mistakes.",
+            help: "By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it. For practice: house players, and a software dealer who makes mistakes.",
             words: &[
                 ("software", "Software"),
                 ("hand", "A dealer, by hand"),

@@ -234,7 +234,7 @@ export const options = {
   'open.boxes_minimum': 'Least to sit down with',
   'open.boxes_minimum.help': 'The least ante if not said.',
   'open.dealt_by': 'Who deals',
-  'open.dealt_by.help': 'By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it. For practice: house players, and a dealer of the room's who makes mistakes.',
+  'open.dealt_by.help': 'By hand: a dealer enters the cards, what players do and what goes wrong, and the room rules on it. For practice: house players, and a software dealer who makes mistakes.',
   'open.word.dealt_by.software': 'Software',
   'open.word.dealt_by.hand': 'A dealer, by hand',
   'open.word.dealt_by.practice': 'For practice, with mistakes',
