@@ -89,9 +89,14 @@ impl<W: FnMut() -> u64> RandomDealer<W> {
             round.may_be_wrong().into_iter().filter(|wrong| *wrong != Wrong::Other).collect();
         (0..TRIES).find_map(|_| {
             let wrong = self.pick(&may_be)?;
-            let report = self.thought_of(round, wrong)?;
-            round.ruling(&report).is_ok().then_some(report)
+            self.mistake_of(round, wrong)
         })
+    }
+
+    /// One thing that went wrong at this moment, with what has to be said of it, if the book rules on it so.
+    pub fn mistake_of(&mut self, round: &Round, wrong: Wrong) -> Option<Report> {
+        let report = self.thought_of(round, wrong)?;
+        round.ruling(&report).is_ok().then_some(report)
     }
 
     /// A mistake with what has to be said of it.

@@ -20,7 +20,7 @@ impl Round {
         })
     }
 
-    fn holds(&self, when: When, report: &Report) -> bool {
+    pub(crate) fn holds(&self, when: When, report: &Report) -> bool {
         match when {
             When::BeforeAction => !self.is_substantial(report.wrong),
             When::AfterAction => self.is_substantial(report.wrong),
@@ -103,6 +103,12 @@ impl Round {
     /// Whether two players or more have acted on the cards in question (crown:1.1:Substantial action): on
     /// the first deal, or on the street that lies there.
     pub(crate) fn is_substantial(&self, wrong: Wrong) -> bool {
+        self.acted_on(wrong).count() >= 2
+            || wrong == Wrong::NotDiscarded && !self.is_street_after_discard()
+    }
+
+    /// Who has acted on the cards in question.
+    pub(crate) fn acted_on(&self, wrong: Wrong) -> Seats {
         let of_deal = matches!(
             wrong,
             Wrong::ExposedInCut
@@ -114,8 +120,7 @@ impl Round {
                 | Wrong::WrongCount
                 | Wrong::DealtFaceDown
         );
-        let acted = if of_deal { self.acted_ever() } else { self.acted_on_street() };
-        acted.count() >= 2 || wrong == Wrong::NotDiscarded && !self.is_street_after_discard()
+        if of_deal { self.acted_ever() } else { self.acted_on_street() }
     }
 
     /// Who has acted on the street that lies there: in the betting round that is on, or that is over where the
