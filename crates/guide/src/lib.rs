@@ -3,11 +3,16 @@
 mod form;
 mod game_page;
 mod listed;
+mod practice;
 mod spoken;
 mod what_if;
 
 pub use form::{Choice, Field, Form, Need, form};
 pub use game_page::{index, page};
 pub use listed::Listed;
+pub use practice::{
+    Practice, PracticeAnswer, PracticeDeed, PracticePlayer, PracticeQuestion, practice,
+    practice_game,
+};
 pub use spoken::{HandRow, HandSide, Spoken, of_box, of_hand, of_rows, pairs};
 pub use what_if::{Done, Meant, Ruled, Situation, WhatIf, can_go_wrong, what_if};
