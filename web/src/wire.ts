@@ -290,9 +290,13 @@ deeds: Array<RulingDeed>, };
 
 export type RulingDeed = { 
 /**
- * In words.
+ * In English.
  */
 text: string, 
+/**
+ * What, so that a page says it in its own language.
+ */
+deed: DeedView, 
 /**
  * By which clause.
  */
@@ -301,6 +305,46 @@ clause: string,
  * Whether it is done at once, or waits for its place in the round.
  */
 at_once: boolean, };
+
+export type DeedView = { 
+/**
+ * The word for it.
+ */
+deed: string, 
+/**
+ * Whose hand it is about.
+ */
+seat?: number, 
+/**
+ * Where cards come from that are moved.
+ */
+from?: PlaceView, 
+/**
+ * Where they go.
+ */
+to?: PlaceView, 
+/**
+ * The cards, as far as the viewer may know them.
+ */
+cards?: Array<CardView>, 
+/**
+ * How many cards, or boards.
+ */
+count?: number, };
+
+export type PlaceView = { 
+/**
+ * `deck`, `hand`, `board`, `burns`, `muck`, `aside` or `boxed`.
+ */
+place: string, 
+/**
+ * Whose hand.
+ */
+seat?: number, 
+/**
+ * Which board, from 1.
+ */
+board?: number, };
 
 export type TableInfo = { 
 /**
@@ -1380,7 +1424,7 @@ export type What = { "what": "table-opened", name: string, game: string, } | { "
 /**
  * Whether because they were gone for too long, by a standing order; else staff did.
  */
-absent: boolean, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "bank-returned" } | { "what": "entry-made" } | { "what": "taken-back", entries: number, } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], rules: number, } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, why: 'time' | 'floor', } | { "what": "reported", wrong: string, seat?: number, } | { "what": "put-right" } | { "what": "pots-pushed" } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "turned-up", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, asked_by: number | null, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, 
+absent: boolean, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "bank-returned" } | { "what": "entry-made" } | { "what": "taken-back", entries: number, } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], rules: number, } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, why: 'time' | 'floor', } | { "what": "reported", wrong: string, seat?: number, } | { "what": "put-right", deed: DeedView, } | { "what": "pots-pushed" } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "turned-up", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, asked_by: number | null, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, 
 /**
  * The hand it was won with; nothing where nobody had to show one.
  */

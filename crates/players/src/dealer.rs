@@ -48,7 +48,8 @@ fn card_at_boxes(table: &Table, words: &mut dyn FnMut() -> u64) -> Option<Comman
     let left: Vec<Card> = deck.into_iter().filter(|card| !dealt.contains(*card)).collect();
     let card = left.get(below(words, left.len())).copied();
     let due = matches!(table.cards_ahead().first(), Some(CardGoes::Seat(..) | CardGoes::Dealer));
-    due.then_some(Command::Cards { cards: vec![card] })
+    // No cards: everybody has decided, and the dealer's hand is turned up.
+    Some(if due { Command::Cards { cards: vec![card] } } else { Command::Push })
 }
 
 /// A card that was seen, or a hand in the rack too early: whichever of them can be now.

@@ -38,7 +38,7 @@ const EDITIONS: ByBook<&str> =
     ByBook { crown: "13.0", manila: "NI2006-158", draw: "NI2005-66", boxes: "NI2006-481" };
 
 /// Which books each version of the rules reads otherwise than the one before.
-const CHANGED: [(RulesVersion, ByBook<bool>); 5] = [
+const CHANGED: [(RulesVersion, ByBook<bool>); 6] = [
     (RulesVersion::FIRST, ByBook { crown: true, manila: true, draw: true, boxes: true }),
     (RulesVersion::MATCHED_BETS, ByBook { crown: true, manila: true, draw: true, boxes: false }),
     (RulesVersion::TURNED_UP, ByBook { crown: true, manila: true, draw: false, boxes: true }),
@@ -47,6 +47,7 @@ const CHANGED: [(RulesVersion, ByBook<bool>); 5] = [
         ByBook { crown: false, manila: true, draw: true, boxes: false },
     ),
     (RulesVersion::LATER_RULINGS, ByBook { crown: true, manila: true, draw: true, boxes: false }),
+    (RulesVersion::BOXES_PUSHED, ByBook { crown: false, manila: false, draw: false, boxes: true }),
 ];
 
 /// A version this program does not know.
@@ -83,8 +84,12 @@ impl RulesVersion {
     /// `since` this one in `irregularities.toml`.
     pub const LATER_RULINGS: RulesVersion = RulesVersion(5);
 
+    /// Where a dealer deals boxes by hand, the dealer's hand is turned up and the boxes are settled by a word of
+    /// their own: until then the last decision can be taken back. Before, it ended the round.
+    pub const BOXES_PUSHED: RulesVersion = RulesVersion(6);
+
     /// What rounds that begin now are played by.
-    pub const NOW: RulesVersion = RulesVersion::LATER_RULINGS;
+    pub const NOW: RulesVersion = RulesVersion::BOXES_PUSHED;
 
     /// What this version of the rules has of a book.
     #[must_use]
@@ -153,7 +158,7 @@ mod tests {
             "crown 13.0, readings 5",
             "act-manila NI2006-158, readings 5",
             "act-draw NI2005-66, readings 5",
-            "act-3cp NI2006-481, readings 3",
+            "act-3cp NI2006-481, readings 6",
         ];
         assert_eq!(told, due);
         let before = Book::ALL.map(|book| RulesVersion::MATCHED_BETS.of(book).readings.0);
@@ -168,11 +173,12 @@ mod tests {
         assert_eq!(read(2), Ok(RulesVersion::MATCHED_BETS));
         assert_eq!(read(3), Ok(RulesVersion::TURNED_UP));
         assert_eq!(read(4), Ok(RulesVersion::CAP_AS_APPROVED));
-        assert_eq!(read(5), Ok(RulesVersion::NOW));
-        let newer = read(6).map_err(|unknown| unknown.to_string());
+        assert_eq!(read(5), Ok(RulesVersion::LATER_RULINGS));
+        assert_eq!(read(6), Ok(RulesVersion::NOW));
+        let newer = read(7).map_err(|unknown| unknown.to_string());
         assert_eq!(
             newer,
-            Err("a round by version 6 of the rules: this program knows 1 to 5".to_owned())
+            Err("a round by version 7 of the rules: this program knows 1 to 6".to_owned())
         );
     }
 }

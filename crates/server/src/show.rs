@@ -8,6 +8,7 @@ mod box_events;
 mod boxes;
 mod by_hand;
 mod cards;
+pub(crate) mod deeds;
 mod events;
 mod info;
 mod live;

@@ -2,6 +2,7 @@
 
 pub mod act;
 pub mod by_hand;
+pub mod deed;
 pub mod fault;
 pub mod frame;
 pub mod happened;

@@ -7,6 +7,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::seat::SeatNumber;
 use crate::table::{Playing, is_undecided};
 use cutcard_banked::{self as banked, BoxNumber, HouseAct, Step};
+use cutcard_rulebook::RulesVersion;
 
 impl Draft {
     pub(crate) fn ask_box(&mut self, command: &banked::Command) -> Result<(), Refusal> {
@@ -45,11 +46,32 @@ impl Draft {
         closed
     }
 
+    /// Whether everybody at the boxes has decided and the dealer's hand waits to be turned up by hand.
+    fn waits_for_push(&self) -> bool {
+        let decided = matches!(
+            &self.table.playing,
+            Some(Playing::Boxes { round, .. }) if round.step() == Step::Reveal
+        );
+        let by_hand = self.table.is_dealt_by_hand() && self.rules >= RulesVersion::BOXES_PUSHED;
+        decided && by_hand
+    }
+
+    /// The dealer by hand pushes the pots; at boxes the dealer's hand is turned up, and every box is settled.
+    pub(crate) fn push_pots(&mut self) -> Result<(), Refusal> {
+        if self.waits_for_push() {
+            return self.house_act(HouseAct::Reveal);
+        }
+        self.dealer(&cutcard_round::Command::Push)
+    }
+
     /// What the dealer of a recorded deck does next, or a player who leaves.
     pub(crate) fn run_boxes_once(&mut self) -> bool {
         let Some(Playing::Boxes { round, cut }) = &self.table.playing else { return false };
         if matches!(round.step(), Step::Wagers | Step::Decisions) {
             return self.leaver_gives_up();
+        }
+        if self.waits_for_push() {
+            return false;
         }
         let Some(act) = round.dealers_act(*cut) else { return false };
         // At a live table cards are entered, and the dealer's work waits for them.

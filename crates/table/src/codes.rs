@@ -34,6 +34,7 @@ cutcard_rulebook::refusal_codes!(Reason {
     Reason::NotRunningOut => "not-running-out",
     Reason::NotByHand => "not-by-hand",
     Reason::ForPractice => "for-practice",
+    Reason::TooManyEntries { .. } => "too-many-entries",
     Reason::CardUnknown => "card-unknown",
     Reason::NotTold => "not-told",
     Reason::OrderKnown => "order-known",

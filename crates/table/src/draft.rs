@@ -110,7 +110,7 @@ impl Draft {
                 self.dealer(&cutcard_round::Command::RuleOnRunItAgain { allowed: *allowed })
             }
             Command::Report { seat, report } => self.report(*seat, report),
-            Command::Push => self.dealer(&cutcard_round::Command::Push),
+            Command::Push => self.push_pots(),
             Command::Reveal { asks, whose, cards } => self.reveal(*asks, *whose, cards),
             Command::TakeBack { entries } => self.take_back(*entries),
             Command::DealOn => self.deal_on(),

@@ -112,6 +112,12 @@ pub enum Reason {
     /// A dealer does that by hand, and here software deals.
     #[error("that is done where a dealer deals by hand, and software deals here")]
     NotByHand,
+    /// The wagers of a round dealt by hand were changed very often.
+    #[error("the wagers were changed {most} times: they are to be closed")]
+    TooManyEntries {
+        /// How often is enough.
+        most: usize,
+    },
     /// Mistakes are made here on purpose, and only house players have chips here.
     #[error("this table is for practice: house players play, and people look on")]
     ForPractice,

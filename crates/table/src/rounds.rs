@@ -282,6 +282,7 @@ impl Draft {
         let Some(at) = BoxNumber::new(seat.0) else {
             return Err(self.refuse(Reason::NotInRound { player }, point::ROUND));
         };
+        self.enough_entered()?;
         self.ask_box(&banked::Command::Act { at, player, act })?;
         self.run();
         Ok(())

@@ -9,10 +9,13 @@ use crate::draft::Draft;
 use crate::event::{EntryBy, Event};
 use crate::point;
 use crate::refusal::{Reason, Refusal};
-use crate::table::{Playing, Table};
+use crate::table::{Due, Playing, Table};
 use cutcard_banked as banked;
 use cutcard_round::Round;
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, RulesVersion};
+
+/// So many events are enough while wagers can be changed.
+const MOST_WITH_WAGERS_OPEN: usize = 1_000;
 
 /// The events of the round that is on, and the entries they were made by.
 #[derive(Clone, Debug, Default)]
@@ -146,6 +149,17 @@ impl Draft {
         if made && self.events.iter().any(of_round) {
             self.push(Event::EntryMade { by: whose(self.by, command) });
         }
+    }
+
+    /// Wagers at boxes can be changed as often as one likes, and each change is kept until the round is over: by hand,
+    /// where no time runs, not without end.
+    pub(crate) fn enough_entered(&self) -> Result<(), Refusal> {
+        let most = MOST_WITH_WAGERS_OPEN;
+        let full = self.table.entered.events.len() >= most && self.table.due() == Due::Wagers;
+        if full && self.rules >= RulesVersion::BOXES_PUSHED {
+            return Err(self.refuse(Reason::TooManyEntries { most }, point::ROUND));
+        }
+        Ok(())
     }
 
     pub(crate) fn take_back(&mut self, entries: u32) -> Result<(), Refusal> {

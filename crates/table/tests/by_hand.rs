@@ -375,3 +375,44 @@ fn a_question_tells_no_card() {
     }
     room.table.ruling(None, &Report::of(Wrong::NotCut)).unwrap();
 }
+
+/// At boxes the last decision can be taken back until the dealer's hand is turned up; and wagers are not changed without
+/// end where no time runs.
+#[test]
+fn boxes_are_settled_by_a_word_of_their_own() {
+    let limits =
+        cutcard_banked::Limits { minimum: Chips(10), maximum: Chips(100), multiple: Chips(5) };
+    let file =
+        TableFile::boxes(cutcard_banked::HouseFile::by_the_book(6, limits), Chips(1_000_000));
+    let options = Options { dealt_by: DealtBy::Hand, ..file.options.clone() };
+    let mut room = Room::open(TableFile { options, ..file });
+    room.sit(&[1], 1_000_000);
+    let dealer = Role::Dealer;
+    room.must_as(dealer, begin());
+    let does = |act| Command::Play { player: of(1), play: PlayerAct::Box { act } };
+    let wager = |ante| {
+        let (ante, pairs_plus) = (Chips(ante), Chips::ZERO);
+        does(cutcard_banked::Act::Wager { ante, pairs_plus })
+    };
+    let mut changed = 0;
+    while room.ask_as(Actor::Player(of(1)), &wager(10 + 5 * (changed % 2))).is_ok() {
+        changed += 1;
+    }
+    assert_eq!(code(&mut room, Actor::Player(of(1)), &wager(20)), "too-many-entries");
+    assert!((900..1_000).contains(&changed), "{changed}");
+    room.must_as(dealer, Command::CloseWagers);
+    for card in ["2c", "3d", "7h", "9s", "Jc", "Kd"] {
+        if let Due::Shuffle(_) = room.table.due() {
+            room.must_as(dealer, Command::Shuffled { order: Vec::new() });
+        }
+        room.must_as(dealer, cards(card));
+    }
+    room.must_as(dealer, does(cutcard_banked::Act::Fold));
+    assert!(room.table.is_playing(), "the dealer's hand waits to be turned up");
+    assert_eq!((room.table.due(), room.table.cards_ahead()), (Due::Cards, Vec::new()));
+    room.must_as(dealer, Command::TakeBack { entries: 1 });
+    let amount = Chips(10 + 5 * ((changed - 1) % 2));
+    room.must_as(dealer, does(cutcard_banked::Act::Play { amount }));
+    room.must_as(dealer, Command::Push);
+    assert!(!room.table.is_playing());
+}

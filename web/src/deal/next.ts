@@ -83,7 +83,7 @@ export function nextWords(hand: ByHand, view: TableView, family: string, say: Sa
   }
   if (view.stage === 'wagers') return only(deal('deal.next.wagers'));
   if (turn !== null) return only(turnWords(turn, say));
-  if (hand.push) return only(deal('deal.next.push'));
+  if (hand.push) return only(deal(family === 'banked' ? 'deal.next.settle' : 'deal.next.push'));
   if (view.stage === 'floor') return only(deal('deal.next.floor'));
   if (hand.start_round) return only(deal('deal.next.start'));
   if (view.paused) return only(deal('deal.next.paused'));

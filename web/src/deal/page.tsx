@@ -150,7 +150,7 @@ function Entry({ dealing: place, turn }: { dealing: Dealing; turn: ByHand['turns
     <>
       {turn === null ? null : <TurnPanel key={`${view.round_number}/${turn.seat}/${view.stage}`} dealing={place} turn={turn} />}
       {hand.close_wagers ? <Main desk={desk} act={{ do: 'close-wagers' }} label={deal('deal.do.close')} enters={false} /> : null}
-      {hand.push ? <Main desk={desk} act={{ do: 'push' }} label={deal('deal.do.push')} /> : null}
+      {hand.push ? <Main desk={desk} act={{ do: 'push' }} label={deal(desk.info.family === 'banked' ? 'deal.do.settle' : 'deal.do.push')} /> : null}
       {hand.start_round ? <Main desk={desk} act={{ do: 'start-round' }} label={deal('deal.do.start', { number: view.round_number + 1 })} /> : null}
       {view.stage === 'floor' && view.options?.staff.includes('allow-run-it-again') === true ? (
         <div class="deal-acts">

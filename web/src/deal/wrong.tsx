@@ -3,11 +3,11 @@
 import { useState } from 'preact/hooks';
 import { request } from '../api';
 import { asRefused } from '../refused';
-import { language } from '../text';
 import { capital } from '../table/words';
 import { Button, Choices, Clause, Dialog, PlayingCard, RefusedNotice, SelectField, TextField } from '../ui';
 import type { Report, Ruling, WrongView } from '../wire';
 import { CardLine } from './card-line';
+import { deedText } from './deed-text';
 import type { Dealing } from './place';
 import { deal, dealMaybe } from './texts';
 import { wrongName } from './wrong-names';
@@ -125,20 +125,20 @@ export function WrongDialog({ dealing, onClose }: { dealing: Dealing; onClose: (
       }
     >
       {refused === null ? null : <RefusedNotice thrown={refused} />}
-      {ruled === null ? <Questions key={wrong.wrong} dealing={dealing} wrong={wrong} said={said} onSaid={setSaid} /> : <RulingView ruling={ruled.ruling} />}
+      {ruled === null ? <Questions key={wrong.wrong} dealing={dealing} wrong={wrong} said={said} onSaid={setSaid} /> : <RulingView dealing={dealing} ruling={ruled.ruling} />}
     </Dialog>
   );
 }
 
 /** What is done, in order, each thing by its clause. */
-function RulingView({ ruling }: { ruling: Ruling }) {
+function RulingView({ dealing, ruling }: { dealing: Dealing; ruling: Ruling }) {
   return (
     <div class="ruling stack" role="status">
       <h3>{deal('deal.wrong.ruling')} <Clause id={ruling.clause} /></h3>
       {ruling.deeds.length === 0 ? <p>{deal('deal.wrong.playOn')}</p> : (
-        <ol class="ruling-deeds" lang={language.value === 'en' ? undefined : 'en'}>
+        <ol class="ruling-deeds">
           {ruling.deeds.map((deed, at) => (
-            <li key={at}>{capital(deed.text)}{deed.at_once ? null : <span class="badge">{deal('deal.wrong.later')}</span>} {deed.clause === ruling.clause ? null : <Clause id={deed.clause} />}</li>
+            <li key={at}>{capital(deedText(deed.deed, dealing))}{deed.at_once ? null : <span class="badge">{deal('deal.wrong.later')}</span>} {deed.clause === ruling.clause ? null : <Clause id={deed.clause} />}</li>
           ))}
         </ol>
       )}

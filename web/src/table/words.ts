@@ -1,21 +1,16 @@
 /** Cards, hands and the dealer's lines in the language in force. */
 
 import { stakesText } from '../lobby/stakes';
-import { language, t, tMaybe } from '../text';
-import { dealerEn, togetherEn, type Lines, type Say, type Together } from '../text/en/dealer';
-import { handEn, type HandTexts } from '../text/en/hand';
-import { dealerEs, togetherEs } from '../text/es/dealer';
-import { handEs } from '../text/es/hand';
+import { t, tMaybe } from '../text';
+import type { Say, Together } from '../text/en/dealer';
 import { rankName } from '../ui';
 import type { HandWords, LastAct, TableInfo, TableView, What } from '../wire';
 import { jokerAs } from './joker';
 import { lowToCome } from './low';
+import { voice } from './voice';
 
-const hands: Record<typeof language.value, HandTexts> = { en: handEn, es: handEs };
-const lines: Record<typeof language.value, Lines> = { en: dealerEn, es: dealerEs };
-const together: Record<typeof language.value, Together> = { en: togetherEn, es: togetherEs };
 
-export const togetherTexts = (): Together => together[language.value];
+export const togetherTexts = (): Together => voice().together;
 
 /** "No limit 5/10"; where nothing is bet, the stakes alone: "Ante 5 to 500". */
 export function limitAndStakes(info: TableInfo): string {
@@ -32,7 +27,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** A hand, with what it is of where that is not plain: "Board 2: pair of aces". */
 export function handInWords(words: HandWords, boards: number): string {
-  return isLow(words) ? labelled(words, boards, inBrief(words)) : labelled(words, boards, withJoker(words, hands[language.value].hand(words)));
+  return isLow(words) ? labelled(words, boards, inBrief(words)) : labelled(words, boards, withJoker(words, voice().hands.hand(words)));
 }
 
 /** The same, and what its joker stands for. */
@@ -58,7 +53,7 @@ const isLow = ({ category, side }: HandWords): boolean => category === 'low' || 
 /** A hand in few words: no kickers. */
 function inBrief(words: HandWords): string {
   if (isLow(words)) return withJoker(words, t('table.low.brief', { ranks: words.ranks.map((rank) => (rank === 'T' ? '10' : rank)).join('-') }));
-  return withJoker(words, hands[language.value].hand({ ...words, ranks: words.ranks.slice(0, naming[words.category] ?? 2) }));
+  return withJoker(words, voice().hands.hand({ ...words, ranks: words.ranks.slice(0, naming[words.category] ?? 2) }));
 }
 
 /** What a seat has, for beside it. */
@@ -90,7 +85,7 @@ export function youHave(view: Pick<TableView, 'you_have' | 'seats' | 'my_seat' |
 /** One event as the dealer says it. */
 export function line(what: What, say: Say): string {
   // Every kind has its line; the compiler has checked that, but cannot tie the two together here.
-  const of = lines[language.value][what.what] as (what: What, say: Say) => string;
+  const of = voice().lines[what.what] as (what: What, say: Say) => string;
   return of(what, say);
 }
 

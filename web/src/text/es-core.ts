@@ -15,3 +15,5 @@ import { table } from './es/table';
 import { why } from './es/why';
 
 export const core = { ...back, ...names, ...refused, ...room, ...table, ...inText, ...sentences, ...stay, ...scene, ...first, ...felt, ...front, ...how, ...why } as const;
+
+export { voice } from './es/voice';

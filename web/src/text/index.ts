@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Sentence } from '../wire';
 import type { en } from './en';
+import type { Voice } from './voice';
 import { core } from './en-core';
 
 export type Language = 'en' | 'es';
@@ -109,11 +110,16 @@ async function textsIn(to: Language, all: boolean): Promise<Texts> {
   return { ...first.core, ...more.more };
 }
 
+/** What is said at a table in a language that is not English. */
+export const foreignVoice = signal<Voice | null>(null);
+
 /** Changes the language, once its catalogue is here. */
 export async function speak(to: Language): Promise<void> {
   const texts = await textsIn(to, hasMore);
+  const voice = to === 'en' ? null : (await import('./es-core')).voice;
   // Others may have been fetched meanwhile.
   catalogue.value = hasMore ? await textsIn(to, true) : texts;
+  foreignVoice.value = voice;
   language.value = to;
   document.documentElement.lang = to;
 }

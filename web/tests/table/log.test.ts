@@ -62,7 +62,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'short-put': { what: 'short-put', seat: 1, chips: 3 },
   ruled: { what: 'ruled', seat: 1, why: 'time' },
   reported: { what: 'reported', wrong: 'boxed' },
-  'put-right': { what: 'put-right' },
+  'put-right': { what: 'put-right', deed: { deed: 'kill', seat: 1 } },
   'pots-pushed': { what: 'pots-pushed' },
   'kitty-taken': { what: 'kitty-taken', seat: 1, chips: 10 },
   'kitty-mucked': { what: 'kitty-mucked' },

@@ -6,7 +6,7 @@ use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Path};
 use crate::gate::Caller;
 use crate::people::Session;
-use crate::show::Names;
+use crate::show::{Names, deeds};
 use crate::socket::translate::by_hand::reported;
 use crate::wire::by_hand::{Report, Ruling, RulingDeed};
 use axum::extract::State;
@@ -86,6 +86,9 @@ pub(crate) async fn ruling(
     };
     let deeds = ruled.deeds.iter().map(|queued| RulingDeed {
         text: queued.deed.said(name),
+        deed: deeds::of(&queued.deed, |place| {
+            table.dealt().get(place.index()).map_or(0, |it| it.0)
+        }),
         clause: queued.clause.0.to_string(),
         at_once: queued.before.is_none(),
     });
@@ -120,7 +123,7 @@ pub(crate) async fn walk_in(
     let given = app.room.settings().starting_chips;
     if wish.chips > given.0 {
         let text = format!("players without a page begin with {given} from the cage");
-        return Err(Refused::new(Code::TooFewChips, text).into());
+        return Err(Refused::new(Code::TooManyChips, text).into());
     }
     let place = app.guests.place(caller.address, app.people.now_millis());
     let place = place.map_err(ApiError::too_many_guests)?;

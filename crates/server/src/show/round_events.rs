@@ -3,7 +3,7 @@
 use crate::show::cards::{face_up, rows, slot};
 use crate::show::events::Beside;
 use crate::show::view::small;
-use crate::show::{results, sentences, words};
+use crate::show::{deeds, results, sentences, words};
 use crate::wire::happened::What;
 use crate::wire::table::HandWords;
 use cutcard_cards::Card;
@@ -43,7 +43,9 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
             wrong: reported.report.wrong.word().to_owned(),
             seat: reported.report.seat.map(|seat| beside.seat(seat)),
         },
-        Event::PutRight { .. } => What::PutRight,
+        Event::PutRight { deed, .. } => {
+            What::PutRight { deed: deeds::of(deed, |seat| beside.seat(seat)) }
+        }
         Event::Pushing => What::PotsPushed,
         Event::KittyTaken { seat, chips } => {
             let seat = beside.seat(*seat);

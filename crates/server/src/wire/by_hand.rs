@@ -1,5 +1,6 @@
 //! What the dealer of a table dealt by hand sees beside the felt, and says of what goes wrong.
 
+use crate::wire::deed::DeedView;
 use crate::wire::options::Options;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -140,8 +141,10 @@ pub struct Ruling {
 /// One thing that a ruling has done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct RulingDeed {
-    /// In words.
+    /// In English.
     pub text: String,
+    /// What, so that a page says it in its own language.
+    pub deed: DeedView,
     /// By which clause.
     pub clause: String,
     /// Whether it is done at once, or waits for its place in the round.

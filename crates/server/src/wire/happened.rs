@@ -1,5 +1,6 @@
 //! What happened at a table, as a client is told: seats as they are numbered on the felt.
 
+use crate::wire::deed::DeedView;
 use crate::wire::sentence::Sentence;
 use crate::wire::table::{CardView, HandWords, RowsView};
 use serde::{Deserialize, Serialize};
@@ -219,7 +220,9 @@ pub enum What {
         seat: Option<u8>,
     },
     /// Something is done to put the round right.
-    PutRight,
+    PutRight {
+        deed: DeedView,
+    },
     /// Hands have been shown at a table dealt by hand, and the pots are pushed.
     PotsPushed,
     KittyTaken {

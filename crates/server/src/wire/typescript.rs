@@ -1,6 +1,8 @@
 //! The wire types in TypeScript, for the page and for anybody's client.
 
-use crate::wire::{act, by_hand, fault, frame, happened, options, pays, result, sentence, table};
+use crate::wire::{
+    act, by_hand, deed, fault, frame, happened, options, pays, result, sentence, table,
+};
 use ts_rs::{Config, TS};
 
 /// All of them as one module: `web/src/wire.ts` is this, and a test holds the two equal.
@@ -32,6 +34,8 @@ pub fn module() -> String {
         by_hand::Report,
         by_hand::Ruling,
         by_hand::RulingDeed,
+        deed::DeedView,
+        deed::PlaceView,
         table::TableInfo,
         pays::Pays,
         pays::Odds,

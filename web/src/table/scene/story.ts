@@ -1,14 +1,12 @@
 /** The story of a round that is over: my own result first, then a sentence for each part of the pots. */
 
-import { language, signed, t, tMaybe } from '../../text';
-import { mostNamed, storyEn, type StoryTexts } from '../../text/en/story';
-import { storyEs } from '../../text/es/story';
+import { signed, t, tMaybe } from '../../text';
+import { mostNamed } from '../../text/en/story';
+import { voice } from '../voice';
 import { brief, handInWords } from '../words';
 import type { HandWords, Result, SeatView, TableView } from '../../wire';
 import { inFewLetters, nameOf } from './names';
 import { partsOf, type Part } from './parts';
-
-const texts: Record<typeof language.value, StoryTexts> = { en: storyEn, es: storyEs };
 
 /** How many chips are written. */
 export type Chips = (amount: number) => string;
@@ -42,7 +40,7 @@ export interface Story {
 
 /** "You are down 980", for whoever listens. */
 export function mineInWords(net: number, chips: Chips): string {
-  return texts[language.value].mine(net > 0 ? 'won' : net < 0 ? 'lost' : 'even', chips(Math.abs(net)));
+  return voice().story.mine(net > 0 ? 'won' : net < 0 ? 'lost' : 'even', chips(Math.abs(net)));
 }
 
 /** What a hand won with is called: with its kickers only where somebody else has the same but for them. */
@@ -63,7 +61,7 @@ function handsOf(view: TableView, { hands, winners }: Part): readonly HandWords[
 }
 
 function told(view: TableView, part: Part, chips: Chips): Beat {
-  const say = texts[language.value];
+  const say = voice().story;
   const { winners, hands, share } = part;
   const seats = winners.map(({ seat }) => seat);
   const readerFirst = [...winners].sort((a, b) => Number(b.seat === view.my_seat) - Number(a.seat === view.my_seat));
@@ -97,7 +95,7 @@ const plain = { winners: [], hands: [], mark: null, of: '', who: '' } as const;
 
 /** Chinese Poker: whom the reader has beaten; for who looks on, who has won. */
 function ofDuels(view: TableView, chips: Chips): Beat[] {
-  const say = texts[language.value];
+  const say = voice().story;
   const mine = view.duels.filter(({ one, other }) => one === view.my_seat || other === view.my_seat);
   if (mine.length > 0) {
     const went = mine.map((duel) => ({ seat: duel.one === view.my_seat ? duel.other : duel.one, units: duel.one === view.my_seat ? duel.units : -duel.units }));
@@ -124,7 +122,7 @@ export function whyAtBox(view: TableView): string | null {
   const own = view.seats.find(({ seat }) => seat === view.my_seat);
   const box = own?.at_box ?? null;
   if (own === undefined || box === null || box.results.length === 0) return null;
-  const say = texts[language.value];
+  const say = voice().story;
   const went = new Map(box.results.map(({ wager, result }) => [wager, result]));
   if (box.decided === 'folded') return say.dealer({ went: 'folded' });
   const [mine] = [...view.you_have, ...own.has];

@@ -1,6 +1,10 @@
 /** The dealer's voice in English: a sentence for each thing that can happen at a table. */
 
 import type { CardView, HandWords, Sentence, What } from '../../wire';
+import { deedEn } from './deeds';
+import { wrongEn } from './wrong';
+
+const wrongs: Record<string, string> = wrongEn;
 
 /** One kind of event. */
 export type WhatOf<K extends What['what']> = Extract<What, { what: K }>;
@@ -153,11 +157,10 @@ export const dealerEn: Lines = {
   'put-aside': () => 'The discards are put aside.',
   discarded: ({ seat }, say) => `${say.name(seat)} throws a card away.`,
   set: ({ seat }, say) => `${say.name(seat)} has set the rows.`,
-  reported: ({ seat }, say) =>
-    seat === undefined ? 'Something went wrong: it is ruled on.' : `Something went wrong with the hand of ${say.name(seat)}: it is ruled on.`,
+  reported: ({ seat, wrong }, say) => `${wrongs[`wrong.${wrong}`] ?? 'Something went wrong'}${seat === undefined ? '' : ` (${say.name(seat)})`}: it is ruled on.`,
   'taken-back': ({ entries }) =>
     entries === 1 ? 'The dealer takes the last entry back.' : `The dealer takes the last ${entries} entries back.`,
-  'put-right': () => 'The dealer puts it right.',
+  'put-right': ({ deed }, say) => `Ruling: ${deedEn(deed, say)}.`,
   'pots-pushed': () => 'The dealer pushes the pots.',
   'run-it-again': ({ seat, again }, say) =>
     again === 0

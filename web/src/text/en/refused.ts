@@ -4,6 +4,7 @@
  */
 export const refused = {
   'refused.not-by-hand': 'No dealer deals by hand here.',
+  'refused.too-many-entries': 'The wagers were changed very often: they are to be closed now.',
   'refused.for-practice': 'This table is for practice: house players play, and people look on.',
   'refused.order-known': 'The software shuffles here: nobody says the order.',
   'refused.card-unknown': 'This card must be entered as what it is.',

@@ -1,6 +1,10 @@
 /** The dealer's voice in Spanish. */
 
 import type { Lines, Together } from '../en/dealer';
+import { deedEs } from './deeds';
+import { wrongEs } from './wrong';
+
+const wrongs: Record<string, string> = wrongEs;
 
 const acts: Record<string, (name: string, to: string, chips: string) => string> = {
   fold: (name) => `${name} se retira`,
@@ -124,11 +128,10 @@ export const dealerEs: Lines = {
   'put-aside': () => 'Los descartes se apartan.',
   discarded: ({ seat }, say) => `${say.name(seat)} descarta una carta.`,
   set: ({ seat }, say) => `${say.name(seat)} ha colocado sus filas.`,
-  reported: ({ seat }, say) =>
-    seat === undefined ? 'Algo salió mal: se decide.' : `Algo salió mal con la mano de ${say.name(seat)}: se decide.`,
+  reported: ({ seat, wrong }, say) => `${wrongs[`wrong.${wrong}`] ?? 'Algo salió mal'}${seat === undefined ? '' : ` (${say.name(seat)})`}: se resuelve.`,
   'taken-back': ({ entries }) =>
     entries === 1 ? 'El crupier retira la última anotación.' : `El crupier retira las ${entries} últimas anotaciones.`,
-  'put-right': () => 'El crupier lo corrige.',
+  'put-right': ({ deed }, say) => `Resolución: ${deedEs(deed, say)}.`,
   'pots-pushed': () => 'El crupier entrega los botes.',
   'run-it-again': ({ seat, again }, say) =>
     again === 0

@@ -1,6 +1,7 @@
 /** Por qué se rechazó algo, por el código que da la sala. */
 export const refused = {
   'refused.not-by-hand': 'Aquí ningún crupier reparte a mano.',
+  'refused.too-many-entries': 'Las apuestas se cambiaron muchas veces: hay que cerrarlas ahora.',
   'refused.for-practice': 'Esta mesa es de práctica: juegan jugadores de la casa y la gente mira.',
   'refused.order-known': 'Aquí baraja el programa: nadie dice el orden.',
   'refused.card-unknown': 'Esta carta debe anotarse como lo que es.',
