@@ -137,6 +137,8 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Lists the clauses of the books, what is made of them and what proves it
     Rules(Rules),
+    /// Asks what the ruling is on something that went wrong, and says why
+    Practice(Practice),
 }
 
 /// Lists the games of the books.
@@ -413,6 +415,26 @@ pub(crate) struct Rules {
     /// With --what-if: in this game
     #[arg(long, value_name = "GAME", requires = "what_if")]
     pub(crate) game: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Asks what the ruling is.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The same game and number are the same question. Choose with --choice:\n  cutcard practice crown/holdem --number 17 --choice 2"
+)]
+pub(crate) struct Practice {
+    /// A question of this game: crown/holdem; of any game where none is named
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// The question of this number; one of chance where none is given
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) number: Option<u32>,
+    /// The ruling you choose, from 1: tells whether it is right, and why
+    #[arg(long, value_name = "CHOICE", requires = "number")]
+    pub(crate) choice: Option<u8>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -25,6 +25,7 @@ mod own_games;
 #[cfg(feature = "serve")]
 mod password;
 mod pots;
+mod practice;
 mod progress;
 #[cfg(feature = "serve")]
 pub mod reading;
@@ -96,5 +97,6 @@ pub fn run(
         Command::Simulate(simulate) => simulate::run(&simulate, output),
         Command::Replay(replay) => replay::run(&replay, output),
         Command::Rules(rules) => rules::run(&rules, output),
+        Command::Practice(practice) => practice::run(&practice, output),
     }
 }

@@ -1,4 +1,4 @@
-//! The pages to read: games, rules, scenarios and odds, over HTTP.
+//! The pages to read: games, rules, scenarios, practice and odds, over HTTP.
 //!
 //! Everything here answers as the command of the same name does with `--json`. Nothing here knows of
 //! tables, players or sessions. Work is bounded: what takes long is done aside, once, and kept.
@@ -6,6 +6,7 @@
 mod figures;
 mod games;
 mod kept_answers;
+mod practice;
 mod rules;
 mod scenarios;
 mod told;
@@ -34,6 +35,8 @@ const ROUTES: &[Route] = &[
     ("GET", "/api/rules/{*id}", || get(rules::one)),
     ("GET", "/api/scenarios", || get(scenarios::list)),
     ("GET", "/api/scenarios/{*name}", || get(scenarios::one)),
+    ("GET", "/api/practice", || get(practice::ask)),
+    ("POST", "/api/practice", || post(practice::answer)),
     ("POST", "/api/odds", || post(figures::odds)),
     ("GET", "/api/frequencies", || get(figures::frequencies)),
     ("GET", "/api/edge", || get(figures::edge)),
@@ -49,13 +52,15 @@ const ROUTES: &[Route] = &[
     rules::one,
     scenarios::list,
     scenarios::one,
+    practice::ask,
+    practice::answer,
     figures::odds,
     figures::frequencies,
     figures::edge,
 ))]
 struct Described;
 
-/// The routes under `/api` that only read: games, rules, scenarios, odds, frequencies, edge.
+/// The routes under `/api` that only read: games, rules, scenarios, practice, odds, frequencies, edge.
 ///
 /// Work runs on threads of its own, few at a time; a question that finds them busy for long, or asks
 /// for a count that is not ready yet, is told so with 503 and `Retry-After`. Must be used within a

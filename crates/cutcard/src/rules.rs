@@ -14,6 +14,7 @@ pub(crate) use listed::{Asked, ListedClause, select};
 pub(crate) use listed::{counts, find, kinds};
 #[cfg(feature = "serve")]
 pub(crate) use scripts::{Embedded, script, scripts};
+pub(crate) use what_if::scripts_of;
 #[cfg(feature = "serve")]
 pub(crate) use what_if::{Answer, answer};
 

@@ -57,9 +57,13 @@ fn told(value: &Value) -> String {
     value["text"].as_str().unwrap().to_owned()
 }
 
-async fn odds(router: &Router, question: &Value) -> (StatusCode, Value) {
-    let request = Request::post("/api/odds").header("content-type", "application/json");
+async fn post(router: &Router, path: &str, question: &Value) -> (StatusCode, Value) {
+    let request = Request::post(path).header("content-type", "application/json");
     ask(router, request.body(Body::from(question.to_string())).unwrap()).await
+}
+
+async fn odds(router: &Router, question: &Value) -> (StatusCode, Value) {
+    post(router, "/api/odds", question).await
 }
 
 #[tokio::test]
@@ -152,6 +156,32 @@ async fn what_happens_if_something_goes_wrong() {
     assert!(text.contains("did you mean crown/holdem?"), "{text}");
     refused("/api/rules/what-if?words=boxed&book=crwn", StatusCode::BAD_REQUEST).await;
     refused("/api/rules/what-if?game=crown/holdem", StatusCode::BAD_REQUEST).await;
+}
+
+#[tokio::test]
+async fn what_is_the_ruling_is_asked_and_answered() {
+    let question = found("/api/practice?game=crown/omaha&number=5").await;
+    assert_eq!((&question["game"], &question["number"]), (&json!("crown/omaha"), &json!(5)));
+    assert!(question["happened"].is_string() && question["choices"].is_array(), "{question}");
+    // The question does not tell its answer.
+    assert_eq!((&question["choice"], &question["clause"]), (&json!(null), &json!(null)));
+    let any = found("/api/practice?number=5").await;
+    assert_eq!(any, found("/api/practice?game=&number=5").await);
+    let chosen = |choice: u64| json!({"game": "crown/omaha", "number": 5, "choice": choice});
+    let router = router();
+    let said = post(&router, "/api/practice", &chosen(0)).await.1;
+    let right = said["choice"].as_u64().unwrap();
+    for (choice, is_right) in [(right, true), (u64::from(right == 0), false)] {
+        let (status, said) = post(&router, "/api/practice", &chosen(choice)).await;
+        assert_eq!((status, &said["right"]), (StatusCode::OK, &json!(is_right)), "{said}");
+    }
+    let text = refused("/api/practice?game=crown/hodlem&number=1", StatusCode::NOT_FOUND).await;
+    assert!(text.contains("did you mean crown/holdem?"), "{text}");
+    refused("/api/practice?game=act/3-card-poker&number=1", StatusCode::BAD_REQUEST).await;
+    refused("/api/practice?game=crown/holdem", StatusCode::BAD_REQUEST).await;
+    refused("/api/practice?game=crown/holdem&number=-1", StatusCode::BAD_REQUEST).await;
+    let (status, wrong) = post(&router, "/api/practice", &chosen(99)).await;
+    assert_eq!((status, &wrong["field"]), (StatusCode::BAD_REQUEST, &json!("/choice")), "{wrong}");
 }
 
 #[tokio::test]

@@ -51,7 +51,7 @@ fn proved(situation: Situation) -> AnsweredSituation {
 }
 
 /// The scripts that prove the clause and in which this goes wrong. A round is void without a report; then all.
-fn scripts_of(clause: &ClauseId, wrong: &str) -> Vec<&'static str> {
+pub(crate) fn scripts_of(clause: &ClauseId, wrong: &str) -> Vec<&'static str> {
     let proving = || scripts::scripts().iter().filter(|script| script.proves.contains(clause));
     let (reports, ends) = (format!("reports {wrong}"), [' ', ',', '\n', '\r']);
     let reported = |text: &str| {

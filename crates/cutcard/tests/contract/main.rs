@@ -26,6 +26,7 @@ mod odds;
 mod own_games;
 mod pipes;
 mod pots;
+mod practice;
 mod program;
 #[cfg(unix)]
 mod readme;

@@ -3,7 +3,7 @@
 use crate::program::{command, cutcard};
 use cutcard_rulebook::games;
 use serde_json::Value;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
@@ -60,7 +60,11 @@ impl Room {
         )
         .unwrap();
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
+        if let Err(fault) = stream.read_to_end(&mut answer) {
+            // Who is answered before all of what they sent was read gets the answer, then a reset.
+            let answered = fault.kind() == ErrorKind::ConnectionReset && !answer.is_empty();
+            assert!(answered, "{method} {path}: {fault}");
+        }
         let answer = String::from_utf8_lossy(&answer).into_owned();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
         (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
@@ -264,7 +268,8 @@ fn everything_that_is_served_is_described() {
                 .replace("/api/rules/{id}", "/api/rules/crown:6.6")
                 .replace("{id}", "1")
                 .replace("{number}", "1");
-            let (status, body) = room.ask(&method, &asked, "{}");
+            let sent = if method == "GET" { "" } else { "{}" };
+            let (status, body) = room.ask(&method, &asked, sent);
             assert_ne!(status, 405, "{method} {path}");
             assert!(!body.contains("there is no such route"), "{method} {path}");
         }
