@@ -18,7 +18,7 @@ const WAYS: readonly Way[] = [
   { href: '/', label: 'nav.lobby', icon: 'felt', also: ['/open', '/friends', '/table'] },
   { href: '/history', label: 'nav.history', icon: 'history' },
   // How games are played comes first, the clauses behind it after that.
-  { href: '/games', label: 'nav.rules', icon: 'book', also: ['/rules'] },
+  { href: '/games', label: 'nav.rules', icon: 'book', also: ['/rules', '/practice'] },
   { href: '/odds', label: 'nav.odds', icon: 'chart' },
 ];
 

@@ -35,6 +35,7 @@ const routes: readonly Route[] = [
   { pattern: '/history/:table/:round', title: 'title.history', chrome: 'full', load: told(() => import('./reading/replay')) },
   { pattern: '/rules', title: 'title.rules', chrome: 'full', load: told(() => import('./reading/rules')) },
   { pattern: '/rules/:id', title: 'title.rules', chrome: 'full', load: told(() => import('./reading/rules')) },
+  { pattern: '/practice', title: 'reading.rules.practice', chrome: 'full', load: told(() => import('./practice/page')) },
   { pattern: '/games', title: 'title.games', chrome: 'full', load: told(() => import('./reading/games')) },
   { pattern: '/games/:book/:game', title: 'title.games', chrome: 'full', load: told(() => import('./reading/game')) },
   { pattern: '/odds', title: 'title.odds', chrome: 'full', load: told(() => import('./reading/odds')) },

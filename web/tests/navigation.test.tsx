@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe('where one is', () => {
   test.each([
-    ['/', 'Lobby'], ['/open', 'Lobby'], ['/games', 'Rules'], ['/games/crown/omaha', 'Rules'], ['/rules/crown:6.6', 'Rules'],
+    ['/', 'Lobby'], ['/open', 'Lobby'], ['/games', 'Rules'], ['/games/crown/omaha', 'Rules'], ['/rules/crown:6.6', 'Rules'], ['/practice', 'Rules'],
     ['/history', 'History'], ['/history/3/7', 'History'], ['/odds', 'Odds'],
   ])('%s belongs to %s', (at, name) => {
     path.value = at;

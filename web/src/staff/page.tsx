@@ -4,7 +4,7 @@ import { StaffOnly } from '../cage/page';
 import { navigate, search } from '../router';
 import { me, runsTheRoom } from '../store';
 import { t } from '../text';
-import { Choices, Loading } from '../ui';
+import { ButtonLink, Choices, Loading } from '../ui';
 import { Damaged } from './damaged';
 import { Events } from './events';
 import { People } from './people';
@@ -32,6 +32,7 @@ function Parts() {
     <>
       <div class="spread">
         <h1>{t('title.staff')}</h1>
+        <ButtonLink icon="book" href="/practice">{t('staff.practice')}</ButtonLink>
         <Choices label={t('staff.part')} labelShown={false} value={part} choices={PARTS.map((value) => ({ value, label: t(`staff.${value}`) }))} onChoice={(next) => navigate(`/staff?part=${next}`, 'replace')} />
       </div>
       <Damaged />

@@ -58,6 +58,7 @@ export const reading = {
   'reading.rules.clauses': 'Clauses',
   'reading.rules.compare': 'Compare books',
   'reading.rules.what-if': 'What if …?',
+  'reading.rules.practice': 'Practice',
   'reading.rules.all': 'All clauses',
   'reading.rules.find': 'Search',
   'reading.rules.find.example': '6.16.3, short all-in, misdeal…',

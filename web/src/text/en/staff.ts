@@ -123,6 +123,7 @@ export const staff = {
   'staff.seen.never': 'never',
   'staff.guest': 'Guest',
   'staff.events': 'Significant events',
+  'staff.practice': 'Practise rulings',
   'staff.part': 'Part of the page',
   'staff.events.none': 'Nothing significant has happened yet.',
   'staff.damaged': 'Damaged tables',

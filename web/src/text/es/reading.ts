@@ -58,6 +58,7 @@ export const reading = {
   'reading.rules.clauses': 'Cláusulas',
   'reading.rules.compare': 'Comparar',
   'reading.rules.what-if': '¿Y si …?',
+  'reading.rules.practice': 'Práctica',
   'reading.rules.all': 'Todas las cláusulas',
   'reading.rules.find': 'Buscar',
   'reading.rules.find.example': '6.16.3, all-in, misdeal…',

@@ -123,6 +123,7 @@ export const staff = {
   'staff.seen.never': 'nunca',
   'staff.guest': 'Invitado',
   'staff.events': 'Sucesos relevantes',
+  'staff.practice': 'Practicar resoluciones',
   'staff.part': 'Parte de la página',
   'staff.events.none': 'Todavía no ha sucedido nada relevante.',
   'staff.damaged': 'Mesas dañadas',
