@@ -1,7 +1,7 @@
 //! The crates that others can use by themselves: packed as they would be published, and built where
 //! there is no operating system.
 
-use crate::{Done, Failed, cargo, command, printed};
+use crate::{Done, Failed, cargo, command, printed, succeed};
 use std::path::Path;
 
 /// All of them, those that others need first.
@@ -23,6 +23,33 @@ const PURE: [&str; 13] = [
 
 const BARE: &str = "wasm32-unknown-unknown";
 
+/// What the crates are made of besides one another, as `cargo xtask wasm` has seen it build.
+const BUILDS_BARE: [&str; 23] = [
+    "itoa",
+    "memchr",
+    "ppv-lite86",
+    "proc-macro2",
+    "quote",
+    "rand_chacha",
+    "rand_core",
+    "serde",
+    "serde_core",
+    "serde_derive",
+    "serde_json",
+    "serde_spanned",
+    "strsim",
+    "syn",
+    "thiserror",
+    "thiserror-impl",
+    "toml",
+    "toml_datetime",
+    "toml_parser",
+    "unicode-ident",
+    "winnow",
+    "zerocopy",
+    "zmij",
+];
+
 /// Packs every crate, with its data in it, and builds each from its package alone.
 pub(crate) fn package() -> Done {
     cargo(&[&["package", "--allow-dirty"], named().as_slice()].concat())
@@ -34,24 +61,44 @@ pub(crate) fn package_sample() -> Done {
     cargo(&[quickly.as_slice(), named().as_slice()].concat())
 }
 
-/// Builds them where there are no files, no clock and no randomness to be had.
+/// Builds them where there are no files, no clock and no randomness to be had: with the target where
+/// it is or can be installed, else with a standard library built from the toolchain's own source.
 pub(crate) fn wasm() -> Done {
-    if !has_bare()? {
-        let added = command("rustup").args(["target", "add", BARE]).status();
-        if !added.is_ok_and(|status| status.success()) {
-            return Err(Failed(format!("{BARE} cannot be installed: add it to this toolchain")));
-        }
+    if has_bare()? {
+        return check_bare();
     }
-    check_bare()
+    let added = command("rustup").args(["target", "add", BARE]).status();
+    if added.is_ok_and(|status| status.success()) {
+        return check_bare();
+    }
+    if !has_source()? {
+        return Err(Failed(format!(
+            "{BARE} cannot be installed, and this toolchain has no source of its library: add one of \
+             them (a second toolchain, such as Debian's rustc-web, cargo-web and rust-web-src, is \
+             chosen by PATH and wants a CARGO_TARGET_DIR of its own)"
+        )));
+    }
+    let source = ["check", "--target", BARE, "-Zbuild-std=std,panic_abort"];
+    let all = [source.as_slice(), named().as_slice()].concat();
+    succeed(command("cargo").env("RUSTC_BOOTSTRAP", "1").args(all))
 }
 
-/// The same where the toolchain has the target already; else it is said.
+/// The same where the toolchain has the target already. Where it has not, what the crates are made of
+/// is held to what is known to build there.
 pub(crate) fn wasm_sample() -> Done {
     if has_bare()? {
         return check_bare();
     }
-    eprintln!("this toolchain has no {BARE}: `cargo xtask wasm` installs it and builds");
-    Ok(())
+    let mut tree = command("cargo");
+    tree.args(["tree", "--quiet", "--offline", "--edges", "normal", "--prefix", "none"]);
+    let told = printed(tree.args(["--target", BARE]).args(named()))?;
+    let parts = told.lines().filter_map(|line| line.split_whitespace().next());
+    match parts.into_iter().find(|part| !PURE.contains(part) && !BUILDS_BARE.contains(part)) {
+        None => Ok(()),
+        Some(part) => Err(Failed(format!(
+            "nobody has seen {part} build for {BARE}: run `cargo xtask wasm`, then put it on the list"
+        ))),
+    }
 }
 
 fn check_bare() -> Done {
@@ -61,6 +108,11 @@ fn check_bare() -> Done {
 fn has_bare() -> Result<bool, Failed> {
     let folder = printed(command("rustc").args(["--print", "target-libdir", "--target", BARE]))?;
     Ok(Path::new(folder.trim()).is_dir())
+}
+
+fn has_source() -> Result<bool, Failed> {
+    let folder = printed(command("rustc").args(["--print", "sysroot"]))?;
+    Ok(Path::new(folder.trim()).join("lib/rustlib/src/rust/library").is_dir())
 }
 
 fn named() -> Vec<&'static str> {
