@@ -41,7 +41,7 @@ function Line({ seat }: { seat: MySeat }) {
   return (
     <Link class="seated-line" href={`/table/${seat.table}`} data-turn={seat.turn === null ? undefined : ''}>
       <Icon name={seat.turn === null ? 'felt' : 'bell'} />
-      <span class="seated-text">{seat.turn === null ? t('seated.at', { table: name }) : t('seated.turn', { table: name })}</span>
+      <span class="seated-text">{(seat.turn === null ? t('seated.at', { table: name }) : t('seated.turn', { table: name })).split(/(?= · )/).map((part) => <span key={part}>{part}</span>)}</span>
       {seat.turn === null || seat.turn.lengthMillis === 0 ? null : <Seconds until={seat.turn.deadlineMillis} />}
       <span class="seated-go">{seat.turn === null ? t('seated.back') : t('seated.act')}</span>
     </Link>

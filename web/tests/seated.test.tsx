@@ -60,3 +60,9 @@ test('two tables of one game are told apart on the desk', async () => {
   await act(() => render(<Switcher tables={[4, 13]} seats={mySeats.value} front={4} shown={[4, 13]} onBring={() => undefined} />, root));
   expect([...root.querySelectorAll('.desk-switch-name')].map(({ textContent }) => textContent)).toEqual(['Hold’em · 4', 'Hold’em · 13']);
 });
+
+test('what has no room in the line goes whole, and its dot with it', async () => {
+  sitAt([13], 13);
+  await act(() => render(<SeatedBar bare={false} />, root));
+  expect([...root.querySelectorAll('.seated-text > span')].map(({ textContent }) => textContent)).toEqual(['Your turn at Hold’em', ' · 13']);
+});

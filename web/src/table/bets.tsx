@@ -1,7 +1,7 @@
 /** Chips before a seat: a bet, what was won, or the wagers of a box. */
 
 import { signed, t } from '../text';
-import type { BoxResultView, SeatView, TableView } from '../wire';
+import type { BoxResultView, BoxView, SeatView, TableView } from '../wire';
 import { ChipDot, ChipStack } from './chips';
 import { useScene, type Scene } from './scene/scene';
 
@@ -49,13 +49,15 @@ interface Total {
   went?: 'won' | 'lost' | 'even';
 }
 
+function brought(results: readonly BoxResultView[]): Total {
+  const chips = results.reduce((sum, { result, chips }) => sum + (result === 'won' ? chips : result === 'lost' ? -chips : 0), 0);
+  return { chips: Math.abs(chips), went: chips > 0 ? 'won' : chips < 0 ? 'lost' : 'even' };
+}
+
 /** All wagers of a box together, or what they brought. */
 export function wagerTotal({ at_box: box }: SeatView): Total | null {
   if (box === null) return null;
-  if (box.results.length > 0) {
-    const chips = box.results.reduce((sum, { result, chips }) => sum + (result === 'won' ? chips : result === 'lost' ? -chips : 0), 0);
-    return { chips: Math.abs(chips), went: chips > 0 ? 'won' : chips < 0 ? 'lost' : 'even' };
-  }
+  if (box.results.length > 0) return brought(box.results);
   const chips = box.ante + box.pairs_plus + box.play;
   return chips === 0 ? null : { chips };
 }
@@ -65,9 +67,10 @@ function totalText({ chips, went }: Total, written: (n: number) => string): stri
   return went === 'even' ? '=' : signed(went === 'won' ? chips : -chips, written);
 }
 
-/** What came of a wager: `+10`, `−10`, or what was given back. */
-function settled({ result, chips }: BoxResultView, written: (n: number) => string): string {
-  return result === 'won' || result === 'lost' ? signed(result === 'won' ? chips : -chips, written) : '=';
+/** What came of the wager in a circle, with the bonus that is paid on it; nothing while it is open. */
+function settled({ results }: Pick<BoxView, 'results'>, wager: string): Total | null {
+  const its = results.filter((one) => one.wager === wager || (wager === 'ante' && one.wager === 'ante-bonus'));
+  return its.length === 0 ? null : brought(its);
 }
 
 /** The wagers of a box, and what came of them. */
@@ -77,11 +80,11 @@ export function BoxBets({ seat, hero, chips }: { seat: SeatView; hero: boolean; 
   return (
     <div class="box" data-hero={hero ? '' : undefined} role="group" aria-label={t('table.box.of', { name: seat.name })}>
       {circles.map((circle) => {
-        const result = box.results.find(({ wager }) => wager === wagerOf[circle]);
+        const result = settled(box, wagerOf[circle]);
         return (
-          <span key={circle} class="circle" data-circle={circle} data-result={result?.result} data-empty={box[circle] === 0 && result === undefined ? '' : undefined}>
+          <span key={circle} class="circle" data-circle={circle} data-result={result?.went} data-empty={box[circle] === 0 && result === null ? '' : undefined}>
             <span class="circle-name">{t(`table.box.${wagerOf[circle]}.short`)}</span>
-            <span class="circle-chips">{result !== undefined ? settled(result, chips) : box[circle] > 0 ? chips(box[circle]) : circle === 'play' && box.decided === 'folded' ? t('felt.act.fold') : '–'}</span>
+            <span class="circle-chips">{result !== null ? totalText(result, chips) : box[circle] > 0 ? chips(box[circle]) : circle === 'play' && box.decided === 'folded' ? t('felt.act.fold') : '–'}</span>
           </span>
         );
       })}

@@ -114,6 +114,8 @@ export function Felt(props: FeltProps) {
   const told = full ? chips : (amount: number): string => briefAmount(amount, info.big_blind, 100_000);
   const scene = useTelling(view, told, clock, telling);
   const inBrief = (amount: number): string => briefAmount(amount, info.big_blind, layout.narrow && !full ? 10_000 : 100_000, (layout.places[1]?.plate.width ?? 0) < 66 ? 2 : 3);
+  // What a round brought stands beside the chips of the smallest plates, or beside their cards.
+  const netInBrief = full || (layout.places[1]?.plate.width ?? 0) >= 66 ? null : (amount: number): string => briefAmount(amount, info.big_blind, 1_000, 2);
   const lit = new Set((events ?? []).flatMap(about));
   const hero = view.my_seat === null ? null : numbers.indexOf(view.my_seat) + 1;
   const turnsOf = (seat: number): number => turnsFromBottom(numbers.indexOf(seat) + 1, hero, count);
@@ -162,6 +164,7 @@ export function Felt(props: FeltProps) {
                 chips={full && layout.narrow ? inBrief : chips}
                 inBrief={inBrief}
                 betInBrief={(amount) => (full ? briefAmount(amount, info.big_blind, info.family === 'banked' ? 10_000 : layout.places.length > 12 ? 1_000_000 : 10_000_000) : briefAmount(amount, info.big_blind, 10_000, amount < 1_000_000 ? 3 : 2))}
+                netInBrief={netInBrief}
                 clock={clock}
                 picking={number === view.my_seat ? picking : undefined}
                 lit={lit.has(number)}

@@ -34,14 +34,15 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
   const from = 4;
   const few = hand <= 2 && !boxes;
   const chipsLine = boxes ? 17 : 15;
-  const below = lying && !inRows ? 16 : 0;
+  // On its side a bet lies beside two cards, else below the plates over the top and before those at the sides: the board is narrower then.
+  const below = lying && !inRows && !few ? 16 : 0;
   const rowOf = ({ top, side }: Split) => (to - from - (top > 0 ? below : 0)) / Math.max(1, side + Math.min(1, top));
   // Without a board large hands may have more of the width, and so may rows where few sit.
   const large = hand >= 5 && boards === 0;
   const wide = inRows ? seats <= 6 : large;
-  const columnOf = ({ top }: Split) => Math.min(lying ? 104 : width < 600 ? (wide ? 116 : 98) : 140, width * (lying ? 0.178 : wide ? 0.29 : 0.247), (width - 2) / Math.max(1, top) - (inRows ? 2.5 : 4));
+  const columnOf = ({ top }: Split) => Math.min(lying ? 104 : width < 600 ? (wide ? 116 : 98) : 140, width * (lying ? 0.178 : wide ? 0.29 : 0.247), (width - 2) / Math.max(1, top) - (inRows ? 3 : 4));
   const room = (least: { width: number; height: number }) => (one: Split) => Math.min(columnOf(one) / least.width, (rowOf(one) - 4) / least.height);
-  const usual = room({ width: lying ? 84 : 67, height: inRows ? 98 : lying ? 60 : few ? 64 : 78 });
+  const usual = room({ width: lying ? 84 : 67, height: inRows ? 98 : lying ? (few ? 66 : 60) : few ? 64 : 78 });
   let chosen = split(others, usual);
   // On a low phone four or five sit over the top sooner than two at each side: the board has the room between.
   const wider = { top: others - 2, side: 1 };
@@ -82,9 +83,9 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
   const inCell = !lying && !compact && !inRows && !besideCards;
   const handTall = tall - plateHeight - 2 - (inCell ? chipsLine + 1 : 0);
   // Markers lie beside the cards, and the bet where there is room for it.
-  const beside = compact ? marks : !lying && besideCards ? (slim ? 27 : column * 0.5) : 0;
+  const beside = compact ? marks : besideCards ? (slim ? 27 : lying ? besideLying : column * 0.5) : 0;
   const card = Math.min(handFits(column - beside, hand, inRows), handTall / (inRows ? rowsTall(1) : tallness), (few || roomy ? 40 : 34) + (width >= 600 ? 10 : 0));
-  const inward = lying && !inRows ? Math.min(76, (width - 2 * column - 5 * 37) / 2 - 2 * gap) : 0;
+  const inward = below > 0 && !compact ? Math.min(boxes ? 76 : 52, (width - 2 * column - 5 * 37) / 2 - 2 * gap) : 0;
 
   // Of rows the first has three cards: markers lie beside them.
   const besideFront = inRows ? { width: 23, y: handTall - rowsTall(Math.floor(card)), height: rowBelow * Math.floor(card) - 2 } : null;
@@ -93,7 +94,7 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
     const right = kind === 'right';
     const plate: Rect = { x, y: y + handTall + 2, width: column, height: plateHeight };
     const cards: Rect = { x: right ? x + beside : x, y, width: column - beside, height: handTall };
-    const chips: Rect = lying && !inRows && !compact
+    const chips: Rect = below > 0 && !compact
       ? kind === 'top'
         ? { x, y: y + tall + 1, width: column, height: below - 1 }
         : { x: right ? x - gap - inward : x + column + gap, y: plate.y, width: inward, height: Math.min(34, plateHeight) }
@@ -104,12 +105,12 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
           : { x: right ? x : x + column - beside, y, width: beside, height: handTall };
     return { box: { x, y, width: column, height: tall }, cards, plate, chips };
   };
-  const topInset = roomy ? 0 : chosen.top === 2 ? width * 0.2 : chosen.top === 3 && chosen.side > 0 && width > 3.6 * column ? width * 0.04 : 0;
+  const topInset = roomy ? 0 : chosen.top === 2 ? Math.min(width * 0.2, (width - 2 * edge - 2 * column) / 3) : chosen.top === 3 && chosen.side > 0 && width > 3.6 * column ? width * 0.04 : 0;
   const top = spread(chosen.top, column, edge + topInset, width - edge - topInset).map((x) => seat(x, from, 'top'));
   const sideFrom = chosen.top > 0 ? from + row + below : from;
   const centreFrom = chosen.top > 0 ? from + tall + below + 3 : from;
   const low = to - 2 - tall;
-  const sideWidth = chosen.side > 0 ? column + edge + (slim ? 4 : gap) + (lying ? inward + gap : 0) : edge;
+  const sideWidth = chosen.side > 0 ? column + edge + (slim ? 4 : gap) + (inward > 0 ? inward + gap : 0) : edge;
   const seen = seenOf(column - beside, card, hand);
   const overThem = boards > 0 && !wholeWidth && !lying && chosen.side > 0 ? overSides({ width: width - 2 * edge, between: width - 2 * sideWidth, from: centreFrom, to, sides: chosen.side * (tall + 4) - 4, boards, tells: tellsHands({ card: Math.floor(card), seen, hand }) }) : null;
   const ys = wholeWidth ? [low] : overThem !== null ? spread(chosen.side, tall, overThem.sidesFrom, to - 2) : chosen.side === 1 ? [sideFrom + (to - sideFrom - tall) * 0.4] : spread(chosen.side, tall, sideFrom, to - 2);
@@ -129,7 +130,7 @@ function laidOut(wanted: Wanted, lastInCorner: boolean): Layout {
     heroCard: Math.floor(heroCardOnPhone(wanted)),
     hand,
     // A few lines of words, where there is room for them.
-    strip: wholeWidth ? 58 : overThem !== null ? overThem.strip : Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * (boards > 0 || boxes || inRows ? 0.25 : 0.38)))),
+    strip: wholeWidth ? 58 : lying && boards > 1 ? 48 : overThem !== null ? overThem.strip : Math.floor(Math.max(boxes && lying ? 46 : 58, Math.min(100, (to - centreFrom) * (boards > 0 || boxes || inRows ? 0.25 : 0.38)))),
     narrow: compact || column < 84,
     lines: 2,
   };
@@ -164,6 +165,8 @@ const leastMiddle = { pot: 150, board: 200 } as const;
 const heroPlate = 104;
 /** The room for markers beside the cards, where the bet lies elsewhere. */
 const marks = 17;
+/** The room beside the cards of a phone on its side: for chips and their figure, or what a round brought. */
+const besideLying = 42;
 
 function heroCardOnPhone(wanted: Wanted): number {
   const { width, height, hand, inRows } = wanted;

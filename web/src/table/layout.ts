@@ -106,8 +106,7 @@ export const corner = 0.56;
 
 /** The widest card of which a hand can be read in a width: each shows its corner at least. */
 export function handFits(width: number, hand: number, inRows: boolean): number {
-  // Rows are never lifted, and one of them is wide: a little less of each card will do.
-  return inRows ? width / (1 + 4 * 0.52) : width / (1 + (hand - 1) * corner);
+  return width / (1 + (inRows ? 4 : hand - 1) * corner);
 }
 
 /** How much is seen of each card of a hand before a seat. */

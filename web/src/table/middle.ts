@@ -43,14 +43,19 @@ function boardOver(layout: Layout, boards: number, pots: number): number {
   return Math.min(60, byHeight, byWidth(over.width, boards, layout));
 }
 
+/** Hands with less height than this are not told in the middle. */
+const leastHands = 44;
+
 /** A card of boards that lie between the seats at the sides, with the words and the open hands. */
 function boardBetween(layout: Layout, boards: number, pots: number): number {
-  const { centre, strip, plates } = layout;
+  const { centre, strip, plates, card } = layout;
   const words = stripOf({ strip, plates }, boards) + potsTall(layout, centre.width, pots) + between(layout);
   const byHeight = ((centre.height - words) / linesOf(boards) - between(layout)) / tallness;
-  // One board gives way to open hands that could not be read otherwise, as far as it can be read itself.
+  // One board gives way to open hands that could not be read otherwise, as far as it can be read itself and they have room then.
   const hands = centre.width > 300 && centre.height >= 240 ? 74 : 54;
-  const besideHands = boards < 2 && tellsHands(layout) ? Math.max(28, (centre.height - words - 10 - hands - between(layout)) / tallness) : most(layout);
+  const least = plates === 'full' || card < 24 ? 28 : 36;
+  const haveRoom = centre.height - words - 10 - leastHands - between(layout) >= least * tallness;
+  const besideHands = boards < 2 && haveRoom && tellsHands(layout) ? Math.max(least, (centre.height - words - 10 - hands - between(layout)) / tallness) : most(layout);
   return Math.min(most(layout), besideHands, byHeight, byWidth(centre.width, boards, layout));
 }
 
@@ -71,7 +76,7 @@ export function handsRoom(layout: Layout, boards: number, pots: number): HandsRo
   const board = boards === 0 ? 0 : boardCard(layout, boards, pots) * tallness + between(layout);
   const left = liesOver(layout, boards, pots) ? belowOver(layout).height + 4 : centre.height - potsTall(layout, centre.width, pots) - boards * board;
   const height = Math.floor(Math.min(widest * tallness + 18, left - stripOf(layout, boards) - 10));
-  return height < 44 ? null : { width: centre.width, height, atSeat: Math.min(card, seen), most: widest };
+  return height < leastHands ? null : { width: centre.width, height, atSeat: Math.min(card, seen), most: widest };
 }
 
 /** The height of the lines of pots. */

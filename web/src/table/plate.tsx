@@ -19,6 +19,8 @@ export interface PlateProps {
   chips: (amount: number) => string;
   /** The same in few figures, where there is little room. */
   inBrief: (amount: number) => string;
+  /** What a round brought, where there is least room. */
+  netInBrief?: ((amount: number) => string) | null;
   plates: Plates;
   lines: 2 | 3;
   clock?: RoomClock | undefined;
@@ -72,9 +74,9 @@ function Disc({ view, seat, clock }: Pick<PlateProps, 'view' | 'seat' | 'clock'>
 }
 
 export function Plate(props: PlateProps) {
-  const { view, seat, chips, inBrief, plates, lines, clock, onSeat, style } = props;
+  const { view, seat, chips, inBrief, netInBrief, plates, lines, clock, onSeat, style } = props;
   const scene = useScene();
-  const line = saidOf({ view, seat, scene, plates, lines, written: plates === 'full' ? chips : inBrief });
+  const line = saidOf({ view, seat, scene, plates, lines, written: plates === 'full' ? chips : (netInBrief ?? inBrief) });
   // With little room the bet lies on the plate, else the words do.
   const bet = plates === 'compact' && view.playing && (betOf(view, seat, scene) > 0 || wagerTotal(seat) !== null);
   const said = saidOn(plates, lines) === 'plate' && line !== null && !bet && !(plates === 'compact' && seat.equity !== null);

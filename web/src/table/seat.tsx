@@ -36,6 +36,8 @@ export interface SeatProps {
   inBrief: (amount: number) => string;
   /** The chips before a seat. */
   betInBrief: (amount: number) => string;
+  /** What a round brought, where there is least room; else it is written as a bet. */
+  netInBrief: ((amount: number) => string) | null;
   clock?: RoomClock | undefined;
   picking?: Picking | undefined;
   lit?: boolean;
@@ -97,11 +99,11 @@ function inOrder(seat: SeatView, hero: boolean): CardView[] {
 }
 
 /** The bet, and where the plate has no line for it what was done; what the round brought takes the bet's place. */
-function Done({ view, seat, place, bottom, layout, betInBrief }: SeatProps) {
+function Done({ view, seat, place, bottom, layout, betInBrief, netInBrief }: SeatProps) {
   const scene = useScene();
   const plates = platesOf(layout, bottom);
   const lines = linesOf(layout, bottom);
-  const said = saidOn(plates, lines) === 'plate' ? null : saidOf({ view, seat, scene, plates, lines, written: betInBrief });
+  const said = saidOn(plates, lines) === 'plate' ? null : saidOf({ view, seat, scene, plates, lines, written: bottom ? betInBrief : (netInBrief ?? betInBrief) });
   // Markers and a bet may leave a short line no room for a word: a marker is 15 wide, a figure 6, a letter 5.5.
   const bet = betOf(view, seat, scene);
   const marked = Math.min(marks(view, seat).length, mostMarks[plates]) * 15;

@@ -69,7 +69,7 @@ function Face({ card }: { card: string }) {
   }
   return (
     <svg viewBox="0 0 100 140" aria-hidden="true">
-      <text x={ten ? 29 : 26} y="46" font-size={ten ? 50 : 54} textLength={ten ? 50 : undefined} lengthAdjust={ten ? 'spacingAndGlyphs' : undefined} text-anchor="middle">{rank}</text>
+      <text x={ten ? 28 : 26} y="46" font-size={ten ? 50 : 54} textLength={ten ? 47 : undefined} lengthAdjust={ten ? 'spacingAndGlyphs' : undefined} text-anchor="middle">{rank}</text>
       <path class="pip" d={suit} transform="translate(10 55) scale(.32)" />
       <path class="pip" d={suit} transform="translate(36 72) scale(.58)" />
     </svg>

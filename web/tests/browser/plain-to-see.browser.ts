@@ -101,6 +101,23 @@ test.each([['/', 'Play now'], ['/friends', 'Open and sit down']])('on a phone on
   await context.close();
 });
 
+test.each([[360, 640], [390, 844], [844, 390]])('whoever has a long name sees their chips and every tab on %d by %d', async (width, height) => {
+  const context = await browser.newContext({ viewport: { width, height }, baseURL: room.url, locale: 'en-GB', isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto('/');
+  // The widest letters, as many as a name may have; on each screen another.
+  const name = `${'W'.repeat(20)}${width}`;
+  expect(await page.evaluate(async (name) => (await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) })).ok, name)).toBe(true);
+  await page.reload();
+  await page.locator('.who-chips').waitFor();
+  const seen = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, chips: document.querySelector('.who-chips')!.getBoundingClientRect().right, tabs: document.querySelector('.tabs')!.getBoundingClientRect().bottom, named: document.querySelector('.who-name')!.getBoundingClientRect().width }));
+  expect(seen.wide).toBeLessThanOrEqual(width);
+  expect(seen.chips).toBeLessThanOrEqual(width);
+  expect(seen.tabs).toBeLessThanOrEqual(height);
+  expect(seen.named).toBeGreaterThan(40);
+  await context.close();
+});
+
 test('in the list of tables at a desk no stakes and no seats break over two lines', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: room.url, locale: 'en-GB' });
   const page = await context.newPage();

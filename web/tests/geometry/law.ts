@@ -1,6 +1,7 @@
 /**
  * The law of geometry, read from the browser: nothing on a table covers anything else or leaves the screen, nothing
- * that must be read is cut, the rank of every open card is in sight, and what belongs to a seat stays where it is.
+ * that must be read is cut, usual names are whole, the rank of every open card is in sight, hands beside each other are
+ * told apart, and what belongs to a seat stays where it is.
  */
 
 import type { TableInfo, TableView } from '../../src/wire';
@@ -31,6 +32,12 @@ export interface Fault {
 export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
   const feed = (window as unknown as { feed: (frame: unknown) => void }).feed;
   const slack = 0.75;
+  /** A card has a dark outline outside its edge: what it touches is not read. */
+  const outline = 1;
+  /** As many letters as the longest names of house players have, and one more; a longer name may be cut. */
+  const usualName = 9;
+  /** Hands closer than this read as one. */
+  const betweenHands = 2.5;
   const kinds: readonly (readonly [what: string, selector: string])[] = [
     ['card', '.felt .playing-card, .chinese .playing-card'],
     ['plate', '.felt .plate'],
@@ -43,7 +50,7 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
     ['button', '.action-bar :is(button, input), .top-bar button, .tile-top button, .tile-turn, .felt-centre button'],
     ['words', '.action-bar :is(.ask, .idle-text, .idle-lost, .you-have, .pre-title, .chinese-name, .chinese-note, .last-hand, .seat-tools > span), .top-title, .tile-name, .tile-facts, .ticker'],
   ];
-  const uncut = '.top-facts, .plate-stack, .seat-said, .seat-note, .equity, .bet, .bet-chips, .circle-chips, .pot, .act, .preset, .mark, .chinese-name > span, .scene-strip[data-telling], .scene-strip[data-telling] .scene-words, .duels:has(.duel-mine), .duels td, .duels thead th, .duel-mine-words';
+  const uncut = '.top-facts, .plate-stack, .plate-act:not([data-kind="act"]), .seat-said, .seat-note, .equity, .bet, .bet-chips, .circle-chips, .pot, .act, .preset, .mark, .chinese-name > span, .scene-strip[data-telling], .scene-strip[data-telling] .scene-words, .duels:has(.duel-mine), .duels td, .duels thead th, .duel-mine-words';
   interface Item {
     what: string;
     element: Element;
@@ -129,7 +136,8 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
     for (const card of document.querySelectorAll('.felt :is(.seat-cards, .board, .shown-hand) .cards-one:has(+ .cards-one)')) {
       const beside = card.nextElementSibling!.getBoundingClientRect().left;
       const { right, width } = card.querySelector('text')?.getBoundingClientRect() ?? { right: 0, width: 0 };
-      if (width > 0 && right > beside + 0.04 * card.getBoundingClientRect().width) tell(`the rank of ${said('card', card.firstElementChild!)} is covered from the side`);
+      // A letter ends a little before its box does.
+      if (width > 0 && right > beside - outline + 0.04 * card.getBoundingClientRect().width) tell(`the rank of ${said('card', card.firstElementChild!)} is covered from the side`);
     }
     // Of rows the ranks and suits are seen: the next row begins below them, and the next card beside them.
     for (const row of document.querySelectorAll('.felt .rows > .cards')) {
@@ -139,10 +147,37 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
         const marks = [...card.querySelectorAll('text, .pip')].map((mark) => mark.getBoundingClientRect()).filter(({ width }) => width > 0);
         // Of letters the box is as high as the tallest letter and its foot: their baseline is what is seen.
         const suit = marks.at(-1);
-        if (suit === undefined || suit.bottom > below + slack || suit.right > beside + slack) tell(`the suit of ${said('card', card)} is covered`);
-        if (marks.some(({ right }) => right > beside + 0.08 * card.clientWidth)) tell(`the rank of ${said('card', card)} is covered`);
+        if (suit === undefined || suit.bottom > below - outline || suit.right > beside - outline) tell(`the suit of ${said('card', card)} is covered`);
+        if (marks.some(({ right }) => right > beside - outline)) tell(`the rank of ${said('card', card)} is covered`);
       }
     }
+    // Open hands of two seats that lie beside each other are two hands to the eye.
+    const hands = [...document.querySelectorAll('.felt .seat-cards')].map((hand) => ({ hand, rects: [...hand.querySelectorAll('.playing-card:not(.playing-card-back)')].map((card) => card.getBoundingClientRect()) })).filter(({ rects }) => rects.length > 0)
+      .map(({ hand, rects }) => ({ hand, left: Math.min(...rects.map(({ left }) => left)), right: Math.max(...rects.map(({ right }) => right)), top: Math.min(...rects.map(({ top }) => top)), bottom: Math.max(...rects.map(({ bottom }) => bottom)) }));
+    for (const [at, a] of hands.entries()) for (const b of hands.slice(at + 1)) {
+      if (a.top < b.bottom && b.top < a.bottom && a.left < b.right + betweenHands && b.left < a.right + betweenHands) tell(`${said('the hand', a.hand)} and ${said('the hand', b.hand)} read as one`);
+    }
+    // A usual name is read to its end, wherever it stands: "Ask to see" and a name too.
+    for (const element of document.querySelectorAll<HTMLElement>('.felt :is(.plate-text, .shown-name > span), .duel-name, .also-text')) {
+      const most = element.matches('.also-text') ? 2 * usualName + 2 : usualName;
+      if ((element.textContent ?? '').length <= most && (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1)) tell(`${said('name', element)} is cut`);
+    }
+    // The words of a plate keep off its edges.
+    for (const plate of document.querySelectorAll('.felt .plate')) {
+      const { top, bottom } = plate.getBoundingClientRect();
+      const lines = [...plate.querySelectorAll('.plate-name, .plate-stack')].map((line) => line.getBoundingClientRect());
+      if (lines.some((line) => line.top < top + 2 || line.bottom > bottom - 2)) tell(`${said('plate', plate)} has words on its edge`);
+    }
+    // What one holds stands over the line it goes with.
+    const axis = (element: Element | null): number | null => {
+      if (element === null) return null;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, width } = range.getBoundingClientRect();
+      return width === 0 ? null : (left + right) / 2;
+    };
+    const [have, line] = ['.action-bar:has(> .idle) > .action-top > .you-have:only-child', '.idle > .idle-text'].map((one) => axis(document.querySelector(one)));
+    if (have != null && line != null && Math.abs(have - line) > 2) tell('what one holds stands beside the line below it');
     for (const element of document.querySelectorAll<HTMLElement>(uncut)) {
       if (element.getBoundingClientRect().width <= 1.5) continue;
       if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2) tell(`${said('text', element)} is cut`);

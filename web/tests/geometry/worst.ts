@@ -81,9 +81,11 @@ function duelsOf(seats: readonly SeatView[], mine: number | null): Duel[] {
 export function dressed(info: TableInfo, view: TableView, { boards = info.family === 'flop' || info.family === 'manila' ? view.boards.length : 0, pots = 1, over = false }: Dressed): { info: TableInfo; view: TableView } {
   let next = 0;
   const card = (): string => deck[next++ % deck.length] ?? 'As';
+  // Whoever has folded would have had as many cards.
+  const most = Math.max(info.family === 'banked' ? 3 : 2, ...view.seats.map(({ cards }) => cards.length));
   const seats = view.seats.map((seat, at): SeatView => {
     const inRows = info.family === 'chinese' && seat.cards.length + (seat.rows === null ? 0 : 13) > 0;
-    const cards = inRows ? seat.cards : Array.from({ length: Math.max(seat.cards.length, info.family === 'banked' ? 3 : 2) }, () => up(card()));
+    const cards = inRows ? seat.cards : Array.from({ length: info.family === 'chinese' ? 2 : most }, () => up(card()));
     return {
       ...seat,
       dealt_in: true,
@@ -126,6 +128,39 @@ export function dressed(info: TableInfo, view: TableView, { boards = info.family
     options: view.options === null || !over ? view.options : { ...view.options, betting: null, draw: null, discard: false, set: false, ask_to_see: info.family === 'chinese' ? [] : seats.slice(0, 6).map(({ seat }) => seat) },
     you_have: [fullHouse],
   } as unknown as TableView);
+}
+
+/** The longest of those that house players have, and those with the widest letters. */
+const usualNames = ['Flywheel', 'Crankpin', 'Cogwheel', 'Throttle', 'Impeller', 'Sprocket', 'Grommet', 'Mandrel', 'Wingnut', 'Gudgeon', 'Bushing', 'Solenoid', 'Washer', 'Plunger', 'Dynamo', 'Gimbal'];
+/** Amounts that are written out, the widest there are. */
+const usualAmounts = [168, 1_000, 4_162, 9_999, 88, 12_345];
+
+/**
+ * The end of a round as most are: usual names and amounts, every hand up. Each seat in its turn has chips pushed to it,
+ * and when all is told each has what the round brought it.
+ */
+export function asUsual(info: TableInfo, last: TableView): { info: TableInfo; view: TableView }[] {
+  const { view } = dressed(info, last, { pots: 1, over: true });
+  const amount = (at: number): number => usualAmounts[at % usualAmounts.length] ?? 0;
+  const seats = view.seats.map((seat, at): SeatView => ({
+    ...seat,
+    name: usualNames[at % usualNames.length] ?? '',
+    stack: amount(at + 1),
+    won: 0,
+    net: at % 2 === 0 ? amount(at) : -amount(at),
+    markers: [],
+    at_box: seat.at_box === null ? null : { ...seat.at_box, results: [{ wager: 'ante', result: 'won', chips: 5 }, { wager: 'ante-bonus', result: 'won', chips: 25 }, { wager: 'play', result: 'returned', chips: 5 }, { wager: 'pairs-plus', result: 'lost', chips: 200 }] },
+  } as SeatView));
+  const asks = seats.filter(({ seat }) => seat !== view.my_seat).slice(0, 1).map(({ seat }) => seat);
+  const common = { ...view, seats, closes_after: null, duels: view.duels.map((duel) => ({ ...duel, fouled: [], chips: duel.units })), options: view.options === null ? null : { ...view.options, ask_to_see: view.options.ask_to_see.length === 0 ? [] : [...(view.my_seat === null ? [] : [view.my_seat]), ...asks] } };
+  // Two parts are told one after the other, one part at once with what it brought.
+  const told = (winners: readonly SeatView[], parts: number, round: number) => ({ info, view: {
+    ...common,
+    round_number: last.round_number + round,
+    results: view.results.length === 0 ? [] : Array.from({ length: parts }, (_, pot) => ({ ...view.results[0]!, pot, pots: parts, winners: winners.map(({ seat }) => ({ seat, chips: amount(seat) })) })),
+  } as TableView });
+  const thirds = [0, 1, 2].map((third) => seats.filter((_, at) => at % 3 === third)).filter((some) => some.length > 0);
+  return [...thirds.map((winners, at) => told(winners, 2, at + 1)), told(seats.slice(0, 1), 1, 4)];
 }
 
 /** Whoever looked away too long: their seat is given up, and they are told so; or the table has closed meanwhile. */

@@ -244,6 +244,23 @@ test('on a phone two boards are as large as one nearly, however many sit there',
   for (const seats of [9, 10, 11]) expect([board({ width: 390, height: 566 }, seats), board({ width: 390, height: 414 }, seats), board({ width: 360, height: 390 }, seats)].map((card, at) => card >= [49, 45, 40][at]!), `${seats} seats`).toEqual([true, true, true]);
 });
 
+test('on a phone on its side the board is large: bets lie beside two cards, and leave it room before larger hands', () => {
+  const board = (seats: number, hand: number, boards: number) => boardCard(layoutOf({ width: 556, height: 346, seats, hand, inRows: false, heroElsewhere: false, boxes: false, boards }), boards, 1);
+  for (const seats of [2, 6, 8, 9, 10, 11]) expect([board(seats, 2, 1), board(seats, 4, 1), board(seats, 2, 2)].map((card, at) => card >= [58, 42, 36][at]!), `${seats} seats`).toEqual([true, true, true]);
+});
+
+test('two over the top of a phone stand as far from each other as from the sides, however wide their hands are', () => {
+  for (const felt of [{ width: 390, height: 466 }, { width: 360, height: 440 }, { width: 390, height: 286 }]) {
+    for (const [seats, hand, inRows] of [[7, 5, false], [5, 13, true], [5, 5, false]] as const) {
+      const { places } = layoutOf({ ...felt, seats, hand, inRows, heroElsewhere: inRows, boxes: false, boards: 0 });
+      const over = places.slice(1).map(({ plate }) => plate).filter(({ y }, _, all) => y === Math.min(...all.map((other) => other.y)));
+      if (over.length !== 2) continue;
+      const [left, right] = over.toSorted((a, b) => a.x - b.x);
+      expect(right!.x - left!.x - left!.width, JSON.stringify([felt, seats])).toBeGreaterThanOrEqual(Math.min(30, left!.x - 1));
+    }
+  }
+});
+
 test('at a desk hands of stud and draw are wider than their plates', () => {
   const seen = (seats: number, hand: number) => layoutOf({ width: 1104, height: 640, seats, hand, inRows: false, heroElsewhere: false, boxes: false, boards: 0 }).seen;
   expect([seen(8, 7), seen(8, 5), seen(6, 5)].map((wide, at) => wide >= [38, 50, 50][at]!)).toEqual([true, true, true]);

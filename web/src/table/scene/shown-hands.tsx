@@ -5,7 +5,6 @@
 
 import { CardRow } from '../cards';
 import { tidy } from '../evaluate';
-import { initials } from '../plate';
 import { equityText } from './equity';
 import { isTight } from '../layout';
 import { nameOf } from './names';
@@ -119,22 +118,23 @@ function inOrder(a: readonly number[], b: readonly number[]): number {
 /** Below zero where the first has the lower hand. */
 const byHand = (a: Pick<SeatView, 'has'>, b: Pick<SeatView, 'has'>, deck: number): number => inOrder(strength(a, deck), strength(b, deck));
 
-/** A name that does not fit is its letters, as on its plate. */
-function nameIn({ name, equity }: OpenHand, wide: number): string {
-  const letters = (wide - (equity === null ? 0 : 30)) / 6.5;
-  return [...name].length > letters ? initials(name) : name;
-}
+/** What a hand can expect stands at its seat too: here it has the room that a name leaves, of which so many letters are read. */
+const lettersRead = 9;
+const hasRoomForEquity = ({ name }: OpenHand, wide: number): boolean => wide >= Math.min(name.length, lettersRead) * 6 + 34;
 
 export function ShownHands({ view, room, deck }: { view: TableView; room: HandsRoom; deck: number }) {
   const hands = openHands(view, beatsNow(useScene()), deck);
   const cards = Math.max(1, ...hands.map((one) => one.cards.length));
   const { count, card } = fitHands(hands.length, hands.filter(({ won }) => won).length, cards, room);
   const wide = count === 0 ? 0 : (room.width - between * (count - 1)) / count;
+  const shown = hands.slice(0, count);
+  // All of them or none: one alone would say that the others have no chance.
+  const tellsEquity = shown.every((hand) => hasRoomForEquity(hand, wide));
   return (
     <div class="shown-hands" style={{ height: `${room.height}px`, '--card-width': `${card}px`, '--room': `${Math.floor(wide)}px` }} data-tight={isTight(wide, card, cards) ? '' : undefined} aria-hidden="true">
-      {hands.slice(0, count).map((hand) => (
+      {shown.map((hand) => (
         <span key={hand.key} class="shown-hand" data-won={hand.won ? '' : undefined}>
-          <span class="shown-name"><span>{nameIn(hand, wide)}</span>{hand.equity === null ? null : <b>{equityText(hand.equity)}</b>}</span>
+          <span class="shown-name" style={{ '--letters': hand.name.length }}><span>{hand.name}</span>{hand.equity === null || !tellsEquity ? null : <b>{equityText(hand.equity)}</b>}</span>
           <CardRow cards={hand.cards} label={hand.name} />
         </span>
       ))}
