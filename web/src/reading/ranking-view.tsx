@@ -1,13 +1,14 @@
 // Which hands beat which, with cards.
 import './ranking.css';
-import { t, tMaybe } from '../text';
+import { t, tLater } from '../text';
 import { PlayingCard } from '../ui';
 import type { RankedHand, Ranked } from './answers';
 
 /** "Full house"; a low by its ranks, the highest first: "7-5-4-3-2". */
 function nameOf({ category, cards }: RankedHand, low: boolean): string {
   if (low && category === 'high-card') return cards.map((card) => (card.startsWith('T') ? '10' : card.charAt(0))).join('-');
-  return tMaybe(`reading.hands.${category.replaceAll('-', '_')}`) ?? category;
+  // The dialog of a table may be the first that asks for these texts.
+  return tLater(`reading.hands.${category.replaceAll('-', '_')}`, category);
 }
 
 function Hands({ hands, title, text, low = false }: { hands: readonly RankedHand[]; title: string | null; text?: string; low?: boolean }) {

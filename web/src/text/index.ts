@@ -51,6 +51,12 @@ export function tMaybe(key: string, values?: Record<string, string | number>): s
   return text === undefined ? null : filled(text, values);
 }
 
+/** The same for a key of the texts that are fetched later: empty until they are here, what is said otherwise where there is none. */
+export function tLater(key: string, otherwise: string): string {
+  const text = textOf(key);
+  return text === '' && hasMore ? otherwise : text;
+}
+
 /** The texts of a part that is loaded apart from the others, read as `t` reads the catalogue. */
 export function textsOf<Texts extends Readonly<Record<string, string>>>(english: Texts, others: Readonly<Record<Exclude<Language, 'en'>, { readonly [K in keyof Texts]: string }>>) {
   const texts: Record<Language, { readonly [K in keyof Texts]: string }> = { en: english, ...others };
