@@ -42,11 +42,21 @@ pub(crate) fn browse(program: &Path) -> Done {
 
 /// What the page weighs and how quick it is: ten minutes of play among them.
 pub(crate) fn figures(program: &Path) -> Done {
+    alone(program, "figures", ("CUTCARD_FIGURES", "1"))
+}
+
+/// That nothing covers anything else: every step of every round, on every screen.
+pub(crate) fn geometry(program: &Path) -> Done {
+    alone(program, "geometry", ("CUTCARD_GEOMETRY", "all"))
+}
+
+/// One file of the browser's tests, longer than `browse` has it.
+fn alone(program: &Path, name: &str, (wish, value): (&str, &str)) -> Done {
     chromium()?;
-    let arguments = ["run", "--silent", "browser-tests", "--", "tests/browser/figures.browser.ts"];
+    let file = format!("tests/browser/{name}.browser.ts");
     let mut npm = Command::new("npm");
-    npm.args(arguments).current_dir(folder());
-    succeed(npm.env("CUTCARD_PROGRAM", program).env("CUTCARD_FIGURES", "1"))
+    npm.args(["run", "--silent", "browser-tests", "--", &file]).current_dir(folder());
+    succeed(npm.env("CUTCARD_PROGRAM", program).env(wish, value))
 }
 
 fn folder() -> PathBuf {

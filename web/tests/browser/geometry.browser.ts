@@ -11,12 +11,16 @@ import { lawOf, type Fault, type Shown } from '../geometry/law';
 import { record, type Recorded } from '../geometry/record';
 import { longest, untold } from '../geometry/stories';
 import { openShown, type Looks, type Screen } from '../geometry/show';
-import { deserted, dressed, enlarged, fromTheRail, halfEmpty, shownOut } from '../geometry/worst';
+import { asUsual, deserted, dressed, enlarged, fromTheRail, halfEmpty, shownOut } from '../geometry/worst';
 import { openBrowser, shot, TestRoom } from '../harness';
 import type { TableInfo, TableView } from '../../src/wire';
 
 /** Another build of the page may be held to the law: it is told where that one is served. */
 const elsewhere = process.env['CUTCARD_PAGE'];
+
+/** Every step on every screen, as `cargo xtask geometry` asks; else some steps of each round, others on each screen. */
+const everything = process.env['CUTCARD_GEOMETRY'] === 'all';
+const fewSteps = 5;
 
 const room = new TestRoom();
 let browser: Browser;
@@ -51,22 +55,30 @@ function atWorst(round: Recorded): Shown[] {
     { name: `${game}, all hands up and four pots`, ...dressed(info, middle, { pots: 4 }) },
     ...(hasBoards ? [{ name: `${game}, two boards`, ...dressed(info, middle, { boards: 2, pots: 3 }) }] : []),
     { name: `${game}, over`, ...dressed(info, last, { pots: 3, over: true }) },
+    ...asUsual(info, last).map((one, at) => ({ name: `${game}, over as usual ${at}`, ...one })),
     { name: `${game}, every other player away`, ...deserted(info, middle) },
     { name: `${game}, a seat given up`, ...shownOut(info, last), anew: true },
     { name: `${game}, closed`, ...shownOut(info, last, { closed: true }), anew: true },
   ];
 }
 
-/** Every step as it was, and the worst that can be made of it. */
-function inSpanish(round: Recorded): Shown[] {
-  const { game, info, views } = round;
-  return [...views.map((view, at) => ({ name: `${game}, step ${at}`, info, view })), ...atWorst(round)];
+/** The steps of a round that are looked at on a screen, with their places; its end is one of them. */
+function stepsOf({ views }: Recorded, screen: Screen): [number, TableView][] {
+  const every = everything ? 1 : Math.ceil(views.length / fewSteps);
+  const from = (screen.width + screen.height) % every;
+  return [...views.entries()].filter(([at]) => at % every === from || at >= views.length - 1);
 }
 
-/** Every step of a round for a thousand times as much, and the worst that can be made of it. */
-function worst(round: Recorded): Shown[] {
-  const { game, info, views } = round;
-  return [...views.map((view, at) => ({ name: `${game}, step ${at}`, ...enlarged(info, view) })), ...atWorst(round)];
+/** The steps as they were, and the worst that can be made of it. */
+function inSpanish(round: Recorded, screen: Screen): Shown[] {
+  const { game, info } = round;
+  return [...stepsOf(round, screen).map(([at, view]) => ({ name: `${game}, step ${at}`, info, view })), ...atWorst(round)];
+}
+
+/** The steps of a round for a thousand times as much, and the worst that can be made of it. */
+function worst(round: Recorded, screen: Screen): Shown[] {
+  const { game, info } = round;
+  return [...stepsOf(round, screen).map(([at, view]) => ({ name: `${game}, step ${at}`, ...enlarged(info, view) })), ...atWorst(round)];
 }
 
 /** Half of the seats open, seen from a seat and from the rail, in the middle of a round and at its end. */
@@ -84,13 +96,13 @@ function withOpenSeats(round: Recorded): Shown[] {
 }
 
 /** All faults on a screen, each kind told once with how often it was seen. */
-async function faultsOf(screen: Screen, looks: Looks, shown: (round: Recorded) => Shown[], those: readonly Recorded[] = rounds): Promise<string[]> {
+async function faultsOf(screen: Screen, looks: Looks, shown: (round: Recorded, screen: Screen) => Shown[], those: readonly Recorded[] = rounds): Promise<string[]> {
   const page = await openShown(browser, elsewhere ?? room.url, 1, screen, looks);
   const faults: Fault[] = [];
   let sequence = 0;
   for (const round of those) {
     // Each table takes the place of the one before.
-    const views = shown(round).map((one) => ({ ...one, info: { ...one.info, table: 1 }, view: { ...one.view, sequence: (sequence += 1) } }));
+    const views = shown(round, screen).map((one) => ({ ...one, info: { ...one.info, table: 1 }, view: { ...one.view, sequence: (sequence += 1) } }));
     faults.push(...(await page.evaluate(lawOf, views)));
     await shot(page, `geometry-${screen.width}x${screen.height}-${looks.theme}-${round.game.replace(/[/ ]/g, '-')}`);
   }
@@ -221,8 +233,8 @@ describe('nothing covers anything else', () => {
   test.each([[360, 640], [1440, 900]])('with cards in large print, seats open and seen from the rail, on a screen of %d by %d', async (width, height) => {
     expect(await faultsOf({ width, height }, { theme: 'dark', more: { largePrint: true } }, withOpenSeats)).toEqual([]);
   });
-  test.each([[390, 844], [390, 664], [360, 640], [844, 390], [1440, 900]])('and the longest story of a round is told to its end, on a screen of %d by %d', async (width, height) => {
-    for (const language of ['en', 'es'] as const) {
+  test.each([[390, 844, 'es'], [390, 664, 'en'], [360, 640, 'es'], [844, 390, 'en'], [1440, 900, 'en']] as const)('and the longest story of a round is told to its end, on a screen of %d by %d (%s)', async (width, height, one) => {
+    for (const language of everything ? (['en', 'es'] as const) : [one]) {
       const page = await openShown(browser, elsewhere ?? room.url, 1, { width, height }, { language });
       await page.clock.install();
       await page.exposeFunction('pass', () => page.clock.runFor(1_000));
