@@ -21,6 +21,7 @@ mod history;
 mod keys;
 mod limits;
 mod more_time;
+mod named_cards;
 mod old_folders;
 mod old_rules;
 mod pauses;

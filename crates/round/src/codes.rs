@@ -33,7 +33,7 @@ cutcard_rulebook::refusal_codes!(Reason {
     Reason::NoVoidFor { .. } => "no-void-for",
     Reason::CardCount { .. } => "card-count",
     Reason::MustBeSeen => "must-be-seen",
-    Reason::CardNotLeft { .. } => "card-not-left",
+    Reason::CardNotLeft { .. } | Reason::CardsNotLeft => "card-not-left",
     Reason::NotThoseCards { .. } => "not-those-cards",
     Reason::StakeFixed => "stake-fixed",
     Reason::HeldToEarlyAct { .. } => "held-to-early-act",

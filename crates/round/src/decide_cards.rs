@@ -26,10 +26,10 @@ impl Round {
             return Err(self.refuse(Reason::MustBeSeen, point::OPEN_CARD));
         }
         let mut seen = self.cards_seen();
-        for card in cards.iter().flatten() {
+        let named: Vec<Card> = cards.iter().flatten().copied().collect();
+        for card in &named {
             if seen.contains(*card) || !self.rules.deck.cards().contains(*card) {
-                let reason = Reason::CardNotLeft { card: *card };
-                return Err(self.refuse(reason, point::DECK));
+                return Err(self.refuse(self.not_left(&named, None), point::DECK));
             }
             seen.insert(*card);
         }
@@ -120,7 +120,7 @@ impl Round {
     ) -> Result<(), Refusal> {
         self.in_phase(Phase::Show, seat, "showing")?;
         if !self.could_hold(seat, cards) {
-            return Err(self.refuse(Reason::WrongRows, point::OWN_HAND));
+            return Err(self.not_their_cards(seat, cards));
         }
         events.push(Event::Shown { seat, cards: cards.iter().copied().map(Some).collect() });
         Ok(())

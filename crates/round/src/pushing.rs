@@ -101,7 +101,7 @@ impl Round {
             return Err(self.refuse(Reason::NotMucked { seat: whose }, self.asking()));
         }
         if !self.could_hold(whose, cards) {
-            return Err(self.refuse(Reason::WrongRows, point::OWN_HAND));
+            return Err(self.not_their_cards(whose, cards));
         }
         let cards = cards.iter().copied().map(Some).collect();
         events.push(Event::Revealed { seat: whose, cards, asked_by: Some(asks) });

@@ -65,6 +65,7 @@ impl Reason {
             | Reason::CardCount { .. }
             | Reason::MustBeSeen
             | Reason::CardNotLeft { .. }
+            | Reason::CardsNotLeft
             | Reason::NotThoseCards { .. }
             | Reason::StakeFixed
             | Reason::NotWrong { .. }
@@ -226,7 +227,7 @@ pub enum Reason {
         most: u8,
     },
     /// The rows are not the player's thirteen cards.
-    #[error("the rows are not the thirteen cards dealt")]
+    #[error("the rows are not the thirteen cards dealt: look at them again")]
     WrongRows,
     /// The board cannot be dealt again so often.
     #[error("{asked} times again: {most} at most")]
@@ -253,12 +254,19 @@ pub enum Reason {
     /// A card for all to see that nobody knows.
     #[error("this card lies face up: say which it is")]
     MustBeSeen,
-    /// A card that is not in the deck, or is somewhere else already.
-    #[error("{card} cannot come now: it is not among the cards left")]
+    /// A card that is not in the deck, that everybody sees somewhere else, or that is named twice.
+    #[error("{card} cannot be here: it lies elsewhere or is not in this deck; look at it again")]
     CardNotLeft {
         /// The card.
         card: Card,
     },
+    /// Cards that cannot be there, by what not everybody may see: which of them, where they are and what is known of a
+    /// hand is not told.
+    #[error(
+        "the cards cannot be as entered: look at them again; if they are so, what was entered before is wrong: take it \
+         back, or report the deck"
+    )]
+    CardsNotLeft,
     /// The shuffled cards are not those that were to be shuffled.
     #[error("the shuffled cards are not the {due} that were to be shuffled")]
     NotThoseCards {

@@ -1,6 +1,7 @@
 //! From what a ruling says to what is done, card by card.
 
 use crate::event::RuledBy;
+use crate::foretold::{Follows, Foretold};
 use crate::point;
 use crate::round::{Phase, Round};
 use crate::row::{Row, Slot};
@@ -10,23 +11,29 @@ use cutcard_cards::Card;
 use cutcard_rulebook::{Chips, Face, Remedy, Ruling, Shortage, Step};
 
 /// The deeds of a ruling while they are written down.
-struct Plan<'a> {
-    round: &'a Round,
+pub(crate) struct Plan<'a> {
+    pub(crate) round: &'a Round,
     report: &'a Report,
     /// The cards that were reported and have no place yet.
     cards: &'a [Card],
     /// Before which step of the game the next deed is; at once where none is said.
     before: Option<u8>,
-    clause: RuledBy,
+    pub(crate) clause: RuledBy,
     deeds: Vec<Queued>,
+    /// The same for people, with what of the game comes between.
+    pub(crate) told: Vec<Foretold>,
 }
 
 impl Round {
     /// What a ruling has done about a report, in order.
     pub(crate) fn deeds_of(&self, report: &Report, ruling: &Ruling) -> Vec<Queued> {
+        self.plan_of(report, ruling).deeds
+    }
+
+    pub(crate) fn plan_of<'a>(&'a self, report: &'a Report, ruling: &Ruling) -> Plan<'a> {
         let clause = RuledBy(ruling.clause.clone());
-        let cards = report.cards.as_slice();
-        let mut plan = Plan { round: self, report, cards, before: None, clause, deeds: Vec::new() };
+        let (cards, deeds, told) = (report.cards.as_slice(), Vec::new(), Vec::new());
+        let mut plan = Plan { round: self, report, cards, before: None, clause, deeds, told };
         for step in &ruling.remedies {
             plan.clause = RuledBy(step.clause.clone());
             let remedy = match (step.remedy, report.decision) {
@@ -35,32 +42,37 @@ impl Round {
             };
             plan.take(remedy);
         }
-        plan.deeds
+        plan
     }
 }
 
 impl Plan<'_> {
-    fn push(&mut self, deed: Deed) {
-        self.deeds.push(Queued { before: self.before, deed, clause: self.clause.clone() });
+    pub(crate) fn push(&mut self, deed: Deed) {
+        self.push_at(self.before, deed);
     }
 
     fn push_before(&mut self, step: u8, deed: Deed) {
-        self.deeds.push(Queued { before: Some(step), deed, clause: self.clause.clone() });
+        self.push_at(Some(step), deed);
     }
 
-    fn moves(&mut self, from: Place, to: Place, cards: impl IntoIterator<Item = Slot>) {
+    fn push_at(&mut self, before: Option<u8>, deed: Deed) {
+        self.tell_deed(before, &deed);
+        self.deeds.push(Queued { before, deed, clause: self.clause.clone() });
+    }
+
+    pub(crate) fn moves(&mut self, from: Place, to: Place, cards: impl IntoIterator<Item = Slot>) {
         let cards: Row<13> = cards.into_iter().collect();
         if !cards.is_empty() {
             self.push(Deed::Move { from, to, cards });
         }
     }
 
-    fn step_is_burn(&self, step: u8) -> bool {
+    pub(crate) fn step_is_burn(&self, step: u8) -> bool {
         self.round.rules.steps.get(usize::from(step)).is_some_and(|each| each.step == Step::Burn)
     }
 
     /// Where the present deeds are done: the step they come before, or the one that is on.
-    fn here(&self) -> u8 {
+    pub(crate) fn here(&self) -> u8 {
         self.before.unwrap_or(self.round.step)
     }
 
@@ -97,14 +109,22 @@ impl Plan<'_> {
             Remedy::FinishDeal => self.finish_deal(),
             Remedy::FinishBetting => {
                 self.before = self.round.step_from(self.round.step + 1, deals);
+                self.tell(Follows::FinishBetting);
             }
             Remedy::Betting => {
                 let bet = self.round.step_from(self.here(), is_bet);
                 self.before = bet.and_then(|bet| self.round.step_from(bet + 1, deals));
+                self.tell(Follows::Betting);
             }
-            Remedy::Deal => self.before = Some(self.here() + 1),
+            Remedy::Deal => {
+                self.tell_street();
+                self.before = Some(self.here() + 1);
+            }
             Remedy::DealDone => self.leave_out_here(),
-            Remedy::Burn if self.step_is_burn(self.here()) => self.before = Some(self.here() + 1),
+            Remedy::Burn if self.step_is_burn(self.here()) => {
+                self.tell(Follows::Deed(Deed::Burn));
+                self.before = Some(self.here() + 1);
+            }
             Remedy::Burn => self.push(Deed::Burn),
             Remedy::NoBurn if self.step_is_burn(self.here()) => self.leave_out_here(),
             Remedy::NoBurn => {}
@@ -167,6 +187,9 @@ impl Plan<'_> {
         let over = |step: Step| is_bet(step) || step == Step::Burn;
         let next = self.round.step_from(self.round.step, over);
         self.before = next.filter(|next| *next > self.round.step);
+        if self.before.is_some() {
+            self.tell(Follows::FinishDeal);
+        }
     }
 
     /// The step of the game that is next is done already.
@@ -331,57 +354,13 @@ impl Plan<'_> {
         let cards = self.round.board_cards(self.here()).unwrap_or(1);
         self.push(Deed::DealBoard { board: self.round.board_index(board), cards });
     }
-
-    /// The cards of the street leave the boards: those of the first go there, those of the others on top
-    /// of the deck where they are to be used, or the same way.
-    fn boards_back(&mut self, to: Place) {
-        let round = self.round;
-        let (lies, run) = round.street_lying();
-        let Some(step) = round.step_back(lies, is_board) else { return };
-        let each = usize::from(round.board_cards(step).unwrap_or(0));
-        let first = run * round.boards_each;
-        for board in (first..first + round.boards_each).rev() {
-            let lies = round.board(usize::from(board));
-            let last = lies.get(lies.len().saturating_sub(each)..).unwrap_or_default();
-            let used = to == Place::Burns && board != first;
-            let to = if used { Place::Stub } else { to };
-            self.moves(Place::Board(board), to, last.iter().copied());
-        }
-    }
-
-    /// The first card that each player got goes to the player before, the first of all to the burns.
-    fn shift_street(&mut self) {
-        let round = self.round;
-        let dealt = |step: Step| matches!(step, Step::Deal { .. } | Step::Draw { .. });
-        let Some(street) = round.step_back(round.step, dealt) else { return };
-        let face = match round.rules.steps.get(usize::from(street)).map(|each| each.step) {
-            Some(Step::Deal { face, .. }) => face,
-            Some(_) | None => Face::Down,
-        };
-        let mut to = Place::Burns;
-        let mut last = None;
-        for (seat, place) in round.first_of_street(street) {
-            let from = Place::Hand { seat, place };
-            let card = round.player(seat).cards.slots().get(usize::from(place)).copied();
-            let seen = |card: &Slot| round.lies_up(from) || round.is_exposed(*card);
-            self.moves(from, to, card.map(|card| card.filter(|_| seen(&card))));
-            (to, last) = (from, Some(seat));
-        }
-        if let Some(seat) = last {
-            self.push(Deed::DealTo { seat, face });
-        }
-        let bet = round.step_from(street, is_bet);
-        if let Some(step) = bet.filter(|bet| !round.is_draw_step() || *bet < round.step) {
-            self.push(Deed::GoBack { step, run: None });
-        }
-    }
 }
 
-const fn is_bet(step: Step) -> bool {
+pub(crate) const fn is_bet(step: Step) -> bool {
     matches!(step, Step::Bet { .. })
 }
 
-const fn is_board(step: Step) -> bool {
+pub(crate) const fn is_board(step: Step) -> bool {
     matches!(step, Step::Board { .. })
 }
 

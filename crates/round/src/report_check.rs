@@ -56,7 +56,7 @@ impl Round {
                 if self.could_hold(seat, &report.cards) {
                     Ok(())
                 } else {
-                    Err(self.refuse(Reason::WrongRows, point::OWN_HAND))
+                    Err(self.not_their_cards(seat, &report.cards))
                 }
             }
             Wrong::Boxed => {
@@ -180,14 +180,14 @@ impl Round {
         };
         let distinct: CardSet = report.cards.iter().copied().collect();
         let count = report.cards.len();
-        if (1..=own.len()).contains(&count)
-            && distinct.len() == count
-            && report.cards.iter().all(fits)
-        {
+        if !(1..=own.len()).contains(&count) {
+            let reason = Reason::CardCount { got: count, due: own.len() };
+            return Err(self.refuse(reason, point::OWN_HAND));
+        }
+        if distinct.len() == count && report.cards.iter().all(fits) {
             return Ok(());
         }
-        let reason = Reason::CardCount { got: count, due: own.len() };
-        Err(self.refuse(reason, point::OWN_HAND))
+        Err(self.refuse(self.not_left(&report.cards, Some(seat)), point::OWN_HAND))
     }
 
     /// The hand a report is about, which is in play.
@@ -217,10 +217,13 @@ impl Round {
         let by_dealer = matches!(report.wrong, Wrong::CardExposed | Wrong::DealtFaceUp);
         let seen_before = by_dealer && self.is_exposed(Some(*card));
         let lies_up = self.player(seat).up >> place.min(15) & 1 == 1 || seen_before;
-        if fits && !lies_up {
+        if lies_up {
+            return Err(self.refuse(Reason::CardNotLeft { card: *card }, point::DECK));
+        }
+        if fits {
             return Ok(());
         }
-        Err(self.refuse(Reason::CardNotLeft { card: *card }, point::DECK))
+        Err(self.refuse(self.not_left(&report.cards, Some(seat)), point::DECK))
     }
 
     /// Cards from the top of the deck, which nobody has seen.
@@ -233,7 +236,7 @@ impl Round {
         let mut seen: CardSet = self.cards_seen();
         for card in &report.cards {
             if seen.contains(*card) || !self.rules.deck.cards().contains(*card) {
-                return Err(self.refuse(Reason::CardNotLeft { card: *card }, point::DECK));
+                return Err(self.refuse(self.not_left(&report.cards, None), point::DECK));
             }
             seen.insert(*card);
         }
