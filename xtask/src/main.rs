@@ -3,6 +3,8 @@
 
 mod crates;
 mod dist;
+mod mutate;
+mod soak;
 mod web;
 
 use std::env;
@@ -16,12 +18,16 @@ cargo xtask run [ARGUMENTS]   builds page and program, and runs it; alone, opens
 cargo xtask test              everything that must hold: layout, lints, tests, docs
 cargo xtask pages             writes docs/games, docs/authority.md, docs/rulings.md and the page's types anew from what they are made of
 cargo xtask browse            the page in a browser, through the real server
+cargo xtask geometry          that nothing on the page covers anything else: every step of every round, on every screen
 cargo xtask figures           what the page weighs and how quick it is, on a machine that does nothing else
 cargo xtask load [ARGUMENTS]  many tables at full speed and at human pace, with a report
 cargo xtask crash [ARGUMENTS] kills the server after every event of every game, and looks
 cargo xtask siege [ARGUMENTS] attacks a server of its own on loopback, and says what held
 cargo xtask bench [--json]    our speed beside public crates, in one run
+cargo xtask mutate            every ruling made wrong in every way: do the scripts of its clause notice?
 cargo xtask soak              the long tests that `test` leaves out, and many rounds of every game
+cargo xtask soak mistakes [ROUNDS]
+                              of these the rounds in which dealers and players make mistakes: a million, or so many
 cargo xtask fuzz [SECONDS]    fuzzes the parsers, each so long (needs a nightly toolchain)
 cargo xtask deny              licences, sources and known faults of all dependencies
 cargo xtask package           packs the crates others can use, and builds each from its package
@@ -44,13 +50,15 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["pages"] => pages(),
         ["browse"] => browse(),
+        ["geometry"] => geometry(),
         ["figures"] => figures(),
         ["load", rest @ ..] => trial("load", rest),
         ["crash", rest @ ..] => trial("crash", rest),
         ["siege", rest @ ..] => trial("siege", rest),
         ["bench", rest @ ..] => bench(rest),
         ["fuzz", rest @ ..] => fuzz(rest),
-        ["soak"] => soak(),
+        ["mutate"] => mutate::mutate(),
+        ["soak", rest @ ..] => soak::soak(rest),
         ["deny"] => deny(),
         ["package"] => crates::package(),
         ["wasm"] => crates::wasm(),
@@ -100,6 +108,12 @@ fn browse() -> Done {
     web::build()?;
     cargo(&["build", "--package", "cutcard"])?;
     web::browse(&built("cutcard"))
+}
+
+fn geometry() -> Done {
+    web::build()?;
+    cargo(&["build", "--package", "cutcard"])?;
+    web::geometry(&built("cutcard"))
 }
 
 /// What the page weighs and how quick it is, in the program as it is shipped.
@@ -157,25 +171,6 @@ fn printed(command: &mut Command) -> Result<String, Failed> {
         return Err(told(output.status.to_string()));
     }
     String::from_utf8(output.stdout).map_err(|error| told(error.to_string()))
-}
-
-/// The long tests; then rounds of every game under house options drawn for each, many as fast as
-/// they go and some with every event kept, checked and replayed.
-fn soak() -> Done {
-    cargo(&["test", "--release", "--workspace", "--", "--ignored", "--nocapture"])?;
-    let program = released("cutcard")?;
-    let list = printed(Command::new(&program).arg("games"))?;
-    let mut broken = Vec::new();
-    for game in list.lines().skip(1).filter_map(|line| line.split(' ').next()) {
-        step(&format!("rounds of {game}"));
-        for more in [["--rounds", "1000000"].as_slice(), &["--rounds", "100000", "--log"]] {
-            let simulate = ["simulate", "--game", game, "--random-house"];
-            if succeed(Command::new(&program).args(simulate).args(more)).is_err() {
-                broken.push(game);
-            }
-        }
-    }
-    if broken.is_empty() { Ok(()) } else { Err(Failed(format!("broken: {}", broken.join(", ")))) }
 }
 
 fn test() -> Done {

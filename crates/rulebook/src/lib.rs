@@ -19,6 +19,7 @@ mod play_file;
 mod point;
 mod refusal_codes;
 mod rules_version;
+mod rulings;
 mod showdown;
 mod tables;
 mod void_cause;
@@ -51,9 +52,7 @@ pub use house::{
     Policies, RaiseOverStraddle, RaiseTakesBlinds, Rates, RunItTwice, RunItTwiceCounts,
     SeveralOddChips, ShortAllIns, ShortTapOut, TapOut, Term, any_word, one_of,
 };
-pub use irregularity::{
-    Remedy, RemedyStep, Ruling, RulingFault, When, Wrong, parse_rulings, rulings,
-};
+pub use irregularity::{Remedy, When, Wrong};
 pub use near_miss::closest;
 pub use options::{Contest, ShowdownOptions};
 pub use play::{
@@ -63,6 +62,9 @@ pub use play::{
 pub use play_file::{OverBlindsFile, PlayFile, StepFile};
 pub use point::{ByBook, Places, Point, RarePoint};
 pub use rules_version::{BookVersion, RulesVersion, UnknownRules};
+pub use rulings::{RemedyStep, Ruling, RulingFault, embedded_rulings, parse_rulings, rulings};
+#[doc(hidden)]
+pub use rulings::{RulingsAsked, rule_otherwise};
 pub use showdown::{Judged, ShowdownRule};
 pub use tables::{
     Composition, DeckChoice, Decks, Family, HandMade, High, HighOrder, Low, StraightsAndFlushes,

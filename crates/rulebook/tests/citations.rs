@@ -121,7 +121,7 @@ fn a_book_is_named_only_where_there_is_a_reason() {
         ("base/src/book.rs", "the books themselves"),
         ("rulebook/src/point.rs", "the one place that tells them apart"),
         ("rulebook/src/clause.rs", "each book's clauses are a file"),
-        ("rulebook/src/irregularity.rs", "each book's rulings are a file"),
+        ("rulebook/src/rulings.rs", "each book's rulings are a file"),
         ("base/src/clause_id.rs", "an example of an id"),
         ("rulebook/src/rules_version.rs", "an example of a version"),
         ("banked/src/irregularity.rs", "a round of boxes is of one book"),
