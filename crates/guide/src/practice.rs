@@ -1,10 +1,13 @@
 //! What is the ruling? A round in which something goes wrong, rulings to choose from, and why one of them is right.
 
+mod believable;
 mod choices;
+mod deeds;
 mod felt;
 mod happened;
 mod moment;
 mod players;
+mod readings;
 mod story;
 mod table;
 #[cfg(test)]
@@ -108,7 +111,7 @@ fn asked(game: &'static Game, number: u32, wrong: Wrong, words: &mut Words) -> O
     let moment = moment(game, wrong, number)?;
     let Moment { round, report, .. } = &moment;
     let grounds = round.grounds(report)?;
-    let Choices { texts, right } = choices(round, report, grounds.ruling, words);
+    let Choices { texts, right } = choices(round, report, grounds.ruling, words)?;
     let view = round.view(Viewer::Public);
     let question = PracticeQuestion {
         game: game.id().as_str(),
@@ -121,7 +124,7 @@ fn asked(game: &'static Game, number: u32, wrong: Wrong, words: &mut Words) -> O
         pot: view.pot.0,
         street: felt::street(round),
         story: story::story(&moment),
-        happened: happened::happened(round, report),
+        happened: happened::happened(round, report, &grounds),
         choices: texts,
     };
     let answer = answered(&grounds, &moment, u8::try_from(right).ok()?);
@@ -130,17 +133,13 @@ fn asked(game: &'static Game, number: u32, wrong: Wrong, words: &mut Words) -> O
 
 fn answered(grounds: &Grounds, moment: &Moment, choice: u8) -> PracticeAnswer {
     let ruling = grounds.ruling;
-    let deeds = ruling
-        .remedies
-        .iter()
-        .map(|step| PracticeDeed { text: step.remedy.about(), clause: step.clause.to_string() });
     PracticeAnswer {
         choice,
         ruling: ruling.says.clone(),
-        deeds: deeds.collect(),
+        deeds: deeds::deeds(ruling),
         clause: ruling.clause.to_string(),
         clause_text: clause(&ruling.clause).map_or("", |clause| clause.summary),
-        why: why::why(grounds, &moment.report),
+        why: why::why(grounds, moment),
         wrong: ruling.wrong.word(),
     }
 }

@@ -18,6 +18,8 @@ pub(super) struct Choices {
 struct Offered {
     says: String,
     does: Vec<Remedy>,
+    /// The clause of it; none where people decide.
+    clause: Option<String>,
 }
 
 /// The choices, in an order that depends on the words alone.
@@ -26,22 +28,30 @@ pub(super) fn choices(
     report: &Report,
     right: &Ruling,
     words: &mut Words,
-) -> Choices {
+) -> Option<Choices> {
     let right = Offered::of(right);
     let mut chosen = vec![right.clone()];
     let game = &round.rules().house.game;
     let same = candidates(game, report.wrong, words);
     let near = neighbours(report.wrong).iter().flat_map(|wrong| candidates(game, *wrong, words));
-    let near: Vec<Offered> = near.filter(|each| !each.goes_on() || !right.goes_on()).collect();
+    // The same clause may speak of both.
+    let near: Vec<Offered> = near
+        .filter(|each| each.clause != right.clause && (!each.goes_on() || !right.goes_on()))
+        .collect();
     let plain = decisions(report, &right);
+    // A hand that is folded, or nobody's, cannot die.
+    let live = report.seat.is_some_and(|seat| round.in_hand().has(seat));
     for offered in same.into_iter().chain(near).chain(plain) {
-        if chosen.len() < MOST && chosen.iter().all(|other| !other.is_like(&offered)) {
+        if (live || !offered.kills())
+            && chosen.len() < MOST
+            && chosen.iter().all(|other| !other.is_like(&offered))
+        {
             chosen.push(offered);
         }
     }
     words.shuffle(&mut chosen);
-    let at = chosen.iter().position(|each| each.says == right.says).unwrap_or_default();
-    Choices { texts: chosen.into_iter().map(|each| each.says).collect(), right: at }
+    let at = chosen.iter().position(|each| each.says == right.says)?;
+    Some(Choices { texts: chosen.into_iter().map(|each| each.says).collect(), right: at })
 }
 
 /// The rulings of the book on that in this game, in any order.
@@ -56,12 +66,26 @@ fn candidates(game: &Game, wrong: Wrong, words: &mut Words) -> Vec<Offered> {
 impl Offered {
     fn of(ruling: &Ruling) -> Offered {
         let does = ruling.remedies.iter().map(|step| step.remedy).collect();
-        Offered { says: ruling.says.clone(), does }
+        Offered { says: ruling.says.clone(), does, clause: Some(ruling.clause.to_string()) }
     }
 
-    /// What changes by it. That all know a card that was seen, and that a burn was left out, is so in any case.
+    /// Whether a hand is out of the round by it.
+    fn kills(&self) -> bool {
+        let kills = [Remedy::KillHand, Remedy::KillHandChipsBack];
+        self.does.iter().any(|remedy| kills.contains(remedy))
+    }
+
+    /// What changes by it. That all know a card that was seen, that a burn was made or left out, and that the right
+    /// cards play, is so in any case.
     fn changes(&self) -> Vec<Remedy> {
-        let nothing = [Remedy::PlayOn, Remedy::Expose, Remedy::Unburn];
+        let nothing = [
+            Remedy::PlayOn,
+            Remedy::Expose,
+            Remedy::LayUp,
+            Remedy::Unburn,
+            Remedy::BurnMade,
+            Remedy::RightCardsPlay,
+        ];
         self.does.iter().copied().filter(|remedy| !nothing.contains(remedy)).collect()
     }
 
@@ -122,12 +146,15 @@ const fn neighbours(wrong: Wrong) -> &'static [Wrong] {
 
 /// What people decide where a book does not speak, as far as it is not what the book says here.
 fn decisions(report: &Report, right: &Offered) -> Vec<Offered> {
-    let offered =
-        |remedy: Remedy, says: &str| Offered { says: says.to_owned(), does: vec![remedy] };
+    let offered = |remedy: Remedy, says: &str| Offered {
+        says: says.to_owned(),
+        does: vec![remedy],
+        clause: None,
+    };
     let ends = right.does.iter().any(|it| matches!(it, Remedy::Misdeal | Remedy::LastFolderWins));
     let mut all = vec![offered(
         Remedy::Misdeal,
-        "A misdeal: all cards come back, are shuffled and cut, and are dealt again.",
+        "A misdeal: what was bet goes back; all cards come back, are shuffled and cut, and are dealt again.",
     )];
     if report.seat.is_some() {
         all.push(offered(Remedy::KillHand, "The hand is dead, and its chips stay."));

@@ -106,6 +106,7 @@ pub(super) fn street(round: &Round) -> String {
     let held = view.seats.iter().any(|seat| !seat.hand.cards.slots().is_empty());
     let lies = view.boards.iter().map(|board| board.slots().len()).max().unwrap_or(0);
     match view.asked {
+        Asked::Push if round.in_hand().count() == 1 => return "end of the round".to_owned(),
         Asked::Show | Asked::Push => return "showdown".to_owned(),
         Asked::Draw { .. } => return "draw".to_owned(),
         Asked::Set => return "setting the hands".to_owned(),

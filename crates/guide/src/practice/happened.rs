@@ -3,14 +3,17 @@
 use super::felt::ordinal;
 use super::story::{cards_words, has_flop};
 use super::table::name;
-use cutcard_round::{Asked, Event, Report, Round, Slot};
-use cutcard_rulebook::Wrong;
+use cutcard_round::{Asked, Event, Grounds, Report, Round, Slot};
+use cutcard_rulebook::{Remedy, When, Wrong};
 
 /// What went wrong. When it did, and who has acted since, is in the story.
-pub(super) fn happened(round: &Round, report: &Report) -> String {
+pub(super) fn happened(round: &Round, report: &Report, grounds: &Grounds) -> String {
     let asks = round.asks_about(report.wrong);
+    // Said where it decides; a misdeal is one because it cannot be put right.
+    let misdeal = grounds.ruling.remedies.iter().any(|step| step.remedy == Remedy::Misdeal);
+    let decides = misdeal || grounds.facts.iter().any(|(when, _)| *when == When::Mendable);
     let mut said = format!("{}.", what(round, report));
-    if asks.can_be_put_right {
+    if asks.can_be_put_right && decides && report.wrong != Wrong::DealtFaceUp {
         said.push_str(if report.can_be_put_right {
             " It can be put right: nobody has seen a card that is not theirs, and every card can be traced."
         } else {
@@ -33,7 +36,7 @@ pub(super) fn what(round: &Round, report: &Report) -> String {
     let cards: Vec<Slot> = report.cards.iter().copied().map(Some).collect();
     let cards = cards_words(&cards);
     match report.wrong {
-        Wrong::ExposedInCut => "A card was seen as the deck was cut".to_owned(),
+        Wrong::ExposedInCut => "It is noticed that a card was seen as the deck was cut".to_owned(),
         Wrong::NotShuffled => {
             "It is noticed that the deck was not shuffled before this round".to_owned()
         }

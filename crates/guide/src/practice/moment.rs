@@ -1,11 +1,12 @@
 //! A round played up to a moment at which something goes wrong.
 
 use super::players::next_deed;
+use super::readings::{is_plain, is_reading};
 use super::table::{Mood, Seated, seated};
 use super::words::Words;
 use cutcard_cards::Card;
 use cutcard_round::{Act, Command, Deed, Due, Event, RandomDealer, Report, Round, Seat, Seats};
-use cutcard_rulebook::{Game, RulesVersion, Wrong, rulings};
+use cutcard_rulebook::{Game, RulesVersion, Ruling, When, Wrong, rulings};
 
 /// The most events of a round: no question takes longer than that.
 const MOST_EVENTS: usize = 400;
@@ -26,11 +27,17 @@ pub(super) struct Moment {
     pub(super) report: Report,
 }
 
-/// What can go wrong in a game, by the rulings of its book.
+/// The rulings that are made in a game today.
+pub(super) fn of_game(game: &Game) -> impl Iterator<Item = &'static Ruling> {
+    let now = rulings(game.book()).iter().filter(|ruling| ruling.is_of_version(RulesVersion::NOW));
+    now.filter(move |ruling| ruling.is_of(game))
+}
+
+/// What can go wrong in a game and its book rules on.
 pub(super) fn kinds(game: &Game) -> Vec<Wrong> {
     let mut kinds: Vec<Wrong> = Vec::new();
-    let now = rulings(game.book()).iter().filter(|ruling| ruling.is_of_version(RulesVersion::NOW));
-    for ruling in now.filter(|ruling| ruling.is_of(game) && ruling.wrong != Wrong::Other) {
+    let plain = |ruling: &&Ruling| ruling.wrong != Wrong::Other && !is_reading(ruling);
+    for ruling in of_game(game).filter(plain) {
         if !kinds.contains(&ruling.wrong) {
             kinds.push(ruling.wrong);
         }
@@ -56,8 +63,8 @@ struct Possible {
     ruling: usize,
 }
 
-struct Search {
-    round: Round,
+pub(super) struct Search {
+    pub(super) round: Round,
     began: Round,
     mood: Mood,
     wrong: Wrong,
@@ -65,13 +72,13 @@ struct Search {
     mistakes: Words,
     /// How often it goes wrong before the question.
     before: usize,
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
     /// Who has acted.
-    acted: Seats,
+    pub(super) acted: Seats,
     /// Who has done anything with their cards.
-    played: Seats,
+    pub(super) played: Seats,
     /// Whose hands were shown.
-    shown: Seats,
+    pub(super) shown: Seats,
     /// The hands of those who folded.
     folded: Vec<(Seat, Vec<Card>)>,
     possible: Vec<Possible>,
@@ -81,10 +88,14 @@ impl Search {
     fn new(seated: Seated, wrong: Wrong, words: Words, mut mistakes: Words) -> Search {
         let Seated { round, mood } = seated;
         // What is ruled on otherwise when it is not the first time.
-        let counts = matches!(wrong, Wrong::CardExposed | Wrong::DealtFaceUp);
-        let before = if wrong == Wrong::Boxed && mistakes.percent(30) {
+        let asks = |any: &[When]| {
+            let mut ours = of_game(&round.rules().house.game).filter(|each| each.wrong == wrong);
+            ours.any(|ruling| ruling.when.iter().any(|when| any.contains(when)))
+        };
+        let before = if asks(&[When::FifthBoxed]) && mistakes.percent(30) {
             BOXED_BEFORE
         } else {
+            let counts = asks(&[When::FirstExposed, When::OthersTwoUp]);
             usize::from(counts && mistakes.percent(40))
         };
         Search {
@@ -164,6 +175,9 @@ impl Search {
         }
         let Some((report, ruling)) = self.report() else { return };
         if self.before == 0 {
+            if !self.round.grounds(&report).is_some_and(|grounds| is_plain(&grounds)) {
+                return;
+            }
             self.possible.push(Possible { after: self.events.len(), report, ruling });
             return;
         }
@@ -202,6 +216,9 @@ impl Search {
         }
         let words = &mut self.mistakes;
         let report = RandomDealer::new(|| words.next()).mistake_of(round, wrong)?;
+        if wrong == Wrong::CardExposed {
+            return self.exposed_in_dealing(report);
+        }
         if wrong != Wrong::WrongCount {
             return Some(report);
         }
@@ -212,41 +229,12 @@ impl Search {
         Some(Report { held: Some(held), ..report })
     }
 
-    /// Whether it could be so on the felt: nobody was passed over who has played, and no hand has a wrong number of
-    /// cards before the first deal is over, or once all have seen it.
-    fn is_believable(&self, report: &Report) -> bool {
-        let round = &self.round;
-        let has_cards = round.in_hand().iter().all(|seat| !round.cards(seat).is_empty());
-        let dealing =
-            matches!(round.cards_go_to(), Some(Event::Dealt { .. } | Event::KittyDealt { .. }));
-        let dealt = has_cards && !(dealing && self.acted.is_empty());
-        let seat = report.seat;
-        match report.wrong {
-            Wrong::PlayerMissed => dealt && seat.is_some_and(|seat| !self.played.has(seat)),
-            Wrong::WrongCount | Wrong::HandInMuck => {
-                dealt && seat.is_some_and(|seat| !self.shown.has(seat))
-            }
-            Wrong::OutOfOrder | Wrong::ExtraHand => dealt,
-            // The card that decides who opens lies face up.
-            Wrong::DealtFaceDown => dealt && seat != round.player_due(),
-            Wrong::ExposedInCut
-            | Wrong::NotShuffled
-            | Wrong::NotCut
-            | Wrong::DefectiveDeck
-            | Wrong::Boxed
-            | Wrong::NotBurnt
-            | Wrong::CardExposed
-            | Wrong::ExposedByPlayer
-            | Wrong::EarlyCard
-            | Wrong::TooManyOpened
-            | Wrong::DealtFaceUp
-            | Wrong::DealtOnShort
-            | Wrong::NotDiscarded
-            | Wrong::EarlyAgreement
-            | Wrong::AgreedOnShort
-            | Wrong::ShownToOne
-            | Wrong::HandInspected
-            | Wrong::Other => true,
-        }
+    /// A card is exposed as it is dealt: the last one.
+    fn exposed_in_dealing(&self, report: Report) -> Option<Report> {
+        let (seat, place) = self.dealt_last()?;
+        let card = self.round.cards(seat).get(usize::from(place)).copied().flatten();
+        let cards = card.map_or(report.cards.clone(), |card| vec![card]);
+        let report = Report { seat: Some(seat), place: Some(place), cards, ..report };
+        self.round.ruling(&report).is_ok().then_some(report)
     }
 }

@@ -1,5 +1,6 @@
 //! What has happened so far, in short lines, as everybody at the table saw it.
 
+use super::believable::burn_left_out;
 use super::happened::what;
 use super::moment::Moment;
 use super::table::name;
@@ -36,13 +37,18 @@ pub(super) fn story(moment: &Moment) -> Vec<String> {
     let not_told = report.seat.filter(|_| not_seen);
     let mut teller = Teller { lines: Vec::new(), deal: Deal::default(), not_told, vague: of_deal };
     let mut round = moment.began.clone();
-    for event in &moment.events {
-        teller.hear(&round, event);
+    let not_burnt = report.wrong == Wrong::NotBurnt;
+    let left_out = burn_left_out(&moment.events).filter(|_| not_burnt);
+    // They have agreed though the record asks.
+    let agreed = report.wrong == Wrong::AgreedOnShort;
+    for (at, event) in moment.events.iter().enumerate() {
+        let answer = agreed && matches!(event, Event::RunItAgain { .. });
+        if left_out != Some(at) && !answer {
+            teller.hear(&round, event);
+        }
         round.apply(event);
     }
     teller.tell_deal(moment.round.in_hand().count());
-    // They have agreed though the record asks.
-    let agreed = report.wrong == Wrong::AgreedOnShort;
     teller.lines.extend(due(&moment.round).filter(|_| !agreed));
     teller.lines
 }
@@ -102,6 +108,10 @@ fn words(round: &Round, event: &Event) -> Option<String> {
             format!("A card to the place of {}, who has folded, goes to the muck", name(*seat))
         }
         Event::Reshuffled { order } => format!("{} cards are shuffled and cut", order.len()),
+        Event::Acted { seat, act: Act::Bet(to), put } if is_forced(round) => {
+            let all_in = if put.unwrap_or_default().all_in { ", all-in" } else { "" };
+            format!("{} makes the forced bet of {to}{all_in}", name(*seat))
+        }
         Event::Acted { seat, act, put } => acted(*seat, *act, put.unwrap_or_default()),
         Event::KittyTaken { seat, chips } => format!("{} takes the kitty for {chips}", name(*seat)),
         Event::KittyMucked => "Nobody took the kitty: it goes to the muck".to_owned(),
@@ -115,7 +125,8 @@ fn words(round: &Round, event: &Event) -> Option<String> {
             format!("{} would have the board dealt once", name(*seat))
         }
         Event::RunItAgain { seat, again } => {
-            format!("{} would have the rest of the board dealt {again} more", name(*seat))
+            let times = if *again == 1 { "time" } else { "times" };
+            format!("{} would have the rest of the board dealt {again} {times} more", name(*seat))
         }
         Event::Returned { seat, chips } => format!("{chips} go back to {}, uncalled", name(*seat)),
         Event::Shown { seat, cards } => {
@@ -150,6 +161,14 @@ fn words(round: &Round, event: &Event) -> Option<String> {
         | Event::Ended => return None,
     };
     Some(format!("{said}."))
+}
+
+/// Whether whoever is to act can do nothing but bet: it is the forced bet of stud.
+pub(super) fn is_forced(round: &Round) -> bool {
+    round.betting_options().is_some_and(|(_, options)| {
+        let opens = options.wager.is_some_and(|wager| wager.opens);
+        opens && !options.fold && !options.check && options.call.is_none()
+    })
 }
 
 fn acted(seat: Seat, act: Act, put: Put) -> String {
@@ -210,6 +229,9 @@ fn due(round: &Round) -> Option<String> {
         }
         Asked::Show => format!("{} is to show the hand or throw it in", player?),
         Asked::AllIn => format!("{} is asked whether to be treated as all-in", player?),
+        Asked::Push if round.in_hand().count() == 1 => {
+            "All others have folded; the pot has not been pushed".to_owned()
+        }
         Asked::Push => "The hands have been shown; no pot has been pushed".to_owned(),
         Asked::Cards => cards_due(round)?,
         Asked::Nothing | Asked::Floor => return None,

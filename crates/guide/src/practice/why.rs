@@ -1,11 +1,14 @@
 //! Why a ruling is made: the facts that decided it, in words.
 
+use super::moment::Moment;
+use super::story::is_forced;
 use super::table::name;
-use cutcard_round::{Grounds, Report, Seats};
+use cutcard_round::{Act, Event, Grounds, Report, Seats};
 use cutcard_rulebook::{When, Wrong};
 
 /// The facts, each once.
-pub(super) fn why(grounds: &Grounds, report: &Report) -> Vec<String> {
+pub(super) fn why(grounds: &Grounds, moment: &Moment) -> Vec<String> {
+    let report = &moment.report;
     let mut said: Vec<String> = Vec::new();
     for (when, holds) in &grounds.facts {
         let fact = fact(*when, *holds, grounds, report);
@@ -13,10 +16,25 @@ pub(super) fn why(grounds: &Grounds, report: &Report) -> Vec<String> {
             said.push(fact);
         }
     }
+    let acts = [When::BeforeAction, When::AfterAction, When::HasNotActed, When::BeforeBetting];
+    if grounds.facts.iter().any(|(when, _)| acts.contains(when)) && has_forced(moment) {
+        said.push("A forced bet does not count as an act.".to_owned());
+    }
     if said.is_empty() {
         said.push("The book rules so whenever it happens.".to_owned());
     }
     said
+}
+
+/// Whether a forced bet was made.
+fn has_forced(moment: &Moment) -> bool {
+    let mut round = moment.began.clone();
+    moment.events.iter().any(|event| {
+        let bets = matches!(event, Event::Acted { act: Act::Bet(_), .. });
+        let forced = bets && is_forced(&round);
+        round.apply(event);
+        forced
+    })
 }
 
 /// `Ana, Ben and Cleo`.
