@@ -97,7 +97,8 @@ fn visible(events: &[Arc<Occurred>], own: bool, story: &Value) -> BTreeSet<Strin
         let own_card = own && is_own(occurred.sequence, story);
         let open = matches!(event, Round::Dealt { face, .. } if *face == Face::Up || own_card)
             || matches!(event, Round::Board { .. } | Round::Community { .. })
-            || matches!(event, Round::Shown { .. } | Round::Revealed { .. });
+            || matches!(event, Round::Shown { .. } | Round::Revealed { .. })
+            || matches!(event, Round::TurnedUp { .. });
         if open {
             cards.extend(cards_in(&serde_json::to_string(event).unwrap()));
         }
