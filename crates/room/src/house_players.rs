@@ -43,12 +43,12 @@ pub fn house_name(player: PlayerId) -> String {
 }
 
 /// Whether somebody may call house players to a table and send them away: who plays there, who opened
-/// it, staff, and anybody where no person sits.
+/// it, staff, and anybody where no person sits. At a practice table nobody ever does: it is its opener's.
 pub(crate) fn may_see_to_house_players(table: &Table, opener: Option<PlayerId>, who: Who) -> bool {
     let mut people = table.everybody().filter(|(_, it)| it.kind == PlayerKind::Person).peekable();
     who.rank.is_some()
         || opener == Some(who.player)
-        || people.peek().is_none()
+        || (people.peek().is_none() && !table.config().is_for_practice())
         || people.any(|(_, it)| it.player == who.player)
 }
 
