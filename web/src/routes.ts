@@ -24,6 +24,7 @@ function told(load: Load): Load {
 const routes: readonly Route[] = [
   { pattern: '/', title: 'title.lobby', chrome: 'full', load: () => import('./lobby/page') },
   { pattern: '/table/:table', title: 'title.table', chrome: 'bare', load: () => import('./table/here') },
+  { pattern: '/sign/:table', title: 'sign', chrome: 'full', load: told(() => import('./table/sign-page')) },
   { pattern: '/deal/:table', title: 'title.deal', chrome: 'bare', load: told(() => import('./deal/page')) },
   { pattern: '/desk', title: 'title.desk', chrome: 'bare', load: () => import('./desk/page') },
   { pattern: '/open', title: 'title.open', chrome: 'full', load: told(() => import('./open/page')) },

@@ -167,9 +167,9 @@ describe('an invitation', () => {
 
 test('a sign says what was chosen and is not what holds anyway', () => {
   const field = (path: string, change: Partial<FormField>): FormField => ({ path, group: 'house', label: path, about: '', kind: 'flag', default: null, departs: false, clause: null, ...change });
-  const fields = [field('/game/pots/kill/percent', { kind: 'number' }), field('/options/more_time', { default: true }), field('/game/pots/deck', { kind: 'number', default: 52 }), field('/game/pots/missing', {})];
-  const told = signLines(fields, { game: { pots: { kill: { percent: 200 }, deck: 32 } }, options: { more_time: true } });
-  expect(told.map(({ path, value }) => [path, value])).toEqual([['/game/pots/kill/percent', '200']]);
+  const fields = [field('/game/pots/kill/percent', { kind: 'number' }), field('/game/pots/smallest_chip', { kind: 'number' }), field('/options/more_time', { default: true }), field('/game/pots/deck', { kind: 'number', default: 52 }), field('/game/pots/missing', {})];
+  const told = signLines(fields, { game: { pots: { kill: { percent: 200 }, smallest_chip: 5, deck: 32 } }, options: { more_time: true } });
+  expect(told.map(({ path, value }) => [path, value])).toEqual([['/game/pots/smallest_chip', '5']]);
 });
 
 test('a game is taught by what is dealt and the betting after it; burnt cards are left out', () => {

@@ -146,7 +146,7 @@ pub use report::DayReport;
 pub use returning::{HowLeft, LeftWith};
 pub use room::{RightsWriter, Room, RoomError};
 pub use sealed::read_events;
-pub use settings::{Clock, Ending, ExtraTime, Pace, Settings, Steady, SystemClock};
+pub use settings::{Clock, Ending, Pace, Settings, Steady, SystemClock};
 pub use shown::{LastAct, News, Shown, Summary, Trouble};
 pub use upcast::ENTRY_VERSION;
 pub use who::Who;

@@ -16,8 +16,6 @@ pub struct Settings {
     /// How long the dealer waits before each street and the end, where nobody can decide anything any
     /// more. Nothing deals them at once.
     pub street_pause_millis: u64,
-    /// More time for a decision.
-    pub extra_time: ExtraTime,
     /// How long house players take.
     pub house_pace: Pace,
     /// What a newcomer is given to play with.
@@ -63,7 +61,6 @@ impl Default for Settings {
             clock_millis: 30_000,
             between_rounds_millis: 4_000,
             street_pause_millis: 1_500,
-            extra_time: ExtraTime { seconds: 30, fee: Chips::ZERO, per_round: 1 },
             house_pace: Pace { least_millis: 700, most_millis: 2_500 },
             starting_chips: Chips(10_000),
             limits: Limits {
@@ -110,17 +107,6 @@ pub enum Ending {
     Shown,
     /// Hands were shown, for several pots, boards or halves, or row by row; or a pot was shared.
     Split,
-}
-
-/// More time for a decision, bought (crown:6.15.1, crown:6.15.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ExtraTime {
-    /// How much more.
-    pub seconds: u32,
-    /// What it costs; nothing where play is free.
-    pub fee: Chips,
-    /// How often a player may buy it in a round.
-    pub per_round: u8,
 }
 
 /// How long house players take: anything between the two.

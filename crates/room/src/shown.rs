@@ -5,13 +5,13 @@ use crate::facts::Facts;
 use crate::house_players::may_see_to_house_players;
 use crate::invite::InviteCode;
 use crate::returning::LeftWith;
-use crate::settings::{ExtraTime, Settings};
+use crate::settings::Settings;
 use crate::state::State;
 use crate::who::Who;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_players::Temperament;
-use cutcard_table::{Arrival, PlayerKind, SeatNumber, Seated, Table};
+use cutcard_table::{Arrival, ExtraTime, PlayerKind, SeatNumber, Seated, Table};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -71,7 +71,7 @@ pub struct Shown {
 impl Shown {
     /// What a state shows, nobody connected and no round to come.
     pub(crate) fn of(state: &State, settings: &Settings) -> Shown {
-        let extra_time = settings.extra_time;
+        let extra_time = state.table.config().file().options.extra_time();
         let kept = |(player, since): (&PlayerId, &u64)| {
             (*player, since.saturating_add(settings.seat_kept_millis))
         };

@@ -7,7 +7,7 @@ use cutcard_room::*;
 use cutcard_round::{Act, Role};
 use cutcard_rulebook::{HouseFile, VoidCause};
 use cutcard_table::{
-    Command, DeckOrder, Due, Event, PlayerAct, PlayerKind, Presence, SeatNumber, TableFile,
+    Command, DeckOrder, Due, Event, Options, PlayerAct, PlayerKind, Presence, SeatNumber, TableFile,
 };
 
 fn play(act: Act) -> Ask {
@@ -24,7 +24,12 @@ async fn code(room: &Room, table: TableId, who: Who, ask: Ask, seen: Option<u64>
 
 /// Two people at a table of hold'em, a round on.
 async fn playing(room: &Room) -> (TableId, Who, Who) {
-    let table = table(room, "crown/holdem").await;
+    playing_with(room, Options::default()).await
+}
+
+async fn playing_with(room: &Room, options: Options) -> (TableId, Who, Who) {
+    let file = TableFile { options, ..file_of("crown/holdem") };
+    let table = room.open_table(ONE, opening(file)).await.unwrap();
     for (who, seat) in [(ONE, 1), (TWO, 2)] {
         room.welcome(who.player).await.unwrap();
         room.set_connected(table, who.player, true);
@@ -180,9 +185,9 @@ async fn chips_that_wait_for_the_end_of_a_round_are_in_custody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn time_is_bought_once_and_moves_the_deadline() {
     let folder = Folder::new();
-    let extra_time = ExtraTime { seconds: 60, fee: Chips(25), per_round: 1 };
-    let room = open(folder.path(), Settings { extra_time, ..at_once() }).await;
-    let (table, first, other) = playing(&room).await;
+    let room = open(folder.path(), at_once()).await;
+    let sold = Options { extra_seconds: 60, extra_time_fee: Some(25), ..Options::default() };
+    let (table, first, other) = playing_with(&room, sold).await;
     let deadline = || room.shown(table).unwrap().table.turn().unwrap().deadline_millis;
     let before = deadline();
     assert_eq!(code(&room, table, other, Ask::BuyTime, None).await, "not-your-turn");

@@ -150,6 +150,11 @@ pub(crate) enum Expect {
     Queued(Vec<(usize, u64)>),
     Paused(bool),
     Closed(bool),
+    /// A line of the sign that a clause wants there, with this in it; or no line.
+    Sign {
+        clause: ClauseId,
+        says: Option<String>,
+    },
 }
 
 /// Where the kill button lies.

@@ -21,6 +21,7 @@ mod results;
 mod round_events;
 mod seats;
 mod sentences;
+pub(crate) mod sign;
 mod story;
 #[cfg(test)]
 #[allow(

@@ -26,6 +26,7 @@ mod replay;
 mod rounds;
 mod seat;
 mod seating;
+mod sign;
 mod snapshot;
 mod start;
 mod table;
@@ -47,8 +48,9 @@ pub use event::{
 pub use kill::{KillButton, KillDebt};
 pub use legal::{DoorOptions, FloorOptions, TableOptions};
 pub use options::{
-    ButtonMoves, DealtBy, DeclaredStatusEnds, MOST_MISTAKES, MOST_PICK_UP_MINUTES,
-    MOST_RETURN_STAKE_MINUTES, MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
+    ButtonMoves, DealtBy, DeclaredStatusEnds, ExtraTime, MOST_EXTRA_FEE, MOST_EXTRA_SECONDS,
+    MOST_EXTRA_TIMES, MOST_MISTAKES, MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES,
+    MissedBlindLivePart, Newcomers, Options, TABLE_OPTIONS, TableOption,
 };
 pub use point::{Point, RarePoint};
 pub use refusal::{Reason, Refusal};
@@ -56,6 +58,7 @@ pub use replay::{ReplayFault, replay};
 pub use seat::{
     Arrival, EntryCause, EntryChoice, Marker, Owes, PlayerKind, Presence, SeatNumber, Seated,
 };
+pub use sign::{SignItem, SignLine};
 pub use snapshot::Snapshot;
 pub use table::{Due, Table, Turn};
 pub use view::{SeatView, Seen, View, Viewer, redact, view};

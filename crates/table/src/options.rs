@@ -1,8 +1,8 @@
 //! What a table adds to its house options: how the books' silences between rounds are read.
 
 use cutcard_rulebook::{
-    ButtonRule, Descriptor, Dice, Game, Given, Offer, Offered, OfferedChoice, OptionGroup as Group,
-    OptionKind as Kind, PLAIN, Places, Word, any_word,
+    ButtonRule, Chips, Descriptor, Dice, Game, Given, Offer, Offered, OfferedChoice,
+    OptionGroup as Group, OptionKind as Kind, PLAIN, Places, Point, Word, any_word,
 };
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +12,15 @@ pub const MOST_RETURN_STAKE_MINUTES: u64 = 1_440;
 
 /// The most that [`Options::pick_up_minutes`] may be: a day.
 pub const MOST_PICK_UP_MINUTES: u64 = 1_440;
+
+/// The most that [`Options::extra_seconds`] may be: ten minutes.
+pub const MOST_EXTRA_SECONDS: u64 = 600;
+
+/// The most that [`Options::extra_times`] may be.
+pub const MOST_EXTRA_TIMES: u64 = 10;
+
+/// The most that [`Options::extra_time_fee`] may be.
+pub const MOST_EXTRA_FEE: u64 = 1_000_000;
 
 /// The most that [`Options::mistakes`] may be: every other entry.
 pub const MOST_MISTAKES: u64 = 50;
@@ -38,6 +47,12 @@ pub struct Options {
     pub pick_up_minutes: u64,
     /// Whether those who asked for more time at every decision have it here.
     pub more_time: bool,
+    /// How much more time for a decision can be bought at once, in seconds; 0 where none is sold (crown:6.15.1).
+    pub extra_seconds: u64,
+    /// How often in a round a player may buy it; 0 where none is sold (crown:6.15.2).
+    pub extra_times: u64,
+    /// What it costs; nothing where play is free (crown:6.15.2).
+    pub extra_time_fee: Option<u64>,
     /// The most an hour costs a player, as the sign has it (crown:7.2.2(c)).
     pub most_time_charge: Option<u64>,
     /// The least to sit down with at a table of boxes.
@@ -59,6 +74,9 @@ impl Default for Options {
             return_stake_minutes: 60,
             pick_up_minutes: 10,
             more_time: true,
+            extra_seconds: 30,
+            extra_times: 1,
+            extra_time_fee: None,
             most_time_charge: None,
             boxes_minimum: None,
             dealt_by: DealtBy::Software,
@@ -241,6 +259,50 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
     },
     TableOption {
         about: Descriptor {
+            name: "extra_seconds",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "Time that can be bought (seconds)",
+            help: "How much more time a player buys for a decision at once; 0 where none is sold.",
+            ..PLAIN
+        },
+        most: Some(MOST_EXTRA_SECONDS),
+        offer: |game| Some(by_point(game, Offer::usual(Given::Nothing).least(0), EXTRA_TIME)),
+        get: |options| options.extra_seconds.into(),
+        random: |options, dice| options.extra_seconds = dice.between(0, MOST_EXTRA_SECONDS),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "extra_times",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "How often time can be bought in a round",
+            help: "0 where no time is sold.",
+            ..PLAIN
+        },
+        most: Some(MOST_EXTRA_TIMES),
+        offer: |game| Some(by_point(game, Offer::usual(Given::Nothing).least(0), EXTRA_TIME)),
+        get: |options| options.extra_times.into(),
+        random: |options, dice| options.extra_times = dice.between(0, MOST_EXTRA_TIMES),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "extra_time_fee",
+            group: Group::Table,
+            kind: Kind::Chips,
+            label: "What bought time costs",
+            help: "Chips for each time; nothing if not said.",
+            ..PLAIN
+        },
+        most: Some(MOST_EXTRA_FEE),
+        offer: |game| Some(by_point(game, Offer::usual(Given::Nothing), EXTRA_TIME)),
+        get: |options| options.extra_time_fee.into(),
+        random: |options, dice| {
+            options.extra_time_fee = dice.once_in(2).then(|| dice.between(1, 100));
+        },
+    },
+    TableOption {
+        about: Descriptor {
             name: "most_time_charge",
             group: Group::Table,
             kind: Kind::Chips,
@@ -312,6 +374,13 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
     },
 ];
 
+/// Time for a decision, and more of it.
+const EXTRA_TIME: Point = Point { crown: "6.15.1", manila: "4.8", draw: "4.6", boxes: "7.1" };
+
+fn by_point(game: &Game, offer: Offer, point: Point) -> Offer {
+    offer.by(&point.of(game.book()))
+}
+
 fn by(game: &Game, offer: Offer, places: Places) -> Offer {
     offer.by(&places.of(game.book()))
 }
@@ -359,6 +428,17 @@ impl Options {
         })
     }
 
+    /// What is sold of time for a decision.
+    #[must_use]
+    pub fn extra_time(&self) -> ExtraTime {
+        let per_round = if self.extra_seconds == 0 { 0 } else { self.extra_times };
+        ExtraTime {
+            seconds: u32::try_from(self.extra_seconds).unwrap_or(u32::MAX),
+            fee: Chips(self.extra_time_fee.unwrap_or(0)),
+            per_round: u8::try_from(per_round).unwrap_or(u8::MAX),
+        }
+    }
+
     /// Any options.
     pub fn random(dice: &mut dyn Dice) -> Options {
         let mut options = Options::default();
@@ -367,6 +447,17 @@ impl Options {
         }
         options
     }
+}
+
+/// More time for a decision, bought (crown:6.15.1, crown:6.15.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExtraTime {
+    /// How much more.
+    pub seconds: u32,
+    /// What it costs; nothing where play is free.
+    pub fee: Chips,
+    /// How often a player may buy it in a round; never where none is sold.
+    pub per_round: u8,
 }
 
 /// How the button moves where there are blinds.

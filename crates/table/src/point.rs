@@ -9,7 +9,7 @@ pub(crate) const ROUND: Point =
 pub(crate) const SEATS: Point = Point { crown: "8.1", manila: "8.2", draw: "8.2", boxes: "4.4" };
 /// Notice, and the end of play.
 pub(crate) const CLOSING: Point =
-    Point { crown: "18.3", manila: "18.2", draw: "18.2", boxes: "3.1" };
+    Point { crown: "18.3", manila: "18.2", draw: "18.2", boxes: "13.2" };
 /// The list of those who wait.
 pub(crate) const WAITING: Point = Point { crown: "8.12", manila: "8.2", draw: "8.2", boxes: "4.4" };
 /// How many may sit.
@@ -145,5 +145,5 @@ pub(crate) const CLOSING_WAGERS: RarePoint = RarePoint { boxes: Some("6.3"), ..R
 pub(crate) const MARKER: RarePoint = RarePoint { boxes: Some("3.2"), ..RarePoint::NOWHERE };
 /// What went wrong at a box is ruled on.
 pub(crate) const RULING_AT_BOX: RarePoint = RarePoint { boxes: Some("14.4"), ..RarePoint::NOWHERE };
-/// The deck; all four books begin with it.
-pub(crate) const DECK: Point = Point { crown: "2.1", manila: "2.1", draw: "2.1", boxes: "2.1" };
+/// The deck.
+pub(crate) const DECK: Point = Point { crown: "3.1", manila: "2.1", draw: "2.1", boxes: "2.1" };

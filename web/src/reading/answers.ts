@@ -221,8 +221,21 @@ export interface ExampleRound {
   steps: readonly { happened: Happened; view: TableView }[];
 }
 
+/** A line of a table's sign: a word and its values for a catalogue, and the same in English. */
+export interface SignLine {
+  about: string;
+  numbers: Record<string, number>;
+  list: readonly number[];
+  word: string | null;
+  clauses: readonly string[];
+  text: string;
+}
+
 /** What is written on a table's sign. */
 export interface Sign {
+  name: string;
+  game: string;
+  lines: readonly SignLine[];
   table: Json;
   ranking: Ranked;
 }

@@ -6,14 +6,14 @@ import { preferences, prefer } from '../preferences';
 import { answers, useKeptAnswer } from '../reading/answers';
 import { RankingView } from '../reading/ranking-view';
 import { search } from '../router';
-import { number, sentenceText, t, tMaybe } from '../text';
+import { number, sentenceText, t } from '../text';
 import { Button, ButtonLink, Clause, Dialog, Loading, Switch } from '../ui';
 import type { TableInfo } from '../wire';
 import type { Desk } from './desk';
 import { MarkLegend } from './mark-list';
 import { PayTables } from './scene/pays';
 import { signLines } from './sign';
-import { limitAndStakes } from './words';
+import { BookLines } from './sign-view';
 
 /** What a table's sign says beside its name and stakes, and the order of its hands; asked for once. */
 function useSign(info: TableInfo) {
@@ -25,6 +25,12 @@ function HandsThatWin({ info }: { info: TableInfo }) {
   const sign = useSign(info);
   if (sign.state === 'waiting') return <Loading />;
   return sign.state === 'told' ? <RankingView ranking={sign.told.ranking} /> : null;
+}
+
+/** What the books want displayed at a table. */
+function SignLines({ info }: { info: TableInfo }) {
+  const sign = useSign(info);
+  return sign.state === 'told' ? <BookLines sign={sign.told} /> : <Loading />;
 }
 
 /** The options of the table, beside those its name and stakes tell. */
@@ -45,10 +51,6 @@ function Part({ title, open = false, children }: { title: string; open?: boolean
   return <details class="info-part" open={open}><summary>{title}</summary>{children}</details>;
 }
 
-function buyIn(info: TableInfo): string {
-  return info.most_buy_in === null ? t('lobby.buy-in.least', { least: info.least_buy_in }) : t('lobby.buy-in.range', { least: info.least_buy_in, most: info.most_buy_in });
-}
-
 export function InfoDialog({ desk, onClose, onHelp }: { desk: Desk; onClose: () => void; onHelp: () => void }) {
   const { info, view } = desk;
   const liked = preferences.value;
@@ -63,16 +65,14 @@ export function InfoDialog({ desk, onClose, onHelp }: { desk: Desk; onClose: () 
       {info.pays === null ? null : <Part title={t('info.pays')} open><PayTables pays={info.pays} /></Part>}
       <Part title={t('sign')} open>
         <dl class="sign">
-          <div><dt>{t('open.game')}</dt><dd>{tMaybe(`game.${info.game}`) ?? info.game_name}</dd></div>
-          <div><dt>{t('sign.limit')}</dt><dd>{limitAndStakes(info)}</dd></div>
-          <div><dt>{t('sign.buy-in')}</dt><dd>{buyIn(info)}</dd></div>
+          <SignLines info={info} />
           <div><dt>{t('sign.deck')}</dt><dd>{info.joker ? t('table.info.deckJoker', { cards: info.deck }) : t('table.info.deck', { cards: info.deck })}</dd></div>
-          <div><dt>{t('sign.clock')}</dt><dd>{t('left.seconds', { seconds: info.clock_seconds })}</dd></div>
           <Options info={info} />
           {info.departures.map((one) => <div key={one.text}><dt>{t('lobby.departs')}</dt><dd>{sentenceText(one)}</dd></div>)}
           <div><dt>{t('lobby.col.seats')}</dt><dd>{t('table.info.seats', { seated: number(view.seats.length), capacity: number(view.capacity) })}, {t('table.info.observers', { count: view.observers })}</dd></div>
           {view.waiting.length === 0 ? null : <div><dt>{t('table.list')}</dt><dd>{view.waiting.map(({ name }) => name).join(', ')}</dd></div>}
         </dl>
+        <ButtonLink size="small" href={`/sign/${info.table}`}>{t('sign.screen')}</ButtonLink>
       </Part>
       <Part title={t('felt.marks')}><MarkLegend /></Part>
       <Part title={t('me.preferences')}>

@@ -13,8 +13,8 @@ export interface SignLine {
   clause: string | null;
 }
 
-/** What a sign says elsewhere already, in the words of players. */
-const TOLD = /\/(deck|joker|limit|minimum_bet|maximum_bet|blinds|ante|seats|minimum_stake|maximum_buy_in|unit)$/;
+/** What a sign says elsewhere already: what the books want there (`sign-lines.ts`), the deck and the seats. */
+const TOLD = /\/(deck|joker|limit|minimum_bet|maximum_bet|blinds|over_blinds|ante|seats|minimum_stake|maximum_buy_in|unit|extra_\w+|most_time_charge|(kill|commission)\/\w+)$/;
 
 function valueText(field: FormField, value: Json): string {
   const choice = field.choices?.find((one) => JSON.stringify(one.value) === JSON.stringify(value));

@@ -14,7 +14,9 @@ use crate::refused::Refused;
 use crate::who::Who;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::Sequence;
-use cutcard_table::{Actor, Arrival, Command, PlayerAct, PlayerKind, StaffAct, Whose, decide};
+use cutcard_table::{
+    Actor, Arrival, Command, PlayerAct, PlayerKind, StaffAct, Table, Viewer, Whose, decide, view,
+};
 
 impl Keeper {
     pub(super) async fn ask(
@@ -99,7 +101,9 @@ impl Keeper {
             // Back soon after being picked up (crown:8.12).
             return draft.command(Command::JoinList { player, head: true });
         }
-        draft.command(for_oneself(command, who, self.state.arrival(player, now))?)
+        let command = for_oneself(command, who, self.state.arrival(player, now))?;
+        says_own_cards(self.table(), player, &command)?;
+        draft.command(command)
     }
 
     fn pick_up(
@@ -132,7 +136,7 @@ impl Keeper {
     }
 
     fn buy_time(&self, draft: &mut Draft, player: PlayerId) -> Result<(), Refused> {
-        let extra = self.shared.settings.extra_time;
+        let extra = draft.table().config().file().options.extra_time();
         let (seconds, chips) = (extra.seconds, extra.fee);
         let more = u64::from(seconds).saturating_mul(1_000).max(1);
         let deadline = draft.table().turn().map_or(0, |turn| turn.deadline_millis);
@@ -206,6 +210,21 @@ fn staff_command(draft: &mut Draft, command: Command) -> Result<(), Refused> {
 fn is_wager(ask: &Ask) -> bool {
     let Ask::Table(Command::Play { play: PlayerAct::Box { act }, .. }) = ask else { return false };
     matches!(act, banked::Act::Wager { .. })
+}
+
+/// Refuses what names the cards of a hand that are not known here: the dealer alone enters what nobody has seen. A
+/// player who guessed would find out by what is refused which cards others hold.
+fn says_own_cards(table: &Table, player: PlayerId, command: &Command) -> Result<(), Refused> {
+    let Command::Play { play: PlayerAct::Show { .. } | PlayerAct::Set { .. }, .. } = command else {
+        return Ok(());
+    };
+    let seen = view(table, Viewer::Player(player));
+    let own = seen.round.as_ref().zip(seen.place).and_then(|(pots, at)| pots.seats.get(at.index()));
+    if own.is_some_and(|own| own.hand.cards.slots().contains(&None)) {
+        let text = "the cards of this hand are not known here: the dealer enters them";
+        return Err(Refused::new(Code::CardsNotKnown, text));
+    }
+    Ok(())
 }
 
 /// A player's command, for whoever asks and nobody else.

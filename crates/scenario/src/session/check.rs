@@ -46,6 +46,7 @@ pub(super) fn holds(play: &Play<'_>, expect: &Expect) -> Result<(), String> {
             let found: Vec<usize> = table.list().iter().map(|player| who(*player)).collect();
             same(list, &found, |list| format!("on the list {}", play.names(list)))
         }
+        Expect::Sign { clause, says } => play.sign(clause, says.as_deref()),
         Expect::ChipBox(chips) => plain("in the chip box", *chips, table.commission().0),
         Expect::Seats(list) => all(list, |(who, seat)| {
             let found = play.seat(*who)?;
@@ -115,6 +116,25 @@ impl Play<'_> {
         let mut cited: Vec<String> = self.cited.iter().map(ToString::to_string).collect();
         cited.dedup();
         Err(format!("expected something by {clause}, found {}", none_or(&cited)))
+    }
+
+    /// What the sign says by a clause: at a table where whoever is due has so long, or half a minute.
+    fn sign(&self, clause: &ClauseId, says: Option<&str>) -> Result<(), String> {
+        let left = self.table.turn().map(|turn| turn.deadline_millis.saturating_sub(self.now));
+        let sign = self.table.config().sign(left.unwrap_or(30_000) / 1_000);
+        let wanted = sign.iter().filter(|line| line.clauses.contains(clause));
+        let found: Vec<String> = wanted.map(|line| line.says.to_string()).collect();
+        match says {
+            Some(says) if found.iter().any(|line| line == says) => Ok(()),
+            None if found.is_empty() => Ok(()),
+            Some(_) | None => {
+                let expected = says.map_or("no line".to_owned(), |says| format!("\"{says}\""));
+                Err(format!(
+                    "expected on the sign by {clause} {expected}, found {}",
+                    none_or(&found)
+                ))
+            }
+        }
     }
 
     /// Tries something; the table stays as it is.

@@ -9,9 +9,9 @@ use crate::words::{Words, number};
 use cutcard_table::Marker;
 
 /// The words expectations of a table begin with.
-pub(crate) const KEYWORDS: [&str; 13] = [
+pub(crate) const KEYWORDS: [&str; 14] = [
     "refused", "cited", "button", "blinds", "dealt", "marked", "kill", "killer", "leg", "list",
-    "chip", "seats", "queued",
+    "chip", "seats", "queued", "sign",
 ];
 
 const MARKERS: [(&str, Marker); 8] = [
@@ -24,6 +24,8 @@ const MARKERS: [(&str, Marker); 8] = [
     ("leg-up", Marker::LegUp),
     ("kill", Marker::Kill),
 ];
+
+const SIGN: &str = "write `sign crown:8.9.1 \"blinds 5, 10\"` or `sign without crown:8.13.1`";
 
 /// Reads an expectation; `None` where the words are none, but something done.
 pub(super) fn read(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Expect>, String> {
@@ -135,6 +137,13 @@ fn of_table(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Expect>
             let number = |(who, seat): (usize, u64)| Some((who, u8::try_from(seat).ok()?));
             let seats: Option<Vec<_>> = seats.into_iter().map(number).collect();
             Expect::Seats(seats.ok_or("no such seat")?)
+        }
+        "sign" if words.take(&["without"]) => {
+            Expect::Sign { clause: words.one_clause()?.ok_or(SIGN)?, says: None }
+        }
+        "sign" => {
+            let clause = words.one_clause()?.ok_or(SIGN)?;
+            Expect::Sign { clause, says: Some(words.quoted().ok_or(SIGN)?.to_owned()) }
         }
         "stacks" => Expect::Stacks(amounts(words, people)?),
         "queued" => Expect::Queued(amounts(words, people)?),

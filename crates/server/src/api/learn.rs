@@ -9,6 +9,7 @@ use crate::extract::{Json, Path, Query};
 use crate::gate::Caller;
 use crate::people::Session;
 use crate::show::ranking::{self, Ranked};
+use crate::show::sign::{self, SignLine};
 use crate::show::{self, Names};
 use crate::wire::happened::{Happened, What};
 use crate::wire::table::{TableInfo, TableView};
@@ -61,6 +62,12 @@ pub(crate) struct ExampleStep {
 /// What is written on a table's sign.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Sign {
+    /// What the table is called.
+    name: String,
+    /// Its game.
+    game: String,
+    /// What the book wants displayed at the table, and what helps beside it.
+    lines: Vec<SignLine>,
     /// The table's options, as far as they were chosen.
     table: serde_json::Value,
     /// Which hands beat which there.
@@ -104,7 +111,9 @@ pub(crate) async fn sign(
     let config = shown.table.config();
     let table = serde_json::to_value(config.file())
         .map_err(|_| ApiError::failed("the table's options could not be written"))?;
-    Ok(Json(Sign { table, ranking: ranking_of(config) }))
+    let lines = sign::lines(config, shown.clock_millis / 1_000);
+    let (name, game) = (shown.name.clone(), show::info_of_config(config).game);
+    Ok(Json(Sign { name, game, lines, table, ranking: ranking_of(config) }))
 }
 
 fn ranking_of(config: &Config) -> Ranked {

@@ -4,7 +4,7 @@ use crate::client::Client;
 use cutcard_banked::PlayerId;
 use cutcard_journal::SqliteJournal;
 use cutcard_ledger::TableId;
-use cutcard_room::{ExtraTime, KeyRing, Opening, Pace, Room, SystemClock, Who};
+use cutcard_room::{KeyRing, Opening, Pace, Room, SystemClock, Who};
 use cutcard_server::people::{
     Credentials, PasswordCost, People, PeopleSettings, StaffTwoFactor, Visitor,
 };
@@ -85,7 +85,6 @@ impl House {
             between_rounds_millis: 30,
             street_pause_millis: 2,
             house_pace: Pace { least_millis: 0, most_millis: 2 },
-            extra_time: ExtraTime { seconds: 30, fee: cutcard_ledger::Chips(0), per_round: 1 },
             ..cutcard_room::Settings::default()
         };
         let room = Room::open(Arc::clone(&journal) as Arc<_>, room, Arc::new(KeyRing::for_tests()))

@@ -8,7 +8,7 @@ use crate::wire::table::TableView;
 use cutcard_banked::{self as banked, Limits, PlayerId};
 use cutcard_cards::{Card, Deck, DeckSize, permute};
 use cutcard_ledger::TableId;
-use cutcard_room::{Actor, Ask, ExtraTime, Facts, Occurred, RoomEvent, Shown, Who, count_equities};
+use cutcard_room::{Actor, Ask, Facts, Occurred, RoomEvent, Shown, Who, count_equities};
 use cutcard_rulebook::{Chips, HouseFile, games};
 use cutcard_table::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -158,7 +158,7 @@ impl Felt {
             left: BTreeMap::new(),
             seat_kept_until: BTreeMap::new(),
             extra_time_left: BTreeMap::new(),
-            extra_time: ExtraTime { seconds: 30, fee: Chips(0), per_round: 1 },
+            extra_time: cutcard_table::ExtraTime { seconds: 30, fee: Chips(0), per_round: 1 },
             trouble: None,
         }
     }
