@@ -1,6 +1,6 @@
 //! What the house wins at a banked game.
 
-use crate::wrong::Wrong;
+use crate::wrong::QuestionError;
 use cutcard_odds::Fraction;
 use cutcard_odds::three_card_poker::{
     AnteBonus, Edge, PairsPlus, PayTables, Strategy, ThreeCardPoker,
@@ -35,10 +35,10 @@ pub struct HouseEdge {
 ///
 /// # Errors
 /// Where it is no game, or none against the house.
-pub fn edge(asked: &EdgeQuestion) -> Result<HouseEdge, Wrong> {
+pub fn edge(asked: &EdgeQuestion) -> Result<HouseEdge, QuestionError> {
     let game = find_or_suggest(&asked.game)?;
     if game.family() != Family::Banked {
-        return Err(Wrong::Said(format!(
+        return Err(QuestionError::Said(format!(
             "{} is not banked by the house: act/3-card-poker is",
             game.id()
         )));
@@ -52,7 +52,7 @@ pub fn edge(asked: &EdgeQuestion) -> Result<HouseEdge, Wrong> {
 
 /// As it is written.
 #[derive(serde::Serialize)]
-struct Told<'a> {
+struct EdgeFigures<'a> {
     ante: Exact,
     element_of_risk: Exact,
     pairs_plus: Exact,
@@ -79,7 +79,7 @@ impl From<Fraction> for Exact {
 impl Serialize for HouseEdge {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let edge = &self.edge;
-        let told = Told {
+        let told = EdgeFigures {
             ante: edge.ante.into(),
             element_of_risk: edge.element_of_risk.into(),
             pairs_plus: edge.pairs_plus.into(),

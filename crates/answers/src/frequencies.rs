@@ -1,7 +1,7 @@
 //! How often each hand comes.
 
 use crate::options::{Options, deck, notes};
-use crate::wrong::{Part, Wrong};
+use crate::wrong::{Part, QuestionError};
 use cutcard_cards::{
     AceInStraights, Category, Deck, HandRule, HighRule, Joker, LowRule, Plays, Qualifier, Ranking,
 };
@@ -98,21 +98,21 @@ impl Serialize for Lows {
 pub fn frequencies(
     asked: &FrequencyQuestion,
     tell: &mut dyn FnMut(u64, u64),
-) -> Result<Frequencies, Wrong> {
+) -> Result<Frequencies, QuestionError> {
     match &asked.game {
         Some(game) => of_game(game, asked, tell),
         None => of_deck(asked),
     }
 }
 
-fn of_deck(asked: &FrequencyQuestion) -> Result<Frequencies, Wrong> {
+fn of_deck(asked: &FrequencyQuestion) -> Result<Frequencies, QuestionError> {
     let options = &asked.options;
-    let cards = options.deck.ok_or(Wrong::NoDeckNoGame)?;
+    let cards = options.deck.ok_or(QuestionError::NoDeckNoGame)?;
     if options.contest.is_some()
         || options.low_qualifier == Some(true)
         || options.ace_low_in_low == Some(true)
     {
-        return Err(Wrong::DecidedWithoutGame);
+        return Err(QuestionError::DecidedWithoutGame);
     }
     let joker = if options.joker == Some(true) { Joker::In } else { Joker::Out };
     let deck = deck(cards, joker)?;
@@ -123,7 +123,7 @@ fn of_deck(asked: &FrequencyQuestion) -> Result<Frequencies, Wrong> {
     let ranking = Ranking::High { deck: deck.size, ace };
     let drawn = asked.cards.unwrap_or(5);
     let histogram = any_five(ranking, deck, drawn).ok_or_else(|| {
-        Wrong::Said(format!("{drawn} cards cannot be counted: 5, 6 or 7")).of(Part::Cards)
+        QuestionError::Said(format!("{drawn} cards cannot be counted: 5, 6 or 7")).of(Part::Cards)
     })?;
     let deck = deck_words(deck);
     let title = format!("Best five of {drawn} cards, {deck} deck, ace {ace_words} in straights");
@@ -141,12 +141,12 @@ fn of_game(
     id: &str,
     asked: &FrequencyQuestion,
     tell: &mut dyn FnMut(u64, u64),
-) -> Result<Frequencies, Wrong> {
+) -> Result<Frequencies, QuestionError> {
     let (game, rule) = asked.options.rule(id)?;
     let Judged::Hand(hand) = rule.judged else {
         let wrong = "how thirteen cards are set is the player's choice: count a row with \
                      `--deck 52 --ace-low --cards 5`";
-        return Err(Wrong::said(wrong).of(Part::Game(Some(id.to_owned()))));
+        return Err(QuestionError::said(wrong).of(Part::Game(Some(id.to_owned()))));
     };
     let notes = notes(&rule);
     let title = format!("{}, {} deck: every deal of one hand", game.name(), deck_words(hand.deck));
@@ -162,8 +162,10 @@ fn of_game(
         Some(HighRule::Five(ranking)) => Some(count(&hand, ranking, tell)?),
         None => None,
     };
-    let low =
-        hand.low.map(|low| Ok::<_, Wrong>((low, count(&hand, low.ranking, tell)?))).transpose()?;
+    let low = hand
+        .low
+        .map(|low| Ok::<_, QuestionError>((low, count(&hand, low.ranking, tell)?)))
+        .transpose()?;
     match (high, low) {
         (Some(high), low) => {
             let low = low.map(|(rule, histogram)| lows(rule, &histogram));
@@ -174,7 +176,7 @@ fn of_game(
             notes,
             ..counted(title, &histogram)
         }),
-        (None, None) => Err(Wrong::Said(format!("{id} has no hand to count"))),
+        (None, None) => Err(QuestionError::Said(format!("{id} has no hand to count"))),
     }
 }
 
@@ -182,20 +184,20 @@ fn count(
     hand: &HandRule,
     ranking: Ranking,
     tell: &mut dyn FnMut(u64, u64),
-) -> Result<Histogram, Wrong> {
+) -> Result<Histogram, QuestionError> {
     match hand.plays {
         Plays::TwoWithThree => two_with_three(ranking, hand.deck, hand.hole_cards, tell)
             .ok_or_else(|| {
                 let cards = hand.hole_cards;
-                Wrong::Said(format!("{cards} hole cards and a board are not counted"))
+                QuestionError::Said(format!("{cards} hole cards and a board are not counted"))
             }),
         Plays::AnyFive | Plays::AllThree => {
             let cards = hand.hole_cards + hand.board_cards;
             let ways = choose(cards as u64, hand.hole_cards as u64);
             let histogram = any_five(ranking, hand.deck, cards);
-            histogram
-                .map(|histogram| histogram.times(ways))
-                .ok_or_else(|| Wrong::Said(format!("hands of {cards} cards are not counted")))
+            histogram.map(|histogram| histogram.times(ways)).ok_or_else(|| {
+                QuestionError::Said(format!("hands of {cards} cards are not counted"))
+            })
         }
     }
 }

@@ -15,4 +15,4 @@ pub use odds::{Odds, OddsQuestion, odds};
 pub use options::{Options, cards, deck};
 pub use pots::{PotsQuestion, SharedPot, SharedPots, pots};
 pub use showdown::{BoardAnswer, Explain, Explained, Judgement, ShowdownQuestion, Side, showdown};
-pub use wrong::{Part, Wrong};
+pub use wrong::{Part, QuestionError};

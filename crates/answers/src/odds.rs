@@ -1,7 +1,7 @@
 //! What share of the pot each hand can expect.
 
 use crate::options::{Options, cards, notes};
-use crate::wrong::{Part, Wrong};
+use crate::wrong::{Part, QuestionError};
 use cutcard_cards::{Card, HandRule};
 use cutcard_odds::{
     Counted, Discard, Effort, Equities, PlayerEquity, Spot, SpotError, equity,
@@ -50,14 +50,14 @@ pub struct Odds {
 ///
 /// # Errors
 /// Whatever is wrong with the question.
-pub fn odds(asked: &OddsQuestion, tell: &mut dyn FnMut(u64, u64)) -> Result<Odds, Wrong> {
+pub fn odds(asked: &OddsQuestion, tell: &mut dyn FnMut(u64, u64)) -> Result<Odds, QuestionError> {
     let (game, rule) = asked.options.rule(&asked.game)?;
     let hand = match rule.judged {
         Judged::Hand(hand) => hand,
         Judged::Chinese { .. } => {
             let wrong = "Chinese hands are set by their players: there is no equity before that; \
                          `cutcard showdown` settles hands that are set";
-            return Err(Wrong::said(wrong).of(Part::Game(None)));
+            return Err(QuestionError::said(wrong).of(Part::Game(None)));
         }
     };
     let known = Cards::read(asked, game)?;
@@ -134,8 +134,10 @@ struct Cards {
 }
 
 impl Cards {
-    fn read(asked: &OddsQuestion, game: &Game) -> Result<Cards, Wrong> {
-        let read = |part: fn(String) -> Part, texts: &[String]| -> Result<Vec<Vec<Card>>, Wrong> {
+    fn read(asked: &OddsQuestion, game: &Game) -> Result<Cards, QuestionError> {
+        let read = |part: fn(String) -> Part,
+                    texts: &[String]|
+         -> Result<Vec<Vec<Card>>, QuestionError> {
             let each = |text: &String| cards(text).map_err(|wrong| wrong.of(part(text.clone())));
             texts.iter().map(each).collect()
         };
@@ -147,7 +149,7 @@ impl Cards {
         {
             let got = board.len();
             let wrong = format!("a board of {got}: the flop brings three at once, so 0, 3, 4 or 5");
-            return Err(Wrong::Said(wrong).of(Part::Board(None)));
+            return Err(QuestionError::Said(wrong).of(Part::Board(None)));
         }
         Ok(Cards { hands, boards, dead })
     }
@@ -159,14 +161,14 @@ impl Cards {
         game: &Game,
         rule: HandRule,
         tell: &mut dyn FnMut(u64, u64),
-    ) -> Result<(Equities, Option<&'static str>), Wrong> {
+    ) -> Result<(Equities, Option<&'static str>), QuestionError> {
         let dealt = game.hand().dealt;
         if let Some(with_board) = game.hand().discard_with_board
             && self.hands.iter().any(|hand| hand.len() == dealt)
         {
             if matches!(asked.effort, Effort::Samples(_)) {
                 let wrong = "with a discard to come every runout is counted, none drawn";
-                return Err(Wrong::said(wrong).of(Part::Samples));
+                return Err(QuestionError::said(wrong).of(Part::Samples));
             }
             let board = self.boards.concat();
             let discard = Discard { dealt, with_board };
@@ -180,9 +182,9 @@ impl Cards {
             let short = matches!(error, SpotError::TooFewCards { .. });
             if short && game.family() == Family::Stud {
                 let clause = "the community card of crown:10.6.2 is not counted here";
-                Wrong::Said(format!("{error}; {clause}"))
+                QuestionError::Said(format!("{error}; {clause}"))
             } else {
-                Wrong::Spot(error)
+                QuestionError::Spot(error)
             }
         })?;
         Ok((equity(&spot, asked.effort, asked.seed, tell), None))

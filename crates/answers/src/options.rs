@@ -1,6 +1,6 @@
 //! From what was written to a rule of the books.
 
-use crate::wrong::{Part, Wrong};
+use crate::wrong::{Part, QuestionError};
 use cutcard_cards::{Card, CardSet, Deck, DeckSize, Joker, parse_cards};
 use cutcard_rulebook::{Contest, Game, ShowdownOptions, ShowdownRule, Word as _, find_or_suggest};
 
@@ -23,7 +23,7 @@ pub struct Options {
 
 impl Options {
     /// As a game takes them.
-    pub(crate) fn read(&self) -> Result<ShowdownOptions, Wrong> {
+    pub(crate) fn read(&self) -> Result<ShowdownOptions, QuestionError> {
         Ok(ShowdownOptions {
             deck: self.deck,
             joker: self.joker,
@@ -35,25 +35,26 @@ impl Options {
     }
 
     /// The game of that name and how its hands are judged by these options.
-    pub(crate) fn rule(&self, game: &str) -> Result<(&'static Game, ShowdownRule), Wrong> {
+    pub(crate) fn rule(&self, game: &str) -> Result<(&'static Game, ShowdownRule), QuestionError> {
         let options = self.read().map_err(|wrong| wrong.of(Part::Contest))?;
         rule(game, &options)
     }
 }
 
 /// What wins, by name.
-fn contest(name: &str) -> Result<Contest, Wrong> {
-    Contest::from_word(name)
-        .ok_or_else(|| Wrong::Said(format!("`{name}` is no contest: high, low or high-low")))
+fn contest(name: &str) -> Result<Contest, QuestionError> {
+    Contest::from_word(name).ok_or_else(|| {
+        QuestionError::Said(format!("`{name}` is no contest: high, low or high-low"))
+    })
 }
 
 /// The game of that name and how its hands are judged.
 pub(crate) fn rule(
     game: &str,
     options: &ShowdownOptions,
-) -> Result<(&'static Game, ShowdownRule), Wrong> {
+) -> Result<(&'static Game, ShowdownRule), QuestionError> {
     let game = find_or_suggest(game)?;
-    Ok((game, game.hand_rule(options).map_err(Wrong::Faults)?))
+    Ok((game, game.hand_rule(options).map_err(QuestionError::Faults)?))
 }
 
 /// Where the rule departs from the book, and what is probably not meant.
@@ -66,7 +67,7 @@ pub(crate) fn notes(rule: &ShowdownRule) -> Vec<String> {
 ///
 /// # Errors
 /// Where something is no card.
-pub fn cards(text: &str) -> Result<Vec<Card>, Wrong> {
+pub fn cards(text: &str) -> Result<Vec<Card>, QuestionError> {
     Ok(parse_cards(text)?)
 }
 
@@ -74,11 +75,11 @@ pub fn cards(text: &str) -> Result<Vec<Card>, Wrong> {
 pub(crate) fn check_cards(
     deck: Deck,
     cards: impl Iterator<Item = Card> + Clone,
-) -> Result<(), Wrong> {
+) -> Result<(), QuestionError> {
     let all = deck.cards();
     if let Some(card) = cards.clone().find(|card| !all.contains(*card)) {
         let count = all.len();
-        return Err(Wrong::Said(format!("{card} is not in the deck of {count} cards")));
+        return Err(QuestionError::Said(format!("{card} is not in the deck of {count} cards")));
     }
     CardSet::distinct(cards)?;
     Ok(())
@@ -89,12 +90,12 @@ pub(crate) fn check_cards(
 ///
 /// # Errors
 /// Where no deck has so many.
-pub fn deck(cards: u32, joker: Joker) -> Result<Deck, Wrong> {
+pub fn deck(cards: u32, joker: Joker) -> Result<Deck, QuestionError> {
     let size = DeckSize::from_cards(cards).ok_or_else(|| {
         let wrong = format!(
             "no deck has {cards} cards: 52, 48, 44, 40, 36, 32 or 20, the joker not counted"
         );
-        Wrong::Said(wrong).of(Part::Deck)
+        QuestionError::Said(wrong).of(Part::Deck)
     })?;
     Ok(Deck { size, joker })
 }

@@ -1,6 +1,6 @@
 //! Main and side pots, and who wins how much of them.
 
-use crate::wrong::Wrong;
+use crate::wrong::QuestionError;
 use cutcard_round::{Chips, MOST_SEATS, OddChips, Pots, Seat, Seats, share, uncalled};
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +46,7 @@ pub struct SharedPot {
 ///
 /// # Errors
 /// Where the lists do not fit together, everybody has folded, or there are more chips than can be counted.
-pub fn pots(asked: &PotsQuestion) -> Result<SharedPots, Wrong> {
+pub fn pots(asked: &PotsQuestion) -> Result<SharedPots, QuestionError> {
     let seats = asked.contributions.len();
     let odd = check(asked, seats)?;
     // A round counts from the button's left, a line from its own first seat.
@@ -60,13 +60,14 @@ pub fn pots(asked: &PotsQuestion) -> Result<SharedPots, Wrong> {
     let is_in = |seat: &Seat| asked.folded.get(place(*seat)) == Some(&false);
     let in_hand: Seats = everybody.iter().filter(is_in).collect();
     if in_hand.is_empty() {
-        return Err(Wrong::said("everybody has folded"));
+        return Err(QuestionError::said("everybody has folded"));
     }
     let mut put: Vec<Chips> = everybody
         .iter()
         .map(|seat| Chips(asked.contributions.get(place(seat)).copied().unwrap_or_default()))
         .collect();
-    Chips::sum(put.iter().copied()).ok_or_else(|| Wrong::said("more chips than can be counted"))?;
+    Chips::sum(put.iter().copied())
+        .ok_or_else(|| QuestionError::said("more chips than can be counted"))?;
     let mut returned = vec![0; seats];
     let back =
         uncalled(everybody, in_hand, |seat| put.get(seat.index()).copied().unwrap_or_default());
@@ -106,8 +107,8 @@ enum Odd {
     Clockwise,
 }
 
-fn check(asked: &PotsQuestion, seats: usize) -> Result<Odd, Wrong> {
-    let wrong = |message: String| Err(Wrong::Said(message));
+fn check(asked: &PotsQuestion, seats: usize) -> Result<Odd, QuestionError> {
+    let wrong = |message: String| Err(QuestionError::Said(message));
     if !(1..=MOST_SEATS).contains(&seats) {
         return wrong(format!("{seats} contributions: give 1 to {MOST_SEATS}"));
     }

@@ -1,7 +1,7 @@
 //! Who wins, by the rules of a game.
 
 use crate::options::{Options, check_cards, notes, rule};
-use crate::wrong::Wrong;
+use crate::wrong::QuestionError;
 use cutcard_cards::{
     Card, ChineseHand, Deck, HandRule, Plays, RuleJudge, Scale, Strength, settle_chinese,
 };
@@ -63,14 +63,14 @@ const FIELDS: [&str; 10] = [
 
 impl ShowdownQuestion {
     /// Other fields may be there, but not one that is probably a slip.
-    fn refuse_slips(&self) -> Result<(), Wrong> {
+    fn refuse_slips(&self) -> Result<(), QuestionError> {
         let plain = |name: &str| name.to_lowercase().replace(['_', '-', ' '], "");
         let plain_fields = FIELDS.map(plain);
         for name in self.others.keys() {
             let meant = closest(&plain(name), plain_fields.iter().map(String::as_str));
             let mut fields = FIELDS.iter().zip(&plain_fields);
             if let Some((meant, _)) = fields.find(|(_, plain)| Some(plain.as_str()) == meant) {
-                return Err(Wrong::Said(format!("`{name}`: did you mean `{meant}`?")));
+                return Err(QuestionError::Said(format!("`{name}`: did you mean `{meant}`?")));
             }
         }
         Ok(())
@@ -163,11 +163,11 @@ pub struct Explained {
 ///
 /// # Errors
 /// Whatever is wrong with the question.
-pub fn showdown(asked: &ShowdownQuestion, explain: Explain) -> Result<Judgement, Wrong> {
+pub fn showdown(asked: &ShowdownQuestion, explain: Explain) -> Result<Judgement, QuestionError> {
     asked.refuse_slips()?;
     let (game, rule_of) = rule(&asked.game, &asked.options().read()?)?;
     if asked.hands.is_empty() {
-        return Err(Wrong::said("no hands"));
+        return Err(QuestionError::said("no hands"));
     }
     match rule_of.judged {
         Judged::Chinese { deck } => chinese(asked, deck, explain),
@@ -178,9 +178,13 @@ pub fn showdown(asked: &ShowdownQuestion, explain: Explain) -> Result<Judgement,
     }
 }
 
-fn chinese(asked: &ShowdownQuestion, deck: Deck, explain: Explain) -> Result<Judgement, Wrong> {
+fn chinese(
+    asked: &ShowdownQuestion,
+    deck: Deck,
+    explain: Explain,
+) -> Result<Judgement, QuestionError> {
     if asked.boards().next().is_some() {
-        return Err(Wrong::said("Chinese has no board"));
+        return Err(QuestionError::said("Chinese has no board"));
     }
     let mut hands = Vec::new();
     for (place, hand) in asked.hands.iter().enumerate() {
@@ -200,17 +204,21 @@ fn chinese(asked: &ShowdownQuestion, deck: Deck, explain: Explain) -> Result<Jud
     })
 }
 
-fn row<const CARDS: usize>(hand: &Value, name: &str, place: usize) -> Result<[Card; CARDS], Wrong> {
+fn row<const CARDS: usize>(
+    hand: &Value,
+    name: &str,
+    place: usize,
+) -> Result<[Card; CARDS], QuestionError> {
     let cards = hand.get(name).and_then(texts).ok_or_else(|| {
-        Wrong::Said(format!(
+        QuestionError::Said(format!(
             "hands[{place}]: Chinese hands are {{\"front\":[3 cards],\"middle\":[5],\"back\":[5]}}"
         ))
     })?;
     let cards = read_cards(&cards)?;
     let got = count(cards.len(), "card");
-    cards
-        .try_into()
-        .map_err(|_| Wrong::Said(format!("hands[{place}]: the {name} has {got}; it takes {CARDS}")))
+    cards.try_into().map_err(|_| {
+        QuestionError::Said(format!("hands[{place}]: the {name} has {got}; it takes {CARDS}"))
+    })
 }
 
 /// A list of texts, if that is what it is.
@@ -229,7 +237,7 @@ fn with_community_card(asked: &ShowdownQuestion, rule: HandRule, game: &Game) ->
     }
 }
 
-fn read_cards(texts: &[String]) -> Result<Vec<Card>, Wrong> {
+fn read_cards(texts: &[String]) -> Result<Vec<Card>, QuestionError> {
     texts.iter().map(|text| Ok(text.parse()?)).collect()
 }
 
@@ -239,20 +247,20 @@ fn hands(
     game: &Game,
     explain: Explain,
     notes: Vec<String>,
-) -> Result<Judgement, Wrong> {
+) -> Result<Judgement, QuestionError> {
     let mut hands = Vec::new();
     let game = game.id();
     for (place, hand) in asked.hands.iter().enumerate() {
         let wanted = rule.hole_cards;
         let Some(texts) = texts(hand) else {
             let wrong = format!("hands[{place}]: {game} takes a list of {}", count(wanted, "card"));
-            return Err(Wrong::Said(wrong));
+            return Err(QuestionError::Said(wrong));
         };
         let cards = read_cards(&texts)?;
         if cards.len() != wanted {
             let got = count(cards.len(), "card");
             let wrong = format!("hands[{place}] has {got}; {game} takes {wanted}");
-            return Err(Wrong::Said(wrong));
+            return Err(QuestionError::Said(wrong));
         }
         hands.push(cards);
     }
@@ -274,7 +282,7 @@ fn boards(
     asked: &ShowdownQuestion,
     rule: &HandRule,
     game: &GameId,
-) -> Result<Vec<Vec<Card>>, Wrong> {
+) -> Result<Vec<Vec<Card>>, QuestionError> {
     let mut boards: Vec<Vec<Card>> =
         asked.boards().map(|board| read_cards(board)).collect::<Result<_, _>>()?;
     if rule.board_cards == 0 && boards.is_empty() {
@@ -287,14 +295,16 @@ fn boards(
             given => count(given, "board"),
         };
         let wanted = format!("{} of {}", count(rule.boards, "board"), rule.board_cards);
-        return Err(Wrong::Said(format!("{got}; {game} takes {wanted}")));
+        return Err(QuestionError::Said(format!("{got}; {game} takes {wanted}")));
     }
     match boards.iter().find(|board| board.len() != rule.board_cards) {
         None => Ok(boards),
-        Some(_) if rule.board_cards == 0 => Err(Wrong::Said(format!("{game} has no board"))),
+        Some(_) if rule.board_cards == 0 => {
+            Err(QuestionError::Said(format!("{game} has no board")))
+        }
         Some(board) => {
             let (got, wanted) = (count(board.len(), "card"), rule.board_cards);
-            Err(Wrong::Said(format!("a board of {got}; {game} takes {wanted}")))
+            Err(QuestionError::Said(format!("a board of {got}; {game} takes {wanted}")))
         }
     }
 }

@@ -7,7 +7,7 @@ use std::fmt;
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Wrong {
+pub enum QuestionError {
     /// Not a card, or a card twice.
     #[error(transparent)]
     Card(#[from] CardError),
@@ -32,20 +32,20 @@ pub enum Wrong {
         /// Which part.
         part: Part,
         /// What is wrong with it.
-        wrong: Box<Wrong>,
+        wrong: Box<QuestionError>,
     },
     /// Any other thing that is wrong.
     #[error("{0}")]
     Said(String),
 }
 
-impl Wrong {
-    pub(crate) fn said(text: impl Into<String>) -> Wrong {
-        Wrong::Said(text.into())
+impl QuestionError {
+    pub(crate) fn said(text: impl Into<String>) -> QuestionError {
+        QuestionError::Said(text.into())
     }
 
-    pub(crate) fn of(self, part: Part) -> Wrong {
-        Wrong::Part { part, wrong: Box::new(self) }
+    pub(crate) fn of(self, part: Part) -> QuestionError {
+        QuestionError::Part { part, wrong: Box::new(self) }
     }
 }
 

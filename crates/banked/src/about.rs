@@ -70,6 +70,7 @@ impl Event {
             | Event::NoMoreBets
             | Event::CardDealt { .. }
             | Event::PlayOrFoldCalled
+            | Event::CardTurnedUp { .. }
             | Event::Revealed { .. }
             | Event::FoldedCounted { .. }
             | Event::CardExposed { .. }
@@ -100,6 +101,7 @@ impl Event {
             | Event::Completed { .. }
             | Event::Folded { .. }
             | Event::KeptPairsPlus { .. }
+            | Event::CardTurnedUp { .. }
             | Event::Revealed { .. }
             | Event::FoldedCounted { .. }
             | Event::Settled { .. }

@@ -2,9 +2,9 @@
 
 use crate::event::{Event, Warning};
 use crate::house::{Shoe, Wager};
-use crate::number::{BoxNumber, Place};
+use crate::number::{BoxNumber, Holder};
 use crate::result::BoxResult;
-use crate::round::{BoxState, Decided, Phase, Round};
+use crate::round::{BoxState, Decided, Held, Phase, Round};
 use crate::shoe::Shuffle;
 use crate::start::Warned;
 use cutcard_cards::Card;
@@ -57,6 +57,11 @@ impl Round {
             Event::KeptPairsPlus { at, .. } => {
                 self.put_down(at, Chips::ZERO, Decided::KeptPairsPlus);
             }
+            Event::CardTurnedUp { of, card } => {
+                if let Some(held) = self.held_mut(of) {
+                    held.turn_up(card);
+                }
+            }
             Event::Revealed { .. } => self.phase = self.settling(),
             Event::FoldedCounted { at, cards } => {
                 if let Some(seat) = self.seat_mut(at) {
@@ -106,14 +111,16 @@ impl Round {
         self.dealt_in = dealt_in;
     }
 
-    fn take_card(&mut self, to: Place, card: Card) {
-        match to {
-            Place::Box(at) => {
-                if let Some(seat) = self.seat_mut(at) {
-                    seat.held.push(card);
-                }
-            }
-            Place::Dealer => self.dealer.push(card),
+    fn held_mut(&mut self, of: Holder) -> Option<&mut Held> {
+        match of {
+            Holder::Box(at) => self.seat_mut(at).map(|seat| &mut seat.held),
+            Holder::Dealer => Some(&mut self.dealer),
+        }
+    }
+
+    fn take_card(&mut self, to: Holder, card: Option<Card>) {
+        if let Some(held) = self.held_mut(to) {
+            held.push(card);
         }
         self.dealt = self.dealt.saturating_add(1);
         self.phase = if !self.all_dealt() {

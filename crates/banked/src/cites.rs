@@ -29,12 +29,12 @@ impl Round {
             Event::Played { .. } => "act-3cp:4.6",
             Event::PlayedShort { .. } | Event::Completed { .. } => "act-3cp:7.2",
             Event::Folded { .. } => "act-3cp:7.5",
-            // Whoever put no ante gives none up.
+            // A box without an ante has none to lose.
             Event::KeptPairsPlus { at, .. } => match self.ante(*at) {
                 Some(ante) if ante > Chips::ZERO => "act-3cp:7.4",
                 Some(_) | None => "act-3cp:7.3",
             },
-            Event::Revealed { .. } => "act-3cp:9.1",
+            Event::CardTurnedUp { .. } | Event::Revealed { .. } => "act-3cp:9.1",
             Event::FoldedCounted { .. } => "act-3cp:7.7",
             Event::Settled { result, .. } => return of_result(result),
             Event::Racked => "act-3cp:A:Round of Play",

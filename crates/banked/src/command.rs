@@ -2,7 +2,7 @@
 
 use crate::house::Wager;
 use crate::irregularity::Irregularity;
-use crate::number::{BoxNumber, Place};
+use crate::number::{BoxNumber, Holder};
 use crate::shoe::Shuffle;
 use crate::wire;
 use cutcard_base::PlayerId;
@@ -62,13 +62,21 @@ pub enum HouseAct {
     /// Deals a card by hand.
     DealCard {
         /// Where to.
-        to: Place,
+        to: Holder,
+        /// The card; nothing where it went face down and nobody knows it.
+        #[serde(default, with = "wire::some_card")]
+        card: Option<Card>,
+    },
+    /// Calls "play or fold" (act-3cp:10.5).
+    CallPlayOrFold,
+    /// Says which card it was that nobody knew, once everybody has decided and it is turned up.
+    TurnUp {
+        /// Of which hand.
+        of: Holder,
         /// The card.
         #[serde(with = "wire::card")]
         card: Card,
     },
-    /// Calls "play or fold" (act-3cp:10.5).
-    CallPlayOrFold,
     /// Turns up the dealer's cards (act-3cp:9.1).
     Reveal,
     /// Counts the cards of a folded hand (act-3cp:7.7).

@@ -29,6 +29,7 @@ pub fn decide(round: &Round, command: &Command) -> Result<Event, Refusal> {
             HouseAct::DealNext => dealing::deal_next(round),
             HouseAct::DealCard { to, card } => dealing::deal_card(round, to, card),
             HouseAct::CallPlayOrFold => dealing::call(round),
+            HouseAct::TurnUp { of, card } => settling::turn_up(round, of, card),
             HouseAct::Reveal => settling::reveal(round),
             HouseAct::CountFolded { at, cards } => settling::count_folded(round, at, cards),
             HouseAct::SettleNext => settling::settle_next(round),

@@ -3,7 +3,7 @@
 use crate::command::{Act, Command, HouseAct};
 use crate::house::Wager;
 use crate::irregularity::{BoxVoidCause, Irregularity};
-use crate::number::{BoxNumber, Place};
+use crate::number::{BoxNumber, Holder};
 use crate::result::BoxResult;
 use crate::shoe::Shuffle;
 use crate::wire;
@@ -62,11 +62,11 @@ pub enum Event {
     Withdrawn { at: BoxNumber, player: PlayerId },
     /// Wagers are closed.
     NoMoreBets,
-    /// A card was dealt face down (act-3cp:6.2). The one event that holds a secret.
+    /// A card was dealt face down (act-3cp:6.2); none is told where nobody knows it. The one event that holds a secret.
     CardDealt {
-        to: Place,
-        #[serde(with = "wire::card")]
-        card: Card,
+        to: Holder,
+        #[serde(default, with = "wire::some_card")]
+        card: Option<Card>,
     },
     /// "Play or fold": cards may be looked at (act-3cp:10.5).
     PlayOrFoldCalled,
@@ -97,6 +97,12 @@ pub enum Event {
     Folded { at: BoxNumber, player: PlayerId },
     /// Pairs plus alone stays.
     KeptPairsPlus { at: BoxNumber, player: PlayerId },
+    /// A card that nobody knew was turned up for the settlement.
+    CardTurnedUp {
+        of: Holder,
+        #[serde(with = "wire::card")]
+        card: Card,
+    },
     /// The dealer's cards were turned up.
     Revealed {
         #[serde(with = "wire::cards")]
@@ -148,6 +154,7 @@ impl Event {
             Event::NoMoreBets => HouseAct::NoMoreBets,
             Event::CardDealt { to, card } => HouseAct::DealCard { to, card },
             Event::PlayOrFoldCalled => HouseAct::CallPlayOrFold,
+            Event::CardTurnedUp { of, card } => HouseAct::TurnUp { of, card },
             Event::Revealed { .. } => HouseAct::Reveal,
             Event::FoldedCounted { at, cards } => HouseAct::CountFolded { at, cards },
             Event::Settled { .. } => HouseAct::SettleNext,
@@ -194,15 +201,15 @@ impl From<Version> for u16 {
 /// nothing ([`Seen::Whole`](crate::Seen::Whole)). The room's journal has entries of its own, with versions of
 /// their own, which hold the bare event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Entry {
+pub struct VersionedEvent {
     /// How it is written.
     pub version: Version,
     /// What happened.
     pub event: Event,
 }
 
-impl From<Event> for Entry {
-    fn from(event: Event) -> Entry {
-        Entry { version: Version::NOW, event }
+impl From<Event> for VersionedEvent {
+    fn from(event: Event) -> VersionedEvent {
+        VersionedEvent { version: Version::NOW, event }
     }
 }

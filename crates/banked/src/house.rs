@@ -1,4 +1,4 @@
-//! The house's options: written down anyhow, checked all at once.
+//! The house's options: as they are written, with any values, and as they are once all are checked.
 
 use crate::cite::cite;
 use crate::number::MOST_BOXES;
@@ -31,6 +31,17 @@ pub enum Wager {
     Ante,
     /// Pairs plus.
     PairsPlus,
+}
+
+impl Wager {
+    /// The word by which programs know it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Wager::Ante => "ante",
+            Wager::PairsPlus => "pairs-plus",
+        }
+    }
 }
 
 impl fmt::Display for Wager {

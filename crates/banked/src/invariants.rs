@@ -58,13 +58,14 @@ impl Round {
         if before.is_none() || before != now {
             return Err(Broken::Chips { before, now });
         }
-        let in_boxes = self.seated().flat_map(|(_, seat)| seat.held.cards());
-        let held = CardSet::distinct(in_boxes.chain(self.dealer.cards()).copied())?;
-        if let Some(foreign) = held.without(deck()).iter().next() {
+        let known = CardSet::distinct(self.cards_known())?;
+        if let Some(foreign) = known.without(deck()).iter().next() {
             return Err(Broken::Foreign(foreign));
         }
-        if held.len() != usize::from(self.dealt) {
-            return Err(Broken::Count { dealt: usize::from(self.dealt), held: held.len() });
+        let in_boxes = self.seated().map(|(_, seat)| usize::from(seat.held.count()));
+        let held = in_boxes.sum::<usize>() + usize::from(self.dealer.count());
+        if held != usize::from(self.dealt) {
+            return Err(Broken::Count { dealt: usize::from(self.dealt), held });
         }
         for (_, seat) in self.seated() {
             let settled = match self.phase {

@@ -33,6 +33,33 @@ pub enum Irregularity {
     },
 }
 
+impl Irregularity {
+    /// Whether only hands that deal do it: where software deals it cannot happen. What players do, and a machine that
+    /// fails, can.
+    #[must_use]
+    pub const fn is_of_hands(self) -> bool {
+        match self {
+            Irregularity::PlayerCardExposed { .. }
+            | Irregularity::DealerCardExposed
+            | Irregularity::HandRebuilt { .. } => true,
+            Irregularity::RoundVoid(cause) => match cause {
+                VoidCause::PlayerCardsExposed
+                | VoidCause::DealerCardExposed
+                | VoidCause::Misdeal => true,
+                VoidCause::Malfunction
+                | VoidCause::Collusion
+                | VoidCause::Commotion
+                | VoidCause::Impractical
+                | VoidCause::Fraud => false,
+            },
+            Irregularity::BoxVoid { cause, .. } => match cause {
+                BoxVoidCause::HandLost => true,
+                BoxVoidCause::Collusion | BoxVoidCause::Breach => false,
+            },
+        }
+    }
+}
+
 /// The clause that voids the round: the book has one for every cause.
 #[must_use]
 pub fn void_clause(cause: VoidCause) -> ClauseId {

@@ -66,18 +66,18 @@ impl fmt::Display for BoxNumber {
 /// Where a card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Place {
+pub enum Holder {
     /// To a box with a wager (act-3cp:6.4(a)).
     Box(BoxNumber),
     /// To the dealer (act-3cp:6.4(b)).
     Dealer,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Holder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Box(at) => fmt::Display::fmt(at, f),
-            Place::Dealer => f.write_str("the dealer"),
+            Holder::Box(at) => fmt::Display::fmt(at, f),
+            Holder::Dealer => f.write_str("the dealer"),
         }
     }
 }

@@ -250,8 +250,8 @@ pub static BOX_OPTIONS: &[BoxOption] = &[
             name: "policies/out_of_time",
             group: Group::Readings,
             kind: Kind::Choice,
-            label: "Pairs plus alone, not decided on in time",
-            help: "What becomes of a hand that has a pair or better.",
+            label: "Pairs plus, not decided on in time",
+            help: "What becomes of a hand that has a pair or better. An ante beside it is lost.",
             words: &[("keeps-pairs-plus", "Kept in play"), ("folds", "Folded, and the wager lost")],
             ..PLAIN
         },

@@ -47,15 +47,16 @@ pub enum OddWager {
     RoundedDown,
 }
 
-/// A hand with pairs plus alone and a pair or better whose player does not decide in time: act-3cp:7.3
-/// keeps it in play, with nothing to decide, and no clause has a clock.
+/// A hand with pairs plus and a pair or better whose player does not decide in time: alone act-3cp:7.3 keeps it
+/// in play, with nothing to decide, beside an ante it may be kept when that is given up (act-3cp:7.4), and no
+/// clause has a clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OutOfTime {
-    /// The house keeps it in play for them.
+    /// The house keeps it in play for them; an ante is lost.
     #[default]
     KeepsPairsPlus,
-    /// It folds like any other, and the wager is lost.
+    /// It folds like any other, and all is lost.
     Folds,
 }
 
@@ -79,6 +80,6 @@ pub struct Policies {
     pub wrong_play: WrongPlay,
     /// A wager between two multiples.
     pub odd_wager: OddWager,
-    /// A hand with pairs plus alone that is not decided on in time.
+    /// A hand with pairs plus that pays and is not decided on in time.
     pub out_of_time: OutOfTime,
 }

@@ -2,7 +2,7 @@
 
 use crate::cite::cite;
 use crate::house::{Shoe, Wager};
-use crate::number::{BoxNumber, Place};
+use crate::number::{BoxNumber, Holder};
 use cutcard_base::PlayerId;
 use cutcard_cards::Card;
 use cutcard_rulebook::{Chips, ClauseId};
@@ -74,7 +74,7 @@ pub enum Refusal {
     Cut { depth: u8, least: u8, most: u8 },
     /// The card goes elsewhere.
     #[error("the next card goes to {next}, not to {to}")]
-    NotNext { to: Place, next: Place, shoe: Shoe },
+    NotNext { to: Holder, next: Holder, shoe: Shoe },
     /// The card has been dealt, or is the joker.
     #[error("{card} is not in the shoe")]
     NotInTheShoe { card: Card },
@@ -123,6 +123,12 @@ pub enum Refusal {
     /// The dealer's cards are down.
     #[error("the dealer's cards are down")]
     NotRevealed,
+    /// A settlement before a card that it needs.
+    #[error("the cards of {of} are not turned up")]
+    NotTurnedUp { of: Holder },
+    /// Every card of the hand is known, or the settlement does not need it.
+    #[error("no card of {of} is to be turned up")]
+    NothingToTurnUp { of: Holder },
     /// Every box is settled.
     #[error("every box is settled")]
     AllSettled,
@@ -202,7 +208,10 @@ impl Refusal {
             Refusal::PlayAmount { .. } | Refusal::PlayShort { .. } | Refusal::NothingShort => {
                 "act-3cp:7.2"
             }
-            Refusal::AlreadyRevealed | Refusal::NotRevealed => "act-3cp:9.1",
+            Refusal::AlreadyRevealed
+            | Refusal::NotRevealed
+            | Refusal::NotTurnedUp { .. }
+            | Refusal::NothingToTurnUp { .. } => "act-3cp:9.1",
             Refusal::AllSettled | Refusal::BoxSettled { .. } => "act-3cp:8",
             Refusal::NotCounted { .. }
             | Refusal::WrongCount { .. }

@@ -4,7 +4,7 @@ use crate::cite::cite;
 use crate::house::House;
 use crate::policy::{BonusOnStandOff, EqualUnqualified};
 use crate::wire;
-use cutcard_cards::{Card, ThreeCard};
+use cutcard_cards::{Card, Category, ThreeCard};
 use cutcard_odds::three_card_poker::{Decision, Settlement, Stakes, Standing, settle};
 use cutcard_rulebook::{Chips, ClauseId};
 use serde::{Deserialize, Serialize};
@@ -148,17 +148,21 @@ fn standing(house: &House, dealer: [Card; 3], player: [Card; 3]) -> (Standing, S
     (book, if ties { Standing::Equal } else { book })
 }
 
-/// Settles the wagers of a box.
+/// Settles the wagers of a box; without a hand where it was folded, which loses unseen (act-3cp:4.8(a),
+/// act-3cp:4.10(c)).
 pub(crate) fn settle_box(
     house: &House,
     in_action: InAction,
     decision: Decision,
     dealer: [Card; 3],
-    player: [Card; 3],
+    player: Option<[Card; 3]>,
 ) -> BoxResult {
     let judge = ThreeCard::ThreeCardPoker.judge();
-    let category = ThreeCard::ThreeCardPoker.category(judge.strength(player));
-    let (book, read) = standing(house, dealer, player);
+    let category = player.map_or(Category::HighCard, |player| {
+        ThreeCard::ThreeCardPoker.category(judge.strength(player))
+    });
+    let unseen = (Standing::Higher, Standing::Higher);
+    let (book, read) = player.map_or(unseen, |player| standing(house, dealer, player));
     let mut paid = settle(category, decision, read, house.pay_tables());
     if read == Standing::Equal && house.policies().bonus_on_stand_off == BonusOnStandOff::NotPaid {
         paid.ante_bonus = 0;

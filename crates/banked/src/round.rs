@@ -1,7 +1,7 @@
 //! The state of a round.
 
 use crate::house::{House, Shoe, Wager};
-use crate::number::{BoxNumber, MOST_BOXES, Place};
+use crate::number::{BoxNumber, Holder, MOST_BOXES};
 use crate::result::{BoxResult, InAction};
 use crate::shoe::{Machine, Order, Supply};
 use crate::start::{Seat, Start, StartFault, Warned};
@@ -55,35 +55,61 @@ pub enum Decided {
     Void,
 }
 
-/// Up to three cards.
+/// Up to three cards, some of them perhaps unknown: at a live table those that were dealt face down and not told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Held {
-    cards: [Card; 3],
+    slots: [Option<Card>; 3],
     count: u8,
+    turned_up: bool,
 }
 
 impl Held {
-    // The places above the count hold nothing; some card has to stand there.
-    const NONE: Held = Held { cards: [Card::JOKER; 3], count: 0 };
+    const NONE: Held = Held { slots: [None; 3], count: 0, turned_up: false };
 
-    pub(crate) fn push(&mut self, card: Card) {
-        if let Some(place) = self.cards.get_mut(usize::from(self.count)) {
+    pub(crate) fn push(&mut self, card: Option<Card>) {
+        if let Some(place) = self.slots.get_mut(usize::from(self.count)) {
             *place = card;
             self.count += 1;
         }
     }
 
-    pub(crate) fn cards(&self) -> &[Card] {
-        self.cards.get(..usize::from(self.count)).unwrap_or_default()
+    /// One of the cards that were not known is.
+    pub(crate) fn turn_up(&mut self, card: Card) {
+        let dealt = self.slots.iter_mut().take(usize::from(self.count));
+        if let Some(place) = dealt.into_iter().find(|place| place.is_none()) {
+            *place = Some(card);
+            self.turned_up = true;
+        }
+    }
+
+    pub(crate) fn slots(&self) -> &[Option<Card>] {
+        self.slots.get(..usize::from(self.count)).unwrap_or_default()
+    }
+
+    /// Those of the cards that are known.
+    pub(crate) fn known(&self) -> impl Iterator<Item = Card> {
+        self.slots().iter().flatten().copied()
+    }
+
+    /// How many of the cards nobody knows.
+    pub(crate) fn unknown(&self) -> usize {
+        self.slots().iter().filter(|card| card.is_none()).count()
     }
 
     pub(crate) const fn count(&self) -> u8 {
         self.count
     }
 
-    /// The hand, once it is whole.
+    /// The hand, once it has three cards and all are known.
     pub(crate) const fn whole(&self) -> Option<[Card; 3]> {
-        if self.count == 3 { Some(self.cards) } else { None }
+        // The places above the count hold nothing.
+        let [Some(one), Some(two), Some(three)] = self.slots else { return None };
+        Some([one, two, three])
+    }
+
+    /// The hand, where it was turned up for all to see before anything was settled.
+    pub(crate) fn laid_open(&self) -> Option<[Card; 3]> {
+        self.whole().filter(|_| self.turned_up)
     }
 }
 
@@ -338,13 +364,19 @@ impl Round {
         self.seat(at).and_then(|seat| seat.result.as_ref())
     }
 
-    /// All cards as they lie: for the house's own records, never for a viewer.
+    /// All cards as they lie, `None` for one that nobody knows: for the house's own records, never for a viewer.
     #[must_use]
-    pub fn cards_of(&self, place: Place) -> &[Card] {
+    pub fn cards_of(&self, place: Holder) -> &[Option<Card>] {
         match place {
-            Place::Box(at) => self.seat(at).map_or(&[], |seat| seat.held.cards()),
-            Place::Dealer => self.dealer.cards(),
+            Holder::Box(at) => self.seat(at).map_or(&[], |seat| seat.held.slots()),
+            Holder::Dealer => self.dealer.slots(),
         }
+    }
+
+    /// Every card that lies on the table and is known.
+    pub(crate) fn cards_known(&self) -> impl Iterator<Item = Card> {
+        let in_boxes = self.boxes.iter().flatten().flat_map(|seat| seat.held.known());
+        in_boxes.chain(self.dealer.known())
     }
 
     pub(crate) fn seat(&self, at: BoxNumber) -> Option<&BoxState> {

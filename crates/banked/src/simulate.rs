@@ -46,6 +46,7 @@ impl Round {
                 step @ (Step::Shuffle
                 | Step::Card { .. }
                 | Step::Call
+                | Step::TurnUp { .. }
                 | Step::Reveal
                 | Step::Settle { .. }
                 | Step::CountFolded { .. }

@@ -2,7 +2,7 @@
 
 use crate::command::HouseAct;
 use crate::house::Shoe;
-use crate::number::{BoxNumber, Place};
+use crate::number::{BoxNumber, Holder};
 use crate::round::{Decided, Phase, Round};
 use crate::shoe::Shuffle;
 use serde::{Deserialize, Serialize};
@@ -18,13 +18,18 @@ pub enum Step {
     /// A card.
     Card {
         /// Where it goes.
-        to: Place,
+        to: Holder,
     },
     /// The call "play or fold" (act-3cp:10.5).
     Call,
     /// Decisions, in any order (act-3cp:7.1).
     Decisions,
-    /// The dealer's cards are turned up.
+    /// A card that nobody knows is turned up: the settlement needs it.
+    TurnUp {
+        /// Of which hand.
+        of: Holder,
+    },
+    /// The dealer's hand is set, and settled by.
     Reveal,
     /// A box is settled.
     Settle {
@@ -46,7 +51,8 @@ impl Step {
     #[inline]
     pub(crate) const fn dealers_act(self, shoe: Shoe, cut: u8) -> Option<HouseAct> {
         Some(match self {
-            Step::Wagers | Step::Decisions | Step::Nothing => return None,
+            // Only who sees the card can say what it is.
+            Step::Wagers | Step::Decisions | Step::TurnUp { .. } | Step::Nothing => return None,
             Step::Shuffle => HouseAct::Shuffle(match shoe {
                 Shoe::Manual => Shuffle::ByHand { cut },
                 Shoe::Automated => Shuffle::IntoMachine,
@@ -71,7 +77,10 @@ impl Round {
             Phase::Closed | Phase::Dealing => Step::Card { to: self.next_place() },
             Phase::Dealt => Step::Call,
             Phase::Deciding => Step::Decisions,
-            Phase::Decided => Step::Reveal,
+            Phase::Decided => match self.next_to_turn_up() {
+                Some(of) => Step::TurnUp { of },
+                None => Step::Reveal,
+            },
             Phase::Settling => match self.next_to_settle() {
                 Some(at) => Step::Settle { at },
                 None => Step::Rack,
@@ -84,28 +93,78 @@ impl Round {
         }
     }
 
-    /// What the dealer of a recorded deck does next; `None` where players wager or decide, and
-    /// where the round is over. The cut is for a manual shoe.
+    /// Where the cards go that come before anybody decides anything, in order: those that are left of the deal, or
+    /// those that are to be turned up.
+    #[must_use]
+    pub fn cards_ahead(&self) -> Vec<Holder> {
+        match self.step() {
+            Step::Card { .. } => {
+                (self.dealt..self.cards_in_all()).map(|dealt| self.place_of_card(dealt)).collect()
+            }
+            Step::TurnUp { .. } => {
+                let unknown = |of: Holder| self.cards_of(of).iter().filter(|card| card.is_none());
+                self.to_turn_up().flat_map(|of| unknown(of).map(move |_| of)).collect()
+            }
+            Step::Wagers
+            | Step::Shuffle
+            | Step::Call
+            | Step::Decisions
+            | Step::Reveal
+            | Step::Settle { .. }
+            | Step::CountFolded { .. }
+            | Step::Rack
+            | Step::Nothing => Vec::new(),
+        }
+    }
+
+    /// What the dealer of a recorded deck does next; `None` where players wager or decide, where a card is to be
+    /// turned up, and where the round is over. The cut is for a manual shoe.
     #[must_use]
     pub fn dealers_act(&self, cut: u8) -> Option<HouseAct> {
         self.step().dealers_act(self.house.shoe(), cut)
     }
 
-    /// Where the next card goes: one to each box and one to the dealer, three times
+    fn next_place(&self) -> Holder {
+        self.place_of_card(self.dealt)
+    }
+
+    /// Where the card after so many goes: one to each box and one to the dealer, three times
     /// (act-3cp:6.4); from an automated shoe three to each box, then three to the dealer
     /// (act-3cp:10.4).
-    fn next_place(&self) -> Place {
+    fn place_of_card(&self, dealt: u8) -> Holder {
         let turn = match self.house.shoe() {
-            Shoe::Manual => self.dealt % (self.dealt_in + 1),
-            Shoe::Automated => self.dealt / 3,
+            Shoe::Manual => dealt % (self.dealt_in + 1),
+            Shoe::Automated => dealt / 3,
         };
         let next = self.turn.get(usize::from(turn)).filter(|_| turn < self.dealt_in);
-        next.and_then(|at| BoxNumber::new(*at)).map_or(Place::Dealer, Place::Box)
+        next.and_then(|at| BoxNumber::new(*at)).map_or(Holder::Dealer, Holder::Box)
     }
 
     /// Whether everybody, the dealer last, has three cards (act-3cp:6.4(c)).
     pub(crate) const fn all_dealt(&self) -> bool {
-        self.dealt == 3 * (self.dealt_in + 1)
+        self.dealt == self.cards_in_all()
+    }
+
+    const fn cards_in_all(&self) -> u8 {
+        3 * (self.dealt_in + 1)
+    }
+
+    /// The hands with cards that nobody knows and that the settlement needs: the dealer's, then clockwise those of
+    /// boxes that neither folded nor are void. A folded hand is not looked at (act-3cp:7.6).
+    pub(crate) fn to_turn_up(&self) -> impl Iterator<Item = Holder> {
+        let dealer = (self.dealer.unknown() > 0).then_some(Holder::Dealer);
+        let needed = |at: &BoxNumber| {
+            self.seat(*at).is_some_and(|seat| {
+                let plays = matches!(seat.decided, Decided::Played | Decided::KeptPairsPlus);
+                plays && seat.held.unknown() > 0
+            })
+        };
+        dealer.into_iter().chain(self.boxes_dealt_in().filter(needed).map(Holder::Box))
+    }
+
+    /// The first hand with a card to be turned up.
+    pub(crate) fn next_to_turn_up(&self) -> Option<Holder> {
+        self.to_turn_up().next()
     }
 
     /// The first box that still has to decide.

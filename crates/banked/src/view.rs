@@ -1,9 +1,9 @@
 //! What a viewer sees. With `redact` the only door to one.
 
-use crate::event::{Entry, Event, Qualification, Version};
+use crate::event::{Event, Qualification, Version, VersionedEvent};
 use crate::house::Wager;
 use crate::legal::{Legal, legal};
-use crate::number::{BoxNumber, Place};
+use crate::number::{BoxNumber, Holder};
 use crate::result::BoxResult;
 use crate::round::{BoxState, Decided, Phase, Round};
 use crate::start::Warned;
@@ -57,6 +57,9 @@ pub struct BoxView {
     /// The hand, where the viewer may see it.
     #[serde(with = "wire::some_hand")]
     pub hand: Option<[Card; 3]>,
+    /// Whether it was turned up for all to see before it is settled, which only a hand is that nobody knew.
+    #[serde(default)]
+    pub turned_up: bool,
     /// What was done with it.
     pub decided: Decided,
     /// What became of it.
@@ -106,8 +109,8 @@ pub struct View {
 /// A round as a viewer sees it.
 ///
 /// Players see their own cards once they may pick them up (act-3cp:7.1, act-3cp:10.5), a hand that
-/// was not folded is seen once it is settled, the dealer's once it is turned up. A card that was
-/// exposed in the deal is face down again (act-3cp:12.1).
+/// was not folded is seen once it is settled, the dealer's once it is turned up; at a live table a hand that nobody
+/// knew once all of it is. A card that was exposed in the deal is face down again (act-3cp:12.1).
 #[must_use]
 pub fn view(round: &Round, viewer: Viewer) -> View {
     let dealer = dealers_hand(round);
@@ -139,13 +142,8 @@ pub fn view(round: &Round, viewer: Viewer) -> View {
 fn dealers_hand(round: &Round) -> Option<[Card; 3]> {
     match round.phase {
         Phase::Settling | Phase::Settled | Phase::Over => round.dealer.whole(),
-        Phase::Wagers
-        | Phase::Closed
-        | Phase::Dealing
-        | Phase::Dealt
-        | Phase::Deciding
-        | Phase::Decided
-        | Phase::Void => None,
+        Phase::Decided | Phase::Void => round.dealer.laid_open(),
+        Phase::Wagers | Phase::Closed | Phase::Dealing | Phase::Dealt | Phase::Deciding => None,
     }
 }
 
@@ -157,9 +155,9 @@ fn may_look(round: &Round) -> bool {
     }
 }
 
-/// Whether everybody sees the hand: it was settled, and not by a fold (act-3cp:7.6).
+/// Whether everybody sees the hand: it was turned up, or settled and not by a fold (act-3cp:7.6).
 fn is_shown(seat: &BoxState) -> bool {
-    seat.result.is_some() && seat.decided != Decided::Folded
+    seat.held.laid_open().is_some() || seat.result.is_some() && seat.decided != Decided::Folded
 }
 
 fn box_view(round: &Round, at: BoxNumber, seat: &BoxState, viewer: Viewer) -> BoxView {
@@ -176,6 +174,7 @@ fn box_view(round: &Round, at: BoxNumber, seat: &BoxState, viewer: Viewer) -> Bo
         pairs_plus_maximum: seat.maximum(Wager::PairsPlus),
         cards: seat.held.count(),
         hand: if sees_hand { seat.held.whole() } else { None },
+        turned_up: seat.held.laid_open().is_some(),
         decided: seat.decided,
         result: seat.result,
         settled_ante: seat.settled.0,
@@ -189,13 +188,13 @@ fn box_view(round: &Round, at: BoxNumber, seat: &BoxState, viewer: Viewer) -> Bo
 #[serde(untagged)]
 pub enum Seen {
     /// All of it.
-    Whole(Entry),
+    Whole(VersionedEvent),
     /// A card went face down (act-3cp:6.2).
     FaceDown {
         /// How it is written.
         version: Version,
         /// Where it went.
-        face_down: Place,
+        face_down: Holder,
     },
 }
 
@@ -216,6 +215,7 @@ pub fn redact(event: &Event, _viewer: Viewer) -> Seen {
         | Event::Completed { .. }
         | Event::Folded { .. }
         | Event::KeptPairsPlus { .. }
+        | Event::CardTurnedUp { .. }
         | Event::Revealed { .. }
         | Event::FoldedCounted { .. }
         | Event::Settled { .. }

@@ -61,6 +61,25 @@ pub(crate) mod card {
     }
 }
 
+/// A card that nobody may know: `"As"` or null.
+pub(crate) mod some_card {
+    use super::{Card, Deserialize, Deserializer, Serialize, Serializer, parse_cards};
+    use serde::de::Error as _;
+
+    pub(crate) fn serialize<S: Serializer>(card: &Option<Card>, to: S) -> Result<S::Ok, S::Error> {
+        card.map(|card| card.to_string()).serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<Card>, D::Error> {
+        let Some(text) = Option::<String>::deserialize(from)? else { return Ok(None) };
+        let [card] = <[Card; 1]>::try_from(parse_cards(&text).map_err(D::Error::custom)?)
+            .map_err(|_| D::Error::custom("one card is needed"))?;
+        Ok(Some(card))
+    }
+}
+
 /// Some cards in order: `"AsKd2c"`.
 pub(crate) mod cards {
     use super::{Card, Deserializer, Serializer, read, write};

@@ -26,8 +26,8 @@ fn deal_all(table: &mut Table) -> String {
     while let Step::Card { to } = table.round.step() {
         table.go(DEAL_NEXT);
         places.push_str(&match to {
-            Place::Box(at) => at.get().to_string(),
-            Place::Dealer => "D".to_owned(),
+            Holder::Box(at) => at.get().to_string(),
+            Holder::Dealer => "D".to_owned(),
         });
     }
     places
@@ -45,7 +45,7 @@ fn every_round_is_shuffled() {
         let mut table = Table::new(&book(), start(&[1], supply));
         table.go(wager(1, 10, 0));
         table.go(NO_MORE_BETS);
-        let card = if supply == Supply::Live { deal(Place::Box(at(1)), "2c") } else { DEAL_NEXT };
+        let card = if supply == Supply::Live { deal(Holder::Box(at(1)), "2c") } else { DEAL_NEXT };
         table.refused(card, "act-3cp:5.1");
         table.refused(LOAD, "act-3cp:10.1");
         table.go(cut(26));
@@ -78,8 +78,8 @@ fn the_cut() {
         table.go(NO_MORE_BETS);
         deal_all(&mut table);
         let dealt = |place: usize| cards[(place + usize::from(depth)) % 52];
-        assert_eq!(table.round.cards_of(Place::Box(at(1))), [dealt(0), dealt(2), dealt(4)]);
-        assert_eq!(table.round.cards_of(Place::Dealer), [dealt(1), dealt(3), dealt(5)]);
+        assert_eq!(known_cards(&table.round, Holder::Box(at(1))), [dealt(0), dealt(2), dealt(4)]);
+        assert_eq!(known_cards(&table.round, Holder::Dealer), [dealt(1), dealt(3), dealt(5)]);
     }
 }
 
@@ -92,15 +92,15 @@ fn cards_come_from_the_shoe() {
     table.go(cut(26));
     table.go(NO_MORE_BETS);
     table.refused(DEAL_NEXT, "act-3cp:6.1");
-    table.go(deal(Place::Box(at(1)), "2c"));
+    table.go(deal(Holder::Box(at(1)), "2c"));
     for card in ["2c", "Jk"] {
-        table.refused(deal(Place::Dealer, card), "act-3cp:2.1");
+        table.refused(deal(Holder::Dealer, card), "act-3cp:2.1");
     }
     let mut table = recorded(&book(), &[1], "");
     table.go(wager(1, 10, 0));
     table.go(cut(26));
     table.go(NO_MORE_BETS);
-    table.refused(deal(Place::Box(at(1)), "2c"), "act-3cp:6.1");
+    table.refused(deal(Holder::Box(at(1)), "2c"), "act-3cp:6.1");
     let cards: Vec<Card> = parse_cards(&"As".repeat(52)).unwrap();
     assert_eq!(Order::from_slice(&cards), None);
 }
@@ -127,10 +127,109 @@ fn cards_are_dealt_face_down() {
         }
     }
     let own = view(&table.round, Viewer::Box(at(1)));
-    let cards = table.round.cards_of(Place::Box(at(1)));
-    assert_eq!(own.boxes[0].hand.unwrap(), cards);
+    let cards = known_cards(&table.round, Holder::Box(at(1)));
+    assert_eq!(own.boxes[0].hand.unwrap().to_vec(), cards);
     assert_eq!(own.boxes[1].hand, None);
     assert_eq!(own.dealer.hand, None);
+}
+
+/// A live table of four boxes whose dealer tells no card; the third folds, the fourth keeps pairs plus alone.
+fn untold() -> Table {
+    let mut table = Table::live(&[1, 2, 3, 4]);
+    for number in [1, 2, 3] {
+        table.go(wager(number, 10, 0));
+    }
+    table.go(wager(4, 0, 10));
+    table.go(cut(26));
+    table.go(NO_MORE_BETS);
+    while let Step::Card { to } = table.round.step() {
+        table.go(Command::House(HouseAct::DealCard { to, card: None }));
+    }
+    table.go(play(1, 10));
+    table.go(play(2, 10));
+    table.go(fold(3));
+    table.go(keep(4));
+    table
+}
+
+/// act-3cp:6.2, act-3cp:9.1 a card that nobody knows is turned up for the settlement, which waits for those it needs.
+#[test]
+fn cards_that_nobody_knows_are_turned_up() {
+    let mut table = untold();
+    let boxed = |number| Holder::Box(at(number));
+    let ahead = table.round.cards_ahead();
+    let due = [Holder::Dealer, boxed(1), boxed(2), boxed(4)];
+    assert_eq!(ahead, due.iter().flat_map(|of| [*of; 3]).collect::<Vec<_>>());
+    table.refused(REVEAL, "act-3cp:9.1");
+    table.refused(turn_up(boxed(3), "2c"), "act-3cp:9.1");
+    for card in ["Qs", "Tc", "6d"] {
+        table.go(turn_up(Holder::Dealer, card));
+    }
+    table.refused(turn_up(Holder::Dealer, "2c"), "act-3cp:9.1");
+    table.refused(turn_up(boxed(1), "Qs"), "act-3cp:2.1");
+    table.refused(turn_up(boxed(1), "Jk"), "act-3cp:2.1");
+    assert_eq!(view(&table.round, Viewer::Spectator).dealer.hand, Some(hand("QsTc6d")));
+    // In the order in which they come to the dealer's hand.
+    for card in ["2s", "2h", "9d"] {
+        table.go(turn_up(boxed(2), card));
+    }
+    assert_eq!(table.round.step(), Step::TurnUp { of: boxed(1) });
+    table.refused(REVEAL, "act-3cp:9.1");
+    // Whose wagers are no more, needs no cards.
+    table.go(rule(Irregularity::BoxVoid { at: at(1), cause: BoxVoidCause::HandLost }));
+    assert_eq!(table.round.cards_ahead(), [boxed(4); 3]);
+    for card in ["4s", "4h", "9c"] {
+        table.go(turn_up(boxed(4), card));
+    }
+    table.finish();
+    assert_eq!([1, 2, 3, 4].map(|number| table.profit(number)), [0, 20, -10, 10]);
+    assert_eq!(table.round.cards_of(boxed(3)), [None; 3]);
+}
+
+/// act-3cp:6.2 nobody sees what was not told, not even whose it is; what is turned up all see, once the hand is whole.
+#[test]
+fn a_view_has_no_card_that_was_not_told() {
+    let mut table = untold();
+    let viewers = [Viewer::Box(at(1)), Viewer::Box(at(2)), Viewer::Staff, Viewer::Spectator];
+    let hands = |table: &Table, viewer| {
+        let seen = view(&table.round, viewer);
+        seen.boxes.iter().map(|each| each.hand).collect::<Vec<_>>()
+    };
+    for card in ["As", "Ks", "2d"] {
+        for viewer in viewers {
+            assert_eq!(hands(&table, viewer), [None; 4]);
+        }
+        let event = table.go(turn_up(Holder::Box(at(1)), card));
+        assert!(matches!(redact(&event, Viewer::Spectator), Seen::Whole(_)));
+    }
+    for viewer in viewers {
+        assert_eq!(hands(&table, viewer), [Some(hand("AsKs2d")), None, None, None]);
+        assert_eq!(view(&table.round, viewer).dealer.hand, None);
+    }
+}
+
+/// Of a hand some cards may be told in the deal, and only the others are turned up; players see their own once all
+/// are known.
+#[test]
+fn a_hand_may_be_told_in_part() {
+    let mut table = Table::live(&[1]);
+    table.go(wager(1, 10, 0));
+    table.go(cut(26));
+    table.go(NO_MORE_BETS);
+    let told = ["As", "", "Ks", "", "", ""];
+    for card in told {
+        let Step::Card { to } = table.round.step() else { panic!("the deal") };
+        table.go(deal(to, card));
+    }
+    assert_eq!(view(&table.round, Viewer::Box(at(1))).boxes[0].hand, None);
+    table.go(play(1, 10));
+    assert_eq!(table.round.cards_ahead().len(), 4);
+    table.go(turn_up(Holder::Box(at(1)), "2d"));
+    assert_eq!(known_cards(&table.round, Holder::Box(at(1))), hand("AsKs2d"));
+    assert_eq!(table.round.step(), Step::TurnUp { of: Holder::Dealer });
+    let text = serde_json::to_string(&table.events).unwrap();
+    assert!(text.contains(r#"{"card-dealt":{"to":"dealer","card":null}}"#), "{text}");
+    assert!(text.contains(r#"{"card-dealt":{"to":{"box":1},"card":"As"}}"#), "{text}");
 }
 
 /// act-3cp:6.3 "no more bets" comes before the first card, and no wager after it. An automated
@@ -181,16 +280,16 @@ fn a_card_out_of_order_is_refused() {
     table.go(wager(3, 10, 0));
     table.go(cut(26));
     table.go(NO_MORE_BETS);
-    let (first, third) = (Place::Box(at(1)), Place::Box(at(3)));
+    let (first, third) = (Holder::Box(at(1)), Holder::Box(at(3)));
     let refusal = table.refused(deal(third, "2c"), "act-3cp:6.4");
     assert_eq!(refusal, Refusal::NotNext { to: third, next: first, shoe: Shoe::Manual });
-    table.refused(deal(Place::Dealer, "2c"), "act-3cp:6.4");
+    table.refused(deal(Holder::Dealer, "2c"), "act-3cp:6.4");
     table.go(deal(first, "2c"));
     table.refused(deal(first, "3c"), "act-3cp:6.4");
     table.go(deal(third, "3c"));
     table.refused(deal(first, "4c"), "act-3cp:6.4");
-    table.go(deal(Place::Dealer, "4c"));
-    table.refused(deal(Place::Dealer, "5c"), "act-3cp:6.4");
+    table.go(deal(Holder::Dealer, "4c"));
+    table.refused(deal(Holder::Dealer, "5c"), "act-3cp:6.4");
 }
 
 /// act-3cp:7.6 a folded hand stays face down: no other viewer ever sees it, settled or racked.
@@ -280,17 +379,17 @@ fn the_machine_deals_three_at_a_time() {
     table.go(LOAD);
     table.go(NO_MORE_BETS);
     assert_eq!(deal_all(&mut table), "111333DDD");
-    assert_eq!(table.round.cards_of(Place::Box(at(1))), hand("2c3c4c"));
-    assert_eq!(table.round.cards_of(Place::Box(at(3))), hand("5d6d7d"));
-    assert_eq!(table.round.cards_of(Place::Dealer), hand("8h9hTh"));
+    assert_eq!(known_cards(&table.round, Holder::Box(at(1))), hand("2c3c4c"));
+    assert_eq!(known_cards(&table.round, Holder::Box(at(3))), hand("5d6d7d"));
+    assert_eq!(known_cards(&table.round, Holder::Dealer), hand("8h9hTh"));
     table.refused(DEAL_NEXT, "act-3cp:10.4");
     let mut live = Table::new(&automated(), start(&[1, 3], Supply::Live));
     live.go(wager(1, 10, 0));
     live.go(wager(3, 10, 0));
     live.go(LOAD);
     live.go(NO_MORE_BETS);
-    live.go(deal(Place::Box(at(1)), "2c"));
-    live.refused(deal(Place::Box(at(3)), "3c"), "act-3cp:10.4");
+    live.go(deal(Holder::Box(at(1)), "2c"));
+    live.refused(deal(Holder::Box(at(3)), "3c"), "act-3cp:10.4");
 }
 
 /// act-3cp:10.5 from a machine nobody looks, and nobody decides, before the call "play or fold".

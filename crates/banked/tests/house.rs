@@ -141,7 +141,7 @@ fn what_is_written_can_be_read() {
     let text = serde_json::to_string(&begin).unwrap();
     assert_eq!(serde_json::from_str::<Start>(&text).unwrap(), begin);
 
-    let command = deal(Place::Box(at(3)), "As");
+    let command = deal(Holder::Box(at(3)), "As");
     let text = serde_json::to_string(&command).unwrap();
     assert_eq!(text, r#"{"house":{"deal-card":{"to":{"box":3},"card":"As"}}}"#);
     assert_eq!(serde_json::from_str::<Command>(&text).unwrap(), command);
@@ -149,11 +149,11 @@ fn what_is_written_can_be_read() {
         assert!(serde_json::from_str::<Command>(&broken).is_err(), "{broken}");
     }
 
-    let entry = Entry::from(Event::NoMoreBets);
+    let entry = VersionedEvent::from(Event::NoMoreBets);
     let text = serde_json::to_string(&entry).unwrap();
     assert_eq!(text, r#"{"version":1,"event":"no-more-bets"}"#);
-    assert_eq!(serde_json::from_str::<Entry>(&text).unwrap(), entry);
-    let later = serde_json::from_str::<Entry>(&text.replace('1', "2")).unwrap_err();
+    assert_eq!(serde_json::from_str::<VersionedEvent>(&text).unwrap(), entry);
+    let later = serde_json::from_str::<VersionedEvent>(&text.replace('1', "2")).unwrap_err();
     assert!(later.to_string().starts_with("events of version 2 cannot be read"), "{later}");
 }
 

@@ -5,6 +5,7 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
+    clippy::wildcard_enum_match_arm,
     reason = "a test may fail"
 )]
 
@@ -12,7 +13,8 @@ mod common;
 
 use common::*;
 use cutcard_banked::*;
-use cutcard_rulebook::{Chips, clause};
+use cutcard_rulebook::{BoxRemedy, BoxWhen, BoxWrong, Chips, Word as _, box_rulings, clause};
+use std::collections::BTreeSet;
 
 fn exposed(number: u8) -> Command {
     rule(Irregularity::PlayerCardExposed { at: at(number) })
@@ -56,13 +58,13 @@ fn is_void(table: &Table) {
 fn exposed_cards_of_players() {
     let mut table = closed();
     table.refused(exposed(1), "act-3cp:12.1");
-    table.go(deal(Place::Box(at(1)), "Ah"));
+    table.go(deal(Holder::Box(at(1)), "Ah"));
     table.refused(exposed(2), "act-3cp:12.1");
     table.refused(void(VoidCause::PlayerCardsExposed), "act-3cp:12.2");
     table.go(exposed(1));
     // One card cannot be seen twice.
     table.refused(exposed(1), "act-3cp:12.2");
-    table.go(deal(Place::Box(at(2)), "7h"));
+    table.go(deal(Holder::Box(at(2)), "7h"));
     let mut goes_on = table.clone();
     table.go(exposed(2));
     is_void(&table);
@@ -83,10 +85,10 @@ fn cards_exposed_after_the_deal() {
 #[test]
 fn exposed_cards_of_the_dealer() {
     let mut dealing = closed();
-    dealing.go(deal(Place::Box(at(1)), "Ah"));
-    dealing.go(deal(Place::Box(at(2)), "7h"));
+    dealing.go(deal(Holder::Box(at(1)), "Ah"));
+    dealing.go(deal(Holder::Box(at(2)), "7h"));
     dealing.refused(DEALER_EXPOSED, "act-3cp:12.3");
-    dealing.go(deal(Place::Dealer, "Qs"));
+    dealing.go(deal(Holder::Dealer, "Qs"));
     dealing.go(DEALER_EXPOSED);
     is_void(&dealing);
 
@@ -105,7 +107,7 @@ fn exposed_cards_of_the_dealer() {
 fn a_misdeal_voids_the_round() {
     let mut table = closed();
     table.refused(void(VoidCause::Misdeal), "act-3cp:A:Round of Play");
-    table.go(deal(Place::Box(at(1)), "Ah"));
+    table.go(deal(Holder::Box(at(1)), "Ah"));
     table.go(void(VoidCause::Misdeal));
     is_void(&table);
     let mut late = deciding();
@@ -149,7 +151,7 @@ fn a_hand_in_the_rack() {
 fn one_box_is_void() {
     for cause in BoxVoidCause::ALL {
         let mut table = closed();
-        table.go(deal(Place::Box(at(1)), "Ah"));
+        table.go(deal(Holder::Box(at(1)), "Ah"));
         table.go(box_void(2, cause));
         table.go(box_void(1, cause));
         table.deal(&[(1, "KdQc9c"), (2, "7h7d7c")], "QsTc6d");
@@ -257,4 +259,122 @@ fn a_forged_record_is_found() {
         let stopped = Round::replay(&table.house, &table.start, &table.events[..place]).unwrap();
         stopped.check_invariants().unwrap();
     }
+}
+
+/// Whether what a ruling asks for is so, of box 1.
+fn holds(round: &Round, when: BoxWhen, mendable: bool) -> bool {
+    let in_the_deal = matches!(round.phase(), Phase::Dealing | Phase::Dealt);
+    let deciding = in_the_deal || round.phase() == Phase::Deciding;
+    let has_cards = !round.cards_of(Holder::Box(at(1))).is_empty();
+    match when {
+        BoxWhen::InTheDeal => in_the_deal && has_cards,
+        BoxWhen::FirstExposed => round
+            .ruling(Irregularity::PlayerCardExposed { at: at(1) })
+            .is_ok_and(|ruled| matches!(ruled.event, Event::CardExposed { .. })),
+        BoxWhen::TwoOut => {
+            let out = |number| round.cards_of(Holder::Box(at(number))).len();
+            out(1) + out(2) >= 2
+        }
+        BoxWhen::BeforeLastDecision => deciding && !round.cards_of(Holder::Dealer).is_empty(),
+        BoxWhen::CardOut => has_cards && !round.is_over(),
+        BoxWhen::Unsettled => {
+            let void = round.decided(at(1)) == Some(Decided::Void);
+            has_cards && !round.is_over() && round.result(at(1)).is_none() && !void
+        }
+        BoxWhen::CanBePutRight => mendable,
+        BoxWhen::AutomatedShoe => round.house().shoe() == Shoe::Automated && !round.is_over(),
+    }
+}
+
+fn does(event: &Event) -> BoxRemedy {
+    match event {
+        Event::CardExposed { .. } => BoxRemedy::TurnOver,
+        Event::HandRebuilt { .. } => BoxRemedy::Rebuild,
+        Event::BoxVoided { .. } => BoxRemedy::VoidHand,
+        Event::Voided(_) => BoxRemedy::Void,
+        other => panic!("{other:?} is no ruling"),
+    }
+}
+
+/// A round of each shoe after each of its events, and each after a card was exposed or a box voided.
+fn moments() -> Vec<Round> {
+    let mut all = Vec::new();
+    for shoe in [Shoe::Manual, Shoe::Automated] {
+        let mut table = Table::new(&HouseFile { shoe, ..book() }, start(&[1, 2], Supply::Live));
+        table.go(wager(1, 10, 10));
+        table.go(wager(2, 20, 0));
+        table.go(match shoe {
+            Shoe::Manual => cut(26),
+            Shoe::Automated => Command::House(HouseAct::Shuffle(Shuffle::IntoMachine)),
+        });
+        table.go(NO_MORE_BETS);
+        table.deal(&[(1, "AhKd9c"), (2, "7h7d7c")], "QsTc6d");
+        table.go(play(1, 10));
+        table.go(play(2, 20));
+        table.finish();
+        for place in 0..=table.events.len() {
+            let round = Round::replay(&table.house, &table.start, &table.events[..place]).unwrap();
+            for ruling in [exposed(1), exposed(2), box_void(1, BoxVoidCause::HandLost)] {
+                let mut then = round.clone();
+                if let Ok(event) = decide(&then, &ruling) {
+                    then.apply(&event);
+                    all.push(then);
+                }
+            }
+            all.push(round);
+        }
+    }
+    all
+}
+
+/// The round rules as `rulebooks/act-3cp/irregularities.toml` says, wherever that says something, and nowhere else:
+/// the same deed, clause and person (act-3cp:10.6, act-3cp:11.3, act-3cp:12.1-12.5, act-3cp:14.2(a)).
+#[test]
+fn rulings_are_those_of_the_book() {
+    let mut made = BTreeSet::new();
+    for round in moments() {
+        let listed = round.may_be_wrong();
+        for (wrong, word) in BoxWrong::WORDS {
+            for mendable in [false, true] {
+                let report = Irregularity::reported(*wrong, Some(at(1)), mendable).unwrap();
+                let ruled = round.ruling(report);
+                let mut of = box_rulings().iter().filter(|ruling| ruling.wrong == *wrong);
+                let expected =
+                    of.find(|it| it.when.iter().all(|when| holds(&round, *when, mendable)));
+                let told = format!("{word}, {mendable}: {:?} {ruled:?}", round.phase());
+                let Some(expected) = expected else {
+                    assert!(ruled.is_err(), "{told}");
+                    continue;
+                };
+                let ruled = ruled.unwrap_or_else(|refusal| panic!("{told}: {refusal}"));
+                assert_eq!(
+                    (ruled.clause, does(&ruled.event)),
+                    (expected.clause.clone(), expected.remedy)
+                );
+                assert_eq!(report.ruled_by(), expected.by, "{told}");
+                assert!(listed.contains(wrong), "{told}");
+                made.insert((word, expected.clause.to_string(), expected.remedy));
+            }
+        }
+    }
+    assert_eq!(made.len(), box_rulings().len(), "each is made somewhere: {made:?}");
+}
+
+/// act-3cp:A:Void a ruling is told before it is made, with the chips that go back by it and to whom.
+#[test]
+fn a_ruling_says_what_goes_back() {
+    let mut table = deciding();
+    table.go(fold(1));
+    table.go(play(2, 20));
+    table.go(REVEAL);
+    table.go(SETTLE);
+    table.go(SETTLE);
+    let ruled = table.round.ruling(Irregularity::RoundVoid(VoidCause::Misdeal)).unwrap();
+    let back = ruled.back.iter().map(|back| (back.at.get(), back.chips.0, back.to));
+    assert_eq!(back.collect::<Vec<_>>(), [(1, 20, BackTo::Player), (2, 100, BackTo::House)]);
+    let lost = BoxVoidCause::HandLost;
+    let ruled = deciding().round.ruling(Irregularity::BoxVoid { at: at(1), cause: lost }).unwrap();
+    assert_eq!(ruled.back, [GoesBack { at: at(1), chips: Chips(20), to: BackTo::Player }]);
+    let rebuilt = deciding().round.ruling(Irregularity::HandRebuilt { at: at(1) }).unwrap();
+    assert_eq!((rebuilt.back.len(), rebuilt.clause.to_string()), (0, "act-3cp:12.5".to_owned()));
 }

@@ -35,7 +35,7 @@ fn play_at_random(dice: &mut Dice, table: &mut Table, order: &[Card]) -> Vec<Com
             continue;
         }
         // A wrong card would leave a live table's order; only the one that comes next is dealt.
-        if matches!(command, Command::House(HouseAct::DealCard { .. }))
+        if matches!(command, Command::House(HouseAct::DealCard { .. } | HouseAct::TurnUp { .. }))
             && Some(command) != by_the_book(table, order)
         {
             continue;
@@ -54,8 +54,8 @@ fn finish_at_random(
     order: &[Card],
     accepted: &mut Vec<Command>,
 ) {
-    // Three cards to each hand, two acts and a count to each box, and a few announcements.
-    for _ in 0..3 * 17 + 3 * 16 + 10 {
+    // Three cards to each hand, which may be turned up, two acts and a count to each box, and a few announcements.
+    for _ in 0..6 * 17 + 3 * 16 + 10 {
         let command = match table.round.step() {
             Step::Nothing => return,
             Step::Wagers if decide(&table.round, &NO_MORE_BETS).is_err() => {
@@ -76,6 +76,7 @@ fn finish_at_random(
             | Step::Shuffle
             | Step::Card { .. }
             | Step::Call
+            | Step::TurnUp { .. }
             | Step::Reveal
             | Step::Settle { .. }
             | Step::CountFolded { .. }
@@ -119,34 +120,42 @@ fn listed_is_accepted(dice: &mut Dice, table: &Table, order: &[Card]) {
 /// (act-3cp:7.6), one's own from the dealer's last card on or from the call (act-3cp:7.1,
 /// act-3cp:10.5).
 fn known(house: &House, events: &[Event], viewer: Viewer) -> CardSet {
-    let mut held: BTreeMap<Place, Vec<Card>> = BTreeMap::new();
+    let mut held: BTreeMap<Holder, Vec<Option<Card>>> = BTreeMap::new();
     let mut folded = Vec::new();
     let mut known = Vec::new();
-    let own = |held: &BTreeMap<Place, Vec<Card>>, known: &mut Vec<Card>| {
+    let own = |held: &BTreeMap<Holder, Vec<Option<Card>>>, known: &mut Vec<Option<Card>>| {
         if let Viewer::Box(at) = viewer {
-            known.extend(held.get(&Place::Box(at)).into_iter().flatten());
+            known.extend(held.get(&Holder::Box(at)).into_iter().flatten());
         }
     };
     for event in events {
         if let Event::CardDealt { to, card } = event {
-            let cards = held.entry(*to).or_default();
+            let cards: &mut Vec<Option<Card>> = held.entry(*to).or_default();
             cards.push(*card);
-            if *to == Place::Dealer && cards.len() == 3 && house.shoe() == Shoe::Manual {
+            if *to == Holder::Dealer && cards.len() == 3 && house.shoe() == Shoe::Manual {
                 own(&held, &mut known);
             }
         } else if *event == Event::PlayOrFoldCalled {
             own(&held, &mut known);
         } else if let Event::Folded { at, .. } = event {
             folded.push(*at);
+        } else if let Event::CardTurnedUp { of, card } = event {
+            // The whole hand lies open with its last card; what is told before is told by the event itself.
+            known.push(Some(*card));
+            let hand = held.get_mut(of).unwrap();
+            *hand.iter_mut().find(|card| card.is_none()).unwrap() = Some(*card);
+            if hand.iter().all(Option::is_some) {
+                known.extend(hand.iter());
+            }
         } else if let Event::Revealed { .. } = event {
-            known.extend(&held[&Place::Dealer]);
+            known.extend(&held[&Holder::Dealer]);
         } else if let Event::Settled { at, .. } = event
             && !folded.contains(at)
         {
-            known.extend(&held[&Place::Box(*at)]);
+            known.extend(&held[&Holder::Box(*at)]);
         }
     }
-    known.into_iter().collect()
+    known.into_iter().flatten().collect()
 }
 
 /// All bytes a viewer gets: every event and the view after it.
@@ -214,9 +223,9 @@ proptest! {
         play_at_random(&mut dice, &mut table, &order);
         let text = serde_json::to_string(&table.start).unwrap();
         let begin: Start = serde_json::from_str(&text).unwrap();
-        let entries: Vec<Entry> = table.events.iter().map(|event| (*event).into()).collect();
+        let entries: Vec<VersionedEvent> = table.events.iter().map(|event| (*event).into()).collect();
         let text = serde_json::to_string(&entries).unwrap();
-        let entries: Vec<Entry> = serde_json::from_str(&text).unwrap();
+        let entries: Vec<VersionedEvent> = serde_json::from_str(&text).unwrap();
         let events: Vec<Event> = entries.into_iter().map(|entry| entry.event).collect();
         let rounds = prefixes(&table);
         for stop in [0, dice.below(events.len() + 1), events.len()] {
@@ -266,7 +275,10 @@ proptest! {
             for command in &commands[..stop] {
                 again.go(match *command {
                     Command::House(HouseAct::DealCard { to, card }) => {
-                        Command::House(HouseAct::DealCard { to, card: swap(card) })
+                        Command::House(HouseAct::DealCard { to, card: card.map(swap) })
+                    }
+                    Command::House(HouseAct::TurnUp { of, card }) => {
+                        Command::House(HouseAct::TurnUp { of, card: swap(card) })
                     }
                     same @ (Command::Act { .. } | Command::House(_)) => same,
                 });
@@ -321,6 +333,7 @@ fn random_rounds_have_every_event() {
         "box-voided",
         "card-dealt",
         "card-exposed",
+        "card-turned-up",
         "completed",
         "folded",
         "folded-counted",

@@ -68,23 +68,26 @@ fn what_has_no_version_of_the_rules_is_of_the_first() {
     assert_eq!(old, Start { rules: RulesVersion::FIRST, ..begin });
 }
 
-/// act-3cp:7.3: from the version on that has it, a hand with pairs plus alone and a pair is kept for whoever
-/// is out of time. A round that began before goes on as it began.
+/// act-3cp:7.3, act-3cp:7.4: from the versions on that have it, a hand with pairs plus and a pair is kept for
+/// whoever is out of time, alone and beside an ante. A round that began before goes on as it began.
 #[test]
 fn who_is_out_of_time_in_an_older_round_folds() {
-    let out_of_time = |rules: RulesVersion, cards: [&str; 3]| {
+    let out_of_time = |rules: RulesVersion, ante: u64, cards: [&str; 3]| {
         let mut table = Table::new(&book(), Start { rules, ..start(&[1], Supply::Live) });
-        table.go(wager(1, 0, 10));
+        table.go(wager(1, ante, 10));
         table.go(NO_MORE_BETS);
         table.go(cut(20));
         for (card, dealers) in cards.into_iter().zip(["2c", "3c", "4d"]) {
-            table.go(deal(Place::Box(at(1)), card));
-            table.go(deal(Place::Dealer, dealers));
+            table.go(deal(Holder::Box(at(1)), card));
+            table.go(deal(Holder::Dealer, dealers));
         }
         table.round.out_of_time(at(1))
     };
     let pair = ["Ah", "Ad", "9s"];
-    assert_eq!(out_of_time(RulesVersion::PAIRS_PLUS_KEPT, pair), Act::KeepPairsPlus);
-    assert_eq!(out_of_time(RulesVersion::MATCHED_BETS, pair), Act::Fold);
-    assert_eq!(out_of_time(RulesVersion::NOW, ["Ah", "Kd", "9s"]), Act::Fold);
+    assert_eq!(out_of_time(RulesVersion::PAIRS_PLUS_KEPT, 0, pair), Act::KeepPairsPlus);
+    assert_eq!(out_of_time(RulesVersion::MATCHED_BETS, 0, pair), Act::Fold);
+    assert_eq!(out_of_time(RulesVersion::NOW, 0, ["Ah", "Kd", "9s"]), Act::Fold);
+    assert_eq!(out_of_time(RulesVersion::NOW, 10, pair), Act::KeepPairsPlus);
+    assert_eq!(out_of_time(RulesVersion::BOXES_PUSHED, 10, pair), Act::Fold);
+    assert_eq!(out_of_time(RulesVersion::NOW, 10, ["Ah", "Kd", "9s"]), Act::Fold);
 }

@@ -212,7 +212,7 @@ fn nothing_is_touched_during_the_deal() {
     table.go(cut(26));
     table.go(NO_MORE_BETS);
     let cards = ["2c", "3c", "4d", "5d", "6h"];
-    let places = [Place::Box(at(1)), Place::Dealer];
+    let places = [Holder::Box(at(1)), Holder::Dealer];
     for (place, card) in places.into_iter().cycle().zip(cards) {
         table.go(deal(place, card));
         table.refused(act(1, Act::Withdraw), "act-3cp:4.5");
@@ -221,7 +221,7 @@ fn nothing_is_touched_during_the_deal() {
         table.refused(marker(1, Wager::Ante, 500), "act-3cp:4.5");
         table.refused(play(1, 10), "act-3cp:7.1");
     }
-    table.go(deal(Place::Dealer, "7h"));
+    table.go(deal(Holder::Dealer, "7h"));
     table.refused(act(1, Act::Withdraw), "act-3cp:4.1");
     table.refused(wager(1, 20, 10), "act-3cp:4.1");
     table.go(play(1, 10));

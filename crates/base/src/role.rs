@@ -11,6 +11,9 @@ use std::fmt;
     serde(rename_all = "kebab-case")
 )]
 pub enum Role {
+    /// A chip runner, who sells chips, brings change and seats people, and rules on nothing (crown:1.1:Chip
+    /// Runner). Whoever is above may do that too (crown:1.1:Cage).
+    ChipRunner,
     /// The dealer.
     Dealer,
     /// A higher duties dealer.
@@ -23,13 +26,19 @@ pub enum Role {
 
 impl Role {
     /// Every role, the lowest first.
-    pub const ALL: [Role; 4] =
-        [Role::Dealer, Role::HigherDutiesDealer, Role::AreaManager, Role::AssistantCasinoManager];
+    pub const ALL: [Role; 5] = [
+        Role::ChipRunner,
+        Role::Dealer,
+        Role::HigherDutiesDealer,
+        Role::AreaManager,
+        Role::AssistantCasinoManager,
+    ];
 }
 
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Role::ChipRunner => "chip runner",
             Role::Dealer => "dealer",
             Role::HigherDutiesDealer => "higher duties dealer",
             Role::AreaManager => "area manager",

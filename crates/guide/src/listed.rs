@@ -1,8 +1,9 @@
 //! A game as `cutcard games --json` lists it.
 
 use cutcard_cards::Joker;
-use cutcard_rulebook::{Choice, ClauseId, Game, Play, PlayStep, Step, Word};
+use cutcard_rulebook::{Choice, Game, Permission, Play, PlayStep, Step, Word};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A game with all that its file says, in the words of the files.
 #[derive(Clone, Debug, Serialize)]
@@ -57,10 +58,9 @@ struct ListedPlay {
     upper_tier_from: usize,
     over_blinds: ListedOverBlinds,
     odd_chips: ListedChoice,
-    run_it_twice: Option<String>,
-    open_pair: Option<String>,
-    folded_unbet: Option<String>,
-    no_check_at_last: Option<String>,
+    /// What a clause must allow: each by its name, null where it is not allowed.
+    #[serde(flatten)]
+    permissions: BTreeMap<Permission, Option<String>>,
     betting_rounds: usize,
     steps: Vec<ListedStep>,
 }
@@ -148,7 +148,6 @@ fn choice<T: Word>(choice: &Choice<T>) -> ListedChoice {
 }
 
 fn play(play: &Play) -> ListedPlay {
-    let clause = |clause: &Option<ClauseId>| clause.as_ref().map(ToString::to_string);
     ListedPlay {
         button: play.button.word(),
         forced: choice(&play.forced),
@@ -159,10 +158,10 @@ fn play(play: &Play) -> ListedPlay {
             clause: play.over_blinds.clause.to_string(),
         },
         odd_chips: choice(&play.odd_chips),
-        run_it_twice: clause(&play.run_it_twice),
-        open_pair: clause(&play.open_pair),
-        folded_unbet: clause(&play.folded_unbet),
-        no_check_at_last: clause(&play.no_check_at_last),
+        permissions: Permission::WORDS
+            .iter()
+            .map(|(what, _)| (*what, play.permits(*what).map(ToString::to_string)))
+            .collect(),
         betting_rounds: play.betting_rounds(),
         steps: play.steps.iter().map(step).collect(),
     }

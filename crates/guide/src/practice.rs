@@ -1,6 +1,7 @@
 //! What is the ruling? A round in which something goes wrong, rulings to choose from, and why one of them is right.
 
 mod believable;
+mod boxes;
 mod choices;
 mod deeds;
 mod felt;
@@ -8,6 +9,7 @@ mod happened;
 mod moment;
 mod players;
 mod readings;
+mod slips;
 mod story;
 mod table;
 #[cfg(test)]
@@ -90,17 +92,31 @@ pub struct Practice {
     pub answer: PracticeAnswer,
 }
 
-/// The game that a number asks about where none is named: any game of pots.
+/// The game that a number asks about where none is named: any game.
 #[must_use]
 pub fn practice_game(number: u32) -> Option<&'static Game> {
-    let pots: Vec<&Game> = games().iter().filter(|game| game.play().is_some()).collect();
-    pots.get(Words::of("any game", number, 0).below(pots.len())).copied()
+    let (pots, boxes): (Vec<&Game>, Vec<&Game>) =
+        games().iter().partition(|game| game.play().is_some());
+    // Drawn beside the games of pots, whose numbers ask what they asked before there were others.
+    let mut beside = Words::of("any game", number, 1);
+    let all = pots.len() + boxes.len();
+    let other = boxes.get(beside.below(all));
+    other.or_else(|| pots.get(Words::of("any game", number, 0).below(pots.len()))).copied()
 }
 
-/// The question of a game and a number; nothing for a game against the house, which has no such rulings. Everything
-/// that can go wrong in the game is as likely as the others.
+/// The question of a game and a number. Some are on what players do wrong; of the others everything that can go wrong in
+/// the game is as likely as the rest.
 #[must_use]
 pub fn practice(game: &'static Game, number: u32) -> Option<Practice> {
+    if game.play().is_none() {
+        return boxes::practice(game, number);
+    }
+    let of_players = slips::is_asked(game, number).then(|| slips::practice(game, number));
+    of_players.flatten().or_else(|| of_dealer(game, number))
+}
+
+/// The question on what a dealer does wrong, or what is reported.
+fn of_dealer(game: &'static Game, number: u32) -> Option<Practice> {
     let mut words = Words::of(game.id().as_str(), number, 0);
     let mut kinds = kinds(game);
     words.shuffle(&mut kinds);

@@ -59,15 +59,24 @@ pub fn of_hand(rules: &Rules, hole: &[Card], boards: &[Vec<Card>]) -> Vec<Spoken
     if hole.is_empty() {
         return Vec::new();
     }
-    let none = [Vec::new()];
-    let boards = if boards.is_empty() { &none } else { boards };
     let mut words = Vec::new();
-    for (place, board) in (0_u8..).zip(boards) {
+    for (place, board) in (0_u8..).zip(boards_for(&rule, hole, boards)) {
         for side in [HandSide::High, HandSide::Low] {
             words.extend(on_board(&rule, judge, side, hole, board).map(|it| it.at(place)));
         }
     }
     words
+}
+
+/// The boards a hand is made with, one without cards where there is none: whoever has a last card of
+/// their own at stud does not play the one that is for all (crown:10.6.2).
+#[must_use]
+pub fn boards_for<'a>(rule: &HandRule, hole: &[Card], boards: &'a [Vec<Card>]) -> Vec<&'a [Card]> {
+    if boards.is_empty() {
+        return vec![&[]];
+    }
+    let own_last = rule.board_cards == 0 && hole.len() >= rule.hole_cards;
+    boards.iter().map(|board| if own_last { &[] } else { board.as_slice() }).collect()
 }
 
 /// The three rows of Chinese Poker.

@@ -3,7 +3,8 @@
 mod words;
 
 use cutcard_rulebook::{
-    Book, Game, Remedy, RemedyStep, RulesVersion, Ruling, VoidCause, Word, Wrong, rulings,
+    Book, BoxRuling, BoxWrong, Game, Remedy, RemedyStep, RuledBy, RulesVersion, Ruling, Unreported,
+    UnreportedRuling, VoidCause, Word, Wrong, box_rulings, rulings, unreported,
 };
 use cutcard_table::StaffAct;
 use serde::Serialize;
@@ -101,11 +102,19 @@ pub fn what_if(question: &str, book: Option<Book>, game: Option<&Game>) -> WhatI
     WhatIf { situations, not_found }
 }
 
-/// Every word by which something is reported.
+/// Every word by which something is reported, or asked about where nobody has to report it.
 #[must_use]
 pub fn can_go_wrong() -> Vec<&'static str> {
     let reported = Wrong::WORDS.iter().filter(|(wrong, _)| *wrong != Wrong::Other);
-    reported.map(|(_, word)| *word).chain(VoidCause::ALL.map(VoidCause::name)).collect()
+    let mut words: Vec<&str> = reported.map(|(_, word)| *word).collect();
+    let told = Book::ALL.into_iter().flat_map(unreported).map(|told| told.word.as_str());
+    let at_boxes = BoxWrong::WORDS.iter().map(|(_, word)| *word);
+    for word in told.chain(at_boxes).chain(VoidCause::ALL.map(VoidCause::name)) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
 }
 
 /// A ruling with the text that is searched.
@@ -125,7 +134,18 @@ fn all(book: Option<Book>, game: Option<&Game>) -> impl Iterator<Item = Found> {
         let now = rulings(book).iter().filter(|ruling| ruling.is_of_version(RulesVersion::NOW));
         let ours = now.filter(|ruling| game.is_none_or(|game| ruling.is_of(game)));
         let mut found: Vec<Found> = ours.map(|ruling| of_ruling(book, ruling)).collect();
-        found.extend(VoidCause::ALL.into_iter().filter_map(|cause| of_cause(book, cause)));
+        for told in unreported(book).iter().filter(|told| game.is_none_or(|game| told.is_of(game)))
+        {
+            let here = |ruled: &&UnreportedRuling| {
+                game.is_none_or(|game| told.ruled_in(game).any(|each| each == *ruled))
+            };
+            found.extend(told.ruled.iter().filter(here).map(|ruled| of_told(book, told, ruled)));
+        }
+        if book == Book::ActThreeCardPoker {
+            found.extend(box_rulings().iter().map(of_boxes));
+        }
+        let causes = VoidCause::ALL.into_iter().filter(|cause| !is_ruled(book, *cause));
+        found.extend(causes.filter_map(|cause| of_cause(book, cause)));
         found
     })
 }
@@ -148,6 +168,49 @@ fn of_ruling(book: Book, ruling: &Ruling) -> Found {
         clause: ruling.clause.to_string(),
     };
     Found { book: book.prefix(), wrong, about: about.to_owned(), text, ruled }
+}
+
+/// What happens without a report. What is done is said, and who does it sees to it.
+fn of_told(book: Book, told: &'static Unreported, ruled: &UnreportedRuling) -> Found {
+    let text = format!("{} {} {}", told.word, told.about, ruled.says);
+    let ruled = Ruled {
+        games: told.games(ruled).to_vec(),
+        not_games: told.not_games().to_vec(),
+        when: Vec::new(),
+        does: Vec::new(),
+        says: ruled.says.clone(),
+        clause: ruled.clause.to_string(),
+    };
+    Found { book: book.prefix(), wrong: &told.word, about: told.about.clone(), text, ruled }
+}
+
+/// Whether the book itself voids a round for that, whoever says so.
+fn is_ruled(book: Book, cause: VoidCause) -> bool {
+    let clause = cause.clause(book);
+    let by_book = |ruling: &BoxRuling| ruling.by == RuledBy::Book;
+    box_rulings().iter().any(|it| by_book(it) && Some(&it.clause) == clause.as_ref())
+}
+
+/// A ruling at boxes. Where the operator decides, who may is in the table of authority.
+fn of_boxes(ruling: &BoxRuling) -> Found {
+    let (wrong, about) = (ruling.wrong.word(), ruling.wrong.about());
+    let when: Vec<Meant> = ruling.when.iter().copied().map(meant).collect();
+    let clause = ruling.clause.to_string();
+    let does = vec![Done { what: meant(ruling.remedy), clause: clause.clone() }];
+    let mut says = ruling.says.clone();
+    if ruling.by == RuledBy::Operator {
+        let least = StaffAct::RuleAtBox.authority().least.rank();
+        says.push_str(&format!(" The {least} or somebody above decides."));
+    }
+    let mut text = format!("{wrong} {about} {says}");
+    for Meant { word, .. } in when.iter().chain(does.iter().map(|done| &done.what)) {
+        text.push(' ');
+        text.push_str(word);
+    }
+    let (games, not_games) = (Vec::new(), Vec::new());
+    let ruled = Ruled { games, not_games, when, does, says, clause };
+    let book = Book::ActThreeCardPoker.prefix();
+    Found { book, wrong, about: about.to_owned(), text, ruled }
 }
 
 fn meant(word: impl Word) -> Meant {
@@ -179,7 +242,7 @@ fn of_cause(book: Book, cause: VoidCause) -> Option<Found> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cutcard_rulebook::find;
+    use cutcard_rulebook::{clauses, find};
     use std::collections::BTreeSet;
 
     fn wrongs(question: &str, game: &str) -> Vec<&'static str> {
@@ -205,6 +268,21 @@ mod tests {
             ("player skipped in the deal", "crown/holdem", "player-missed"),
             ("fraud", "act/draw", "fraud"),
             ("dealer's card exposed", "act/3-card-poker", "dealer-card-exposed"),
+            ("a hand in the discard rack", "act/3-card-poker", "hand-in-rack"),
+            ("the machine cannot shuffle", "act/3-card-poker", "malfunction"),
+            ("two cards of players seen", "act/3-card-poker", "player-cards-exposed"),
+            ("bet out of turn", "crown/holdem", "early-act"),
+            ("bet out of turn", "act/draw", "early-act"),
+            ("bet less than the call", "crown/holdem", "short-call"),
+            ("an under-call", "act/three-card-manila", "short-call"),
+            ("clock runs out", "crown/holdem", "time-over"),
+            ("clock runs out", "act/draw", "time-over"),
+            ("player is too slow", "crown/omaha", "time-over"),
+            ("fouled hand in chinese", "crown/chinese", "fouled-rows"),
+            ("a riot", "crown/holdem", "commotion"),
+            ("a riot", "act/3-card-poker", "commotion"),
+            ("raise without a word with one oversize chip", "crown/holdem", "oversize-chip"),
+            ("opener is all-in", "crown/razz", "opener-all-in"),
         ] {
             let found = wrongs(question, game);
             assert!(found.contains(&wanted), "{question}: {found:?}");
@@ -246,6 +324,44 @@ mod tests {
         // The ACT's book of draw does not speak of it.
         let draw = what_if("a boxed card", None, find("act/draw"));
         assert_eq!((draw.situations.len(), draw.not_found), (0, vec!["boxed".to_owned()]));
+    }
+
+    /// What players do wrong is not taken for what dealers do.
+    #[test]
+    fn what_players_do_wrong_is_answered_alone() {
+        for (question, wanted) in [
+            ("bet out of turn", "early-act"),
+            ("bet less than the call", "short-call"),
+            ("clock runs out", "time-over"),
+            ("player is too slow", "time-over"),
+        ] {
+            assert_eq!(wrongs(question, "crown/holdem"), [wanted], "{question}");
+        }
+        assert_eq!(wrongs("fouled hand in chinese", "crown/chinese"), ["fouled-rows"]);
+    }
+
+    /// Every clause on what goes wrong is in the answer to a question: itself, or its letters one by one.
+    #[test]
+    fn every_clause_on_what_goes_wrong_is_an_answer() {
+        let mut told: BTreeSet<String> = BTreeSet::new();
+        for book in Book::ALL {
+            for word in can_go_wrong() {
+                let answer = what_if(word, Some(book), None);
+                for ruled in answer.situations.iter().flat_map(|each| &each.rulings) {
+                    told.extend(ruled.does.iter().map(|done| done.clause.clone()));
+                    told.insert(ruled.clause.clone());
+                }
+            }
+        }
+        let of_kind = clauses().iter().filter(|clause| clause.kind == "irregularity");
+        let asked: Vec<String> = of_kind.map(|clause| clause.id.to_string()).collect();
+        assert_eq!(asked.len(), 134);
+        let is_missing = |id: &&String| {
+            let letter = format!("{id}(");
+            !told.contains(*id) && !told.iter().any(|each| each.starts_with(&letter))
+        };
+        let missing: Vec<&String> = asked.iter().filter(is_missing).collect();
+        assert_eq!(missing, Vec::<&String>::new());
     }
 
     /// Every thing that can go wrong is found by its own word, in every book that rules on it.

@@ -47,6 +47,13 @@ pub enum Account {
         /// Whose.
         player: PlayerId,
     },
+    /// Winnings of a player that are held at a table until an investigation is over (crown:18.2.3).
+    Held {
+        /// At which table.
+        table: TableId,
+        /// Whose.
+        player: PlayerId,
+    },
     /// What is wagered in the round being played at a table.
     Pot(TableId),
     /// Commission on the drop slide, until the round is over (crown:1.1:Drop slide).
@@ -57,6 +64,12 @@ pub enum Account {
     Float(TableId),
     /// The house's bank of a banked game.
     Bank(TableId),
+    /// What the cage has brought to the dealer's tray of a table, and may have back. It is of the house's own
+    /// chain: nothing that is played at the table moves it.
+    Tray(TableId),
+    /// Chips under a lammer: on their way between the cage and a table, or to somebody who buys them there
+    /// (crown:1.1:Lammer). The number is that of the transfer they are part of.
+    Lammer(u64),
     /// A jackpot or bonus fund: the players' money, kept apart.
     JackpotFund(FundId),
     /// The prize pool of a tournament.
@@ -99,11 +112,14 @@ impl Account {
             Account::HousePlayers
             | Account::Wallet(_)
             | Account::Seat { .. }
+            | Account::Held { .. }
             | Account::Pot(_)
             | Account::DropSlide(_)
             | Account::ChipBox(_)
             | Account::Float(_)
             | Account::Bank(_)
+            | Account::Tray(_)
+            | Account::Lammer(_)
             | Account::JackpotFund(_)
             | Account::PrizePool(_)
             | Account::OnTheWay(_)
@@ -120,11 +136,14 @@ impl Account {
             | Account::HousePlayers
             | Account::Wallet(_)
             | Account::Seat { .. }
+            | Account::Held { .. }
             | Account::Pot(_)
             | Account::DropSlide(_)
             | Account::ChipBox(_)
             | Account::Float(_)
             | Account::Bank(_)
+            | Account::Tray(_)
+            | Account::Lammer(_)
             | Account::JackpotFund(_)
             | Account::PrizePool(_)
             | Account::OnTheWay(_) => ChipKind::Cash,
@@ -136,9 +155,10 @@ impl Account {
     #[must_use]
     pub fn owner(&self) -> Option<PlayerId> {
         match self {
-            Account::Wallet(player) | Account::Seat { player, .. } | Account::OnTheWay(player) => {
-                Some(*player)
-            }
+            Account::Wallet(player)
+            | Account::Seat { player, .. }
+            | Account::Held { player, .. }
+            | Account::OnTheWay(player) => Some(*player),
             Account::Cage
             | Account::HousePlayers
             | Account::Pot(_)
@@ -146,6 +166,8 @@ impl Account {
             | Account::ChipBox(_)
             | Account::Float(_)
             | Account::Bank(_)
+            | Account::Tray(_)
+            | Account::Lammer(_)
             | Account::JackpotFund(_)
             | Account::PrizePool(_)
             | Account::Tournament { .. } => None,
@@ -157,15 +179,18 @@ impl Account {
     pub fn table(&self) -> Option<TableId> {
         match self {
             Account::Seat { table, .. }
+            | Account::Held { table, .. }
             | Account::Pot(table)
             | Account::DropSlide(table)
             | Account::ChipBox(table)
             | Account::Float(table)
-            | Account::Bank(table) => Some(*table),
+            | Account::Bank(table)
+            | Account::Tray(table) => Some(*table),
             Account::Tournament { place, .. } => place.table(),
             Account::Cage
             | Account::HousePlayers
             | Account::Wallet(_)
+            | Account::Lammer(_)
             | Account::JackpotFund(_)
             | Account::PrizePool(_)
             | Account::OnTheWay(_) => None,
@@ -180,11 +205,14 @@ impl fmt::Display for Account {
             Account::HousePlayers => f.write_str("house-players"),
             Account::Wallet(player) => write!(f, "player/{}", player.0),
             Account::Seat { table, player } => write!(f, "table/{}/seat/{}", table.0, player.0),
+            Account::Held { table, player } => write!(f, "table/{}/held/{}", table.0, player.0),
             Account::Pot(table) => write!(f, "table/{}/pot", table.0),
             Account::DropSlide(table) => write!(f, "table/{}/slide", table.0),
             Account::ChipBox(table) => write!(f, "table/{}/box", table.0),
             Account::Float(table) => write!(f, "table/{}/float", table.0),
             Account::Bank(table) => write!(f, "table/{}/bank", table.0),
+            Account::Tray(table) => write!(f, "table/{}/tray", table.0),
+            Account::Lammer(number) => write!(f, "lammer/{number}"),
             Account::JackpotFund(fund) => write!(f, "fund/{}", fund.0),
             Account::PrizePool(tournament) => write!(f, "tournament/{}/prizes", tournament.0),
             Account::OnTheWay(player) => write!(f, "player/{}/on-the-way", player.0),
@@ -219,6 +247,7 @@ fn parse(text: &str) -> Option<Account> {
                 Some(_) => return None,
             }
         }
+        "lammer" => Account::Lammer(number(parts.next()?)?),
         "fund" => Account::JackpotFund(FundId(number(parts.next()?)?)),
         "tournament" => {
             let tournament = TournamentId(number(parts.next()?)?);
@@ -234,11 +263,13 @@ fn parse(text: &str) -> Option<Account> {
             let table = TableId(number(parts.next()?)?);
             match parts.next()? {
                 "seat" => Account::Seat { table, player: PlayerId(number(parts.next()?)?) },
+                "held" => Account::Held { table, player: PlayerId(number(parts.next()?)?) },
                 "pot" => Account::Pot(table),
                 "slide" => Account::DropSlide(table),
                 "box" => Account::ChipBox(table),
                 "float" => Account::Float(table),
                 "bank" => Account::Bank(table),
+                "tray" => Account::Tray(table),
                 _ => return None,
             }
         }

@@ -15,4 +15,4 @@ pub use decide::{Posting, Shelf, decide};
 pub use in_tournament::InTournament;
 pub use refusal::{Reason, Refusal};
 pub use terms::{Limits, Terms};
-pub use transfer::{Balance, Kind, Transfer, TransferId, TransferIdError};
+pub use transfer::{Balance, Transfer, TransferId, TransferIdError, TransferKind};

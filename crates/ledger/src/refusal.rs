@@ -43,7 +43,7 @@ pub enum Reason {
         /// What kind it would give.
         to: ChipKind,
     },
-    /// The account has not got the chips.
+    /// The account does not have the chips.
     #[error("{account} has {balance}, {amount} asked")]
     TooFewChips {
         /// Which.
@@ -67,7 +67,7 @@ pub enum Reason {
         /// How many it may have.
         most: Chips,
     },
-    /// An account has not what it was taken to have.
+    /// An account does not have what it was expected to have.
     #[error("{account} has {balance}, and {expected} was expected")]
     Unexpected {
         /// Which.

@@ -1,7 +1,7 @@
 //! On which terms a batch is booked: what it may not go beyond, and what it takes for granted.
 
 use crate::account::Account;
-use crate::transfer::{Balance, Kind, Transfer};
+use crate::transfer::{Balance, Transfer, TransferKind};
 use cutcard_base::Chips;
 
 /// How many chips there may be, far below what can be counted. Only what makes chips or brings them to
@@ -27,9 +27,11 @@ impl Limits {
     /// The limit on what an account has after chips came to it by that transfer.
     pub(crate) fn of(&self, transfer: &Transfer) -> Option<Chips> {
         match (transfer.kind, transfer.debit, transfer.credit) {
-            (Kind::Issue, Account::Cage, Account::Wallet(_))
-            | (Kind::BuyIn, _, Account::Seat { .. }) => Some(self.of_a_player),
-            (_, Account::Cage, Account::Bank(_) | Account::Float(_)) => Some(self.in_a_bank),
+            (TransferKind::Issue, Account::Cage, Account::Wallet(_))
+            | (TransferKind::Issue, Account::Lammer(_), Account::Wallet(_))
+            | (TransferKind::BuyIn, _, Account::Seat { .. }) => Some(self.of_a_player),
+            (_, Account::Cage, Account::Bank(_) | Account::Float(_))
+            | (TransferKind::Fill, Account::Lammer(_), Account::Tray(_)) => Some(self.in_a_bank),
             _ => None,
         }
     }

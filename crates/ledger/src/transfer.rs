@@ -52,7 +52,7 @@ impl From<TransferId> for String {
 /// What a transfer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum TransferKind {
     /// The cage sells or gives chips.
     Issue,
     /// The cage takes chips back.
@@ -87,58 +87,58 @@ pub enum Kind {
     Correction,
 }
 
-impl Kind {
+impl TransferKind {
     /// All of them.
-    pub const ALL: [Kind; 16] = [
-        Kind::Issue,
-        Kind::Redeem,
-        Kind::BuyIn,
-        Kind::CashOut,
-        Kind::Wager,
-        Kind::Return,
-        Kind::Win,
-        Kind::Loss,
-        Kind::Commission,
-        Kind::Drop,
-        Kind::Fill,
-        Kind::Contribution,
-        Kind::Jackpot,
-        Kind::Entry,
-        Kind::Prize,
-        Kind::Correction,
+    pub const ALL: [TransferKind; 16] = [
+        TransferKind::Issue,
+        TransferKind::Redeem,
+        TransferKind::BuyIn,
+        TransferKind::CashOut,
+        TransferKind::Wager,
+        TransferKind::Return,
+        TransferKind::Win,
+        TransferKind::Loss,
+        TransferKind::Commission,
+        TransferKind::Drop,
+        TransferKind::Fill,
+        TransferKind::Contribution,
+        TransferKind::Jackpot,
+        TransferKind::Entry,
+        TransferKind::Prize,
+        TransferKind::Correction,
     ];
 
     /// Its name, as it is stored.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Issue => "issue",
-            Kind::Redeem => "redeem",
-            Kind::BuyIn => "buy-in",
-            Kind::CashOut => "cash-out",
-            Kind::Wager => "wager",
-            Kind::Return => "return",
-            Kind::Win => "win",
-            Kind::Loss => "loss",
-            Kind::Commission => "commission",
-            Kind::Drop => "drop",
-            Kind::Fill => "fill",
-            Kind::Contribution => "contribution",
-            Kind::Jackpot => "jackpot",
-            Kind::Entry => "entry",
-            Kind::Prize => "prize",
-            Kind::Correction => "correction",
+            TransferKind::Issue => "issue",
+            TransferKind::Redeem => "redeem",
+            TransferKind::BuyIn => "buy-in",
+            TransferKind::CashOut => "cash-out",
+            TransferKind::Wager => "wager",
+            TransferKind::Return => "return",
+            TransferKind::Win => "win",
+            TransferKind::Loss => "loss",
+            TransferKind::Commission => "commission",
+            TransferKind::Drop => "drop",
+            TransferKind::Fill => "fill",
+            TransferKind::Contribution => "contribution",
+            TransferKind::Jackpot => "jackpot",
+            TransferKind::Entry => "entry",
+            TransferKind::Prize => "prize",
+            TransferKind::Correction => "correction",
         }
     }
 
     /// The kind of that name.
     #[must_use]
-    pub fn named(name: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    pub fn named(name: &str) -> Option<TransferKind> {
+        TransferKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for TransferKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -156,7 +156,7 @@ pub struct Transfer {
     /// How many: at least one.
     pub amount: Chips,
     /// What for.
-    pub kind: Kind,
+    pub kind: TransferKind,
 }
 
 impl fmt::Display for Transfer {

@@ -8,8 +8,8 @@
 )]
 
 use cutcard_ledger::{
-    Account, Books, Chips, FundId, InTournament, Kind, Limits, PlayerId, Reason, TableId, Terms,
-    TournamentId, Transfer, TransferId,
+    Account, Books, Chips, FundId, InTournament, Limits, PlayerId, Reason, TableId, Terms,
+    TournamentId, Transfer, TransferId, TransferKind,
 };
 use proptest::prelude::*;
 
@@ -86,7 +86,12 @@ fn amount() -> impl Strategy<Value = u64> {
 }
 
 fn transfer() -> impl Strategy<Value = Transfer> {
-    let kind = prop::sample::select(vec![Kind::Issue, Kind::Wager, Kind::BuyIn, Kind::Win]);
+    let kind = prop::sample::select(vec![
+        TransferKind::Issue,
+        TransferKind::Wager,
+        TransferKind::BuyIn,
+        TransferKind::Win,
+    ]);
     (0_u128..60, account(), account(), amount(), kind).prop_map(
         |(id, debit, credit, amount, kind)| Transfer {
             id: TransferId(id),
@@ -143,7 +148,7 @@ proptest! {
                 Ok(posting) => books.apply(&posting),
                 Err(refusal) => {
                     let transfer = batch[refusal.place];
-                    let won = matches!(transfer.kind, Kind::Win | Kind::Wager);
+                    let won = matches!(transfer.kind, TransferKind::Win | TransferKind::Wager);
                     match refusal.reason {
                         Reason::Circulation { .. } => prop_assert_eq!(transfer.debit, Account::Cage),
                         Reason::Limit { account, .. } => {

@@ -8,15 +8,15 @@
 )]
 
 use cutcard_ledger::{
-    Account, Balance, Books, ChipKind, Chips, FundId, InTournament, Kind, Limits, PlayerId, Reason,
-    TableId, Terms, TournamentId, Transfer, TransferId,
+    Account, Balance, Books, ChipKind, Chips, FundId, InTournament, Limits, PlayerId, Reason,
+    TableId, Terms, TournamentId, Transfer, TransferId, TransferKind,
 };
 
 const WALLET: Account = Account::Wallet(PlayerId(7));
 const SEAT: Account = Account::Seat { table: TableId(1), player: PlayerId(7) };
 
 fn transfer(id: u128, debit: Account, credit: Account, amount: u64) -> Transfer {
-    Transfer { id: TransferId(id), debit, credit, amount: Chips(amount), kind: Kind::Issue }
+    Transfer { id: TransferId(id), debit, credit, amount: Chips(amount), kind: TransferKind::Issue }
 }
 
 fn books(batch: &[Transfer]) -> Books {
@@ -60,18 +60,24 @@ fn what_makes_chips_is_limited_and_what_is_won_is_not() {
     let limit = |account, most| Some(Reason::Limit { account, most: Chips(most) });
     let most = Chips(220);
     for (debit, credit, amount, kind, refused) in [
-        (Account::Cage, WALLET, 10, Kind::Issue, None),
-        (Account::Cage, WALLET, 11, Kind::Issue, limit(WALLET, 60)),
-        (Account::Cage, Account::HousePlayers, 20, Kind::Fill, None),
-        (Account::Cage, Account::HousePlayers, 21, Kind::Fill, Some(Reason::Circulation { most })),
-        (WALLET, SEAT, 10, Kind::BuyIn, None),
-        (WALLET, SEAT, 11, Kind::BuyIn, limit(SEAT, 60)),
-        (SEAT, WALLET, 50, Kind::CashOut, None),
-        (Account::Cage, bank, 5, Kind::Fill, None),
-        (Account::Cage, bank, 6, Kind::Fill, limit(bank, 105)),
-        (bank, SEAT, 100, Kind::Win, None),
-        (SEAT, bank, 50, Kind::Loss, None),
-        (WALLET, Account::Cage, 50, Kind::Redeem, None),
+        (Account::Cage, WALLET, 10, TransferKind::Issue, None),
+        (Account::Cage, WALLET, 11, TransferKind::Issue, limit(WALLET, 60)),
+        (Account::Cage, Account::HousePlayers, 20, TransferKind::Fill, None),
+        (
+            Account::Cage,
+            Account::HousePlayers,
+            21,
+            TransferKind::Fill,
+            Some(Reason::Circulation { most }),
+        ),
+        (WALLET, SEAT, 10, TransferKind::BuyIn, None),
+        (WALLET, SEAT, 11, TransferKind::BuyIn, limit(SEAT, 60)),
+        (SEAT, WALLET, 50, TransferKind::CashOut, None),
+        (Account::Cage, bank, 5, TransferKind::Fill, None),
+        (Account::Cage, bank, 6, TransferKind::Fill, limit(bank, 105)),
+        (bank, SEAT, 100, TransferKind::Win, None),
+        (SEAT, bank, 50, TransferKind::Loss, None),
+        (WALLET, Account::Cage, 50, TransferKind::Redeem, None),
     ] {
         let asked = Transfer { kind, ..transfer(9, debit, credit, amount) };
         let decided = books.decide_on(&Terms::within(limits), &[asked]);
@@ -119,7 +125,7 @@ fn the_same_again_does_nothing_and_another_of_that_name_is_refused() {
         Transfer { amount: Chips(99), ..first },
         Transfer { credit: SEAT, ..first },
         Transfer { debit: SEAT, ..first },
-        Transfer { kind: Kind::Correction, ..first },
+        Transfer { kind: TransferKind::Correction, ..first },
     ] {
         assert_eq!(
             refused(&books, &[transfer(2, Account::Cage, SEAT, 1), other]),
@@ -252,11 +258,11 @@ fn transfers_are_written_for_any_reader() {
     for id in ["", "1", "FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", "+fffffffffffffffffffffffffffffff"] {
         assert!(id.parse::<TransferId>().is_err(), "{id:?}");
     }
-    for kind in Kind::ALL {
+    for kind in TransferKind::ALL {
         assert_eq!(serde_json::to_string(&kind).unwrap(), format!("\"{kind}\""));
-        assert_eq!(Kind::named(kind.name()), Some(kind));
+        assert_eq!(TransferKind::named(kind.name()), Some(kind));
     }
-    assert_eq!(Kind::named("gift"), None);
+    assert_eq!(TransferKind::named("gift"), None);
 }
 
 #[test]

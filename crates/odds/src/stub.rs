@@ -27,8 +27,8 @@ impl<T: Copy + From<Card>> Stub<T> {
     ///
     /// One random word serves up to eight cards: each takes the whole part of the word times the
     /// cards left and leaves the fraction to the next, which is even to within one part in 2^17
-    /// at the eighth and far finer before. All places are drawn before any card moves, so that
-    /// the processor need not wait for the one to begin the other.
+    /// at the eighth and far finer before. All places are drawn before any card moves: one by one a
+    /// sampled deal of stud takes 8 % longer (the work `stud-monte-carlo` of `bench`, on x86-64).
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "indices are masked to the arrays' sizes")]
     pub(crate) fn deal(&mut self, wanted: usize, random: &mut Random) -> &[T] {
@@ -51,7 +51,8 @@ impl<T: Copy + From<Card>> Stub<T> {
     }
 
     /// Calls `visit` with `wanted` random cards, at most eight, in an order that is not random:
-    /// for boards, where it does not matter. Moves no card, and is the faster for it.
+    /// for boards, where it does not matter. Moves no card: with [`Stub::deal`] a sampled deal of hold'em
+    /// takes 43 % longer (`holdem-monte-carlo`, likewise).
     ///
     /// By Floyd's method: the last place open is taken whenever the one drawn is taken already.
     #[inline(always)]

@@ -63,7 +63,7 @@ pub enum Act {
         /// Who.
         player: Player,
         /// What is shown.
-        shown: Shown,
+        shown: ShownHand,
     },
     /// Nothing was done: an empty text, or a commentary alone.
     Nothing,
@@ -88,7 +88,7 @@ impl Act {
 
 /// What a player shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum ShownHand {
     /// Nothing: the hand is mucked and wins nothing.
     Mucked,
     /// `-`: the hole cards as they were dealt, all of them known.

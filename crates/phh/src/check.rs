@@ -1,8 +1,8 @@
 //! Whether a hand is one the standard can record.
 
-use crate::action::{Act, Shown};
+use crate::action::{Act, ShownHand};
 use crate::amount::Amount;
-use crate::error::{Fault, PhhError, Place};
+use crate::error::{Fault, PhhError, Where};
 use crate::field::Field;
 use crate::hand::{Bets, Blind, ForcedBets, Hand};
 use crate::holdings::Holdings;
@@ -38,7 +38,7 @@ impl Hand {
 struct Faults(Vec<Fault>);
 
 impl Faults {
-    fn at(&mut self, place: Place, problem: Problem) {
+    fn at(&mut self, place: Where, problem: Problem) {
         self.0.push(Fault::new(place, problem));
     }
 
@@ -59,7 +59,7 @@ impl Faults {
             (Bets::Fixed { .. }, true) | (Bets::Minimum(_), false) => None,
         };
         for field in forced.into_iter().chain(bets) {
-            self.at(Place::Field(field), Problem::OtherForm { variant, field });
+            self.at(Where::Field(field), Problem::OtherForm { variant, field });
         }
     }
 
@@ -68,7 +68,7 @@ impl Faults {
         let players = hand.players();
         if players < 2 {
             let problem = Problem::TooFewPlayers { found: players };
-            self.at(Place::Field(Field::StartingStacks), problem);
+            self.at(Where::Field(Field::StartingStacks), problem);
         }
         let blinds = match &hand.forced {
             ForcedBets::Blinds(blinds) => Some(blinds.len()),
@@ -86,7 +86,7 @@ impl Faults {
         ];
         for (field, length) in lists {
             if let Some(found) = length.filter(|length| *length != players) {
-                self.at(Place::Field(field), Problem::WrongLength { found, players });
+                self.at(Where::Field(field), Problem::WrongLength { found, players });
             }
         }
     }
@@ -109,19 +109,19 @@ impl Faults {
         ];
         for (field, bet) in bets {
             if bet.is_some_and(Amount::is_zero) {
-                self.at(Place::Field(field), Problem::Zero);
+                self.at(Where::Field(field), Problem::Zero);
             }
         }
         if let ForcedBets::Blinds(blinds) = &hand.forced {
             for (number, blind) in (1..).zip(blinds) {
                 if matches!(blind, Blind::ToComeIn(posted) if posted.is_zero()) {
-                    self.at(Place::Entry(Field::BlindsOrStraddles, number), Problem::Zero);
+                    self.at(Where::Entry(Field::BlindsOrStraddles, number), Problem::Zero);
                 }
             }
         }
         for (number, stack) in (1..).zip(&hand.starting_stacks) {
             if stack.is_some_and(Amount::is_zero) {
-                self.at(Place::Entry(Field::StartingStacks, number), Problem::Zero);
+                self.at(Where::Entry(Field::StartingStacks, number), Problem::Zero);
             }
         }
     }
@@ -132,19 +132,19 @@ impl Faults {
             [(Field::Day, details.day, 31), (Field::Month, details.month, 12)]
         {
             if let Some(found) = integer.filter(|found| !(1..=most).contains(found)) {
-                self.at(Place::Field(field), Problem::OutOfRange { found, least: 1, most });
+                self.at(Where::Field(field), Problem::OutOfRange { found, least: 1, most });
             }
         }
         if let Some(text) = details.currency.as_ref().filter(|text| !is_currency(text)) {
             let problem = Problem::NotACurrency { text: text.clone() };
-            self.at(Place::Field(Field::Currency), problem);
+            self.at(Where::Field(Field::Currency), problem);
         }
         if details.time_limit.is_some_and(is_too_long) {
-            self.at(Place::Field(Field::TimeLimit), Problem::NumberTooLarge);
+            self.at(Where::Field(Field::TimeLimit), Problem::NumberTooLarge);
         }
         for (number, bank) in (1..).zip(details.time_banks.iter().flatten()) {
             if is_too_long(*bank) {
-                self.at(Place::Entry(Field::TimeBanks, number), Problem::NumberTooLarge);
+                self.at(Where::Entry(Field::TimeBanks, number), Problem::NumberTooLarge);
             }
         }
     }
@@ -153,10 +153,10 @@ impl Faults {
     fn own(&mut self, hand: &Hand) {
         for (name, value) in &hand.user_fields {
             if !name.starts_with(OWN) {
-                self.at(Place::Other(name.clone()), Problem::NoUnderscore);
+                self.at(Where::Other(name.clone()), Problem::NoUnderscore);
             }
             if let Err(problem) = value.check(0) {
-                self.at(Place::Other(name.clone()), problem);
+                self.at(Where::Other(name.clone()), problem);
             }
         }
     }
@@ -168,12 +168,12 @@ impl Faults {
             let act = &action.act;
             dealt |= matches!(act, Act::DealHole { .. });
             if !dealt && !matches!(act, Act::Nothing) {
-                self.at(Place::Action(number), Problem::BeforeTheDeal);
+                self.at(Where::Action(number), Problem::BeforeTheDeal);
                 // One such fault tells of all that follow.
                 dealt = true;
             }
             if let Err(problem) = fits(hand, act).and_then(|()| holdings.follow(act)) {
-                self.at(Place::Action(number), problem);
+                self.at(Where::Action(number), problem);
             }
         }
     }
@@ -199,9 +199,9 @@ fn fits(hand: &Hand, act: &Act) -> Result<(), Problem> {
             Dealing::Draw => each_once(variant, cards),
             Dealing::Board | Dealing::Stud => Err(Problem::ActNotInVariant { variant }),
         },
-        Act::ShowMuck { shown: Shown::Cards(cards), .. } => dealt_from(variant, cards),
+        Act::ShowMuck { shown: ShownHand::Cards(cards), .. } => dealt_from(variant, cards),
         Act::CompleteBetRaise { to, .. } if to.is_zero() => Err(Problem::Zero),
-        Act::ShowMuck { shown: Shown::Mucked | Shown::AsDealt, .. }
+        Act::ShowMuck { shown: ShownHand::Mucked | ShownHand::AsDealt, .. }
         | Act::CompleteBetRaise { .. }
         | Act::CheckCall { .. }
         | Act::Fold { .. }

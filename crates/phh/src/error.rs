@@ -36,7 +36,7 @@ impl PhhError {
     pub(crate) fn at_least_one(faults: Vec<Fault>) -> PhhError {
         PhhError::unless_sound(faults, ())
             .err()
-            .unwrap_or_else(|| PhhError::of(Fault::new(Place::File, Problem::Missing)))
+            .unwrap_or_else(|| PhhError::of(Fault::new(Where::File, Problem::Missing)))
     }
 
     /// The error of one fault.
@@ -51,14 +51,14 @@ pub struct Fault {
     /// The line, the first being 1; none where something is missing or the hand was not read.
     pub line: Option<usize>,
     /// The field, entry or action.
-    pub place: Place,
+    pub place: Where,
     /// What is wrong there.
     pub problem: Problem,
 }
 
 impl Fault {
     /// A fault whose line is not known yet.
-    pub(crate) fn new(place: Place, problem: Problem) -> Fault {
+    pub(crate) fn new(place: Where, problem: Problem) -> Fault {
         Fault { line: None, place, problem }
     }
 }
@@ -67,17 +67,17 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
             write!(f, "line {line}")?;
-            if self.place != Place::File {
+            if self.place != Where::File {
                 f.write_str(", ")?;
             }
         }
         match &self.place {
-            Place::File if self.line.is_none() => f.write_str("the file")?,
-            Place::File => {}
-            Place::Field(field) => write!(f, "{field}")?,
-            Place::Entry(field, number) => write!(f, "{field} {number}")?,
-            Place::Action(number) => write!(f, "action {number}")?,
-            Place::Other(name) => write!(f, "{name}")?,
+            Where::File if self.line.is_none() => f.write_str("the file")?,
+            Where::File => {}
+            Where::Field(field) => write!(f, "{field}")?,
+            Where::Entry(field, number) => write!(f, "{field} {number}")?,
+            Where::Action(number) => write!(f, "action {number}")?,
+            Where::Other(name) => write!(f, "{name}")?,
         }
         write!(f, ": {}", self.problem)
     }
@@ -85,7 +85,7 @@ impl fmt::Display for Fault {
 
 /// Where something is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Where {
     /// The file as a whole.
     File,
     /// A field of the standard.

@@ -1,6 +1,6 @@
 //! What each player holds, as far as a file tells.
 
-use crate::action::{Act, Shown};
+use crate::action::{Act, ShownHand};
 use crate::player::Player;
 use crate::problem::Problem;
 use cutcard_cards::Card;
@@ -58,7 +58,7 @@ impl Holdings {
                     cards.iter().partition(|card| card.is_some());
                 known.into_iter().chain(unknown).try_for_each(|card| holding.discard(player, card))
             }
-            Act::ShowMuck { shown: Shown::AsDealt, .. }
+            Act::ShowMuck { shown: ShownHand::AsDealt, .. }
                 if holding.unknown > 0 || holding.known.is_empty() =>
             {
                 Err(Problem::ShownUnknown { player })

@@ -23,13 +23,13 @@ mod value;
 mod variant;
 mod write;
 
-pub use action::{Act, Action, Comment, Shown};
+pub use action::{Act, Action, Comment, ShownHand};
 pub use amount::{Amount, Scale};
-pub use error::{Fault, PhhError, Place};
+pub use error::{Fault, PhhError, Where};
 pub use field::Field;
 pub use hand::{Bets, Blind, Details, ForcedBets, Hand, Label};
 pub use player::Player;
-pub use problem::{Kind, Part, Problem};
+pub use problem::{Part, Problem, ValueKind};
 pub use read::parse;
 #[cfg(feature = "rounds")]
 pub use record::record;

@@ -1,6 +1,6 @@
 //! The notation of actions: read and written.
 
-use crate::action::{Act, Action, Comment, Shown};
+use crate::action::{Act, Action, Comment, ShownHand};
 use crate::amount::{Amount, Scale};
 use crate::cards;
 use crate::decimal::Decimal;
@@ -99,9 +99,9 @@ fn play(player: Player, words: &mut SplitWhitespace<'_>, scale: Scale) -> Result
         }
         "sm" => {
             let shown = match words.next() {
-                None => Shown::Mucked,
-                Some("-") => Shown::AsDealt,
-                Some(cards) => Shown::Cards(cards::read(cards)?),
+                None => ShownHand::Mucked,
+                Some("-") => ShownHand::AsDealt,
+                Some(cards) => ShownHand::Cards(cards::read(cards)?),
             };
             Ok(Act::ShowMuck { player, shown })
         }
@@ -130,9 +130,9 @@ impl Act {
             Act::StandPatDiscard { player, cards } => {
                 format!("{player} sd {}", cards::written(cards))
             }
-            Act::ShowMuck { player, shown: Shown::Mucked } => format!("{player} sm"),
-            Act::ShowMuck { player, shown: Shown::AsDealt } => format!("{player} sm -"),
-            Act::ShowMuck { player, shown: Shown::Cards(cards) } => {
+            Act::ShowMuck { player, shown: ShownHand::Mucked } => format!("{player} sm"),
+            Act::ShowMuck { player, shown: ShownHand::AsDealt } => format!("{player} sm -"),
+            Act::ShowMuck { player, shown: ShownHand::Cards(cards) } => {
                 format!("{player} sm {}", cards::written(cards))
             }
             Act::Nothing => String::new(),

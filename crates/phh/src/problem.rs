@@ -10,7 +10,7 @@ use thiserror::Error;
 /// A kind of value a field can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each variant is its own name")]
-pub enum Kind {
+pub enum ValueKind {
     Text,
     Integer,
     Float,
@@ -27,19 +27,19 @@ pub enum Kind {
     Table,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ValueKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Kind::Text => "a text",
-            Kind::Integer => "an integer",
-            Kind::Float => "a float",
-            Kind::Number => "a number",
-            Kind::TextOrInteger => "a text or an integer",
-            Kind::Boolean => "true or false",
-            Kind::LocalTime => "a local time",
-            Kind::DateTime => "a date",
-            Kind::List => "a list",
-            Kind::Table => "a table",
+            ValueKind::Text => "a text",
+            ValueKind::Integer => "an integer",
+            ValueKind::Float => "a float",
+            ValueKind::Number => "a number",
+            ValueKind::TextOrInteger => "a text or an integer",
+            ValueKind::Boolean => "true or false",
+            ValueKind::LocalTime => "a local time",
+            ValueKind::DateTime => "a date",
+            ValueKind::List => "a list",
+            ValueKind::Table => "a table",
         })
     }
 }
@@ -73,9 +73,9 @@ pub enum Problem {
     #[error("should be {expected}, is {found}")]
     WrongKind {
         /// What the field holds.
-        expected: Kind,
+        expected: ValueKind,
         /// What the file has.
-        found: Kind,
+        found: ValueKind,
     },
     /// There is no such variant.
     #[error("`{code}` is not a variant")]

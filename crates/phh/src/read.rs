@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::amount::Scale;
-use crate::error::{Fault, PhhError, Place};
+use crate::error::{Fault, PhhError, Where};
 use crate::field::Field;
 use crate::hand::{Bets, Details, ForcedBets, Hand};
 use crate::lines::Lines;
@@ -32,7 +32,7 @@ pub(crate) fn document<'t>(text: &'t str, lines: &Lines) -> Result<DeTable<'t>, 
     DeTable::parse(text).map(toml::Spanned::into_inner).map_err(|error| {
         let line = error.span().map(|span| lines.at(span.start));
         let problem = Problem::NotToml { message: error.message().to_owned() };
-        PhhError::of(Fault { line, place: Place::File, problem })
+        PhhError::of(Fault { line, place: Where::File, problem })
     })
 }
 
@@ -56,13 +56,13 @@ pub(crate) fn hand(
 }
 
 /// The line of a place, if it is in the table.
-fn line_of(place: &Place, table: &DeTable<'_>, lines: &Lines) -> Option<usize> {
+fn line_of(place: &Where, table: &DeTable<'_>, lines: &Lines) -> Option<usize> {
     let (name, entry) = match place {
-        Place::File => return None,
-        Place::Field(field) => (field.name(), None),
-        Place::Entry(field, number) => (field.name(), number.checked_sub(1)),
-        Place::Action(number) => (Field::Actions.name(), number.checked_sub(1)),
-        Place::Other(name) => (name.as_str(), None),
+        Where::File => return None,
+        Where::Field(field) => (field.name(), None),
+        Where::Entry(field, number) => (field.name(), number.checked_sub(1)),
+        Where::Action(number) => (Field::Actions.name(), number.checked_sub(1)),
+        Where::Other(name) => (name.as_str(), None),
     };
     let (key, value) = table.get_key_value(name)?;
     let entry = entry.and_then(|entry| value.get_ref().as_array()?.get(entry));
@@ -144,7 +144,7 @@ fn others(table: &DeTable<'_>, reader: &mut Reader<'_>) -> BTreeMap<String, Valu
             Ok(value) => {
                 user_fields.insert(name.to_owned(), value);
             }
-            Err(problem) => reader.fault(Place::Other(name.to_owned()), problem),
+            Err(problem) => reader.fault(Where::Other(name.to_owned()), problem),
         }
     }
     user_fields
@@ -152,12 +152,12 @@ fn others(table: &DeTable<'_>, reader: &mut Reader<'_>) -> BTreeMap<String, Valu
 
 fn variant(reader: &mut Reader<'_>) -> Option<Variant> {
     if !reader.has(Field::Variant) {
-        reader.fault(Place::Field(Field::Variant), Problem::Missing);
+        reader.fault(Where::Field(Field::Variant), Problem::Missing);
     }
     let code = reader.text(Field::Variant)?;
     let variant = Variant::from_code(&code);
     if variant.is_none() {
-        reader.fault(Place::Field(Field::Variant), Problem::UnknownVariant { code });
+        reader.fault(Where::Field(Field::Variant), Problem::UnknownVariant { code });
     }
     variant
 }
@@ -168,12 +168,12 @@ fn composition(variant: Variant, reader: &mut Reader<'_>) {
         [Field::BlindsOrStraddles, Field::BringIn, Field::SmallBet, Field::BigBet, Field::MinBet];
     for field in variant.required() {
         if !reader.has(*field) {
-            reader.fault(Place::Field(*field), Problem::Missing);
+            reader.fault(Where::Field(*field), Problem::Missing);
         }
     }
     for field in bets {
         if reader.has(field) && !variant.required().contains(&field) {
-            reader.fault(Place::Field(field), Problem::NotInVariant { variant });
+            reader.fault(Where::Field(field), Problem::NotInVariant { variant });
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::amount::{Amount, Scale};
 use crate::decimal::Decimal;
-use crate::error::{Fault, Place};
+use crate::error::{Fault, Where};
 use crate::field::Field;
 use crate::hand::{Blind, Label};
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ValueKind};
 use crate::time::{LocalTime, TimeAllowed};
 use crate::value::kind;
 use toml::de::{DeFloat, DeInteger, DeTable, DeValue};
@@ -28,7 +28,7 @@ impl<'t> Reader<'t> {
         Reader { table, scale, faults: Vec::new() }
     }
 
-    pub(crate) fn fault(&mut self, place: Place, problem: Problem) {
+    pub(crate) fn fault(&mut self, place: Where, problem: Problem) {
         self.faults.push(Fault::new(place, problem));
     }
 
@@ -46,7 +46,7 @@ impl<'t> Reader<'t> {
         match read(value.get_ref(), self.scale) {
             Ok(value) => Some(value),
             Err(problem) => {
-                self.fault(Place::Field(field), problem);
+                self.fault(Where::Field(field), problem);
                 None
             }
         }
@@ -56,12 +56,12 @@ impl<'t> Reader<'t> {
     fn list<T>(
         &mut self,
         field: Field,
-        place: impl Fn(usize) -> Place,
+        place: impl Fn(usize) -> Where,
         read: impl Fn(&DeValue<'t>, Scale) -> Result<T, Problem>,
     ) -> Option<Vec<T>> {
         let value = self.table.get(field.name())?.get_ref();
         let DeValue::Array(entries) = value else {
-            self.fault(Place::Field(field), wrong(Kind::List, value));
+            self.fault(Where::Field(field), wrong(ValueKind::List, value));
             return None;
         };
         let before = self.faults.len();
@@ -80,7 +80,7 @@ impl<'t> Reader<'t> {
         field: Field,
         read: impl Fn(&DeValue<'t>, Scale) -> Result<T, Problem>,
     ) -> Option<Vec<T>> {
-        self.list(field, |number| Place::Entry(field, number), read)
+        self.list(field, |number| Where::Entry(field, number), read)
     }
 
     pub(crate) fn actions<T>(
@@ -88,7 +88,7 @@ impl<'t> Reader<'t> {
         read: impl Fn(&str, Scale) -> Result<T, Problem>,
     ) -> Option<Vec<T>> {
         let each = |value: &DeValue<'t>, scale| read(&text(value)?, scale);
-        self.list(Field::Actions, Place::Action, each)
+        self.list(Field::Actions, Where::Action, each)
     }
 
     pub(crate) fn text(&mut self, field: Field) -> Option<String> {
@@ -111,22 +111,22 @@ impl<'t> Reader<'t> {
     }
 
     pub(crate) fn integer(&mut self, field: Field) -> Option<i64> {
-        self.one(field, |value, _| integer(value, Kind::Integer))
+        self.one(field, |value, _| integer(value, ValueKind::Integer))
     }
 
     pub(crate) fn integers(&mut self, field: Field) -> Option<Vec<i64>> {
-        self.entries(field, |value, _| integer(value, Kind::Integer))
+        self.entries(field, |value, _| integer(value, ValueKind::Integer))
     }
 
     pub(crate) fn label(&mut self, field: Field) -> Option<Label> {
         self.one(field, |value, _| match value.as_str() {
             Some(name) => Ok(Label::Name(name.to_owned())),
-            None => integer(value, Kind::TextOrInteger).map(Label::Number),
+            None => integer(value, ValueKind::TextOrInteger).map(Label::Number),
         })
     }
 
     pub(crate) fn boolean(&mut self, field: Field) -> Option<bool> {
-        self.one(field, |value, _| value.as_bool().ok_or_else(|| wrong(Kind::Boolean, value)))
+        self.one(field, |value, _| value.as_bool().ok_or_else(|| wrong(ValueKind::Boolean, value)))
     }
 
     pub(crate) fn local_time(&mut self, field: Field) -> Option<LocalTime> {
@@ -168,21 +168,21 @@ impl<'t> Reader<'t> {
     }
 }
 
-fn wrong(expected: Kind, value: &DeValue<'_>) -> Problem {
+fn wrong(expected: ValueKind, value: &DeValue<'_>) -> Problem {
     Problem::WrongKind { expected, found: kind(value) }
 }
 
 fn text(value: &DeValue<'_>) -> Result<String, Problem> {
-    value.as_str().map(str::to_owned).ok_or_else(|| wrong(Kind::Text, value))
+    value.as_str().map(str::to_owned).ok_or_else(|| wrong(ValueKind::Text, value))
 }
 
-fn integer(value: &DeValue<'_>, expected: Kind) -> Result<i64, Problem> {
+fn integer(value: &DeValue<'_>, expected: ValueKind) -> Result<i64, Problem> {
     let integer = value.as_integer().ok_or_else(|| wrong(expected, value))?;
     i64::from_str_radix(integer.as_str(), integer.radix()).map_err(|_| Problem::NumberTooLarge)
 }
 
 fn local_time(value: &DeValue<'_>) -> Result<LocalTime, Problem> {
-    let wrong = || wrong(Kind::LocalTime, value);
+    let wrong = || wrong(ValueKind::LocalTime, value);
     let datetime = value.as_datetime().ok_or_else(wrong)?;
     match (datetime.date, datetime.time, datetime.offset) {
         (None, Some(time), None) => {
@@ -196,7 +196,7 @@ fn number(value: &DeValue<'_>) -> Result<Number, Problem> {
     if let Some(integer) = value.as_integer() {
         return whole(integer).map(Number::Finite);
     }
-    let float = value.as_float().ok_or_else(|| wrong(Kind::Number, value))?;
+    let float = value.as_float().ok_or_else(|| wrong(ValueKind::Number, value))?;
     match float.as_str().strip_prefix('+').unwrap_or(float.as_str()) {
         "inf" => Ok(Number::Infinite),
         "-inf" => Err(Problem::Negative),

@@ -2,7 +2,7 @@
 //!
 //! Cards that are not known are written as such, so a redacted round can be written too.
 
-use crate::action::{Act, Action, Shown};
+use crate::action::{Act, Action, ShownHand};
 use crate::amount::{Amount, Scale};
 use crate::hand::{Bets, Blind, Details, ForcedBets, Hand};
 use crate::player::Player;
@@ -149,12 +149,12 @@ impl Recorder {
             Event::Shown { .. } | Event::Mucked { .. } if self.open => {}
             Event::Shown { seat, cards } => {
                 self.flush()?;
-                let shown = Shown::Cards(cards.slots().to_vec());
+                let shown = ShownHand::Cards(cards.slots().to_vec());
                 self.write(Act::ShowMuck { player: player(*seat)?, shown });
             }
             Event::Mucked { seat } => {
                 self.flush()?;
-                self.write(Act::ShowMuck { player: player(*seat)?, shown: Shown::Mucked });
+                self.write(Act::ShowMuck { player: player(*seat)?, shown: ShownHand::Mucked });
             }
             // Each street of stud is burnt for: its cards are written apart from the last one's.
             Event::Burnt { .. } if self.dealing == Dealing::Stud => self.flush()?,
@@ -163,8 +163,11 @@ impl Recorder {
             | Event::Reshuffled { .. }
             | Event::DealtToFolded { .. }
             | Event::Posted { .. }
+            | Event::PutOnSlide { .. }
             | Event::Returned { .. } => {}
-            Event::Awarded { .. } | Event::Raked { .. } | Event::Ended => self.show_turned_up()?,
+            Event::Awarded { .. } | Event::OffSlide { .. } | Event::Raked { .. } | Event::Ended => {
+                self.show_turned_up()?
+            }
             _ => return Err("something happened that the format cannot say".to_owned()),
         }
         Ok(())
@@ -185,7 +188,7 @@ impl Recorder {
                     of(&mut self.held, *seat)?.clone()
                 };
                 let known = cards.iter().all(Option::is_some);
-                let shown = if known { Shown::Cards(cards) } else { Shown::Mucked };
+                let shown = if known { ShownHand::Cards(cards) } else { ShownHand::Mucked };
                 self.write(Act::ShowMuck { player: player(*seat)?, shown });
             }
         }
@@ -207,7 +210,7 @@ impl Recorder {
     fn show_turned_up(&mut self) -> Result<(), String> {
         for seat in std::mem::take(&mut self.turned_up) {
             self.flush()?;
-            let shown = Shown::Cards(of(&mut self.held, seat)?.clone());
+            let shown = ShownHand::Cards(of(&mut self.held, seat)?.clone());
             self.write(Act::ShowMuck { player: player(seat)?, shown });
         }
         Ok(())

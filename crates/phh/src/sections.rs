@@ -1,6 +1,6 @@
 //! Files of several hands.
 
-use crate::error::{Fault, PhhError, Place};
+use crate::error::{Fault, PhhError, Where};
 use crate::hand::Hand;
 use crate::lines::Lines;
 use crate::problem::Problem;
@@ -42,7 +42,7 @@ fn tables(document: &DeTable<'_>, lines: &Lines) -> Result<Vec<Section>, PhhErro
             let hand = hand(table, lines, Some(line));
             sections.push((key.span().start, Section { name, line, hand }));
         } else {
-            let (place, problem) = (Place::Other(name), Problem::OutsideHands);
+            let (place, problem) = (Where::Other(name), Problem::OutsideHands);
             faults.push(Fault { line: Some(line), place, problem });
         }
     }
@@ -77,7 +77,7 @@ fn one_by_one(text: &str) -> Option<Vec<Section>> {
 
 /// The one hand of a part of a file.
 fn alone(document: &DeTable<'_>, lines: &Lines) -> Result<Hand, PhhError> {
-    let not_one = || PhhError::of(Fault::new(Place::File, Problem::OutsideHands));
+    let not_one = || PhhError::of(Fault::new(Where::File, Problem::OutsideHands));
     tables(document, lines)?.pop().ok_or_else(not_one)?.hand
 }
 

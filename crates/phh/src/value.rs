@@ -1,6 +1,6 @@
 //! The values of fields that annotators add.
 
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ValueKind};
 use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -58,16 +58,16 @@ impl Value {
         }
         match self {
             Value::Text(_) | Value::Integer(_) | Value::Boolean(_) => Ok(()),
-            Value::Float(text) => self.is_written_so(text, Kind::Float),
-            Value::DateTime(text) => self.is_written_so(text, Kind::DateTime),
+            Value::Float(text) => self.is_written_so(text, ValueKind::Float),
+            Value::DateTime(text) => self.is_written_so(text, ValueKind::DateTime),
             Value::List(list) => list.iter().try_for_each(|each| each.check(depth + 1)),
             Value::Table(table) => table.values().try_for_each(|each| each.check(depth + 1)),
         }
     }
 
-    fn is_written_so(&self, text: &str, expected: Kind) -> Result<(), Problem> {
+    fn is_written_so(&self, text: &str, expected: ValueKind) -> Result<(), Problem> {
         let wrong = |found| Problem::WrongKind { expected, found };
-        let read = DeValue::parse(text).map_err(|_| wrong(Kind::Text))?;
+        let read = DeValue::parse(text).map_err(|_| wrong(ValueKind::Text))?;
         match Value::read(read.get_ref(), 0) {
             Ok(same) if same == *self => Ok(()),
             Ok(_) | Err(_) => Err(wrong(kind(read.get_ref()))),
@@ -84,20 +84,20 @@ fn read_table(table: &DeTable<'_>, depth: usize) -> Result<BTreeMap<String, Valu
 }
 
 /// What kind of value TOML has there.
-pub(crate) fn kind(value: &DeValue<'_>) -> Kind {
+pub(crate) fn kind(value: &DeValue<'_>) -> ValueKind {
     match value {
-        DeValue::String(_) => Kind::Text,
-        DeValue::Integer(_) => Kind::Integer,
-        DeValue::Float(_) => Kind::Float,
-        DeValue::Boolean(_) => Kind::Boolean,
+        DeValue::String(_) => ValueKind::Text,
+        DeValue::Integer(_) => ValueKind::Integer,
+        DeValue::Float(_) => ValueKind::Float,
+        DeValue::Boolean(_) => ValueKind::Boolean,
         DeValue::Datetime(datetime) => {
             if datetime.date.is_none() && datetime.offset.is_none() {
-                Kind::LocalTime
+                ValueKind::LocalTime
             } else {
-                Kind::DateTime
+                ValueKind::DateTime
             }
         }
-        DeValue::Array(_) => Kind::List,
-        DeValue::Table(_) => Kind::Table,
+        DeValue::Array(_) => ValueKind::List,
+        DeValue::Table(_) => ValueKind::Table,
     }
 }

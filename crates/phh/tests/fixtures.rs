@@ -8,7 +8,9 @@
     reason = "a test may fail"
 )]
 
-use cutcard_phh::{Act, Amount, Hand, Label, Shown, Variant, parse, parse_many, write, write_many};
+use cutcard_phh::{
+    Act, Amount, Hand, Label, ShownHand, Variant, parse, parse_many, write, write_many,
+};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -108,7 +110,9 @@ fn a_hand_is_what_the_file_says() {
     );
     assert_eq!(hand.blinds_posted()[1].amount().units(), 250_000);
     let last = &hand.actions.last().unwrap().act;
-    assert!(matches!(last, Act::ShowMuck { shown: Shown::Mucked, player } if player.number() == 2));
+    assert!(
+        matches!(last, Act::ShowMuck { shown: ShownHand::Mucked, player } if player.number() == 2)
+    );
 }
 
 #[test]

@@ -11,7 +11,7 @@
 use cutcard_cards::{Card, Rank, Suit};
 use cutcard_phh::{
     Act, Action, Amount, Bets, Blind, Comment, Dealing, Field, ForcedBets, Hand, Label, LocalTime,
-    Player, Scale, Shown, TimeAllowed, Value, Variant, parse, parse_many, write,
+    Player, Scale, ShownHand, TimeAllowed, Value, Variant, parse, parse_many, write,
 };
 use std::time::Duration;
 
@@ -168,7 +168,7 @@ fn actions_are_read() {
     assert_eq!(acts[5], &Act::CheckCall { player: p1 });
     assert!(matches!(acts[6], Act::DealBoard { cards } if cards.len() == 3));
     assert_eq!(acts[7], &Act::Fold { player: p1 });
-    assert_eq!(acts[8], &Act::ShowMuck { player: p2, shown: Shown::AsDealt });
+    assert_eq!(acts[8], &Act::ShowMuck { player: p2, shown: ShownHand::AsDealt });
     let comments: Vec<Option<&str>> =
         hand.actions.iter().map(|action| action.comment.as_ref().map(Comment::as_str)).collect();
     assert_eq!(comments[0], Some("Burn card 6s is exposed"));

@@ -11,7 +11,7 @@
 use cutcard_cards::{Card, Rank, Suit};
 use cutcard_phh::{
     Act, Action, Amount, Bets, Blind, Comment, Dealing, Details, Field, ForcedBets, Hand, Label,
-    LocalTime, Player, Problem, Scale, Shown, TimeAllowed, Value, Variant, parse, parse_many,
+    LocalTime, Player, Problem, Scale, ShownHand, TimeAllowed, Value, Variant, parse, parse_many,
     write, write_many,
 };
 use proptest::collection::{btree_map, vec};
@@ -46,8 +46,11 @@ fn text() -> impl Strategy<Value = String> {
 
 fn act() -> impl Strategy<Value = Act> {
     let player = || (1..=12_u8).prop_map(|number| Player::new(number).unwrap());
-    let shown =
-        prop_oneof![Just(Shown::Mucked), Just(Shown::AsDealt), cards(1).prop_map(Shown::Cards),];
+    let shown = prop_oneof![
+        Just(ShownHand::Mucked),
+        Just(ShownHand::AsDealt),
+        cards(1).prop_map(ShownHand::Cards),
+    ];
     prop_oneof![
         3 => (player(), cards(1)).prop_map(|(player, cards)| Act::DealHole { player, cards }),
         1 => cards(1).prop_map(|cards| Act::DealBoard { cards }),

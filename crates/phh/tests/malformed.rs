@@ -8,7 +8,7 @@
     reason = "a test may fail"
 )]
 
-use cutcard_phh::{Place, Problem, parse, parse_many};
+use cutcard_phh::{Problem, Where, parse, parse_many};
 
 const SOUND: &str = "variant = 'NT'
 antes = [0, 0, 0]
@@ -80,7 +80,7 @@ fn the_bases_are_sound() {
 fn no_toml() {
     let error = parse("variant = 'NT'\nantes = [0,\nmin_bet = ").unwrap_err();
     let fault = &error.faults()[0];
-    assert_eq!((fault.line, &fault.place), (Some(3), &Place::File));
+    assert_eq!((fault.line, &fault.place), (Some(3), &Where::File));
     assert!(matches!(fault.problem, Problem::NotToml { .. }), "{fault}");
     let twice = parse("variant = 'NT'\nvariant = 'NT'").unwrap_err();
     assert_eq!(twice.faults()[0].line, Some(2));

@@ -1,6 +1,6 @@
 //! A dealer of practice: deals by hand, fairly, and makes mistakes.
 
-use cutcard_banked::{BoxNumber, BoxVoidCause, HouseAct, Irregularity, Place};
+use cutcard_banked::{BoxNumber, BoxVoidCause, Holder, HouseAct, Irregularity};
 use cutcard_cards::{Card, CardSet, Deck, DeckSize};
 use cutcard_round::RandomDealer;
 use cutcard_table::{Actor, CardGoes, Command, DeckOrder, Due, Table, decide};
@@ -42,12 +42,13 @@ fn below(words: &mut dyn FnMut() -> u64, bound: usize) -> usize {
 /// Any card that does not lie at the boxes yet.
 fn card_at_boxes(table: &Table, words: &mut dyn FnMut() -> u64) -> Option<Command> {
     let round = table.boxes()?;
-    let places = BoxNumber::all().map(Place::Box).chain([Place::Dealer]);
-    let dealt: CardSet = places.flat_map(|place| round.cards_of(place).iter().copied()).collect();
+    let places = BoxNumber::all().map(Holder::Box).chain([Holder::Dealer]);
+    let known = places.flat_map(|place| round.cards_of(place).iter().flatten().copied());
+    let dealt: CardSet = known.collect();
     let deck = Deck::plain(DeckSize::FiftyTwo).in_order();
     let left: Vec<Card> = deck.into_iter().filter(|card| !dealt.contains(*card)).collect();
     let card = left.get(below(words, left.len())).copied();
-    let due = matches!(table.cards_ahead().first(), Some(CardGoes::Seat(..) | CardGoes::Dealer));
+    let due = matches!(table.cards_ahead().first(), Some(CardGoes::Seat(..) | CardGoes::Dealer(_)));
     // No cards: everybody has decided, and the dealer's hand is turned up.
     Some(if due { Command::Cards { cards: vec![card] } } else { Command::Push })
 }

@@ -1,4 +1,4 @@
-//! Parts of a whole.
+//! A part of a whole, in ten-thousandths, and what a seat makes of its hand.
 
 use cutcard_odds::{Equities, PlayerEquity};
 

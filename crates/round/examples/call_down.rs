@@ -1,4 +1,4 @@
-//! A round in which everybody checks or calls, told event by event:
+//! A round in which nobody puts in more than they must to stay, told event by event:
 //! `cargo run --example call_down -- crown/omaha 4`.
 
 use cutcard_cards::{Seed, shuffle};
@@ -31,7 +31,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             let Some((seat, may)) = round.betting_options() else {
                 return Err("somebody must choose cards: this example only bets".into());
             };
-            let act = if may.check { Act::Check } else { Act::Call };
+            let act = match (may.check, may.call, may.wager) {
+                (true, ..) => Act::Check,
+                // In stud whoever opens must bet.
+                (false, None, Some(wager)) => Act::Bet(wager.least),
+                (false, ..) => Act::Call,
+            };
             round.decide(&Command::Act { seat, act }, &mut events)?;
         }
         for event in events.drain(..) {

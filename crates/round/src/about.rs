@@ -60,8 +60,17 @@ pub enum ChipsMoved {
     Returned(Seat, Chips),
     /// From the pot to a winner.
     Won(Seat, Chips),
+    /// From the pot to the slide, where there is one.
+    OnSlide(Chips),
+    /// From there back to the pot.
+    OffSlide(Chips),
     /// From the pot to the house.
-    Taken(Chips),
+    Taken {
+        /// How many.
+        chips: Chips,
+        /// How many of them lay on the slide.
+        from_slide: Chips,
+    },
     /// From one player to another.
     Paid {
         /// By whom.
@@ -199,7 +208,11 @@ impl Event {
             }
             Event::Returned { seat, chips } => EVENT.moves(ChipsMoved::Returned(seat, chips)),
             Event::Awarded { seat, chips, .. } => EVENT.moves(ChipsMoved::Won(seat, chips)),
-            Event::Raked { chips, .. } => EVENT.moves(ChipsMoved::Taken(chips)),
+            Event::PutOnSlide { chips } => EVENT.moves(ChipsMoved::OnSlide(chips)),
+            Event::OffSlide { chips } => EVENT.moves(ChipsMoved::OffSlide(chips)),
+            Event::Raked { chips, from_slide, .. } => {
+                EVENT.moves(ChipsMoved::Taken { chips, from_slide })
+            }
             Event::UnitsPaid { from, to, chips } => {
                 EVENT.moves(ChipsMoved::Paid { from, to, chips })
             }
@@ -272,6 +285,8 @@ impl Event {
             | Event::KittyMucked
             | Event::Returned { .. }
             | Event::TurnedUp { .. }
+            | Event::PutOnSlide { .. }
+            | Event::OffSlide { .. }
             | Event::Raked { .. }
             | Event::Awarded { .. }
             | Event::UnitsPaid { .. }
@@ -282,9 +297,10 @@ impl Event {
 
 /// What a player did in the betting. How many chips an act put in was not kept once: the round tells.
 const fn acted(seat: Seat, act: Act, put: Option<Put>) -> About {
-    let Put { in_front, all_in, .. } = match put {
-        Some(put) => put,
-        None => Put { chips: Chips::ZERO, in_front: Chips::ZERO, all_in: false },
+    // What it put in was not kept before.
+    let (in_front, all_in, moved) = match put {
+        Some(Put { chips, in_front, all_in }) => (in_front, all_in, ChipsMoved::ToPot(seat, chips)),
+        None => (Chips::ZERO, false, ChipsMoved::Untold),
     };
     let (word, number) = match act {
         Act::Fold => ("fold", None),
@@ -295,5 +311,5 @@ const fn acted(seat: Seat, act: Act, put: Option<Put>) -> About {
         Act::Bet(to) => ("bet", Some(to.0)),
         Act::Raise(to) => ("raise", Some(to.0)),
     };
-    EVENT.by(seat).done(seat, word, number)
+    EVENT.moves(moved).by(seat).done(seat, word, number)
 }

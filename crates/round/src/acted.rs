@@ -17,6 +17,11 @@ impl Round {
         if let Event::Acted { seat, act, put: put @ None } = event {
             *put = Some(self.put_of(*seat, *act));
         }
+        if let Event::PutRight { deed, back, .. } = event
+            && back.is_empty()
+        {
+            *back = self.chips_back(deed);
+        }
     }
 
     #[inline]

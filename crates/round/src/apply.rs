@@ -48,6 +48,9 @@ impl Round {
             pot: Chips::ZERO,
             dead: Chips::ZERO,
             commission: Chips::ZERO,
+            slide: Chips::ZERO,
+            collected: Chips::ZERO,
+            to_slide: Chips::ZERO,
             brought: Chips::ZERO,
             killer: None,
             dead_blinds: 0,
@@ -84,6 +87,7 @@ impl Round {
         (self.step, self.pass, self.cursor) = (0, 0, 0);
         self.betting = Betting::NONE;
         (self.pot, self.dead, self.commission) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
+        self.clear_slide();
         self.killer = setup.killer;
         self.dead_blinds = setup.dead_blinds;
         self.count_blinds();
@@ -177,7 +181,8 @@ impl Round {
             self.settled += 1;
         }
         if self.phase == Phase::Deed && Round::puts_right(event) {
-            return self.put_right(event);
+            self.put_right(event);
+            return self.trim_slide();
         }
         match event {
             Event::Started(started) => self.begin_again(&started.setup(), None),
@@ -203,13 +208,19 @@ impl Round {
                 self.community = Some(*card);
                 self.next_step();
             }
-            Event::Reshuffled { order } => self.reshuffled(order),
+            Event::Reshuffled { order } => {
+                self.reshuffled(order);
+                self.trim_slide();
+            }
             Event::Acted { seat, act, .. } => self.act(*seat, *act),
             Event::ActedEarly { seat, act } => self.acted_early(*seat, *act),
             Event::EarlyActFreed { seat } => self.early_act_freed(*seat),
             Event::ShortPut { seat, chips } => self.short_put(*seat, *chips),
             Event::Ruled { .. } => {}
-            Event::Reported(reported) => self.reported(reported),
+            Event::Reported(reported) => {
+                self.reported(reported);
+                self.trim_slide();
+            }
             Event::PutRight { deed, .. } if **deed == Deed::StopRuns => self.stop_runs(),
             // Only where something is to be put right, which is above.
             Event::PutRight { .. } => {}
@@ -236,15 +247,20 @@ impl Round {
             Event::Shown { seat, cards } => self.show(*seat, cards),
             Event::Mucked { seat } => self.muck_at_showdown(*seat),
             Event::Revealed { seat, cards, asked_by } => self.revealed(*seat, cards, *asked_by),
-            Event::Raked { chips, .. } => {
-                self.pot = self.pot.less(*chips);
-                self.commission = plus(self.commission, *chips);
-            }
+            Event::PutOnSlide { chips } => self.put_on_slide(*chips),
+            Event::OffSlide { chips } => self.slide = self.slide.less(*chips),
+            Event::Raked { chips, from_slide, .. } => self.raked(*chips, *from_slide),
             Event::Awarded { seat, chips, .. } => self.awarded(*seat, *chips),
             Event::UnitsPaid { from, to, chips } => self.units_paid(*from, *to, *chips),
             Event::Voided { .. } => self.void(),
             Event::Ended => self.phase = Phase::Over,
         }
+    }
+
+    fn raked(&mut self, chips: Chips, from_slide: Chips) {
+        self.pot = self.pot.less(chips);
+        self.slide = self.slide.less(from_slide);
+        self.commission = plus(self.commission, chips);
     }
 
     fn set_rows(&mut self, seat: Seat, set: Option<Rows>) {
@@ -400,6 +416,7 @@ impl Round {
             self.pot = self.pot.less(back);
         }
         self.dead = Chips::ZERO;
+        self.clear_slide();
         self.refund_fees();
         self.phase = Phase::Over;
     }

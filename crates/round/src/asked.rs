@@ -28,7 +28,7 @@ pub enum Asked {
     Discard,
     /// Thirteen cards in rows, of everybody who has not set them.
     Set,
-    /// How often the board shall be dealt again.
+    /// How often the board is to be dealt again.
     RunItAgain {
         /// How often at most.
         most: u8,

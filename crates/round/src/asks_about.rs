@@ -1,6 +1,7 @@
 //! What somebody who reports a thing that went wrong is asked about it, and nothing else.
 
 use crate::round::Round;
+use crate::wrong::Report;
 use cutcard_rulebook::{When, Wrong};
 
 /// What a report has to say beside what went wrong.
@@ -11,6 +12,8 @@ pub struct AsksAbout {
     pub seat: bool,
     /// Which of their cards.
     pub place: bool,
+    /// Whether the card may be one of the kitty instead, of which nothing is said but the card.
+    pub kitty: bool,
     /// The cards that were seen: so many at least, and so many at most.
     pub cards: (u8, u8),
     /// How many cards the hand has.
@@ -33,11 +36,13 @@ impl Round {
         let of_hand = AsksAbout { seat: true, ..AsksAbout::default() };
         let of_card = AsksAbout { place: true, cards: (1, 1), ..of_hand };
         let asks = match wrong {
-            Wrong::PlayerMissed | Wrong::HandInMuck | Wrong::HandInspected => of_hand,
+            Wrong::PlayerMissed | Wrong::HandInMuck => of_hand,
+            Wrong::HandInspected => AsksAbout { cards: (0, 13), ..of_hand },
             Wrong::AgreedOnShort => AsksAbout { again: true, ..AsksAbout::default() },
             Wrong::WrongCount => AsksAbout { held: true, ..of_hand },
             Wrong::OutOfOrder if self.is_draw_step() => of_hand,
-            Wrong::CardExposed | Wrong::ExposedByPlayer | Wrong::DealtFaceUp => of_card,
+            Wrong::CardExposed => AsksAbout { kitty: self.has_kitty(), ..of_card },
+            Wrong::ExposedByPlayer | Wrong::DealtFaceUp => of_card,
             Wrong::NotDiscarded => AsksAbout { place: true, ..of_hand },
             Wrong::ShownToOne => AsksAbout { cards: (1, 13), ..of_hand },
             Wrong::Boxed => AsksAbout { cards: (1, 1), ..AsksAbout::default() },
@@ -70,12 +75,62 @@ impl Round {
         }
     }
 
-    /// Whether any ruling on that turns on it in this game.
+    /// Whether a ruling turns on it that can still be made: one whose other conditions are not false already, whatever is
+    /// reported, and that comes before any that holds whatever is reported.
     fn depends_on(&self, wrong: Wrong, when: When) -> bool {
         let game = &self.rules.house.game;
-        let rulings = cutcard_rulebook::rulings(self.rules.book).iter();
-        rulings
-            .filter(|ruling| ruling.wrong == wrong && ruling.is_of(game))
-            .any(|ruling| ruling.when.contains(&when))
+        let plain = Report::of(wrong);
+        for ruling in cutcard_rulebook::rulings(self.rules.book) {
+            let is_on = ruling.wrong == wrong && ruling.is_of(game);
+            if !is_on || !ruling.is_of_version(self.version) {
+                continue;
+            }
+            let fixed = |when: &&When| !turns_on_report(**when);
+            if !ruling.when.iter().filter(fixed).all(|when| self.holds(*when, &plain)) {
+                continue;
+            }
+            if ruling.when.contains(&when) {
+                return true;
+            }
+            if ruling.when.iter().all(|when| !turns_on_report(*when)) {
+                return false;
+            }
+        }
+        false
+    }
+}
+
+/// Whether a condition turns on what is reported; the round knows the others itself.
+const fn turns_on_report(when: When) -> bool {
+    match when {
+        When::Mendable
+        | When::HasNotActed
+        | When::TooManyHeld
+        | When::Alone
+        | When::Folded
+        | When::TwoOpened
+        | When::FinalCard
+        | When::OneUp
+        | When::TwoUp
+        | When::ThreeUp
+        | When::OthersTwoUp
+        | When::Agreed => true,
+        When::BeforeAction
+        | When::AfterAction
+        | When::FirstRound
+        | When::InDraw
+        | When::FirstExposed
+        | When::AtShowdown
+        | When::Flop
+        | When::Turn
+        | When::LastCard
+        | When::Top
+        | When::BurnToCome
+        | When::BetMade
+        | When::BeforeBetting
+        | When::FirstOfStreet
+        | When::FifthBoxed
+        | When::DueFaceUp
+        | When::Betting => false,
     }
 }

@@ -311,7 +311,7 @@ impl Round {
         self.wager(seat, chips);
         // A forced bet is not made of one's own will.
         self.volunteered = volunteered || !forced;
-        if to < plus(self.betting.base, step) && !self.is_bring_in(forced, to) {
+        if to < plus(self.betting.base, step) && !(forced && self.is_bring_in(to)) {
             // Whatever a short stake keeps, it bets no more.
             self.able = self.able.without(seat);
         }
@@ -320,7 +320,7 @@ impl Round {
         let is_full = to >= plus(self.betting.base, step);
         if is_full {
             self.full_wager(seat, to);
-        } else if self.is_bring_in(forced, to) {
+        } else if forced && self.is_bring_in(to) {
             // A bring-in is there to be completed; it is not the bet yet.
             self.betting.highest = to;
             self.betting.pending = self.able.without(seat);
@@ -328,11 +328,6 @@ impl Round {
             self.short_wager(seat, to, step);
         }
         self.done(seat);
-    }
-
-    /// Whether a forced bet is a bring-in, there to be completed.
-    fn is_bring_in(&self, forced: bool, to: Chips) -> bool {
-        forced && self.rules.house.bring_in.is_some_and(|bring_in| to <= bring_in)
     }
 
     /// Whether somebody else has put chips in of their own will in this betting round.

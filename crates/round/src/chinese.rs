@@ -10,10 +10,12 @@ impl Round {
     /// Each pair of players settles in turn, from the button's left (crown:13.4.1). What a
     /// player can lose is what lay on the table (crown:1.1:Table stakes), paid in that order.
     pub(crate) fn settle_rows(&self, events: &mut Vec<Event>) {
-        let Some(rows) = &self.rows else { return };
+        if self.rows.is_none() {
+            return;
+        }
         for seat in self.in_hand.iter() {
             // Laid open row by row, the front first.
-            let set = rows.get(seat.index()).copied().flatten().map(ChineseHand::from);
+            let set = self.chinese_set(seat);
             let cards = set.map_or(self.player(seat).cards, |set| set.cards().map(Some).collect());
             events.push(Event::Shown { seat, cards });
         }
@@ -22,9 +24,8 @@ impl Round {
             *purse = self.player(seat).started;
         }
         for (first, second) in pairs(self.count) {
-            let hand =
-                |seat: Seat| rows.get(seat.index()).copied().flatten().map(ChineseHand::from);
-            let (Some(one), Some(other)) = (hand(first), hand(second)) else { continue };
+            let hands = (self.chinese_set(first), self.chinese_set(second));
+            let (Some(one), Some(other)) = hands else { continue };
             let units = settle_chinese(&[one, other])
                 .ok()
                 .and_then(|settled| settled.units.first().copied());
@@ -39,6 +40,17 @@ impl Round {
                 events.push(Event::UnitsPaid { from, to, chips });
             }
         }
+    }
+
+    /// The rows a player has set; nothing before, or in another game.
+    fn chinese_set(&self, seat: Seat) -> Option<ChineseHand> {
+        let rows = self.rows.as_ref()?;
+        rows.get(seat.index()).copied().flatten().map(ChineseHand::from)
+    }
+
+    /// Whether a player's rows are not in order (crown:13.5.1).
+    pub(crate) fn has_fouled(&self, seat: Seat) -> bool {
+        self.chinese_set(seat).is_some_and(|set| set.is_fouled())
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::event::{Act, Event, Post, Side};
 use crate::point;
 use crate::round::Round;
-use cutcard_rulebook::{ClauseId, Family, Opens, Places, Step};
+use cutcard_rulebook::{ClauseId, Family, Opens, Permission, Places, Step};
 
 impl Round {
     /// The clause by which an event happens; the round is as it was just before.
@@ -27,7 +27,7 @@ impl Round {
             Event::Community { .. } => point::COMMUNITY_CARD,
             Event::DealtToFolded { .. } => {
                 let play = self.rules.house.game.play();
-                let unbet = play.and_then(|play| play.folded_unbet.clone());
+                let unbet = play.and_then(|play| play.permits(Permission::FoldedUnbet).cloned());
                 return unbet.unwrap_or_else(|| self.step_clause());
             }
             Event::Reshuffled { .. } if self.is_dealt_anew() => point::NEW_SHUFFLE,
@@ -56,10 +56,13 @@ impl Round {
             Event::Returned { .. } => point::UNCALLED,
             Event::TurnedUp { .. } | Event::Shown { .. } | Event::Mucked { .. } => self.showing(),
             Event::Revealed { .. } => point::ASKED_TO_SEE,
+            Event::PutOnSlide { .. } => self.laying(),
+            Event::OffSlide { .. } => point::EQUAL_HANDS_FREE,
             Event::Raked { .. } => self.taking(),
             Event::Awarded { side: Side::Alone, .. } => self.left_alone(),
             Event::Awarded { side: Side::High, .. } => return self.award_clause(Side::High),
             Event::Awarded { side: Side::Low, .. } => return self.award_clause(Side::Low),
+            Event::UnitsPaid { from, .. } if self.has_fouled(*from) => point::FOULED_ROWS,
             Event::UnitsPaid { .. } => point::UNITS,
             Event::Voided { cause } => {
                 let by_cause = cause.and_then(|cause| cause.clause(self.rules.book));
@@ -163,6 +166,14 @@ impl Round {
             Family::Manila => point::SHOWING_IN_MANILA,
             Family::Flop | Family::Banked => point::SHOWING_ON_A_BOARD,
             Family::Chinese => point::SHOWING_ROWS,
+        }
+    }
+
+    /// What is put on the slide.
+    fn laying(&self) -> Places {
+        match self.rules.house.commission.percentage {
+            Some(_) => point::PERCENTAGE_ON_SLIDE,
+            None => point::PER_HAND_ON_SLIDE,
         }
     }
 

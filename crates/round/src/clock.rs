@@ -34,10 +34,9 @@ impl Round {
             Phase::Set => self.rows_as_dealt(seat).map(|rows| Event::Set { seat, rows }),
             Phase::Show => Some(Event::Mucked { seat }),
             // Who says nothing plays on as usual.
-            Phase::Deed => self.deed().map(|queued| Event::PutRight {
-                deed: Box::new(Deed::NotAllIn { seat }),
-                clause: queued.clause.clone(),
-            }),
+            Phase::Deed => {
+                self.deed().map(|queued| self.puts(Deed::NotAllIn { seat }, &queued.clause))
+            }
             Phase::Charge
             | Phase::Post
             | Phase::Deal

@@ -80,7 +80,7 @@ pub enum Command {
         /// The rows.
         rows: Rows,
     },
-    /// A player says how often the board shall be dealt again.
+    /// A player says how often the board is to be dealt again.
     RunItAgain {
         /// Who.
         seat: Seat,

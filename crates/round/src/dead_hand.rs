@@ -3,7 +3,7 @@
 use crate::round::{Phase, Round, plus};
 use crate::seat::{Seat, Seats};
 use crate::wrong::{Deed, Place, Queued};
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, RulesVersion};
 
 impl Round {
     /// A hand is dead, whoever's turn it is.
@@ -22,6 +22,13 @@ impl Round {
         self.fold(seat);
         if !self.in_hand.at_most_one() {
             return self.pass_over(seat);
+        }
+        if self.version >= RulesVersion::DEAD_HANDS {
+            // Nothing more is dealt, whatever was being put right.
+            self.change_wrongs(|wrong| {
+                wrong.queue.clear();
+                wrong.entering = false;
+            });
         }
         if self.phase == Phase::Bet {
             self.close_betting();
@@ -52,12 +59,18 @@ impl Round {
     /// Who is not in the hand any more is not waited for.
     pub(crate) fn pass_over(&mut self, seat: Seat) {
         let at_cursor = self.cursor == seat.0;
+        if self.is_draw_step() && at_cursor {
+            self.draws.serving.lacks(seat, self.draws.due);
+        }
         self.draws.fifths = self.draws.fifths.without(seat);
-        self.change_wrongs(|wrong| {
-            wrong.passed_over = wrong.passed_over.filter(|(passed, _)| *passed != seat);
-        });
+        let passed = self.wrong.as_ref().and_then(|wrong| wrong.passed_over);
+        if let Some((_, due)) = passed.filter(|(passed, _)| *passed == seat) {
+            self.draws.serving.lacks(seat, due);
+            self.change_wrongs(|wrong| wrong.passed_over = None);
+        }
         match self.phase {
             Phase::Bet if self.betting.turn == seat => self.after_act(),
+            Phase::Bet => self.close_if_nobody_can_bet(),
             Phase::Draw if at_cursor => {
                 (self.draws.due, self.draws.aside) = (0, false);
                 self.go_on_drawing();
@@ -84,8 +97,7 @@ impl Round {
             Phase::Show => self.enter_showdown(),
             // What nobody called was theirs: it stays in the pot, and there is nothing to give back.
             Phase::Return if self.uncalled().is_none() => self.leave_betting(),
-            Phase::Bet
-            | Phase::Draw
+            Phase::Draw
             | Phase::Deal
             | Phase::Discard
             | Phase::Set
@@ -119,6 +131,19 @@ impl Round {
         self.betting.pending = self.betting.pending.without(seat);
         if self.phase == Phase::Bet && self.betting.turn == seat {
             self.after_act();
+        } else if self.phase == Phase::Bet {
+            self.close_if_nobody_can_bet();
+        }
+    }
+
+    /// A ruling may leave whoever's turn it is as the only one with chips: then there is nothing to bet for, not even
+    /// for an opener who has to (crown:10.3.1).
+    fn close_if_nobody_can_bet(&mut self) {
+        let last = self.able.lowest().filter(|_| self.able.is_one());
+        let alone = last.is_some_and(|last| self.is_covered(last));
+        if alone && self.version >= RulesVersion::DEAD_HANDS {
+            self.betting.pending = Seats::NONE;
+            self.close_betting();
         }
     }
 }

@@ -73,6 +73,7 @@ fn place_words(place: Place, name: &impl Fn(Seat) -> String) -> String {
     match place {
         Place::Stub => "the deck".to_owned(),
         Place::Hand { seat, .. } => format!("the hand of {}", name(seat)),
+        Place::Dead { seat, .. } => format!("the dead hand of {}", name(seat)),
         Place::Board(board) => format!("board {}", board.saturating_add(1)),
         Place::Burns => "the burns".to_owned(),
         Place::Muck => "the muck".to_owned(),

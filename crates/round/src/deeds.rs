@@ -6,7 +6,7 @@ use crate::round::{LastDeal, Phase, Round, plus};
 use crate::row::Slot;
 use crate::seat::{Seat, Seats};
 use crate::wrong::{Asks, Ceiling, Deed, Place, Queued, Reported, Wrongs};
-use cutcard_rulebook::{Chips, Face, Step, VoidCause, Wrong};
+use cutcard_rulebook::{Chips, Face, RulesVersion, Step, VoidCause, Wrong};
 
 impl Round {
     /// What is to be done next to put the round right, where something is.
@@ -46,9 +46,14 @@ impl Round {
         } else if queued.deed == Deed::Void {
             events.push(Event::Voided { cause: Some(VoidCause::Impractical) });
         } else {
-            let deed = Box::new(queued.deed.clone());
-            events.push(Event::PutRight { deed, clause: queued.clause.clone() });
+            events.push(self.puts(queued.deed.clone(), &queued.clause));
         }
+    }
+
+    /// A deed that is done now, with what goes back by it.
+    pub(crate) fn puts(&self, deed: Deed, clause: &RuledBy) -> Event {
+        let back = self.chips_back(&deed);
+        Event::PutRight { deed: Box::new(deed), clause: clause.clone(), back }
     }
 
     /// The event of cards that are dealt to put the round right.
@@ -67,6 +72,10 @@ impl Round {
 
     /// A report is made: what is to be done at once comes first, the rest before its steps.
     pub(crate) fn reported(&mut self, reported: &Reported) {
+        // A hand was inspected: nothing is to be done.
+        if self.is_over() {
+            return;
+        }
         let up =
             reported.report.seat.zip(reported.report.place).map(|(seat, place)| {
                 (seat, (self.player(seat).up | 1 << place.min(15)).count_ones())
@@ -74,6 +83,8 @@ impl Round {
         let first = self.is_first_round();
         let next = self.next_street();
         let board = self.next_board(self.step + 1).map(|(step, _)| step);
+        self.wrong.get_or_insert_with(|| Box::new(Wrongs::new()));
+        self.kitty_card_seen(&reported.report);
         let wrong = self.wrong.get_or_insert_with(|| Box::new(Wrongs::new()));
         let what = reported.report.wrong;
         wrong.entering |= what == Wrong::EarlyAgreement;
@@ -112,6 +123,10 @@ impl Round {
             return false;
         }
         wrong.entering = true;
+        if self.version >= RulesVersion::DEAD_HANDS {
+            // Nothing of the step has been done.
+            (self.pass, self.cursor) = (0, 0);
+        }
         self.go_on_with_deeds();
         true
     }
@@ -196,7 +211,7 @@ impl Round {
             wrong.queue.remove(0);
         }
         self.phase = wrong.held;
-        if let Event::PutRight { deed, clause } = event {
+        if let Event::PutRight { deed, clause, .. } = event {
             if **deed == Deed::Misdeal {
                 return self.misdeal();
             }
@@ -240,7 +255,7 @@ impl Round {
         )
     }
 
-    fn do_deed(&mut self, deed: &Deed) {
+    pub(crate) fn do_deed(&mut self, deed: &Deed) {
         match *deed {
             Deed::Move { from, to, ref cards } => {
                 self.move_cards(from, to, cards);

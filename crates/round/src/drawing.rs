@@ -24,6 +24,9 @@ impl Round {
         }
         self.draws.due = count;
         self.draws.served = self.draws.served.with(seat);
+        if self.live {
+            self.draws.serving.add(seat, count);
+        }
         let by_fours =
             matches!(self.step_now(), Some(Step::Draw { method: DrawMethod::FourThenOne, .. }));
         if by_fours && all_five {

@@ -129,6 +129,10 @@ pub enum Event {
         deed: Box<Deed>,
         /// By which clause.
         clause: RuledBy,
+        /// The chips that go back by it to whom. They were not kept before; [`Round::complete`](crate::Round::complete)
+        /// tells them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        back: Vec<(Seat, Chips)>,
     },
     /// The kitty taken: the own hand is mucked (crown:9.3.1(c)).
     KittyTaken {
@@ -224,12 +228,25 @@ pub enum Event {
     /// Hands have been shown at a live table, and the dealer pushes the pots: what was not reported
     /// before stands.
     Pushing,
+    /// A betting round is over, and the house's share of the pots so far is put on the drop slide (crown:7.2.1(a)).
+    PutOnSlide {
+        /// How much more than lay there.
+        chips: Chips,
+    },
+    /// What lay on the slide and is not due goes back to the pots.
+    OffSlide {
+        /// How much.
+        chips: Chips,
+    },
     /// The house takes its share of a pot.
     Raked {
         /// Which pot; the main one is 0.
         pot: u8,
         /// How much.
         chips: Chips,
+        /// How much of it lay on the slide.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        from_slide: Chips,
     },
     /// Chips pushed to a winner.
     Awarded {
@@ -272,11 +289,16 @@ impl Event {
             self,
             Event::Shown { .. }
                 | Event::Mucked { .. }
+                | Event::OffSlide { .. }
                 | Event::Raked { .. }
                 | Event::Awarded { .. }
                 | Event::UnitsPaid { .. }
         )
     }
+}
+
+fn is_nothing(chips: &Chips) -> bool {
+    *chips == Chips::ZERO
 }
 
 /// How a round begins. `Debug` counts the cards and hides their order.

@@ -41,7 +41,7 @@ impl Round {
     }
 
     /// Goes to the step that is next in the list; false where it needs nothing. What most steps are
-    /// is asked first: a jump by a table would be guessed wrong too often.
+    /// is asked first: with one `match` for all a round takes 2 to 5 % longer (measured as [`Seats`] is).
     #[inline(always)]
     fn enter_this_step(&mut self) -> bool {
         (self.pass, self.cursor) = (0, 0);
@@ -201,7 +201,7 @@ impl Round {
     /// A player's cards go to the muck.
     #[expect(clippy::indexing_slicing, reason = "below 16 by the mask, and there are 16")]
     pub(crate) fn muck_hand(&mut self, seat: Seat) {
-        // Not by `player_mut`, so that the cards can go from one to the other without a stop between.
+        // Not by `player_mut`, which would borrow the muck too.
         let player = &mut self.players[seat.index() & (MOST_SEATS - 1)];
         for card in player.cards.slots() {
             self.muck.push(Thrown {

@@ -44,6 +44,15 @@ impl Round {
         self.phase = Phase::Shuffle;
     }
 
+    /// The same, and what was posted is posted again where it stays in: who has how many chips then.
+    pub(crate) fn misdeal_as_posted(&mut self) {
+        self.misdeal();
+        let new_deal = self.wrong.as_ref().and_then(|wrong| wrong.new_deal);
+        if let Some(how) = new_deal.filter(|how| how.posts_stay) {
+            self.deal_anew(how);
+        }
+    }
+
     pub(crate) fn deck_comes_back(&mut self) {
         (self.stub.next, self.stub.end) = (0, self.rules.cards);
         self.stub.cards = [None; 53];

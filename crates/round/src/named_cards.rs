@@ -1,5 +1,6 @@
 //! Cards that somebody names and that cannot be there: why, without a word of what only some may know.
 
+use crate::event::Event;
 use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::round::Round;
@@ -31,6 +32,27 @@ impl Round {
             return self.refuse(Reason::CardCount { got, due }, point::OWN_HAND);
         }
         self.refuse(self.not_left(cards, Some(seat)), point::OWN_HAND)
+    }
+
+    /// Whether an event names a card that not everybody has seen, as the round is now: one that was read as it fell,
+    /// into a hand, the kitty, the burns or the muck.
+    #[must_use]
+    pub fn hides_a_card(&self, event: &Event) -> bool {
+        if let Event::Reshuffled { order } = event {
+            return order.iter().any(Option::is_some);
+        }
+        let fell = |event: &Event| {
+            if let Event::Dealt { card, .. }
+            | Event::DealtToFolded { card, .. }
+            | Event::KittyDealt { card }
+            | Event::Burnt { card }
+            | Event::PutAside { card } = event
+            {
+                return card.is_some();
+            }
+            false
+        };
+        fell(event) && !fell(&self.redact(event, Viewer::Public))
     }
 
     /// The cards that everybody sees or has seen, but for those of one hand.

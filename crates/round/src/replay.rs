@@ -82,10 +82,16 @@ fn decides(round: &Round, command: &Command, event: &Event) -> bool {
 }
 
 /// Whether an event is the one that is due. Rounds were void without a cause, hands shown without who
-/// asked, and acts told without their chips, before these were kept.
+/// asked, acts told without their chips, and what goes back by a ruling not at all, before these were kept.
 pub(crate) fn is(due: &Event, event: &Event) -> bool {
     if let (Event::Acted { seat, act, .. }, Event::Acted { put: None, .. }) = (due, event) {
         return *event == Event::Acted { seat: *seat, act: *act, put: None };
+    }
+    if let (Event::PutRight { deed, clause, .. }, Event::PutRight { back, .. }) = (due, event)
+        && back.is_empty()
+    {
+        let (deed, clause) = (deed.clone(), clause.clone());
+        return *event == Event::PutRight { deed, clause, back: Vec::new() };
     }
     if let (Event::Voided { .. }, Event::Voided { cause: None }) = (due, event) {
         return true;

@@ -62,14 +62,33 @@ impl Round {
         matches!(wrong, Wrong::Other)
     }
 
+    /// Whether it is about the cards of one street, and the betting on them.
+    const fn is_of_street(wrong: Wrong) -> bool {
+        matches!(
+            wrong,
+            Wrong::NotBurnt
+                | Wrong::EarlyCard
+                | Wrong::TooManyOpened
+                | Wrong::DealtOnShort
+                | Wrong::NotDiscarded
+                | Wrong::EarlyAgreement
+                | Wrong::AgreedOnShort
+        )
+    }
+
     /// Whether it can have gone wrong at this moment.
     pub(crate) fn could_be(&self, wrong: Wrong) -> bool {
         let phase = self.real_phase();
         if phase == Phase::Over || self.settled > 0 || self.pushing {
-            return false;
+            return wrong == Wrong::HandInspected && self.live;
         }
         // What was ruled on is done first, as far as the dealer needs nobody for it.
         if self.phase == Phase::Deed && self.due_deed() == Due::Dealer {
+            return false;
+        }
+        // A street whose cards a ruling is moving is asked about once they lie where they belong.
+        let moves = self.phase == Phase::Deed && self.version >= RulesVersion::DEAD_HANDS;
+        if moves && Round::is_of_street(wrong) {
             return false;
         }
         if !self.live && (!Round::without_a_dealer(wrong) || phase == Phase::Settle) {

@@ -15,7 +15,9 @@ const MOST_REASON: u16 = 200;
 impl Round {
     pub(crate) fn check_report(&self, report: &Report) -> Result<(), Refusal> {
         let wrong = report.wrong;
-        if self.is_over() || self.pushing {
+        // A hand may be inspected when the round is complete (crown:14.2.3), its pots pushed or not.
+        let inspects = wrong == Wrong::HandInspected && self.live;
+        if (self.is_over() || self.pushing) && !inspects {
             return Err(self.refuse(Reason::Over, point::DECISION_STANDS));
         }
         if !self.could_be(wrong) {
@@ -39,6 +41,9 @@ impl Round {
                 let fits = seat != due && !waits && !self.draws.served.has(seat);
                 if fits { Ok(()) } else { Err(self.not_wrong(wrong)) }
             }
+            Wrong::CardExposed if report.seat.is_none() && self.has_kitty() => {
+                self.check_kitty_card(report)
+            }
             Wrong::CardExposed | Wrong::ExposedByPlayer | Wrong::DealtFaceUp => {
                 let seat = self.check_hand(report)?;
                 self.check_own_card(report, seat)
@@ -53,11 +58,8 @@ impl Round {
             }
             Wrong::ShownToOne => {
                 let seat = self.check_hand(report)?;
-                if self.could_hold(seat, &report.cards) {
-                    Ok(())
-                } else {
-                    Err(self.not_their_cards(seat, &report.cards))
-                }
+                let theirs = self.could_hold(seat, &report.cards);
+                if theirs { Ok(()) } else { Err(self.not_their_cards(seat, &report.cards)) }
             }
             Wrong::Boxed => {
                 let needed = self.needed_in_step().unwrap_or(1);
@@ -74,10 +76,7 @@ impl Round {
                 self.check_from_deck(report, board, board)
             }
             Wrong::TooManyOpened => self.check_opened(report),
-            Wrong::HandInspected => {
-                let no_hand = || self.refuse(Reason::WhoseHand, point::UNCOVERED);
-                self.seated(report.seat.ok_or_else(no_hand)?)
-            }
+            Wrong::HandInspected => self.check_inspected(report),
             Wrong::AgreedOnShort => self.check_agreed(report),
             Wrong::Other => self.check_decision(report),
             Wrong::ExposedInCut
@@ -89,6 +88,20 @@ impl Round {
             | Wrong::NotBurnt
             | Wrong::DealtOnShort => Ok(()),
         }
+    }
+
+    /// A hand that was in the round, folded or not; its cards where they are named (crown:14.2.3).
+    fn check_inspected(&self, report: &Report) -> Result<(), Refusal> {
+        let no_hand = || self.refuse(Reason::WhoseHand, point::UNCOVERED);
+        let seat = report.seat.ok_or_else(no_hand)?;
+        self.seated(seat)?;
+        if report.cards.is_empty() || self.could_hold(seat, &report.cards) {
+            return Ok(());
+        }
+        if !self.player(seat).cards.is_empty() {
+            return Err(self.not_their_cards(seat, &report.cards));
+        }
+        self.check_folded(report)
     }
 
     /// More boards than there are cards for, and no more than the book allows (crown:12.6.1(a)(i)).
@@ -123,6 +136,7 @@ impl Round {
                 | Wrong::EarlyCard
                 | Wrong::EarlyAgreement
                 | Wrong::TooManyOpened
+                | Wrong::HandInspected
         );
         if seen || report.cards.is_empty() {
             return Ok(());
@@ -224,6 +238,25 @@ impl Round {
             return Ok(());
         }
         Err(self.refuse(self.not_left(&report.cards, Some(seat)), point::DECK))
+    }
+
+    /// One card of the kitty: one that is known to lie there, or that nobody has seen (crown:14.1.1(b)(i)).
+    fn check_kitty_card(&self, report: &Report) -> Result<(), Refusal> {
+        let lies = self.kitty.cards.slots();
+        let (None, [card]) = (report.place, report.cards.as_slice()) else {
+            let reason = Reason::CardCount { got: report.cards.len(), due: 1 };
+            return Err(self.refuse(reason, point::DEALING));
+        };
+        let unseen = !self.cards_seen().contains(*card) && self.rules.deck.cards().contains(*card);
+        let fits = lies.contains(&Some(*card)) || lies.contains(&None) && unseen;
+        if self.is_exposed(Some(*card)) {
+            return Err(self.refuse(Reason::CardNotLeft { card: *card }, point::DECK));
+        }
+        if fits {
+            Ok(())
+        } else {
+            Err(self.refuse(self.not_left(&report.cards, None), point::DECK))
+        }
     }
 
     /// Cards from the top of the deck, which nobody has seen.

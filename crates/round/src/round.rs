@@ -5,6 +5,7 @@ use crate::row::{Row, Slot};
 use crate::rules::Rules;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use crate::settle::End;
+use crate::street_cards::Serving;
 use crate::wrong::Wrongs;
 use cutcard_rulebook::{Chips, RulesVersion, Step};
 use std::sync::Arc;
@@ -59,6 +60,13 @@ pub struct Round {
     /// Chips in the middle that count to nobody's bet: the main pot has them.
     pub(crate) dead: Chips,
     pub(crate) commission: Chips,
+    /// Chips of the pots that lie on the drop slide already (crown:7.2.1(a)): they count as the pots' until the house's
+    /// share of each is known.
+    pub(crate) slide: Chips,
+    /// What lay there when the pots began to be pushed.
+    pub(crate) collected: Chips,
+    /// What the dealer puts there next.
+    pub(crate) to_slide: Chips,
     /// Chips the players began with, and have added.
     pub(crate) brought: Chips,
     pub(crate) killer: Option<Seat>,
@@ -105,6 +113,8 @@ pub(crate) struct Acted {
     pub(crate) now: Seats,
     /// In the betting round before, and its step.
     pub(crate) last: (u8, Seats),
+    /// In the last betting round that is over and in which anybody acted, and its step.
+    pub(crate) last_made: (u8, Seats),
     /// In any that is over.
     pub(crate) before: Seats,
     /// Who folded last of their own will.
@@ -219,8 +229,8 @@ pub(crate) struct Betting {
     pub(crate) raises: u8,
     /// Who must still act.
     pub(crate) pending: Seats,
-    /// Who checked early and may not bet (crown:6.18.3). It stands between two sets that are written one by one:
-    /// side by side they would be read as one word, and that read waits for the narrower writes.
+    /// Who checked early and may not bet (crown:6.18.3). It stands between two sets that are written at each act:
+    /// after them a round of nine takes 2 % longer, one of two or six as long (measured as [`Seats`] is).
     pub(crate) barred: Seats,
     /// Who may still raise.
     pub(crate) fresh: Seats,
@@ -334,6 +344,14 @@ impl Muck {
         self.cards.get(..usize::from(self.count)).unwrap_or_default()
     }
 
+    /// Takes the card at a place out and closes the gap.
+    pub(crate) fn take(&mut self, place: usize) -> Slot {
+        let card = self.all().get(place).map(|thrown| thrown.card)?;
+        self.cards.get_mut(place..usize::from(self.count))?.rotate_left(1);
+        self.count -= 1;
+        card
+    }
+
     pub(crate) fn retain(&mut self, keep: impl Fn(&Thrown) -> bool) {
         let mut kept = 0;
         for place in 0..usize::from(self.count) {
@@ -418,6 +436,8 @@ pub(crate) struct Draws {
     pub(crate) fifths: Seats,
     /// Who has drawn in this draw.
     pub(crate) served: Seats,
+    /// The same in their order, and how many cards each has changed, where somebody deals by hand.
+    pub(crate) serving: Serving,
 }
 
 impl Round {
@@ -472,6 +492,12 @@ impl Round {
     #[must_use]
     pub const fn pot(&self) -> Chips {
         self.pot
+    }
+
+    /// Chips of those in the middle that lie on the drop slide.
+    #[must_use]
+    pub const fn on_slide(&self) -> Chips {
+        self.slide
     }
 
     /// What must be matched in this betting round.

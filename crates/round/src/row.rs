@@ -1,4 +1,4 @@
-//! A few cards in a row, some of which nobody may know.
+//! A few cards in a row, some of them perhaps unknown.
 
 use cutcard_cards::Card;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};

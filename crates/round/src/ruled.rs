@@ -59,7 +59,7 @@ fn chips_in_front(round: &Round, seat: Seat, follows: Option<&Event>) -> Vec<Chi
     }
     let (bet, stack) = (round.bet(seat), round.stack(seat));
     let call = round.to_call(seat).less(round.player(seat).short_put);
-    let half = Chips(round.least_step().0 / 2);
+    let half = Chips(round.least_addition().0 / 2);
     let mut at = vec![Chips::ZERO, call, call.checked_add(half).unwrap_or(call), stack];
     if let Some(wager) = options.wager {
         at.extend([wager.least.less(bet), wager.most.less(bet)]);

@@ -4,8 +4,8 @@ use crate::seat::MOST_SEATS;
 use cutcard_cards::{Deck, Opener, RuleJudge};
 use cutcard_rulebook::{
     AllInRule, Book, BookRules, Chips, ClauseId, FirstManilaCard, Forced, House, Judged, LimitKind,
-    OddChipsRule, OddChipsTo, OpenPairHiLo, Opens, Places, PlayStep, RaiseCap, RunItTwice,
-    SeveralOddChips, Step,
+    OddChipsRule, OddChipsTo, OpenPairHiLo, Opens, Permission, Places, PlayStep, RaiseCap,
+    RunItTwice, SeveralOddChips, Step,
 };
 
 /// The rules of one table: its game and house options, made ready for play.
@@ -35,6 +35,8 @@ pub struct Rules {
     pub(crate) runs_again: bool,
     /// Whether the house takes anything out of pots.
     pub(crate) takes_from_pots: bool,
+    /// Whether that is put on the slide as the betting rounds go by.
+    pub(crate) collects: bool,
     /// Whether an open pair lets the upper tier in.
     pub(crate) open_pair: bool,
     /// Whether a seat that folds with nothing to call goes on being dealt to (crown:14.4.5).
@@ -109,12 +111,12 @@ impl Rules {
         let odd_chips = odd_chips(&house, play.odd_chips.default);
         let hi_lo =
             house.showdown.hand().is_some_and(|rule| rule.high.is_some() && rule.low.is_some());
-        let open_pair = play.open_pair.is_some()
+        let open_pair = play.permits(Permission::OpenPair).is_some()
             || hi_lo
                 && is_stud(&play.steps)
                 && house.policies.open_pair_hi_lo == OpenPairHiLo::Included;
         let boards = house.game.hand().boards as u8;
-        let folded_unbet = play.folded_unbet.is_some();
+        let folded_unbet = play.permits(Permission::FoldedUnbet).is_some();
         let steps = ready(play.steps.clone(), by_book, house.policies.first_manila_card);
         let rounds = steps
             .iter()
@@ -130,6 +132,7 @@ impl Rules {
         let takes_from_pots = commission.percentage.is_some() || !commission.per_hand.is_empty();
         Ok(Rules {
             takes_from_pots,
+            collects: takes_from_pots && by_book.commission_as_play_goes,
             runs_again: house.run_it_twice != RunItTwice::Off,
             rounds,
             upper_from: play.upper_tier_from as u8,

@@ -27,7 +27,8 @@ impl Round {
     /// end. Nothing while hands are being turned up, or somebody can still decide.
     #[must_use]
     pub fn street(&self) -> Option<Street> {
-        if !self.is_running_out() || self.phase == Phase::TurnUp {
+        let lays = self.to_slide > cutcard_rulebook::Chips::ZERO;
+        if !self.is_running_out() || self.phase == Phase::TurnUp || lays {
             return None;
         }
         let rest = self.rules.steps.iter().enumerate().skip(usize::from(self.step));

@@ -31,8 +31,8 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats. More bits than it needs: what is written as sixteen bits the compiler may read as
-/// thirty-two, and then the processor waits until all of them have reached the cache.
+/// A set of seats. More bits than it needs: with sixteen a round of hold'em takes as long for two players, 2.5 % longer
+/// for six and 8 % longer for nine (the works `rounds-2`, `-6` and `-9` of `bench`, on x86-64, the best of many).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "Vec<Seat>", from = "Vec<Seat>")]
 pub struct Seats(pub(crate) u32);
@@ -65,7 +65,7 @@ impl Seats {
         self.0 == 0
     }
 
-    /// Whether there is one at most; cheaper than counting.
+    /// Whether there is one at most.
     #[must_use]
     pub const fn at_most_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) == 0

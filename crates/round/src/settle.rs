@@ -7,14 +7,15 @@ use crate::row::Row;
 use crate::rules::OddChips;
 use crate::seat::{MOST_SEATS, Seat, Seats};
 use cutcard_cards::{Card, Strength};
-use cutcard_rulebook::Chips;
+use cutcard_rulebook::{Chips, RulesVersion};
 
 /// One thing that happens at the end of a round, in few bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum End {
     Shown(Seat),
     Mucked(Seat),
-    Raked { pot: u8, chips: Chips },
+    OffSlide { chips: Chips },
+    Raked { pot: u8, chips: Chips, from_slide: Chips },
     Awarded { seat: Seat, pot: u8, board: u8, side: Side, chips: Chips },
 }
 
@@ -102,7 +103,8 @@ impl Round {
         match end {
             End::Shown(seat) => Event::Shown { seat, cards: self.player(seat).cards },
             End::Mucked(seat) => Event::Mucked { seat },
-            End::Raked { pot, chips } => Event::Raked { pot, chips },
+            End::OffSlide { chips } => Event::OffSlide { chips },
+            End::Raked { pot, chips, from_slide } => Event::Raked { pot, chips, from_slide },
             End::Awarded { seat, pot, board, side, chips } => {
                 Event::Awarded { seat, pot, board, side, chips }
             }
@@ -116,7 +118,7 @@ impl Round {
         if self.rules.takes_from_pots {
             let mut pots = self.pots();
             let taken = self.take_commission::<1>(&mut pots, None);
-            push_rake(ends, &taken);
+            self.push_rake(ends, &taken);
             chips = pots.all().iter().fold(Chips::ZERO, |sum, pot| plus(sum, pot.amount));
         }
         if chips > Chips::ZERO {
@@ -140,7 +142,7 @@ impl Round {
         self.show_hands(ends, &hands, pots.all());
         if self.rules.takes_from_pots {
             let taken = self.take_commission(&mut pots, Some(&hands));
-            push_rake(ends, &taken);
+            self.push_rake(ends, &taken);
         }
         self.push_pots(ends, &hands, pots.all());
     }
@@ -161,7 +163,12 @@ impl Round {
         hands: &Hands<BOARDS>,
         pots: &[SidePot],
     ) {
-        let mut shown = self.laid_open;
+        // A hand that was shown and then ruled dead beats nobody.
+        let mut shown = if self.version >= RulesVersion::DEAD_HANDS {
+            self.laid_open.and(self.in_hand)
+        } else {
+            self.laid_open
+        };
         let settled_before = self.laid_open.or(self.thrown_in);
         for seat in self.show_order().filter(|seat| !settled_before.has(*seat)) {
             if shown.is_empty() || self.must_show(hands, pots, shown, seat) {
@@ -288,22 +295,54 @@ impl Round {
         }
     }
 
+    /// What the house would take of the pots as the chips lie now: what has been taken already is not in them.
+    /// Hands that tie and so go free are known only once they are shown.
+    #[must_use]
+    pub fn commission_to_come(&self) -> Chips {
+        let is_open = self.settled == 0 && !self.is_over() && self.rows.is_none();
+        if !is_open || !self.rules.takes_from_pots {
+            return Chips::ZERO;
+        }
+        // A bet that nobody has called goes back before anything is taken.
+        let back = self.uncalled();
+        let called = |seat: Seat, player: &Player| match back {
+            Some((of, chips)) if of == seat => player.put.less(chips),
+            Some(_) | None => player.put,
+        };
+        let mut pots =
+            Pots::of(self.everybody(), self.in_hand, |seat| called(seat, self.player(seat)));
+        if let Some(main) = pots.all_mut().first_mut() {
+            main.amount = plus(main.amount, self.dead);
+        }
+        let contested = self.contested || self.is_bet_matched();
+        if crate::commission::unbet_is_free(&self.rules, self.volunteered, contested) {
+            return Chips::ZERO;
+        }
+        self.take_of(&mut pots, true).into_iter().fold(Chips::ZERO, plus)
+    }
+
     /// What the house takes of each pot, which is taken out of it.
     fn take_commission<const BOARDS: usize>(
         &self,
         pots: &mut Pots,
         hands: Option<&Hands<BOARDS>>,
     ) -> [Chips; MOST_SEATS] {
+        if self.is_exempt_unbet() {
+            return [Chips::ZERO; MOST_SEATS];
+        }
+        let by_share = self.rules.house.commission.percentage.is_some();
+        self.take_of(pots, by_share && !hands.is_some_and(|hands| self.is_exempt_tied(hands)))
+    }
+
+    /// The sum for the hand, and the percentage where one is taken.
+    fn take_of(&self, pots: &mut Pots, by_share: bool) -> [Chips; MOST_SEATS] {
         let mut taken = [Chips::ZERO; MOST_SEATS];
         let commission = &self.rules.house.commission;
         let fixed = commission.per_hand(self.players());
-        if fixed > Chips::ZERO && !self.is_exempt_unbet() {
+        if fixed > Chips::ZERO {
             take_in_order(pots, &mut taken, fixed);
         }
-        if let Some(percentage) = commission.percentage
-            && !self.is_exempt_unbet()
-            && !hands.is_some_and(|hands| self.is_exempt_tied(hands))
-        {
+        if let Some(percentage) = commission.percentage.filter(|_| by_share) {
             crate::commission::percentage(
                 self.rules.by_book.commission,
                 self.version,
@@ -365,14 +404,6 @@ impl Round {
     fn with_a_hand(&self, seats: Seats) -> Seats {
         let left = Seats(seats.0 & !self.thrown_in.0);
         if left.is_empty() { seats } else { left }
-    }
-}
-
-fn push_rake(ends: &mut Vec<End>, taken: &[Chips; MOST_SEATS]) {
-    for (pot, chips) in (0..).zip(taken) {
-        if *chips > Chips::ZERO {
-            ends.push(End::Raked { pot, chips: *chips });
-        }
     }
 }
 

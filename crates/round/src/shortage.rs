@@ -65,6 +65,12 @@ impl Round {
             matches!(self.step_now(), Some(Step::Deal { shortage: Shortage::CommunityCard, .. }));
         if last_of_stud && !self.deals_all() {
             let begun = self.cursor > 0 || self.last_deal == LastDeal::NoBurn;
+            // One card for all is due, whatever was ruled on meanwhile (crown:10.6.2).
+            let for_all =
+                self.last_deal == LastDeal::Community && self.version >= RulesVersion::DEAD_HANDS;
+            if for_all {
+                return;
+            }
             if !begun {
                 self.enter_last_deal();
             } else if self.stub.left() < self.still_to_be_dealt() {

@@ -3,7 +3,7 @@
 use crate::betting::Wager;
 use crate::round::{Round, plus};
 use crate::seat::Seat;
-use cutcard_rulebook::{Chips, HeadToHead, LimitKind};
+use cutcard_rulebook::{Chips, HeadToHead, LimitKind, RulesVersion};
 
 impl Round {
     /// Chips that make a bet in this round: the tier of a fixed limit, the least bet of others.
@@ -53,6 +53,11 @@ impl Round {
             HeadToHead::StillIn => self.in_hand.count(),
         };
         contesting != 2
+    }
+
+    /// Whether a forced bet of so much is a bring-in, there to be completed.
+    pub(crate) fn is_bring_in(&self, to: Chips) -> bool {
+        self.rules.house.bring_in.is_some_and(|bring_in| to <= bring_in)
     }
 
     pub(crate) fn sizes_of(&self, seat: Seat, to_call: Chips) -> Wager {
@@ -107,6 +112,15 @@ impl Round {
     /// (crown:6.6, crown:6.8, act-manila:5.1).
     pub(crate) const fn least_step(&self) -> Chips {
         self.betting.increment
+    }
+
+    /// What the least raise adds to the highest bet: less than a step where a forced bet or a short all-in is made up
+    /// (crown:6.12). It was measured by the step before.
+    pub(crate) fn least_addition(&self) -> Chips {
+        if self.version < RulesVersion::DEAD_HANDS {
+            return self.least_step();
+        }
+        plus(self.betting.base, self.least_step()).less(self.betting.highest)
     }
 
     pub(crate) fn may_use_upper(&self) -> bool {

@@ -196,13 +196,16 @@ impl Round {
         if self.in_hand.at_most_one() {
             self.phase = Phase::Settle;
         } else {
+            if self.rules.collects {
+                self.collect();
+            }
             self.next_step();
         }
     }
 
     /// Whether some of the last bet or raise was matched by a player still in, who may have done so
     /// without an act: with a blind that was all they had. What nobody called has gone back.
-    fn is_bet_matched(&self) -> bool {
+    pub(crate) fn is_bet_matched(&self) -> bool {
         let asked = self.rules.takes_from_pots && self.version >= RulesVersion::MATCHED_BETS;
         let Some(bettor) = self.called.filter(|_| asked) else { return false };
         let matched = self.in_hand.without(bettor).iter().map(|seat| self.player(seat).put).max();
@@ -234,6 +237,10 @@ impl Round {
     fn remember_who_acted(&mut self) {
         let now = std::mem::take(&mut self.acted.now);
         self.acted.last = (self.step, now);
+        // Nobody acts where all are all-in.
+        if !now.is_empty() {
+            self.acted.last_made = self.acted.last;
+        }
         self.acted.before = self.acted.before.or(now);
         if let Some(wrong) = &mut self.wrong {
             wrong.frozen = None;

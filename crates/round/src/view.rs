@@ -7,8 +7,9 @@ use crate::next::Due;
 use crate::round::{Phase, Round};
 use crate::row::{Row, Slot};
 use crate::seat::{Seat, Seats};
+use crate::wrong::{Report, Reported};
 use cutcard_cards::Card;
-use cutcard_rulebook::{Chips, Face};
+use cutcard_rulebook::{Chips, Face, Wrong};
 use serde::Serialize;
 
 /// Who looks at a round. Staff see what the public sees: the cards of players are nobody's
@@ -57,6 +58,10 @@ pub struct View {
     pub raises: u8,
     /// What the house has taken.
     pub commission: Chips,
+    /// Chips of the pot that lie on the drop slide.
+    pub on_slide: Chips,
+    /// What it would take of the pots as the chips lie now.
+    pub commission_to_come: Chips,
     /// How many cards are left to deal.
     pub stub: usize,
     /// How many are burnt.
@@ -86,13 +91,18 @@ pub struct View {
 }
 
 impl View {
-    /// What is known of each board; the card that counts for every player of stud is a board of its own.
+    /// What is known of each board, with the card that counts for every player of stud (crown:10.6.2): where the
+    /// game has no board, that card is one by itself.
     #[must_use]
     pub fn known_boards(&self) -> Vec<Vec<Card>> {
-        if self.boards.is_empty() {
-            return self.community.flatten().map(|card| vec![vec![card]]).unwrap_or_default();
+        let community = self.community.flatten();
+        let known =
+            |board: &Row<5>| board.slots().iter().flatten().copied().chain(community).collect();
+        let boards: Vec<Vec<Card>> = self.boards.iter().map(known).collect();
+        match community {
+            Some(card) if boards.is_empty() => vec![vec![card]],
+            Some(_) | None => boards,
         }
-        self.boards.iter().map(|board| board.slots().iter().flatten().copied().collect()).collect()
     }
 }
 
@@ -186,6 +196,8 @@ impl Round {
             to_match: self.betting.highest,
             raises: self.betting.raises,
             commission: self.commission,
+            on_slide: self.on_slide(),
+            commission_to_come: self.commission_to_come(),
             stub: self.stub.left(),
             burnt: self.burnt.len(),
             muck: usize::from(self.muck.count),
@@ -276,6 +288,11 @@ impl Round {
                 Event::Discarded { seat: *seat, place: 0 }
             }
             Event::Set { seat, .. } if !of(*seat) => Event::Set { seat: *seat, rows: None },
+            // A hand that is inspected is seen by the dealer alone (crown:14.2.3).
+            Event::Reported(reported) if reported.report.wrong == Wrong::HandInspected => {
+                let report = Report { cards: Vec::new(), ..reported.report.clone() };
+                Event::Reported(Box::new(Reported { report, ..(**reported).clone() }))
+            }
             Event::Charged { .. }
             | Event::Posted { .. }
             | Event::Declined { .. }
@@ -303,6 +320,8 @@ impl Round {
             | Event::Shown { .. }
             | Event::Mucked { .. }
             | Event::Revealed { .. }
+            | Event::PutOnSlide { .. }
+            | Event::OffSlide { .. }
             | Event::Raked { .. }
             | Event::Awarded { .. }
             | Event::UnitsPaid { .. }

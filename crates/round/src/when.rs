@@ -1,8 +1,8 @@
 //! Whether what a ruling asks for is so.
 
-use crate::round::{Phase, Round, Thrown};
-use crate::seat::{Seat, Seats};
-use crate::wrong::Report;
+use crate::round::{Phase, Round};
+use crate::seat::Seats;
+use crate::wrong::{Deed, Place, Queued, Report};
 use cutcard_rulebook::{Face, RulesVersion, Ruling, Step, When, Wrong};
 
 /// So many cards face up in the deck make it defective (crown:1.1:Defective deck).
@@ -55,15 +55,12 @@ impl Round {
                 self.is_first_round() && nobody
             }
             When::FinalCard => self.is_final_card(report),
-            When::FirstOfStreet => self.dealt_on_street().count() == 1,
+            When::FirstOfStreet => self.is_first_of_street(),
             When::OneUp => self.up_with(report) == 1,
             When::TwoUp => self.up_with(report) == 2,
             When::ThreeUp => self.up_with(report) >= 3,
             When::OthersTwoUp => self.others_two_up(report),
-            When::FifthBoxed => self
-                .wrong
-                .as_ref()
-                .is_some_and(|wrong| wrong.boxed.len() + 1 >= BOXED_MAKE_DEFECTIVE),
+            When::FifthBoxed => self.boxed() + 1 >= BOXED_MAKE_DEFECTIVE,
             When::DueFaceUp => self.real_phase() == Phase::Deal && self.is_face_up_due(),
             When::Betting => self.real_phase() == Phase::Bet,
             When::Agreed => report.all_agree,
@@ -87,12 +84,34 @@ impl Round {
         })
     }
 
+    /// How many cards lay face up in the deck, those that wait to be taken out among them.
+    fn boxed(&self) -> usize {
+        let waits = |queued: &&Queued| matches!(queued.deed, Deed::Move { to: Place::Boxed, .. });
+        let waiting = self.deeds().iter().filter(waits).count();
+        let out = self.wrong.as_ref().map_or(0, |wrong| wrong.boxed.len());
+        if self.version >= RulesVersion::DEAD_HANDS { out + waiting } else { out }
+    }
+
     /// What the round waits for, apart from what is being put right.
     pub(crate) fn real_phase(&self) -> Phase {
         match &self.wrong {
-            Some(wrong) if self.phase == Phase::Deed => wrong.held,
+            Some(wrong) if self.phase == Phase::Deed => match self.phase_to_come() {
+                Some(phase) if wrong.entering && self.version >= RulesVersion::DEAD_HANDS => phase,
+                Some(_) | None => wrong.held,
+            },
             Some(_) | None => self.phase,
         }
+    }
+
+    /// What a round that is about to go to a step will wait for: the betting before it is over.
+    fn phase_to_come(&self) -> Option<Phase> {
+        Some(match self.step_now()? {
+            Step::Deal { .. } | Step::Burn | Step::Board { .. } => Phase::Deal,
+            Step::Bet { .. } => Phase::Bet,
+            Step::Draw { .. } => Phase::Draw,
+            Step::Discard { .. } => Phase::Discard,
+            Step::Set => Phase::Set,
+        })
     }
 
     /// Everybody who has acted in this round of play; what is forced is no act.
@@ -103,8 +122,8 @@ impl Round {
     /// Whether two players or more have acted on the cards in question (crown:1.1:Substantial action): on
     /// the first deal, or on the street that lies there.
     pub(crate) fn is_substantial(&self, wrong: Wrong) -> bool {
-        self.acted_on(wrong).count() >= 2
-            || wrong == Wrong::NotDiscarded && !self.is_street_after_discard()
+        let later = wrong == Wrong::NotDiscarded && self.version < RulesVersion::DEAD_HANDS;
+        self.acted_on(wrong).count() >= 2 || later && !self.is_street_after_discard()
     }
 
     /// Who has acted on the cards in question.
@@ -120,7 +139,26 @@ impl Round {
                 | Wrong::WrongCount
                 | Wrong::DealtFaceDown
         );
-        if of_deal { self.acted_ever() } else { self.acted_on_street() }
+        let of_discard = wrong == Wrong::NotDiscarded && self.version >= RulesVersion::DEAD_HANDS;
+        if of_deal {
+            self.acted_ever()
+        } else if of_discard {
+            self.acted_after_discard()
+        } else {
+            self.acted_on_street()
+        }
+    }
+
+    /// Who has acted in the first betting round after players threw cards away.
+    fn acted_after_discard(&self) -> Seats {
+        let (last, acted) = self.acted.last_made;
+        match self.bet_after_discard() {
+            Some(bet) if bet == self.step => self.acted.now,
+            Some(bet) if bet == last => acted,
+            // Whoever bet later could bet then.
+            Some(bet) if bet < last => self.acted.before,
+            Some(_) | None => Seats::NONE,
+        }
     }
 
     /// Who has acted on the street that lies there: in the betting round that is on, or that is over where the
@@ -142,10 +180,12 @@ impl Round {
 
     /// Whether the betting round is the first after players threw cards away.
     fn is_street_after_discard(&self) -> bool {
+        self.bet_after_discard() == Some(self.step)
+    }
+
+    fn bet_after_discard(&self) -> Option<u8> {
         let discard = self.step_back(self.step, |step| matches!(step, Step::Discard { .. }));
-        let bet =
-            discard.and_then(|from| self.step_from(from, |step| matches!(step, Step::Bet { .. })));
-        bet == Some(self.step)
+        discard.and_then(|from| self.step_from(from, |step| matches!(step, Step::Bet { .. })))
     }
 
     /// Whether the first betting round is on, or still to come.
@@ -231,38 +271,6 @@ impl Round {
             .is_some_and(|each| matches!(each.step, Step::Deal { face: Face::Down, .. }));
         down && usize::from(place) + 1 == self.player(seat).cards.len()
             && self.dealt_on_street().has(seat)
-    }
-
-    /// Who got cards on a street, in that order, and at which place of the hand the first of them lies: the last
-    /// card in stud; in a draw as many as were given up.
-    pub(crate) fn first_of_street(&self, step: u8) -> Vec<(Seat, u8)> {
-        let drawn = matches!(
-            self.rules.steps.get(usize::from(step)).map(|each| each.step),
-            Some(Step::Draw { .. })
-        );
-        let got = |seat: Seat| {
-            if !drawn {
-                return 1;
-            }
-            let given_up =
-                |thrown: &&Thrown| thrown.by == Some(seat) && thrown.draw == self.draws.number;
-            let still_due =
-                if self.is_draw_step() && seat.0 == self.cursor { self.draws.due } else { 0 };
-            self.muck.all().iter().filter(given_up).count().saturating_sub(usize::from(still_due))
-        };
-        let first = |seat: Seat| {
-            let place = self.player(seat).cards.len().checked_sub(got(seat))?;
-            (got(seat) > 0).then_some((seat, place as u8))
-        };
-        self.recipients().iter().filter_map(first).collect()
-    }
-
-    /// Who has been dealt a card of the street that is on.
-    fn dealt_on_street(&self) -> Seats {
-        if self.real_phase() == Phase::Deal && self.pass == 0 {
-            return self.recipients().iter().filter(|seat| seat.0 < self.cursor).collect();
-        }
-        self.recipients()
     }
 
     /// How many cards of the player's lie face up, with the one that is reported.

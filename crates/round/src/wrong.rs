@@ -98,6 +98,13 @@ pub enum Place {
         /// At which place of it, from 0.
         place: u8,
     },
+    /// In the muck, where it came with a hand that is dead, or for the place of a player who has folded.
+    Dead {
+        /// Whose.
+        seat: Seat,
+        /// At which place of the hand, from 0.
+        place: u8,
+    },
     /// On a board, at its end.
     Board(u8),
     /// Among the burnt cards.

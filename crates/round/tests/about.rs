@@ -14,16 +14,17 @@ use common::{Case, play, pot_games, seeds};
 use cutcard_round::{ChipsMoved, Decision, Event, FromDeck, Round, Seat};
 use std::collections::BTreeSet;
 
-/// The chips of each player, of the pot and of the house.
-fn chips(round: &Round) -> (Vec<i128>, i128, i128) {
+/// The chips of each player, of the pot, on the slide and of the house.
+fn chips(round: &Round) -> (Vec<i128>, [i128; 3]) {
     let stack = |seat| i128::from(round.stack(Seat(seat)).0);
     let stacks = (0..round.players() as u8).map(stack).collect();
-    (stacks, round.pot().0.into(), round.commission().0.into())
+    let (pot, slide) = (i128::from(round.pot().0), i128::from(round.on_slide().0));
+    (stacks, [pot - slide, slide, round.commission().0.into()])
 }
 
 /// The same after what an event says it moves; nothing where it does not say.
-fn moved(before: &Round, moved: ChipsMoved) -> Option<(Vec<i128>, i128, i128)> {
-    let (mut stacks, mut pot, mut house) = chips(before);
+fn moved(before: &Round, moved: ChipsMoved) -> Option<(Vec<i128>, [i128; 3])> {
+    let (mut stacks, [mut pot, mut slide, mut house]) = chips(before);
     match moved {
         ChipsMoved::Untold => return None,
         ChipsMoved::None => {}
@@ -35,8 +36,17 @@ fn moved(before: &Round, moved: ChipsMoved) -> Option<(Vec<i128>, i128, i128)> {
             stacks[seat.index()] += i128::from(chips.0);
             pot -= i128::from(chips.0);
         }
-        ChipsMoved::Taken(chips) => {
+        ChipsMoved::OnSlide(chips) => {
             pot -= i128::from(chips.0);
+            slide += i128::from(chips.0);
+        }
+        ChipsMoved::OffSlide(chips) => {
+            pot += i128::from(chips.0);
+            slide -= i128::from(chips.0);
+        }
+        ChipsMoved::Taken { chips, from_slide } => {
+            pot -= i128::from(chips.0) - i128::from(from_slide.0);
+            slide -= i128::from(from_slide.0);
             house += i128::from(chips.0);
         }
         ChipsMoved::Paid { from, to, chips } => {
@@ -44,7 +54,7 @@ fn moved(before: &Round, moved: ChipsMoved) -> Option<(Vec<i128>, i128, i128)> {
             stacks[to.index()] += i128::from(chips.0);
         }
     }
-    Some((stacks, pot, house))
+    Some((stacks, [pot, slide, house]))
 }
 
 #[test]

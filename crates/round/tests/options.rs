@@ -33,6 +33,7 @@ impl Seen {
                 self.settling = true;
             }
             Event::Shown { .. }
+            | Event::OffSlide { .. }
             | Event::Raked { .. }
             | Event::Awarded { .. }
             | Event::UnitsPaid { .. } => self.settling = true,

@@ -97,6 +97,8 @@ fn compares(event: &Event) -> bool {
         Event::TurnedUp { .. }
             | Event::Shown { .. }
             | Event::Mucked { .. }
+            | Event::PutOnSlide { .. }
+            | Event::OffSlide { .. }
             | Event::Raked { .. }
             | Event::Awarded { .. }
             | Event::UnitsPaid { .. }

@@ -92,6 +92,12 @@ pub struct BookRules {
     pub free_seats_in_a_move: usize,
     /// Whoever has paid the blinds may take the button (crown:8.9.5).
     pub paid_up_may_take_button: bool,
+    /// Cards of one rank that are drawn for a seat are told apart by suit (crown:8.1.1, crown:3.2.4); in the ACT they are
+    /// alike, and another draw decides (act-manila:8.2, act-draw:8.2).
+    pub seat_draw_by_suit: bool,
+    /// A stake may not be made smaller during a round, and nothing is said of the time between two (act-draw:4.4); in the
+    /// other books it never may (crown:6.11, act-manila:4.6).
+    pub chips_off_by_house: bool,
     /// Button and blinds wait for nobody: they may come to an empty seat (crown:8.9.6). In the ACT the
     /// button goes to the next player (act-manila:8.3, act-draw:8.3).
     pub dead_button: bool,
@@ -100,6 +106,33 @@ pub struct BookRules {
     pub large_blind_is_last: bool,
     /// Who was picked up and comes back soon is first on the list (crown:8.12).
     pub picked_up_is_first: bool,
+
+    /// After how many rounds an announced change of the table may come (crown:6.10). The ACT's books want notice and do
+    /// not say how much (act-manila:4.1, act-draw:4.1, act-3cp:3.1): one round.
+    pub notice_rounds: u64,
+    /// Players can do without notice: most of them for a change (crown:6.10), all of them for the end of play
+    /// (crown:18.3). The ACT's books do not say so.
+    pub players_waive_notice: bool,
+    /// What the house takes may change from one round to the next, with the sign (crown:7.3).
+    pub commission_without_notice: bool,
+    /// Commission is put on the drop slide as the betting rounds go by (crown:7.2.1(a)); the ACT's books do not say when
+    /// it is taken: at the end.
+    pub commission_as_play_goes: bool,
+    /// What time costs lies on the slide until the area manager has verified it (crown:7.2.2(d), crown:7.2.2(e)). The ACT's
+    /// books have it paid in advance and say no more (act-manila:15.3, act-draw:15.3).
+    pub time_is_verified: bool,
+    /// How many seconds a supervisor may give whoever is due (act-manila:4.8, act-draw:4.6); Crown's tables have a time to
+    /// act of their own (crown:6.15).
+    pub supervisors_clock_seconds: Option<u64>,
+    /// For how many minutes a sign tells of a higher least wager before it is asked (crown:6.1:fn2 s66(2)).
+    pub higher_minimum_minutes: u64,
+
+    /// A dealer checks the cards one by one before play begins on a day and after it ends (act-manila:2.4,
+    /// act-draw:2.4, act-3cp:2.2). Crown's book asks for it only of cards that replace others (crown:5.3.2).
+    pub cards_checked_daily: bool,
+    /// Cards that replace others are checked by dealer and supervisor (act-manila:2.5, act-draw:2.5, act-3cp:2.3); at
+    /// Crown a dealer changes them alone (crown:5.3.1).
+    pub cards_replaced_by_two: bool,
 }
 
 /// Where the number of raises is limited.
@@ -203,9 +236,20 @@ const CROWN: BookRules = BookRules {
     newcomers_by_house: true,
     free_seats_in_a_move: 2,
     paid_up_may_take_button: true,
+    seat_draw_by_suit: true,
+    chips_off_by_house: false,
     dead_button: true,
     large_blind_is_last: true,
     picked_up_is_first: true,
+    notice_rounds: 3,
+    players_waive_notice: true,
+    commission_without_notice: true,
+    commission_as_play_goes: true,
+    time_is_verified: true,
+    supervisors_clock_seconds: None,
+    higher_minimum_minutes: 20,
+    cards_checked_daily: false,
+    cards_replaced_by_two: false,
 };
 
 const MANILA: BookRules = BookRules {
@@ -241,19 +285,33 @@ const MANILA: BookRules = BookRules {
     newcomers_by_house: false,
     free_seats_in_a_move: 0,
     paid_up_may_take_button: false,
+    seat_draw_by_suit: false,
+    chips_off_by_house: false,
     dead_button: false,
     large_blind_is_last: false,
     picked_up_is_first: false,
+    notice_rounds: 1,
+    players_waive_notice: false,
+    commission_without_notice: false,
+    commission_as_play_goes: false,
+    time_is_verified: false,
+    supervisors_clock_seconds: Some(90),
+    higher_minimum_minutes: 0,
+    cards_checked_daily: true,
+    cards_replaced_by_two: true,
 };
 
 /// The ACT's two books of pots were written alike.
-const DRAW: BookRules = BookRules { maximum_buy_in: MaximumBuyIn::None, ..MANILA };
+const DRAW: BookRules =
+    BookRules { maximum_buy_in: MaximumBuyIn::None, chips_off_by_house: true, ..MANILA };
 
 /// Of all this, 3 Card Poker has only chips: a player brings what they like between rounds (act-3cp:4.3).
 const BOXES: BookRules = BookRules {
     additions_reach_minimum: false,
     additions_wait: false,
     declared_players: false,
+    chips_off_by_house: false,
+    supervisors_clock_seconds: None,
     ..DRAW
 };
 

@@ -122,10 +122,8 @@ impl Game {
         cited.extend(self.play.iter().flat_map(|play| {
             let fixed = [&play.forced.clause, &play.limit.clause, &play.odd_chips.clause];
             let steps = play.steps.iter().map(|step| &step.clause);
-            let optional =
-                [&play.run_it_twice, &play.open_pair, &play.folded_unbet, &play.no_check_at_last];
-            let optional = optional.into_iter().filter_map(Option::as_ref);
-            fixed.into_iter().chain([&play.over_blinds.clause]).chain(steps).chain(optional)
+            let permissions = play.permissions.values();
+            fixed.into_iter().chain([&play.over_blinds.clause]).chain(steps).chain(permissions)
         }));
         // Those of the house come last, in the order of their names.
         cited.sort_by_key(|clause| (clause.book().is_none(), place_of(clause), *clause));

@@ -36,7 +36,7 @@ pub enum GameFault {
     /// There is no name.
     #[error("name is empty")]
     NoName,
-    /// A word that is none of those known.
+    /// A word that is not known here.
     #[error("{field}: `{word}` is none of {}", known.join(", "))]
     UnknownWord {
         /// Where it stands.

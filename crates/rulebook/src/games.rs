@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use thiserror::Error;
 
 /// Path under `rulebooks/` and text of every game file, listed by the build.
-const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/game_files.rs"));
+pub(crate) const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/game_files.rs"));
 
 /// No game has that id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

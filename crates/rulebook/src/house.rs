@@ -11,20 +11,20 @@ mod policies;
 mod random;
 mod term;
 
-pub use commission::{Commission, Percentage};
+pub use commission::{Commission, CommissionFile, Percentage};
 pub use descriptor::{
     Descriptor, Dice, Given, Offer, Offered, OfferedChoice, OptionGroup, OptionKind, OptionNeed,
     PLAIN, any_word, one_of,
 };
 pub use fault::{HouseCustom, HouseDeparture, HouseFault, HouseRefused, HouseWarning};
-pub use file::{AnteFrom, CommissionFile, KillFile, OpeningStructure, RunItTwice};
+pub use file::{AnteFrom, KillFile, OpeningStructure, RunItTwice};
 pub use options::{HOUSE_OPTIONS, House, HouseFile, HouseOption};
 pub use policies::{
     AllInHands, AnteOpening, AntesOnly, FirstManilaCard, HeadToHead, HeadsUpBlinds,
     LastBlindOption, OddChipBetweenHalves, OpenPairHiLo, Policies, RaiseOverStraddle,
     RaiseTakesBlinds, RunItTwiceCounts, SeveralOddChips, ShortAllIns, ShortTapOut, TapOut,
 };
-pub use term::{CommissionMethod, Need, Rates, Term};
+pub use term::{Need, Rates, Term};
 
 use crate::play::LimitKind;
 use cutcard_base::Chips;

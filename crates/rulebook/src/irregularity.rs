@@ -215,7 +215,7 @@ worded! {
         MuckExtraHand = "muck-extra-hand",
         /// Each card of the street, or of the draw, moves on by one; the first is the burn.
         ShiftStreet = "shift-street",
-        /// What those decided whose decision it is.
+        /// What was decided by the people whose decision it is.
         AsDecided = "as-decided",
     }
 }

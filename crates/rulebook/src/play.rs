@@ -1,6 +1,7 @@
 //! How a game is played, step by step.
 
 use crate::choice::Choice;
+use crate::permission::{Permission, Permissions};
 use cutcard_base::ClauseId;
 use serde::{Deserialize, Serialize};
 
@@ -19,19 +20,19 @@ pub struct Play {
     pub over_blinds: OverBlinds,
     /// Who takes the chips that do not divide, and the clause.
     pub odd_chips: Choice<OddChipsTo>,
-    /// The clause that lets the board be dealt again, where one does.
-    pub run_it_twice: Option<ClauseId>,
-    /// The clause that lets an open pair bet the upper tier early, where one does.
-    pub open_pair: Option<ClauseId>,
-    /// The clause by which a seat that folds with nothing to call goes on being dealt to.
-    pub folded_unbet: Option<ClauseId>,
-    /// The clause by which the operator may deny the check in the last round.
-    pub no_check_at_last: Option<ClauseId>,
+    /// What only some games allow, each by its clause.
+    pub permissions: Permissions,
     /// What is done, in order.
     pub steps: Vec<PlayStep>,
 }
 
 impl Play {
+    /// The clause that allows it, where one does.
+    #[must_use]
+    pub fn permits(&self, what: Permission) -> Option<&ClauseId> {
+        self.permissions.get(&what)
+    }
+
     /// How many betting rounds there are.
     #[must_use]
     pub fn betting_rounds(&self) -> usize {

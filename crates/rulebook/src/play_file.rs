@@ -1,36 +1,43 @@
 //! The `[play]` table of a game file as it is written.
 
 use crate::game_file::ChoiceFile;
+use crate::permission::{Permission, each_permission};
 use serde::Deserialize;
 
-/// How a game is played, unchecked.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PlayFile {
-    /// `moves` or `none`.
-    pub button: String,
-    /// `blinds`, `antes`, `blinds-and-antes` or `nothing`.
-    pub forced: ChoiceFile,
-    /// `fixed`, `spread`, `half-pot`, `full-pot`, `straddle` or `no-limit`.
-    pub limit: ChoiceFile,
-    /// The betting round from which the upper tier of a fixed limit is bet.
-    #[serde(default)]
-    pub upper_tier_from: usize,
-    /// The most over-blinds a table may allow.
-    pub over_blinds: OverBlindsFile,
-    /// `button` or `suit`.
-    pub odd_chips: ChoiceFile,
-    /// The clause that lets the board be dealt again.
-    pub run_it_twice: Option<String>,
-    /// The clause that lets an open pair bet the upper tier.
-    pub open_pair: Option<String>,
-    /// The clause by which a seat that folds with nothing to call goes on being dealt to.
-    pub folded_unbet: Option<String>,
-    /// The clause by which the operator may deny the check in the last round.
-    pub no_check_at_last: Option<String>,
-    /// What is done, in order.
-    pub steps: Vec<StepFile>,
+macro_rules! play_file {
+    ($($about:literal $variant:ident = $key:ident,)+) => {
+        /// How a game is played, unchecked.
+        #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct PlayFile {
+            /// `moves` or `none`.
+            pub button: String,
+            /// `blinds`, `antes`, `blinds-and-antes` or `nothing`.
+            pub forced: ChoiceFile,
+            /// `fixed`, `spread`, `half-pot`, `full-pot`, `straddle` or `no-limit`.
+            pub limit: ChoiceFile,
+            /// The betting round from which the upper tier of a fixed limit is bet.
+            #[serde(default)]
+            pub upper_tier_from: usize,
+            /// The most over-blinds a table may allow.
+            pub over_blinds: OverBlindsFile,
+            /// `button` or `suit`.
+            pub odd_chips: ChoiceFile,
+            $(#[doc = $about] pub $key: Option<String>,)+
+            /// What is done, in order.
+            pub steps: Vec<StepFile>,
+        }
+
+        impl PlayFile {
+            /// What is allowed, and by which clause as written.
+            pub(crate) fn permissions(&self) -> impl Iterator<Item = (Permission, &str)> {
+                let all = [$((Permission::$variant, self.$key.as_deref()),)+];
+                all.into_iter().filter_map(|(what, clause)| Some((what, clause?)))
+            }
+        }
+    };
 }
+each_permission!(play_file);
 
 /// The most over-blinds a table may allow.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -16,7 +16,7 @@ use thiserror::Error;
 /// use cutcard_rulebook::{Book, RulesVersion};
 ///
 /// let crown = RulesVersion::NOW.of(Book::Crown);
-/// assert_eq!(crown.to_string(), "crown 13.0, readings 5");
+/// assert_eq!(crown.to_string(), "crown 13.0, readings 8");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "u16", try_from = "u16")]
@@ -38,7 +38,7 @@ const EDITIONS: ByBook<&str> =
     ByBook { crown: "13.0", manila: "NI2006-158", draw: "NI2005-66", boxes: "NI2006-481" };
 
 /// Which books each version of the rules reads otherwise than the one before.
-const CHANGED: [(RulesVersion, ByBook<bool>); 6] = [
+const CHANGED: [(RulesVersion, ByBook<bool>); 8] = [
     (RulesVersion::FIRST, ByBook { crown: true, manila: true, draw: true, boxes: true }),
     (RulesVersion::MATCHED_BETS, ByBook { crown: true, manila: true, draw: true, boxes: false }),
     (RulesVersion::TURNED_UP, ByBook { crown: true, manila: true, draw: false, boxes: true }),
@@ -48,6 +48,8 @@ const CHANGED: [(RulesVersion, ByBook<bool>); 6] = [
     ),
     (RulesVersion::LATER_RULINGS, ByBook { crown: true, manila: true, draw: true, boxes: false }),
     (RulesVersion::BOXES_PUSHED, ByBook { crown: false, manila: false, draw: false, boxes: true }),
+    (RulesVersion::DEAD_HANDS, ByBook { crown: true, manila: true, draw: true, boxes: true }),
+    (RulesVersion::ON_THE_SLIDE, ByBook { crown: true, manila: true, draw: true, boxes: true }),
 ];
 
 /// A version this program does not know.
@@ -88,8 +90,39 @@ impl RulesVersion {
     /// their own: until then the last decision can be taken back. Before, it ended the round.
     pub const BOXES_PUSHED: RulesVersion = RulesVersion(6);
 
+    /// Rulings where hands are dead, all are all-in, or another ruling is being carried out: what a referee of the
+    /// books' found otherwise than the books say. Those that are `since` this one in `irregularities.toml`, and the
+    /// cards of a street that went to hands that are dead since (crown:14.2.6).
+    pub const DEAD_HANDS: RulesVersion = RulesVersion(7);
+
+    /// At 3 Card Poker a hand with pairs plus that pays is kept in play beside an ante too for whoever does not decide
+    /// in time, and the ante alone is lost, unless the house chose otherwise (act-3cp:7.4).
+    pub const KEPT_BESIDE_AN_ANTE: RulesVersion = RulesVersion(7);
+
+    /// Commission is put on the drop slide as the betting rounds go by, and drops when the round is over
+    /// (crown:7.2.1(a), crown:7.2.3(a)); what time costs lies there until it is verified (crown:7.2.2(d),
+    /// crown:7.2.2(e)). Before, it was taken at the end, and time went straight into the box.
+    pub const ON_THE_SLIDE: RulesVersion = RulesVersion(8);
+
+    /// A seat that comes free is open to requests before anybody takes it (crown:8.1.2, crown:8.3, act-manila:8.2), who does
+    /// not bet at a full table is counted (act-manila:19.6, act-3cp:14.6), and by the ACT's books the button goes to the
+    /// next player who owes blinds too, who gets no cards there (act-manila:8.3, act-manila:17.4, act-manila:17.11).
+    pub const SEATS_ASKED_FOR: RulesVersion = RulesVersion(8);
+
+    /// Where a dealer deals by hand, a player who has a page of their own agrees to a change of the table there, and by
+    /// nobody else's word (crown:6.10).
+    pub const OWN_WORD: RulesVersion = RulesVersion(8);
+
+    /// Where a dealer deals by hand, a round has no more than so many reports of what went wrong: each is kept until it
+    /// is over. Before, there was no end of them.
+    pub const REPORTS_BOUNDED: RulesVersion = RulesVersion(8);
+
+    /// Of two boards, a street that is put right while it is dealt leaves the board alone that it has not come to
+    /// (crown:14.2.6). Before, the last card there went back with it.
+    pub const STREET_HALF_DEALT: RulesVersion = RulesVersion(8);
+
     /// What rounds that begin now are played by.
-    pub const NOW: RulesVersion = RulesVersion::BOXES_PUSHED;
+    pub const NOW: RulesVersion = RulesVersion::ON_THE_SLIDE;
 
     /// What this version of the rules has of a book.
     #[must_use]
@@ -155,10 +188,10 @@ mod tests {
         assert_eq!(numbers, (1..=RulesVersion::NOW.0).collect::<Vec<_>>());
         let told = Book::ALL.map(|book| RulesVersion::NOW.of(book).to_string());
         let due = [
-            "crown 13.0, readings 5",
-            "act-manila NI2006-158, readings 5",
-            "act-draw NI2005-66, readings 5",
-            "act-3cp NI2006-481, readings 6",
+            "crown 13.0, readings 8",
+            "act-manila NI2006-158, readings 8",
+            "act-draw NI2005-66, readings 8",
+            "act-3cp NI2006-481, readings 8",
         ];
         assert_eq!(told, due);
         let before = Book::ALL.map(|book| RulesVersion::MATCHED_BETS.of(book).readings.0);
@@ -174,11 +207,13 @@ mod tests {
         assert_eq!(read(3), Ok(RulesVersion::TURNED_UP));
         assert_eq!(read(4), Ok(RulesVersion::CAP_AS_APPROVED));
         assert_eq!(read(5), Ok(RulesVersion::LATER_RULINGS));
-        assert_eq!(read(6), Ok(RulesVersion::NOW));
-        let newer = read(7).map_err(|unknown| unknown.to_string());
+        assert_eq!(read(6), Ok(RulesVersion::BOXES_PUSHED));
+        assert_eq!(read(7), Ok(RulesVersion::DEAD_HANDS));
+        assert_eq!(read(8), Ok(RulesVersion::NOW));
+        let newer = read(9).map_err(|unknown| unknown.to_string());
         assert_eq!(
             newer,
-            Err("a round by version 7 of the rules: this program knows 1 to 6".to_owned())
+            Err("a round by version 9 of the rules: this program knows 1 to 8".to_owned())
         );
     }
 }

@@ -122,9 +122,15 @@ fn a_book_is_named_only_where_there_is_a_reason() {
         ("rulebook/src/point.rs", "the one place that tells them apart"),
         ("rulebook/src/clause.rs", "each book's clauses are a file"),
         ("rulebook/src/rulings.rs", "each book's rulings are a file"),
+        ("rulebook/src/box_rulings.rs", "the rulings at boxes are a file of one book"),
+        ("rulebook/src/unreported.rs", "what each book rules on without a report is a file"),
         ("base/src/clause_id.rs", "an example of an id"),
         ("rulebook/src/rules_version.rs", "an example of a version"),
         ("banked/src/irregularity.rs", "a round of boxes is of one book"),
+        ("guide/src/copy.rs", "an example of a copy"),
+        ("table/src/approval.rs", "a line for what must be approved by each book"),
+        ("table/src/breach.rs", "one book has dead hands for some breaches alone"),
+        ("guide/src/what_if.rs", "rulings at boxes are of one book"),
         ("table/src/config.rs", "a table of boxes is of one book"),
     ];
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

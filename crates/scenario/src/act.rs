@@ -1,7 +1,7 @@
 //! From what is written to what is asked of the round.
 
 use crate::script::{Deed, PlayerAct, Which};
-use crate::watch::{Told, Watched};
+use crate::watch::{SaidRefusal, Watched};
 use cutcard_cards::Card;
 use cutcard_round::{Act, Asked, Chips, Command, Due, Reason, Refusal, Report, Role, Round, Seat};
 use cutcard_rulebook::ClauseId;
@@ -13,7 +13,7 @@ pub(crate) enum NoCommand {
     /// The script does not say clearly enough what is done.
     Unclear(String),
     /// No command can ask for it: it is refused before the round is asked.
-    Refused(Told),
+    Refused(SaidRefusal),
 }
 
 /// The command that something done is.
@@ -48,7 +48,7 @@ fn ranked(watched: &Watched<'_>, role: Role, act: StaffAct) -> Result<(), NoComm
         return Ok(());
     }
     match act.refusal(role, watched.round.rules().house.game.book()) {
-        Some(refusal) => Err(NoCommand::Refused(Told {
+        Some(refusal) => Err(NoCommand::Refused(SaidRefusal {
             name: refusal.reason.code(),
             said: refusal.reason.to_string(),
             clause: refusal.clause,

@@ -55,7 +55,8 @@ pub(crate) enum Deed {
     Shuffle { cut: u8 },
     LoadMachine,
     DealNext,
-    DealCard { to: Option<usize>, card: Card },
+    DealCard { to: Option<usize>, card: Slot },
+    TurnUp { of: Option<usize>, card: Card },
     CallPlayOrFold,
     Reveal,
     Count { who: usize, cards: u8 },
@@ -68,12 +69,17 @@ pub(crate) enum Deed {
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlayerAct {
-    Wager { ante: u64, pairs_plus: u64 },
+    Wager {
+        ante: u64,
+        pairs_plus: u64,
+    },
     Withdraw,
     Play(Option<u64>),
     Complete,
     Fold,
     KeepPairsPlus,
+    /// The clock decides for them.
+    OutOfTime,
 }
 
 /// What must hold.

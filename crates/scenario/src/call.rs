@@ -133,9 +133,11 @@ impl Caller {
             let (wrong, clause) = (reported.report.wrong, &reported.clause.0);
             return Some(format!("Reported: {wrong}; ruling by {clause}"));
         }
-        if let Event::PutRight { deed, clause } = event {
+        if let Event::PutRight { deed, clause, back } = event {
             let said = deed.said(|seat| self.of(seat).to_owned());
-            return Some(format!("{said} ({})", clause.0));
+            let back =
+                back.iter().map(|(seat, chips)| format!(", {chips} back to {}", self.of(*seat)));
+            return Some(format!("{said}{} ({})", back.collect::<String>(), clause.0));
         }
         (*event == Event::Pushing).then(|| "The pots are pushed".to_owned())
     }
@@ -186,19 +188,16 @@ impl Caller {
             Event::RunItAgain { seat, again } => {
                 format!("{} would run it again, {again} more", self.of(*seat))
             }
-            Event::RunItRuled { allowed: true } => "The floor allows it".to_owned(),
-            Event::RunItRuled { allowed: false } => "The floor does not allow it".to_owned(),
+            Event::RunItRuled { allowed } => {
+                format!("The floor {} it", if *allowed { "allows" } else { "does not allow" })
+            }
             Event::ChipsAdded { seat, chips } => format!("{} adds {chips}", self.of(*seat)),
             Event::Returned { seat, chips } => {
                 format!("{chips} go back to {}, uncalled", self.of(*seat))
             }
             Event::Shown { seat, cards } => {
-                format!(
-                    "{} shows {}{}",
-                    self.of(*seat),
-                    show(cards.slots()),
-                    hand_words(round, *seat)
-                )
+                let (cards, hand) = (show(cards.slots()), hand_words(round, *seat));
+                format!("{} shows {cards}{hand}", self.of(*seat))
             }
             Event::TurnedUp { seat, cards } => {
                 format!("{} turns up {}", self.of(*seat), show(cards.slots()))
@@ -207,7 +206,9 @@ impl Caller {
             Event::Revealed { seat, cards, .. } => {
                 format!("The hand of {} is shown: {}", self.of(*seat), show(cards.slots()))
             }
-            Event::Raked { chips, .. } => format!("The house takes {chips}"),
+            Event::PutOnSlide { .. } | Event::OffSlide { .. } | Event::Raked { .. } => {
+                to_house(event)?
+            }
             Event::Awarded { seat, pot, board, side, chips } => {
                 let prize = prize_words(round, *pot, *board, *side);
                 format!("{} wins {chips}{prize}", self.of(*seat))
@@ -310,4 +311,17 @@ fn hand_words(round: &Round, seat: Seat) -> String {
     let Announced { high, low } = announced(round, seat, 0);
     let said = [high, low].into_iter().flatten().collect::<Vec<_>>().join("; ");
     if said.is_empty() { said } else { format!(": {said}") }
+}
+
+/// What the house takes, and what it gives back.
+fn to_house(event: &Event) -> Option<String> {
+    if let Event::PutOnSlide { chips } = event {
+        Some(format!("The dealer puts {chips} on the slide"))
+    } else if let Event::OffSlide { chips } = event {
+        Some(format!("{chips} go back from the slide to the pot"))
+    } else if let Event::Raked { chips, .. } = event {
+        Some(format!("The house takes {chips}"))
+    } else {
+        None
+    }
 }

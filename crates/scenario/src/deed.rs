@@ -148,6 +148,7 @@ pub(crate) fn role(words: &mut Words<'_>) -> Option<Role> {
     for (name, role) in [
         (&["area", "manager"][..], Role::AreaManager),
         (&["higher", "duties", "dealer"][..], Role::HigherDutiesDealer),
+        (&["chip", "runner"][..], Role::ChipRunner),
         (&["assistant", "casino", "manager"][..], Role::AssistantCasinoManager),
         (&["dealer"][..], Role::Dealer),
     ] {

@@ -3,6 +3,7 @@
 use crate::suggest::meant;
 use crate::words::{Words, number};
 use cutcard_rulebook::{HOUSE_OPTIONS, HouseFile, OptionKind, Policies};
+use serde::Serialize;
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
@@ -57,6 +58,17 @@ impl Options {
         }
         let name = words.name_of(NAMES.iter().copied())?;
         Some(self.option(name, words))
+    }
+
+    /// As a table has them, to be changed.
+    pub(crate) fn of(file: &HouseFile) -> Result<Options, String> {
+        let given = fields_of(file)?;
+        Ok(Options { given, of_limit: vec!["minimum_bet", "maximum_bet"] })
+    }
+
+    /// Another game; what this one has of options stays.
+    pub(crate) fn game(&mut self, game: &str) {
+        self.given.insert("game".to_owned(), Value::from(game));
     }
 
     /// The options as a house file.
@@ -182,6 +194,18 @@ impl Options {
             | Value::Array(_) => {
                 unreachable!("it has just been made one")
             }
+        }
+    }
+}
+
+/// What is said in a file of options, by name.
+pub(crate) fn fields_of<T: Serialize>(file: &T) -> Result<Map<String, Value>, String> {
+    match serde_json::to_value(file).map_err(|error| error.to_string())? {
+        Value::Object(fields) => {
+            Ok(fields.into_iter().filter(|(_, value)| !value.is_null()).collect())
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
+            Err("these are no options".to_owned())
         }
     }
 }

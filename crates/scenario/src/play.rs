@@ -9,7 +9,7 @@ use crate::report::Call;
 use crate::run::failure;
 use crate::script::{At, Deed, Expect, Expected, Line, PlayerAct, Scenario, Verdict};
 use crate::wanted::Shoe;
-use crate::watch::{Told, Watched};
+use crate::watch::{SaidRefusal, Watched};
 use cutcard_round::{Chips, ComingIn, Command, Due, Event, Round, Rules, Seat, Setup, SetupFault};
 use std::sync::Arc;
 
@@ -202,7 +202,7 @@ impl Play<'_> {
         }
     }
 
-    fn refused(&mut self, told: Told, expected: Expected) -> Result<(), Stop> {
+    fn refused(&mut self, told: SaidRefusal, expected: Expected) -> Result<(), Stop> {
         match expected {
             Expected::Acceptance => Err(Stop::Broken(format!("refused: {told}"))),
             Expected::Refusal => {

@@ -7,6 +7,7 @@ use crate::script::{At, Scenario, Script, Verdict};
 use crate::wanted::Shoe;
 use cutcard_round::Rules;
 use cutcard_rulebook::{ClauseId, House, HouseFault, HouseFile};
+use cutcard_table::{Config, ConfigFault, TableFile};
 use std::sync::Arc;
 
 /// How often the order of the cards may be put right before that is given up.
@@ -44,7 +45,15 @@ fn run_game(scenario: &Scenario, game: &str) -> Outcome {
     let mut outcome = empty(scenario, game);
     let file = HouseFile { game: game.to_owned(), ..scenario.table.house.clone() };
     let house = House::try_from(file);
+    let unapproved = unapproved(scenario, game);
     for (at, verdict) in &scenario.table.verdicts {
+        if let (Verdict::HouseRefused { clauses, text }, false) = (verdict, unapproved.is_empty()) {
+            let found: Vec<ClauseId> =
+                unapproved.iter().filter_map(|fault| fault.clause()).collect();
+            let message = not_refused(clauses, text.as_deref(), &found, &list(&unapproved));
+            outcome.failures.extend(message.map(|message| failure(at, message)));
+            continue;
+        }
         if let Some(message) = wrong_verdict(verdict, &house) {
             outcome.failures.push(failure(at, message));
         }
@@ -118,17 +127,9 @@ pub(crate) fn failure(at: &At, message: String) -> Failure {
 fn wrong_verdict(verdict: &Verdict, house: &Result<House, Vec<HouseFault>>) -> Option<String> {
     match (verdict, house) {
         (Verdict::HouseRefused { clauses, text }, Err(faults)) => {
-            let missing = text.as_ref().filter(|text| !list(faults).contains(text.as_str()));
-            if let Some(text) = missing {
-                return Some(format!("nothing says \"{text}\": {}", list(faults)));
-            }
             let found: Vec<ClauseId> =
                 faults.iter().filter_map(|fault| fault.clause().cloned()).collect();
-            let expected = sorted(clauses);
-            let same = clauses.is_empty() || sorted(&found) == expected;
-            (!same).then(|| {
-                format!("expected to be refused by {}, found: {}", join(&expected), list(faults))
-            })
+            not_refused(clauses, text.as_deref(), &found, &list(faults))
         }
         (Verdict::HouseRefused { .. }, Ok(_)) => {
             Some("expected to be refused, found allowed".to_owned())
@@ -151,6 +152,30 @@ fn wrong_verdict(verdict: &Verdict, house: &Result<House, Vec<HouseFault>>) -> O
     }
 }
 
+/// What is missing of a refusal that is expected.
+fn not_refused(
+    clauses: &[ClauseId],
+    text: Option<&str>,
+    found: &[ClauseId],
+    said: &str,
+) -> Option<String> {
+    if let Some(text) = text.filter(|text| !said.contains(text)) {
+        return Some(format!("nothing says \"{text}\": {said}"));
+    }
+    let expected = sorted(clauses);
+    let same = clauses.is_empty() || sorted(found) == expected;
+    (!same).then(|| format!("expected to be refused by {}, found: {said}", join(&expected)))
+}
+
+/// What must be approved for the table and is not, where the script speaks of approvals.
+fn unapproved(scenario: &Scenario, game: &str) -> Vec<ConfigFault> {
+    let Some(approvals) = &scenario.table.approvals else { return Vec::new() };
+    let house = HouseFile { game: game.to_owned(), ..scenario.table.house.clone() };
+    let file = TableFile { approvals: Some(approvals.clone()), ..TableFile::pots(house) };
+    let faults = Config::try_from(file).err().unwrap_or_default();
+    faults.into_iter().filter(|it| matches!(it, ConfigFault::NotApproved { .. })).collect()
+}
+
 fn differ(what: &str, expected: &[ClauseId], found: &[ClauseId]) -> Option<String> {
     let (expected, found) = (sorted(expected), sorted(found));
     (expected != found)
@@ -170,6 +195,6 @@ fn join(clauses: &[ClauseId]) -> String {
     clauses.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-fn list(faults: &[HouseFault]) -> String {
+fn list(faults: &[impl ToString]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }

@@ -50,6 +50,8 @@ pub(crate) struct Table {
     pub(crate) shuffles: u64,
     /// The version of the rules it is played by.
     pub(crate) rules: RulesVersion,
+    /// The approvals that the table stands on, where the script speaks of any.
+    pub(crate) approvals: Option<cutcard_table::Approvals>,
     pub(crate) verdicts: Vec<(At, Verdict)>,
     /// The line that deals, if one does.
     pub(crate) deal: Option<At>,

@@ -2,7 +2,9 @@
 
 mod act;
 mod call;
+mod change;
 mod check;
+mod conduct;
 mod deed;
 mod expect;
 mod open;
@@ -10,6 +12,7 @@ mod options;
 mod plain;
 mod read;
 mod run;
+mod seats;
 
 pub(crate) use options::{Options, is_option};
 pub(crate) use read::read;
@@ -17,9 +20,10 @@ pub(crate) use run::run;
 
 use crate::script::{self, Refused};
 use crate::wanted::Wanted;
+use cutcard_cards::Card;
 use cutcard_round::Role;
 use cutcard_rulebook::ClauseId;
-use cutcard_table::Marker;
+use cutcard_table::{Marker, Notice};
 
 /// A table, and what is done at it from round to round.
 #[derive(Clone, Debug)]
@@ -68,12 +72,28 @@ pub(crate) enum Deed {
     GiveTime(u64),
     /// The time of those who are due is over.
     CallTime,
+    /// The change that was announced is made.
+    MakeChange,
+    /// The clock has time collected.
+    CollectTime,
+    /// A seat that came free may be asked for.
+    OfferSeat(u8),
+    /// The time for that is over, and these cards decide where several asked.
+    GiveOutSeat(u8, Vec<Card>),
+    /// The hours of gaming begin, on a new day.
+    BeginHours,
+    /// They are over.
+    EndHours,
 }
 
 /// What somebody does with a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SeatAct {
-    Sit { seat: u8, chips: Option<u64>, from: From },
+    Sit {
+        seat: u8,
+        chips: Option<u64>,
+        from: From,
+    },
     Leave,
     SitOut,
     SitOutNextBlind,
@@ -85,6 +105,9 @@ pub(crate) enum SeatAct {
     Remove(u64),
     JoinList,
     LeaveList,
+    /// A seat that came free, and whether it is asked for.
+    AskFor(u8, bool),
+    Agree(Notice, bool),
 }
 
 /// Where somebody comes from who sits down.
@@ -97,19 +120,36 @@ pub(crate) enum From {
 }
 
 /// What staff do at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum StaffAct {
     Pause,
     Resume,
     GiveNotice,
     PickUp(usize),
     ChargeTime(u64),
+    VerifyTime,
+    CallClock,
+    DropTime,
     PutAtHead(usize),
+    /// A change of the table, each option as a script writes it, and after how many rounds.
+    Announce {
+        options: Vec<String>,
+        rounds: Option<u64>,
+    },
+    TakeNoticeBack(Notice),
+    /// So many entries of a round dealt by hand.
+    TakeBack(u32),
+    /// Something about conduct.
+    Conduct(conduct::ConductAct),
+    /// Something with the cards as a whole.
+    Deck(cutcard_table::DeckAct),
+    /// Something about who sits where.
+    Seats(seats::Staffed),
 }
 
 /// A seat by its number, or by who has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum WhichSeat {
     Seat(u8),
     Of(usize),
 }
@@ -123,8 +163,8 @@ pub(crate) enum Expect {
     Cannot(Box<Deed>, Refused),
     /// Of the round that is on, or was last.
     Round(script::Expect),
-    Button(Option<Place>),
-    Blinds(Vec<Place>),
+    Button(Option<WhichSeat>),
+    Blinds(Vec<WhichSeat>),
     DealtIn(Vec<usize>),
     Owes {
         who: usize,
@@ -139,6 +179,9 @@ pub(crate) enum Expect {
     List(Vec<usize>),
     /// What the house has taken at this table.
     ChipBox(u64),
+    Float(u64),
+    Slide(u64),
+    NextCollection(u64),
     Seats(Vec<(usize, u8)>),
     Gone(usize),
     Stacks(Vec<(usize, u64)>),
@@ -150,6 +193,16 @@ pub(crate) enum Expect {
     Queued(Vec<(usize, u64)>),
     Paused(bool),
     Closed(bool),
+    /// Of conduct.
+    Conduct(conduct::ConductIs),
+    /// How it stands with a seat.
+    Seat(u8, seats::SeatIs),
+    /// For how many rounds somebody has not bet at a full table.
+    Idle(usize, u8),
+    /// The check of the cards that is due.
+    CheckDue(Option<cutcard_table::CheckDue>),
+    /// What the sign says of a change that comes; or nothing.
+    Coming(Option<String>),
     /// A line of the sign that a clause wants there, with this in it; or no line.
     Sign {
         clause: ClauseId,

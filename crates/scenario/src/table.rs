@@ -102,6 +102,8 @@ pub(crate) struct Reader {
     /// Besides the usual one.
     more_shuffles: u64,
     rules: RulesVersion,
+    /// The approvals that the table stands on, where any are spoken of.
+    approvals: Option<cutcard_table::Approvals>,
     verdicts: Vec<(At, Verdict)>,
 }
 
@@ -190,6 +192,7 @@ impl Reader {
                 self.more_shuffles = count - 1;
                 words.end()
             }
+            "approval" => self.approval(&mut words),
             "house" | "start" => self.verdict(at, &mut words),
             _ if words.peek_at(1) == Some("posts") => self.post(at, &mut words),
             word => match self.options.read(&mut words) {
@@ -224,6 +227,21 @@ impl Reader {
             return Err("say which game, such as crown/holdem".to_owned());
         }
         self.games = games;
+        words.end()
+    }
+
+    /// `approval GRC-12`, `approval of the commission GRC-13`, `approval none`.
+    fn approval(&mut self, words: &mut Words<'_>) -> Result<(), String> {
+        words.next();
+        let approvals = self.approvals.get_or_insert_default();
+        let commission = words.take(&["of", "the", "commission"]);
+        let word = words.need("its reference, or `none`")?;
+        let reference = if word == "none" { String::new() } else { word.to_owned() };
+        if commission {
+            approvals.commission = reference;
+        } else {
+            approvals.table = reference;
+        }
         words.end()
     }
 

@@ -22,7 +22,7 @@ pub(crate) struct Watched<'a> {
     /// Where in it what was done last begins.
     pub(crate) last: usize,
     /// The refusal of what was tried last.
-    pub(crate) refusal: Option<Told>,
+    pub(crate) refusal: Option<SaidRefusal>,
     /// The round as it was before hands were shown and pots pushed.
     pub(crate) before_end: Option<Box<Round>>,
     dealt: Dealt,
@@ -31,7 +31,7 @@ pub(crate) struct Watched<'a> {
 
 /// A refusal as scripts know it.
 #[derive(Clone, Debug)]
-pub(crate) struct Told {
+pub(crate) struct SaidRefusal {
     /// The reason, such as `too-little`.
     pub(crate) name: &'static str,
     pub(crate) clause: ClauseId,
@@ -39,7 +39,7 @@ pub(crate) struct Told {
     pub(crate) said: String,
 }
 
-impl std::fmt::Display for Told {
+impl std::fmt::Display for SaidRefusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} ({})", self.said, self.clause)
     }
@@ -90,12 +90,25 @@ impl<'a> Watched<'a> {
     }
 
     /// A refusal with the seats of the felt, as the script numbers them.
-    pub(crate) fn told(&self, refusal: &Refusal) -> Told {
-        Told {
+    pub(crate) fn told(&self, refusal: &Refusal) -> SaidRefusal {
+        SaidRefusal {
             name: refusal.reason.code(),
             clause: refusal.clause.clone(),
             said: refusal.reason.on_felt(|seat| self.felt.get(seat.index()).copied()),
         }
+    }
+
+    /// Some of it was taken back: the round from its beginning, and what stands of it.
+    pub(crate) fn begin_again(&mut self, begun: Round, events: &[Event]) {
+        (self.round, self.before_end) = (begun, None);
+        self.log.clear();
+        self.cited.clear();
+        for event in events {
+            self.cited.push(self.round.cites(event));
+            self.round.apply(event);
+            self.log.push(event.clone());
+        }
+        self.last = self.log.len();
     }
 
     /// Takes note of what happens.

@@ -1,7 +1,8 @@
 //! What each event is about, said once: for the room, the books of accounts and whoever looks on. What an
 //! event does is in `apply.rs`, its clause in `cites.rs`, what a viewer may know of it in `view.rs`.
 
-use crate::event::Event;
+use crate::breach::HeldTo;
+use crate::event::{ChargedTo, Event};
 use crate::seat::SeatNumber;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_round as round;
@@ -48,8 +49,16 @@ pub enum ChipsMoved {
     Dropped(SeatNumber, Chips),
     /// Whoever has a seat pays them to the house.
     Charged(SeatNumber, Chips),
+    /// Whoever has a seat pays them, and they lie on the slide.
+    Laid(SeatNumber, Chips),
+    /// They go from the slide to the house.
+    FromSlide(Chips),
     /// They go from the bank to the cage.
     FromBank(Chips),
+    /// They are held, from whoever has a seat.
+    Held(SeatNumber, Chips),
+    /// They were held, and go to whoever has them now.
+    Settled(PlayerId, Chips, HeldTo),
     /// They move in a round of pots.
     InRound(round::ChipsMoved),
 }
@@ -79,8 +88,19 @@ impl Event {
             Event::ChipsBroughtIn { seat, chips } => moves(ChipsMoved::Added(*seat, *chips)),
             Event::AdditionQueued { seat, chips, .. } => moves(ChipsMoved::Queued(*seat, *chips)),
             Event::AdditionDropped { seat, chips, .. } => moves(ChipsMoved::Dropped(*seat, *chips)),
-            Event::TimeCharged { seat, chips } => moves(ChipsMoved::Charged(*seat, *chips)),
+            Event::ChipsTaken { player, chips, .. } => moves(ChipsMoved::WentWith(*player, *chips)),
+            Event::TimeCharged { seat, chips, to: ChargedTo::House } => {
+                moves(ChipsMoved::Charged(*seat, *chips))
+            }
+            Event::TimeCharged { seat, chips, to: ChargedTo::Slide } => {
+                moves(ChipsMoved::Laid(*seat, *chips))
+            }
+            Event::TimeDropped { chips } => moves(ChipsMoved::FromSlide(*chips)),
             Event::BankReturned { chips } => moves(ChipsMoved::FromBank(*chips)),
+            Event::WinningsHeld { seat, chips, .. } => moves(ChipsMoved::Held(*seat, *chips)),
+            Event::HeldSettled { player, chips, to } => {
+                moves(ChipsMoved::Settled(*player, *chips, *to))
+            }
             // What was in front of those who are dealt in is in the round.
             Event::RoundStarted(_) => About { of_play: true, ..LISTED },
             // A bank is filled.
@@ -97,8 +117,21 @@ impl Event {
             | Event::Paused
             | Event::Resumed
             | Event::ClosingNoticed { .. }
+            | Event::ChangeNoticed(_)
+            | Event::NoticeTakenBack { .. }
+            | Event::Changed(_)
+            | Event::HoursBegan { .. }
+            | Event::HoursEnded
+            | Event::Seats(_)
             | Event::Closed => LISTED,
-            Event::EntryMade { .. }
+            Event::BreachNoted { .. }
+            | Event::Sanctioned { .. }
+            | Event::ExclusionEnded { .. }
+            | Event::EntryMade { .. }
+            | Event::TimeCollected { .. }
+            | Event::TimeVerified { .. }
+            | Event::Deck(_)
+            | Event::Agreed { .. }
             | Event::PickedUp { .. }
             | Event::WillLeave { .. }
             | Event::EntryChosen { .. }

@@ -2,18 +2,19 @@
 
 use crate::circle::{between, passed};
 use crate::config::Game;
-use crate::event::{BoxesStarted, Event, RoundEnded, RoundStarted};
+use crate::event::{BoxesStarted, Event, MoveOrder, RoundEnded, RoundStarted};
 use crate::seat::{Owes, Presence, SeatNumber, Seated};
 use crate::table::{Playing, Positions, Table, Turn, decisions, is_undecided};
-use crate::take_back::Entered;
 use cutcard_banked::{self as banked, BoxNumber, Warned};
 use cutcard_round::{self as round, Post, Round};
 use cutcard_rulebook::Chips;
 
 impl Table {
     /// Makes an event's change. Every event of [`crate::decide`] applies, in order.
+    #[expect(clippy::too_many_lines, reason = "one list, a line for each event")]
     pub fn apply(&mut self, event: &Event) {
         self.keep_entered(event);
+        self.keep_before_end(event);
         match event {
             Event::SatDown { .. } => self.sat_down(event),
             Event::Left { seat, player, chips } => {
@@ -22,6 +23,8 @@ impl Table {
                     *place = None;
                 }
                 self.list.retain(|other| other != player);
+                self.forget_agreement(*player);
+                self.seat_book.gone(*player);
                 self.gone.insert(*player);
             }
             // What becomes of them is told by what follows.
@@ -33,7 +36,14 @@ impl Table {
             Event::EntryChosen { seat, entry } => {
                 self.change(*seat, |seated| seated.entry = *entry);
             }
-            Event::SeatChanged { from, to, owes } => self.seat_changed(*from, *to, *owes),
+            Event::SeatChanged { from, to, owes, order } => {
+                self.seat_changed(*from, *to, *owes, *order);
+            }
+            Event::ChipsTaken { seat, chips, .. } => {
+                self.taken += u128::from(chips.0);
+                self.change(*seat, |seated| seated.stack = seated.stack.less(*chips));
+            }
+            Event::Seats(event) => self.seat_book.apply(event),
             Event::ChipsBroughtIn { seat, chips } => {
                 self.brought += u128::from(chips.0);
                 self.change(*seat, |seated| {
@@ -78,19 +88,33 @@ impl Table {
                 let deadline_millis = *deadline_millis;
                 self.turn = Some(Turn { seats: seats.clone(), deadline_millis });
             }
-            Event::TimeCharged { seat, chips } => {
-                self.commission = plus(self.commission, *chips);
-                self.change(*seat, |seated| seated.stack = seated.stack.less(*chips));
-            }
+            Event::TimeCharged { .. }
+            | Event::TimeCollected { .. }
+            | Event::TimeVerified { .. }
+            | Event::TimeDropped { .. } => self.collection_event(event),
             Event::Paused => self.paused = true,
             Event::Resumed => self.paused = false,
             Event::ClosingNoticed { after_round } => self.closes_after = Some(*after_round),
+            Event::ChangeNoticed(_)
+            | Event::NoticeTakenBack { .. }
+            | Event::Agreed { .. }
+            | Event::Changed(_) => self.notice_event(event),
+            Event::BreachNoted { .. }
+            | Event::Sanctioned { .. }
+            | Event::WinningsHeld { .. }
+            | Event::HeldSettled { .. }
+            | Event::ExclusionEnded { .. } => self.conduct_event(event),
             Event::Closed => self.closed = true,
-            Event::BankReturned { chips } => {
-                self.taken += u128::from(chips.0);
-                self.float = self.float.less(*chips);
-            }
+            Event::Deck(event) => self.deck_event(event),
+            Event::HoursBegan { day, until_millis } => self.hours_began(*day, *until_millis),
+            Event::HoursEnded => self.hours_ended(),
+            Event::BankReturned { chips } => self.bank_returned(*chips),
         }
+    }
+
+    fn bank_returned(&mut self, chips: Chips) {
+        self.taken += u128::from(chips.0);
+        self.float = self.float.less(chips);
     }
 
     fn change(&mut self, seat: SeatNumber, change: impl FnOnce(&mut Seated)) {
@@ -102,7 +126,9 @@ impl Table {
     fn sat_down(&mut self, event: &Event) {
         let Event::SatDown { seat, player, kind, chips, owes, entry, new } = event else { return };
         self.brought += u128::from(chips.0);
+        self.seat_book.taken(*seat, *player);
         self.list.retain(|other| other != player);
+        let owes_time = self.charges_arrivals();
         if let Some(place) = self.seats.get_mut(seat.index()) {
             *place = Some(Seated {
                 player: *player,
@@ -117,15 +143,19 @@ impl Table {
                 queued: Chips::ZERO,
                 paid_last_blind: None,
                 warned: Warned::NotYet,
+                owes_time,
             });
         }
     }
 
-    fn seat_changed(&mut self, from: SeatNumber, to: SeatNumber, owes: Owes) {
+    fn seat_changed(&mut self, from: SeatNumber, to: SeatNumber, owes: Owes, order: MoveOrder) {
         let Some(mut seated) = self.seats.get_mut(from.index()).and_then(Option::take) else {
             return;
         };
         seated.owes = owes;
+        // Whom those in charge move is dealt in at the button too (crown:8.10).
+        seated.new &= order == MoveOrder::Player;
+        self.seat_book.taken(to, seated.player);
         // A move that passes nobody takes the player's place among the blinds along.
         let capacity = self.config.capacity;
         let between =
@@ -175,6 +205,8 @@ impl Table {
         self.voided = false;
         self.turn = None;
         self.gone.clear();
+        self.bet.clear();
+        self.cards_dealt();
     }
 
     fn boxes_started(&mut self, started: &BoxesStarted) {
@@ -197,6 +229,11 @@ impl Table {
         let seat_of = |seat: round::Seat| seats.get(seat.index()).copied();
         if let round::Event::Awarded { seat, chips, .. } = event {
             self.won.extend(seat_of(*seat).map(|seat| (seat, *chips)));
+        }
+        if let round::ChipsMoved::ToPot(seat, chips) = event.about().chips
+            && chips > Chips::ZERO
+        {
+            self.bet.extend(seat_of(seat));
         }
         if let round::Event::Raked { chips, .. } = event {
             self.raked = plus(self.raked, *chips);
@@ -255,7 +292,6 @@ impl Table {
         self.commission = plus(self.commission, ended.commission);
         self.float = ended.float;
         self.turn = None;
-        self.entered = Entered::default();
         self.finished = self.playing.take();
         if let Some(Playing::Boxes { round, .. }) = &self.finished {
             let told: Vec<_> = BoxNumber::all().map(|at| (at, round.warned(at))).collect();

@@ -1,12 +1,15 @@
 //! Who may do what: one line for each act of staff's, wherever it is done. What is decided, what is listed,
 //! the rights at the door and `docs/authority.md` are read from these lines.
 
+use crate::breach::{self, Breach, Sanction};
 use crate::command::Command;
+use crate::deck::DeckAct;
 use crate::point::{self, Point, RarePoint};
 use crate::refusal::{Reason, Refusal};
+use crate::vacancy::SeatsAct;
 use cutcard_banked::{HouseAct, Irregularity};
 use cutcard_round::Report;
-use cutcard_rulebook::{Book, ClauseId, Role, VoidCause, Wrong};
+use cutcard_rulebook::{Book, ClauseId, Role, RuledBy, VoidCause, Wrong};
 
 /// Something that staff do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,12 +18,26 @@ pub enum StaffAct {
     Pause,
     Resume,
     GiveNotice,
+    ChangeTable,
+    TakeNoticeBack,
     VoidRound(VoidCause),
     AllowRunItAgain,
     ChargeTime,
+    VerifyTime,
+    DropTime,
+    CallClock,
     PickUp,
     Bump,
     StrikeOff,
+    SendToEnd,
+    AddToList,
+    CallFromList,
+    KeepLists,
+    KeepSeat,
+    BringPlayer,
+    MovePlayer,
+    VacateSeat,
+    AdmitPlayer,
     CloseWagers,
     PlaceMarker,
     RuleAtBox,
@@ -30,6 +47,20 @@ pub enum StaffAct {
     TakeBackLast,
     TakeBackMore,
     SeatWalkIn,
+    NoteBreach,
+    FindAgainst,
+    KillHand,
+    VoidWagers,
+    Exclude,
+    LiftExclusion,
+    HoldWinnings,
+    SettleHeld,
+    AnswerComplaint,
+    CheckCards,
+    OrderCount,
+    CountCards,
+    ReplaceCards,
+    ConfirmCards,
     ChangeCode,
     OpenAnyTable,
     ServeCage,
@@ -37,6 +68,19 @@ pub enum StaffAct {
     SeeRecords,
     GiveRole,
     Suspend,
+    KeepApprovals,
+    RunShift,
+    CountChips,
+    ExplainDifference,
+    ChangeStock,
+    AskChips,
+    AuthoriseChips,
+    CarryChips,
+    ReceiveChips,
+    CallOffChips,
+    ReportIncident,
+    DecideIncident,
+    SendIncident,
 }
 
 /// One line: what an act of staff's takes.
@@ -50,8 +94,10 @@ pub struct Authority {
     pub least: Least,
     /// The clause of each book.
     pub by: Clauses,
-    /// Whether why must be said. The cause of a void is a reason.
+    /// Whether why must be said.
     pub reason: Reasoned,
+    /// Whether the password must have been said lately.
+    pub proof: Proof,
     /// Whether it takes a second person.
     pub people: People,
     /// Whether it is done where one plays.
@@ -85,10 +131,21 @@ pub enum Clauses {
 /// Whether why must be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reasoned {
-    /// It is kept with what was done.
+    /// In the words of whoever does it: they are kept with what was done.
     Needed,
+    /// The act says it itself: the cause of a void, what a report is about.
+    InAct,
     /// Nobody asks.
     Not,
+}
+
+/// Whether whoever does it must have said their password lately.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Chips change hands by one person's word.
+    Lately,
+    /// It is enough that they signed in.
+    SignedIn,
 }
 
 /// How many people it takes.
@@ -125,10 +182,10 @@ pub enum RoomToo {
 impl Authority {
     /// An act that takes one person of that rank and nothing else.
     const fn line(name: &'static str, least: Role, by: Clauses, does: &'static str) -> Authority {
-        let (reason, people) = (Reasoned::Not, People::One);
+        let (reason, proof, people) = (Reasoned::Not, Proof::SignedIn, People::One);
         let (distance, room) = (Distance::NotNeeded, RoomToo::Not);
         let least = Least::Rank(least);
-        Authority { name, does, least, by, reason, people, distance, room }
+        Authority { name, does, least, by, reason, proof, people, distance, room }
     }
 
     /// It rules on others, charges them or moves them.
@@ -139,6 +196,16 @@ impl Authority {
     /// Why is kept with it.
     const fn reasoned(self) -> Authority {
         Authority { reason: Reasoned::Needed, ..self }
+    }
+
+    /// It says itself why.
+    const fn saying_why(self) -> Authority {
+        Authority { reason: Reasoned::InAct, ..self }
+    }
+
+    /// Chips change hands by it.
+    const fn moving_chips(self) -> Authority {
+        Authority { proof: Proof::Lately, ..self }
     }
 
     /// The room does it too, by a standing order.
@@ -158,7 +225,10 @@ impl Authority {
 
     /// A round voided for a cause.
     const fn void(cause: VoidCause, least: Role, does: &'static str) -> Authority {
-        Authority::line("void-round", least, Clauses::Cause(cause), does).ruling().reasoned()
+        Authority::line("void-round", least, Clauses::Cause(cause), does)
+            .ruling()
+            .saying_why()
+            .moving_chips()
     }
 
     /// The clause of a book; `None` where it has none.
@@ -200,10 +270,12 @@ impl Least {
 
 impl StaffAct {
     /// Every act of staff's, once.
-    pub const ALL: [StaffAct; 32] = [
+    pub const ALL: [StaffAct; 73] = [
         StaffAct::Pause,
         StaffAct::Resume,
         StaffAct::GiveNotice,
+        StaffAct::ChangeTable,
+        StaffAct::TakeNoticeBack,
         StaffAct::VoidRound(VoidCause::PlayerCardsExposed),
         StaffAct::VoidRound(VoidCause::DealerCardExposed),
         StaffAct::VoidRound(VoidCause::Misdeal),
@@ -214,9 +286,21 @@ impl StaffAct {
         StaffAct::VoidRound(VoidCause::Fraud),
         StaffAct::AllowRunItAgain,
         StaffAct::ChargeTime,
+        StaffAct::VerifyTime,
+        StaffAct::DropTime,
+        StaffAct::CallClock,
         StaffAct::PickUp,
         StaffAct::Bump,
         StaffAct::StrikeOff,
+        StaffAct::SendToEnd,
+        StaffAct::AddToList,
+        StaffAct::CallFromList,
+        StaffAct::KeepLists,
+        StaffAct::KeepSeat,
+        StaffAct::BringPlayer,
+        StaffAct::MovePlayer,
+        StaffAct::VacateSeat,
+        StaffAct::AdmitPlayer,
         StaffAct::CloseWagers,
         StaffAct::PlaceMarker,
         StaffAct::RuleAtBox,
@@ -226,6 +310,20 @@ impl StaffAct {
         StaffAct::TakeBackLast,
         StaffAct::TakeBackMore,
         StaffAct::SeatWalkIn,
+        StaffAct::NoteBreach,
+        StaffAct::FindAgainst,
+        StaffAct::KillHand,
+        StaffAct::VoidWagers,
+        StaffAct::Exclude,
+        StaffAct::LiftExclusion,
+        StaffAct::HoldWinnings,
+        StaffAct::SettleHeld,
+        StaffAct::AnswerComplaint,
+        StaffAct::CheckCards,
+        StaffAct::OrderCount,
+        StaffAct::CountCards,
+        StaffAct::ReplaceCards,
+        StaffAct::ConfirmCards,
         StaffAct::ChangeCode,
         StaffAct::OpenAnyTable,
         StaffAct::ServeCage,
@@ -233,6 +331,19 @@ impl StaffAct {
         StaffAct::SeeRecords,
         StaffAct::GiveRole,
         StaffAct::Suspend,
+        StaffAct::KeepApprovals,
+        StaffAct::RunShift,
+        StaffAct::CountChips,
+        StaffAct::ExplainDifference,
+        StaffAct::ChangeStock,
+        StaffAct::AskChips,
+        StaffAct::AuthoriseChips,
+        StaffAct::CarryChips,
+        StaffAct::ReceiveChips,
+        StaffAct::CallOffChips,
+        StaffAct::ReportIncident,
+        StaffAct::DecideIncident,
+        StaffAct::SendIncident,
     ];
 
     /// What the act takes. This is the table.
@@ -240,7 +351,7 @@ impl StaffAct {
     #[expect(clippy::too_many_lines, reason = "one table, a line for each act")]
     pub const fn authority(self) -> Authority {
         use Clauses::{Every, House, Rare};
-        use Role::{AreaManager, AssistantCasinoManager, Dealer, HigherDutiesDealer};
+        use Role::{AreaManager, AssistantCasinoManager, ChipRunner, Dealer, HigherDutiesDealer};
         type Line = Authority;
         match self {
             StaffAct::Pause => Line::line(
@@ -259,6 +370,20 @@ impl StaffAct {
                 "closes the table after three more hands",
             )
             .room_too(),
+            StaffAct::ChangeTable => Line::line(
+                "change-table",
+                AreaManager,
+                Every(point::CHANGING),
+                "gives notice that game, limits or other options of the table change",
+            )
+            .ruling(),
+            StaffAct::TakeNoticeBack => Line::line(
+                "take-notice-back",
+                AreaManager,
+                Every(point::CHANGING),
+                "takes notice of a change, or of the end of play, back",
+            )
+            .ruling(),
             // A higher duties dealer where the game was broken up (crown:18.5), the assistant casino manager
             // for fraud (crown:18.6), else the area manager (crown:18.11). The ACT's books say the operator
             // (act-manila:19.1, act-manila:19.3, act-draw:19.1, act-draw:19.3, act-3cp:14.1, act-3cp:14.3).
@@ -305,6 +430,27 @@ impl StaffAct {
                 "charges time from everybody who sits",
             )
             .ruling(),
+            StaffAct::VerifyTime => Line::line(
+                "verify-time",
+                AreaManager,
+                Rare(point::VERIFYING_TIME),
+                "has counted what time cost on the slide, and lets it drop",
+            )
+            .ruling(),
+            StaffAct::DropTime => Line::line(
+                "drop-time",
+                Dealer,
+                Rare(point::VERIFYING_TIME),
+                "drops what time cost into the chip box, or puts it into the float, once it is verified",
+            )
+            .ruling(),
+            StaffAct::CallClock => Line::line(
+                "call-clock",
+                AreaManager,
+                Rare(point::SUPERVISORS_CLOCK),
+                "gives whoever is due ninety seconds to act, where no clock runs",
+            )
+            .ruling(),
             StaffAct::PickUp => Line::line(
                 "pick-up",
                 AreaManager,
@@ -312,7 +458,8 @@ impl StaffAct {
                 "takes an absent player's chips into custody and frees the seat",
             )
             .ruling()
-            .reasoned(),
+            .reasoned()
+            .moving_chips(),
             StaffAct::Bump => Line::line(
                 "bump",
                 HigherDutiesDealer,
@@ -328,6 +475,74 @@ impl StaffAct {
             )
             .ruling()
             .room_too(),
+            // The lists across tables (crates/lists): whoever is next is called, and nobody else.
+            StaffAct::SendToEnd => Line::line(
+                "send-to-end",
+                HigherDutiesDealer,
+                Every(point::WAITING),
+                "sends somebody who waits to the end of the line",
+            )
+            .ruling(),
+            StaffAct::AddToList => Line::line(
+                "add-to-list",
+                ChipRunner,
+                House,
+                "writes somebody who came in person down on a list across tables",
+            )
+            .ruling(),
+            StaffAct::CallFromList => Line::line(
+                "call-from-list",
+                Dealer,
+                House,
+                "calls whoever is next on a list across tables to a seat",
+            )
+            .ruling()
+            .room_too(),
+            StaffAct::KeepLists => Line::line(
+                "keep-lists",
+                AreaManager,
+                House,
+                "opens and closes lists across tables, and says which table moves its players to a main game",
+            )
+            .ruling(),
+            // Where a reserved button lies, those who run the floor say whose the seat is (crown:8.3).
+            StaffAct::KeepSeat => Line::line(
+                "keep-seat",
+                HigherDutiesDealer,
+                Every(point::SEAT_KEPT),
+                "gives a free seat to somebody, for whom it is kept for a minute",
+            )
+            .ruling(),
+            StaffAct::BringPlayer => Line::line(
+                "bring-player",
+                AreaManager,
+                Every(point::MOVED_BY_STAFF),
+                "has somebody come from another table to a seat, who owes nothing for coming in",
+            )
+            .ruling(),
+            StaffAct::MovePlayer => Line::line(
+                "move-player",
+                AreaManager,
+                Every(point::MOVED_BY_STAFF),
+                "moves a player to another seat of the table, who owes nothing for it",
+            )
+            .ruling(),
+            StaffAct::VacateSeat => Line::line(
+                "vacate-seat",
+                AreaManager,
+                Rare(point::IDLE),
+                "takes the seat of a player who has not bet for three rounds at a full table",
+            )
+            .ruling()
+            .reasoned()
+            .moving_chips(),
+            StaffAct::AdmitPlayer => Line::line(
+                "admit-player",
+                AreaManager,
+                Rare(point::ADMITTING),
+                "lets somebody in to a game that is for some players only, or no more",
+            )
+            .ruling(),
             StaffAct::CloseWagers => Line::line(
                 "close-wagers",
                 Dealer,
@@ -336,18 +551,19 @@ impl StaffAct {
             )
             .ruling()
             .room_too(),
+            // The operator allows it; the dealer puts the marker down (act-3cp:3.2).
             StaffAct::PlaceMarker => Line::line(
                 "place-marker",
-                Dealer,
+                AreaManager,
                 Rare(point::MARKER),
-                "raises the maximum of one box",
+                "raises the maximum of one box, which a marker shows",
             )
             .ruling(),
             StaffAct::RuleAtBox => Line::line(
                 "rule-at-box",
                 AreaManager,
                 Rare(point::RULING_AT_BOX),
-                "rules on what went wrong at boxes",
+                "rules on what the book leaves to the operator at boxes: a player who broke a rule",
             )
             .ruling(),
             StaffAct::EnterCards => Line::line(
@@ -372,7 +588,7 @@ impl StaffAct {
                 "decides what happens where the book does not say",
             )
             .ruling()
-            .reasoned(),
+            .saying_why(),
             StaffAct::TakeBackLast => Line::line(
                 "take-back",
                 Dealer,
@@ -389,13 +605,135 @@ impl StaffAct {
             )
             .ruling()
             .reasoned(),
+            // Chip runners see to seats and buy-ins (crown:1.1:Chip Runner).
             StaffAct::SeatWalkIn => Line::line(
                 "seat-walk-in",
-                Dealer,
+                ChipRunner,
                 Every(point::SEATS),
                 "seats players who have no page of their own where a dealer deals by hand, and sees to their chips",
             )
             .ruling(),
+            StaffAct::NoteBreach => Line::line(
+                "note-breach",
+                Dealer,
+                Rare(breach::NOTING),
+                "notes that a rule of conduct was broken, and by whom",
+            )
+            .ruling()
+            .reasoned(),
+            // It is final, but for the regulator's review (crown:18.4).
+            StaffAct::FindAgainst => Line::line(
+                "find-against",
+                AreaManager,
+                Rare(breach::FINDING),
+                "finds that a player harms the integrity of the game",
+            )
+            .ruling()
+            .reasoned(),
+            StaffAct::KillHand => Line::line(
+                "kill-hand",
+                AreaManager,
+                Rare(breach::KILLING_A_HAND),
+                "declares a hand dead for a breach: what it wagered stays",
+            )
+            .ruling()
+            .reasoned(),
+            StaffAct::VoidWagers => Line::line(
+                "void-wagers",
+                AssistantCasinoManager,
+                Rare(breach::VOIDING_WAGERS),
+                "voids what a player wagered in the round, for a breach",
+            )
+            .ruling()
+            .reasoned()
+            .moving_chips(),
+            StaffAct::Exclude => Line::line(
+                "exclude",
+                AssistantCasinoManager,
+                Rare(breach::EXCLUDING),
+                "excludes a player from the game, for a time or until it is lifted",
+            )
+            .ruling()
+            .reasoned(),
+            // Where an end was said, the room lifts it then.
+            StaffAct::LiftExclusion => Line::line(
+                "lift-exclusion",
+                AssistantCasinoManager,
+                Rare(breach::EXCLUDING),
+                "lets an excluded player come back",
+            )
+            .ruling()
+            .reasoned()
+            .room_too(),
+            StaffAct::HoldWinnings => Line::line(
+                "hold-winnings",
+                AssistantCasinoManager,
+                Rare(breach::HOLDING),
+                "keeps winnings made with a device until the investigation is over",
+            )
+            .ruling()
+            .reasoned()
+            .moving_chips(),
+            StaffAct::SettleHeld => Line {
+                people: People::Second,
+                ..Line::line(
+                    "settle-held",
+                    AssistantCasinoManager,
+                    Rare(breach::HOLDING),
+                    "gives held winnings back, or has them forfeited",
+                )
+                .ruling()
+                .reasoned()
+                .moving_chips()
+            },
+            // Their word is the last, but for the regulator's (crown:18.11, act-manila:19.4, act-3cp:14.4).
+            StaffAct::AnswerComplaint => Line::line(
+                "answer-complaint",
+                AreaManager,
+                Every(point::LAST_WORD),
+                "answers a complaint, and writes down what came of the regulator's review",
+            )
+            .saying_why(),
+            StaffAct::CheckCards => Line::line(
+                "check-cards",
+                Dealer,
+                Every(point::CHECKING),
+                "has looked at every card: before the first round of a day, after the last, and of new cards",
+            )
+            .ruling(),
+            StaffAct::OrderCount => Line::line(
+                "order-count",
+                AreaManager,
+                Every(point::COUNTING),
+                "has the dealer count the cards, at any time",
+            )
+            .ruling(),
+            StaffAct::CountCards => Line::line(
+                "count-cards",
+                Dealer,
+                Every(point::COUNTING),
+                "says how many cards were counted, once that was ordered",
+            )
+            .ruling(),
+            StaffAct::ReplaceCards => Line::line(
+                "replace-cards",
+                Dealer,
+                Every(point::REPLACING),
+                "replaces the cards between two rounds, or the shoe with them",
+            )
+            .ruling()
+            .reasoned(),
+            // The supervisor checks each of them too (act-manila:2.5, act-draw:2.5, act-3cp:2.3).
+            StaffAct::ConfirmCards => Line {
+                people: People::Second,
+                ..Line::line(
+                    "confirm-cards",
+                    AreaManager,
+                    Rare(point::CONFIRMING),
+                    "has checked the new cards as the dealer has, and lets them come into play",
+                )
+                .ruling()
+            },
             StaffAct::ChangeCode => {
                 Line::line("change-code", Dealer, House, "changes the code of a private table")
             }
@@ -438,6 +776,109 @@ impl StaffAct {
                 "suspends somebody, or lets them in again",
             )
             .reasoned(),
+            StaffAct::KeepApprovals => Line::line(
+                "keep-approvals",
+                AssistantCasinoManager,
+                House,
+                "enters what the regulator has approved, or that an approval has ended",
+            )
+            .reasoned(),
+            StaffAct::RunShift => Line::line(
+                "run-shift",
+                AreaManager,
+                House,
+                "opens a shift, begins counts, hands the shift over and closes it",
+            ),
+            StaffAct::CountChips => Line::line(
+                "count-chips",
+                Dealer,
+                House,
+                "counts the chips of cage and tables, without seeing what the other counted",
+            )
+            .cashiers_too(),
+            StaffAct::ExplainDifference => Line {
+                people: People::Second,
+                ..Line::line(
+                    "explain-difference",
+                    AreaManager,
+                    House,
+                    "explains why a count is not what the books say",
+                )
+                .reasoned()
+            },
+            StaffAct::ChangeStock => Line::line(
+                "change-stock",
+                AssistantCasinoManager,
+                House,
+                "enters chips that the house has had made, or destroyed",
+            )
+            .reasoned(),
+            // Whoever sells chips and seats people, or is above (crown:1.1:Chip Runner, crown:1.1:Cage).
+            StaffAct::AskChips => Line::line(
+                "ask-chips",
+                ChipRunner,
+                House,
+                "asks for chips between cage and table, or for somebody who buys them there: a lammer stands for them",
+            )
+            .cashiers_too()
+            .reasoned()
+            .at_cage(People::One),
+            StaffAct::AuthoriseChips => Line::line(
+                "authorise-chips",
+                AreaManager,
+                House,
+                "authorises that chips are carried between cage and table, which somebody else asked for",
+            )
+            .moving_chips()
+            .at_cage(People::Second),
+            StaffAct::CarryChips => Line::line(
+                "carry-chips",
+                ChipRunner,
+                House,
+                "carries chips that were authorised: until they are received a lammer stands for them",
+            )
+            .at_cage(People::Second),
+            StaffAct::ReceiveChips => Line {
+                people: People::Second,
+                ..Line::line(
+                    "receive-chips",
+                    Dealer,
+                    House,
+                    "receives chips at a table, and in the cage those that come back from one",
+                )
+                .cashiers_too()
+            },
+            StaffAct::CallOffChips => Line::line(
+                "call-off-chips",
+                AreaManager,
+                House,
+                "refuses chips that were asked for, or has those under a lammer go back",
+            )
+            .reasoned()
+            .at_cage(People::One),
+            StaffAct::ReportIncident => Line::line(
+                "report-incident",
+                Dealer,
+                House,
+                "reports an incident: people, round, clause and evidence",
+            )
+            .saying_why(),
+            StaffAct::DecideIncident => Line::line(
+                "decide-incident",
+                AreaManager,
+                Every(point::LAST_WORD),
+                "decides what is done about an incident",
+            )
+            .ruling()
+            .saying_why(),
+            StaffAct::SendIncident => Line::line(
+                "send-incident",
+                AssistantCasinoManager,
+                Every(point::LAST_WORD),
+                "sends an incident to the regulator, and writes down what came of it",
+            )
+            .ruling()
+            .saying_why(),
         }
     }
 
@@ -448,22 +889,31 @@ impl StaffAct {
             Command::Pause => StaffAct::Pause,
             Command::Resume => StaffAct::Resume,
             Command::GiveNotice => StaffAct::GiveNotice,
+            Command::Announce { .. } => StaffAct::ChangeTable,
+            Command::TakeNoticeBack { .. } => StaffAct::TakeNoticeBack,
             Command::Void { cause } => StaffAct::VoidRound(*cause),
             Command::RuleOnRunItAgain { .. } => StaffAct::AllowRunItAgain,
             Command::ChargeTime { .. } => StaffAct::ChargeTime,
+            Command::VerifyTime => StaffAct::VerifyTime,
+            Command::DropTime => StaffAct::DropTime,
+            Command::CallClock { .. } => StaffAct::CallClock,
             Command::PickUp { .. } => StaffAct::PickUp,
             Command::JoinList { head: true, .. } => StaffAct::Bump,
             Command::LeaveList { .. } => StaffAct::StrikeOff,
+            Command::Seats { act } => return StaffAct::of_seats(act),
             Command::CloseWagers => StaffAct::CloseWagers,
             Command::House { act } => match act {
                 HouseAct::NoMoreBets => StaffAct::CloseWagers,
                 HouseAct::PlaceMarker { .. } => StaffAct::PlaceMarker,
-                HouseAct::Rule(Irregularity::RoundVoid(cause)) => StaffAct::VoidRound(*cause),
-                HouseAct::Rule(_) => StaffAct::RuleAtBox,
+                HouseAct::Rule(irregularity) => match irregularity.ruled_by() {
+                    RuledBy::Book => StaffAct::ReportWrong,
+                    RuledBy::Operator => StaffAct::of_operator(*irregularity),
+                },
                 HouseAct::Shuffle(_)
                 | HouseAct::DealNext
                 | HouseAct::DealCard { .. }
                 | HouseAct::CallPlayOrFold
+                | HouseAct::TurnUp { .. }
                 | HouseAct::Reveal
                 | HouseAct::CountFolded { .. }
                 | HouseAct::SettleNext
@@ -473,7 +923,18 @@ impl StaffAct {
             | Command::Shuffled { .. }
             | Command::Push
             | Command::Reveal { .. } => StaffAct::EnterCards,
+            Command::Deck { act } => StaffAct::of_deck(act),
             Command::Report { report, .. } => StaffAct::of_report(report),
+            Command::NoteBreach { breach: Breach::Integrity, .. } => StaffAct::FindAgainst,
+            Command::NoteBreach { .. } => StaffAct::NoteBreach,
+            Command::Sanction { sanction, .. } => match sanction {
+                Sanction::KillHand => StaffAct::KillHand,
+                Sanction::VoidWagers => StaffAct::VoidWagers,
+                Sanction::Exclude { .. } => StaffAct::Exclude,
+                Sanction::HoldWinnings { .. } => StaffAct::HoldWinnings,
+            },
+            Command::SettleHeld { .. } => StaffAct::SettleHeld,
+            Command::EndExclusion { .. } => StaffAct::LiftExclusion,
             Command::TakeBack { entries: 0 | 1 } => StaffAct::TakeBackLast,
             Command::TakeBack { .. } => StaffAct::TakeBackMore,
             // Of walk-ins, and where a dealer deals by hand: `may_ask` looks at that.
@@ -484,15 +945,55 @@ impl StaffAct {
             | Command::Return { .. }
             | Command::ComeInBy { .. }
             | Command::ChangeSeat { .. }
+            | Command::AskForSeat { .. }
             | Command::AddChips { .. } => StaffAct::SeatWalkIn,
-            Command::StartRound { .. } | Command::Play { .. } => StaffAct::EnterCards,
+            Command::StartRound { .. } | Command::Play { .. } | Command::Agree { .. } => {
+                StaffAct::EnterCards
+            }
             Command::TakeChips { .. }
             | Command::JoinList { head: false, .. }
             | Command::DealOn
             | Command::BeginTurn { .. }
             | Command::ClockRanOut { .. }
+            | Command::MakeChange { .. }
+            | Command::CollectTime { .. }
+            | Command::BeginHours { .. }
+            | Command::EndHours
             | Command::PickUpAbsent { .. } => return None,
         })
+    }
+
+    /// The act that something done with the cards as a whole is.
+    const fn of_deck(act: &DeckAct) -> StaffAct {
+        match act {
+            DeckAct::Check => StaffAct::CheckCards,
+            DeckAct::OrderCount => StaffAct::OrderCount,
+            DeckAct::Count { .. } => StaffAct::CountCards,
+            DeckAct::Replace { .. } => StaffAct::ReplaceCards,
+            DeckAct::Confirm => StaffAct::ConfirmCards,
+            DeckAct::ShuffleAndCut => StaffAct::EnterCards,
+        }
+    }
+
+    /// The act that something about who sits where is; what comes by itself is none.
+    const fn of_seats(act: &SeatsAct) -> Option<StaffAct> {
+        match act {
+            SeatsAct::Keep { .. } => Some(StaffAct::KeepSeat),
+            SeatsAct::Expect { .. } => Some(StaffAct::BringPlayer),
+            SeatsAct::Move { .. } => Some(StaffAct::MovePlayer),
+            SeatsAct::Vacate { .. } => Some(StaffAct::VacateSeat),
+            SeatsAct::Admit { .. } => Some(StaffAct::AdmitPlayer),
+            SeatsAct::Offer { .. } | SeatsAct::Settle { .. } => None,
+        }
+    }
+
+    /// The act that a ruling at boxes is where those in charge make it.
+    pub(crate) const fn of_operator(irregularity: Irregularity) -> StaffAct {
+        if let Irregularity::RoundVoid(cause) = irregularity {
+            StaffAct::VoidRound(cause)
+        } else {
+            StaffAct::RuleAtBox
+        }
     }
 
     /// The act that a report is: what the book does not know is decided by those in charge.
@@ -505,8 +1006,8 @@ impl StaffAct {
         }
     }
 
-    /// Why somebody of that rank may not; nothing where they may, and nothing where the book does not have
-    /// the act at all: the game itself refuses that, to everybody.
+    /// Why somebody of that rank may not do it. `None` where they may, and where the book does not have the act: the
+    /// table then refuses it to everybody.
     #[must_use]
     pub fn refusal(self, rank: Role, book: Book) -> Option<Refusal> {
         let line = self.authority();

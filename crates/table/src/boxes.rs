@@ -5,9 +5,26 @@ use crate::event::Event;
 use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::SeatNumber;
-use crate::table::{Playing, is_undecided};
-use cutcard_banked::{self as banked, BoxNumber, HouseAct, Step};
+use crate::table::{Playing, Table, is_undecided};
+use cutcard_banked::{self as banked, BoxNumber, HouseAct, Irregularity, Step};
 use cutcard_rulebook::RulesVersion;
+
+impl Table {
+    /// The ruling on something that went wrong at boxes, before it is made.
+    ///
+    /// # Errors
+    /// Why it cannot have gone wrong so.
+    pub fn ruling_at_boxes(
+        &self,
+        wrong: banked::Irregularity,
+    ) -> Result<banked::BoxRuled, Refusal> {
+        let no_round = || Refusal { reason: Reason::NoRound, clause: self.clause(point::ROUND) };
+        let round = self.boxes().filter(|_| self.is_playing()).ok_or_else(no_round)?;
+        round
+            .ruling(wrong)
+            .map_err(|refusal| Refusal { clause: refusal.clause(), reason: Reason::Box(refusal) })
+    }
+}
 
 impl Draft {
     pub(crate) fn ask_box(&mut self, command: &banked::Command) -> Result<(), Refusal> {
@@ -27,8 +44,25 @@ impl Draft {
     }
 
     pub(crate) fn house_act(&mut self, act: HouseAct) -> Result<(), Refusal> {
+        if let HouseAct::Rule(irregularity) = act {
+            self.can_happen(irregularity)?;
+            if let Irregularity::HandRebuilt { .. } = irregularity {
+                self.enough_reported()?;
+            }
+        }
         self.ask_box(&banked::Command::House(act))?;
         self.run();
+        Ok(())
+    }
+
+    /// Where software deals nobody sees a card too early, none goes to a wrong place and no hand is swept up: there is
+    /// nothing to rule on (act-3cp:12.1 to act-3cp:12.5).
+    fn can_happen(&self, irregularity: Irregularity) -> Result<(), Refusal> {
+        let by_software =
+            !self.table.is_dealt_by_hand() && self.rules >= RulesVersion::KEPT_BESIDE_AN_ANTE;
+        if by_software && self.table.is_playing() && irregularity.is_of_hands() {
+            return Err(self.refuse(Reason::NotByHand, point::ROUND));
+        }
         Ok(())
     }
 
@@ -82,7 +116,7 @@ impl Draft {
         let leavers: Vec<(BoxNumber, banked::PlayerId)> = self
             .table
             .everybody()
-            .filter(|(_, seated)| seated.gives_up())
+            .filter(|(seat, _)| self.table.gives_up(*seat))
             .filter_map(|(seat, seated)| Some((BoxNumber::new(seat.0)?, seated.player)))
             .collect();
         leavers.into_iter().any(|(at, player)| {

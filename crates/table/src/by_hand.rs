@@ -4,7 +4,7 @@ use crate::draft::Draft;
 use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::SeatNumber;
-use crate::table::{Due, Playing, Table};
+use crate::table::{Due, Playing, Table, place_in};
 use cutcard_banked::{self as banked, HouseAct, Step};
 use cutcard_round::{self as round, Command as RoundCommand, Goes, Slot};
 use cutcard_rulebook::Face;
@@ -25,7 +25,7 @@ pub enum CardGoes {
     /// Aside.
     Aside,
     /// To the dealer, at a table of boxes.
-    Dealer,
+    Dealer(Face),
 }
 
 impl Table {
@@ -37,18 +37,12 @@ impl Table {
                 let ahead = round.cards_ahead().into_iter();
                 ahead.filter_map(|goes| on_felt(goes, seats)).collect()
             }
-            Some(Playing::Boxes { round, .. }) => match round.step() {
-                Step::Card { to } => vec![at_boxes(to)],
-                Step::Wagers
-                | Step::Shuffle
-                | Step::Call
-                | Step::Decisions
-                | Step::Reveal
-                | Step::Settle { .. }
-                | Step::CountFolded { .. }
-                | Step::Rack
-                | Step::Nothing => Vec::new(),
-            },
+            Some(Playing::Boxes { round, .. }) => {
+                // Cards are dealt face down (act-3cp:6.2); the settlement turns them up.
+                let turned_up = matches!(round.step(), Step::TurnUp { .. });
+                let face = if turned_up { Face::Up } else { Face::Down };
+                round.cards_ahead().into_iter().map(|to| at_boxes(to, face)).collect()
+            }
             None => Vec::new(),
         }
     }
@@ -65,16 +59,17 @@ impl Table {
         report: &round::Report,
     ) -> Result<round::Reported, Refusal> {
         let no_round = || Refusal { reason: Reason::NoRound, clause: self.clause(point::ROUND) };
-        let round = self.round().filter(|_| self.is_playing()).ok_or_else(no_round)?;
-        // Cards that only their players may see are not to be guessed at: a report is on record, a question is not.
-        let hidden = (0..).map(round::Seat).take(self.dealt().len());
-        if !report.cards.is_empty()
-            && hidden.into_iter().any(|place| is_known_to_its_player_alone(round, place))
-        {
+        let round = self.round().filter(|_| self.is_playing() || self.may_be_inspected());
+        let round = round.ok_or_else(no_round)?;
+        // Cards that not everybody has seen are not to be guessed at, in whose hand, the muck or the burns they lie: a
+        // report is on record, a question is not.
+        if !report.cards.is_empty() && self.has_entered(|event| round.hides_a_card(event)) {
             return Err(Refusal { reason: Reason::NotTold, clause: self.clause(point::ROUND) });
         }
-        let report =
-            round::Report { seat: seat.and_then(|seat| self.in_round(seat)), ..report.clone() };
+        let report = round::Report {
+            seat: seat.and_then(|seat| place_in(self.dealt(), seat)),
+            ..report.clone()
+        };
         round.ruling(&report).map_err(|refusal| {
             let round::Refusal { reason, clause } = refusal;
             let said = reason.on_felt(|place| self.dealt().get(place.index()).map(|seat| seat.0));
@@ -83,15 +78,12 @@ impl Table {
     }
 }
 
-/// Whether a player has a card that is known and that the others may not see.
-fn is_known_to_its_player_alone(round: &round::Round, place: round::Seat) -> bool {
-    let slots = |viewer| {
-        let view = round.view(viewer);
-        view.seats.get(place.index()).map(|seat| seat.hand.cards.slots().to_vec())
-    };
-    let (own, all) = (slots(round::Viewer::Seat(place)), slots(round::Viewer::Public));
-    let mut pairs = own.unwrap_or_default().into_iter().zip(all.unwrap_or_default());
-    pairs.any(|(own, all)| own.is_some() && all.is_none())
+impl Table {
+    /// All that would follow from a ruling that is not made yet, with the chips that would go back.
+    #[must_use]
+    pub fn foretold(&self, ruled: &round::Reported) -> Vec<round::Foretold> {
+        self.round().map(|round| round.foretold(ruled)).unwrap_or_default()
+    }
 }
 
 fn on_felt(goes: Goes, seats: &[SeatNumber]) -> Option<CardGoes> {
@@ -105,10 +97,10 @@ fn on_felt(goes: Goes, seats: &[SeatNumber]) -> Option<CardGoes> {
     })
 }
 
-const fn at_boxes(to: banked::Place) -> CardGoes {
+const fn at_boxes(to: banked::Holder, face: Face) -> CardGoes {
     match to {
-        banked::Place::Box(at) => CardGoes::Seat(SeatNumber(at.get()), Face::Down),
-        banked::Place::Dealer => CardGoes::Dealer,
+        banked::Holder::Box(at) => CardGoes::Seat(SeatNumber(at.get()), face),
+        banked::Holder::Dealer => CardGoes::Dealer(face),
     }
 }
 
@@ -155,9 +147,14 @@ impl Draft {
         let Some(Playing::Boxes { round, .. }) = &self.table.playing else {
             return self.dealer(&RoundCommand::Cards { cards: cards.to_vec() });
         };
-        let unknown = || self.refuse(Reason::CardUnknown, point::ROUND);
-        let card = cards.first().copied().flatten().ok_or_else(unknown)?;
-        let to = if let Step::Card { to } = round.step() { to } else { banked::Place::Dealer };
-        self.house_act(HouseAct::DealCard { to, card })
+        let step = round.step();
+        let card = cards.first().copied().flatten();
+        self.house_act(if let Step::TurnUp { of } = step {
+            let unknown = || self.refuse(Reason::CardUnknown, point::ROUND);
+            HouseAct::TurnUp { of, card: card.ok_or_else(unknown)? }
+        } else {
+            let to = if let Step::Card { to } = step { to } else { banked::Holder::Dealer };
+            HouseAct::DealCard { to, card }
+        })
     }
 }

@@ -65,7 +65,8 @@ impl Table {
     /// Every chip at the table, the house's too.
     fn chips(&self) -> u128 {
         let behind: u128 = self.everybody().map(|(_, seated)| u128::from(seated.stack.0)).sum();
-        let house = u128::from(self.commission.0) + u128::from(self.float.0);
+        let on_slide = u128::from(self.collections.on_slide().0);
+        let house = u128::from(self.commission.0) + u128::from(self.float.0) + on_slide;
         let in_round: u128 = match &self.playing {
             Some(Playing::Pots { round, seats }) => {
                 let stacks = (0..seats.len() as u8)
@@ -84,6 +85,6 @@ impl Table {
             }
             None => 0,
         };
-        behind + house + in_round
+        behind + house + in_round + self.held_in_all()
     }
 }

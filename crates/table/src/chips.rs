@@ -1,4 +1,4 @@
-//! Chips that come to the table, and time that is charged.
+//! Chips that come to the table.
 
 use crate::apply::plus;
 use crate::draft::Draft;
@@ -7,12 +7,22 @@ use crate::options::DeclaredStatusEnds;
 use crate::point::{self, Point};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Arrival, SeatNumber};
-use crate::table::Playing;
+use crate::table::{Playing, Table};
 use cutcard_banked::PlayerId;
 use cutcard_rulebook::Chips;
 
 /// The most chips a table may hold: a round counts no more.
 const MOST_CHIPS: u128 = 1 << 50;
+
+impl Table {
+    /// How many chips a seat may take off the table at most, where it may.
+    pub(crate) fn chips_to_take(&self, seat: SeatNumber) -> Option<Chips> {
+        let chip = self.config.chip.0.max(1);
+        let above = self.chips_of(seat).less(self.config.minimum).0 / chip * chip;
+        let may = self.config.lets_chips_go() && !self.plays(seat) && above > 0;
+        may.then_some(Chips(above))
+    }
+}
 
 impl Draft {
     /// Whether chips can be counted and are made of those in play.
@@ -70,6 +80,26 @@ impl Draft {
             let reason = Reason::TooMuch { chips, makes, most };
             return Err(self.refuse(reason, point::MOST_BUY_IN));
         }
+        Ok(())
+    }
+
+    /// Chips go off the table: never at Crown and at Manila (crown:6.11, act-manila:4.6); at the ACT's draw not during a
+    /// round, and between two as the house has it (act-draw:4.4). The minimum stake stays.
+    pub(crate) fn take_chips(&mut self, player: PlayerId, chips: Chips) -> Result<(), Refusal> {
+        let seat = self.seat_of(player)?;
+        if !self.table.config.lets_chips_go() {
+            return Err(self.refuse(Reason::ChipsStay, point::RETURNING));
+        }
+        if self.table.plays(seat) {
+            return Err(self.refuse(Reason::InRound { seat }, point::RETURNING));
+        }
+        self.countable(chips)?;
+        let (stack, least) = (self.table.chips_of(seat), self.table.config.minimum);
+        if chips > stack || stack.less(chips) < least {
+            let left = stack.less(chips);
+            return Err(self.refuse(Reason::TooLittle { chips: left, least }, point::LEAST_BUY_IN));
+        }
+        self.push(Event::ChipsTaken { seat, player, chips });
         Ok(())
     }
 
@@ -160,31 +190,5 @@ impl Draft {
                 self.push(Event::DeclaredChanged { seat, declared: false });
             }
         }
-    }
-
-    /// Time is charged from all who sit, in advance, no more than the sign says (crown:7.2.2,
-    /// act-manila:15.3).
-    pub(crate) fn charge_time(&mut self, chips_each: Chips) -> Result<(), Refusal> {
-        let places = point::TIME;
-        self.between_rounds(places)?;
-        let commission = self.table.config.rules().map(|rules| rules.house.commission.time);
-        if commission != Some(true) {
-            return Err(self.refuse(Reason::OtherGame, places));
-        }
-        let most = self.table.config.file.options.most_time_charge.map(Chips);
-        if let Some(most) = most.filter(|most| chips_each > *most) {
-            let reason = Reason::TimeCharge { chips: chips_each, most };
-            return Err(self.refuse(reason, point::MOST_FOR_TIME));
-        }
-        self.countable(chips_each)?;
-        let seats: Vec<(SeatNumber, Chips)> =
-            self.table.everybody().map(|(seat, seated)| (seat, seated.stack)).collect();
-        for (seat, stack) in seats {
-            let chips = stack.min(chips_each);
-            if chips > Chips::ZERO {
-                self.push(Event::TimeCharged { seat, chips });
-            }
-        }
-        Ok(())
     }
 }

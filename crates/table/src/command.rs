@@ -1,6 +1,12 @@
 //! What can be asked of a table.
 
+use crate::authority::{Reasoned, StaffAct};
+use crate::breach::{Breach, HeldTo, Sanction};
+use crate::changes::Notice;
+use crate::config::TableFile;
+use crate::deck::DeckAct;
 use crate::seat::{Arrival, EntryChoice, PlayerKind, SeatNumber};
+use crate::vacancy::SeatsAct;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_round::{Act, Report, Rows, Slot};
@@ -28,9 +34,13 @@ pub enum Command {
     ComeInBy { player: PlayerId, entry: EntryChoice },
     /// Moves to a free seat (crown:8.1.2, crown:8.9.5).
     ChangeSeat { player: PlayerId, to: SeatNumber },
+    /// Asks for a seat that came free, or does not any more: to move there, or to sit down (crown:8.1.1, crown:8.1.2,
+    /// act-manila:8.2).
+    AskForSeat { player: PlayerId, seat: SeatNumber, asks: bool },
     /// Adds chips: at once where the book lets, else when the round is over (crown:6.11).
     AddChips { player: PlayerId, chips: Chips },
-    /// Takes chips off the table, which nobody may (crown:6.11, act-manila:4.6).
+    /// Takes chips off the table, which nobody may (crown:6.11, act-manila:4.6), but between two rounds where the house
+    /// lets them (act-draw:4.4).
     TakeChips { player: PlayerId, chips: Chips },
     /// Puts somebody on the waiting list, at its head or its end (crown:8.12).
     JoinList { player: PlayerId, head: bool },
@@ -64,7 +74,7 @@ pub enum Command {
     /// from it: only at a table dealt by hand, and only in the round that is on.
     TakeBack { entries: u32 },
     /// The floor voids the round, of pots or of boxes, for a cause that the book knows; who may follows
-    /// from the cause ([`StaffAct::VoidRound`](crate::StaffAct::VoidRound)).
+    /// from the cause ([`StaffAct::VoidRound`]).
     Void { cause: VoidCause },
     /// Whoever is due has until then.
     BeginTurn { deadline_millis: u64 },
@@ -72,6 +82,14 @@ pub enum Command {
     ClockRanOut { now_millis: u64 },
     /// Charges time, from those sitting out too (crown:7.2.2(a)).
     ChargeTime { chips_each: Chips },
+    /// A supervisor gives whoever is due ninety seconds, from now on (act-manila:4.8, act-draw:4.6).
+    CallClock { now_millis: u64 },
+    /// Time is collected, which the clock says is due (crown:1.1:Collection time).
+    CollectTime { now_millis: u64 },
+    /// What time cost has been counted on the slide (crown:7.2.2(e)).
+    VerifyTime,
+    /// The dealer drops it (crown:7.2.2(d)).
+    DropTime,
     /// Takes an absent player's chips into custody and frees the seat (crown:8.11).
     PickUp { player: PlayerId },
     /// The same by a standing order of the area manager's (crown:8.11): of somebody whose connection has
@@ -83,6 +101,30 @@ pub enum Command {
     Resume,
     /// The table closes after three more hands (crown:18.3, act-manila:18.2).
     GiveNotice,
+    /// The table is to be another: after as many rounds as its book wants, or more (crown:6.10, act-manila:4.1).
+    Announce { to: Box<TableFile>, rounds: Option<u64>, now_millis: u64 },
+    /// What notice was given of does not come.
+    TakeNoticeBack { notice: Notice },
+    /// A player agrees, or does not any more, that it comes at once (crown:6.10, crown:18.3).
+    Agree { player: PlayerId, notice: Notice, agrees: bool },
+    /// The announced change is made, between two rounds.
+    MakeChange { now_millis: u64 },
+    /// Staff note that a rule of conduct was broken, and by whom as far as it is known.
+    NoteBreach { breach: Breach, people: Vec<PlayerId> },
+    /// Something is done about a breach (crown:18.2, act-manila:19.2, act-3cp:14.2).
+    Sanction { player: PlayerId, breach: Breach, sanction: Sanction, now_millis: u64 },
+    /// Winnings that were held go back, or are forfeited (crown:18.2.3).
+    SettleHeld { player: PlayerId, chips: Chips, to: HeldTo },
+    /// An exclusion is lifted, or its time is over.
+    EndExclusion { player: PlayerId, now_millis: u64 },
+    /// Something is done with the cards as a whole, where a dealer deals them.
+    Deck { act: DeckAct },
+    /// Something is done about a seat that came free, or about who has one.
+    Seats { act: SeatsAct },
+    /// The hours of gaming begin on that day, and last until then.
+    BeginHours { day: u64, until_millis: Option<u64> },
+    /// They are over.
+    EndHours,
 }
 
 /// Whose a command is, by what it says.
@@ -92,7 +134,7 @@ pub enum Whose {
     Decision(PlayerId),
     /// About a player's place at the table, or on its list: others may see to it.
     Place(PlayerId),
-    /// Staff's: [`StaffAct::of`](crate::StaffAct::of) says which act it is.
+    /// Staff's: [`StaffAct::of`] says which act it is.
     Staff,
     /// The work of the table's own software, or of the clock.
     Software,
@@ -103,7 +145,9 @@ impl Command {
     #[must_use]
     pub const fn whose(&self) -> Whose {
         match self {
-            Command::Play { player, .. } => Whose::Decision(*player),
+            Command::Play { player, .. } | Command::Agree { player, .. } => {
+                Whose::Decision(*player)
+            }
             Command::SitDown { player, .. }
             | Command::Leave { player }
             | Command::SitOut { player }
@@ -111,6 +155,7 @@ impl Command {
             | Command::Return { player }
             | Command::ComeInBy { player, .. }
             | Command::ChangeSeat { player, .. }
+            | Command::AskForSeat { player, .. }
             | Command::AddChips { player, .. }
             | Command::TakeChips { player, .. }
             | Command::JoinList { player, .. }
@@ -126,15 +171,46 @@ impl Command {
             | Command::TakeBack { .. }
             | Command::Void { .. }
             | Command::ChargeTime { .. }
+            | Command::VerifyTime
+            | Command::DropTime
+            | Command::CallClock { .. }
             | Command::PickUp { .. }
             | Command::Pause
             | Command::Resume
-            | Command::GiveNotice => Whose::Staff,
+            | Command::GiveNotice
+            | Command::Announce { .. }
+            | Command::TakeNoticeBack { .. }
+            | Command::NoteBreach { .. }
+            | Command::Sanction { .. }
+            | Command::SettleHeld { .. }
+            | Command::Deck { .. }
+            | Command::EndExclusion { .. } => Whose::Staff,
+            Command::Seats { act } => match act {
+                SeatsAct::Offer { .. } | SeatsAct::Settle { .. } => Whose::Software,
+                SeatsAct::Keep { .. }
+                | SeatsAct::Expect { .. }
+                | SeatsAct::Move { .. }
+                | SeatsAct::Vacate { .. }
+                | SeatsAct::Admit { .. } => Whose::Staff,
+            },
             Command::StartRound { .. }
             | Command::DealOn
             | Command::BeginTurn { .. }
             | Command::ClockRanOut { .. }
-            | Command::PickUpAbsent { .. } => Whose::Software,
+            | Command::PickUpAbsent { .. }
+            | Command::BeginHours { .. }
+            | Command::EndHours
+            | Command::CollectTime { .. }
+            | Command::MakeChange { .. } => Whose::Software,
+        }
+    }
+
+    /// Whether whoever of staff gives it must say why, in words of their own.
+    #[must_use]
+    pub const fn needs_reason(&self) -> bool {
+        match StaffAct::of(self) {
+            Some(act) => matches!(act.authority().reason, Reasoned::Needed),
+            None => false,
         }
     }
 
@@ -150,9 +226,11 @@ impl Command {
             | Command::Return { player }
             | Command::ComeInBy { player, .. }
             | Command::ChangeSeat { player, .. }
+            | Command::AskForSeat { player, .. }
             | Command::AddChips { player, .. }
             | Command::TakeChips { player, .. }
             | Command::LeaveList { player }
+            | Command::Agree { player, .. }
             | Command::Play { player, .. } => *player = asks,
             // At the end of the list: to its head only others bring somebody.
             Command::JoinList { player, head } => (*player, *head) = (asks, false),
@@ -171,11 +249,26 @@ impl Command {
             | Command::BeginTurn { .. }
             | Command::ClockRanOut { .. }
             | Command::ChargeTime { .. }
+            | Command::CollectTime { .. }
+            | Command::VerifyTime
+            | Command::DropTime
+            | Command::CallClock { .. }
             | Command::PickUp { .. }
             | Command::PickUpAbsent { .. }
             | Command::Pause
             | Command::Resume
-            | Command::GiveNotice => return None,
+            | Command::GiveNotice
+            | Command::Announce { .. }
+            | Command::TakeNoticeBack { .. }
+            | Command::MakeChange { .. }
+            | Command::NoteBreach { .. }
+            | Command::Sanction { .. }
+            | Command::SettleHeld { .. }
+            | Command::EndExclusion { .. }
+            | Command::Deck { .. }
+            | Command::Seats { .. }
+            | Command::BeginHours { .. }
+            | Command::EndHours => return None,
         }
         Some(self)
     }

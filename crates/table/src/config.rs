@@ -1,5 +1,6 @@
-//! A table's options: written anyhow, checked all at once.
+//! A table's options: as they are written, with any values, and as they are once all are checked.
 
+use crate::approval::{Approvals, Approved};
 use crate::options::{ButtonMoves, DealtBy, Options};
 use crate::seat::Arrival;
 use cutcard_banked as banked;
@@ -20,6 +21,9 @@ pub struct TableFile {
     /// What matters between rounds.
     #[serde(default)]
     pub options: Options,
+    /// The approvals that the table stands on, where whoever opens it has asked for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub approvals: Option<Approvals>,
 }
 
 /// A game as written.
@@ -41,14 +45,18 @@ impl TableFile {
     /// A table of pots with nothing chosen between rounds.
     #[must_use]
     pub fn pots(house: HouseFile) -> TableFile {
-        TableFile { game: GameFile::Pots(Box::new(house)), options: Options::default() }
+        TableFile {
+            game: GameFile::Pots(Box::new(house)),
+            options: Options::default(),
+            approvals: None,
+        }
     }
 
     /// A table of boxes.
     #[must_use]
     pub fn boxes(house: banked::HouseFile, float: Chips) -> TableFile {
         let game = GameFile::Boxes { house: Box::new(house), float: float.0 };
-        TableFile { game, options: Options::default() }
+        TableFile { game, options: Options::default(), approvals: None }
     }
 }
 
@@ -74,6 +82,12 @@ pub enum ConfigFault {
         /// The most.
         most: u64,
     },
+    /// What the regulator must have approved, and has not.
+    #[error("{} by the book of {} takes an approval of the regulator's, and there is none", .what.says(), .what.book().title())]
+    NotApproved {
+        /// What.
+        what: Approved,
+    },
 }
 
 impl ConfigFault {
@@ -89,6 +103,12 @@ impl ConfigFault {
             }
             ConfigFault::Rules(RulesError::Banked) => Some("/game/pots/game".to_owned()),
             ConfigFault::Beyond { name, .. } => Some(format!("/options/{name}")),
+            ConfigFault::NotApproved { what: Approved::Table(_) } => {
+                Some("/approvals/table".to_owned())
+            }
+            ConfigFault::NotApproved { what: Approved::Commission(_) } => {
+                Some("/approvals/commission".to_owned())
+            }
         }
     }
 
@@ -98,6 +118,7 @@ impl ConfigFault {
         match self {
             ConfigFault::House(fault) => fault.clause().cloned(),
             ConfigFault::Boxes(fault) => Some(fault.clause()),
+            ConfigFault::NotApproved { what } => what.clause(),
             ConfigFault::Rules(_) | ConfigFault::Beyond { .. } => None,
         }
     }
@@ -153,8 +174,10 @@ impl TryFrom<TableFile> for Config {
             GameFile::Boxes { house, float } => boxes(file, &house, Chips(float)),
         };
         match made {
-            Ok(config) if faults.is_empty() => Ok(config),
-            Ok(_) => Err(faults),
+            Ok(config) => {
+                faults.extend(config.file.not_approved(config.book));
+                if faults.is_empty() { Ok(config) } else { Err(faults) }
+            }
             Err(of_game) => {
                 faults.extend(of_game);
                 Err(faults)
@@ -164,7 +187,7 @@ impl TryFrom<TableFile> for Config {
 }
 
 fn faults_of(options: &Options) -> Vec<ConfigFault> {
-    let beyond = options.beyond();
+    let beyond = options.beyond().chain(options.no_such_hour()).chain(options.dear_hour());
     beyond.map(|(name, asked, most)| ConfigFault::Beyond { name, asked, most }).collect()
 }
 
@@ -257,6 +280,19 @@ impl Config {
         self.file.options.dealt_by == DealtBy::Practice
     }
 
+    /// Whether players sit down and act with pages of their own: always where software deals.
+    #[must_use]
+    pub fn has_own_pages(&self) -> bool {
+        self.file.options.own_pages || self.file.options.dealt_by != DealtBy::Hand
+    }
+
+    /// Whether players may take chips off the table between two rounds: as the house has it, where the book leaves that
+    /// to it (act-draw:4.4).
+    #[must_use]
+    pub fn lets_chips_go(&self) -> bool {
+        self.by_book().chips_off_by_house && self.file.options.chips_off
+    }
+
     /// How many may sit.
     #[must_use]
     pub const fn capacity(&self) -> u8 {
@@ -314,6 +350,8 @@ impl Config {
     pub fn buy_in(&self, arrival: Arrival) -> (Chips, Option<Chips>) {
         let chip = self.chip.0.max(1);
         let back = match arrival {
+            // Where chips may be taken off between two rounds, leaving makes no stake smaller than that does.
+            Arrival::Returned { .. } if self.lets_chips_go() => Chips::ZERO,
             Arrival::Returned { with, .. } => Chips(with.0 / chip * chip),
             Arrival::New | Arrival::Transferred => Chips::ZERO,
         };

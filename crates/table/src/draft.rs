@@ -93,11 +93,9 @@ impl Draft {
             Command::Return { player } => self.come_back(*player),
             Command::ComeInBy { player, entry } => self.come_in_by(*player, *entry),
             Command::ChangeSeat { player, to } => self.change_seat(*player, *to),
+            Command::AskForSeat { player, seat, asks } => self.ask_for_seat(*player, *seat, *asks),
             Command::AddChips { player, chips } => self.add_chips(*player, *chips),
-            Command::TakeChips { player, .. } => {
-                self.seat_of(*player)?;
-                Err(self.refuse(Reason::ChipsStay, point::RETURNING))
-            }
+            Command::TakeChips { player, chips } => self.take_chips(*player, *chips),
             Command::JoinList { player, head } => self.join_list(*player, *head),
             Command::LeaveList { player } => self.leave_list(*player),
             Command::StartRound { order, cut } => self.start_round(&order.0, *cut),
@@ -118,11 +116,31 @@ impl Draft {
             Command::BeginTurn { deadline_millis } => self.begin_turn(*deadline_millis),
             Command::ClockRanOut { now_millis } => self.clock_ran_out(*now_millis),
             Command::ChargeTime { chips_each } => self.charge_time(*chips_each),
+            Command::CollectTime { now_millis } => self.collect_time(*now_millis),
+            Command::VerifyTime => self.verify_time(),
+            Command::CallClock { now_millis } => self.call_clock(*now_millis),
+            Command::DropTime => self.drop_time(),
             Command::PickUp { player } => self.pick_up(*player),
             Command::PickUpAbsent { player } => self.pick_up_absent(*player),
             Command::Pause => self.pause(),
             Command::Resume => self.resume(),
             Command::GiveNotice => self.give_notice(),
+            Command::Announce { to, rounds, now_millis } => self.announce(to, *rounds, *now_millis),
+            Command::TakeNoticeBack { notice } => self.take_notice_back(*notice),
+            Command::Agree { player, notice, agrees } => self.agree(*player, *notice, *agrees),
+            Command::MakeChange { now_millis } => self.make_change(*now_millis),
+            Command::NoteBreach { breach, people } => self.note_breach(*breach, people),
+            Command::Sanction { player, breach, sanction, now_millis } => {
+                self.sanction(*player, *breach, *sanction, *now_millis)
+            }
+            Command::SettleHeld { player, chips, to } => self.settle_held(*player, *chips, *to),
+            Command::EndExclusion { player, now_millis } => {
+                self.end_exclusion(*player, *now_millis)
+            }
+            Command::Deck { act } => self.deck_act(*act),
+            Command::Seats { act } => self.seats_act(act),
+            Command::BeginHours { day, until_millis } => self.begin_hours(*day, *until_millis),
+            Command::EndHours => self.end_hours(),
         }
     }
 
@@ -171,13 +189,19 @@ impl Draft {
             return Err(self.refuse(Reason::AlreadySo, places));
         }
         self.push(Event::ClosingNoticed { after_round: self.table.number.saturating_add(3) });
-        self.close_if_empty();
+        self.close_if_done();
         Ok(())
     }
 
     fn join_list(&mut self, player: PlayerId, head: bool) -> Result<(), Refusal> {
         let places = point::WAITING;
         self.not_for_practice()?;
+        if self.by != Actor::Room {
+            // Where nobody has a page of their own, a list across tables keeps seats all the same.
+            self.own_pages()?;
+        }
+        self.not_excluded(player)?;
+        self.is_admitted(player)?;
         if let Some(seat) = self.table.seat_of(player) {
             return Err(self.refuse(Reason::AlreadySeated { player, seat }, places));
         }
@@ -190,7 +214,7 @@ impl Draft {
             Some(_) => return Err(self.refuse(Reason::List { player }, places)),
             None => {}
         }
-        let (free, waiting) = (self.table.free_seats().count(), self.table.list.len());
+        let (free, waiting) = (self.table.seats_to_take(player).count(), self.table.list.len());
         if !head && free > waiting {
             return Err(self.refuse(Reason::SeatsFree { free, waiting }, places));
         }

@@ -1,7 +1,11 @@
 //! What happens at a table.
 
+use crate::breach::{Breach, HeldTo, Sanction};
+use crate::changes::{Change, Coming, Notice};
+use crate::deck::DeckEvent;
 use crate::kill::{KillButton, KillDebt};
 use crate::seat::{EntryChoice, Owes, PlayerKind, Presence, SeatNumber};
+use crate::vacancy::SeatsEvent;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_round as round;
 use cutcard_rulebook::Chips;
@@ -13,16 +17,16 @@ pub const EVENT_VERSION: u16 = 1;
 /// An event with the version it is written in: what [`replay`](fn@crate::replay) rebuilds a table
 /// from. The room's journal has entries of its own, with versions of their own, which hold the bare event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct VersionedEvent {
     /// How it is written.
     pub version: u16,
     /// What happened.
     pub event: Event,
 }
 
-impl From<Event> for Entry {
-    fn from(event: Event) -> Entry {
-        Entry { version: EVENT_VERSION, event }
+impl From<Event> for VersionedEvent {
+    fn from(event: Event) -> VersionedEvent {
+        VersionedEvent { version: EVENT_VERSION, event }
     }
 }
 
@@ -63,7 +67,16 @@ pub enum Event {
     /// How somebody who owes comes in.
     EntryChosen { seat: SeatNumber, entry: EntryChoice },
     /// Somebody moved to another seat.
-    SeatChanged { from: SeatNumber, to: SeatNumber, owes: Owes },
+    SeatChanged {
+        from: SeatNumber,
+        to: SeatNumber,
+        owes: Owes,
+        /// By whose word. Before it was kept it was always the player's.
+        #[serde(default, skip_serializing_if = "MoveOrder::is_players")]
+        order: MoveOrder,
+    },
+    /// Chips go from a seat to their player's purse, between two rounds (act-draw:4.4).
+    ChipsTaken { seat: SeatNumber, player: PlayerId, chips: Chips },
     /// Chips came to a seat.
     ChipsBroughtIn { seat: SeatNumber, chips: Chips },
     /// Chips will come to a seat when the round is over; nothing takes the wish back.
@@ -113,17 +126,92 @@ pub enum Event {
     /// Whoever is due has until then.
     TurnBegan { seats: Vec<SeatNumber>, deadline_millis: u64 },
     /// Time was charged.
-    TimeCharged { seat: SeatNumber, chips: Chips },
+    TimeCharged {
+        seat: SeatNumber,
+        chips: Chips,
+        /// Where it went. Before it was kept it was always with the house at once.
+        #[serde(default, skip_serializing_if = "ChargedTo::is_house")]
+        to: ChargedTo,
+    },
+    /// Time is collected, by the clock: what each pays follows, and the next is due then.
+    TimeCollected { at_millis: u64, next_millis: u64, each: Chips },
+    /// What time cost was counted on the slide.
+    TimeVerified { chips: Chips },
+    /// It was dropped into the chip box, or put into the float.
+    TimeDropped { chips: Chips },
+    /// Staff noted that a rule of conduct was broken. It is for staff alone.
+    BreachNoted {
+        /// The round that was on, or was last.
+        round: u64,
+        breach: Breach,
+        /// Who, as far as it is known: players, onlookers, staff.
+        people: Vec<PlayerId>,
+        clause: round::RuledBy,
+    },
+    /// Something is done about a breach. What becomes of hand and seat follows.
+    Sanctioned {
+        /// The round that was on, or was last.
+        round: u64,
+        player: PlayerId,
+        /// Where they sat, where they did.
+        seat: Option<SeatNumber>,
+        breach: Breach,
+        sanction: Sanction,
+        /// Until when an exclusion lasts, where it has an end.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until_millis: Option<u64>,
+        by: PlayerId,
+        clause: round::RuledBy,
+    },
+    /// Winnings are held until an investigation is over (crown:18.2.3).
+    WinningsHeld { seat: SeatNumber, player: PlayerId, chips: Chips, by: PlayerId },
+    /// It is over: they go back, or are forfeited.
+    HeldSettled { player: PlayerId, chips: Chips, to: HeldTo },
+    /// Somebody may sit here again.
+    ExclusionEnded { player: PlayerId },
     /// Play stopped between rounds.
     Paused,
     /// Play goes on.
     Resumed,
     /// The table closes after that round.
     ClosingNoticed { after_round: u64 },
+    /// The table will be another.
+    ChangeNoticed(Box<Coming>),
+    /// What notice was given of does not come.
+    NoticeTakenBack { notice: Notice },
+    /// A player agrees, or does not any more, that it comes at once.
+    Agreed { player: PlayerId, notice: Notice, agrees: bool },
+    /// The table is another.
+    Changed(Box<Change>),
     /// The table is closed.
     Closed,
+    /// Something was done with the cards as a whole.
+    Deck(DeckEvent),
+    /// Gaming begins, on that day: rounds may begin until then.
+    HoursBegan { day: u64, until_millis: Option<u64> },
+    /// Gaming ends: a round that is on is finished, and no other begins.
+    HoursEnded,
+    /// Something about a seat that came free, or about who may have one.
+    Seats(SeatsEvent),
     /// Chips of the bank went back to the cage.
     BankReturned { chips: Chips },
+}
+
+/// Where it goes what somebody paid for time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChargedTo {
+    /// To the house at once.
+    #[default]
+    House,
+    /// On the slide, until it is verified and dropped (crown:7.2.2(d), crown:7.2.2(e)).
+    Slide,
+}
+
+impl ChargedTo {
+    fn is_house(&self) -> bool {
+        *self == ChargedTo::House
+    }
 }
 
 /// Whose an entry of a round dealt by hand is.
@@ -147,6 +235,26 @@ pub enum PickUpOrder {
     Staff,
     /// The area manager's standing order about all who are gone for so long.
     Standing,
+    /// Staff's, about a player who has not bet for three rounds at a full table (act-manila:19.6).
+    Idle,
+}
+
+/// By whose word a player moves to another seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveOrder {
+    /// Their own: what the book has for it is owed (crown:8.9.5, act-manila:17.13).
+    #[default]
+    Player,
+    /// Of those in charge: nothing is owed for it (crown:8.10).
+    Staff,
+}
+
+impl MoveOrder {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks for it")]
+    fn is_players(&self) -> bool {
+        *self == MoveOrder::Player
+    }
 }
 
 impl PickUpOrder {
@@ -199,6 +307,18 @@ pub struct BoxesStarted {
     pub start: banked::Start,
 }
 
+/// What the house took in a round, by its methods (crown:7.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TakenInRound {
+    /// A share of the pots.
+    pub percentage: Chips,
+    /// A set sum for the hand, which comes before the share.
+    pub per_hand: Chips,
+    /// A set sum from each player dealt in.
+    pub per_person: Chips,
+}
+
 /// How a round ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundEnded {
@@ -208,6 +328,9 @@ pub struct RoundEnded {
     pub stacks: Vec<(SeatNumber, Chips)>,
     /// What the house took.
     pub commission: Chips,
+    /// The same by its methods. It was not kept before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub taken: Option<TakenInRound>,
     /// What the house has to pay from at a table of boxes.
     pub float: Chips,
     /// Whether it was as if it had never been: the button stays (act-manila:17.3).

@@ -2,7 +2,9 @@
 
 use crate::actor::Actor;
 use crate::authority::StaffAct;
+use crate::changes::Notice;
 use crate::command::Command;
+use crate::deck::DeckAct;
 use crate::draft::decide;
 use crate::seat::{EntryChoice, Presence, SeatNumber};
 use crate::table::Table;
@@ -31,6 +33,12 @@ pub struct TableOptions {
     pub add: Option<(Chips, Option<Chips>)>,
     /// Seats to move to.
     pub seats: Vec<SeatNumber>,
+    /// Seats that came free, to ask for.
+    pub ask_for: Vec<SeatNumber>,
+    /// Seats that they ask for, and may ask for no more.
+    pub asks_for: Vec<SeatNumber>,
+    /// How many chips they may take off the table, at most.
+    pub take_off: Option<Chips>,
     /// What the player may do in the betting, at their turn.
     pub betting: Option<BettingOptions>,
     /// What the round asks of the player now.
@@ -39,6 +47,8 @@ pub struct TableOptions {
     pub ask_to_see: Vec<SeatNumber>,
     /// What the player may do at their box.
     pub at_box: Option<banked::Legal>,
+    /// What they may agree to that it comes at once, or may agree to no more.
+    pub agree: Vec<(Notice, bool)>,
 }
 
 /// What somebody without a seat may do. Listed is accepted, and the other way round.
@@ -46,6 +56,10 @@ pub struct TableOptions {
 pub struct DoorOptions {
     /// Seats to take, with chips within the house's limits.
     pub sit_down: Vec<SeatNumber>,
+    /// Seats that came free, to ask for.
+    pub ask_for: Vec<SeatNumber>,
+    /// Seats that they ask for, and may ask for no more.
+    pub asks_for: Vec<SeatNumber>,
     /// Join the waiting list.
     pub join_list: bool,
     /// Leave it.
@@ -106,11 +120,21 @@ impl Table {
             post: seated.filter(|_| post).map(|seated| self.price(seated.owes)),
             wait: may(Command::ComeInBy { player, entry: EntryChoice::Wait }),
             add: seat.and_then(|seat| self.addition(player, seat)),
-            seats: self.free_seats().filter(|_| moves).collect(),
+            seats: self.seats_to_take(player).filter(|_| moves).collect(),
+            ask_for: seat.map(|_| self.seats_to_ask_for(player)).unwrap_or_default(),
+            asks_for: seat.map(|_| self.seats_asked_for(player)).unwrap_or_default(),
+            take_off: seat.and_then(|seat| self.chips_to_take(seat)),
             betting,
             asked: seat.and_then(|seat| self.asked_of(seat)),
             ask_to_see: seat.map(|_| self.hands_to_see(player)).unwrap_or_default(),
             at_box,
+            agree: [Notice::Change, Notice::Closing]
+                .into_iter()
+                .flat_map(|notice| [(notice, true), (notice, false)])
+                .filter(|(notice, agrees)| {
+                    may(Command::Agree { player, notice: *notice, agrees: *agrees })
+                })
+                .collect(),
         }
     }
 
@@ -125,14 +149,18 @@ impl Table {
     /// What somebody without a seat may do now; nothing for who has one.
     #[must_use]
     pub fn door(&self, player: PlayerId) -> DoorOptions {
-        if self.seat_of(player).is_some() || self.config.is_for_practice() {
+        let for_others = self.config.is_for_practice() || !self.config.has_own_pages();
+        if self.seat_of(player).is_some() || for_others {
             return DoorOptions::default();
         }
         let listed = self.list.contains(&player);
-        let turn = self.has_turn(player) && !self.closed;
+        let admitted = self.admits(player);
+        let turn = self.has_turn(player) && !self.closed && admitted;
         DoorOptions {
-            sit_down: self.free_seats().filter(|_| turn).collect(),
-            join_list: !listed && self.free_seats().count() <= self.list.len(),
+            sit_down: self.seats_to_take(player).filter(|_| turn).collect(),
+            ask_for: self.seats_to_ask_for(player),
+            asks_for: self.seats_asked_for(player),
+            join_list: !listed && admitted && self.seats_to_take(player).count() <= self.list.len(),
             leave_list: listed,
         }
     }
@@ -147,14 +175,18 @@ impl Table {
     #[must_use]
     pub fn called(&self) -> &[PlayerId] {
         let free = if self.closed { 0 } else { self.free_seats().count() };
+        let free = free.saturating_sub(self.kept_beside_the_list());
         self.list.get(..free.min(self.list.len())).unwrap_or_default()
     }
 
     /// Whether a seat is free for a player: as many are kept as wait before them, and no more
     /// (crown:8.12).
     pub(crate) fn has_turn(&self, player: PlayerId) -> bool {
+        if self.kept_for(player).is_some() {
+            return true;
+        }
         let before = self.list.iter().take_while(|other| **other != player).count();
-        before < self.free_seats().count()
+        before < self.free_seats().count().saturating_sub(self.kept_beside_the_list())
     }
 
     /// Whether a player has something to win or lose here: they sit at the table, wait for a seat, or
@@ -162,7 +194,11 @@ impl Table {
     /// Nobody rules on others where they play.
     #[must_use]
     pub fn has_stake(&self, player: PlayerId) -> bool {
-        self.has_part(player) || self.gone.contains(&player)
+        self.has_part(player)
+            || self.gone.contains(&player)
+            // Nobody lifts their own exclusion, or settles what is held of theirs (crown:18.2).
+            || self.exclusion_of(player).is_some()
+            || self.held().iter().any(|held| held.player == player)
     }
 
     /// Whether a player sits at the table, waits for a seat, or was dealt in to the round that is on or was
@@ -191,6 +227,9 @@ impl Table {
     fn staff_commands(&self) -> Vec<Command> {
         let mut commands = vec![Command::Pause, Command::Resume, Command::GiveNotice];
         commands.extend(VoidCause::ALL.map(|cause| Command::Void { cause }));
+        commands.extend(
+            [Notice::Change, Notice::Closing].map(|notice| Command::TakeNoticeBack { notice }),
+        );
         commands.push(Command::RuleOnRunItAgain { allowed: true });
         let seated = self.everybody().map(|(_, seated)| Command::PickUp { player: seated.player });
         commands.extend(seated);
@@ -198,7 +237,23 @@ impl Table {
         commands.extend(waiting().map(|player| Command::JoinList { player, head: true }));
         commands.extend(waiting().map(|player| Command::LeaveList { player }));
         commands.push(Command::ChargeTime { chips_each: Chips(self.config.chip.0.max(1)) });
+        commands.extend([Command::VerifyTime, Command::DropTime]);
+        commands.push(Command::CallClock { now_millis: 0 });
         commands.push(Command::CloseWagers);
+        commands.extend(self.commands_of_seats());
+        commands.extend(self.commands_of_conduct());
+        let found = self.whole_deck();
+        commands.extend(
+            [
+                DeckAct::Check,
+                DeckAct::OrderCount,
+                DeckAct::Count { found },
+                DeckAct::Replace { shoe: None },
+                DeckAct::Confirm,
+                DeckAct::ShuffleAndCut,
+            ]
+            .map(|act| Command::Deck { act }),
+        );
         commands
     }
 

@@ -3,21 +3,17 @@
 
 use crate::actor::Actor;
 use crate::authority::{Distance, RoomToo, StaffAct, last_word};
+use crate::breach::Sanction;
 use crate::command::{Command, Whose};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::PlayerKind;
-use crate::table::{Due, Table};
-use cutcard_banked::PlayerId;
+use crate::table::{Due, Playing, Table};
+use cutcard_banked::{HouseAct, PlayerId};
 
 /// Whether it is theirs to ask. Whether the table then does it is for the table to say.
 pub(crate) fn may_ask(table: &Table, by: Actor, command: &Command) -> Result<(), Refusal> {
     let refuse = |reason| Err(Refusal { reason, clause: last_word(table.config.book) });
-    let act = if let Command::TakeBack { entries } = command {
-        // Whether it is the dealer's follows from whose entry it is.
-        Some(table.take_back_act(*entries))
-    } else {
-        StaffAct::of(command)
-    };
+    let act = table.staff_act(command);
     match (by, command.whose(), act) {
         (Actor::Player(player), Whose::Decision(of) | Whose::Place(of), _) if of == player => {
             Ok(())
@@ -51,6 +47,30 @@ pub(crate) fn may_ask(table: &Table, by: Actor, command: &Command) -> Result<(),
     }
 }
 
+impl Table {
+    /// The act that a command is when staff give it at this table; `None` where it is none of theirs.
+    #[must_use]
+    pub fn staff_act(&self, command: &Command) -> Option<StaffAct> {
+        // At boxes what lies on one is void by the ruling that there is for that (act-3cp:14.2(a)).
+        if let Command::Sanction { sanction: Sanction::VoidWagers, .. } = command
+            && matches!(self.playing, Some(Playing::Boxes { .. }))
+        {
+            return Some(StaffAct::RuleAtBox);
+        }
+        if let Command::TakeBack { entries } = command {
+            // Whether it is the dealer's follows from whose entry it is.
+            return Some(self.take_back_act(*entries));
+        }
+        // Where software deals there is no dealer who saw it: those in charge rule.
+        if let Command::House { act: HouseAct::Rule(irregularity) } = command
+            && !self.is_dealt_by_hand()
+        {
+            return Some(StaffAct::of_operator(*irregularity));
+        }
+        StaffAct::of(command)
+    }
+}
+
 /// Whether it is for staff to ask. Where a dealer deals by hand they begin rounds, enter what players do, and see to
 /// those who have no page of their own.
 fn is_staffs(table: &Table, whose: Whose, command: &Command) -> bool {
@@ -68,12 +88,14 @@ fn is_staffs(table: &Table, whose: Whose, command: &Command) -> bool {
 
 /// Whether there is anything to rule on. Where there is not, that is told to everybody, of whatever rank.
 fn has_object(table: &Table, act: StaffAct) -> bool {
-    if let StaffAct::VoidRound(_)
-    | StaffAct::ReportWrong
-    | StaffAct::DecideUncovered
-    | StaffAct::TakeBackMore = act
-    {
+    if let StaffAct::VoidRound(_) | StaffAct::DecideUncovered = act {
         return table.is_playing();
+    }
+    if act == StaffAct::ReportWrong {
+        return table.is_playing() || table.may_be_inspected();
+    }
+    if act == StaffAct::TakeBackMore {
+        return table.is_playing() || table.may_be_questioned();
     }
     act != StaffAct::AllowRunItAgain || table.due() == Due::Floor
 }

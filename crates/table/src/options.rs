@@ -6,12 +6,18 @@ use cutcard_rulebook::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::hours::LAST_MINUTE_OF_DAY;
+use crate::point;
+
 /// The most that [`Options::return_stake_minutes`] may be: a day. What players left with is kept for
 /// so long.
 pub const MOST_RETURN_STAKE_MINUTES: u64 = 1_440;
 
 /// The most that [`Options::pick_up_minutes`] may be: a day.
 pub const MOST_PICK_UP_MINUTES: u64 = 1_440;
+
+/// The most that [`Options::seat_request_seconds`] may be: a minute.
+pub const MOST_SEAT_REQUEST_SECONDS: u64 = 60;
 
 /// The most that [`Options::extra_seconds`] may be: ten minutes.
 pub const MOST_EXTRA_SECONDS: u64 = 600;
@@ -21,6 +27,9 @@ pub const MOST_EXTRA_TIMES: u64 = 10;
 
 /// The most that [`Options::extra_time_fee`] may be.
 pub const MOST_EXTRA_FEE: u64 = 1_000_000;
+
+/// The most that [`Options::time_minutes`] may be: a day.
+pub const MOST_TIME_MINUTES: u64 = 1_440;
 
 /// The most that [`Options::mistakes`] may be: every other entry.
 pub const MOST_MISTAKES: u64 = 50;
@@ -33,6 +42,15 @@ pub struct Options {
     pub button: ButtonMoves,
     /// What new players may be required to do (crown:8.10).
     pub newcomers: Newcomers,
+    /// Who plays here: anybody, or some players only, whom the area manager lets in (act-manila:8.1, act-draw:8.1).
+    pub open_to: PlayersOnly,
+    /// For how many seconds a seat that came free may be asked for before it is given out; 0 where whoever comes first
+    /// has it (crown:8.1.1, crown:8.1.2, act-manila:8.2).
+    pub seat_request_seconds: u64,
+    /// Whether the button may lie before a player who owes blinds, who gets no cards there (act-manila:17.4).
+    pub button_at_debt: ButtonAtDebt,
+    /// Whether players may take chips off the table between two rounds (act-draw:4.4).
+    pub chips_off: bool,
     /// How much of missed blinds that are posted counts to the call (act-manila:17.4).
     pub missed_blind_live_part: MissedBlindLivePart,
     /// When a declared player is one no more (act-manila:A:Declared).
@@ -55,10 +73,26 @@ pub struct Options {
     pub extra_time_fee: Option<u64>,
     /// The most an hour costs a player, as the sign has it (crown:7.2.2(c)).
     pub most_time_charge: Option<u64>,
+    /// What an hour costs each player, where it is collected by the clock (crown:7.2.2(b), act-manila:15.3).
+    pub time_fee: Option<u64>,
+    /// For how many minutes each collection pays; 0 where time is charged by the area manager's word alone.
+    pub time_minutes: u64,
+    /// What somebody pays who sits down between two collections.
+    pub time_arrivals: TimeArrivals,
+    /// Whether the table is run apart from a poker cage: the house's share goes into its float (crown:1.1:Stand-alone Table).
+    pub stand_alone: bool,
+    /// Whether it has a drop slide, on which commission lies until the round is over (crown:2.3).
+    pub drop_slide: bool,
     /// The least to sit down with at a table of boxes.
     pub boxes_minimum: Option<u64>,
+    /// When gaming begins on a day, 1030 for half past ten (act-manila:18.1); with the same end it is always on.
+    pub hours_from: u64,
+    /// When it ends; before it begins where that is after midnight.
+    pub hours_to: u64,
     /// Who deals the cards.
     pub dealt_by: DealtBy,
+    /// Whether players sit down with pages of their own where a dealer deals by hand; else the dealer seats everybody.
+    pub own_pages: bool,
     /// How many mistakes the dealer of a practice table makes in a hundred entries.
     pub mistakes: u64,
 }
@@ -68,6 +102,10 @@ impl Default for Options {
         Options {
             button: ButtonMoves::ByBook,
             newcomers: Newcomers::WaitOrPost,
+            open_to: PlayersOnly::Anybody,
+            seat_request_seconds: SEAT_REQUEST_SECONDS,
+            button_at_debt: ButtonAtDebt::Stays,
+            chips_off: false,
             missed_blind_live_part: MissedBlindLivePart::UpToLastBlind,
             declared_status_ends: DeclaredStatusEnds::StakeRecovered,
             kill_rejoin_rounds: 20,
@@ -78,8 +116,16 @@ impl Default for Options {
             extra_times: 1,
             extra_time_fee: None,
             most_time_charge: None,
+            time_fee: None,
+            time_minutes: 60,
+            time_arrivals: TimeArrivals::NextCollection,
+            stand_alone: false,
+            drop_slide: true,
             boxes_minimum: None,
+            hours_from: 0,
+            hours_to: 0,
             dealt_by: DealtBy::Software,
+            own_pages: true,
             mistakes: 5,
         }
     }
@@ -143,6 +189,89 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
         },
         get: |options| options.newcomers.word().into(),
         random: |options, dice| options.newcomers = any_word(dice).unwrap_or_default(),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "button_at_debt",
+            group: Group::Readings,
+            kind: Kind::Choice,
+            label: "The button and who owes blinds",
+            help: "Whether it goes to the next player too where that player owes blinds and gets no cards there.",
+            words: &[
+                ("stays", "It lies before them, and they wait"),
+                ("passes", "It goes on to the next who is dealt in"),
+            ],
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| {
+            let next = !game.by_book().dead_button;
+            let places = Places { crown: "8.10", manila: "17.4", draw: "17.4" };
+            moving_button(game, places).filter(|_| next)
+        },
+        get: |options| options.button_at_debt.word().into(),
+        random: |options, dice| options.button_at_debt = any_word(dice).unwrap_or_default(),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "open_to",
+            group: Group::Table,
+            kind: Kind::Choice,
+            label: "Who plays here",
+            help: "For some players only: the area manager lets them in one by one.",
+            words: &[
+                ("anybody", "Anybody"),
+                ("new-players", "New players only"),
+                ("experienced-players", "Experienced players only"),
+                ("selected-players", "Selected players only"),
+            ],
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| {
+            let clause = point::ADMITTING.of(game.book())?;
+            Some(Offer::usual(Given::Nothing).by(&clause))
+        },
+        get: |options| options.open_to.word().into(),
+        // Nobody is there to let players in where tables are played at random.
+        random: |_, _| {},
+    },
+    TableOption {
+        about: Descriptor {
+            name: "seat_request_seconds",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "A seat that comes free is open to requests for (seconds)",
+            help: "Who plays here comes before who waits; of several a draw of cards decides. 0: whoever comes first has it.",
+            ..PLAIN
+        },
+        most: Some(MOST_SEAT_REQUEST_SECONDS),
+        offer: |game| {
+            let places = Places { crown: "8.1.2", manila: "8.2", draw: "8.2" };
+            of_pots(game, Offer::usual(Given::Nothing).least(0), places)
+        },
+        get: |options| options.seat_request_seconds.into(),
+        random: |options, dice| {
+            options.seat_request_seconds = dice.between(0, MOST_SEAT_REQUEST_SECONDS);
+        },
+    },
+    TableOption {
+        about: Descriptor {
+            name: "chips_off",
+            group: Group::Table,
+            kind: Kind::Flag,
+            label: "Chips may be taken off between rounds",
+            help: "Players may take what they have above the minimum stake off the table when no round of theirs is on.",
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| {
+            let by_house = game.by_book().chips_off_by_house;
+            let places = Places { crown: "6.11", manila: "4.6", draw: "4.4" };
+            of_pots(game, Offer::usual(Given::Nothing), places).filter(|_| by_house)
+        },
+        get: |options| options.chips_off.into(),
+        random: |options, dice| options.chips_off = dice.once_in(2),
     },
     TableOption {
         about: Descriptor {
@@ -322,6 +451,89 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
     },
     TableOption {
         about: Descriptor {
+            name: "time_fee",
+            group: Group::Table,
+            kind: Kind::Chips,
+            label: "What an hour costs a player",
+            help: "Collected by the clock, in advance, from everybody who sits; where time is charged.",
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| {
+            let places = Places { crown: "7.2.2(b)", manila: "15.3", draw: "15.3" };
+            of_pots(game, Offer::usual(Given::Nothing), places)
+        },
+        get: |options| options.time_fee.into(),
+        // Where time is collected a round waits for the clock, and in random play nobody looks at one.
+        random: |_, _| {},
+    },
+    TableOption {
+        about: Descriptor {
+            name: "time_minutes",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "Time is collected every (minutes)",
+            help: "How long each collection pays for: its share of the hour. 0: only when the area manager says so.",
+            ..PLAIN
+        },
+        most: Some(MOST_TIME_MINUTES),
+        offer: |game| {
+            let places = Places { crown: "1.1:Time Collection", manila: "15.3", draw: "15.3" };
+            of_pots(game, Offer::usual(Given::Nothing).least(0), places)
+        },
+        get: |options| options.time_minutes.into(),
+        random: |options, dice| options.time_minutes = dice.between(0, MOST_TIME_MINUTES),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "time_arrivals",
+            group: Group::Table,
+            kind: Kind::Choice,
+            label: "Who sits down between two collections",
+            help: "Whether they pay for the rest of the time before they are dealt in.",
+            words: &[
+                ("next-collection", "Pays from the next collection on"),
+                ("share", "Pays for the time that is left"),
+            ],
+            silent: Some(
+                "the books have time paid in advance, and do not say what a part of it costs",
+            ),
+        },
+        most: None,
+        offer: |game| game.play().map(|_| Offer::usual(Given::Nothing)),
+        get: |options| options.time_arrivals.word().into(),
+        random: |options, dice| options.time_arrivals = any_word(dice).unwrap_or_default(),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "stand_alone",
+            group: Group::Table,
+            kind: Kind::Flag,
+            label: "Stand-alone table",
+            help: "Run apart from a poker cage: what the house takes goes into the float of the table, not into a chip box.",
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| as_play_goes(game, "1.1:Stand-alone Table"),
+        get: |options| options.stand_alone.into(),
+        random: |options, dice| options.stand_alone = dice.once_in(4),
+    },
+    TableOption {
+        about: Descriptor {
+            name: "drop_slide",
+            group: Group::Table,
+            kind: Kind::Flag,
+            label: "Drop slide",
+            help: "Commission lies on it until the round is over. Without one it goes straight into the chip box or the float.",
+            ..PLAIN
+        },
+        most: None,
+        offer: |game| as_play_goes(game, "2.3"),
+        get: |options| options.drop_slide.into(),
+        random: |options, dice| options.drop_slide = !dice.once_in(4),
+    },
+    TableOption {
+        about: Descriptor {
             name: "boxes_minimum",
             group: Group::Chips,
             kind: Kind::Chips,
@@ -336,6 +548,34 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
         random: |options, dice| {
             options.boxes_minimum = dice.once_in(2).then(|| dice.between(1, 100));
         },
+    },
+    TableOption {
+        about: Descriptor {
+            name: "hours_from",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "Gaming begins (1030 is half past ten)",
+            help: "By the room’s own time. With the same beginning and end, gaming is always on.",
+            ..PLAIN
+        },
+        most: Some(LAST_MINUTE_OF_DAY),
+        offer: hours,
+        get: |options| options.hours_from.into(),
+        random: |options, dice| options.hours_from = dice.below(24) * 100,
+    },
+    TableOption {
+        about: Descriptor {
+            name: "hours_to",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "Gaming ends (1030 is half past ten)",
+            help: "No round begins after it; one that is on is finished. Before the beginning: on the next day.",
+            ..PLAIN
+        },
+        most: Some(LAST_MINUTE_OF_DAY),
+        offer: hours,
+        get: |options| options.hours_to.into(),
+        random: |options, dice| options.hours_to = dice.below(24) * 100,
     },
     TableOption {
         about: Descriptor {
@@ -359,6 +599,21 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
     },
     TableOption {
         about: Descriptor {
+            name: "own_pages",
+            group: Group::Table,
+            kind: Kind::Flag,
+            label: "Players have pages of their own",
+            help: "Where a dealer deals by hand: whether players may sit down and act on their own phones; else the dealer seats everybody and says what they do.",
+            silent: Some("the books know no pages"),
+            ..PLAIN
+        },
+        most: None,
+        offer: |_| Some(Offer::usual(Given::Nothing)),
+        get: |options| options.own_pages.into(),
+        random: |options, dice| options.own_pages = dice.once_in(2),
+    },
+    TableOption {
+        about: Descriptor {
             name: "mistakes",
             group: Group::Table,
             kind: Kind::Number,
@@ -374,6 +629,11 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
     },
 ];
 
+/// The hours of gaming are those of the law; at Crown the house's own.
+fn hours(game: &Game) -> Option<Offer> {
+    Some(by_point(game, Offer::usual(Given::Nothing).least(0), point::HOURS))
+}
+
 /// Time for a decision, and more of it.
 const EXTRA_TIME: Point = Point { crown: "6.15.1", manila: "4.8", draw: "4.6", boxes: "7.1" };
 
@@ -383,6 +643,13 @@ fn by_point(game: &Game, offer: Offer, point: Point) -> Offer {
 
 fn by(game: &Game, offer: Offer, places: Places) -> Offer {
     offer.by(&places.of(game.book()))
+}
+
+/// An option of a book by which commission is taken as play goes, in every game of pots.
+fn as_play_goes(game: &Game, place: &'static str) -> Option<Offer> {
+    let places = Places { crown: place, manila: place, draw: place };
+    of_pots(game, Offer::usual(Given::Nothing), places)
+        .filter(|_| game.by_book().commission_as_play_goes)
 }
 
 /// An option of every game of pots.
@@ -426,6 +693,12 @@ impl Options {
                 _,
             ) => None,
         })
+    }
+
+    /// An hour that costs more than the sign says: the option, what it is, and the most (crown:7.2.2(c)).
+    pub(crate) fn dear_hour(&self) -> Option<(&'static str, u64, u64)> {
+        let (fee, most) = (self.time_fee?, self.most_time_charge?);
+        (fee > most).then_some(("time_fee", fee, most))
     }
 
     /// What is sold of time for a decision.
@@ -489,6 +762,44 @@ pub enum Newcomers {
     Free,
 }
 
+/// For how many seconds a seat that came free may be asked for, where nobody has said.
+const SEAT_REQUEST_SECONDS: u64 = 10;
+
+/// For whom a game is (act-manila:8.1, act-draw:8.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayersOnly {
+    /// Anybody.
+    #[default]
+    Anybody,
+    /// New players.
+    NewPlayers,
+    /// Experienced players.
+    ExperiencedPlayers,
+    /// Whoever was selected.
+    SelectedPlayers,
+}
+
+impl PlayersOnly {
+    /// Whether not everybody may play.
+    #[must_use]
+    pub fn is_restricted(self) -> bool {
+        self != PlayersOnly::Anybody
+    }
+}
+
+/// Where the button goes when the next player owes blinds, and may not be dealt in at it (act-manila:8.3, act-manila:17.4,
+/// act-manila:17.11).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ButtonAtDebt {
+    /// To that player, who gets no cards in the round.
+    #[default]
+    Stays,
+    /// To the next who does.
+    Passes,
+}
+
 /// How much of missed blinds that are posted counts to the call.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -498,6 +809,17 @@ pub enum MissedBlindLivePart {
     UpToLastBlind,
     /// Nothing.
     Nothing,
+}
+
+/// What somebody pays for time who sits down between two collections.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeArrivals {
+    /// Nothing until the next.
+    #[default]
+    NextCollection,
+    /// Their share, for the time that is left, before they are dealt in.
+    Share,
 }
 
 /// When a declared player is one no more.
@@ -547,6 +869,25 @@ impl Word for Newcomers {
         (Newcomers::Post, "post"),
         (Newcomers::Free, "free"),
     ];
+}
+
+impl Word for TimeArrivals {
+    const WORDS: &'static [(TimeArrivals, &'static str)] =
+        &[(TimeArrivals::NextCollection, "next-collection"), (TimeArrivals::Share, "share")];
+}
+
+impl Word for PlayersOnly {
+    const WORDS: &'static [(PlayersOnly, &'static str)] = &[
+        (PlayersOnly::Anybody, "anybody"),
+        (PlayersOnly::NewPlayers, "new-players"),
+        (PlayersOnly::ExperiencedPlayers, "experienced-players"),
+        (PlayersOnly::SelectedPlayers, "selected-players"),
+    ];
+}
+
+impl Word for ButtonAtDebt {
+    const WORDS: &'static [(ButtonAtDebt, &'static str)] =
+        &[(ButtonAtDebt::Stays, "stays"), (ButtonAtDebt::Passes, "passes")];
 }
 
 impl Word for MissedBlindLivePart {

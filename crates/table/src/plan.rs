@@ -3,10 +3,10 @@
 use crate::circle::{after, between, passed};
 use crate::config::Button;
 use crate::event::ButtonMoved;
-use crate::options::MissedBlindLivePart;
+use crate::options::{ButtonAtDebt, MissedBlindLivePart};
 use crate::seat::{EntryChoice, Owes, SeatNumber};
 use crate::table::{Positions, Table};
-use cutcard_rulebook::{Chips, HeadsUpBlinds};
+use cutcard_rulebook::{Chips, HeadsUpBlinds, RulesVersion};
 
 /// How the next round will begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,9 @@ pub(crate) struct Plan {
     /// Who posts to come in.
     pub(crate) posting: Vec<SeatNumber>,
 }
+
+/// How the button goes where it goes, and what it does before who owes blinds.
+type How = (ButtonMoved, ButtonAtDebt);
 
 /// Those who could be dealt in.
 pub(crate) struct Ready {
@@ -59,8 +62,14 @@ impl Table {
     }
 
     /// How the next round begins; `None` where nobody is clear of debts, or too few are ready.
-    pub(crate) fn plan(&self) -> Option<Plan> {
+    pub(crate) fn plan(&self, rules: RulesVersion) -> Option<Plan> {
         let ready = self.ready();
+        // Where blinds follow the button to empty seats it waits for nobody; antes nobody owes.
+        let waits_for_nobody = rules < RulesVersion::SEATS_ASKED_FOR
+            || self.config.by_book().dead_button
+            || self.config.blinds.is_empty();
+        let chosen = self.config.file.options.button_at_debt;
+        let at_debt = if waits_for_nobody { ButtonAtDebt::Passes } else { chosen };
         if ready.clear.len() + ready.owing.len() < 2 || ready.clear.is_empty() {
             return None;
         }
@@ -76,14 +85,15 @@ impl Table {
             // To the player on the dealer's right (crown:1.1:Dealer Button, act-manila:8.3).
             (Button::NextPlayer | Button::Dead, None) => {
                 let button = *ready.clear.iter().max()?;
-                self.placed(&ready, button, None, ButtonMoved::First)
+                self.placed(&ready, button, None, (ButtonMoved::First, ButtonAtDebt::Passes))
             }
             (Button::NextPlayer, Some(button)) => {
-                self.next_player(&ready, button, ButtonMoved::ToNextPlayer)
+                self.next_player(&ready, button, (ButtonMoved::ToNextPlayer, at_debt))
             }
-            (Button::Dead, Some(button)) => self
-                .with_the_blinds(&ready)
-                .or_else(|| self.next_player(&ready, button, ButtonMoved::PlacedAgain)),
+            (Button::Dead, Some(button)) => self.with_the_blinds(&ready).or_else(|| {
+                let how = (ButtonMoved::PlacedAgain, ButtonAtDebt::Passes);
+                self.next_player(&ready, button, how)
+            }),
         }
     }
 
@@ -105,21 +115,28 @@ impl Table {
     }
 
     /// The button to the next player in turn, so that the last blind comes to nobody twice
-    /// running while it can come to another.
-    fn next_player(&self, ready: &Ready, button: SeatNumber, moved: ButtonMoved) -> Option<Plan> {
+    /// running while it can come to another. By the letter it goes to the next player though that one
+    /// owes blinds and gets no cards at it (act-manila:8.3, act-manila:17.4, act-manila:17.11).
+    fn next_player(&self, ready: &Ready, button: SeatNumber, how: How) -> Option<Plan> {
         let capacity = self.config.capacity;
         let candidates = after(capacity, button, &ready.all());
         let plans: Vec<Plan> = candidates
             .iter()
             .flat_map(|at| {
                 let guests = after(capacity, *at, &ready.owing).into_iter().map(Some);
-                guests.chain([None]).filter_map(|guest| self.placed(ready, *at, guest, moved))
+                guests.chain([None]).filter_map(|guest| self.placed(ready, *at, guest, how))
             })
             .collect();
+        let first = plans.first()?;
+        let waits = |plan: &Plan| plan.at.button.is_some_and(|at| !plan.seats.contains(&at));
+        if waits(first) {
+            return Some(first.clone());
+        }
         let other = plans
             .iter()
+            .filter(|plan| !waits(plan))
             .find(|plan| plan.at.blinds.last().is_none_or(|last| !self.has_just_paid(*last)));
-        other.or(plans.first()).cloned()
+        other.or(Some(first)).cloned()
     }
 
     /// The round with the button there, and one who owes coming in on the last blind.
@@ -128,18 +145,24 @@ impl Table {
         ready: &Ready,
         button: SeatNumber,
         guest: Option<SeatNumber>,
-        moved: ButtonMoved,
+        (moved, at_debt): How,
     ) -> Option<Plan> {
         let capacity = self.config.capacity;
         let mut dealt = ready.clear.clone();
+        let stays = at_debt == ButtonAtDebt::Stays && guest != Some(button);
+        // With one old player at most the game begins as good as anew.
+        let all_new = ready.new.len() + 1 >= ready.clear.len();
+        if stays && !all_new && ready.new.contains(&button) {
+            dealt.retain(|seat| *seat != button);
+        }
         dealt.extend(guest);
         let order = after(capacity, button, &dealt);
         let (blinds, count) = (self.config.blinds.len(), order.len());
-        // With one old player at most the game begins as good as anew.
-        let all_new = ready.new.len() + 1 >= ready.clear.len();
         let may_have_button = match guest {
             // Where the last blind is on the button, one who comes in on it has both.
             Some(seat) if seat == button => count <= blinds && !self.is_customary(count),
+            // Whoever is there may have it; who owes, or is new, gets no cards at it.
+            Some(_) | None if stays => true,
             Some(_) | None => {
                 ready.clear.contains(&button) && (all_new || !ready.new.contains(&button))
             }

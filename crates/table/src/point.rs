@@ -10,6 +10,9 @@ pub(crate) const SEATS: Point = Point { crown: "8.1", manila: "8.2", draw: "8.2"
 /// Notice, and the end of play.
 pub(crate) const CLOSING: Point =
     Point { crown: "18.3", manila: "18.2", draw: "18.2", boxes: "13.2" };
+/// Game, limits and other options change at a running table.
+pub(crate) const CHANGING: Point =
+    Point { crown: "6.10", manila: "4.1", draw: "4.1", boxes: "3.1" };
 /// The list of those who wait.
 pub(crate) const WAITING: Point = Point { crown: "8.12", manila: "8.2", draw: "8.2", boxes: "4.4" };
 /// How many may sit.
@@ -17,6 +20,34 @@ pub(crate) const PLACES: Point = Point { crown: "4.1", manila: "8.2", draw: "8.2
 /// One seat, one player.
 pub(crate) const TAKEN_SEAT: Point =
     Point { crown: "8.1.1", manila: "8.2", draw: "8.2", boxes: "4.4" };
+/// A seat that came free is asked for; who plays comes before who waits.
+pub(crate) const SEAT_ASKED_FOR: Point =
+    Point { crown: "8.1.2", manila: "8.2", draw: "8.2", boxes: "4.4" };
+/// Of several who want a seat the cards decide.
+pub(crate) const SEAT_DRAWN: Point =
+    Point { crown: "8.1.1", manila: "8.2", draw: "8.2", boxes: "4.4" };
+/// A seat whose player has gone.
+pub(crate) const SEAT_FREED: Point =
+    Point { crown: "8.3", manila: "8.2", draw: "8.2", boxes: "4.4" };
+/// Those in charge give a seat out.
+pub(crate) const SEAT_KEPT: Point =
+    Point { crown: "8.3", manila: "8.2", draw: "8.2", boxes: "4.4" };
+/// Those in charge move a player, or have one come from another table: nothing is owed for it.
+pub(crate) const MOVED_BY_STAFF: Point =
+    Point { crown: "8.10", manila: "19.4", draw: "19.4", boxes: "14.4" };
+/// A game for some players only; Crown's book knows none.
+pub(crate) const SOME_PLAYERS_ONLY: Point =
+    Point { crown: "8.1", manila: "8.1", draw: "8.1", boxes: "4.4" };
+/// Who is let in to it.
+pub(crate) const ADMITTING: RarePoint =
+    RarePoint { manila: Some("8.1"), draw: Some("8.1"), ..RarePoint::NOWHERE };
+/// Who does not bet for three rounds at a full table may lose the seat; not at Crown.
+pub(crate) const IDLE: RarePoint = RarePoint {
+    manila: Some("19.6"),
+    draw: Some("19.6"),
+    boxes: Some("14.6"),
+    ..RarePoint::NOWHERE
+};
 /// Whoever is in charge has a player picked up.
 pub(crate) const PICKING_UP: Point =
     Point { crown: "8.11", manila: "19.2(b)", draw: "19.2(b)", boxes: "14.2(b)" };
@@ -69,10 +100,22 @@ pub(crate) const DECLARED_ADDS_NOTHING: Point =
 pub(crate) const ADDING: Point = Point { crown: "6.11", manila: "4.4", draw: "4.4", boxes: "4.3" };
 /// Time charges.
 pub(crate) const TIME: Point = Point { crown: "7.2.2", manila: "15.3", draw: "15.3", boxes: "3.1" };
+/// Time is paid by the hour, and in advance.
+pub(crate) const TIME_IN_ADVANCE: Point =
+    Point { crown: "7.2.2(b)", manila: "15.3", draw: "15.3", boxes: "3.1" };
+/// What it cost lies on the slide, and is dropped from there.
+pub(crate) const TIME_DROPPED: Point =
+    Point { crown: "7.2.2(d)", manila: "15.3", draw: "15.3", boxes: "3.1" };
+/// A supervisor has whoever is due act within ninety seconds; Crown's tables have a time to act of their own.
+pub(crate) const SUPERVISORS_CLOCK: RarePoint =
+    RarePoint { manila: Some("4.8"), draw: Some("4.6"), ..RarePoint::NOWHERE };
+/// What time cost is verified before it is dropped.
+pub(crate) const VERIFYING_TIME: RarePoint =
+    RarePoint { crown: Some("7.2.2(e)"), ..RarePoint::NOWHERE };
 /// The most that time may cost.
 pub(crate) const MOST_FOR_TIME: Point =
     Point { crown: "7.2.2(c)", manila: "15.3", draw: "15.3", boxes: "3.1" };
-/// A wrong entry is put right within its round: in the ACT a round stands once the next has begun.
+/// A wrong entry is put right until the next round begins: in the ACT the one before stands then.
 pub(crate) const CORRECTING: Point =
     Point { crown: "18.11", manila: "17.14", draw: "17.14", boxes: "14.4" };
 /// Where no clause says who may ask, those in charge have the last word.
@@ -125,12 +168,12 @@ pub(crate) const RUNNING_IT_AGAIN: RarePoint = RarePoint {
     draw: Some("19.4"),
     ..RarePoint::NOWHERE
 };
-/// What went wrong is reported and ruled on; boxes have rulings of their own.
+/// What went wrong is reported and ruled on.
 pub(crate) const REPORTING: RarePoint = RarePoint {
     crown: Some("14.1.1"),
     manila: Some("17.1"),
     draw: Some("17.1"),
-    ..RarePoint::NOWHERE
+    boxes: Some("12.4"),
 };
 /// What the book does not rule on is decided by those in charge.
 pub(crate) const UNCOVERED: RarePoint = RarePoint {
@@ -143,7 +186,38 @@ pub(crate) const UNCOVERED: RarePoint = RarePoint {
 pub(crate) const CLOSING_WAGERS: RarePoint = RarePoint { boxes: Some("6.3"), ..RarePoint::NOWHERE };
 /// A marker that raises the maximum of one box.
 pub(crate) const MARKER: RarePoint = RarePoint { boxes: Some("3.2"), ..RarePoint::NOWHERE };
-/// What went wrong at a box is ruled on.
+/// What the book leaves to the operator at a box is ruled on.
 pub(crate) const RULING_AT_BOX: RarePoint = RarePoint { boxes: Some("14.4"), ..RarePoint::NOWHERE };
+/// A rule was broken, and something may be done about it.
+pub(crate) const BREACH: Point =
+    Point { crown: "18.2", manila: "19.2", draw: "19.2", boxes: "14.2" };
+/// Who takes no further part in the game.
+pub(crate) const EXCLUDED: Point =
+    Point { crown: "18.2.2", manila: "19.2(b)", draw: "19.2(b)", boxes: "14.2(b)" };
+/// Cards are checked one by one before play and after it; Crown's book does not ask for it.
+pub(crate) const CHECKING: Point =
+    Point { crown: "5.3.2", manila: "2.4", draw: "2.4", boxes: "2.2" };
+/// Those in charge have the cards counted.
+pub(crate) const COUNTING: Point = Point { crown: "3.3", manila: "2.6", draw: "2.6", boxes: "2.4" };
+/// Cards are replaced after a round.
+pub(crate) const REPLACING: Point =
+    Point { crown: "5.3.1", manila: "2.5", draw: "2.5", boxes: "2.3" };
+/// A second person checks them; at Crown the dealer alone does.
+pub(crate) const CONFIRMING: RarePoint =
+    RarePoint { manila: Some("2.5"), draw: Some("2.5"), boxes: Some("2.3"), ..RarePoint::NOWHERE };
+/// New cards are checked, shuffled and cut.
+pub(crate) const NEW_CARDS: Point =
+    Point { crown: "5.3.2", manila: "2.5", draw: "2.5", boxes: "2.3" };
+/// An automated shoe is replaced.
+pub(crate) const SHOE: Point = Point { crown: "5.3.1", manila: "2.5", draw: "2.5", boxes: "10.7" };
+/// The hours of gaming; Crown's are the house's own, and its notice of the end of play is the nearest there is.
+pub(crate) const HOURS: Point =
+    Point { crown: "18.3", manila: "18.1", draw: "18.1", boxes: "13.1" };
+/// A table that the regulator has approved.
+pub(crate) const APPROVED_TABLE: RarePoint =
+    RarePoint { manila: Some("1.1"), draw: Some("1.1"), boxes: Some("1.1"), ..RarePoint::NOWHERE };
+/// The most that the house takes, which the regulator has approved.
+pub(crate) const APPROVED_COMMISSION: RarePoint =
+    RarePoint { manila: Some("A:Approved"), draw: Some("A:Approved"), ..RarePoint::NOWHERE };
 /// The deck.
 pub(crate) const DECK: Point = Point { crown: "3.1", manila: "2.1", draw: "2.1", boxes: "2.1" };

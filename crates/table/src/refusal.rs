@@ -1,5 +1,6 @@
 //! Why something asked of a table is refused.
 
+use crate::config::ConfigFault;
 use crate::seat::SeatNumber;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_round::{self as round, Role, SetupFault};
@@ -35,6 +36,27 @@ pub enum Reason {
     /// Others have waited.
     #[error("{first} is first on the list")]
     OthersWait { first: PlayerId },
+    /// A seat that came free may still be asked for: it is taken when that is over.
+    #[error("{seat} came free: ask for it, and it is given out in a moment")]
+    SeatOffered { seat: SeatNumber },
+    /// The seat is another's to take.
+    #[error("{seat} is kept for somebody else")]
+    SeatKept { seat: SeatNumber },
+    /// The seat is not one that can be asked for now.
+    #[error("{seat} cannot be asked for now")]
+    NotOffered { seat: SeatNumber },
+    /// More than so many do not ask for one seat, or play where a game is for some only.
+    #[error("there are {most} already")]
+    TooManyAsk { most: usize },
+    /// Who plays here and has asked for the seat comes first.
+    #[error("{first} plays here and has asked for the seat")]
+    SeatedFirst { first: PlayerId },
+    /// The game is for some players only.
+    #[error("this game is for some players only: ask the floor")]
+    NotAdmitted,
+    /// The player has bet, or a seat is free.
+    #[error("{rounds} rounds without a bet at a full table: {least} at least")]
+    NotIdle { rounds: u8, least: u8 },
     /// Nobody waits where a seat is free.
     #[error("{free} seats are free and {waiting} wait: sit down")]
     SeatsFree { free: usize, waiting: usize },
@@ -94,6 +116,48 @@ pub enum Reason {
     /// The table is closed, or notice has run out.
     #[error("the table is closed")]
     Closed,
+    /// A change is on its way already, or is due before another round.
+    #[error("a change of the table is on its way")]
+    ChangeComing,
+    /// No notice is running.
+    #[error("no notice was given of that")]
+    NoNotice,
+    /// Notice has not run out, and too few agree.
+    #[error("notice runs for {rounds} more rounds")]
+    NoticeRuns { rounds: u64 },
+    /// Less notice than the book wants, or far more.
+    #[error("{asked} rounds of notice: from {least} to {most}")]
+    NoticeRounds { asked: u64, least: u64, most: u64 },
+    /// A table of pots does not become one of boxes, nor one dealt by software one dealt by hand.
+    #[error("that would be another table: close this one and open that")]
+    AnotherTable,
+    /// The options of the changed table are not sound.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Options(Vec<ConfigFault>),
+    /// No round begins outside the hours of gaming.
+    #[error("the hours of gaming are over, or have not begun")]
+    OutsideHours,
+    /// The dealer has not checked the cards.
+    #[error("the cards are to be checked first, one by one")]
+    CheckDue,
+    /// A count was ordered.
+    #[error("the cards are to be counted first")]
+    CountDue,
+    /// A count found another number of cards.
+    #[error("the cards were counted and are not all there: they are to be replaced")]
+    CardsWrong,
+    /// Other cards wait for the word of a second person.
+    #[error("other cards wait for a second person who checks them")]
+    ReplacementWaits,
+    /// New cards are shuffled and cut first.
+    #[error("the new cards are to be shuffled and cut first")]
+    NotShuffled,
+    /// Nobody has asked for it.
+    #[error("nobody has asked for that")]
+    NothingOrdered,
+    /// The second person is another one.
+    #[error("that takes the word of another person than the first")]
+    SamePerson,
     /// Too few to play.
     #[error("{players} can be dealt in: {least} at least")]
     TooFew { players: usize, least: usize },
@@ -112,8 +176,8 @@ pub enum Reason {
     /// A dealer does that by hand, and here software deals.
     #[error("that is done where a dealer deals by hand, and software deals here")]
     NotByHand,
-    /// The wagers of a round dealt by hand were changed very often.
-    #[error("the wagers were changed {most} times: they are to be closed")]
+    /// The wagers of a round dealt by hand were changed very often, or very much was reported in it.
+    #[error("that was entered {most} times in this round: it is to go on")]
     TooManyEntries {
         /// How often is enough.
         most: usize,
@@ -121,11 +185,16 @@ pub enum Reason {
     /// Mistakes are made here on purpose, and only house players have chips here.
     #[error("this table is for practice: house players play, and people look on")]
     ForPractice,
+    /// The house has nobody with a page of their own here.
+    #[error("players have no pages of their own here: the dealer seats them")]
+    NoOwnPages,
     /// At boxes a card is read when it is dealt: the house plays its own hand by it.
     #[error("at boxes every card is entered as what it is")]
     CardUnknown,
     /// Only its player may see that card: what a ruling on it would be is not told before.
-    #[error("only its player may see that card: report it, and it is ruled on")]
+    #[error(
+        "cards lie here that not everybody has seen, so none is asked about: report it, and it is ruled on"
+    )]
     NotTold,
     /// A dealer deals by hand here: the order of the cards is not known before.
     #[error("a dealer deals by hand here: the order of the cards is not known")]
@@ -133,6 +202,9 @@ pub enum Reason {
     /// The round has not so many entries to take back.
     #[error("{entries} entries cannot be taken back: {most} can")]
     TooFarBack { entries: u32, most: u32 },
+    /// The round is over, and chips or players have gone on from there.
+    #[error("the round stands: since then somebody has left, added chips or moved")]
+    RoundStands,
     /// Nobody is due.
     #[error("nobody is due")]
     NobodyDue,
@@ -142,6 +214,15 @@ pub enum Reason {
     /// Time is not charged here, or more than the sign says.
     #[error("a time charge of {chips}: {most} at most")]
     TimeCharge { chips: Chips, most: Chips },
+    /// Nothing that time cost lies on the slide.
+    #[error("no charges for time lie on the slide")]
+    NothingOnSlide,
+    /// It is verified before it is dropped.
+    #[error("{chips} on the slide are to be verified before they drop")]
+    NotVerified { chips: Chips },
+    /// Time is paid in advance.
+    #[error("time is to be paid before the round: it is collected in advance")]
+    TimeUnpaid,
     /// Somebody above must say so.
     #[error("the {role} may not: the {needed} or above must")]
     Role { role: Role, needed: Role },
@@ -160,6 +241,21 @@ pub enum Reason {
     /// The round of boxes cannot begin.
     #[error("the round cannot begin: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Start(Vec<banked::StartFault>),
+    /// The book has no such rule, or no such sanction for it.
+    #[error("the book has no such rule, or no such sanction for that")]
+    NotInBook,
+    /// Too many people in one note, or one of them twice.
+    #[error("one note names {most} people at most, each once")]
+    InANote { most: usize },
+    /// An exclusion of no time, or of far too much.
+    #[error("an exclusion has from 1 to {most} minutes, or no end")]
+    ExcludedTooLong { most: u32 },
+    /// The player is excluded from this game.
+    #[error("excluded from this game: ask the floor")]
+    Excluded,
+    /// No such winnings are held.
+    #[error("no such winnings are held here")]
+    NotHeld,
     /// The order is not a deck.
     #[error("the cards are not one whole deck")]
     NotADeck,

@@ -1,7 +1,7 @@
 //! A table rebuilt from its events.
 
 use crate::config::{ConfigFault, TableFile};
-use crate::event::{EVENT_VERSION, Entry};
+use crate::event::{EVENT_VERSION, VersionedEvent};
 use crate::table::Table;
 use thiserror::Error;
 
@@ -37,7 +37,7 @@ pub enum ReplayFault {
 /// The first event after which something is.
 pub fn replay<'a>(
     file: TableFile,
-    entries: impl IntoIterator<Item = &'a Entry>,
+    entries: impl IntoIterator<Item = &'a VersionedEvent>,
 ) -> Result<Table, ReplayFault> {
     let mut table = Table::open(file).map_err(ReplayFault::Open)?;
     for (place, entry) in entries.into_iter().enumerate() {

@@ -1,23 +1,28 @@
 //! What happens in a round, until somebody must decide.
 
+use crate::actor::Actor;
 use crate::apply::plus;
 use crate::command::PlayerAct;
 use crate::draft::{Draft, Pace};
-use crate::event::{Event, RoundEnded};
+use crate::event::{Event, RoundEnded, TakenInRound};
 use crate::kill::Won;
 use crate::point;
 use crate::refusal::{Reason, Refusal};
-use crate::seat::{SeatNumber, Seated};
+use crate::seat::SeatNumber;
 use crate::table::{Due, Playing, place_in};
 use crate::view::Viewer;
 use cutcard_banked::{self as banked, BoxNumber, HouseAct, Irregularity, PlayerId};
 use cutcard_cards::Card;
 use cutcard_round::{self as round, Command as RoundCommand, Report, Seat, Street};
-use cutcard_rulebook::{Chips, VoidCause};
+use cutcard_rulebook::{Chips, RulesVersion, VoidCause, Wrong};
 
 impl Draft {
     pub(crate) fn play(&mut self, player: PlayerId, play: &PlayerAct) -> Result<(), Refusal> {
         let seat = self.seat_of(player)?;
+        if matches!(self.by, Actor::Player(_)) {
+            // Who came before the house wanted it so leaves their cards to the dealer too.
+            self.own_pages()?;
+        }
         if let PlayerAct::Box { act } = play {
             return self.box_act(seat, player, *act);
         }
@@ -58,7 +63,16 @@ impl Draft {
         seat: Option<SeatNumber>,
         report: &Report,
     ) -> Result<(), Refusal> {
+        if self.table.may_be_inspected() && report.wrong == Wrong::HandInspected {
+            let place = |seat| place_in(self.table.dealt(), seat);
+            let seat = seat.map(|seat| place(seat).ok_or_else(|| self.no_place(seat)));
+            let report = Report { seat: seat.transpose()?, ..report.clone() };
+            return self.ask(&RoundCommand::Report { report });
+        }
         let seat = seat.map(|seat| self.place(seat)).transpose()?;
+        if report.wrong != Wrong::Other {
+            self.enough_reported()?;
+        }
         self.dealer(&RoundCommand::Report { report: Report { seat, ..report.clone() } })
     }
 
@@ -74,9 +88,12 @@ impl Draft {
 
     /// The place in the round of somebody who was dealt in.
     fn place(&self, seat: SeatNumber) -> Result<Seat, Refusal> {
+        self.table.in_round(seat).ok_or_else(|| self.no_place(seat))
+    }
+
+    fn no_place(&self, seat: SeatNumber) -> Refusal {
         let capacity = self.table.config.capacity;
-        let nobody = || self.refuse(Reason::NoSuchSeat { seat, capacity }, point::ROUND);
-        self.table.in_round(seat).ok_or_else(nobody)
+        self.refuse(Reason::NoSuchSeat { seat, capacity }, point::ROUND)
     }
 
     /// The next street, or the end, of a round in which nobody can decide anything any more.
@@ -152,8 +169,7 @@ impl Draft {
     /// Who leaves throws the cards in at the turn, or does the least there is to do.
     fn leaver_acts(&mut self) -> bool {
         let Due::Decisions(due) = self.table.due() else { return false };
-        let leaver =
-            due.into_iter().find(|seat| self.table.seated(*seat).is_some_and(Seated::gives_up));
+        let leaver = due.into_iter().find(|seat| self.table.gives_up(*seat));
         let Some(seat) = leaver.and_then(|seat| self.table.in_round(seat)) else { return false };
         let fold = RoundCommand::Act { seat, act: round::Act::Fold };
         self.ask(&fold).is_ok() || self.ask(&RoundCommand::ClockRanOut { seat }).is_ok()
@@ -175,6 +191,20 @@ impl Draft {
         }
         self.push(Event::TurnBegan { seats, deadline_millis });
         Ok(())
+    }
+
+    /// A supervisor says that whoever is due has ninety seconds (act-manila:4.8, act-draw:4.6); where the clock of the
+    /// table runs already it says enough.
+    pub(crate) fn call_clock(&mut self, now_millis: u64) -> Result<(), Refusal> {
+        let places = point::CLOCK;
+        let Some(seconds) = self.table.config.by_book().supervisors_clock_seconds else {
+            return Err(self.refuse(Reason::NotInBook, places));
+        };
+        if self.table.turn.is_some() {
+            return Err(self.refuse(Reason::AlreadySo, places));
+        }
+        let deadline_millis = now_millis.saturating_add(seconds.saturating_mul(1_000));
+        self.begin_turn(deadline_millis)
     }
 
     fn due_seats(&self) -> Vec<SeatNumber> {
@@ -227,6 +257,7 @@ impl Draft {
                     .map(|(place, seat)| (*seat, round.stack(place)))
                     .collect(),
                 commission: round.commission(),
+                taken: self.taken_in(round),
                 float: Chips::ZERO,
                 voided: self.table.voided,
             },
@@ -236,13 +267,17 @@ impl Draft {
                     .filter_map(|at| Some((SeatNumber(at.get()), round.stack(at)?)))
                     .collect(),
                 commission: Chips::ZERO,
+                taken: None,
                 float: round.float(),
                 voided: self.table.voided,
             },
         };
+        let idle = self.idle_of_round();
         self.push(Event::RoundEnded(Box::new(ended)));
+        idle.into_iter().for_each(|told| self.push(told));
         self.move_kill();
         self.bring_queued();
+        self.hold_winnings();
         let leaving: Vec<SeatNumber> = self
             .table
             .everybody()
@@ -250,10 +285,22 @@ impl Draft {
             .map(|(seat, _)| seat)
             .collect();
         leaving.into_iter().for_each(|seat| self.go(seat));
-        if self.table.closes_after.is_some_and(|after| self.table.number >= after) {
-            self.push(Event::Closed);
+        self.move_to_kept();
+        self.close_if_done();
+    }
+
+    /// By which methods the house took what it took: what was charged before the deal is in no pot, and the sum for the
+    /// hand comes before the share.
+    fn taken_in(&self, round: &round::Round) -> Option<TakenInRound> {
+        let all = round.commission();
+        if all == Chips::ZERO || self.rules < RulesVersion::ON_THE_SLIDE {
+            return None;
         }
-        self.close_if_empty();
+        let from_pots = self.table.raked.min(all);
+        let house = &self.table.config.rules()?.house;
+        let per_hand = house.commission.per_hand(self.table.dealt().len()).min(from_pots);
+        let percentage = from_pots.less(per_hand);
+        Some(TakenInRound { percentage, per_hand, per_person: all.less(from_pots) })
     }
 
     fn move_kill(&mut self) {

@@ -121,16 +121,36 @@ pub enum Marker {
     Absent,
     /// Here, and a blind has been missed (crown:1.1:Missed Blind Button).
     MissedBlind,
+    /// Here, and without cards in the hand that is on (crown:1.1:Dealt-out Button).
+    DealtOut,
     /// Without chips; the seat is kept.
     Busted,
     /// Below the minimum and may not add (act-manila:A:Declared).
     Declared,
     /// Goes when the round is over.
     Leaving,
+    /// Nobody has the seat, and it is to be given out (crown:8.3).
+    Reserved,
     /// Won the last pot (crown:8.13.3).
     LegUp,
     /// Must post the kill wager (crown:8.13.5).
     Kill,
+}
+
+impl Marker {
+    /// Every marker, once.
+    pub const ALL: [Marker; 10] = [
+        Marker::Walking,
+        Marker::Absent,
+        Marker::MissedBlind,
+        Marker::DealtOut,
+        Marker::Busted,
+        Marker::Declared,
+        Marker::Leaving,
+        Marker::Reserved,
+        Marker::LegUp,
+        Marker::Kill,
+    ];
 }
 
 /// A player at a seat. The chips in play in a round are the round's until it ends.
@@ -160,6 +180,13 @@ pub struct Seated {
     pub paid_last_blind: Option<u64>,
     /// What they have been told at a table of boxes (act-3cp:3.4).
     pub warned: Warned,
+    /// Whether they came since time was collected, and pay their share of it before they are dealt in.
+    #[serde(default, skip_serializing_if = "is_settled")]
+    pub owes_time: bool,
+}
+
+fn is_settled(owes: &bool) -> bool {
+    !owes
 }
 
 impl Seated {

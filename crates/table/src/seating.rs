@@ -2,13 +2,14 @@
 
 use crate::circle::{between, steps};
 use crate::draft::Draft;
-use crate::event::{Event, PickUpOrder};
+use crate::event::{Event, MoveOrder, PickUpOrder};
 use crate::kill::{KillButton, KillDebt};
 use crate::options::Newcomers;
 use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Arrival, EntryCause, EntryChoice, Owes, PlayerKind, Presence, SeatNumber};
 use crate::table::Table;
+use crate::vacancy::KeptBy;
 use cutcard_banked::PlayerId;
 use cutcard_rulebook::Chips;
 
@@ -30,7 +31,15 @@ impl Draft {
         if kind != PlayerKind::HousePlayer {
             self.not_for_practice()?;
         }
+        if kind == PlayerKind::Person {
+            self.own_pages()?;
+        }
+        self.not_excluded(player)?;
+        if kind != PlayerKind::HousePlayer {
+            self.is_admitted(player)?;
+        }
         self.free(seat)?;
+        self.not_held(seat, player)?;
         if let Some(seat) = self.table.seat_of(player) {
             return Err(self.refuse(Reason::AlreadySeated { player, seat }, point::SEATS));
         }
@@ -40,6 +49,8 @@ impl Draft {
         }
         self.countable(chips)?;
         self.buys_in(chips, arrival)?;
+        let transferred = self.table.kept_for(player) == Some((seat, KeptBy::Transferred));
+        let arrival = if transferred { Arrival::Transferred } else { arrival };
         let (owes, entry, new) = self.table.arrives(seat, arrival);
         self.push(Event::SatDown { seat, player, kind, chips, owes, entry, new });
         Ok(())
@@ -53,8 +64,16 @@ impl Draft {
         Ok(())
     }
 
+    /// Whether players may come with pages of their own.
+    pub(crate) fn own_pages(&self) -> Result<(), Refusal> {
+        if self.table.config.has_own_pages() {
+            return Ok(());
+        }
+        Err(self.refuse(Reason::NoOwnPages, point::SEATS))
+    }
+
     /// Whether the seat exists and nobody has it.
-    fn free(&self, seat: SeatNumber) -> Result<(), Refusal> {
+    pub(crate) fn free(&self, seat: SeatNumber) -> Result<(), Refusal> {
         let capacity = self.table.config.capacity;
         if !(1..=capacity).contains(&seat.0) {
             let places = point::PLACES;
@@ -80,22 +99,13 @@ impl Draft {
     }
 
     /// At once where no chips of theirs are in a round, else when it is over.
-    fn goes(&mut self, seat: SeatNumber) {
+    pub(crate) fn goes(&mut self, seat: SeatNumber) {
         if self.table.plays(seat) {
             self.push(Event::WillLeave { seat });
             self.run();
         } else {
             self.go(seat);
-            self.close_if_empty();
-        }
-    }
-
-    /// Where notice has been given and nobody is left there are no hands to wait for.
-    pub(crate) fn close_if_empty(&mut self) {
-        let table = &self.table;
-        let empty = table.everybody().next().is_none() && !table.is_playing();
-        if table.closes_after.is_some() && !table.closed && empty {
-            self.push(Event::Closed);
+            self.close_if_done();
         }
     }
 
@@ -107,6 +117,7 @@ impl Draft {
             self.push(Event::KillMoved { kill: KillButton::Neutral });
         }
         self.push(Event::Left { seat, player, chips });
+        self.free_seat(seat);
     }
 
     pub(crate) fn pick_up(&mut self, player: PlayerId) -> Result<(), Refusal> {
@@ -239,12 +250,12 @@ impl Draft {
     pub(crate) fn change_seat(&mut self, player: PlayerId, to: SeatNumber) -> Result<(), Refusal> {
         let from = self.seat_of(player)?;
         self.free(to)?;
+        self.not_held(to, player)?;
         if self.table.plays(from) {
             let reason = Reason::InRound { seat: from };
             return Err(self.refuse(reason, point::CHANGING_SEATS));
         }
-        let owes = self.table.owes_after_move(from, to);
-        self.push(Event::SeatChanged { from, to, owes });
+        self.moves(from, to, MoveOrder::Player);
         Ok(())
     }
 }
@@ -302,7 +313,7 @@ impl Table {
 
     /// What a player owes who moves. Away from the blinds is what costs: at Crown by more than
     /// two live seats (crown:8.9.5), in the ACT by any (act-manila:17.13).
-    fn owes_after_move(&self, from: SeatNumber, to: SeatNumber) -> Owes {
+    pub(crate) fn owes_after_move(&self, from: SeatNumber, to: SeatNumber) -> Owes {
         let Some(seated) = self.seated(from) else { return Owes::NOTHING };
         let (Some(before), Some(now)) = (self.live_before(from, from), self.live_before(to, from))
         else {

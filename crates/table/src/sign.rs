@@ -1,8 +1,10 @@
 //! What stands on the sign at a table: everything its book wants displayed there, from its options.
 
+use crate::approval::Approved;
+use crate::collection::TimeTerms;
 use crate::config::{Config, Game};
 use crate::options::ExtraTime;
-use crate::point::RarePoint;
+use crate::point::{self, RarePoint};
 use cutcard_banked::{self as banked, Wager};
 use cutcard_rulebook::{Chips, ClauseId, Family, Forced, House, LimitKind, Percentage, Word as _};
 use std::fmt;
@@ -57,6 +59,8 @@ pub enum SignItem {
     PerPerson(Chips),
     /// Time is charged: the most an hour costs a player, where the house has said it.
     TimeCharge(Option<Chips>),
+    /// Time is collected by the clock: what an hour costs, what each collection, and how often.
+    TimeCollection(TimeTerms),
     /// How long a decision may take.
     TimeToAct {
         /// So many seconds.
@@ -64,6 +68,17 @@ pub enum SignItem {
     },
     /// More time is sold.
     ExtraTime(ExtraTime),
+    /// When rounds begin on a day: from then to then, as a clock shows it.
+    Hours {
+        /// 1030 is half past ten.
+        from: u64,
+        /// The next day's where it is before that.
+        to: u64,
+    },
+    /// By which approval of the regulator's the table stands there.
+    Approved(String),
+    /// By which one the house takes what it takes.
+    CommissionApproved(String),
     /// Kill pots are played.
     KillPots {
         /// By how much a kill raises the game.
@@ -91,6 +106,8 @@ const COMMISSION: RarePoint = crown("6.1.1");
 const CHARGE: RarePoint = crown("7.1");
 const PER_HAND: RarePoint = crown("7.2.3(b)");
 const PER_PERSON: RarePoint = crown("7.2.4(a)");
+/// Time is told by the hour; in the ACT before it is paid.
+const HOURLY: RarePoint = all("7.2.2(b)", "15.3", "15.3");
 /// The most an hour costs.
 const TIME_CHARGE: RarePoint = crown("7.2.2(c)");
 /// How long a decision may take.
@@ -100,6 +117,13 @@ const EXTRA_TIME: RarePoint = crown("6.15.2");
 const KILL_POTS: RarePoint = crown("8.13.1");
 /// The least and the most at a box.
 const BOX: RarePoint = RarePoint { boxes: Some("3.1"), ..RarePoint::NOWHERE };
+/// When rounds begin on a day.
+const HOURS: RarePoint = RarePoint {
+    manila: Some("18.1"),
+    draw: Some("18.1"),
+    boxes: Some("13.1"),
+    ..RarePoint::NOWHERE
+};
 /// The steps of wagers at a box.
 const BOX_STEPS: RarePoint = RarePoint { boxes: Some("3.3"), ..RarePoint::NOWHERE };
 
@@ -124,6 +148,25 @@ impl Config {
         let extra = self.file.options.extra_time();
         if extra.per_round > 0 {
             sign.put(SignItem::ExtraTime(extra), &[EXTRA_TIME]);
+        }
+        let hours = self.file.options.gaming_hours();
+        if !hours.are_always() {
+            let (from, to) = (self.file.options.hours_from, self.file.options.hours_to);
+            sign.put(SignItem::Hours { from, to }, &[HOURS]);
+        }
+        for what in self.file.must_be_approved(self.book) {
+            let Some(approvals) = &self.file.approvals else { break };
+            match what {
+                Approved::Table(_) => {
+                    let reference = approvals.table.clone();
+                    sign.put(SignItem::Approved(reference), &[point::APPROVED_TABLE]);
+                }
+                Approved::Commission(_) => {
+                    let reference = approvals.commission.clone();
+                    let says = SignItem::CommissionApproved(reference);
+                    sign.put(says, &[point::APPROVED_COMMISSION]);
+                }
+            }
         }
         sign.lines
     }
@@ -184,6 +227,9 @@ impl Sign<'_> {
             let most = self.config.file.options.most_time_charge.map(Chips);
             self.put(SignItem::TimeCharge(most), &[COMMISSION, CHARGE, TIME_CHARGE]);
         }
+        if let Some(terms) = self.config.time_terms() {
+            self.put(SignItem::TimeCollection(terms), &[COMMISSION, CHARGE, HOURLY]);
+        }
         if self.lines.len() == before {
             self.put(SignItem::NoCommission, &[COMMISSION, CHARGE]);
         }
@@ -241,14 +287,33 @@ impl fmt::Display for SignItem {
             SignItem::PerPerson(chips) => write!(f, "commission {chips} a player and hand"),
             SignItem::TimeCharge(None) => f.write_str("time charge"),
             SignItem::TimeCharge(Some(most)) => write!(f, "time charge {most} an hour at most"),
+            SignItem::TimeCollection(TimeTerms { hour, minutes, each }) => {
+                write!(f, "time {hour} an hour, {each} every {minutes} minutes")
+            }
             SignItem::TimeToAct { seconds } => write!(f, "{seconds} seconds to act"),
             SignItem::ExtraTime(ExtraTime { seconds, fee, per_round }) => {
                 write!(f, "{seconds} more seconds for {fee}, {per_round} times a round")
+            }
+            SignItem::Hours { from, to } => {
+                write!(f, "gaming from {} to {}", Clock(*from), Clock(*to))
+            }
+            SignItem::Approved(reference) => write!(f, "approved: {reference}"),
+            SignItem::CommissionApproved(reference) => {
+                write!(f, "commission approved: {reference}")
             }
             SignItem::KillPots { percent, pot } => {
                 write!(f, "kill pots of {percent}%, pots from {pot}")
             }
         }
+    }
+}
+
+/// A time of day: 1030 is 10:30.
+struct Clock(u64);
+
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:02}:{:02}", self.0 / 100, self.0 % 100)
     }
 }
 

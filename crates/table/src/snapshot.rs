@@ -1,9 +1,15 @@
 //! A table between two rounds, written down, so that a restart need not read everything again.
 
+use crate::changes::Coming;
+use crate::collection::Collections;
+use crate::conduct::Conduct;
 use crate::config::{ConfigFault, TableFile};
+use crate::deck::Cards;
+use crate::hours::Hours;
 use crate::kill::{KillButton, KillDebt};
 use crate::seat::{SeatNumber, Seated};
 use crate::table::{Positions, Table};
+use crate::vacancy::SeatBook;
 use cutcard_banked::PlayerId;
 use cutcard_rulebook::Chips;
 use serde::{Deserialize, Serialize};
@@ -23,12 +29,41 @@ pub struct Snapshot {
     kill_debt: Option<KillDebt>,
     paused: bool,
     closes_after: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    coming: Option<Box<Coming>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    agreed_to_change: Vec<PlayerId>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    agreed_to_close: Vec<PlayerId>,
     closed: bool,
+    #[serde(default, skip_serializing_if = "Conduct::is_empty")]
+    conduct: Conduct,
+    #[serde(default, skip_serializing_if = "is_plain")]
+    cards: Cards,
+    #[serde(default, skip_serializing_if = "is_plain")]
+    hours: Hours,
+    #[serde(default, skip_serializing_if = "is_plain")]
+    collections: Collections,
+    #[serde(default, skip_serializing_if = "is_plain")]
+    seat_book: SeatBook,
     list: Vec<PlayerId>,
     commission: Chips,
     float: Chips,
     brought: u128,
     taken: u128,
+}
+
+/// Whether there is nothing to write down.
+fn is_plain<T: Default + PartialEq>(it: &T) -> bool {
+    *it == T::default()
+}
+
+impl Snapshot {
+    /// What was played, by which options.
+    #[must_use]
+    pub const fn file(&self) -> &TableFile {
+        &self.file
+    }
 }
 
 impl Table {
@@ -48,7 +83,15 @@ impl Table {
             kill_debt: self.kill_debt,
             paused: self.paused,
             closes_after: self.closes_after,
+            coming: self.coming.clone(),
+            agreed_to_change: self.agreed_to_change.clone(),
+            agreed_to_close: self.agreed_to_close.clone(),
             closed: self.closed,
+            conduct: self.conduct.clone(),
+            cards: self.cards,
+            hours: self.hours,
+            collections: self.collections,
+            seat_book: self.seat_book.clone(),
             list: self.list.clone(),
             commission: self.commission,
             float: self.float,
@@ -77,7 +120,15 @@ impl Table {
             kill_debt: snapshot.kill_debt,
             paused: snapshot.paused,
             closes_after: snapshot.closes_after,
+            coming: snapshot.coming,
+            agreed_to_change: snapshot.agreed_to_change,
+            agreed_to_close: snapshot.agreed_to_close,
             closed: snapshot.closed,
+            conduct: snapshot.conduct,
+            cards: snapshot.cards,
+            hours: snapshot.hours,
+            collections: snapshot.collections,
+            seat_book: snapshot.seat_book,
             list: snapshot.list,
             commission: snapshot.commission,
             float: snapshot.float,

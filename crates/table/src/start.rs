@@ -27,8 +27,18 @@ impl Draft {
         if self.table.closed || over {
             return Err(self.refuse(Reason::Closed, point::CLOSING));
         }
+        self.within_hours()?;
+        // No round is played by what the players were told is over; where only the sign has to stand longer, it is.
+        let waits = self.table.coming().is_some_and(|coming| coming.not_before_millis.is_some());
+        if self.table.change_is_due() && !waits {
+            return Err(self.refuse(Reason::ChangeComing, point::CHANGING));
+        }
         if self.table.is_dealt_by_hand() && !order.is_empty() {
             return Err(self.refuse(Reason::OrderKnown, point::ROUND));
+        }
+        self.cards_ready()?;
+        if self.table.owes_first_collection() {
+            return Err(self.refuse(Reason::TimeUnpaid, point::TIME_IN_ADVANCE));
         }
         self.declare();
         match self.table.config.game.clone() {
@@ -93,7 +103,7 @@ impl Draft {
             if players < 2 {
                 return Err(self.refuse(Reason::TooFew { players, least: 2 }, point::PLAYERS));
             }
-            let Some(plan) = self.table.plan() else {
+            let Some(plan) = self.table.plan(self.rules) else {
                 // Nobody is there whose blinds the others could wait for.
                 if ready.clear.is_empty() {
                     self.push(Event::DebtsForgiven);
@@ -195,6 +205,7 @@ impl Draft {
         }
         let machine = match self.table.number {
             0 => banked::Machine::Empty,
+            _ if self.table.cards.machine_empty() => banked::Machine::Empty,
             _ => banked::Machine::Loaded,
         };
         let rules = self.rules;

@@ -1,10 +1,17 @@
 //! The state of a table.
 
+use crate::changes::Coming;
+use crate::collection::Collections;
+use crate::conduct::Conduct;
 use crate::config::{Button, Config, ConfigFault, Game, TableFile};
+use crate::deck::Cards;
+use crate::hours::Hours;
 use crate::kill::{KillButton, KillDebt};
 use crate::point::{self, Point};
+use crate::questioned::BeforeEnd;
 use crate::seat::{Marker, Owes, SeatNumber, Seated};
 use crate::take_back::Entered;
+use crate::vacancy::SeatBook;
 use cutcard_banked::{self as banked, BoxNumber, PlayerId};
 use cutcard_round::{Command as RoundCommand, Round, Seat};
 use cutcard_rulebook::{Chips, ClauseId};
@@ -35,13 +42,33 @@ pub struct Table {
     pub(crate) won: Vec<(SeatNumber, Chips)>,
     pub(crate) raked: Chips,
     pub(crate) voided: bool,
-    /// The events of the round that is on, where a dealer deals by hand and may have to take some back.
+    /// The events of the round that is on or was last, where a dealer deals by hand and may have to take some back.
     pub(crate) entered: Entered,
+    /// What the end of that round changed, while it may be questioned.
+    pub(crate) before_end: Option<Box<BeforeEnd>>,
     pub(crate) turn: Option<Turn>,
     pub(crate) paused: bool,
     pub(crate) closes_after: Option<u64>,
+    /// What the table will be, where notice was given of that.
+    pub(crate) coming: Option<Box<Coming>>,
+    /// Who agrees that it comes at once.
+    pub(crate) agreed_to_change: Vec<PlayerId>,
+    /// Who agrees that play ends at once.
+    pub(crate) agreed_to_close: Vec<PlayerId>,
     pub(crate) closed: bool,
+    /// What sanctions have left.
+    pub(crate) conduct: Conduct,
+    /// How it stands with the cards in a dealer's hands.
+    pub(crate) cards: Cards,
+    /// How it stands with the hours of gaming.
+    pub(crate) hours: Hours,
+    /// How it stands with what time costs.
+    pub(crate) collections: Collections,
     pub(crate) list: Vec<PlayerId>,
+    /// How it stands with seats that came free, and with who may have one.
+    pub(crate) seat_book: SeatBook,
+    /// Who has put chips in during the round that is on, or was last.
+    pub(crate) bet: BTreeSet<SeatNumber>,
     /// Who sat or waited here since the last round began and does not any more: they rule on nothing until
     /// another begins. Like what was shown of that round it is not written down.
     pub(crate) gone: BTreeSet<PlayerId>,
@@ -129,11 +156,21 @@ impl Table {
             raked: Chips::ZERO,
             voided: false,
             entered: Entered::default(),
+            before_end: None,
             turn: None,
             paused: false,
             closes_after: None,
+            coming: None,
+            agreed_to_change: Vec::new(),
+            agreed_to_close: Vec::new(),
             closed: false,
+            conduct: Conduct::default(),
+            cards: Cards::default(),
+            hours: Hours::default(),
+            collections: Collections::default(),
             list: Vec::new(),
+            seat_book: SeatBook::default(),
+            bet: BTreeSet::new(),
             gone: BTreeSet::new(),
             commission: Chips::ZERO,
             brought: 0,
@@ -305,7 +342,8 @@ impl Table {
     /// Whether a player would be dealt in if nothing were owed.
     pub(crate) fn is_ready(&self, seated: &Seated) -> bool {
         // Whom the fee would leave without chips cannot be dealt in (crown:7.2.4(b)).
-        !seated.is_away() && !seated.leaving && seated.stack > self.config.fee
+        let paid = !seated.owes_time;
+        !seated.is_away() && !seated.leaving && paid && seated.stack > self.config.fee
     }
 
     /// What a table waits for.
@@ -334,6 +372,7 @@ impl Table {
                 banked::Step::Shuffle
                 | banked::Step::Card { .. }
                 | banked::Step::Call
+                | banked::Step::TurnUp { .. }
                 | banked::Step::Reveal
                 | banked::Step::Settle { .. }
                 | banked::Step::CountFolded { .. }
@@ -348,7 +387,8 @@ impl Table {
     pub fn can_start(&self) -> bool {
         let ready = self.everybody().filter(|(_, seated)| self.is_ready(seated)).count();
         let over = self.closes_after.is_some_and(|after| self.number >= after);
-        !self.paused && !self.closed && !over && ready >= self.least_players()
+        let playable = self.hours.open && self.cards_are_ready() && !self.owes_first_collection();
+        !self.paused && !self.closed && !over && playable && ready >= self.least_players()
     }
 
     pub(crate) fn least_players(&self) -> usize {
@@ -369,13 +409,19 @@ impl Table {
     /// The markers before a seat (crown:1.1:Button).
     #[must_use]
     pub fn markers(&self, seat: SeatNumber) -> Vec<Marker> {
-        let Some(seated) = self.seated(seat) else { return Vec::new() };
+        let Some(seated) = self.seated(seat) else {
+            let reserved = self.vacancy(seat).map(|_| Marker::Reserved);
+            return reserved.into_iter().collect();
+        };
         let missed = self.owes(seat).missed != 0;
+        // Who is away has a marker that says so; whoever else has no cards in the hand that is on has this one.
+        let dealt_out = self.is_playing() && !self.plays(seat) && !seated.is_away();
         let busted = self.chips_of(seat) == Chips::ZERO && !self.plays(seat);
         [
             (seated.is_away() && !missed, Marker::Walking),
             (seated.is_away() && missed, Marker::Absent),
             (!seated.is_away() && missed, Marker::MissedBlind),
+            (dealt_out, Marker::DealtOut),
             (busted, Marker::Busted),
             (seated.declared, Marker::Declared),
             (seated.leaving, Marker::Leaving),

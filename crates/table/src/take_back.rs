@@ -1,5 +1,5 @@
 //! What was entered wrongly at a table dealt by hand is taken back, never edited: the round is as it was before, and
-//! both stand in the record. Once the round is over it stands (act-manila:17.14).
+//! both stand in the record. A round that is over may be questioned until the next begins (act-manila:17.14).
 
 use crate::actor::Actor;
 use crate::authority::StaffAct;
@@ -11,13 +11,16 @@ use crate::point;
 use crate::refusal::{Reason, Refusal};
 use crate::table::{Due, Playing, Table};
 use cutcard_banked as banked;
-use cutcard_round::Round;
+use cutcard_round::{Deed, Event as RoundEvent, Round};
 use cutcard_rulebook::{Chips, RulesVersion};
 
 /// So many events are enough while wagers can be changed.
 const MOST_WITH_WAGERS_OPEN: usize = 1_000;
 
-/// The events of the round that is on, and the entries they were made by.
+/// So many reports in one round are enough.
+const MOST_REPORTS: usize = 200;
+
+/// The events of the round that is on or was last, and the entries they were made by.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Entered {
     /// The first began the round.
@@ -36,26 +39,38 @@ impl Table {
     }
 
     /// How many entries of the round that is on can be taken back: what somebody did, with what followed from it,
-    /// is one. That the round began is none.
+    /// is one. That the round began is none. Of a round that is over and may be questioned, what ended it is one more.
     #[must_use]
     pub fn entries_to_take_back(&self) -> u32 {
-        self.entered.entries.len().saturating_sub(1) as u32
+        self.stands_before().len() as u32
+    }
+
+    /// How many events there were before each entry that can be taken back.
+    fn stands_before(&self) -> &[(u32, EntryBy)] {
+        let made = &self.entered.entries;
+        if self.may_be_questioned() {
+            // What ended the round is not among them.
+            return made;
+        }
+        let before = made.split_last().filter(|_| self.is_playing()).map(|(_, before)| before);
+        before.unwrap_or_default()
     }
 
     /// The act that it is to take so many entries back: the dealer's where it is their own last one, else the area
-    /// manager's. A ruling of the floor's and what a player did on their own page are not the dealer's.
+    /// manager's. A ruling of the floor's and what a player did on their own page are not the dealer's, nor is a round
+    /// whose pots have been pushed.
     #[must_use]
     pub fn take_back_act(&self, entries: u32) -> StaffAct {
         let last = self.entered.entries.last().map(|(_, by)| *by);
         let own = last.is_none_or(|by| by == EntryBy::Dealer) && !self.entered.took_back;
+        let own = own && !self.may_be_questioned();
         if entries <= 1 && own { StaffAct::TakeBackLast } else { StaffAct::TakeBackMore }
     }
 
     /// Whether the round can be as it was after so many of its events: an entry ended there, and it is not the last.
     #[must_use]
     pub fn stood_after(&self, events: u32) -> bool {
-        let before = self.entered.entries.split_last().map(|(_, before)| before);
-        self.is_playing() && before.unwrap_or_default().iter().any(|(stood, _)| *stood == events)
+        self.stands_before().iter().any(|(stood, _)| *stood == events)
     }
 
     /// Tells the round that is on from its first event, as far as it stands: each event, and the table just after it.
@@ -68,6 +83,22 @@ impl Table {
             }
             tell(&table, event);
         }
+    }
+
+    /// Whether that holds of any event of the pots' round that is on or was last, since its cards were dealt anew.
+    pub(crate) fn has_entered(&self, holds: impl Fn(&RoundEvent) -> bool) -> bool {
+        for event in self.entered.events.iter().rev() {
+            let Event::Round(event) = event else { continue };
+            if let RoundEvent::PutRight { deed, .. } = event
+                && **deed == Deed::Misdeal
+            {
+                return false;
+            }
+            if holds(event) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Keeps an event of a round, where it may be taken back: those of the round that was over are forgotten when
@@ -98,6 +129,7 @@ impl Table {
         if !self.stood_after(events) {
             return;
         }
+        self.reopen();
         let mut entries = std::mem::take(&mut self.entered.entries);
         entries.retain(|(stood, _)| *stood <= events);
         self.begin_again(events);
@@ -115,6 +147,7 @@ impl Table {
         let (Some(first), Some(begun)) = (first, begun) else { return };
         self.playing = Some(begun);
         self.won.clear();
+        self.bet.clear();
         self.raked = Chips::ZERO;
         self.voided = false;
         self.turn = None;
@@ -162,18 +195,38 @@ impl Draft {
         Ok(())
     }
 
+    /// Nothing goes wrong so often in one round, and each report is kept until it is over: by hand, not without end. What
+    /// those in charge decide is heard all the same, and what voids a round of boxes.
+    pub(crate) fn enough_reported(&self) -> Result<(), Refusal> {
+        let most = MOST_REPORTS;
+        let reported = |event: &&Event| {
+            matches!(
+                event,
+                Event::Round(RoundEvent::Reported(_))
+                    | Event::Box(banked::Event::HandRebuilt { .. })
+            )
+        };
+        let full = self.table.entered.events.iter().filter(reported).count() >= most;
+        if full && self.rules >= RulesVersion::REPORTS_BOUNDED {
+            return Err(self.refuse(Reason::TooManyEntries { most }, point::ROUND));
+        }
+        Ok(())
+    }
+
     pub(crate) fn take_back(&mut self, entries: u32) -> Result<(), Refusal> {
         let places = point::CORRECTING;
-        if !self.table.is_playing() {
+        if !self.table.is_playing() && self.table.finished.is_none() {
             return Err(self.refuse(Reason::NoRound, places));
         }
         if !self.table.is_dealt_by_hand() {
             return Err(self.refuse(Reason::NotByHand, places));
         }
-        let made = &self.table.entered.entries;
-        let stood = usize::try_from(entries).ok().and_then(|back| made.len().checked_sub(back + 1));
-        let Some((events, _)) = stood.and_then(|stood| made.get(stood)).filter(|_| entries > 0)
-        else {
+        if !self.table.is_playing() && !self.table.may_be_questioned() {
+            return Err(self.refuse(Reason::RoundStands, places));
+        }
+        let stands = self.table.stands_before();
+        let stood = usize::try_from(entries).ok().and_then(|back| stands.len().checked_sub(back));
+        let Some((events, _)) = stood.and_then(|stood| stands.get(stood)) else {
             let most = self.table.entries_to_take_back();
             return Err(self.refuse(Reason::TooFarBack { entries, most }, places));
         };

@@ -1,10 +1,16 @@
 //! What a viewer may know: every byte that reaches one is made here.
 
+use crate::breach::Breach;
+use crate::changes::{Coming, Notice, Tally};
+use crate::collection::{Collections, TimeTerms};
+use crate::deck::{Cards, CheckDue};
 use crate::event::{BoxesStarted, Event, RoundStarted};
+use crate::hours::Hours;
 use crate::kill::KillButton;
 use crate::legal::{DoorOptions, TableOptions};
 use crate::seat::{EntryChoice, Marker, Owes, PlayerKind, Presence, SeatNumber};
 use crate::table::{Playing, Table, Turn, place_in};
+use crate::vacancy::Vacancy;
 use cutcard_banked::{self as banked, BoxNumber, PlayerId};
 use cutcard_round as round;
 use cutcard_rulebook::Chips;
@@ -44,8 +50,26 @@ pub struct View {
     pub paused: bool,
     /// After which round the table closes.
     pub closes_after: Option<u64>,
+    /// What the table will be.
+    pub coming: Option<Coming>,
+    /// How those who play stand to that.
+    pub change_tally: Tally,
+    /// How they stand to the end of play.
+    pub closing_tally: Tally,
     /// Whether it is closed.
     pub closed: bool,
+    /// How it stands with the hours of gaming.
+    pub hours: Hours,
+    /// What time costs, where it is collected by the clock.
+    pub time_terms: Option<TimeTerms>,
+    /// How it stands with that.
+    pub collections: Collections,
+    /// How it stands with the cards in a dealer's hands.
+    pub cards: Cards,
+    /// The check of the cards that is due.
+    pub check_due: Option<CheckDue>,
+    /// Seats that came free and that nobody has yet.
+    pub vacancies: Vec<Vacancy>,
     /// How many wait for a seat.
     pub waiting: usize,
     /// Who they are, first come first.
@@ -85,6 +109,8 @@ pub struct SeatView {
     pub entry: EntryChoice,
     /// The markers before the seat.
     pub markers: Vec<Marker>,
+    /// For how many rounds running they have not bet while every other seat was in use (act-manila:19.6).
+    pub idle_rounds: u8,
     /// Chips that will be added, for their own eyes.
     pub queued: Option<Chips>,
 }
@@ -111,6 +137,7 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
         owes: table.owes(seat),
         entry: seated.entry,
         markers: table.markers(seat),
+        idle_rounds: table.idle_rounds(seated.player),
         queued: (viewer == Viewer::Player(seated.player)).then_some(seated.queued),
     });
     View {
@@ -124,7 +151,16 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
         turn: table.turn.clone(),
         paused: table.paused,
         closes_after: table.closes_after,
+        coming: table.coming().cloned(),
+        change_tally: table.tally(Notice::Change),
+        closing_tally: table.tally(Notice::Closing),
         closed: table.closed,
+        hours: table.hours,
+        time_terms: table.config.time_terms(),
+        collections: table.collections,
+        cards: table.cards,
+        check_due: table.check_due(),
+        vacancies: table.vacancies().to_vec(),
         waiting: table.list.len(),
         list: table.list.clone(),
         dealt: table.dealt().to_vec(),
@@ -174,6 +210,15 @@ pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
             let ended = crate::event::RoundEnded { float: Chips::ZERO, ..(**ended).clone() };
             Event::RoundEnded(Box::new(ended))
         }
+        // Who is suspected of what is for staff.
+        Event::BreachNoted { round, clause, .. } if viewer != Viewer::Auditor => {
+            Event::BreachNoted {
+                round: *round,
+                breach: Breach::Other,
+                people: Vec::new(),
+                clause: clause.clone(),
+            }
+        }
         // What the house has to pay from is its own business.
         Event::BankReturned { .. } => Event::BankReturned { chips: Chips::ZERO },
         Event::SatDown { .. }
@@ -184,6 +229,8 @@ pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
         | Event::EntryChosen { .. }
         | Event::SeatChanged { .. }
         | Event::ChipsBroughtIn { .. }
+        | Event::ChipsTaken { .. }
+        | Event::Seats(_)
         | Event::AdditionQueued { .. }
         | Event::AdditionDropped { .. }
         | Event::DeclaredChanged { .. }
@@ -197,9 +244,24 @@ pub fn redact(table: &Table, event: &Event, viewer: Viewer) -> Seen {
         | Event::TakenBack { .. }
         | Event::EntryMade { .. }
         | Event::TimeCharged { .. }
+        | Event::TimeCollected { .. }
+        | Event::TimeVerified { .. }
+        | Event::TimeDropped { .. }
+        | Event::BreachNoted { .. }
+        | Event::Sanctioned { .. }
+        | Event::WinningsHeld { .. }
+        | Event::HeldSettled { .. }
+        | Event::ExclusionEnded { .. }
         | Event::Paused
         | Event::Resumed
         | Event::ClosingNoticed { .. }
+        | Event::ChangeNoticed(_)
+        | Event::NoticeTakenBack { .. }
+        | Event::Agreed { .. }
+        | Event::Changed(_)
+        | Event::Deck(_)
+        | Event::HoursBegan { .. }
+        | Event::HoursEnded
         | Event::Closed => event.clone(),
     };
     Seen::Event(Box::new(seen))

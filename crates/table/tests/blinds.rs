@@ -66,8 +66,11 @@ fn a_newcomer_posts() {
 /// from a closed game is.
 #[test]
 fn nobody_begins_at_the_button() {
-    for (text, _) in BLINDS {
-        let mut room = Room::house(text);
+    let readings = [ButtonAtDebt::Stays, ButtonAtDebt::Passes];
+    for (text, button_at_debt) in
+        BLINDS.into_iter().flat_map(|(text, _)| readings.map(|reading| (text, reading)))
+    {
+        let mut room = Room::with(text, Options { button_at_debt, ..Options::default() });
         room.sit(&[1, 2, 4, 5, 6], 200);
         for _ in 0..6 {
             room.deal();
@@ -78,7 +81,8 @@ fn nobody_begins_at_the_button() {
         let started = room.deal();
         assert_ne!((started.button, started.seats.last()), (Some(seat(1)), Some(&seat(1))));
         let at_the_button = started.button == Some(seat(1));
-        assert_eq!(at_the_button, text == HOLDEM, "the ACT's passes on");
+        let stays = text == HOLDEM || button_at_debt == ButtonAtDebt::Stays;
+        assert_eq!(at_the_button, stays, "the other reading of the ACT's passes on");
         assert_eq!(started.seats.contains(&seat(1)), !at_the_button);
     }
     let mut room = Room::house(HOLDEM);
@@ -214,7 +218,8 @@ fn missed_blinds_are_owed() {
         assert_eq!(room.table.seated(seat(3)).unwrap().owes.missed, 0b11);
         room.deal();
         room.must(Command::Return { player: of(3) });
-        assert_eq!(room.table.markers(seat(3)), [Marker::MissedBlind]);
+        let markers = room.table.markers(seat(3));
+        assert_eq!(markers, [Marker::MissedBlind]);
         assert!(!room.deal().seats.contains(&seat(3)), "nobody who owes is dealt in");
         let offer = room.table.options(of(3)).post;
         assert_eq!(offer, Some((Chips(live), Chips(dead))));
@@ -245,7 +250,8 @@ fn what_was_missed_is_paid_once() {
             let offer = room.table.options(of(3));
             assert_eq!(offer.post.is_some(), entry == EntryChoice::Wait);
             while !room.start().seats.contains(&seat(3)) {
-                assert_eq!(room.table.markers(seat(3)), [Marker::MissedBlind]);
+                let markers = room.table.markers(seat(3));
+                assert_eq!(markers, [Marker::MissedBlind, Marker::DealtOut]);
                 room.finish();
             }
             let options = room.table.options(of(3));

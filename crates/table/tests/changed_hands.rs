@@ -144,10 +144,10 @@ fn what_was_to_be_added_is_told_to_its_own_player() {
         let stranger = PlayerId(900);
         let (kind, arrival, chips) = (PlayerKind::Person, Arrival::New, Chips(200));
         room.must(Command::SitDown { player: stranger, seat: due[0], chips, kind, arrival });
-        let of_it = |entry: &&Entry| {
+        let of_it = |entry: &&VersionedEvent| {
             matches!(entry.event, Event::AdditionQueued { .. } | Event::AdditionDropped { .. })
         };
-        let told: Vec<&Entry> = room.log[begun..].iter().filter(of_it).collect();
+        let told: Vec<&VersionedEvent> = room.log[begun..].iter().filter(of_it).collect();
         assert_eq!(told.len(), 2, "{text}");
         for entry in told {
             let chips = |viewer| match redact(&room.table, &entry.event, viewer) {

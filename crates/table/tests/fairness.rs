@@ -10,7 +10,7 @@
 
 mod common;
 
-use common::life::{GAMES, SEEDS, open, play_round, stir};
+use common::life::{GAMES, SEEDS, open, open_by, play_round, stir};
 use cutcard_banked::PlayerId;
 use cutcard_round::{Event as RoundEvent, Post};
 use cutcard_table::*;
@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 type Paid = (u64, RoundStarted, Vec<(PlayerId, u8)>);
 
 /// Who paid which blind in which round.
-fn paid(log: &[Entry]) -> Vec<Paid> {
+fn paid(log: &[VersionedEvent]) -> Vec<Paid> {
     let mut rounds: Vec<Paid> = Vec::new();
     let mut seats: BTreeMap<SeatNumber, PlayerId> = BTreeMap::new();
     for entry in log {
@@ -48,14 +48,16 @@ fn paid(log: &[Entry]) -> Vec<Paid> {
     rounds
 }
 
-/// Nobody posts the last blind in two rounds running while a third is dealt in.
+/// Nobody posts the last blind in two rounds running while a third is dealt in; by the letter of the ACT's books somebody
+/// does where the button went to a player who gets no cards at it (act-manila:8.3, act-manila:17.11).
 #[test]
 fn nobody_has_the_last_blind_twice_running() {
     for (name, text) in GAMES {
         for (dead, seed) in
             [false, true].into_iter().flat_map(|it| (0..SEEDS).map(move |n| (it, n)))
         {
-            let mut room = open(name, text, dead, seed);
+            let reading = [ButtonAtDebt::Stays, ButtonAtDebt::Passes][seed as usize % 2];
+            let mut room = open_by(name, text, dead, seed, reading);
             let mut next = 0;
             for _ in 0..800 {
                 stir(&mut room, &mut next);
@@ -78,7 +80,11 @@ fn nobody_has_the_last_blind_twice_running() {
             }
             for pair in rounds.windows(2) {
                 let last = |at: usize| pair[at].2.last().map(|(player, _)| *player);
-                let three = pair[1].1.seats.len() >= 3;
+                let started = &pair[1].1;
+                let waits = reading == ButtonAtDebt::Stays
+                    && started.moved == ButtonMoved::ToNextPlayer
+                    && started.button.is_some_and(|at| !started.seats.contains(&at));
+                let three = started.seats.len() >= 3 && !waits;
                 if last(0).is_some() && three && last(0) == last(1) {
                     tell(&room.log, pair[0].0, pair[1].0);
                 }
@@ -113,7 +119,7 @@ fn everybody_pays_every_blind_once_a_round_of_the_table() {
     }
 }
 
-fn check_orbits(name: &str, log: &[Entry]) {
+fn check_orbits(name: &str, log: &[VersionedEvent]) {
     let rounds = paid(log);
     let players_of = who_was_dealt(log);
     let moved: Vec<u64> = unsettled_rounds(log);
@@ -147,7 +153,7 @@ fn check_orbits(name: &str, log: &[Entry]) {
 }
 
 /// Prints what happened between rounds.
-fn tell(log: &[Entry], from: u64, to: u64) {
+fn tell(log: &[VersionedEvent], from: u64, to: u64) {
     let mut number = 0;
     for entry in log {
         match &entry.event {
@@ -169,7 +175,7 @@ fn tell(log: &[Entry], from: u64, to: u64) {
 }
 
 /// Where a player sat when a round began.
-fn who_sat(log: &[Entry], number: u64, player: PlayerId) -> Option<SeatNumber> {
+fn who_sat(log: &[VersionedEvent], number: u64, player: PlayerId) -> Option<SeatNumber> {
     let mut at = None;
     for entry in log {
         match &entry.event {
@@ -183,7 +189,7 @@ fn who_sat(log: &[Entry], number: u64, player: PlayerId) -> Option<SeatNumber> {
 }
 
 /// Nobody is dealt hand after hand without paying: the last blind passes no seat unpaid.
-fn check_nobody_dodges(name: &str, log: &[Entry], capacity: u8) {
+fn check_nobody_dodges(name: &str, log: &[VersionedEvent], capacity: u8) {
     let rounds = paid(log);
     let dealt = who_was_dealt(log);
     let unsettled = unsettled_rounds(log);
@@ -206,7 +212,7 @@ fn check_nobody_dodges(name: &str, log: &[Entry], capacity: u8) {
 }
 
 /// Whoever had the last blind has the one before it in the next round they are dealt in to.
-fn check_small_blinds(name: &str, log: &[Entry]) {
+fn check_small_blinds(name: &str, log: &[VersionedEvent]) {
     let rounds = paid(log);
     let dealt = who_was_dealt(log);
     let unsettled = unsettled_rounds(log);
@@ -227,7 +233,7 @@ fn check_small_blinds(name: &str, log: &[Entry]) {
     assert!(seen > 50 || name == "manila 1", "{name}: {seen} to look at");
 }
 
-fn who_was_dealt(log: &[Entry]) -> Vec<Vec<PlayerId>> {
+fn who_was_dealt(log: &[VersionedEvent]) -> Vec<Vec<PlayerId>> {
     let mut seats: BTreeMap<SeatNumber, PlayerId> = BTreeMap::new();
     let mut rounds = Vec::new();
     for entry in log {
@@ -252,7 +258,7 @@ fn who_was_dealt(log: &[Entry]) -> Vec<Vec<PlayerId>> {
 }
 
 /// The rounds before which somebody moved, or the button was placed anew.
-fn unsettled_rounds(log: &[Entry]) -> Vec<u64> {
+fn unsettled_rounds(log: &[VersionedEvent]) -> Vec<u64> {
     let mut unsettled = Vec::new();
     let mut moved = false;
     for entry in log {

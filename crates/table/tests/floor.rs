@@ -246,10 +246,10 @@ fn the_clock_folds_at_boxes() {
 }
 
 /// act-3cp:7.3, act-3cp:7.8: with pairs plus alone and a pair or better there is nothing to decide, so the
-/// clock keeps the hand in play and it is paid. Without a pair it folds, with an ante too it folds, and so
-/// does all of it where the house reads it so.
+/// clock keeps the hand in play and it is paid; beside an ante too, which is lost (act-3cp:7.4). Without a pair
+/// it folds, and so does all of it where the house reads it so.
 #[test]
-fn the_clock_keeps_pairs_plus_alone_in_play() {
+fn the_clock_keeps_pairs_plus_in_play() {
     for reading in [banked::OutOfTime::KeepsPairsPlus, banked::OutOfTime::Folds] {
         let limits = Limits { minimum: Chips(10), maximum: Chips(100), multiple: Chips(5) };
         let mut house = banked::HouseFile::by_the_book(5, limits);
@@ -267,8 +267,8 @@ fn the_clock_keeps_pairs_plus_alone_in_play() {
             let dealt = room.must(Command::CloseWagers);
             let pays = |number: u8| {
                 let mut hand = dealt.iter().filter_map(|event| match event {
-                    Event::Box(banked::Event::CardDealt { to: banked::Place::Box(at), card }) => {
-                        (at.get() == number).then_some(*card)
+                    Event::Box(banked::Event::CardDealt { to: banked::Holder::Box(at), card }) => {
+                        card.filter(|_| at.get() == number)
                     }
                     _ => None,
                 });
@@ -286,8 +286,11 @@ fn the_clock_keeps_pairs_plus_alone_in_play() {
                     _ => None,
                 })
                 .collect();
-            let keeps = pays(1) && reading == banked::OutOfTime::KeepsPairsPlus;
-            assert_eq!(kept, if keeps { vec![of(1)] } else { vec![] }, "{reading:?}");
+            let is_kept =
+                |number: &u8| pays(*number) && reading == banked::OutOfTime::KeepsPairsPlus;
+            let due: Vec<PlayerId> = [1, 3].into_iter().filter(is_kept).map(of).collect();
+            assert_eq!(kept, due, "{reading:?}");
+            let keeps = is_kept(&1);
             // The stake lies on the box while the clock runs.
             assert_eq!(room.chips(1) > had, keeps, "{reading:?}: paid, or lost");
             paying += usize::from(pays(1));

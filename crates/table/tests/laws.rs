@@ -43,7 +43,7 @@ fn a_table_goes_on_and_replays() {
             }
             assert!(rounds > 80, "{name}: {rounds} rounds");
             let text = serde_json::to_string(&room.log).unwrap();
-            let log: Vec<Entry> = serde_json::from_str(&text).unwrap();
+            let log: Vec<VersionedEvent> = serde_json::from_str(&text).unwrap();
             assert_eq!(log, room.log, "{name}: written and read again");
             let again = replay(room.file.clone(), &log).unwrap();
             let kept = serde_json::to_string(&room.table.snapshot().unwrap()).unwrap();

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::house::{Shoe, Wager};
-use crate::number::{BoxNumber, Place};
+use crate::number::{BoxNumber, Holder};
 use crate::refusal::Refusal;
 use crate::round::{Phase, Round};
 use crate::shoe::{DECK_CARDS, Shuffle, deck};
@@ -70,7 +70,7 @@ pub(super) fn no_more_bets(round: &Round) -> Result<Event, Refusal> {
 }
 
 /// Where the next card goes, if one may be dealt.
-fn next_card(round: &Round) -> Result<Place, Refusal> {
+fn next_card(round: &Round) -> Result<Holder, Refusal> {
     let shoe = round.house.shoe();
     match round.step() {
         Step::Card { to } => Ok(to),
@@ -78,6 +78,7 @@ fn next_card(round: &Round) -> Result<Place, Refusal> {
         Step::Shuffle => Err(Refusal::NotShuffled { shoe }),
         Step::Call
         | Step::Decisions
+        | Step::TurnUp { .. }
         | Step::Reveal
         | Step::Settle { .. }
         | Step::CountFolded { .. }
@@ -90,10 +91,10 @@ pub(super) fn deal_next(round: &Round) -> Result<Event, Refusal> {
     let to = next_card(round)?;
     let order = round.order.as_ref().ok_or(Refusal::OtherSupply)?;
     let card = order.card(usize::from(round.dealt), round.cut).ok_or(Refusal::OtherSupply)?;
-    Ok(Event::CardDealt { to, card })
+    Ok(Event::CardDealt { to, card: Some(card) })
 }
 
-pub(super) fn deal_card(round: &Round, to: Place, card: Card) -> Result<Event, Refusal> {
+pub(super) fn deal_card(round: &Round, to: Holder, card: Option<Card>) -> Result<Event, Refusal> {
     let next = next_card(round)?;
     if round.order.is_some() {
         return Err(Refusal::OtherSupply);
@@ -101,16 +102,16 @@ pub(super) fn deal_card(round: &Round, to: Place, card: Card) -> Result<Event, R
     if to != next {
         return Err(Refusal::NotNext { to, next, shoe: round.house.shoe() });
     }
-    if !deck().without(out_of_the_shoe(round)).contains(card) {
-        return Err(Refusal::NotInTheShoe { card });
+    if let Some(card) = card {
+        can_be(round, card)?;
     }
     Ok(Event::CardDealt { to, card })
 }
 
-/// The cards that have left the shoe.
-fn out_of_the_shoe(round: &Round) -> CardSet {
-    let in_boxes = round.seated().flat_map(|(_, seat)| seat.held.cards());
-    in_boxes.chain(round.dealer.cards()).copied().collect()
+/// Whether a card is of the deck and has not been seen on the table.
+pub(super) fn can_be(round: &Round, card: Card) -> Result<(), Refusal> {
+    let seen: CardSet = round.cards_known().collect();
+    if deck().without(seen).contains(card) { Ok(()) } else { Err(Refusal::NotInTheShoe { card }) }
 }
 
 pub(super) fn call(round: &Round) -> Result<Event, Refusal> {

@@ -1,25 +1,43 @@
 //! After the decisions: the dealer's hand, the settlement, the rack.
 
+use crate::decide::dealing::can_be;
 use crate::event::{Event, Qualification};
-use crate::number::BoxNumber;
+use crate::number::{BoxNumber, Holder};
 use crate::refusal::Refusal;
 use crate::result::settle_box;
 use crate::round::{Decided, Phase, Round};
 use cutcard_cards::Card;
 use cutcard_odds::three_card_poker::{Decision, Standing};
 
-pub(super) fn reveal(round: &Round) -> Result<Event, Refusal> {
-    match round.phase {
-        Phase::Decided => {}
-        Phase::Wagers | Phase::Closed | Phase::Dealing => return Err(Refusal::DealNotOver),
-        Phase::Dealt => return Err(Refusal::NotCalled),
+/// Whether everybody has decided and nothing is being settled yet.
+fn all_decided(round: &Round) -> Result<(), Refusal> {
+    Err(match round.phase {
+        Phase::Decided => return Ok(()),
+        Phase::Wagers | Phase::Closed | Phase::Dealing => Refusal::DealNotOver,
+        Phase::Dealt => Refusal::NotCalled,
         Phase::Deciding => {
-            return Err(round
-                .next_to_decide()
-                .map_or(Refusal::DealNotOver, |at| Refusal::Undecided { at }));
+            round.next_to_decide().map_or(Refusal::DealNotOver, |at| Refusal::Undecided { at })
         }
-        Phase::Settling | Phase::Settled => return Err(Refusal::AlreadyRevealed),
-        Phase::Over | Phase::Void => return Err(Refusal::RoundOver),
+        Phase::Settling | Phase::Settled => Refusal::AlreadyRevealed,
+        Phase::Over | Phase::Void => Refusal::RoundOver,
+    })
+}
+
+/// Only what the settlement needs and nobody knows is turned up. In which order the hands are is the dealer's.
+pub(super) fn turn_up(round: &Round, of: Holder, card: Card) -> Result<Event, Refusal> {
+    all_decided(round)?;
+    if !round.to_turn_up().any(|place| place == of) {
+        return Err(Refusal::NothingToTurnUp { of });
+    }
+    can_be(round, card)?;
+    Ok(Event::CardTurnedUp { of, card })
+}
+
+/// The settlement waits for every card that it needs.
+pub(super) fn reveal(round: &Round) -> Result<Event, Refusal> {
+    all_decided(round)?;
+    if let Some(of) = round.next_to_turn_up() {
+        return Err(Refusal::NotTurnedUp { of });
     }
     let hand = round.dealer.whole().ok_or(Refusal::DealNotOver)?;
     Ok(Event::Revealed { hand, qualification: qualification(hand) })
@@ -64,13 +82,14 @@ pub(super) fn settle_next(round: &Round) -> Result<Event, Refusal> {
         Decided::Void => return Err(Refusal::NotDealtIn { at }),
     };
     let dealer = round.dealer.whole().ok_or(Refusal::DealNotOver)?;
-    let player = seat.held.whole().ok_or(Refusal::DealNotOver)?;
-    let result = settle_box(&round.house, seat.in_action(), decision, dealer, player);
     // A folded hand stays face down (act-3cp:7.6).
     let hand = match decision {
-        Decision::Play | Decision::KeepPairsPlus => Some(player),
+        Decision::Play | Decision::KeepPairsPlus => {
+            Some(seat.held.whole().ok_or(Refusal::NotTurnedUp { of: Holder::Box(at) })?)
+        }
         Decision::Fold => None,
     };
+    let result = settle_box(&round.house, seat.in_action(), decision, dealer, hand);
     Ok(Event::Settled { at, hand, result })
 }
 

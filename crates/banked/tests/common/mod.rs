@@ -92,8 +92,18 @@ pub fn cut(depth: u8) -> Command {
     Command::House(HouseAct::Shuffle(Shuffle::ByHand { cut: depth }))
 }
 
-pub fn deal(to: Place, card: &str) -> Command {
-    Command::House(HouseAct::DealCard { to, card: card.parse().unwrap() })
+pub fn deal(to: Holder, card: &str) -> Command {
+    Command::House(HouseAct::DealCard { to, card: card.parse().ok() })
+}
+
+pub fn turn_up(of: Holder, card: &str) -> Command {
+    Command::House(HouseAct::TurnUp { of, card: card.parse().unwrap() })
+}
+
+/// The cards of a place, all of them known.
+#[track_caller]
+pub fn known_cards(round: &Round, place: Holder) -> Vec<Card> {
+    round.cards_of(place).iter().map(|card| card.unwrap()).collect()
 }
 
 pub fn rule(irregularity: Irregularity) -> Command {
@@ -172,14 +182,14 @@ impl Table {
                 Shoe::Automated => Command::House(HouseAct::Shuffle(Shuffle::IntoMachine)),
             });
         }
-        let mut hands: BTreeMap<Place, Vec<Card>> = boxes
+        let mut hands: BTreeMap<Holder, Vec<Card>> = boxes
             .iter()
-            .map(|(number, text)| (Place::Box(at(*number)), hand(text).to_vec()))
+            .map(|(number, text)| (Holder::Box(at(*number)), hand(text).to_vec()))
             .collect();
-        hands.insert(Place::Dealer, hand(dealer).to_vec());
+        hands.insert(Holder::Dealer, hand(dealer).to_vec());
         while let Step::Card { to } = self.round.step() {
             let card = hands.get_mut(&to).unwrap_or_else(|| panic!("no hand for {to}")).remove(0);
-            self.go(Command::House(HouseAct::DealCard { to, card }));
+            self.go(Command::House(HouseAct::DealCard { to, card: Some(card) }));
         }
         if self.round.step() == Step::Call {
             self.go(CALL);
@@ -200,6 +210,7 @@ impl Table {
                 | Step::Shuffle
                 | Step::Card { .. }
                 | Step::Call
+                | Step::TurnUp { .. }
                 | Step::Decisions) => panic!("{step:?} still to come"),
             };
             self.go(command);

@@ -98,6 +98,28 @@ pub fn some_irregularity(dice: &mut Dice) -> Irregularity {
     }
 }
 
+/// Whether the dealer of a live table leaves the cards of a hand unknown, or none of them: by the order, so that it is
+/// the same whenever it is asked.
+fn is_untold(to: Holder, order: &[Card]) -> bool {
+    let number = match to {
+        Holder::Box(at) => u32::from(at.get()),
+        Holder::Dealer => 0,
+    };
+    order[0].bit() >> (number % 6) & 1 == 1 || order[1].bit().is_multiple_of(3)
+}
+
+/// The card of a hand that nobody knows yet and that lies there by the order.
+fn next_untold(table: &Table, of: Holder, order: &[Card]) -> Card {
+    let dealt = table.events.iter().filter_map(|event| {
+        if let Event::CardDealt { to, card } = event { Some((*to, *card)) } else { None }
+    });
+    let untold = order.iter().zip(dealt).filter(|(_, (to, card))| *to == of && card.is_none());
+    let turned_up =
+        |event: &&Event| matches!(event, Event::CardTurnedUp { of: it, .. } if *it == of);
+    let up = table.events.iter().filter(turned_up).count();
+    untold.map(|(card, _)| *card).nth(up).unwrap()
+}
+
 /// What comes next by the book, at a table whose cards come in this order. `None` where it is
 /// players' turn or over.
 pub fn by_the_book(table: &Table, order: &[Card]) -> Option<Command> {
@@ -107,7 +129,9 @@ pub fn by_the_book(table: &Table, order: &[Card]) -> Option<Command> {
     Some(Command::House(if step == Step::Wagers {
         HouseAct::NoMoreBets
     } else if let (true, Step::Card { to }) = (live, step) {
-        HouseAct::DealCard { to, card: order[out] }
+        HouseAct::DealCard { to, card: Some(order[out]).filter(|_| !is_untold(to, order)) }
+    } else if let Step::TurnUp { of } = step {
+        HouseAct::TurnUp { of, card: next_untold(table, of, order) }
     } else {
         table.round.dealers_act(20)?
     }))
@@ -126,8 +150,13 @@ pub fn some_command(dice: &mut Dice, table: &Table, order: &[Card]) -> Command {
         27 => Command::House(HouseAct::CountFolded { at: at(number), cards: dice.pick(&[2, 3]) }),
         28 => dice.pick(&[DEAL_NEXT, CALL, REVEAL, SETTLE, RACK]),
         29 => {
-            let to = dice.pick(&[Place::Dealer, Place::Box(at(number))]);
-            Command::House(HouseAct::DealCard { to, card: order[dice.below(52)] })
+            let to = dice.pick(&[Holder::Dealer, Holder::Box(at(number))]);
+            let card = order[dice.below(52)];
+            Command::House(match dice.below(3) {
+                0 => HouseAct::TurnUp { of: to, card },
+                1 => HouseAct::DealCard { to, card: None },
+                _ => HouseAct::DealCard { to, card: Some(card) },
+            })
         }
         30 => NO_MORE_BETS,
         // Announcing at once would leave few wagers.

@@ -1,7 +1,7 @@
 //! How much may be bet, how often, and what all-in does.
 
 use super::prose::{cite, ordinal, point};
-use cutcard_rulebook::{AllInRule, Forced, Game, LimitKind, Play};
+use cutcard_rulebook::{AllInRule, Forced, Game, LimitKind, Play, Word};
 
 pub(super) fn section(game: &Game, play: &Play) -> String {
     if play.betting_rounds() == 0 {
@@ -18,32 +18,8 @@ pub(super) fn section(game: &Game, play: &Play) -> String {
     for told in raises(game, play) {
         text.push_str(&point(&told));
     }
-    let optional = [
-        (
-            &play.run_it_twice,
-            "When somebody is all-in and the betting is over, the players may ask for what \
-                              is left of the board to be dealt again, up to seven times, and the pot is shared \
-                              by boards; the area manager allows it",
-        ),
-        (
-            &play.open_pair,
-            "With a fixed limit, a pair among the first two cards that show lets everybody bet \
-                           the upper tier at once; after that all raises are of the upper tier",
-        ),
-        (
-            &play.folded_unbet,
-            "A seat that folds with nothing to call goes on being dealt to until somebody \
-                              bets, so that the cards of the others do not change",
-        ),
-        (
-            &play.no_check_at_last,
-            "The house may have announced that nobody checks in the last round",
-        ),
-    ];
-    for (clause, told) in optional {
-        if let Some(clause) = clause {
-            text.push_str(&point(&format!("{told} {}.", cite(clause))));
-        }
+    for (what, clause) in &play.permissions {
+        text.push_str(&point(&format!("{} {}.", what.about(), cite(clause))));
     }
     text
 }

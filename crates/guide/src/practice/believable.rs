@@ -1,4 +1,4 @@
-//! Whether a thing could have gone wrong so on the felt, and be noticed at this moment.
+//! Whether this could really go wrong at a table in this way, and be noticed at this moment.
 
 use super::moment::Search;
 use cutcard_round::{Event, Report, Seat, Viewer};

@@ -10,7 +10,7 @@ use cutcard_rulebook::{Game, RulesVersion, Ruling, When, Wrong, rulings};
 
 /// The most events of a round: no question takes longer than that.
 const MOST_EVENTS: usize = 400;
-/// How many rounds are played for one thing that shall go wrong.
+/// How many rounds are played until one wanted thing goes wrong.
 const ROUNDS: u64 = 12;
 /// The fifth card face up makes a deck defective (crown:1.1:Defective deck): so many lie there before.
 const BOXED_BEFORE: usize = 4;

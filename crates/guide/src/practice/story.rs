@@ -154,6 +154,8 @@ fn words(round: &Round, event: &Event) -> Option<String> {
         | Event::TurnedUp { .. }
         | Event::Revealed { .. }
         | Event::Pushing
+        | Event::PutOnSlide { .. }
+        | Event::OffSlide { .. }
         | Event::Raked { .. }
         | Event::Awarded { .. }
         | Event::UnitsPaid { .. }

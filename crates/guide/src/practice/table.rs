@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 /// Who play, clockwise from the button's left, or from the dealer's where there is no button.
-const NAMES: [&str; 11] =
+pub(super) const NAMES: [&str; 11] =
     ["Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jack", "Kim"];
 
 /// The rules of every game of pots, as its book has them and with a board that may be dealt more than once.

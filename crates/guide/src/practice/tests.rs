@@ -3,6 +3,7 @@
 use super::*;
 use cutcard_cards::{Card, CardSet};
 use cutcard_round::{Event, Report};
+use cutcard_rulebook::Family;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn pots() -> impl Iterator<Item = &'static Game> {
@@ -19,7 +20,7 @@ fn cards_in(text: &str) -> CardSet {
 
 /// The question once more, with the moment it is about.
 fn with_moment(game: &'static Game, number: u32) -> (Practice, Moment) {
-    let posed = practice(game, number).unwrap();
+    let posed = of_dealer(game, number).unwrap();
     let wrong = Wrong::from_word(posed.answer.wrong).unwrap();
     (posed, moment(game, wrong, number).unwrap())
 }
@@ -81,7 +82,7 @@ fn only_one_choice_is_right() {
     for game in pots() {
         let all = cutcard_rulebook::rulings(game.book());
         for number in 0..100 {
-            let Practice { question, answer } = practice(game, number).unwrap();
+            let Practice { question, answer } = of_dealer(game, number).unwrap();
             let right = all.iter().find(|ruling| ruling.says == answer.ruling).unwrap();
             let does = |says: &str| {
                 let ruling = all.iter().find(|ruling| ruling.says == says)?;
@@ -140,7 +141,7 @@ fn everything_that_can_go_wrong_is_asked_about_and_nothing_all_the_time() {
         let mut asked: BTreeMap<Wrong, usize> = BTreeMap::new();
         let mut ruled: BTreeSet<String> = BTreeSet::new();
         for number in 0..300 {
-            let Practice { answer, .. } = practice(game, number).unwrap();
+            let Practice { answer, .. } = of_dealer(game, number).unwrap();
             *asked.entry(Wrong::from_word(answer.wrong).unwrap()).or_default() += 1;
             ruled.insert(answer.ruling);
         }
@@ -175,10 +176,56 @@ fn the_same_game_and_number_ask_the_same_for_ever() {
 }
 
 #[test]
-fn any_game_is_any_game_of_pots() {
+fn any_game_is_any_game() {
     let drawn: BTreeSet<&str> =
         (0..500).filter_map(practice_game).map(|game| game.id().as_str()).collect();
-    assert_eq!(drawn, pots().map(|game| game.id().as_str()).collect());
-    let boxes = cutcard_rulebook::find("act/3-card-poker").unwrap();
-    assert!(practice(boxes, 1).is_none());
+    assert_eq!(drawn, games().iter().map(|game| game.id().as_str()).collect());
+    assert_eq!(drawn.len(), 27);
+}
+
+/// What players do wrong is asked about too, and answered as the book has it.
+#[test]
+fn players_are_asked_about_and_no_card_is_told_that_nobody_has_seen() {
+    for game in pots() {
+        let mut asked: BTreeSet<&str> = BTreeSet::new();
+        for number in 0..120 {
+            let Some(Practice { question, answer }) = slips::practice(game, number) else {
+                assert_eq!(game.name(), "Chinese Poker", "{number}");
+                continue;
+            };
+            let told = format!("{} {number}: {question:#?} {answer:#?}", game.id());
+            let book = cutcard_rulebook::unreported(game.book()).iter();
+            let of_word = book.filter(|it| it.word == answer.wrong);
+            let ruled =
+                of_word.flat_map(|it| it.ruled_in(game)).find(|it| it.says == answer.ruling);
+            assert_eq!(ruled.unwrap().clause.to_string(), answer.clause, "{told}");
+            assert_eq!(question.choices[usize::from(answer.choice)], answer.ruling, "{told}");
+            let distinct: BTreeSet<&String> = question.choices.iter().collect();
+            assert_eq!(distinct.len(), question.choices.len(), "{told}");
+            assert!((2..=4).contains(&distinct.len()), "{told}");
+            let lines = question.story.iter().chain(&answer.why).chain([&question.happened]);
+            for line in lines {
+                assert!(line.ends_with('.') && !line.contains(".."), "{line}: {told}");
+            }
+            // Nobody has turned a card up: what is face down is nobody else's to know.
+            let named = cards_in(&serde_json::to_string(&question.happened).unwrap());
+            assert_eq!(named.iter().next(), None, "{told}");
+            let down = |family| matches!(family, Family::Draw);
+            let cards = question.players.iter().flat_map(|player| player.cards.iter().flatten());
+            assert!(!down(game.family()) || cards.count() == 0, "{told}");
+            asked.insert(answer.wrong);
+        }
+        let is_crown = game.book().prefix() == "crown";
+        let least = if game.name() == "Chinese Poker" {
+            0
+        } else if is_crown {
+            5
+        } else {
+            4
+        };
+        assert!(asked.len() >= least, "{}: {asked:?}", game.id());
+    }
+    let holdem = cutcard_rulebook::find("crown/holdem").unwrap();
+    let of_players = (0..400).filter(|number| slips::is_asked(holdem, *number)).count();
+    assert!((30..100).contains(&of_players), "{of_players}");
 }

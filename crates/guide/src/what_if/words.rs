@@ -52,6 +52,16 @@ const ALIKE: &[(&str, &str)] = &[
     ("skips", "missed"),
     ("cheating", "fraud"),
     ("fire", "commotion"),
+    ("riot", "commotion"),
+    ("robbery", "commotion"),
+    ("brawl", "commotion"),
+    ("timer", "clock"),
+    ("timeout", "clock"),
+    ("slowly", "slow"),
+    ("foul", "fouled"),
+    ("undercall", "under"),
+    ("miscall", "under"),
+    ("underraise", "raise"),
 ];
 
 /// The words of a question that say something, once each.

@@ -128,7 +128,7 @@ pub(crate) fn any_five_by_hand(fives: &Fives, cards: usize) -> Vec<(Category, u6
     fives.counts(&deals)
 }
 
-/// A board, by places in the deck, and how many are the same but for the names of their suits:
+/// A board, by places in the deck, and how many are the same except for the names of their suits:
 /// they have as many holes of each kind, so one stands for all.
 type Boards = Vec<([usize; 5], u64)>;
 

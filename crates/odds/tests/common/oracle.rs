@@ -1,5 +1,5 @@
 //! The slow answer: every runout dealt card by card, judged as the books say it and settled at
-//! once. It shares no code with what it checks, but for [`Judging::Tables`].
+//! once. It shares no code with what it checks, except for [`Judging::Tables`].
 
 use cutcard_cards::{
     AceInLow, Card, CardSet, Category, HandRule, HighRule, LowRule, Plays, Qualifier, Ranking,

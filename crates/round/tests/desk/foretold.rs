@@ -9,11 +9,11 @@ const HOLDEM: &str =
 const DOUBLE: &str =
     "game = 'crown/double-flop-holdem'\nlimit = 'no-limit'\nminimum_bet = 10\nblinds = [5, 10]";
 
-/// What follows, each with its clause but for the book's name, and whether at once.
+/// What follows, each with its clause except for the book's name, and whether at once.
 fn foretold(desk: &Desk, report: &Report) -> Vec<String> {
     let ruled = desk.round.ruling(report).unwrap();
     let line = |each: &cutcard_round::Foretold| {
-        let said = each.what.said(|seat| format!("seat {}", seat.0));
+        let said = each.said(|seat| format!("seat {}", seat.0));
         let clause = each.clause.0.to_string();
         let when = if each.at_once { "now" } else { "later" };
         format!("{when} {}: {said}", clause.trim_start_matches("crown:"))
@@ -184,4 +184,47 @@ fn every_deed_is_told() {
             .collect();
         assert_eq!(told, written);
     }
+}
+
+/// What goes back to whom is told by amount, and goes back when the ruling is made (crown:14.1.1).
+#[test]
+fn what_goes_back_is_told_to_the_chip() {
+    let mut desk = Desk::new(HOLDEM, 3);
+    desk.deals("?? ?? ?? ?? ?? ??");
+    let before = stacks(&desk);
+    let report = Report::of(Wrong::NotCut);
+    let told = foretold(&desk, &report);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].ends_with(", 5 go back to seat 0, 10 go back to seat 1"), "{told:?}");
+    let ruled = desk.round.ruling(&report).unwrap();
+    let back = desk.round.foretold(&ruled).remove(0).back;
+    // Nothing is done by being told.
+    assert_eq!(stacks(&desk), before);
+    desk.asks(&Command::Report { report }).unwrap();
+    let back: Vec<u64> = (0..3).map(|seat| of_seat(&back, seat)).collect();
+    assert_eq!(back, [5, 10, 0]);
+    let gone_back: Vec<u64> =
+        stacks(&desk).iter().zip(&before).map(|(after, before)| after - before).collect();
+    assert_eq!(gone_back, back);
+}
+
+/// In the ACT what was posted stays in, and only that is told to go back which does (act-manila:17.3).
+#[test]
+fn what_was_posted_and_stays_is_not_told_to_go_back() {
+    let house = "game = 'act/three-card-manila'\nlimit = 'spread'\nmaximum_bet = 100\nminimum_bet = 10\nblinds = [5, 10]\nminimum_stake = 200\n[commission]\nbasis_points = 500\ncap = 10";
+    let mut desk = Desk::new(house, 3);
+    desk.deals("?? ?? ?? ?? ?? ??").deals("?? ?? ??");
+    let report = Report::of(Wrong::NotCut);
+    let ruled = desk.round.ruling(&report).unwrap();
+    let told = desk.round.foretold(&ruled);
+    assert!(told.iter().any(|each| each.what == Follows::Deed(Deed::Misdeal)), "{told:?}");
+    assert!(told.iter().all(|each| each.back.is_empty()), "{told:?}");
+}
+
+fn stacks(desk: &Desk) -> Vec<u64> {
+    (0..3).map(|seat| desk.round.stack(cutcard_round::Seat(seat)).0).collect()
+}
+
+fn of_seat(back: &[(cutcard_round::Seat, cutcard_rulebook::Chips)], seat: u8) -> u64 {
+    back.iter().find(|(to, _)| to.0 == seat).map_or(0, |(_, chips)| chips.0)
 }

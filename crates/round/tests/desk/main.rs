@@ -7,6 +7,7 @@
     reason = "a test may fail"
 )]
 
+mod asked;
 mod foretold;
 mod named_cards;
 

@@ -102,8 +102,9 @@ pub fn flop_again_with_burn(facts: &Facts) -> Vec<Doing> {
 
 /// Somebody still owed a discard: the street was early (crown:14.12.1).
 pub fn late_discard(facts: &Facts) -> Vec<Doing> {
-    let lie = facts.boards[0];
-    if lie == 3 {
+    let is_discard = |step: &Step| matches!(step, Step::Discard { .. });
+    // In Pineapple the flop and all that lies with it was early, in Crazy Pineapple what came after the flop.
+    if facts.steps.iter().position(is_discard) < Some(bets_after_flop(facts) - 1) {
         return [&[Shuffle, Board(0, 3)], usual(facts, bets_after_flop(facts)).as_slice()].concat();
     }
     vec![Burn, Board(0, 1), Bets, Shuffle, Board(0, 1), Bets]

@@ -74,6 +74,12 @@ impl Table {
         self.facts.see(&self.round, event);
         self.round.apply(event);
         self.facts.look(&self.round);
+        // What goes on the slide goes there before anybody says anything.
+        let mut next = Vec::new();
+        self.round.next(&mut next);
+        if let Some(slide @ Event::PutOnSlide { .. }) = next.first() {
+            self.apply(slide);
+        }
     }
 
     fn command(&mut self) -> Command {

@@ -90,7 +90,13 @@ fn wrong_count(facts: &Facts, report: &Report) -> Verdict {
 
 fn not_burnt(facts: &Facts, mends: bool) -> Verdict {
     let on_board = matches!(facts.kind, Kind::Flop | Kind::DoubleFlop | Kind::Manila);
-    let acted = if on_board { facts.acted_on_board() } else { facts.acted_on_cards() };
+    // Of a draw, or the last cards of stud, the burn may be out and no card: nobody has acted on those.
+    let none = facts.of_street() == 0;
+    let acted = match (on_board, none) {
+        (true, _) => facts.acted_on_board(),
+        (false, true) => BTreeSet::new(),
+        (false, false) => facts.acted_on_cards(),
+    };
     let is_flop =
         matches!(facts.kind, Kind::Flop | Kind::DoubleFlop) && facts.last_board() == Some(3);
     if substantial(&acted) {

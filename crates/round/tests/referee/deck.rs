@@ -65,10 +65,12 @@ pub fn burn_put_right(course: &Course) -> Fault {
     };
     let first = course.rest.iter().map(|(_, event)| event).find(moved);
     let on_board = facts.last_board().is_some();
+    let last = facts.street.last().filter(|_| facts.of_street() > 0);
     let dealt = match first {
         Some(Event::Board { .. }) => on_board,
         Some(Event::Dealt { .. }) => !on_board,
-        _ => false,
+        // The last place is a dead hand's: its card went there at once.
+        _ => !on_board && last.is_some_and(|(seat, _)| !facts.in_hand.contains(seat)),
     };
     if !dealt {
         return Some(format!("{first:?} comes then"));
@@ -85,7 +87,9 @@ pub fn burn_put_right(course: &Course) -> Fault {
 /// Whether each player of the street has the card of the next one, and nobody else's hand has changed.
 fn moved_up(course: &Course) -> Fault {
     let (facts, after) = (&course.before.facts, &course.after.round);
-    let street = facts.street.iter().zip(facts.street.iter().skip(1));
+    // Of the last cards none may be out: the burn is part of their deal.
+    let dealt = if facts.of_street() == 0 { &[] } else { facts.street.as_slice() };
+    let street = dealt.iter().zip(dealt.iter().skip(1));
     let wrong = street.into_iter().find(|((seat, _), (_, next))| {
         let has = after.cards(*seat).last().copied();
         facts.in_hand.contains(seat) && next.is_some() && has != Some(*next)
@@ -93,11 +97,11 @@ fn moved_up(course: &Course) -> Fault {
     if let Some(((seat, _), (_, next))) = wrong {
         return Some(format!("{seat:?} does not have {next:?}"));
     }
-    let not_yet = |seat: &&Seat| !facts.street.iter().any(|(dealt, _)| dealt == *seat);
+    let not_yet = |seat: &&Seat| !dealt.iter().any(|(dealt, _)| dealt == *seat);
     let other = facts.in_hand.iter().filter(not_yet);
     let changed = other.into_iter().find(|seat| {
         let before = &course.before.round;
-        facts.of_street() > 0 && before.cards(**seat) != after.cards(**seat)
+        before.cards(**seat) != after.cards(**seat)
     });
     unless(changed.is_none(), || format!("{changed:?} has no card of the street yet and loses one"))
 }

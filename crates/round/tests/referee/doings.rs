@@ -21,6 +21,29 @@ fn doing(event: &Event) -> Option<Doing> {
     }
 }
 
+/// Where the board is dealt more than once, what was done in the run that is on: the others begin anew after it.
+fn of_this_run(course: &Course, done: Vec<Doing>) -> Vec<Doing> {
+    let facts = &course.before.facts;
+    if !facts.runs {
+        return done;
+    }
+    let each = facts.boards.len() as u8;
+    let first = facts.run_on() as u8 * each;
+    let mut kept: Vec<Doing> = Vec::new();
+    for doing in done {
+        match doing {
+            Board(board, _) if board >= first + each => {
+                // That burn is the next run's.
+                kept.pop_if(|last| *last == Burn);
+                break;
+            }
+            Board(board, cards) => kept.push(Board(board - first, cards)),
+            other => kept.push(other),
+        }
+    }
+    kept
+}
+
 /// Where what was done parts from what had to be done. Betting that nobody can take part in is not seen.
 pub fn fault(course: &Course, expected: &[Doing]) -> Option<String> {
     let needed: usize = expected
@@ -37,6 +60,7 @@ pub fn fault(course: &Course, expected: &[Doing]) -> Option<String> {
     }
     let again = |event: &&Event| !matches!(event, Event::RunItAgain { again, .. } if *again > 0);
     let done: Vec<Doing> = course.events().take_while(again).filter_map(doing).collect();
+    let done = of_this_run(course, done);
     let stops = |event: &Event| !again(&event) || matches!(event, Event::Voided { .. });
     let ended = course.events().any(stops) || course.end.facts.in_hand.len() < 2;
     let mut due = expected.iter().copied().peekable();

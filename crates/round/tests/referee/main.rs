@@ -19,7 +19,6 @@ mod crown;
 mod deck;
 mod doings;
 mod judge;
-mod known;
 mod notes;
 mod report;
 mod verdict;

@@ -2,7 +2,6 @@
 
 use super::common::Case;
 use super::course::{Course, Table};
-use super::known::{self, KNOWN};
 use super::verdict::{Outcome, Verdict};
 use super::watch::Facts;
 use super::{act, crown, judge};
@@ -30,7 +29,6 @@ pub struct Notes {
     visited: BTreeMap<String, usize>,
     /// What went otherwise: how often, and a case of it.
     faults: BTreeMap<String, (usize, String)>,
-    known: BTreeSet<usize>,
 }
 
 impl Notes {
@@ -59,10 +57,6 @@ impl Notes {
             None
         };
         let Some(fault) = fault else { return };
-        if let Some(known) = known::which(facts, report, &found, &outcome) {
-            self.known.insert(known);
-            return;
-        }
         let what = format!("{situation} ({:?}, {:?})", facts.kind, facts.moment());
         let told = format!("{fault}: {report:?} {}", told(table, case));
         self.faults.entry(what).or_insert((0, told)).0 += 1;
@@ -70,10 +64,6 @@ impl Notes {
 
     /// A round that cannot go on.
     pub fn stuck(&mut self, table: &Table, case: &Case) {
-        if let Some(known) = known::stuck(table) {
-            self.known.insert(known);
-            return;
-        }
         let what = "nobody can go on".to_owned();
         self.faults.entry(what).or_insert((0, told(table, case))).0 += 1;
     }
@@ -82,9 +72,6 @@ impl Notes {
     pub fn hold(&self, floor: usize) {
         let is_situation = |line: &&str| !line.is_empty() && !line.starts_with('#');
         let all: BTreeSet<&str> = SITUATIONS.lines().filter(is_situation).collect();
-        for known in self.known.iter().filter_map(|known| KNOWN.get(*known)) {
-            println!("known: {}", known.about);
-        }
         for (situation, _) in self.visited.iter().filter(|(_, followed)| **followed == 0) {
             println!("never followed to the end: {situation}");
         }
@@ -119,10 +106,10 @@ fn situation(facts: &Facts, report: &Report, verdict: &Verdict) -> String {
 }
 
 /// Whether what comes of it can be followed: not where it waits for what is being done already, nor a dealer's doings
-/// with a board that something else has changed before.
+/// with a board that something else has changed before. Of a board dealt more than once the run that is on is followed.
 fn is_followed(facts: &Facts, outcome: &Outcome) -> bool {
     let on_board = matches!(outcome, Outcome::Board(_));
-    !facts.busy && !(on_board && (facts.tangled || facts.runs))
+    !(facts.busy || on_board && facts.tangled)
 }
 
 /// Whether a ruling changes what the dealer does with the deck from then on.

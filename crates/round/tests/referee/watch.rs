@@ -57,8 +57,6 @@ pub struct Facts {
     /// The last step that dealt cards to hands, and what it has dealt to whom.
     pub dealt_step: usize,
     pub street: Vec<(Seat, Slot)>,
-    /// The last step in which cards were shuffled.
-    shuffled_step: usize,
     /// The last step that dealt cards to a board.
     board_step: usize,
     /// How many cards lie on each board of this run.
@@ -119,7 +117,6 @@ impl Facts {
             held: vec![0; players],
             dealt_step: 0,
             street: Vec::new(),
-            shuffled_step: 0,
             board_step: 0,
             boards: vec![0; boards],
             run: 0,
@@ -237,11 +234,6 @@ impl Facts {
         if deals && self.step != self.dealt_step { 0 } else { self.street.len() }
     }
 
-    /// Whether cards have been shuffled since the street began.
-    pub fn is_shuffled(&self) -> bool {
-        self.shuffled_step >= self.dealt_step && self.shuffled_step > 0
-    }
-
     /// How many cards the last street of the board had.
     pub fn last_board(&self) -> Option<u8> {
         match self.steps.get(self.board_step) {
@@ -272,6 +264,11 @@ impl Facts {
         self.in_hand.difference(&self.thrown).copied().collect()
     }
 
+    /// How often the board has been dealt before, where it is dealt more than once.
+    pub fn run_on(&self) -> usize {
+        self.run + usize::from(self.runs && self.step < self.board_step)
+    }
+
     /// Looks at what all can see of the table.
     pub fn look(&mut self, round: &Round) {
         let view = round.view(Viewer::Public);
@@ -280,7 +277,7 @@ impl Facts {
         self.runs = view.runs > 1;
         self.held = view.seats.iter().map(|seat| seat.hand.cards.len()).collect();
         // A board that is dealt once more has nothing of its own at first.
-        let run = self.run + usize::from(self.runs && self.step < self.board_step);
+        let run = self.run_on();
         let each = self.boards.len();
         self.boards = (0..each)
             .map(|board| view.boards.get(run * each + board).map_or(0, |row| row.len()))
@@ -334,7 +331,6 @@ impl Facts {
             Event::Dealt { seat, face, card } => self.dealt(*seat, *face, *card),
             Event::DealtToFolded { seat, card, .. } => self.street(Some((*seat, *card))),
             Event::Drew { .. } | Event::KittyDealt { .. } => self.street(None),
-            Event::Reshuffled { .. } => self.shuffled_step = self.step,
             Event::Board { board, .. } => {
                 self.run = usize::from(*board) / self.boards.len();
                 self.board_step = self.step;

@@ -2,8 +2,10 @@
 
 use super::reader::Reader;
 use crate::game_fault::GameFault;
+use crate::permission::Permission;
 use crate::play::{Face, Kitty, OverBlinds, Pace, Play, PlayStep, Shortage, Step};
 use crate::play_file::{PlayFile, StepFile};
+use cutcard_base::ClauseId;
 
 pub(super) fn read(reader: &mut Reader, file: &PlayFile) -> Option<Play> {
     let button = reader.word("play.button", &file.button);
@@ -11,14 +13,11 @@ pub(super) fn read(reader: &mut Reader, file: &PlayFile) -> Option<Play> {
     let limit = reader.choice("play.limit", &file.limit);
     let over_blinds = reader.clause("play.over_blinds", &file.over_blinds.clause);
     let odd_chips = reader.choice("play.odd_chips", &file.odd_chips);
-    let mut optional = |field, text: &Option<String>| {
-        super::flipped(text.as_ref().map(|text| reader.clause(field, text)))
-    };
-    let run_it_twice = optional("play.run_it_twice", &file.run_it_twice);
-    let open_pair = optional("play.open_pair", &file.open_pair);
-    let folded_unbet = optional("play.folded_unbet", &file.folded_unbet);
-    let no_check_at_last = optional("play.no_check_at_last", &file.no_check_at_last);
-    // Collected before they are joined, so that each bad step leaves its faults.
+    // Collected before they are joined, so that each bad clause and each bad step leaves its faults.
+    let permissions: Vec<Option<(Permission, ClauseId)>> = file
+        .permissions()
+        .map(|(what, clause)| Some((what, reader.clause(what.place(), clause)?)))
+        .collect();
     let steps: Vec<Option<PlayStep>> =
         (1..).zip(&file.steps).map(|(number, step)| read_step(reader, number, step)).collect();
     let play = Play {
@@ -28,10 +27,7 @@ pub(super) fn read(reader: &mut Reader, file: &PlayFile) -> Option<Play> {
         upper_tier_from: file.upper_tier_from,
         over_blinds: OverBlinds { most: file.over_blinds.most, clause: over_blinds? },
         odd_chips: odd_chips?,
-        run_it_twice: run_it_twice?,
-        open_pair: open_pair?,
-        folded_unbet: folded_unbet?,
-        no_check_at_last: no_check_at_last?,
+        permissions: permissions.into_iter().collect::<Option<_>>()?,
         steps: steps.into_iter().collect::<Option<_>>()?,
     };
     let rounds = play.betting_rounds();

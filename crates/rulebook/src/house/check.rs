@@ -40,21 +40,21 @@ impl House {
         let Some(play) = game.play.clone() else {
             return Err(vec![HouseFault::Banked { game: game.id.to_string() }]);
         };
-        let mut desk = Desk::new(&game, &play, file);
+        let mut check = HouseCheck::new(&game, &play, file);
         // Where its own options are refused, the others are held against the hands with nothing chosen.
         let asked = game.hand_rule(&file.showdown());
         let showdown = asked.or_else(|_| game.hand_rule(&ShowdownOptions::default()));
         let Ok(showdown) = showdown else {
-            desk.showdown_faults();
-            return Err(desk.faults);
+            check.showdown_faults();
+            return Err(check.faults);
         };
         let mut house = House::begun(Arc::clone(&game), &play, showdown);
         for option in HOUSE_OPTIONS {
-            desk.option = Some(option);
-            (option.settle)(&mut desk, &mut house);
+            check.option = Some(option);
+            (option.settle)(&mut check, &mut house);
         }
-        desk.policies();
-        let Desk { faults, departures, warnings, .. } = desk;
+        check.policies();
+        let HouseCheck { faults, departures, warnings, .. } = check;
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -83,7 +83,7 @@ const MOST: u64 = 1_000_000_000_000_000;
 
 /// Reads the options one by one. Where one is refused, its fault is kept and the reading goes on
 /// with what makes sense of the others.
-pub(super) struct Desk<'a> {
+pub(super) struct HouseCheck<'a> {
     pub(super) game: &'a Arc<Game>,
     pub(super) play: &'a Play,
     pub(super) file: &'a HouseFile,
@@ -95,11 +95,11 @@ pub(super) struct Desk<'a> {
     warnings: Vec<HouseWarning>,
 }
 
-impl<'a> Desk<'a> {
-    fn new(game: &'a Arc<Game>, play: &'a Play, file: &'a HouseFile) -> Desk<'a> {
+impl<'a> HouseCheck<'a> {
+    fn new(game: &'a Arc<Game>, play: &'a Play, file: &'a HouseFile) -> HouseCheck<'a> {
         let chip = Chips(file.smallest_chip.unwrap_or(1).clamp(1, MOST));
         let (faults, departures, warnings) = (Vec::new(), Vec::new(), Vec::new());
-        Desk { game, play, file, chip, option: None, faults, departures, warnings }
+        HouseCheck { game, play, file, chip, option: None, faults, departures, warnings }
     }
 
     fn refuse(&mut self, refused: HouseRefused, clause: ClauseId) {
@@ -280,7 +280,7 @@ impl<'a> Desk<'a> {
         };
         if maximum < minimum && maximum > Chips::ZERO {
             let clause = self.play.limit.clause.clone();
-            self.refuse(HouseRefused::MaximumBelowMinimum { what, minimum, maximum }, clause);
+            self.refuse(HouseRefused::BelowMinimum { what, amount: maximum, minimum }, clause);
         }
         house.limit.maximum = maximum;
     }

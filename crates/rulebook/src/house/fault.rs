@@ -2,7 +2,7 @@
 
 use crate::fault::{Departure, Fault, Warning};
 use crate::games::UnknownGame;
-use crate::house::{CommissionMethod, Need, Rates, RunItTwice, Term};
+use crate::house::{Need, Rates, Term};
 use crate::play::{Forced, LimitKind};
 use cutcard_base::Chips;
 use cutcard_base::ClauseId;
@@ -112,15 +112,37 @@ pub enum HouseRefused {
         /// The most.
         most: u64,
     },
-    /// A most that is less than the least.
-    #[error("{what} of {maximum} is below the minimum of {minimum}")]
-    MaximumBelowMinimum {
+    /// An amount that is less than the table minimum.
+    #[error("{what} of {amount} is below the minimum of {minimum}")]
+    BelowMinimum {
         /// Which.
         what: Term,
+        /// How much.
+        amount: Chips,
         /// The least.
         minimum: Chips,
+    },
+    /// An amount that must be less than another one.
+    #[error("{} of {amount} is not below {than} of {limit}", what.any)]
+    NotBelow {
+        /// Which.
+        what: Term,
+        /// How much.
+        amount: Chips,
+        /// Than what it must be less.
+        than: Term,
+        /// How much that is.
+        limit: Chips,
+    },
+    /// An amount above what may be bet in the first round: nobody could raise it.
+    #[error("{what} of {amount} is above {most}, the most a bet of the first round may be")]
+    AboveFirstBet {
+        /// Which.
+        what: Term,
+        /// How much.
+        amount: Chips,
         /// The most.
-        maximum: Chips,
+        most: Chips,
     },
     /// No blinds, or more than there may be.
     #[error("{count} blinds: there may be 1 to {most}")]
@@ -138,30 +160,6 @@ pub enum HouseRefused {
         /// The smaller one.
         after: Chips,
     },
-    /// A last blind that is less than the table minimum.
-    #[error("the last blind of {blind} is below the table minimum of {minimum}")]
-    LastBlind {
-        /// The last blind.
-        blind: Chips,
-        /// The table minimum.
-        minimum: Chips,
-    },
-    /// A last blind above what may be bet in the first round: nobody could raise it.
-    #[error("the last blind of {blind} is above {most}, the most a bet of the first round may be")]
-    LastBlindTooBig {
-        /// The last blind.
-        blind: Chips,
-        /// The most.
-        most: Chips,
-    },
-    /// A bring-in that is no less than the bet it could be completed to.
-    #[error("a bring-in of {bring_in} is not below the table minimum of {minimum}")]
-    BringIn {
-        /// The bring-in.
-        bring_in: Chips,
-        /// The table minimum.
-        minimum: Chips,
-    },
     /// Something that needs what the table does not have.
     #[error("{} without {needs}", what.any)]
     Without {
@@ -170,60 +168,59 @@ pub enum HouseRefused {
         /// What it needs.
         needs: Need,
     },
-    /// More over-blinds than the book allows.
-    #[error("{asked} over-blinds: at most {most} here")]
-    OverBlinds {
+    /// More of something than there may be.
+    #[error("{asked} {}: at most {most} here", what.any)]
+    TooMany {
+        /// Of what.
+        what: Term,
         /// How many are asked for.
         asked: usize,
         /// How many there may be.
-        most: u8,
+        most: usize,
     },
-    /// An over-blind of the wrong size.
-    #[error("an over-blind of {asked} after {before}: it must be {must_be}")]
-    OverBlindSize {
-        /// The size asked for.
-        asked: Chips,
-        /// The blind before it.
+    /// An amount that is another than the one before it makes it.
+    #[error("{what} of {amount} after {before}: it must be {must_be}")]
+    MustBe {
+        /// Which.
+        what: Term,
+        /// How much.
+        amount: Chips,
+        /// The one before it.
         before: Chips,
         /// What it must be.
         must_be: Chips,
     },
-    /// An over-blind above what may be bet in the first round: nobody could raise it.
-    #[error("an over-blind of {asked} is above {most}, the most a bet of the first round may be")]
-    OverBlindTooBig {
-        /// The size asked for.
-        asked: Chips,
-        /// The most.
-        most: Chips,
-    },
-    /// An over-blind that is no more than the blind before it.
-    #[error("an over-blind of {asked} after {before}: it must be more")]
-    OverBlindBelow {
-        /// The size asked for.
-        asked: Chips,
-        /// The blind before it.
+    /// An amount that is no more than the one before it.
+    #[error("{what} of {amount} after {before}: it must be more")]
+    MustRise {
+        /// Which.
+        what: Term,
+        /// How much.
+        amount: Chips,
+        /// The one before it.
         before: Chips,
     },
     /// A share the book does not allow.
-    #[error("a commission of {}.{:02} %: the book allows {allowed}", basis_points / 100, basis_points % 100)]
+    #[error("a commission of {}.{:02} %: the book allows {allowed}", hundredths / 100, hundredths % 100)]
     CommissionRate {
+        /// Which share.
+        what: Term,
         /// In hundredths of a percent.
-        basis_points: u32,
+        hundredths: u32,
         /// What it allows.
         allowed: Rates,
     },
     /// No commission where the book demands one.
     #[error("a commission must be charged")]
-    NoCommission,
-    /// A method of commission that the book does not have.
-    #[error("no commission {what} in this book")]
-    CommissionMethod {
-        /// Which.
-        what: CommissionMethod,
+    NoCommission {
+        /// What the book usually takes.
+        what: Term,
     },
     /// The ten percent scheme at a table whose stake is too high for it.
     #[error("10 % with a minimum stake of {stake}: only stakes up to {most} may use it")]
     TenPercentStake {
+        /// Which share.
+        what: Term,
         /// The minimum stake.
         stake: Chips,
         /// The most it may be.
@@ -241,8 +238,10 @@ pub enum HouseRefused {
         other: Chips,
     },
     /// Two sums for the same number of players.
-    #[error("two commissions per hand from {players} players on")]
-    PerHandTwice {
+    #[error("{what} from {players} players on is said twice")]
+    SaidTwice {
+        /// Of what.
+        what: Term,
         /// How many players.
         players: usize,
     },
@@ -263,15 +262,15 @@ pub enum HouseRefused {
         /// Of which bet.
         amount: Chips,
     },
-    /// Running it again where the book has no such thing.
-    #[error("the board is never dealt again here ({asked} was asked)")]
-    RunItTwice {
-        /// What was asked.
-        asked: RunItTwice,
-    },
     /// An option of another book.
     #[error("{} is not in this book", what.any)]
     NotInBook {
+        /// Which.
+        what: Term,
+    },
+    /// An option of other games.
+    #[error("{} is not in this game", what.any)]
+    NotInGame {
         /// Which.
         what: Term,
     },
@@ -297,11 +296,21 @@ pub enum HouseDeparture {
         /// Against which clause.
         clause: ClauseId,
     },
-    /// A bring-in below the bet may be completed.
-    #[error("the forced bet is a bring-in of {bring_in} that may be completed, against {clause}")]
-    BringIn {
-        /// The bring-in.
-        bring_in: Chips,
+    /// An amount that the book does not know.
+    #[error("{} of {amount} is played, against {clause}", what.any)]
+    Amount {
+        /// Which.
+        what: Term,
+        /// How much.
+        amount: Chips,
+        /// Against which clause.
+        clause: ClauseId,
+    },
+    /// Something is set that the book does not have.
+    #[error("{} is set, against {clause}", what.any)]
+    Set {
+        /// Which.
+        what: Term,
         /// Against which clause.
         clause: ClauseId,
     },
@@ -323,7 +332,8 @@ impl HouseDeparture {
             HouseDeparture::Showdown(departure) => &departure.clause,
             HouseDeparture::Forced { clause, .. }
             | HouseDeparture::OneAnte { clause }
-            | HouseDeparture::BringIn { clause, .. }
+            | HouseDeparture::Amount { clause, .. }
+            | HouseDeparture::Set { clause, .. }
             | HouseDeparture::Other { clause, .. } => clause,
         }
     }
@@ -341,18 +351,14 @@ pub enum HouseCustom {
     /// Several short all-ins reopen the betting together.
     #[error("short all-ins add up to a raise")]
     ShortAllInsAddUp,
-    /// There is a most that a stake may be brought up to.
-    #[error("a stake may not be added to beyond a maximum buy-in")]
-    MaximumBuyIn,
 }
 
 impl HouseCustom {
     /// Every custom.
-    pub const ALL: [HouseCustom; 4] = [
+    pub const ALL: [HouseCustom; 3] = [
         HouseCustom::LastBlindMayNotRaise,
         HouseCustom::OddChipsOneByOne,
         HouseCustom::ShortAllInsAddUp,
-        HouseCustom::MaximumBuyIn,
     ];
 }
 

@@ -2,17 +2,18 @@
 
 mod offers;
 
-use super::check::Desk;
+use super::check::HouseCheck;
 use super::descriptor::{
     Descriptor, Given, Offer, OptionGroup as Group, OptionKind as Kind, PLAIN, any_word, one_of,
 };
-use super::file::{AnteFrom, CommissionFile, KillFile, OpeningStructure, RunItTwice};
+use super::file::{AnteFrom, KillFile, OpeningStructure, RunItTwice};
 use super::policies::Policies;
 use super::random::Draw;
-use super::{Commission, HouseDeparture, HouseWarning, Limit, Term};
+use super::{Commission, CommissionFile, HouseDeparture, HouseWarning, Limit, Term};
 use crate::book_rules::MaximumBuyIn;
 use crate::game::Game;
 use crate::options::Contest;
+use crate::permission::Permission;
 use crate::play::{Forced, LimitKind, Play, Step};
 use crate::point::Places;
 use crate::showdown::ShowdownRule;
@@ -188,7 +189,7 @@ pub struct HouseOption {
     pub(super) random: fn(&mut Draw<'_>),
     /// Reads it from the file into the house, and tells what the book refuses. They are settled in the
     /// order of the list, so that each can rely on those before it.
-    pub(super) settle: fn(&mut Desk<'_>, &mut House),
+    pub(super) settle: fn(&mut HouseCheck<'_>, &mut House),
 }
 
 /// Where an option is offered: a game, and its house with nothing chosen.
@@ -205,7 +206,7 @@ impl At<'_> {
 }
 
 /// For an option that is settled together with another.
-fn settled_with_another(_: &mut Desk<'_>, _: &mut House) {}
+fn settled_with_another(_: &mut HouseCheck<'_>, _: &mut House) {}
 
 /// For an option that is drawn together with another.
 fn drawn_with_another(_: &mut Draw<'_>) {}
@@ -226,7 +227,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         offer: offers::deck,
         random: |draw| draw.deck(),
         // How hands are judged is settled as one: the options down to the seats.
-        settle: |desk, house| desk.showdown(house),
+        settle: |check, house| check.showdown(house),
     },
     HouseOption {
         about: Descriptor {
@@ -242,7 +243,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         has: always,
         offer: offers::seats,
         random: |draw| draw.seats(),
-        settle: |desk, house| desk.seats(house),
+        settle: |check, house| check.seats(house),
     },
     HouseOption {
         about: Descriptor {
@@ -360,7 +361,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             let offered: Vec<LimitKind> = draw.play.limit.offered().collect();
             draw.file.limit = one_of(draw.dice, &offered);
         },
-        settle: |desk, house| desk.limit(house),
+        settle: |check, house| check.limit(house),
     },
     HouseOption {
         about: Descriptor {
@@ -375,7 +376,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         has: with_betting,
         offer: |at| at.by(Offer::usual(at.house.limit.minimum.0).least(1), BETS),
         random: |draw| draw.file.minimum_bet = Some(draw.minimum),
-        settle: |desk, house| desk.minimum_bet(house),
+        settle: |check, house| check.minimum_bet(house),
     },
     HouseOption {
         about: Descriptor {
@@ -394,7 +395,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             let most = draw.file.limit.is_some_and(has_a_most);
             draw.file.maximum_bet = most.then_some(draw.minimum * times);
         },
-        settle: |desk, house| desk.maximum_bet(house),
+        settle: |check, house| check.maximum_bet(house),
     },
     HouseOption {
         about: Descriptor {
@@ -415,7 +416,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         has: with_betting,
         offer: |at| Offer::of_choice(&at.play.forced),
         random: |draw| draw.file.forced = one_of(draw.dice, &all_forced(draw.play)),
-        settle: |desk, house| desk.forced(house),
+        settle: |check, house| check.forced(house),
     },
     HouseOption {
         about: Descriptor {
@@ -426,11 +427,11 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             help: "In the order they are posted, with commas between.",
             ..PLAIN
         },
-        terms: &[Term::BLIND],
+        terms: &[Term::BLIND, Term::LAST_BLIND],
         has: with_blinds,
         offer: offers::blinds,
         random: |draw| draw.blinds(),
-        settle: |desk, house| desk.blinds(house),
+        settle: |check, house| check.blinds(house),
     },
     HouseOption {
         about: Descriptor {
@@ -445,7 +446,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         has: |game, play| with_betting(game, play) && !words_of(play, has_antes).is_empty(),
         offer: offers::ante,
         random: |draw| draw.ante(),
-        settle: |desk, house| desk.ante(house),
+        settle: |check, house| check.ante(house),
     },
     HouseOption {
         about: Descriptor {
@@ -466,7 +467,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             let both = draw.file.forced == Some(Forced::BlindsAndAntes);
             draw.file.ante_from = (both && draw.dice.once_in(3)).then_some(AnteFrom::LastBlind);
         },
-        settle: |desk, house| desk.ante_from(house),
+        settle: |check, house| check.ante_from(house),
     },
     HouseOption {
         about: Descriptor {
@@ -484,7 +485,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             offer.needs("forced", words_of(at.play, has_blinds)).by(&at.play.over_blinds.clause)
         },
         random: |draw| draw.over_blinds(),
-        settle: |desk, house| desk.over_blinds(house),
+        settle: |check, house| check.over_blinds(house),
     },
     HouseOption {
         about: Descriptor {
@@ -509,7 +510,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             draw.file.bring_in =
                 asked.then(|| draw.chip * draw.dice.between(1, most.saturating_sub(1)));
         },
-        settle: |desk, house| desk.bring_in(house),
+        settle: |check, house| check.bring_in(house),
     },
     HouseOption {
         about: Descriptor {
@@ -537,7 +538,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             let blinds = draw.file.forced.is_some_and(has_blinds);
             draw.file.opening = if blinds { any_word(draw.dice) } else { None };
         },
-        settle: |desk, house| desk.opening(house),
+        settle: |check, house| check.opening(house),
     },
     HouseOption {
         about: Descriptor {
@@ -549,13 +550,16 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ..PLAIN
         },
         terms: &[Term::NO_CHECK_AT_LAST],
-        has: |_, play| play.no_check_at_last.is_some(),
-        offer: |at| Offer { clause: at.play.no_check_at_last.clone(), ..Offer::usual(false) },
+        has: |_, play| play.permits(Permission::NoCheckAtLast).is_some(),
+        offer: |at| Offer {
+            clause: at.play.permits(Permission::NoCheckAtLast).cloned(),
+            ..Offer::usual(false)
+        },
         random: |draw| draw.file.no_check_at_last = Some(draw.dice.once_in(2)),
-        settle: |desk, house| {
+        settle: |check, house| {
             let places = Places { crown: "1.1:Check", manila: "11.1", draw: "11.4" };
             house.no_check_at_last =
-                desk.flag(desk.file.no_check_at_last, Term::NO_CHECK_AT_LAST, places);
+                check.flag(check.file.no_check_at_last, Term::NO_CHECK_AT_LAST, places);
         },
     },
     HouseOption {
@@ -572,11 +576,14 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             ],
             ..PLAIN
         },
-        terms: &[],
-        has: |_, play| play.run_it_twice.is_some(),
-        offer: |at| Offer { clause: at.play.run_it_twice.clone(), ..Offer::word(RunItTwice::Off) },
+        terms: &[Term::RUN_IT_TWICE],
+        has: |_, play| play.permits(Permission::RunItTwice).is_some(),
+        offer: |at| Offer {
+            clause: at.play.permits(Permission::RunItTwice).cloned(),
+            ..Offer::word(RunItTwice::Off)
+        },
         random: |draw| draw.file.run_it_twice = any_word(draw.dice),
-        settle: |desk, house| desk.run_it_twice(house),
+        settle: |check, house| check.run_it_twice(house),
     },
     HouseOption {
         about: Descriptor {
@@ -591,7 +598,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         has: |_, play| play.steps.iter().any(|each| each.step == Step::Set),
         offer: |at| at.by(Offer::usual(at.house.unit.0).least(1), UNITS),
         random: |draw| draw.file.unit = Some(draw.chip * draw.dice.between(1, 20)),
-        settle: |desk, house| desk.unit(house),
+        settle: |check, house| check.unit(house),
     },
     HouseOption {
         about: Descriptor {
@@ -606,9 +613,9 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         has: always,
         offer: |at| at.by(Offer::usual(at.house.smallest_chip.0).least(1), SMALLEST_CHIP),
         random: |draw| draw.file.smallest_chip = Some(draw.chip),
-        settle: |desk, house| {
-            desk.counted_in(desk.file.smallest_chip, Term::SMALLEST_CHIP, SMALLEST_CHIP);
-            house.smallest_chip = desk.chip;
+        settle: |check, house| {
+            check.counted_in(check.file.smallest_chip, Term::SMALLEST_CHIP, SMALLEST_CHIP);
+            house.smallest_chip = check.chip;
         },
     },
     HouseOption {
@@ -624,7 +631,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         has: always,
         offer: |at| at.by(Offer::usual(1).least(1), DOLLAR),
         random: |draw| draw.file.dollar = one_of(draw.dice, &[1, 5, 100]),
-        settle: |desk, _| desk.counted_in(desk.file.dollar, Term::DOLLAR, DOLLAR),
+        settle: |check, _| check.counted_in(check.file.dollar, Term::DOLLAR, DOLLAR),
     },
     HouseOption {
         about: Descriptor {
@@ -639,7 +646,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         has: always,
         offer: |at| at.by(Offer::usual(at.house.minimum_stake.0).least(1), STAKES),
         random: |draw| draw.minimum_stake(),
-        settle: |desk, house| desk.minimum_stake(house),
+        settle: |check, house| check.minimum_stake(house),
     },
     HouseOption {
         about: Descriptor {
@@ -664,7 +671,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             draw.file.maximum_buy_in =
                 least.filter(|_| draw.dice.once_in(3)).map(|least| least * times);
         },
-        settle: |desk, house| desk.maximum_buy_in(house),
+        settle: |check, house| check.maximum_buy_in(house),
     },
     HouseOption {
         about: Descriptor {
@@ -680,7 +687,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
         offer: offers::share,
         random: drawn_with_another,
         // What the house takes is settled as one; it is drawn with the time charges, which every game has.
-        settle: |desk, house| desk.commission(house),
+        settle: |check, house| check.commission(house),
     },
     HouseOption {
         about: Descriptor {
@@ -775,7 +782,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             help: "Taken between rounds from all who sit; nothing comes out of a pot.",
             ..PLAIN
         },
-        terms: &[],
+        terms: &[Term::COMMISSION_FROM_POTS_AND_TIME],
         has: always,
         offer: |at| {
             let places = Places { crown: "7.2.2", manila: "15.3", draw: "15.3" };
@@ -800,7 +807,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
             at.by(Offer::usual(Given::Nothing).least(101).most(1000), places)
         },
         random: |draw| draw.kill(),
-        settle: |desk, house| desk.kill(house),
+        settle: |check, house| check.kill(house),
     },
     HouseOption {
         about: Descriptor {
@@ -820,7 +827,7 @@ pub static HOUSE_OPTIONS: &[HouseOption] = &[
                 kill.qualifying_pot = Some(pot);
             }
         },
-        settle: |desk, house| desk.kill_qualifying_pot(house),
+        settle: |check, house| check.kill_qualifying_pot(house),
     },
 ];
 
@@ -866,6 +873,9 @@ impl Term {
     };
     /// One of the blinds, or all of them.
     pub const BLIND: Term = Term { word: "blind", the: "a blind", any: "blinds", field: "blinds" };
+    /// The last of the blinds.
+    pub const LAST_BLIND: Term =
+        Term { word: "last-blind", the: "the last blind", any: "a last blind", field: "blinds" };
     /// The ante.
     pub const ANTE: Term = Term { word: "ante", the: "the ante", any: "an ante", field: "ante" };
     /// One ante for all.
@@ -926,6 +936,13 @@ impl Term {
         any: "a commission from the pots",
         field: "commission/basis_points",
     };
+    /// A share of the pots and time charges, which the ACT's books do not have together.
+    pub const COMMISSION_FROM_POTS_AND_TIME: Term = Term {
+        word: "commission-from-pots-and-time",
+        the: "the commission from the pots and for time together",
+        any: "a commission from the pots and for time together",
+        field: "commission/time",
+    };
     /// The dollar that the ACT's commission is reckoned in.
     pub const DOLLAR_OF_COMMISSION: Term = Term {
         word: "dollar-of-commission",
@@ -960,6 +977,13 @@ impl Term {
         the: "the last round without checking",
         any: "a last round without checking",
         field: "no_check_at_last",
+    };
+    /// The board dealt again.
+    pub const RUN_IT_TWICE: Term = Term {
+        word: "run-it-twice",
+        the: "running it twice",
+        any: "running it twice",
+        field: "run_it_twice",
     };
     /// What a unit of Chinese Poker is worth.
     pub const UNIT: Term = Term { word: "unit", the: "the unit", any: "a unit", field: "unit" };

@@ -1,6 +1,6 @@
 //! Which option a fault is about, and by which clause.
 
-use super::{HouseFault, HouseRefused};
+use super::{HouseFault, HouseRefused, Term};
 use crate::fault::Refused;
 use cutcard_base::ClauseId;
 
@@ -62,28 +62,24 @@ impl HouseRefused {
             | HouseRefused::TooMuch { what, .. }
             | HouseRefused::NotInChips { what, .. }
             | HouseRefused::Outside { what, .. }
-            | HouseRefused::MaximumBelowMinimum { what, .. }
+            | HouseRefused::BelowMinimum { what, .. }
+            | HouseRefused::NotBelow { what, .. }
+            | HouseRefused::AboveFirstBet { what, .. }
             | HouseRefused::Without { what, .. }
-            | HouseRefused::NotInBook { what } => what.field,
-            HouseRefused::BlindCount { .. }
-            | HouseRefused::BlindsFall { .. }
-            | HouseRefused::LastBlind { .. }
-            | HouseRefused::LastBlindTooBig { .. } => "blinds",
-            HouseRefused::BringIn { .. } => "bring_in",
-            HouseRefused::OverBlinds { .. }
-            | HouseRefused::OverBlindSize { .. }
-            | HouseRefused::OverBlindTooBig { .. }
-            | HouseRefused::OverBlindBelow { .. } => "over_blinds",
-            HouseRefused::CommissionMethod { what } => what.field(),
-            HouseRefused::CommissionRate { .. }
-            | HouseRefused::NoCommission
-            | HouseRefused::TenPercentStake { .. } => "commission/basis_points",
-            HouseRefused::NoCap | HouseRefused::CapAboveOther { .. } => "commission/cap",
-            HouseRefused::PerHandTwice { .. } => "commission/per_hand",
+            | HouseRefused::TooMany { what, .. }
+            | HouseRefused::MustBe { what, .. }
+            | HouseRefused::MustRise { what, .. }
+            | HouseRefused::SaidTwice { what, .. }
+            | HouseRefused::CommissionRate { what, .. }
+            | HouseRefused::NoCommission { what }
+            | HouseRefused::TenPercentStake { what, .. }
+            | HouseRefused::NotInBook { what }
+            | HouseRefused::NotInGame { what } => what.field,
+            HouseRefused::BlindCount { .. } | HouseRefused::BlindsFall { .. } => Term::BLIND.field,
+            HouseRefused::NoCap | HouseRefused::CapAboveOther { .. } => Term::CAP.field,
             HouseRefused::Kill
             | HouseRefused::KillPercent { .. }
-            | HouseRefused::KillNotWhole { .. } => "kill/percent",
-            HouseRefused::RunItTwice { .. } => "run_it_twice",
+            | HouseRefused::KillNotWhole { .. } => Term::KILLED_BET.field,
         }
     }
 }

@@ -7,6 +7,7 @@ use super::options::{has_antes, has_blinds};
 use crate::book_rules::{AllInRule, FreePots, RaiseCap};
 use crate::game::Game;
 use crate::options::Contest;
+use crate::permission::Permission;
 use crate::play::{ButtonRule, Forced, LimitKind, Play, worded};
 use crate::tables::Family;
 use cutcard_base::ClauseId;
@@ -215,7 +216,7 @@ policies! {
     run_it_twice_counts: RunItTwiceCounts = ReDeals {
         label: "Running it again",
         help: "What the number agreed on counts.",
-        has: |_, play| play.run_it_twice.is_some(),
+        has: |_, play| play.permits(Permission::RunItTwice).is_some(),
         words: [
             ("re-deals", "Further deals: one makes two boards"),
             ("boards", "Boards: two make two"),
@@ -255,7 +256,7 @@ policies! {
     open_pair_hi_lo: OpenPairHiLo = Excluded {
         label: "An open pair at hi-lo",
         help: "Whether it lets the upper tier in.",
-        has: |game, play| play.open_pair.is_some() || game.family == Family::Stud && game.low.is_some(),
+        has: |game, play| play.permits(Permission::OpenPair).is_some() || game.family == Family::Stud && game.low.is_some(),
         words: [
             ("excluded", "No"),
             ("included", "Yes"),

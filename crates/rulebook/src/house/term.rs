@@ -88,33 +88,6 @@ said! {
 }
 
 said! {
-    /// A way to charge commission that a book does not have.
-    CommissionMethod {
-        /// A set sum for each hand.
-        PerHand = "per-hand", "for each hand";
-        /// A set sum from each player.
-        PerPerson = "per-person", "for each person";
-        /// A least sum.
-        Minimum = "minimum", "with a minimum";
-        /// A share of the pots and time charges.
-        PotsAndTime = "pots-and-time", "from the pots and for time together";
-    }
-}
-
-impl CommissionMethod {
-    /// Where it stands in the house's file.
-    #[must_use]
-    pub const fn field(self) -> &'static str {
-        match self {
-            CommissionMethod::PerHand => "commission/per_hand",
-            CommissionMethod::PerPerson => "commission/per_person",
-            CommissionMethod::Minimum => "commission/minimum",
-            CommissionMethod::PotsAndTime => "commission/time",
-        }
-    }
-}
-
-said! {
     /// The shares of the pots that a book allows.
     Rates {
         /// Crown's.

@@ -75,7 +75,7 @@ fn blinds_or_antes_not_both() {
 fn levels_are_something_and_go_up_to_the_minimum() {
     for (blinds, why) in [
         (vec![20, 10], "blinds must not fall: 10 follows 20"),
-        (vec![2, 5], "the last blind of 5 is below the table minimum of 10"),
+        (vec![2, 5], "the last blind of 5 is below the minimum of 10"),
         (vec![0, 10], "a blind must be more than 0"),
     ] {
         refused(|file| file.blinds = Some(blinds.clone()), why, "4.2(g)", "4.2(f)");
@@ -182,10 +182,10 @@ fn no_other_rate_and_no_other_method() {
     }
     type Change = fn(&mut CommissionFile);
     let methods: [(Change, &str, &str); 4] = [
-        (|file| file.per_hand = Some(vec![(2, 1)]), "for each hand", "15.2"),
-        (|file| file.per_person = Some(1), "for each person", "15.2"),
-        (|file| file.minimum = Some(1), "with a minimum", "15.2"),
-        (|file| file.time = Some(true), "from the pots and for time together", "15.3"),
+        (|file| file.per_hand = Some(vec![(2, 1)]), "a commission per hand", "15.2"),
+        (|file| file.per_person = Some(1), "a commission per person", "15.2"),
+        (|file| file.minimum = Some(1), "a minimum commission", "15.2"),
+        (|file| file.time = Some(true), "a commission from the pots and for time together", "15.3"),
     ];
     for (change, what, place) in methods {
         let change = |file: &mut HouseFile| {
@@ -193,7 +193,7 @@ fn no_other_rate_and_no_other_method() {
             change(&mut commission);
             file.commission = Some(commission);
         };
-        refused(change, &format!("no commission {what} in this book"), place, place);
+        refused(change, &format!("{what} is not in this book"), place, place);
     }
 }
 
@@ -281,7 +281,7 @@ fn what_is_crowns_alone() {
     refused(|file| file.kill = Some(KillFile::default()), "no kill pots here", "4.2", "4.2");
     refused(
         |file| file.run_it_twice = Some(RunItTwice::EachTime),
-        "the board is never dealt again here (approval-each-time was asked)",
+        "running it twice is not in this game",
         "13.3",
         "13.3",
     );

@@ -43,7 +43,7 @@ fn the_sign_tells_the_least_and_the_most_that_is_taken() {
         ),
         (
             commission(|file| file.per_hand = Some(vec![(2, 1), (2, 3)])),
-            "two commissions per hand from 2 players on (crown:7.2.3(b))",
+            "the commission per hand from 2 players on is said twice (crown:7.2.3(b))",
         ),
     ] {
         assert_eq!(faults(file), [fault]);

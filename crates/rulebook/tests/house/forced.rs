@@ -7,7 +7,7 @@ use cutcard_rulebook::{AnteFrom, Chips, Forced, House, HouseFault, LimitKind};
 fn the_last_blind_is_at_least_the_table_minimum() {
     assert_eq!(
         faults(holdem(|file| file.blinds = Some(vec![2, 5]))),
-        ["the last blind of 5 is below the table minimum of 10 (crown:6.4)"]
+        ["the last blind of 5 is below the minimum of 10 (crown:6.4)"]
     );
     let house = accepted(holdem(|file| file.blinds = Some(vec![5, 20])));
     assert_eq!(house.blinds, [Chips(5), Chips(20)]);
@@ -150,13 +150,10 @@ fn antes_beside_blinds_depart_from_the_book_of_flop_games() {
 fn a_bring_in_departs_from_the_book_and_is_below_the_bet() {
     let house = accepted(of("crown/seven-card-stud", |file| file.bring_in = Some(5)));
     assert_eq!(house.bring_in, Some(Chips(5)));
-    assert_eq!(
-        house.departures[0].to_string(),
-        "the forced bet is a bring-in of 5 that may be completed, against crown:10.3.1"
-    );
+    assert_eq!(house.departures[0].to_string(), "a bring-in of 5 is played, against crown:10.3.1");
     assert_eq!(
         faults(of("crown/razz", |file| file.bring_in = Some(10))),
-        ["a bring-in of 10 is not below the table minimum of 10 (crown:10.3.1(a))"]
+        ["a bring-in of 10 is not below the minimum bet of 10 (crown:10.3.1(a))"]
     );
     assert_eq!(
         faults(holdem(|file| file.bring_in = Some(5))),

@@ -1,8 +1,8 @@
 //! What holds for any options: nothing panics, every fault cites, every house is in its ranges.
 
 use cutcard_rulebook::{
-    Book, Descriptor, Forced, HOUSE_OPTIONS, House, HouseFile, OptionKind, RunItTwice, clause,
-    games,
+    Book, Descriptor, Forced, HOUSE_OPTIONS, House, HouseFile, OptionKind, Permission, RunItTwice,
+    clause, games,
 };
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -104,7 +104,10 @@ fn holds_its_ranges(house: &House) {
         (Book::Crown, None) => {}
         (_, None) => assert!(commission.time),
     }
-    assert!(house.run_it_twice == RunItTwice::Off || game.play().unwrap().run_it_twice.is_some());
+    assert!(
+        house.run_it_twice == RunItTwice::Off
+            || game.play().unwrap().permits(Permission::RunItTwice).is_some()
+    );
     assert_eq!(house.opening.is_some(), game.book() != Book::Crown && has_blinds);
 }
 

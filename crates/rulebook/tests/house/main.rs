@@ -98,7 +98,7 @@ fn everything_wrong_is_told_at_once() {
             "no straddle limit here, only no-limit, full-pot, half-pot, fixed, spread \
              (crown:1.1:Limits)",
             "blinds must not fall: 5 follows 20 (crown:6.4)",
-            "the last blind of 5 is below the table minimum of 10 (crown:6.4)",
+            "the last blind of 5 is below the minimum of 10 (crown:6.4)",
             "an over-blind of 30 after 5: it must be 10 (crown:8.9.4)",
             "a last round without checking is not in this book (crown:1.1:Check)",
             "a commission of 1.90 %: the book allows 2 to 10 % (crown:7.2.1)",

@@ -1,7 +1,7 @@
 //! From what is written to what is asked of the round.
 
 use super::{Deed, Guest, PlayerAct};
-use cutcard_banked::{Act, BoxNumber, Command, HouseAct, Place, PlayerId, Round, Shuffle, legal};
+use cutcard_banked::{Act, BoxNumber, Command, Holder, HouseAct, PlayerId, Round, Shuffle, legal};
 use cutcard_rulebook::Chips;
 
 /// The player at a place of the list.
@@ -13,6 +13,10 @@ pub(super) fn player_id(who: usize) -> PlayerId {
 pub(super) fn command(round: &Round, people: &[Guest], deed: &Deed) -> Result<Command, String> {
     let at = |who: usize| -> Result<BoxNumber, String> {
         people.get(who).map(|guest| guest.at).ok_or_else(|| "nobody is there".to_owned())
+    };
+    let place = |who: Option<usize>| match who {
+        None => Ok(Holder::Dealer),
+        Some(who) => at(who).map(Holder::Box),
     };
     Ok(Command::House(match deed {
         Deed::Player { who, on, act } => {
@@ -27,13 +31,8 @@ pub(super) fn command(round: &Round, people: &[Guest], deed: &Deed) -> Result<Co
         Deed::Shuffle { cut } => HouseAct::Shuffle(Shuffle::ByHand { cut: *cut }),
         Deed::LoadMachine => HouseAct::Shuffle(Shuffle::IntoMachine),
         Deed::DealNext => HouseAct::DealNext,
-        Deed::DealCard { to, card } => {
-            let to = match to {
-                None => Place::Dealer,
-                Some(who) => Place::Box(at(*who)?),
-            };
-            HouseAct::DealCard { to, card: *card }
-        }
+        Deed::DealCard { to, card } => HouseAct::DealCard { to: place(*to)?, card: *card },
+        Deed::TurnUp { of, card } => HouseAct::TurnUp { of: place(*of)?, card: *card },
         Deed::CallPlayOrFold => HouseAct::CallPlayOrFold,
         Deed::Reveal => HouseAct::Reveal,
         Deed::Count { who, cards } => HouseAct::CountFolded { at: at(*who)?, cards: *cards },
@@ -60,5 +59,6 @@ fn player_act(round: &Round, at: BoxNumber, act: PlayerAct) -> Act {
         PlayerAct::Complete => Act::Complete,
         PlayerAct::Fold => Act::Fold,
         PlayerAct::KeepPairsPlus => Act::KeepPairsPlus,
+        PlayerAct::OutOfTime => round.out_of_time(at),
     }
 }

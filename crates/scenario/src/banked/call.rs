@@ -2,7 +2,7 @@
 
 use super::run::Table;
 use crate::check::{kebab, show};
-use cutcard_banked::{Event, Place, Qualification, Warning, void_clause};
+use cutcard_banked::{Event, Holder, Qualification, Warning, void_clause};
 
 /// What the dealer says of an event; nothing of single cards.
 pub(super) fn words(table: &Table<'_>, event: &Event) -> Option<String> {
@@ -21,9 +21,16 @@ pub(super) fn words(table: &Table<'_>, event: &Event) -> Option<String> {
         }
         Event::Withdrawn { at: whose, .. } => format!("{} takes the wagers back", at(*whose)),
         Event::NoMoreBets => "No more bets".to_owned(),
-        Event::CardDealt { to, card } => match to {
-            Place::Dealer => format!("The dealer gets {card}"),
-            Place::Box(whose) => format!("{} gets {card}", at(*whose)),
+        Event::CardDealt { to, card } => {
+            let card = show(&[*card]);
+            match to {
+                Holder::Dealer => format!("The dealer gets {card}"),
+                Holder::Box(whose) => format!("{} gets {card}", at(*whose)),
+            }
+        }
+        Event::CardTurnedUp { of, card } => match of {
+            Holder::Dealer => format!("The dealer turns up {card}"),
+            Holder::Box(whose) => format!("{card} of {} is turned up", at(*whose)),
         },
         Event::PlayOrFoldCalled => "Play or fold".to_owned(),
         Event::Played { at: whose, play, .. } => format!("{} plays {play}", at(*whose)),

@@ -6,9 +6,9 @@ use super::{Deed, Expect, On};
 use crate::check::{kebab, show};
 use crate::script::{Eye, Refused};
 use cutcard_banked::{
-    BoxNumber, BoxResult, Event, Phase, Place, Refusal, Step, Viewer, Warned, decide, legal, view,
+    BoxNumber, BoxResult, Event, Holder, Phase, Refusal, Step, Viewer, Warned, decide, legal, view,
 };
-use cutcard_cards::{Card, CardSet};
+use cutcard_cards::CardSet;
 use cutcard_round::Slot;
 use cutcard_rulebook::{Chips, ClauseId};
 
@@ -115,9 +115,9 @@ fn may(table: &Table<'_>, at: BoxNumber) -> Vec<String> {
 }
 
 fn next(table: &Table<'_>) -> String {
-    let place = |to: Place| match to {
-        Place::Dealer => "dealer".to_owned(),
-        Place::Box(at) => table.name_at(at),
+    let place = |to: Holder| match to {
+        Holder::Dealer => "dealer".to_owned(),
+        Holder::Box(at) => table.name_at(at),
     };
     match table.round.step() {
         Step::Wagers => "wagers".to_owned(),
@@ -125,6 +125,7 @@ fn next(table: &Table<'_>) -> String {
         Step::Card { to } => format!("card to {}", place(to)),
         Step::Call => "call".to_owned(),
         Step::Decisions => "decisions".to_owned(),
+        Step::TurnUp { of } => format!("turn up {}", place(of)),
         Step::Reveal => "reveal".to_owned(),
         Step::Settle { at } => format!("settle {}", table.name_at(at)),
         Step::CountFolded { at } => format!("count {}", table.name_at(at)),
@@ -166,15 +167,14 @@ fn on(table: &Table<'_>, what: On, who: usize) -> Chips {
 }
 
 fn cards_are(table: &Table<'_>, who: Option<usize>, cards: &[Slot]) -> Result<(), String> {
-    let place = who.map_or(Place::Dealer, |who| Place::Box(table.at(who)));
-    let found: &[Card] = table.round.cards_of(place);
+    let place = who.map_or(Holder::Dealer, |who| Holder::Box(table.at(who)));
+    let found = table.round.cards_of(place);
     let expected: CardSet = cards.iter().flatten().copied().collect();
-    let held: CardSet = found.iter().copied().collect();
+    let held: CardSet = found.iter().flatten().copied().collect();
     if expected.without(held).is_empty() && cards.len() == found.len() {
         return Ok(());
     }
-    let found: Vec<Slot> = found.iter().copied().map(Some).collect();
-    Err(format!("expected {}, found {}", show(cards), show(&found)))
+    Err(format!("expected {}, found {}", show(cards), show(found)))
 }
 
 /// What a viewer sees, card by card: `??` is a card that is hidden.
@@ -233,13 +233,13 @@ fn dealt_to(table: &Table<'_>, list: &[Option<usize>]) -> Result<(), String> {
     let to = |event: &Event| {
         if let Event::CardDealt { to, .. } = event { Some(*to) } else { None }
     };
-    let found: Vec<Place> = table.log.iter().filter_map(to).take(list.len()).collect();
-    let place = |who: &Option<usize>| who.map_or(Place::Dealer, |who| Place::Box(table.at(who)));
-    let expected: Vec<Place> = list.iter().map(place).collect();
+    let found: Vec<Holder> = table.log.iter().filter_map(to).take(list.len()).collect();
+    let place = |who: &Option<usize>| who.map_or(Holder::Dealer, |who| Holder::Box(table.at(who)));
+    let expected: Vec<Holder> = list.iter().map(place).collect();
     same(&expected, &found, |places| {
         let each = places.iter().map(|place| match place {
-            Place::Dealer => "dealer".to_owned(),
-            Place::Box(at) => table.name_at(*at),
+            Holder::Dealer => "dealer".to_owned(),
+            Holder::Box(at) => table.name_at(*at),
         });
         each.collect::<Vec<_>>().join(" ")
     })

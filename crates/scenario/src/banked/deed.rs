@@ -58,8 +58,9 @@ pub(super) fn player(words: &mut Words<'_>, who: usize) -> Result<Deed, String> 
         "complete" => PlayerAct::Complete,
         "fold" => PlayerAct::Fold,
         "keep" if words.take(&["pairs", "plus"]) => PlayerAct::KeepPairsPlus,
+        "run" if words.take(&["out", "of", "time"]) => PlayerAct::OutOfTime,
         _ => {
-            let known = ["wagers", "withdraws", "plays", "completes", "folds", "keeps"];
+            let known = ["wagers", "withdraws", "plays", "completes", "folds", "keeps", "runs"];
             let meant = meant(verb, known.into_iter());
             return Err(format!("`{verb}` is nothing a player does here{meant}"));
         }
@@ -102,11 +103,22 @@ fn dealer(words: &mut Words<'_>, people: &[Guest]) -> Result<Deed, String> {
         }
         "deal" if words.is_done() => Deed::DealNext,
         "deal" => {
-            let card = slot(words.need("which card")?)?.ok_or("`??` is no card here")?;
+            let card = slot(words.need("which card")?)?;
             if !words.take(&["to"]) {
                 return Err("write `dealer deals As to Ann`".to_owned());
             }
             Deed::DealCard { to: place(words, people)?, card }
+        }
+        "turn" => {
+            let wrong = "write `dealer turns up As of Ann`";
+            if !words.take(&["up"]) {
+                return Err(wrong.to_owned());
+            }
+            let card = slot(words.need("which card")?)?.ok_or("what is turned up is known")?;
+            if !words.take(&["of"]) {
+                return Err(wrong.to_owned());
+            }
+            Deed::TurnUp { of: place(words, people)?, card }
         }
         "call" => {
             words.take(&["play", "or", "fold"]);
@@ -122,8 +134,8 @@ fn dealer(words: &mut Words<'_>, people: &[Guest]) -> Result<Deed, String> {
         "place" => marker(words, people)?,
         _ => {
             return Err(format!(
-                "`{verb}` is none of shuffles, loads, deals, calls, reveals, counts, settles, \
-                 racks, places"
+                "`{verb}` is none of shuffles, loads, deals, calls, turns, reveals, counts, \
+                 settles, racks, places"
             ));
         }
     })

@@ -8,7 +8,7 @@ use crate::report::{Call, Outcome};
 use crate::run::failure;
 use crate::script::{At, Expected, Verdict};
 use cutcard_banked::{
-    BoxNumber, Command, Event, House, HouseAct, Order, Place, Refusal, Round, RulesVersion, Seat,
+    BoxNumber, Command, Event, Holder, House, HouseAct, Order, Refusal, Round, RulesVersion, Seat,
     Start, StartFault, Supply, Warned, decide,
 };
 use cutcard_cards::{Card, CardSet, Deck, DeckSize};
@@ -223,7 +223,7 @@ impl Table<'_> {
     }
 
     fn happen(&mut self, event: &Event) -> Result<(), Stop> {
-        if let Event::CardDealt { to, card } = event
+        if let Event::CardDealt { to, card: Some(card) } = event
             && !self.banked.live
         {
             self.put_right(*to, *card)?;
@@ -243,16 +243,16 @@ impl Table<'_> {
 
     /// Sees to it that the card asked for comes; where the order had to be changed, play begins
     /// again.
-    fn put_right(&mut self, to: Place, card: Card) -> Result<(), Stop> {
+    fn put_right(&mut self, to: Holder, card: Card) -> Result<(), Stop> {
         let who = match to {
-            Place::Dealer => None,
-            Place::Box(at) => self.banked.people.iter().position(|guest| guest.at == at),
+            Holder::Dealer => None,
+            Holder::Box(at) => self.banked.people.iter().position(|guest| guest.at == at),
         };
         let had = self.round.cards_of(to).len();
         let asked = self.banked.cards.get(&who).and_then(|cards| cards.get(had)).copied().flatten();
         let all: CardSet = self.banked.cards.values().flatten().copied().flatten().collect();
         let dealt = |event: &Event| {
-            if let Event::CardDealt { card, .. } = event { Some(*card) } else { None }
+            if let Event::CardDealt { card, .. } = event { *card } else { None }
         };
         let gone: CardSet = self.log.iter().filter_map(dealt).collect();
         let other = match asked {

@@ -3,7 +3,7 @@
 use super::{none_or, same};
 use crate::act::{NoCommand, command};
 use crate::script::{Choice, Deed, End, Options, Refused, Span, Turn};
-use crate::watch::{Told, Watched};
+use crate::watch::{SaidRefusal, Watched};
 use cutcard_round::{BettingOptions, Due, Event};
 use cutcard_rulebook::ClauseId;
 
@@ -77,8 +77,8 @@ fn rulings(table: &Watched<'_>) -> Vec<String> {
 }
 
 /// Whether a refusal is the one expected.
-pub(crate) fn fits(refused: &Refused, told: &Told) -> Result<(), String> {
-    let Told { name, clause, said } = told;
+pub(crate) fn fits(refused: &Refused, told: &SaidRefusal) -> Result<(), String> {
+    let SaidRefusal { name, clause, said } = told;
     if refused.fits(name, clause, said) {
         return Ok(());
     }

@@ -147,11 +147,14 @@ pub(super) fn kitty(table: &Watched<'_>, expected: KittyIs) -> Result<(), String
     let now = |event: &Event| {
         if let Event::KittyTaken { seat, .. } = event {
             Some(KittyIs::TakenBy(table.who(*seat)))
+        } else if let Event::KittyDealt { .. } = event {
+            Some(KittyIs::There)
         } else {
             (*event == Event::KittyMucked).then_some(KittyIs::Mucked)
         }
     };
-    let found = table.log.iter().find_map(now).unwrap_or(KittyIs::There);
+    // As of last: a misdeal deals another.
+    let found = table.log.iter().rev().find_map(now).unwrap_or(KittyIs::There);
     same(&expected, &found, |kitty| match kitty {
         KittyIs::TakenBy(who) => format!("the kitty taken by {}", table.name(*who)),
         KittyIs::Mucked => "the kitty mucked".to_owned(),

@@ -164,7 +164,7 @@ pub(super) fn pays(table: &Watched<'_>, from: usize, to: usize, chips: u64) -> R
 pub(super) fn commission_of(table: &Watched<'_>, list: &[(u8, u64)]) -> Result<(), String> {
     let mut taken: BTreeMap<u8, u64> = BTreeMap::new();
     for event in &table.log {
-        let Event::Raked { pot, chips } = event else { continue };
+        let Event::Raked { pot, chips, .. } = event else { continue };
         let of = taken.entry(*pot).or_default();
         *of = of.saturating_add(chips.0);
     }

@@ -1,14 +1,16 @@
 //! From what is written to what is asked of the table.
 
+use super::change::changed;
 use super::run::Play;
 use super::{Deed, From, SeatAct, StaffAct};
+use super::{conduct, seats};
 use crate::act::{NoCommand, command};
 use crate::script;
 use cutcard_banked::PlayerId;
 use cutcard_round::{Command as RoundCommand, Role, Seat};
 use cutcard_rulebook::Chips;
 use cutcard_table::{
-    Actor, Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, Table, Whose,
+    Actor, Arrival, Command, EntryChoice, Left, PlayerAct, PlayerKind, SeatNumber, Table, Whose,
 };
 
 /// What those bring who sit down and are not said to bring anything else.
@@ -29,13 +31,22 @@ impl Play<'_> {
     pub(super) fn command(&self, deed: &Deed) -> Result<Option<Command>, NoCommand> {
         Ok(Some(match deed {
             Deed::Seat { who, act } => self.of_seat(*who, *act),
-            Deed::Staff { act, .. } => of_staff(*act),
+            Deed::Staff { act, .. } => return self.of_staff(act).map(Some),
             Deed::StandingOrder(who) => Command::PickUpAbsent { player: id(*who) },
             Deed::Round(deed) => return self.of_round(deed),
             Deed::GiveTime(millis) => {
                 Command::BeginTurn { deadline_millis: self.now.saturating_add(*millis) }
             }
             Deed::CallTime => Command::ClockRanOut { now_millis: self.now },
+            Deed::MakeChange => Command::MakeChange { now_millis: self.now },
+            Deed::CollectTime => Command::CollectTime { now_millis: self.now },
+            Deed::OfferSeat(seat) => seats::settled(*seat, None, self.now),
+            Deed::GiveOutSeat(seat, cards) => seats::settled(*seat, Some(cards), self.now),
+            Deed::BeginHours => {
+                let day = self.table.hours().day().map_or(1, |day| day.saturating_add(1));
+                Command::BeginHours { day, until_millis: None }
+            }
+            Deed::EndHours => Command::EndHours,
             Deed::Begin(_) | Deed::End | Deed::Won { .. } | Deed::Rounds(_) | Deed::Pass(_) => {
                 return Ok(None);
             }
@@ -66,21 +77,45 @@ impl Play<'_> {
             SeatAct::Remove(chips) => Command::TakeChips { player, chips: Chips(chips) },
             SeatAct::JoinList => Command::JoinList { player, head: false },
             SeatAct::LeaveList => Command::LeaveList { player },
+            SeatAct::AskFor(seat, asks) => {
+                Command::AskForSeat { player, seat: SeatNumber(seat), asks }
+            }
+            SeatAct::Agree(notice, agrees) => Command::Agree { player, notice, agrees },
         }
     }
 
-    /// How somebody comes: back, if they left not long ago. The room tells a table so, and here the
+    /// How somebody comes: back, if they left not long ago. A room keeps who left, and here the
     /// script's runner does.
     fn arrival(&self, who: usize, from: From) -> Arrival {
         if from == From::AnotherTable {
             return Arrival::Transferred;
         }
-        let minutes = self.session.options.return_stake_minutes;
-        let left = self.left.get(&who).and_then(|(with, at)| {
-            let gone = self.now.saturating_sub(*at) / 60_000;
-            Some((*with, minutes.checked_sub(gone).filter(|minutes| *minutes > 0)?))
-        });
-        left.map_or(Arrival::New, |(with, minutes)| Arrival::Returned { with, minutes })
+        let left = self.left.get(&who).map(|(chips, at)| Left { chips: *chips, at_millis: *at });
+        left.map_or(Arrival::New, |left| left.arrival(self.table.config(), self.now))
+    }
+
+    fn of_staff(&self, act: &StaffAct) -> Result<Command, NoCommand> {
+        Ok(match act {
+            StaffAct::Pause => Command::Pause,
+            StaffAct::Resume => Command::Resume,
+            StaffAct::GiveNotice => Command::GiveNotice,
+            StaffAct::PickUp(who) => Command::PickUp { player: id(*who) },
+            StaffAct::ChargeTime(chips) => Command::ChargeTime { chips_each: Chips(*chips) },
+            StaffAct::VerifyTime => Command::VerifyTime,
+            StaffAct::CallClock => Command::CallClock { now_millis: self.now },
+            StaffAct::DropTime => Command::DropTime,
+            StaffAct::PutAtHead(who) => Command::JoinList { player: id(*who), head: true },
+            StaffAct::Announce { options, rounds } => {
+                let to = changed(self.table.config().file(), options);
+                let to = Box::new(to.map_err(NoCommand::Unclear)?);
+                Command::Announce { to, rounds: *rounds, now_millis: self.now }
+            }
+            StaffAct::Conduct(act) => conduct::command(act, self.now),
+            StaffAct::TakeNoticeBack(notice) => Command::TakeNoticeBack { notice: *notice },
+            StaffAct::TakeBack(entries) => Command::TakeBack { entries: *entries },
+            StaffAct::Deck(act) => Command::Deck { act: *act },
+            StaffAct::Seats(act) => seats::command(*act, self.now),
+        })
     }
 
     fn of_round(&self, deed: &script::Deed) -> Result<Option<Command>, NoCommand> {
@@ -118,6 +153,7 @@ impl Play<'_> {
 /// Who does something, and in which role, as the script says it.
 pub(super) fn actor(deed: &Deed, command: &Command) -> Actor {
     match deed {
+        Deed::Staff { role, act: StaffAct::Conduct(act) } => conduct::actor(act, *role),
         Deed::Staff { role, .. }
         | Deed::Round(
             script::Deed::Rules { role, .. }
@@ -136,13 +172,19 @@ pub(super) fn actor(deed: &Deed, command: &Command) -> Actor {
         | Deed::Won { .. }
         | Deed::Rounds(_)
         | Deed::Pass(_)
-        | Deed::GiveTime(_) => by_itself(command),
+        | Deed::GiveTime(_)
+        | Deed::MakeChange
+        | Deed::CollectTime
+        | Deed::OfferSeat(_)
+        | Deed::GiveOutSeat(..)
+        | Deed::BeginHours
+        | Deed::EndHours => by_itself(command),
     }
 }
 
-/// Somebody of the staff, who does not play here.
+/// Somebody of the staff, who does not play here: of each rank there is one.
 pub(super) const fn staff(rank: Role) -> Actor {
-    Actor::Staff { player: PlayerId(1), rank }
+    Actor::Staff { player: PlayerId(1 + rank as u64), rank }
 }
 
 /// Who does what a script leaves to the table: players what is theirs, and the table's own software the rest.
@@ -150,17 +192,6 @@ pub(super) const fn by_itself(command: &Command) -> Actor {
     match command.whose() {
         Whose::Decision(player) | Whose::Place(player) => Actor::Player(player),
         Whose::Staff | Whose::Software => Actor::Room,
-    }
-}
-
-fn of_staff(act: StaffAct) -> Command {
-    match act {
-        StaffAct::Pause => Command::Pause,
-        StaffAct::Resume => Command::Resume,
-        StaffAct::GiveNotice => Command::GiveNotice,
-        StaffAct::PickUp(who) => Command::PickUp { player: id(who) },
-        StaffAct::ChargeTime(chips) => Command::ChargeTime { chips_each: Chips(chips) },
-        StaffAct::PutAtHead(who) => Command::JoinList { player: id(who), head: true },
     }
 }
 

@@ -3,7 +3,8 @@
 use super::act::{actor, id, who};
 use super::expect::marker_word;
 use super::run::Play;
-use super::{Deed, Expect, Kill, Place};
+use super::{Deed, Expect, Kill, WhichSeat};
+use super::{conduct, seats};
 use crate::act::NoCommand;
 use crate::check::{self, ACCEPTED, fits, none_or, plain, same};
 use crate::script::{self, Refused};
@@ -47,7 +48,14 @@ pub(super) fn holds(play: &Play<'_>, expect: &Expect) -> Result<(), String> {
             same(list, &found, |list| format!("on the list {}", play.names(list)))
         }
         Expect::Sign { clause, says } => play.sign(clause, says.as_deref()),
-        Expect::ChipBox(chips) => plain("in the chip box", *chips, table.commission().0),
+        Expect::Coming(says) => play.coming(says.as_deref()),
+        Expect::ChipBox(chips) => plain("in the chip box", *chips, table.house_chips().chip_box.0),
+        Expect::Float(chips) => plain("in the float", *chips, table.house_chips().float.0),
+        Expect::Slide(chips) => plain("on the slide", *chips, table.house_chips().slide.0),
+        Expect::NextCollection(millis) => {
+            let next = table.collections().next_millis().unwrap_or_default();
+            plain("milliseconds to the next collection:", *millis, next.saturating_sub(play.now))
+        }
         Expect::Seats(list) => all(list, |(who, seat)| {
             let found = play.seat(*who)?;
             plain(&format!("{} at seat", play.name(*who)), *seat, found.0)
@@ -71,6 +79,13 @@ pub(super) fn holds(play: &Play<'_>, expect: &Expect) -> Result<(), String> {
         }),
         Expect::Paused(paused) => same(paused, &table.is_paused(), |paused| {
             (if *paused { "play stopped" } else { "play going on" }).to_owned()
+        }),
+        Expect::Conduct(is) => conduct::holds(play, is),
+        Expect::Seat(seat, is) => seats::holds(play, *seat, *is),
+        Expect::Idle(who, rounds) => seats::idle(play, *who, *rounds),
+        Expect::CheckDue(due) => same(due, &table.check_due(), |due| match due {
+            Some(due) => format!("a check of the cards due, {due:?}"),
+            None => "no check of the cards due".to_owned(),
         }),
         Expect::Closed(closed) => same(closed, &table.is_closed(), |closed| {
             (if *closed { "the table closed" } else { "the table open" }).to_owned()
@@ -102,10 +117,10 @@ impl Play<'_> {
         seat.ok_or_else(|| format!("{} does not sit here", self.name(who)))
     }
 
-    fn number(&self, place: Place) -> Result<u8, String> {
+    fn number(&self, place: WhichSeat) -> Result<u8, String> {
         match place {
-            Place::Seat(number) => Ok(number),
-            Place::Of(who) => self.seat(who).map(|seat| seat.0),
+            WhichSeat::Seat(number) => Ok(number),
+            WhichSeat::Of(who) => self.seat(who).map(|seat| seat.0),
         }
     }
 
@@ -137,8 +152,22 @@ impl Play<'_> {
         }
     }
 
+    /// What the sign says of a change that comes.
+    fn coming(&self, says: Option<&str>) -> Result<(), String> {
+        let lines = self.table.coming_lines(30);
+        let found: Vec<String> = lines.iter().map(|line| line.says.to_string()).collect();
+        match says {
+            Some(says) if found.iter().any(|line| line == says) => Ok(()),
+            None if self.table.coming().is_none() => Ok(()),
+            Some(_) | None => {
+                let expected = says.map_or("no change".to_owned(), |says| format!("\"{says}\""));
+                Err(format!("expected to come {expected}, found {}", none_or(&found)))
+            }
+        }
+    }
+
     /// Tries something; the table stays as it is.
-    fn tried(&self, deed: &Deed) -> Result<Result<(), crate::watch::Told>, String> {
+    fn tried(&self, deed: &Deed) -> Result<Result<(), crate::watch::SaidRefusal>, String> {
         let refused = match self.command(deed) {
             Ok(Some(command)) => match decide(&self.table, actor(deed, &command), &command) {
                 Ok(_) => return Ok(Ok(())),

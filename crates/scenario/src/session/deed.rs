@@ -1,13 +1,27 @@
 //! What people and staff do at a table.
 
 use super::{Deed, From, SeatAct, StaffAct};
+use super::{conduct, seats};
 use crate::deed::{self, People, base};
 use crate::suggest::meant;
 use crate::words::Words;
+use cutcard_table::{DeckAct, Notice};
 
 /// What people do between rounds, for telling what would have been understood.
-const VERBS: [&str; 11] = [
-    "sits", "leaves", "returns", "posts", "waits", "moves", "adds", "removes", "joins", "owes",
+const VERBS: [&str; 14] = [
+    "asks",
+    "sits",
+    "leaves",
+    "returns",
+    "posts",
+    "waits",
+    "moves",
+    "adds",
+    "removes",
+    "joins",
+    "agrees",
+    "disagrees",
+    "owes",
     "has",
 ];
 
@@ -39,6 +53,21 @@ pub(super) fn read(
             return Err(format!("from 1 to {MOST_ROUNDS} rounds"));
         }
         return between(in_round, Deed::Rounds(count));
+    }
+    if words.take(&["the", "change", "is", "made"]) {
+        return Ok(Deed::MakeChange);
+    }
+    if words.take(&["time", "is", "collected"]) {
+        return Ok(Deed::CollectTime);
+    }
+    if let Some(deed) = seats::of_room(words)? {
+        return Ok(deed);
+    }
+    if words.take(&["gaming", "begins"]) {
+        return Ok(Deed::BeginHours);
+    }
+    if words.take(&["gaming", "ends"]) {
+        return Ok(Deed::EndHours);
     }
     if words.take(&["standing", "order", "picks", "up"]) {
         return Ok(Deed::StandingOrder(people.need(words)?));
@@ -76,7 +105,7 @@ fn pass(words: &mut Words<'_>) -> Result<Deed, String> {
 }
 
 /// `30 seconds`, `20 minutes`, in milliseconds.
-fn time(words: &mut Words<'_>) -> Result<u64, String> {
+pub(super) fn time(words: &mut Words<'_>) -> Result<u64, String> {
     let count = words.number("how long")?;
     let unit = match words.need("seconds or minutes")? {
         "second" | "seconds" => 1_000,
@@ -122,8 +151,39 @@ pub(super) fn seat_act(words: &mut Words<'_>) -> Result<Option<SeatAct>, String>
             }
             SeatAct::JoinList
         }
+        "agree" => SeatAct::Agree(noticed(words)?, true),
+        "disagree" => SeatAct::Agree(noticed(words)?, false),
+        "ask" => {
+            let more = !words.take(&["no", "more"]);
+            if !words.take(&["for", "seat"]) {
+                return Err("write `asks for seat 4` or `asks no more for seat 4`".to_owned());
+            }
+            SeatAct::AskFor(number_of_seat(words)?, more)
+        }
         _ => return Ok(None),
     }))
+}
+
+/// `to the change`, `to the closing`, `the change back`.
+fn noticed(words: &mut Words<'_>) -> Result<Notice, String> {
+    words.take(&["to"]);
+    words.take(&["the"]);
+    match words.need("the change or the closing")? {
+        "change" => Ok(Notice::Change),
+        "closing" => Ok(Notice::Closing),
+        word => Err(format!("`{word}` is neither the change nor the closing")),
+    }
+}
+
+/// `in 5 rounds "blinds 10 20; minimum-bet 20"`.
+fn announces(words: &mut Words<'_>) -> Result<StaffAct, String> {
+    let rounds = if words.take(&["in"]) { Some(words.number("how many rounds")?) } else { None };
+    if rounds.is_some() && !words.take(&["rounds"]) && !words.take(&["round"]) {
+        return Err("write `announces in 5 rounds \"blinds 10 20\"`".to_owned());
+    }
+    let quoted = words.quoted().ok_or("write `announces \"blinds 10 20\"`")?;
+    let options = quoted.split(';').map(|option| option.trim().to_owned()).collect();
+    Ok(StaffAct::Announce { options, rounds })
 }
 
 /// `sits at 4`, `sits at 4 with 500`, `sits at 4 from another table`.
@@ -135,10 +195,77 @@ fn sit(words: &mut Words<'_>) -> Result<SeatAct, String> {
     Ok(SeatAct::Sit { seat, chips, from })
 }
 
+/// What is done with the cards as a whole; `None` where it is something else.
+fn with_the_cards(words: &mut Words<'_>) -> Result<Option<DeckAct>, String> {
+    let mut ahead = words.clone();
+    let act = match base(ahead.next().unwrap_or_default()) {
+        "check" if ahead.take(&["the", "cards"]) => DeckAct::Check,
+        "order" if ahead.take(&["a", "count"]) => DeckAct::OrderCount,
+        "count" => {
+            let found = ahead.number("how many cards")?;
+            let found = u8::try_from(found).map_err(|_| "so many are counted nowhere")?;
+            ahead.take(&["cards"]);
+            DeckAct::Count { found }
+        }
+        "replace" if ahead.take(&["the", "cards"]) => DeckAct::Replace { shoe: None },
+        "confirm" if ahead.take(&["the", "cards"]) => DeckAct::Confirm,
+        "shuffle" if ahead.take(&["the", "new", "cards"]) => DeckAct::ShuffleAndCut,
+        _ => return Ok(None),
+    };
+    *words = ahead;
+    Ok(Some(act))
+}
+
+/// What staff may be said to do, for a hint where a word is none of these.
+const STAFF_VERBS: [&str; 30] = [
+    "verifies",
+    "drops",
+    "pauses",
+    "resumes",
+    "gives",
+    "announces",
+    "checks",
+    "orders",
+    "counts",
+    "replaces",
+    "confirms",
+    "takes",
+    "picks",
+    "charges",
+    "puts",
+    "voids",
+    "notes",
+    "kills",
+    "excludes",
+    "holds",
+    "releases",
+    "forfeits",
+    "lets",
+    "calls",
+    "keeps",
+    "brings",
+    "moves",
+    "admits",
+    "reports",
+    "pushes",
+];
+
 /// What staff do between rounds; `None` where it is said of a round.
 fn staff(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Deed>, String> {
     let mut ahead = words.clone();
     let Some(role) = deed::role(&mut ahead) else { return Ok(None) };
+    if let Some(act) = conduct::read(&mut ahead, people)? {
+        *words = ahead;
+        return Ok(Some(Deed::Staff { role, act: StaffAct::Conduct(act) }));
+    }
+    if let Some(act) = seats::of_staff(&mut ahead, people)? {
+        *words = ahead;
+        return Ok(Some(Deed::Staff { role, act }));
+    }
+    if let Some(act) = with_the_cards(&mut ahead)? {
+        *words = ahead;
+        return Ok(Some(Deed::Staff { role, act: StaffAct::Deck(act) }));
+    }
     let act = match base(ahead.next().unwrap_or_default()) {
         "pause" => StaffAct::Pause,
         "resume" => StaffAct::Resume,
@@ -159,6 +286,19 @@ fn staff(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Deed>, Str
             }
             StaffAct::ChargeTime(chips)
         }
+        "call" if ahead.take(&["the", "clock"]) => StaffAct::CallClock,
+        "verifie" if ahead.take(&["the", "time", "charges"]) => StaffAct::VerifyTime,
+        "drop" if ahead.take(&["the", "time", "charges"]) => StaffAct::DropTime,
+        "announce" => announces(&mut ahead)?,
+        "take" if ahead.take(&["back", "the", "last", "entry"]) => StaffAct::TakeBack(1),
+        "take" if ahead.take(&["back", "the"]) => StaffAct::TakeNoticeBack(noticed(&mut ahead)?),
+        "take" if ahead.take(&["back"]) => {
+            let entries = u32::try_from(ahead.number("how many entries")?);
+            if !ahead.take(&["entries"]) {
+                return Err("write `takes back 2 entries`".to_owned());
+            }
+            StaffAct::TakeBack(entries.map_err(|_| "there are not so many entries".to_owned())?)
+        }
         "put" => {
             let who = people.need(&mut ahead)?;
             if !ahead.take(&["at", "the", "head", "of", "the", "list"]) {
@@ -171,11 +311,7 @@ fn staff(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Deed>, Str
             return deed::read(words, people).map(Deed::Round).map(Some);
         }
         verb => {
-            let known = [
-                "pauses", "resumes", "gives", "picks", "charges", "puts", "voids", "calls",
-                "reports", "pushes",
-            ];
-            let meant = meant(verb, known.into_iter());
+            let meant = meant(verb, STAFF_VERBS.into_iter());
             return Err(format!("`{verb}` is nothing that staff do{meant}"));
         }
     };

@@ -1,26 +1,30 @@
 //! What must hold at a table.
 
-use super::{Deed, Expect, Kill, Place};
+use super::{Deed, Expect, Kill, WhichSeat};
+use super::{conduct, seats};
 use crate::deed::{self, People};
 use crate::expect::{self, amounts, refused};
 use crate::reason::reason;
 use crate::suggest::meant;
 use crate::words::{Words, number};
-use cutcard_table::Marker;
+use cutcard_table::{CheckDue, Marker};
 
 /// The words expectations of a table begin with.
-pub(crate) const KEYWORDS: [&str; 14] = [
-    "refused", "cited", "button", "blinds", "dealt", "marked", "kill", "killer", "leg", "list",
-    "chip", "seats", "queued", "sign",
+pub(crate) const KEYWORDS: [&str; 23] = [
+    "seat", "idle", "refused", "cited", "button", "blinds", "dealt", "marked", "kill", "killer",
+    "leg", "list", "chip", "seats", "queued", "sign", "coming", "noted", "excluded", "held",
+    "float", "slide", "next",
 ];
 
-const MARKERS: [(&str, Marker); 8] = [
+const MARKERS: [(&str, Marker); 10] = [
     ("walking", Marker::Walking),
     ("absent", Marker::Absent),
     ("missed-blind", Marker::MissedBlind),
+    ("dealt-out", Marker::DealtOut),
     ("busted", Marker::Busted),
     ("declared", Marker::Declared),
     ("leaving", Marker::Leaving),
+    ("reserved", Marker::Reserved),
     ("leg-up", Marker::LegUp),
     ("kill", Marker::Kill),
 ];
@@ -38,6 +42,10 @@ pub(super) fn read(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<
     } else if let Some(expect) = of_table(&mut ahead, people)? {
         *words = ahead;
         return Ok(Some(expect));
+    }
+    // `the change is made` is something done, and `the rail sees` is not.
+    if words.clone().take(&["the", "change"]) {
+        return Ok(None);
     }
     Ok(expect::read(words, people)?.map(Expect::Round))
 }
@@ -109,18 +117,7 @@ fn of_table(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Expect>
         "cited" => Expect::Cited(words.one_clause()?.ok_or("say which clause")?),
         "button" if words.take(&["none"]) => Expect::Button(None),
         "button" => Expect::Button(Some(place(words, people)?)),
-        "blinds" => {
-            let mut list = Vec::new();
-            while !words.is_done() {
-                if !words.take(&[","]) {
-                    list.push(place(words, people)?);
-                }
-            }
-            if list.is_empty() {
-                return Err("say whose: blinds Ann 4".to_owned());
-            }
-            Expect::Blinds(list)
-        }
+        "blinds" => Expect::Blinds(places(words, people)?),
         "dealt" if words.take(&["in"]) => Expect::DealtIn(people.list(words)?),
         "marked" => {
             let who = people.need(words)?;
@@ -131,12 +128,26 @@ fn of_table(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Expect>
         "killer" => Expect::Kill(Kill::Killer(people.need(words)?)),
         "leg" if words.take(&["up"]) => Expect::Kill(Kill::LegUp(people.need(words)?)),
         "list" => Expect::List(people.list(words)?),
+        "float" => Expect::Float(words.number("how much")?),
+        "slide" => Expect::Slide(words.number("how much")?),
+        "next" if words.take(&["collection", "in"]) => {
+            Expect::NextCollection(super::deed::time(words)?)
+        }
         "chip" if words.take(&["box"]) => Expect::ChipBox(words.number("how much")?),
         "seats" => {
             let seats = amounts(words, people)?;
             let number = |(who, seat): (usize, u64)| Some((who, u8::try_from(seat).ok()?));
             let seats: Option<Vec<_>> = seats.into_iter().map(number).collect();
             Expect::Seats(seats.ok_or("no such seat")?)
+        }
+        "seat" => {
+            let (seat, is) = seats::expected(words, people)?;
+            Expect::Seat(seat, is)
+        }
+        "idle" => {
+            let who = people.need(words)?;
+            let rounds = words.number("how many rounds")?;
+            Expect::Idle(who, u8::try_from(rounds).map_err(|_| "not so many rounds")?)
         }
         "sign" if words.take(&["without"]) => {
             Expect::Sign { clause: words.one_clause()?.ok_or(SIGN)?, says: None }
@@ -145,22 +156,48 @@ fn of_table(words: &mut Words<'_>, people: &People<'_>) -> Result<Option<Expect>
             let clause = words.one_clause()?.ok_or(SIGN)?;
             Expect::Sign { clause, says: Some(words.quoted().ok_or(SIGN)?.to_owned()) }
         }
+        "coming" if words.take(&["nothing"]) => Expect::Coming(None),
+        "coming" => {
+            let says =
+                words.quoted().ok_or("write `coming \"blinds 10, 20\"` or `coming nothing`")?;
+            Expect::Coming(Some(says.to_owned()))
+        }
         "stacks" => Expect::Stacks(amounts(words, people)?),
         "queued" => Expect::Queued(amounts(words, people)?),
+        "noted" | "excluded" | "held" => {
+            return Ok(conduct::expected(first, words, people)?.map(Expect::Conduct));
+        }
         "paused" => Expect::Paused(true),
         "closed" => Expect::Closed(true),
+        "check" if words.take(&["due", "opening"]) => Expect::CheckDue(Some(CheckDue::Opening)),
+        "check" if words.take(&["due", "closing"]) => Expect::CheckDue(Some(CheckDue::Closing)),
+        "check" if words.take(&["due", "of", "new", "cards"]) => {
+            Expect::CheckDue(Some(CheckDue::NewCards))
+        }
+        "no" if words.take(&["check", "due"]) => Expect::CheckDue(None),
         "not" if words.take(&["paused"]) => Expect::Paused(false),
         "not" if words.take(&["closed"]) => Expect::Closed(false),
         _ => return Ok(None),
     }))
 }
 
+/// Whose the blinds are.
+fn places(words: &mut Words<'_>, people: &People<'_>) -> Result<Vec<WhichSeat>, String> {
+    let mut list = Vec::new();
+    while !words.is_done() {
+        if !words.take(&[","]) {
+            list.push(place(words, people)?);
+        }
+    }
+    if list.is_empty() { Err("say whose: blinds Ann 4".to_owned()) } else { Ok(list) }
+}
+
 /// A seat by its number, or by who has it.
-fn place(words: &mut Words<'_>, people: &People<'_>) -> Result<Place, String> {
+fn place(words: &mut Words<'_>, people: &People<'_>) -> Result<WhichSeat, String> {
     words.take(&["seat"]);
     match words.maybe_number() {
-        Some(number) => Ok(Place::Seat(u8::try_from(number).map_err(|_| "no such seat")?)),
-        None => people.need(words).map(Place::Of),
+        Some(number) => Ok(WhichSeat::Seat(u8::try_from(number).map_err(|_| "no such seat")?)),
+        None => people.need(words).map(WhichSeat::Of),
     }
 }
 

@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 pub(super) fn empty(scenario: &Scenario, session: &Session, game: &str) -> Result<Table, String> {
     let house = HouseFile { game: game.to_owned(), ..scenario.table.house.clone() };
     let game = GameFile::Pots(Box::new(house));
-    Table::open(TableFile { game, options: session.options.clone() })
+    let (options, approvals) = (session.options.clone(), scenario.table.approvals.clone());
+    Table::open(TableFile { game, options, approvals })
         .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
 }
 

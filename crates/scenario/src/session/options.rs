@@ -1,6 +1,6 @@
 //! Options of a table that matter between rounds, by the names they have in table files.
 
-use crate::house::value;
+use crate::house::{fields_of, value};
 use crate::words::Words;
 use cutcard_table::TABLE_OPTIONS;
 use serde_json::{Map, Value};
@@ -24,6 +24,11 @@ pub(crate) fn is_option(words: &Words<'_>) -> bool {
 }
 
 impl Options {
+    /// As a table has them, to be changed.
+    pub(crate) fn of(options: &cutcard_table::Options) -> Result<Options, String> {
+        Ok(Options { given: fields_of(options)? })
+    }
+
     /// Reads a line that names an option.
     pub(crate) fn read(&mut self, words: &mut Words<'_>) -> Result<(), String> {
         let name = words.name_of(NAMES.iter().copied()).ok_or("there is no option")?;

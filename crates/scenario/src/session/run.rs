@@ -1,6 +1,7 @@
 //! Plays a table from round to round.
 
 use super::act::{actor, id, staff, who};
+use super::conduct;
 use super::{Deed, Expect, Line, SeatAct, Session, call, check, open};
 use crate::act::NoCommand;
 use crate::call::Caller;
@@ -11,7 +12,7 @@ use crate::report::Outcome;
 use crate::run::{failure, until_right};
 use crate::script::{self, At, Expected, Person, Scenario};
 use crate::wanted::{Shoe, Wanted};
-use crate::watch::{Told, Watched};
+use crate::watch::{SaidRefusal, Watched};
 use cutcard_round::{Role, Slot};
 use cutcard_rulebook::{Chips, ClauseId};
 use cutcard_table::{Actor, Command, DeckOrder, Due, Event, Refusal, Table, decide};
@@ -28,7 +29,9 @@ pub(super) struct Play<'a> {
     /// The clauses of what followed from what was done last.
     pub(super) cited: Vec<ClauseId>,
     /// The refusal of what was tried last.
-    pub(super) refusal: Option<Told>,
+    pub(super) refusal: Option<SaidRefusal>,
+    /// The breach that was noted last by what was done last.
+    pub(super) noted: Option<(cutcard_table::Breach, Vec<usize>)>,
     /// The time, in milliseconds since the script began.
     pub(super) now: u64,
     /// What each left with last, and when.
@@ -92,6 +95,7 @@ fn attempt(
         watched: None,
         cited: Vec::new(),
         refusal: None,
+        noted: None,
         now: 0,
         left: BTreeMap::new(),
         shoes,
@@ -153,6 +157,10 @@ impl<'a> Play<'a> {
     fn deed(&mut self, deed: &Deed, expected: Expected) -> Result<(), Stop> {
         self.cited.clear();
         self.refusal = None;
+        self.noted = None;
+        if let Some(over) = conduct::is_over(self, deed) {
+            self.ask(Actor::Room, &over, Expected::Acceptance)?;
+        }
         if let Some(watched) = &mut self.watched {
             watched.last = watched.log.len();
         }
@@ -201,11 +209,22 @@ impl<'a> Play<'a> {
             | Deed::Staff { .. }
             | Deed::StandingOrder(_)
             | Deed::GiveTime(_)
+            | Deed::MakeChange
+            | Deed::CollectTime
+            | Deed::OfferSeat(_)
+            | Deed::GiveOutSeat(..)
+            | Deed::BeginHours
+            | Deed::EndHours
             | Deed::CallTime => Err(Stop::Broken("that is not clear".to_owned())),
         }
     }
 
     fn begin(&mut self, expected: Expected) -> Result<(), Stop> {
+        // As the room does: what was announced comes before the next round.
+        let change = Command::MakeChange { now_millis: self.now };
+        if decide(&self.table, Actor::Room, &change).is_ok() {
+            self.ask(Actor::Room, &change, Expected::Acceptance)?;
+        }
         let Some(rules) = self.table.config().rules() else {
             return Err(Stop::Broken("a game of pots is played at a table".to_owned()));
         };
@@ -328,7 +347,7 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
-    fn refused(&mut self, told: Told, expected: Expected) -> Result<(), Stop> {
+    fn refused(&mut self, told: SaidRefusal, expected: Expected) -> Result<(), Stop> {
         match expected {
             Expected::Acceptance => Err(Stop::Broken(format!("refused: {told}"))),
             Expected::Refusal => {
@@ -340,12 +359,12 @@ impl<'a> Play<'a> {
     }
 
     /// A refusal by the names of the script.
-    pub(super) fn told(&self, refusal: &Refusal) -> Told {
+    pub(super) fn told(&self, refusal: &Refusal) -> SaidRefusal {
         let mut said = refusal.reason.to_string();
         for (who, person) in self.people.iter().enumerate() {
             said = said.replace(&id(who).to_string(), &person.name);
         }
-        Told { name: refusal.reason.code(), clause: refusal.clause.clone(), said }
+        SaidRefusal { name: refusal.reason.code(), clause: refusal.clause.clone(), said }
     }
 
     /// Applies events, with the cards put right first; after each everything is counted.
@@ -384,8 +403,25 @@ impl<'a> Play<'a> {
                 self.watched = Some(Watched::new(self.people, places, felt, round.clone()));
             }
         }
+        if matches!(event, Event::TakenBack { .. }) {
+            let (mut begun, mut events) = (None, Vec::new());
+            self.table.tell_again(|table, event| {
+                if let Event::Round(event) = event {
+                    events.push(event.clone());
+                } else {
+                    begun = table.round().cloned();
+                }
+            });
+            if let (Some(watched), Some(begun)) = (&mut self.watched, begun) {
+                watched.begin_again(begun, &events);
+            }
+        }
         if let Event::SatDown { chips, .. } | Event::ChipsBroughtIn { chips, .. } = event {
             self.brought += u128::from(chips.0);
+        }
+        self.noted = conduct::noted(event).or_else(|| self.noted.take());
+        if let Event::HeldSettled { chips, .. } | Event::ChipsTaken { chips, .. } = event {
+            self.taken += u128::from(chips.0);
         }
         if let Event::Left { player, chips, .. } = event {
             self.taken += u128::from(chips.0);
@@ -399,6 +435,8 @@ impl<'a> Play<'a> {
         let seats = self.table.everybody().map(|(seat, _)| self.table.chips_of(seat));
         let mut now: u128 = seats.map(|chips| u128::from(chips.0)).sum();
         now += u128::from(self.table.commission().0);
+        now += u128::from(self.table.collections().on_slide().0);
+        now += self.table.held().iter().map(|it| u128::from(it.chips.0)).sum::<u128>();
         if let (true, Some(round)) = (self.table.is_playing(), self.table.round()) {
             now += u128::from(round.pot().0) + u128::from(round.commission().0);
         }

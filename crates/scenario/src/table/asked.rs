@@ -15,12 +15,12 @@ pub(crate) struct Asked {
 struct Named {
     line: usize,
     name: String,
-    place: Place,
+    place: CardsFor,
     cards: Vec<Slot>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum CardsFor {
     Hand,
     Draw,
 }
@@ -47,7 +47,7 @@ impl Asked {
     }
 
     fn cards(&mut self, line: usize, words: &mut Words<'_>) -> Result<(), String> {
-        let place = if words.next() == Some("cards") { Place::Hand } else { Place::Draw };
+        let place = if words.next() == Some("cards") { CardsFor::Hand } else { CardsFor::Draw };
         let name = words.need("whose cards")?.to_owned();
         let cards = words.slots()?;
         if cards.is_empty() {
@@ -93,8 +93,8 @@ impl Asked {
         for Named { line, name, place, cards } in self.named {
             let who = find(&name).map_err(|message| (line, message))?;
             match place {
-                Place::Hand => wanted.hands.insert(who, cards),
-                Place::Draw => wanted.draws.insert(who, cards),
+                CardsFor::Hand => wanted.hands.insert(who, cards),
+                CardsFor::Draw => wanted.draws.insert(who, cards),
             };
         }
         Ok(wanted)

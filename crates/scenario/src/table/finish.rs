@@ -105,6 +105,7 @@ impl Reader {
             live: self.live,
             shuffles: self.more_shuffles + 1,
             rules: self.rules,
+            approvals: self.approvals,
             verdicts: self.verdicts,
             deal,
         })

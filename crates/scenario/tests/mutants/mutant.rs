@@ -1,6 +1,6 @@
 //! One thing wrong in a ruling.
 
-use cutcard_rulebook::{Book, ClauseId, Remedy, Ruling, Word as _};
+use cutcard_rulebook::{Book, ClauseId, Remedy, RulesVersion, Ruling, Word as _};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -108,6 +108,10 @@ fn mutant(all: &Rulings, book: usize, ruling: usize, change: Change) -> Mutant {
     };
     told(&mut name, "in", of.games().iter().map(String::as_str).collect());
     told(&mut name, "when", of.when.iter().map(|when| when.word()).collect());
+    // What older rules had is told from what took its place.
+    if !of.is_of_version(RulesVersion::NOW) {
+        name.push_str(", before");
+    }
     let place = match change {
         Change::Without(place) | Change::Late(place) | Change::Instead(place, _) => {
             let twice = of.remedies.iter().filter(|it| it.remedy == of.remedies[place].remedy);

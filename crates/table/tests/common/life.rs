@@ -26,8 +26,19 @@ pub(crate) const GAMES: [(&str, &str); 11] = [
 pub(crate) const SEEDS: u64 = 3;
 
 pub(crate) fn open(name: &str, text: &str, dead: bool, seed: u64) -> Room {
+    open_by(name, text, dead, seed, ButtonAtDebt::default())
+}
+
+/// The same with a reading of where the button goes before who owes blinds.
+pub(crate) fn open_by(
+    name: &str,
+    text: &str,
+    dead: bool,
+    seed: u64,
+    button_at_debt: ButtonAtDebt,
+) -> Room {
     let button = if dead { ButtonMoves::DeadButton } else { ButtonMoves::ByBook };
-    let mut room = Room::with(text, Options { button, ..Options::default() });
+    let mut room = Room::with(text, Options { button, button_at_debt, ..Options::default() });
     room.words = Words(
         name.bytes()
             .fold(11 + seed, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte))),

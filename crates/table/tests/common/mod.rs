@@ -32,7 +32,7 @@ impl Words {
 pub(crate) struct Room {
     pub(crate) table: Table,
     pub(crate) file: TableFile,
-    pub(crate) log: Vec<Entry>,
+    pub(crate) log: Vec<VersionedEvent>,
     pub(crate) words: Words,
 }
 
@@ -268,7 +268,7 @@ pub(crate) fn random_play(words: &mut Words, table: &Table) -> Option<Command> {
 }
 
 /// The round's own posts: who posted which blind.
-pub(crate) fn posted(events: &[Entry], round: u64) -> Vec<(SeatNumber, u8)> {
+pub(crate) fn posted(events: &[VersionedEvent], round: u64) -> Vec<(SeatNumber, u8)> {
     let mut seats = Vec::new();
     let mut posts = Vec::new();
     for entry in events {

@@ -1,17 +1,17 @@
 //! Stakes, and what the house takes.
 
-use super::{Desk, MOST};
+use super::{HouseCheck, MOST};
 use crate::book_rules::{CommissionRule, MaximumBuyIn, UsualStake};
 use crate::house::options::STAKES;
 use crate::house::{
-    Commission, CommissionFile, CommissionMethod, House, HouseCustom, HouseDeparture, HouseRefused,
-    HouseWarning, Need, Percentage, Rates, Term,
+    Commission, CommissionFile, House, HouseDeparture, HouseRefused, HouseWarning, Need,
+    Percentage, Rates, Term,
 };
 use crate::play::Forced;
 use crate::point::Places;
 use cutcard_base::Chips;
 
-impl Desk<'_> {
+impl HouseCheck<'_> {
     pub(in crate::house) fn minimum_stake(&mut self, house: &mut House) {
         let least = house.limit.minimum.0;
         let usual = match self.game.by_book().usual_stake {
@@ -31,8 +31,7 @@ impl Desk<'_> {
         match self.game.by_book().maximum_buy_in {
             MaximumBuyIn::Departs => {
                 let clause = self.by(Places { crown: "6.11", manila: "4.5", draw: "4.5" });
-                let what = HouseCustom::MaximumBuyIn;
-                self.departures.push(HouseDeparture::Other { what, clause });
+                self.departures.push(HouseDeparture::Set { what, clause });
             }
             MaximumBuyIn::InBook => {}
             MaximumBuyIn::None => {
@@ -42,7 +41,7 @@ impl Desk<'_> {
         }
         let maximum = self.amount(what, asked, clause.clone());
         if maximum < minimum && maximum > Chips::ZERO {
-            self.refuse(HouseRefused::MaximumBelowMinimum { what, minimum, maximum }, clause);
+            self.refuse(HouseRefused::BelowMinimum { what, amount: maximum, minimum }, clause);
         }
         house.maximum_buy_in = Some(maximum);
     }
@@ -81,7 +80,9 @@ impl Desk<'_> {
             return None;
         };
         if !self.range(house).contains(&u64::from(basis_points)) {
-            let refused = HouseRefused::CommissionRate { basis_points, allowed: Rates::TwoToTen };
+            let (hundredths, allowed) = (basis_points, Rates::TwoToTen);
+            let what = Term::COMMISSION_FROM_POTS;
+            let refused = HouseRefused::CommissionRate { what, hundredths, allowed };
             let clause = self.by(Places { crown: "7.2.1", manila: "15.2", draw: "15.2" });
             self.refuse(refused, clause);
         }
@@ -96,7 +97,7 @@ impl Desk<'_> {
         let minimum = self.in_chips(Term::MINIMUM_COMMISSION, minimum, dollar_terms.clone());
         if cap > Chips::ZERO && cap < minimum {
             let (what, maximum) = (Term::CAP, cap);
-            let refused = HouseRefused::MaximumBelowMinimum { what, minimum, maximum };
+            let refused = HouseRefused::BelowMinimum { what, amount: maximum, minimum };
             self.refuse(refused, dollar_terms);
         }
         Some(Percentage { basis_points, threshold: Chips::ZERO, unit: self.chip, cap, minimum })
@@ -107,9 +108,10 @@ impl Desk<'_> {
         let clause = self.by(Places { crown: "7.2.3(b)", manila: "15.2", draw: "15.2" });
         let mut per_hand: Vec<(usize, Chips)> = Vec::new();
         for (players, amount) in file.per_hand.iter().flatten() {
-            let sum = self.in_chips(Term::COMMISSION_PER_HAND, *amount, clause.clone());
+            let what = Term::COMMISSION_PER_HAND;
+            let sum = self.in_chips(what, *amount, clause.clone());
             if per_hand.iter().any(|(other, _)| other == players) {
-                let refused = HouseRefused::PerHandTwice { players: *players };
+                let refused = HouseRefused::SaidTwice { what, players: *players };
                 self.refuse(refused, clause.clone());
             } else {
                 per_hand.push((*players, sum));
@@ -131,20 +133,21 @@ impl Desk<'_> {
         let methods = [
             (
                 file.per_hand.as_ref().is_some_and(|steps| !steps.is_empty()),
-                CommissionMethod::PerHand,
+                Term::COMMISSION_PER_HAND,
             ),
-            (file.per_person.is_some_and(|chips| chips > 0), CommissionMethod::PerPerson),
-            (file.minimum.is_some_and(|chips| chips > 0), CommissionMethod::Minimum),
+            (file.per_person.is_some_and(|chips| chips > 0), Term::COMMISSION_PER_PERSON),
+            (file.minimum.is_some_and(|chips| chips > 0), Term::MINIMUM_COMMISSION),
         ];
         for (_, what) in methods.into_iter().filter(|(used, _)| *used) {
             let clause = self.by(Places { crown: "7.2", manila: "15.2", draw: "15.2" });
-            self.refuse(HouseRefused::CommissionMethod { what }, clause);
+            self.refuse(HouseRefused::NotInBook { what }, clause);
         }
         let time = file.time.unwrap_or(false);
         let Some(basis_points) = file.basis_points else {
             if !time {
+                let what = Term::COMMISSION_FROM_POTS;
                 let clause = self.by(Places { crown: "7.1", manila: "15.1", draw: "15.1" });
-                self.refuse(HouseRefused::NoCommission, clause);
+                self.refuse(HouseRefused::NoCommission { what }, clause);
             }
             if file.cap.is_some() || file.cap_of_five_percent.is_some() {
                 let other = file.cap.is_none();
@@ -158,8 +161,8 @@ impl Desk<'_> {
         if time {
             // The commission is payable from the pots or by time.
             let clause = self.by(Places { crown: "7.2", manila: "15.3", draw: "15.3" });
-            let what = CommissionMethod::PotsAndTime;
-            self.refuse(HouseRefused::CommissionMethod { what }, clause);
+            let what = Term::COMMISSION_FROM_POTS_AND_TIME;
+            self.refuse(HouseRefused::NotInBook { what }, clause);
         }
         let percentage = self.act_percentage(&file, basis_points, minimum_stake);
         Commission { percentage, time, ..Commission::default() }
@@ -171,6 +174,7 @@ impl Desk<'_> {
         basis_points: u32,
         minimum_stake: Chips,
     ) -> Option<Percentage> {
+        let what = Term::COMMISSION_FROM_POTS;
         let most_stake = self.dollars(100);
         let stake_decides = self.by(Places { crown: "7.2.1", manila: "15.2(e)", draw: "15.2(e)" });
         let five = file.cap_of_five_percent.map_or_else(|| self.dollars(10), Chips);
@@ -185,14 +189,14 @@ impl Desk<'_> {
             1000 => {
                 if minimum_stake > most_stake {
                     let (stake, most) = (minimum_stake, most_stake);
-                    let refused = HouseRefused::TenPercentStake { stake, most };
+                    let refused = HouseRefused::TenPercentStake { what, stake, most };
                     self.refuse(refused, stake_decides.clone());
                 }
                 (self.dollars(9), self.dollars(5).min(five), "15.2(a)(ii)")
             }
             _ => {
-                let refused =
-                    HouseRefused::CommissionRate { basis_points, allowed: Rates::FiveOrTen };
+                let (hundredths, allowed) = (basis_points, Rates::FiveOrTen);
+                let refused = HouseRefused::CommissionRate { what, hundredths, allowed };
                 let clause = self.by(Places { crown: "7.2.1", manila: "15.2", draw: "15.2" });
                 self.refuse(refused, clause);
                 return None;

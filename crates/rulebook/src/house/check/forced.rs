@@ -1,6 +1,6 @@
 //! What must be put in before the cards: blinds, antes, over-blinds, bring-ins.
 
-use super::Desk;
+use super::HouseCheck;
 use crate::house::{
     AnteFrom, House, HouseDeparture, HouseRefused, Limit, Need, Term, has_antes, has_blinds,
 };
@@ -9,7 +9,7 @@ use crate::point::Places;
 use cutcard_base::Chips;
 use cutcard_base::ClauseId;
 
-impl Desk<'_> {
+impl HouseCheck<'_> {
     pub(in crate::house) fn forced(&mut self, house: &mut House) {
         let choice = &self.play.forced;
         let forced = self.file.forced.unwrap_or(choice.default);
@@ -63,13 +63,14 @@ impl Desk<'_> {
         house.blinds = blinds;
         let Some(last) = last else { return };
         if last < limit.minimum {
-            let refused = HouseRefused::LastBlind { blind: last, minimum: limit.minimum };
-            self.refuse(refused, clause);
+            let (what, minimum) = (Term::LAST_BLIND, limit.minimum);
+            self.refuse(HouseRefused::BelowMinimum { what, amount: last, minimum }, clause);
         }
         if let Some(most) = self.most_in_round_one(limit).filter(|most| last > *most) {
             // A raise is no less than the bet before it and within the limits.
             let clause = self.by(Places { crown: "6.6", manila: "5.1", draw: "5.1" });
-            self.refuse(HouseRefused::LastBlindTooBig { blind: last, most }, clause);
+            let what = Term::LAST_BLIND;
+            self.refuse(HouseRefused::AboveFirstBet { what, amount: last, most }, clause);
         }
     }
 
@@ -123,14 +124,14 @@ impl Desk<'_> {
             self.refuse(HouseRefused::Without { what, needs }, clause);
             return;
         };
-        let bring_in = self.amount(what, asked, clause.clone());
-        let minimum = house.limit.minimum;
-        if bring_in >= minimum {
-            self.refuse(HouseRefused::BringIn { bring_in, minimum }, clause);
+        let amount = self.amount(what, asked, clause.clone());
+        let (than, limit) = (Term::MINIMUM_BET, house.limit.minimum);
+        if amount >= limit {
+            self.refuse(HouseRefused::NotBelow { what, amount, than, limit }, clause);
             return;
         }
-        self.departures.push(HouseDeparture::BringIn { bring_in, clause });
-        house.bring_in = Some(bring_in);
+        self.departures.push(HouseDeparture::Amount { what, amount, clause });
+        house.bring_in = Some(amount);
     }
 
     pub(in crate::house) fn over_blinds(&mut self, house: &mut House) {
@@ -144,19 +145,20 @@ impl Desk<'_> {
             self.refuse(HouseRefused::Without { what, needs }, clause);
             return;
         }
-        let most = self.play.over_blinds.most;
-        if asked.len() > usize::from(most) {
-            self.refuse(HouseRefused::OverBlinds { asked: asked.len(), most }, clause.clone());
+        let (what, most) = (Term::OVER_BLIND, usize::from(self.play.over_blinds.most));
+        if asked.len() > most {
+            let refused = HouseRefused::TooMany { what, asked: asked.len(), most };
+            self.refuse(refused, clause.clone());
         }
         let Some(mut before) = house.blinds.last().copied() else { return };
         for each in asked {
-            let each = self.amount(Term::OVER_BLIND, each, clause.clone());
+            let each = self.amount(what, each, clause.clone());
             self.over_blind(each, before, &clause);
             // A raise over it is no less in the ACT, and stays within the spread.
             if limit.kind == LimitKind::Spread && each > limit.maximum {
-                let refused = HouseRefused::OverBlindTooBig { asked: each, most: limit.maximum };
+                let (amount, most) = (each, limit.maximum);
                 let clause = self.by(Places { crown: "6.6", manila: "5.1", draw: "5.1" });
-                self.refuse(refused, clause);
+                self.refuse(HouseRefused::AboveFirstBet { what, amount, most }, clause);
             }
             house.over_blinds.push(each);
             before = each;
@@ -164,15 +166,16 @@ impl Desk<'_> {
     }
 
     /// Crown doubles each; the ACT's operator sets the levels, and they must go up.
-    fn over_blind(&mut self, asked: Chips, before: Chips, clause: &ClauseId) {
+    fn over_blind(&mut self, amount: Chips, before: Chips, clause: &ClauseId) {
+        let what = Term::OVER_BLIND;
         let doubled = Chips(before.0.saturating_mul(2));
         let doubles = self.game.by_book().over_blinds_double;
-        if doubles && asked != doubled {
-            let refused = HouseRefused::OverBlindSize { asked, before, must_be: doubled };
+        if doubles && amount != doubled {
+            let refused = HouseRefused::MustBe { what, amount, before, must_be: doubled };
             self.refuse(refused, clause.clone());
-        } else if !doubles && asked <= before {
+        } else if !doubles && amount <= before {
             let levels = self.levels();
-            self.refuse(HouseRefused::OverBlindBelow { asked, before }, levels);
+            self.refuse(HouseRefused::MustRise { what, amount, before }, levels);
         }
     }
 }

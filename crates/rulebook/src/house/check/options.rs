@@ -1,6 +1,6 @@
 //! Options that are not stakes: kill pots, running it again, opening structures, units.
 
-use super::{Desk, MOST};
+use super::{HouseCheck, MOST};
 use crate::book_rules::OddChipsRule;
 use crate::house::options::{KILLING_POTS, UNITS};
 use crate::house::{
@@ -8,6 +8,7 @@ use crate::house::{
     OpeningStructure, RunItTwice, SeveralOddChips, ShortAllIns, Term, has_blinds,
 };
 use crate::options::Contest;
+use crate::permission::Permission;
 use crate::play::{ButtonRule, Forced, Step};
 use crate::point::Places;
 use cutcard_base::Chips;
@@ -19,7 +20,7 @@ const ODD_CHIP_IN_STUD: Places = Places { crown: "10.6.6(b)(v)", manila: "13.2",
 const ODD_CHIP_ON_A_BOARD: Places =
     Places { crown: "12.5.4(b)(v)[5]", manila: "13.2", draw: "13.2" };
 
-impl Desk<'_> {
+impl HouseCheck<'_> {
     /// Readings that go against what a book says outright are told as departures.
     pub(super) fn policies(&mut self) {
         let policies = &self.file.policies;
@@ -95,9 +96,10 @@ impl Desk<'_> {
     /// split otherwise (act-manila:13.3).
     pub(in crate::house) fn run_it_twice(&mut self, house: &mut House) {
         let asked = self.file.run_it_twice.unwrap_or(RunItTwice::Off);
-        if asked != RunItTwice::Off && self.play.run_it_twice.is_none() {
+        if asked != RunItTwice::Off && self.play.permits(Permission::RunItTwice).is_none() {
             let clause = self.by(Places { crown: "12.6.1", manila: "13.3", draw: "13.3" });
-            self.refuse(HouseRefused::RunItTwice { asked }, clause);
+            let what = Term::RUN_IT_TWICE;
+            self.refuse(HouseRefused::NotInGame { what }, clause);
         }
         house.run_it_twice = asked;
     }
