@@ -9,7 +9,7 @@ use cutcard_journal::{
     Append, Chain, Index, Journal, JournalError, LeaseRequest, NewEvent, Sequence, SqliteJournal,
     UnixMillis,
 };
-use cutcard_ledger::{Account, Chips, Kind, TableId, Terms, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, TableId, Terms, Transfer, TransferId, TransferKind};
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ fn event(table: TableId, after: u64) -> NewEvent {
         debit: Account::Cage,
         credit: Account::Pot(table),
         amount: Chips(5),
-        kind: Kind::Wager,
+        kind: TransferKind::Wager,
     };
     let transfers = if after.is_multiple_of(4) { vec![wager] } else { Vec::new() };
     NewEvent {

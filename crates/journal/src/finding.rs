@@ -15,19 +15,19 @@ pub struct Finding {
     /// At which event, where it is at one.
     pub sequence: Option<Sequence>,
     /// What.
-    pub wrong: Wrong,
+    pub wrong: Damage,
 }
 
 impl Finding {
     /// Something wrong with an event.
     #[must_use]
-    pub fn at(chain: Chain, sequence: Sequence, wrong: Wrong) -> Finding {
+    pub fn at(chain: Chain, sequence: Sequence, wrong: Damage) -> Finding {
         Finding { chain: Some(chain), sequence: Some(sequence), wrong }
     }
 
     /// Something wrong that is at no event.
     #[must_use]
-    pub fn anywhere(wrong: Wrong) -> Finding {
+    pub fn anywhere(wrong: Damage) -> Finding {
         Finding { chain: None, sequence: None, wrong }
     }
 }
@@ -46,7 +46,7 @@ impl fmt::Display for Finding {
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Wrong {
+pub enum Damage {
     /// The event is not there, and a later one is or was.
     #[error("the event is missing")]
     Missing,
@@ -151,8 +151,8 @@ pub enum Wrong {
         /// To what they sum.
         sum: i128,
     },
-    /// An index has not what it must of the event.
-    #[error("the index has not {what}")]
+    /// An index lacks what it must have of the event.
+    #[error("the index lacks {what}")]
     Index {
         /// What.
         what: &'static str,

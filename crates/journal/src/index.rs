@@ -15,6 +15,8 @@ pub struct Index {
     pub begins: Option<RoundBegins>,
     /// The number of the round that ends with it.
     pub ends: Option<u64>,
+    /// Whether something is taken back with it, so that the last round of its table is on again if it was over.
+    pub goes_on: bool,
     /// What is significant about it.
     pub significant: Vec<SignificantRow>,
     /// The damaged chain that is written off with it.

@@ -161,6 +161,12 @@ pub trait Journal: Send + Sync {
     /// Where the store fails.
     fn balances(&self) -> Result<Vec<(Account, Balance)>, JournalError>;
 
+    /// The books of one moment: the number of the last transfer, and every account after it.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    fn books(&self) -> Result<(u64, Vec<(Account, Balance)>), JournalError>;
+
     /// The transfer of that name.
     ///
     /// # Errors

@@ -5,7 +5,7 @@
 //!     Append, Chain, Index, Journal, LeaseRequest, NewEvent, Sequence, SqliteJournal, UnixMillis,
 //!     verify,
 //! };
-//! use cutcard_ledger::{Account, Chips, Kind, PlayerId, Terms, Transfer, TransferId};
+//! use cutcard_ledger::{Account, Chips, TransferKind, PlayerId, Terms, Transfer, TransferId};
 //!
 //! let dir = std::env::temp_dir().join(format!("cutcard-journal-doc-{}", std::process::id()));
 //! let journal = SqliteJournal::open(&dir)?;
@@ -18,7 +18,7 @@
 //!     debit: Account::Cage,
 //!     credit: Account::Wallet(PlayerId(7)),
 //!     amount: Chips(1_000),
-//!     kind: Kind::Issue,
+//!     kind: TransferKind::Issue,
 //! };
 //! let event = NewEvent {
 //!     at: now,
@@ -55,7 +55,7 @@ mod sqlite;
 
 pub use chain::{Chain, ChainError, InWords};
 pub use error::{Fault, JournalError, Refusal};
-pub use finding::{Finding, Wrong};
+pub use finding::{Damage, Finding};
 pub use hash::{Hash, HashError, event_hash, snapshot_hash};
 pub use index::{
     Fill, Index, IndexedRound, RoundBegins, Significant, SignificantRow, Unindexed, WrittenOff,

@@ -1,4 +1,4 @@
-//! What is given to the journal and what is had from it.
+//! What is given to the journal, and what it gives back.
 
 use crate::chain::Chain;
 use crate::hash::Hash;
@@ -120,7 +120,7 @@ pub struct LeaseRequest {
     pub holder: String,
     /// What time it is.
     pub now: UnixMillis,
-    /// Until when nobody else shall get it.
+    /// Until when nobody else may get it.
     pub until: UnixMillis,
 }
 

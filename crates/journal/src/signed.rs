@@ -1,4 +1,4 @@
-//! The ends of chains, signed: what somebody adds to a chain who has not the room's key is found out.
+//! The ends of chains, signed: entries that were added without the room's key are found out.
 
 use crate::record::Head;
 

@@ -2,7 +2,7 @@
 
 mod backup;
 mod cut;
-mod desk;
+mod database;
 mod fault;
 mod folder;
 mod index;
@@ -27,7 +27,7 @@ use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Append, Booked, Head, Lease, LeaseRequest, Record, Snapshot, Which};
 use crate::signed::{SignedHead, Signer};
 use cutcard_ledger::{Account, Balance, PlayerId, Shelf, TableId, Transfer, TransferId};
-use desk::{Desk, Work};
+use database::{Database, Work};
 use fault::{Trouble, fault, of_system};
 use folder::{Held, Note};
 use read::Way;
@@ -130,7 +130,7 @@ impl SqliteJournal {
         let told = told.chain(no_note.then_some(ToldAtOpening::NoNote)).collect();
         let note = Note::open(dir)?;
         let (sender, receiver) = channel();
-        let writer = Writer::new(Desk::new(connection), note, dir.to_owned(), held);
+        let writer = Writer::new(Database::new(connection), note, dir.to_owned(), held);
         let thread = thread::Builder::new()
             .name("journal".to_owned())
             .spawn(move || writer.run(&receiver))
@@ -178,7 +178,7 @@ impl SqliteJournal {
 
     fn ask<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Desk) -> Work<T> + Send + 'static,
+        work: impl FnOnce(&mut Database) -> Work<T> + Send + 'static,
     ) -> Result<T, JournalError> {
         let (sender, receiver) = sync_channel(1);
         let reply = Reply::new(Box::new(move |answer| drop(sender.send(answer))));
@@ -221,7 +221,7 @@ impl Drop for SqliteJournal {
 
 impl Journal for SqliteJournal {
     fn submit(&self, append: Append, done: Done) {
-        self.enqueue(job(move |desk: &mut Desk| desk.append(append), Reply::new(done)));
+        self.enqueue(job(move |desk: &mut Database| desk.append(append), Reply::new(done)));
     }
 
     fn read(&self, chain: Chain, from: Sequence, most: usize) -> Result<Vec<Record>, JournalError> {
@@ -273,6 +273,10 @@ impl Journal for SqliteJournal {
 
     fn balances(&self) -> Result<Vec<(Account, Balance)>, JournalError> {
         self.look(read::balances)
+    }
+
+    fn books(&self) -> Result<(u64, Vec<(Account, Balance)>), JournalError> {
+        self.look(|connection| Ok((read::last_transfer(connection)?, read::balances(connection)?)))
     }
 
     fn transfer(&self, id: TransferId) -> Result<Option<Transfer>, JournalError> {

@@ -12,8 +12,8 @@ mod common;
 
 use common::{Dice, Folder, NOW, acquire, append, chain_of, event, fault, transfer, wallet};
 use cutcard_journal::{
-    Booked, Chain, Fault, Finding, Head, Journal, JournalError, Record, Sequence, Snapshot,
-    SqliteJournal, Which, Wrong, verify, verify_with,
+    Booked, Chain, Damage, Fault, Finding, Head, Journal, JournalError, Record, Sequence, Snapshot,
+    SqliteJournal, Which, verify, verify_with,
 };
 use cutcard_ledger::{Account, Balance, TableId};
 use std::fs;
@@ -104,7 +104,7 @@ fn a_sound_journal_is_found_sound_also_while_it_is_written() {
         seen.push((record.chain, record.sequence));
         if seen.len() == 50 { Err("not by the book".to_owned()) } else { Ok(None) }
     });
-    let objection = Wrong::Replayed("not by the book".to_owned());
+    let objection = Damage::Replayed("not by the book".to_owned());
     let expected = Finding::at(chain_of(1), Sequence(10), objection);
     assert_eq!(verified.unwrap().finding, Some(expected));
 }
@@ -120,7 +120,7 @@ fn a_byte_of_an_event_names_the_event() {
             fs::write(folder.file("journal.db"), &flipped).unwrap();
             let Finding { chain: named, sequence: at, wrong } = finding(folder.path()).unwrap();
             assert_eq!((named, at), (Some(chain_of(table)), Some(Sequence(sequence))));
-            assert!(matches!(wrong, Wrong::Altered { .. }), "{wrong}");
+            assert!(matches!(wrong, Damage::Altered { .. }), "{wrong}");
             // Nor is it ever read as if nothing were.
             let journal = SqliteJournal::open(folder.path());
             if let Ok(journal) = journal {
@@ -166,13 +166,13 @@ fn any_byte_is_found_or_does_not_matter() {
 
 #[test]
 fn what_a_hand_has_changed_is_named() {
-    let altered = |wrong: &Wrong| matches!(wrong, Wrong::Altered { .. });
-    let chain = |wrong: &Wrong| matches!(wrong, Wrong::Chain { .. });
-    let missing = |wrong: &Wrong| *wrong == Wrong::Missing;
-    let balance = |wrong: &Wrong| matches!(wrong, Wrong::Balance { .. });
-    let head = |wrong: &Wrong| matches!(wrong, Wrong::Head { .. });
+    let altered = |wrong: &Damage| matches!(wrong, Damage::Altered { .. });
+    let chain = |wrong: &Damage| matches!(wrong, Damage::Chain { .. });
+    let missing = |wrong: &Damage| *wrong == Damage::Missing;
+    let balance = |wrong: &Damage| matches!(wrong, Damage::Balance { .. });
+    let head = |wrong: &Damage| matches!(wrong, Damage::Head { .. });
     let at = |table, sequence| (Some(chain_of(table)), Some(Sequence(sequence)));
-    type Is = fn(&Wrong) -> bool;
+    type Is = fn(&Damage) -> bool;
     type Case = (&'static str, (Option<Chain>, Option<Sequence>), Is);
     let cases: Vec<Case> = vec![
         ("UPDATE events SET payload = 'x' WHERE table_id = 1 AND sequence = 5", at(1, 5), altered),
@@ -181,33 +181,33 @@ fn what_a_hand_has_changed_is_named() {
         ("UPDATE events SET epoch = 2 WHERE table_id = 2 AND sequence = 1", at(2, 1), altered),
         ("UPDATE events SET hash = zeroblob(32) WHERE table_id = 0 AND sequence = 40", at(0, 40), altered),
         ("UPDATE events SET hash = zeroblob(31) WHERE table_id = 0 AND sequence = 9", at(0, 9),
-            |wrong| matches!(wrong, Wrong::Unreadable(_))),
+            |wrong| matches!(wrong, Damage::Unreadable(_))),
         ("DELETE FROM events WHERE table_id = 1 AND sequence = 7", at(1, 7), missing),
         ("DELETE FROM events WHERE table_id = 1 AND sequence = 40", at(1, 40), missing),
         ("DELETE FROM events WHERE table_id = 2", at(2, 1), missing),
         ("UPDATE tables SET (sequence, hash) = (SELECT sequence, hash FROM events WHERE table_id = 1
             AND sequence = 39) WHERE id = 1", at(1, 40),
-            |wrong| matches!(wrong, Wrong::BeyondTheEnd { head: Sequence(39) })),
+            |wrong| matches!(wrong, Damage::BeyondTheEnd { head: Sequence(39) })),
         ("UPDATE tables SET hash = zeroblob(32) WHERE id = 1", at(1, 40), head),
-        ("UPDATE tables SET epoch = 0 WHERE id = 1", at(1, 1), |wrong| matches!(wrong, Wrong::Epoch { .. })),
+        ("UPDATE tables SET epoch = 0 WHERE id = 1", at(1, 1), |wrong| matches!(wrong, Damage::Epoch { .. })),
         ("DELETE FROM tables WHERE id = 1", at(1, 1),
-            |wrong| matches!(wrong, Wrong::BeyondTheEnd { head: Sequence(0) })),
+            |wrong| matches!(wrong, Damage::BeyondTheEnd { head: Sequence(0) })),
         // An event taken from another table's chain in place of its own.
         ("UPDATE events SET (payload, previous, hash) = (SELECT payload, previous, hash FROM events e
             WHERE e.table_id = 1 AND e.sequence = 3) WHERE table_id = 2 AND sequence = 3", at(2, 3), altered),
         ("UPDATE transfers SET amount = 11 WHERE table_id = 1 AND sequence = 4 AND amount = 10", at(1, 4), altered),
         ("UPDATE transfers SET credit = 'player/4' WHERE table_id = 1 AND sequence = 4 AND amount = 10", at(1, 4), altered),
-        ("UPDATE transfers SET kind = 'gift' WHERE number = 1", at(0, 1), |wrong| matches!(wrong, Wrong::Unreadable(_))),
-        ("UPDATE transfers SET debit = 'purse' WHERE number = 1", at(0, 1), |wrong| matches!(wrong, Wrong::Unreadable(_))),
+        ("UPDATE transfers SET kind = 'gift' WHERE number = 1", at(0, 1), |wrong| matches!(wrong, Damage::Unreadable(_))),
+        ("UPDATE transfers SET debit = 'purse' WHERE number = 1", at(0, 1), |wrong| matches!(wrong, Damage::Unreadable(_))),
         ("DELETE FROM transfers WHERE table_id = 1 AND sequence = 4", at(1, 4), altered),
-        ("UPDATE transfers SET number = 999 WHERE number = 240", at(2, 40), |wrong| matches!(wrong, Wrong::Number { .. })),
+        ("UPDATE transfers SET number = 999 WHERE number = 240", at(2, 40), |wrong| matches!(wrong, Damage::Number { .. })),
         ("INSERT INTO transfers SELECT 241, zeroblob(16), 2, 41, debit, credit, 1, kind FROM transfers
-            WHERE number = 1", at(2, 41), |wrong| matches!(wrong, Wrong::Orphan { .. })),
+            WHERE number = 1", at(2, 41), |wrong| matches!(wrong, Damage::Orphan { .. })),
         ("UPDATE balances SET balance = balance + 1 WHERE account = 'player/1'", (None, None), balance),
         ("DELETE FROM balances WHERE account = 'table/1/pot'", (Some(chain_of(1)), None), balance),
         ("INSERT INTO balances VALUES ('player/99', 5)", (None, None), balance),
-        ("UPDATE snapshots SET payload = 'x' WHERE table_id = 1", at(1, 20), |wrong| *wrong == Wrong::Snapshot),
-        ("UPDATE snapshots SET sequence = 21 WHERE table_id = 1", at(1, 21), |wrong| *wrong == Wrong::Snapshot),
+        ("UPDATE snapshots SET payload = 'x' WHERE table_id = 1", at(1, 20), |wrong| *wrong == Damage::Snapshot),
+        ("UPDATE snapshots SET sequence = 21 WHERE table_id = 1", at(1, 21), |wrong| *wrong == Damage::Snapshot),
     ];
     let folder = Folder::new();
     drop(play(folder.path()));
@@ -327,7 +327,7 @@ fn a_cut_or_missing_database_is_told() {
     let last = journal.append(append(1, EVENTS, epoch, vec![event("since", &[])])).unwrap();
     drop(journal);
     fs::write(folder.file("journal.db"), &database).unwrap();
-    let expected = Finding::at(chain_of(1), Sequence(EVENTS + 1), Wrong::Lost { hash: last.hash });
+    let expected = Finding::at(chain_of(1), Sequence(EVENTS + 1), Damage::Lost { hash: last.hash });
     assert_eq!(finding(folder.path()), Some(expected));
     assert!(SqliteJournal::open(folder.path()).is_err());
     // Who takes the note away takes the loss.

@@ -10,7 +10,7 @@
 use cutcard_journal::{
     Chain, Epoch, Hash, Record, Sequence, Snapshot, UnixMillis, event_hash, snapshot_hash,
 };
-use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, PlayerId, TableId, Transfer, TransferId, TransferKind};
 
 fn record() -> Record {
     let issue = Transfer {
@@ -18,7 +18,7 @@ fn record() -> Record {
         debit: Account::Cage,
         credit: Account::Wallet(PlayerId(7)),
         amount: Chips(1_000),
-        kind: Kind::Issue,
+        kind: TransferKind::Issue,
     };
     Record {
         chain: Chain::Table(TableId(3)),

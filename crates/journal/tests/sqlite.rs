@@ -12,10 +12,10 @@ mod common;
 mod conformance;
 
 use common::Folder;
-use conformance::Place;
+use conformance::StoreFolder;
 use cutcard_journal::{Journal, SqliteJournal, verify};
 
-impl Place for Folder {
+impl StoreFolder for Folder {
     fn open(&self) -> Box<dyn Journal> {
         Box::new(SqliteJournal::open(self.path()).unwrap())
     }
@@ -24,7 +24,7 @@ impl Place for Folder {
 /// After every check the folder is found in order, and that with all that was written.
 struct Verified(Folder);
 
-impl Place for Verified {
+impl StoreFolder for Verified {
     fn open(&self) -> Box<dyn Journal> {
         self.0.open()
     }

@@ -1,4 +1,4 @@
-//! Whether a file lies apart from the data.
+//! Whether a file lies inside a folder: keys and anchors must not lie in the data folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 //! What can be asked of a table in a room.
 
 use cutcard_banked::PlayerId;
+use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
 use cutcard_table::{Command, SeatNumber, TableFile};
 
@@ -10,23 +11,20 @@ use cutcard_table::{Command, SeatNumber, TableFile};
 pub enum Ask {
     /// A command of the table.
     Table(Command),
-    /// Staff pick a player up, and say why: it is kept with it.
-    PickUp {
-        /// Whom.
-        player: PlayerId,
+    /// A command of the table that staff give, and why: any whose line in the table of authority says that a reason is
+    /// needed. It is kept with what was done.
+    WithReason {
+        /// The command.
+        command: Command,
         /// Why.
         why: String,
     },
     /// What the dealer of a table dealt by hand does: rounds, cards, what players said, those who have no page of their
     /// own. It is in the dealer's name, whoever it is about.
     ByHand(Command),
-    /// The dealer's last entries are taken back, and why: it is kept with it.
-    TakeBack {
-        /// How many.
-        entries: u32,
-        /// Why.
-        why: String,
-    },
+    /// Sits out because nobody touches the page that acts in time for them: as if their time had run out, and not by
+    /// their own wish.
+    SitOutUnattended,
     /// More time for the decision that is due (crown:6.15.1).
     BuyTime,
     /// Another code for a private table: who opened it and staff may ask.
@@ -48,20 +46,56 @@ pub enum Ask {
         /// Where.
         seat: SeatNumber,
     },
+    /// What the lists across tables need: the room alone asks for it.
+    ForList(ListAsk),
+}
+
+/// What the lists across tables ask of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+pub enum ListAsk {
+    /// A seat is held for somebody who was called.
+    Hold { player: PlayerId },
+    /// It is held no longer.
+    Release { player: PlayerId },
+    /// Somebody leaves with their chips, to move to the main game.
+    MoveOut { player: PlayerId },
+    /// They sit down there with them.
+    MoveIn { player: PlayerId, chips: Chips },
+}
+
+impl Ask {
+    /// The command of the table that it is, where it is one.
+    #[must_use]
+    pub const fn command(&self) -> Option<&Command> {
+        match self {
+            Ask::Table(command) | Ask::ByHand(command) | Ask::WithReason { command, .. } => {
+                Some(command)
+            }
+            Ask::SitOutUnattended
+            | Ask::BuyTime
+            | Ask::ChangeCode
+            | Ask::CallHousePlayer { .. }
+            | Ask::CallHousePlayers { .. }
+            | Ask::DismissHousePlayer { .. }
+            | Ask::ForList(_) => None,
+        }
+    }
 }
 
 impl std::fmt::Debug for Ask {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Ask::Table(_) => "Table(..)",
-            Ask::PickUp { .. } => "PickUp",
+            Ask::WithReason { .. } => "WithReason(..)",
             Ask::ByHand(_) => "ByHand(..)",
-            Ask::TakeBack { .. } => "TakeBack",
+            Ask::SitOutUnattended => "SitOutUnattended",
             Ask::BuyTime => "BuyTime",
             Ask::ChangeCode => "ChangeCode",
             Ask::CallHousePlayer { .. } => "CallHousePlayer",
             Ask::CallHousePlayers { .. } => "CallHousePlayers",
             Ask::DismissHousePlayer { .. } => "DismissHousePlayer",
+            Ask::ForList(_) => "ForList",
         })
     }
 }

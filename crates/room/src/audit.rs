@@ -1,14 +1,17 @@
 //! An audit: every event of a data folder checked, decided or replayed, and booked again.
 
 mod again;
+mod counted;
 mod frame;
 mod replayed;
 mod shut;
 
 use crate::anchor::{AnchorFinding, AnchorLines, AnchorsHeld, Witness};
-use crate::cage::desk::Desk;
+use crate::cage::desk::CageRequests;
 use crate::event::{Entry, Note};
-use crate::house::{HOUSE_VERSION, House, HouseEntry, RightsOnChain, not_signed, unsigned};
+use crate::house::{
+    HOUSE_VERSION, House, HouseEntry, PartsTaken, RightsOnChain, not_signed, unsigned,
+};
 use crate::house_players::is_house_player;
 use crate::index::{self, read_cage_entry};
 use crate::keys::KeyRing;
@@ -17,10 +20,11 @@ use crate::restore::{Unrestored, millis};
 use crate::sealed::{Reader, Stored};
 use crate::upcast::{self, DESK_VERSION, KEPT_VERSION};
 use again::Checked;
+use counted::CountsHeld;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{
-    Chain, Fault, Finding, Hash, Index, Journal as _, Lease, Record, Sequence, Snapshot,
-    SqliteJournal, WrittenOff, Wrong, verify_with,
+    Chain, Damage, Fault, Finding, Hash, Index, Journal as _, JournalError, Lease, Record,
+    Sequence, Snapshot, SqliteJournal, WrittenOff, verify_with,
 };
 use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use cutcard_round::RulesVersion;
@@ -77,6 +81,12 @@ pub struct Audited {
     pub rights: Option<RightsOnChain>,
     /// What the anchors prove that it was held to.
     pub anchors: AnchorsHeld,
+    /// How many counts of chips were held against the books of their moment again.
+    pub counts: u64,
+    /// What the program was made of when that was last written down, where it was.
+    pub parts: Option<PartsTaken>,
+    /// How often that was written down, and how often it was something else than before.
+    pub parts_taken: (u64, u64),
 }
 
 /// A round that is on, and that nobody can look at without the room's keys.
@@ -162,14 +172,21 @@ pub fn audit_with(
     let off = |chain: Chain| verified.written_off.iter().any(|it| it.chain == chain);
     let cut = || auditor.cut.iter().find(|cut| cut.chain.is_none_or(|chain| !off(chain))).cloned();
     let missing = || missing_table(&verified.leases);
+    let miscounted = miscounted(dir, std::mem::take(&mut auditor.counts))?;
     let noted = verified.noted || events == 0;
-    let no_note = || (!noted).then(|| Finding::anywhere(Wrong::NoNote));
+    let no_note = || (!noted).then(|| Finding::anywhere(Damage::NoNote));
     let strange = || {
         let unsigned = unsigned(&auditor.house, auditor.room, &verified.heads);
         unsigned.iter().find(|head| !off(head.chain)).map(not_signed)
     };
     let found = verified.finding.clone().map(|finding| auditor.placed(finding));
-    if let Some(finding) = found.or_else(cut).or_else(missing).or_else(no_note).or_else(strange) {
+    if let Some(finding) = found
+        .or_else(cut)
+        .or_else(missing)
+        .or_else(no_note)
+        .or_else(strange)
+        .or_else(|| miscounted.1.clone())
+    {
         return Err(AuditError::Wrong(Box::new(finding)));
     }
     Ok(Audited {
@@ -192,7 +209,24 @@ pub fn audit_with(
         players: auditor.people_with_something(),
         rights: auditor.house.rights.clone(),
         anchors: witness.judge(anchors).map_err(AuditError::Anchors)?,
+        counts: miscounted.0,
+        parts: auditor.house.parts.last.clone(),
+        parts_taken: (auditor.house.parts.times, auditor.house.parts.changes),
     })
+}
+
+/// How many counts there were, and the first that was not held against the books.
+fn miscounted(dir: &Path, counts: CountsHeld) -> Result<(u64, Option<Finding>), Fault> {
+    let many = counts.many();
+    if many == 0 {
+        return Ok((0, None));
+    }
+    let journal = SqliteJournal::beside(dir)?;
+    match counts.wrong(&journal) {
+        Ok(wrong) => Ok((many, wrong)),
+        Err(JournalError::Failed(fault)) => Err(fault),
+        Err(JournalError::Refused(_)) => Ok((many, None)),
+    }
 }
 
 /// Tables are numbered in the order they are opened, the house's own chain first: the first number
@@ -204,7 +238,7 @@ fn missing_table(leases: &[Lease]) -> Option<Finding> {
     Some(Finding {
         chain: Chain::numbered(number),
         sequence: None,
-        wrong: Wrong::NoTable { later },
+        wrong: Damage::NoTable { later },
     })
 }
 
@@ -238,9 +272,11 @@ struct Auditor<'a> {
     cut: Vec<Finding>,
     checked: Checked,
     /// What waits at the cage.
-    desk: Desk,
+    desk: CageRequests,
     /// What else the chain of the house has.
     house: House,
+    /// What counts were held against.
+    counts: CountsHeld,
     /// The first event of the house.
     room: Hash,
     /// Rounds that were played again, by the version of the rules.
@@ -266,8 +302,9 @@ impl<'a> Auditor<'a> {
             sealed: Vec::new(),
             cut: Vec::new(),
             checked: Checked::default(),
-            desk: Desk::default(),
+            desk: CageRequests::default(),
             house: House::default(),
+            counts: CountsHeld::default(),
             room: Hash::NONE,
             rules: BTreeMap::new(),
             books: BTreeMap::new(),
@@ -284,7 +321,7 @@ impl<'a> Auditor<'a> {
         }
         if record.chain == Chain::House {
             let index = if record.version == HOUSE_VERSION {
-                of_house(&mut self.house, record)?
+                self.of_house(record)?
             } else {
                 of_cage(&mut self.desk, EndsOfChains::of(&self.house), record)?
             };
@@ -401,7 +438,7 @@ impl<'a> Auditor<'a> {
 
     /// A finding at the event it is about: of a round that was sealed, that is one from before.
     fn placed(&self, finding: Finding) -> Finding {
-        let replayed = matches!(finding.wrong, Wrong::Replayed(_));
+        let replayed = matches!(finding.wrong, Damage::Replayed(_));
         let sequence = self.at.filter(|_| replayed).or(finding.sequence);
         Finding { sequence, ..finding }
     }
@@ -419,7 +456,7 @@ impl<'a> Auditor<'a> {
         self.checked.decided += again.checked.decided;
         self.checked.applied += again.checked.applied;
         let (chain, at) = (Chain::Table(state.id), self.last);
-        self.cut.extend(frame.cut().map(|why| Finding::at(chain, at, Wrong::Replayed(why))));
+        self.cut.extend(frame.cut().map(|why| Finding::at(chain, at, Damage::Replayed(why))));
     }
 }
 
@@ -442,21 +479,30 @@ impl Auditor<'_> {
     }
 }
 
+impl Auditor<'_> {
+    /// What else happened to the house, and what its counts were held against.
+    fn of_house(&mut self, record: &Record) -> Result<Index, String> {
+        let entry = HouseEntry::read(record)?;
+        self.counts.see(record.sequence, &entry.event);
+        of_house(&mut self.house, &entry, record)
+    }
+}
+
 /// What else happened to the house: signed where it must be, and following what was before.
-fn of_house(house: &mut House, record: &Record) -> Result<Index, String> {
-    let entry = HouseEntry::read(record)?;
+fn of_house(house: &mut House, entry: &HouseEntry, record: &Record) -> Result<Index, String> {
     if let Some(why) = house.forbids(&entry.event, record) {
         return Err(why);
     }
-    if !record.transfers.is_empty() {
-        return Err("chips are booked with it".to_owned());
+    // Chips move with it where it says so, and nowhere else.
+    if record.transfers.as_slice() != house.transfer(&entry.event).as_slice() {
+        return Err("what is booked is not what it moves".to_owned());
     }
     house.apply(&entry.event, (record.sequence, record.hash));
     Ok(entry.index())
 }
 
 /// What the cage did: by the rules of its desk, and with the chips it says.
-fn of_cage(desk: &mut Desk, ends: EndsOfChains, record: &Record) -> Result<Index, String> {
+fn of_cage(desk: &mut CageRequests, ends: EndsOfChains, record: &Record) -> Result<Index, String> {
     if record.version == WRITE_OFF_VERSION {
         let off = WriteOff::read(record)?;
         if let Some(why) = off.wrong(ends) {

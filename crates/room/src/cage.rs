@@ -7,8 +7,8 @@ pub(crate) mod significant;
 
 use crate::code::Code;
 use crate::house::{
-    Ends, HOUSE_VERSION, House, HouseEntry, HouseEvent, HouseWriter, Trust, kept_house, new_event,
-    read_house,
+    Ends, HOUSE_VERSION, House, HouseEntry, HouseEvent, HouseWriter, Lammer, Trust, kept_house,
+    new_event, read_house,
 };
 use crate::index::of_cage;
 use crate::keeper::Shared;
@@ -26,8 +26,8 @@ use cutcard_banked::PlayerId;
 use cutcard_journal::{
     Append, Chain, Epoch, Head, Journal, JournalError, NewEvent, Refusal, Sequence, Snapshot,
 };
-use cutcard_ledger::{self as ledger, Account, Chips, Terms, Transfer, TransferId};
-use desk::{Desk, Way, serves_another};
+use cutcard_ledger::{self as ledger, Account, Chips, TableId, Terms, Transfer, TransferId};
+use desk::{CageRequests, Way, serves_another};
 use event::{CageEntry, CageEvent, Named, Served};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use tokio::sync::{Mutex, MutexGuard, OwnedMutexGuard};
@@ -55,8 +55,10 @@ pub(crate) struct Cage {
     keys: Arc<KeyRing>,
     chain: Arc<Mutex<HouseChain>>,
     /// Changed only by whoever has the chain.
-    desk: RwLock<Desk>,
+    desk: RwLock<CageRequests>,
     top_ups: Mutex<()>,
+    /// Lammers that are open, for whoever looks at a table. Changed only by whoever has the chain.
+    lammers: RwLock<Vec<Lammer>>,
 }
 
 /// How far the chain is written.
@@ -65,6 +67,13 @@ pub(crate) struct HouseChain {
     after: Sequence,
     /// What it has beside the cage's doings.
     pub(crate) house: House,
+}
+
+impl HouseChain {
+    /// The number of the last event.
+    pub(crate) fn last(&self) -> u64 {
+        self.after.0
+    }
 }
 
 impl Cage {
@@ -78,9 +87,12 @@ impl Cage {
         if after < last {
             tracing::error!(after = after.0, "the cage's chain cannot be read to its end");
         }
+        shared.safekeeping.open(&*journal, &house.safeguards, clock.now_millis())?;
+        shared.waiting.set(&house.lists);
         let mut writer = HouseWriter::of(&*journal, &*clock, house, epoch)?;
         let strange = writer.begin(&shared.keys, settings.lost_keys, Ends::Checked)?;
         let (after, house) = (writer.after, writer.house);
+        let lammers = RwLock::new(house.lammers.open().cloned().collect());
         let cage = Cage {
             journal,
             pen,
@@ -90,6 +102,7 @@ impl Cage {
             chain: Arc::new(Mutex::new(HouseChain { epoch, after, house })),
             desk: RwLock::new(desk),
             top_ups: Mutex::new(()),
+            lammers,
         };
         Ok((cage, strange))
     }
@@ -105,7 +118,7 @@ impl Cage {
     }
 
     /// What waits.
-    pub(crate) fn desk(&self) -> RwLockReadGuard<'_, Desk> {
+    pub(crate) fn desk(&self) -> RwLockReadGuard<'_, CageRequests> {
         self.desk.read().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -173,7 +186,7 @@ impl Cage {
             let withdrawn = CageEvent::RequestWithdrawn { request };
             self.write(chain, withdrawn, name, Vec::new()).await?;
         }
-        if self.desk().has_waiting(player) {
+        if self.has_lammer(player) || self.desk().has_waiting(player) {
             return Err(Refused::new(Code::NotIdle, "a request for them waits at the cage"));
         }
         let chips = self.wallet(player)?;
@@ -323,18 +336,21 @@ impl Cage {
         chain: &mut HouseChain,
         event: HouseEvent,
     ) -> Result<(), Refused> {
+        let transfers = chain.house.transfer(&event).into_iter().collect();
         let entry = HouseEntry { version: HOUSE_VERSION, event };
+        let event = NewEvent { transfers, ..new_event(&entry, self.clock.now_millis()) };
         let append = Append {
             chain: Chain::House,
             after: chain.after,
             epoch: chain.epoch,
-            terms: Terms::default(),
-            events: vec![new_event(&entry, self.clock.now_millis())],
+            terms: Terms::within(self.settings.limits),
+            events: vec![event],
         };
         match self.pen.append(append).await {
             Ok(appended) => {
                 chain.after = appended.last;
                 chain.house.apply(&entry.event, (appended.last, appended.hash));
+                self.show_lammers(&chain.house);
                 Ok(())
             }
             Err(error) => {
@@ -347,11 +363,32 @@ impl Cage {
         }
     }
 
+    /// Lammers that are open at a table.
+    pub(crate) fn lammers_at(&self, table: TableId) -> Vec<Lammer> {
+        let lammers = self.lammers.read().unwrap_or_else(PoisonError::into_inner);
+        lammers.iter().filter(|it| it.table == table).cloned().collect()
+    }
+
+    /// Whether chips that somebody buys at a table are on their way.
+    pub(crate) fn has_lammer(&self, player: PlayerId) -> bool {
+        let lammers = self.lammers.read().unwrap_or_else(PoisonError::into_inner);
+        lammers.iter().any(|it| it.buyer() == Some(player))
+    }
+
+    fn show_lammers(&self, house: &House) {
+        let mut lammers = self.lammers.write().unwrap_or_else(PoisonError::into_inner);
+        lammers.clear();
+        lammers.extend(house.lammers.open().cloned());
+    }
+
     /// What the journal has is what happened.
     fn catch_up(&self, chain: &mut HouseChain) {
         let mut desk = self.desk.write().unwrap_or_else(PoisonError::into_inner);
         match follow(&*self.journal, &mut desk, &mut chain.house, chain.after) {
-            Ok(last) => chain.after = last,
+            Ok(last) => {
+                chain.after = last;
+                self.show_lammers(&chain.house);
+            }
             Err(error) => tracing::error!(%error, "the cage's chain cannot be read"),
         }
     }
@@ -391,7 +428,7 @@ fn taken() -> Refused {
 /// Brings both up to the end of the chain; its last event.
 fn follow(
     journal: &dyn Journal,
-    desk: &mut Desk,
+    desk: &mut CageRequests,
     house: &mut House,
     mut after: Sequence,
 ) -> Result<Sequence, JournalError> {

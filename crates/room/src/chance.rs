@@ -42,6 +42,11 @@ pub enum For {
         /// Their decisions before it.
         after: u64,
     },
+    /// The cards that are drawn for a seat that several want (crown:8.1.1), after which event of the table.
+    Seat {
+        /// Which.
+        after: u64,
+    },
     /// What the dealer of a practice table does.
     Practice {
         /// After which event of the table.
@@ -73,6 +78,7 @@ impl Seeds for RepeatedSeeds {
             For::Temperament(called) => (2, called),
             For::Thought { player, after } => (3, player.wrapping_shl(32) ^ after),
             For::Practice { after } => (4, after),
+            For::Seat { after } => (5, after),
         };
         let mut bytes = [0; 32];
         let table = (u64::from(of.table.0) << 8) | tag;

@@ -14,7 +14,8 @@ impl From<table::Refusal> for Refused {
         // Who may ask what at all is the room's own rule.
         let of_the_room = matches!(reason, Reason::NotStaff | Reason::OwnTable | Reason::NotYours);
         let clause = (!of_the_room).then_some(clause);
-        Refused { code: reason.code(), text, clause, faults: Vec::new() }
+        let values = reason.values();
+        Refused { code: reason.code(), text, values, clause, faults: Vec::new() }
     }
 }
 
@@ -70,7 +71,7 @@ fn of_books(reason: &ledger::Reason) -> Refused {
         ledger::Reason::Uncountable { .. } => Code::TooManyChips,
         ledger::Reason::Circulation { .. } => Code::Circulation,
         ledger::Reason::Limit {
-            account: ledger::Account::Bank(_) | ledger::Account::Float(_),
+            account: ledger::Account::Bank(_) | ledger::Account::Float(_) | ledger::Account::Tray(_),
             ..
         } => Code::BankLimit,
         ledger::Reason::Limit { .. } => Code::TooManyChips,
@@ -91,7 +92,7 @@ fn of_books(reason: &ledger::Reason) -> Refused {
         }
         ledger::Reason::Circulation { .. } => "the cage gives out no more chips now".to_owned(),
         ledger::Reason::Limit {
-            account: ledger::Account::Bank(_) | ledger::Account::Float(_),
+            account: ledger::Account::Bank(_) | ledger::Account::Float(_) | ledger::Account::Tray(_),
             most,
         } => format!("the bank of a table is given {most} chips at most"),
         ledger::Reason::Limit { most, .. } => format!("a player is given {most} chips at most"),

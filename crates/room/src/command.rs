@@ -47,7 +47,7 @@ impl Streets {
 pub(crate) enum RoomCommand {
     /// The table is opened: always the first.
     Open,
-    /// Anything that the table itself decides, but for cards: the next two bring those.
+    /// Anything that the table itself decides, except for cards: the next two bring those.
     Table(Command),
     /// A round begins with cards in the order that the seed makes.
     StartRound {
@@ -59,12 +59,18 @@ pub(crate) enum RoomCommand {
         #[serde(with = "seed_text")]
         seed: Seed,
     },
+    /// A seat that came free is given out: where several want it, by cards in the order that the seed makes
+    /// (crown:8.1.1).
+    SettleSeat {
+        seat: SeatNumber,
+        now_millis: u64,
+        #[serde(with = "seed_text")]
+        seed: Seed,
+    },
     /// A house player sits down.
     SeatHousePlayer { player: PlayerId, seat: SeatNumber, chips: Chips, temperament: Temperament },
-    /// Staff pick somebody up, and say why.
-    PickUp { player: PlayerId, why: String },
-    /// The last entries of a round dealt by hand are taken back, and why.
-    TakeBack { entries: u32, why: String },
+    /// Staff give a command of the table and say why, as the table of authority asks for.
+    WithReason { command: Command, why: String },
     /// A player buys time for the decision that is due (crown:6.15.1).
     BuyTime { player: PlayerId, seconds: u32, chips: Chips, deadline_millis: u64 },
     /// Whoever is due has until then, sooner or later than they had: time was lost, or the clock was set.

@@ -1,4 +1,4 @@
-//! Tables that cannot be kept: what there is to tell of them.
+//! Tables that are damaged and cannot play on: what is told about them.
 
 use crate::history;
 use crate::keys::KeyId;
@@ -8,7 +8,7 @@ use cutcard_banked::PlayerId;
 use cutcard_journal::{Fault, Journal, JournalError};
 use cutcard_ledger::{Account, Balance, Chips, TableId};
 
-/// A table of which the journal has not all, or not as it was written. Nothing happens there until the
+/// A table whose events in the journal are not all there, or were altered. Nothing happens there until the
 /// room is started again after it was repaired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged {

@@ -3,7 +3,7 @@
 
 use cutcard_cards::{Card, Deck, DeckSize, Seed, permute, raw_words, shuffle, shuffle_cards};
 use cutcard_round::Slot;
-use cutcard_table::{Command, Game, Table};
+use cutcard_table::{Command, Game, SeatNumber, SeatsAct, Table};
 
 /// The beginning of a round: cards shuffled and cut, or at a table of boxes shuffled and to be cut
 /// there.
@@ -19,6 +19,16 @@ pub(crate) fn start_round(table: &Table, seed: Seed) -> Command {
         Game::Boxes(_) => shuffled.order().to_vec(),
     };
     Command::StartRound { order: order.into(), cut }
+}
+
+/// A seat that several want is given out: by the cards of the table's deck in the order that the seed makes.
+pub(crate) fn settle_seat(table: &Table, seat: SeatNumber, now_millis: u64, seed: Seed) -> Command {
+    let deck = match table.config().game() {
+        Game::Pots(rules) => rules.deck(),
+        Game::Boxes(_) => Deck::plain(DeckSize::FiftyTwo),
+    };
+    let cards = shuffle(deck, seed).cut_as_drawn().into_cards().into();
+    Command::Seats { act: SeatsAct::Settle { seat, now_millis, cards } }
 }
 
 /// Cards of a round that are shuffled and cut again. Where some are not known, which an electronic table

@@ -12,19 +12,20 @@ use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
 use cutcard_round::RulesVersion;
 use cutcard_table::{
-    self as table, Actor, Command, Due, Event, Pace, PlayerKind, SeatNumber, Table, decide_by,
+    self as table, Actor, Command, Due, Event, Pace, PlayerKind, SeatNumber, SeatsAct, Table,
+    decide_by,
 };
 
 /// An event, with what is kept beside it.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct Decided {
     pub(crate) event: RoomEvent,
     pub(crate) note: Option<Note>,
 }
 
-impl Told {
-    fn plain(event: Event) -> Told {
-        Told { event: RoomEvent::Table(event), note: None }
+impl Decided {
+    fn plain(event: Event) -> Decided {
+        Decided { event: RoomEvent::Table(event), note: None }
     }
 }
 
@@ -38,7 +39,7 @@ pub(crate) fn decide(
     by: Actor,
     command: &RoomCommand,
     (rules, streets): (RulesVersion, Streets),
-) -> Result<Vec<Told>, Refused> {
+) -> Result<Vec<Decided>, Refused> {
     if !may_give(by, command) {
         return Err(Refused::new(Code::NotYours, "that is somebody else's to ask for"));
     }
@@ -46,12 +47,20 @@ pub(crate) fn decide(
         Streets::AtOnce => Pace::AtOnce,
         Streets::OneByOne => Pace::ByStreet,
     };
+    if let RoomCommand::WithReason { command, .. } = command
+        && !command.needs_reason()
+    {
+        return Err(Refused::new(Code::NotYours, "nobody asks why for that"));
+    }
     let ask = |command: &Command| decide_by(rules, pace, table, by, command);
     match command {
         RoomCommand::Open => Err(Refused::new(Code::Open, "the table is open already")),
         RoomCommand::Table(Command::StartRound { .. } | Command::Shuffled { .. })
             if !table.is_dealt_by_hand() =>
         {
+            Err(Refused::new(Code::Seed, "cards come from a seed"))
+        }
+        RoomCommand::Table(Command::Seats { act: SeatsAct::Settle { .. } }) => {
             Err(Refused::new(Code::Seed, "cards come from a seed"))
         }
         RoomCommand::Table(command @ Command::StartRound { .. }) => {
@@ -71,17 +80,18 @@ pub(crate) fn decide(
             };
             Ok(plain(ask(&dealing::shuffle_again(cards, *seed))?))
         }
+        RoomCommand::SettleSeat { seat, now_millis, seed } => {
+            Ok(plain(ask(&dealing::settle_seat(table, *seat, *now_millis, *seed))?))
+        }
         RoomCommand::SeatHousePlayer { player, seat, chips, temperament } => {
             let (kind, arrival) = (PlayerKind::HousePlayer, table::Arrival::New);
             let (player, seat, chips) = (*player, *seat, *chips);
             let events = ask(&Command::SitDown { player, seat, chips, kind, arrival })?;
             Ok(house_player(events, *temperament))
         }
-        RoomCommand::PickUp { player, why } => {
-            Ok(reasoned(ask(&Command::PickUp { player: *player })?, why))
-        }
-        RoomCommand::TakeBack { entries, why } => {
-            Ok(reasoned(ask(&Command::TakeBack { entries: *entries })?, why))
+        RoomCommand::WithReason { command, why } => {
+            let note = Some(Note::Why(why.clone()));
+            Ok(first_noted(ask(command)?, note))
         }
         RoomCommand::BuyTime { player, seconds, chips, deadline_millis } => {
             let deadline_millis = *deadline_millis;
@@ -96,44 +106,40 @@ pub(crate) fn decide(
         RoomCommand::ReturnBank { most } => return_bank(table, *most),
         RoomCommand::ChangeCode { invite } => {
             let event = RoomEvent::CodeChanged { invite: invite.clone() };
-            Ok(vec![Told { event, note: None }])
+            Ok(vec![Decided { event, note: None }])
         }
     }
 }
 
-fn plain(events: Vec<Event>) -> Vec<Told> {
-    events.into_iter().map(Told::plain).collect()
+fn plain(events: Vec<Event>) -> Vec<Decided> {
+    events.into_iter().map(Decided::plain).collect()
 }
 
-fn first_noted(events: Vec<Event>, mut note: Option<Note>) -> Vec<Told> {
-    let told = |event| Told { note: note.take(), ..Told::plain(event) };
+fn first_noted(events: Vec<Event>, mut note: Option<Note>) -> Vec<Decided> {
+    let told = |event| Decided { note: note.take(), ..Decided::plain(event) };
     events.into_iter().map(told).collect()
 }
 
-fn house_player(events: Vec<Event>, temperament: Temperament) -> Vec<Told> {
+fn house_player(events: Vec<Event>, temperament: Temperament) -> Vec<Decided> {
     first_noted(events, Some(Note::HousePlayer(temperament)))
 }
 
-/// What staff did; why stands beside the event that says so.
-fn reasoned(events: Vec<Event>, why: &str) -> Vec<Told> {
-    let told = |event| {
-        let ruled = matches!(event, Event::PickedUp { .. } | Event::TakenBack { .. });
-        Told { note: ruled.then(|| Note::Why(why.to_owned())), ..Told::plain(event) }
-    };
-    events.into_iter().map(told).collect()
-}
-
-fn buy_time(table: &Table, player: PlayerId, seconds: u32, chips: Chips) -> Result<Told, Refused> {
+fn buy_time(
+    table: &Table,
+    player: PlayerId,
+    seconds: u32,
+    chips: Chips,
+) -> Result<Decided, Refused> {
     let due = |seat: &SeatNumber| table.turn().is_some_and(|turn| turn.seats.contains(seat));
     let Some(seat) = table.seat_of(player).filter(due) else {
         return Err(Refused::new(Code::NotYourTurn, "no decision of yours is due"));
     };
-    Ok(Told { event: RoomEvent::TimeBought { seat, player, seconds, chips }, note: None })
+    Ok(Decided { event: RoomEvent::TimeBought { seat, player, seconds, chips }, note: None })
 }
 
 /// No command of a player takes time away, and this does not: by a clock that was set back the same
 /// moment has a smaller number.
-fn give_time(table: &Table, deadline_millis: u64) -> Result<Vec<Told>, Refused> {
+fn give_time(table: &Table, deadline_millis: u64) -> Result<Vec<Decided>, Refused> {
     let turn = table.turn().filter(|turn| turn.deadline_millis != deadline_millis);
     let Some(turn) = turn else {
         return Err(Refused::new(Code::NoTurn, "nobody is due, or has that time already"));
@@ -141,7 +147,7 @@ fn give_time(table: &Table, deadline_millis: u64) -> Result<Vec<Told>, Refused> 
     Ok(plain(vec![Event::TurnBegan { seats: turn.seats.clone(), deadline_millis }]))
 }
 
-fn return_bank(table: &Table, most: Chips) -> Result<Vec<Told>, Refused> {
+fn return_bank(table: &Table, most: Chips) -> Result<Vec<Decided>, Refused> {
     let chips = table.float().less(most);
     if chips == Chips::ZERO || table.is_playing() {
         return Err(Refused::new(Code::Bank, "the bank has nothing to return now"));

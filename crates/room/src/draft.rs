@@ -2,7 +2,7 @@
 
 use crate::chance::{Drawn, For, Seeds};
 use crate::command::{Cause, RoomCommand, Streets};
-use crate::decide::{Told, decide};
+use crate::decide::{Decided, decide};
 use crate::decided::without_wager;
 use crate::event::{Entry, HouseChips, Occurred, Opened, RoomEvent};
 use crate::keeper::Shared;
@@ -14,19 +14,20 @@ use crate::wishes::Wishes;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use cutcard_round::RulesVersion;
-use cutcard_table::{Actor, Command, Due, Presence, SeatNumber, Table};
+use cutcard_table::{Actor, Command, Due, Presence, SeatNumber, SeatsAct, Table};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// As many steps as one ask may lead to by itself; a round has fewer.
 const MOST_STEPS: usize = 1_000;
 
-/// How long whoever was sat out and has no connection has at each further decision of the round.
+/// How long whoever is gone has at each further decision of the round.
 const GONE_MILLIS: u64 = 2_000;
 
 /// A table being changed, and the events that change it.
 pub(crate) struct Draft {
-    /// The table as it is after them. Each event is applied here and nowhere else: once they are on disk, this
-    /// is the table.
+    /// The table as it is after them: once they are on disk, this is the table. What is kept is changed by no other
+    /// way. The table that decides applies its events too, to a copy of its own that it throws away.
     pub(crate) state: State,
     pub(crate) by: Actor,
     pub(crate) now: u64,
@@ -35,6 +36,8 @@ pub(crate) struct Draft {
     clock_millis: u64,
     /// Who has a seat and no connection.
     pub(crate) offline: Vec<PlayerId>,
+    /// Who was sat out because their time ran out, and has done nothing since.
+    pub(crate) idle: BTreeSet<PlayerId>,
     /// How streets come that nobody decides about.
     streets: Streets,
     /// The most a bank has between rounds.
@@ -62,6 +65,7 @@ impl Draft {
             now,
             clock_millis: state.opened.clock_millis,
             offline: Vec::new(),
+            idle: BTreeSet::new(),
             streets: match shared.settings.street_pause_millis {
                 // A dealer who deals by hand pauses as they like.
                 _ if state.table.is_dealt_by_hand() => Streets::AtOnce,
@@ -95,7 +99,7 @@ impl Draft {
         let event = RoomEvent::Opened(Box::new(opened));
         let sheet = Sheet::of(state.id, &state.table, state.fees);
         let cause = cause(RoomCommand::Open, Streets::AtOnce, 1);
-        let mut entry = entry(by, Some(cause), Told { event, note: None });
+        let mut entry = entry(by, Some(cause), Decided { event, note: None });
         let place = (state.id, state.sequence);
         let due = booked(place, &mut entry, None, (&Sheet::default(), &sheet));
         // The bank's first chips are not named.
@@ -115,7 +119,7 @@ impl Draft {
         self.give(RoomCommand::Table(command))
     }
 
-    fn push(&mut self, cause: Option<Cause>, told: Told) {
+    fn push(&mut self, cause: Option<Cause>, told: Decided) {
         let mut entry = entry(self.by, cause, told);
         let id = self.state.id;
         let says = named(id, &entry, self.table());
@@ -159,6 +163,11 @@ impl Draft {
     }
 
     fn next_step(&self) -> Option<RoomCommand> {
+        // A seat that came free may be asked for from now on (crown:8.1.2, act-manila:8.2).
+        if let Some(due) = self.table().seat_due().filter(|due| due.to_offer) {
+            let act = SeatsAct::Offer { seat: due.seat, now_millis: self.now };
+            return Some(RoomCommand::Table(Command::Seats { act }));
+        }
         if self.table().is_dealt_by_hand() {
             // The dealer shuffles, the floor nods, and nobody's time runs by itself.
             return None;
@@ -204,13 +213,30 @@ impl Draft {
         if more { millis.saturating_mul(2) } else { millis }
     }
 
-    /// Whether nobody is there to decide: all who are due were sat out and have no connection.
+    /// Whether nobody is there to decide: all who are due let their time run out and have done nothing
+    /// since, or sit out and have no connection.
     fn nobody_is_there(&self, due: &[SeatNumber]) -> bool {
         let is_gone = |seat: &SeatNumber| {
-            let seated = self.table().seated(*seat).filter(|it| it.presence == Presence::Away);
-            seated.is_some_and(|it| self.offline.contains(&it.player))
+            self.table().seated(*seat).is_some_and(|it| {
+                let away = it.presence == Presence::Away && self.offline.contains(&it.player);
+                away || self.idle.contains(&it.player)
+            })
         };
         due.iter().all(is_gone)
+    }
+
+    /// Whoever comes back while a moment is all they were given has the whole clock.
+    pub(crate) fn give_back_time(&mut self, player: PlayerId) {
+        let Some(seat) = self.table().seat_of(player) else { return };
+        let wait = self.millis_for(&[seat], self.clock_millis).max(1);
+        let deadline_millis = self.now.saturating_add(wait);
+        let due = matches!(self.table().due(), Due::Decisions(due) if due.contains(&seat));
+        let short = self.table().turn().is_some_and(|turn| {
+            turn.seats.contains(&seat) && turn.deadline_millis < deadline_millis
+        });
+        if due && short && !self.table().is_dealt_by_hand() {
+            let _ = self.command(Command::BeginTurn { deadline_millis });
+        }
     }
 
     /// Time for those who are due, unless they have it. Whoever let it run out and is gone holds up the
@@ -236,8 +262,8 @@ fn cause(command: RoomCommand, streets: Streets, events: usize) -> Cause {
     Cause { command, rules: RulesVersion::NOW, streets, events }
 }
 
-fn entry(by: Actor, cause: Option<Cause>, told: Told) -> Entry {
-    let Told { event, note } = told;
+fn entry(by: Actor, cause: Option<Cause>, told: Decided) -> Entry {
+    let Decided { event, note } = told;
     let (version, house_chips) = (ENTRY_VERSION, HouseChips::OwnAccount);
     Entry { version, by, cause, event, note, house_chips }
 }

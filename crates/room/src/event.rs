@@ -75,7 +75,7 @@ pub(crate) enum Note {
     /// Beside the first event of a beginning round: what the round begins from, so that any round can
     /// be told without those before it.
     RoundBegins(Box<Before>),
-    /// Beside `PickedUp` and `TakenBack`: why, in the words of whoever did it.
+    /// Beside the first event of what staff did with a reason (`PickedUp`, `TakenBack`): why, in their words.
     Why(String),
 }
 

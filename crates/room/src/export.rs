@@ -2,10 +2,11 @@
 
 use crate::event::SeenEvent;
 use crate::history::RoundStory;
+use crate::phh_variant::variant_of;
 use cutcard_banked::PlayerId;
-use cutcard_phh::{Hand, Label, Variant, record, write_many};
+use cutcard_phh::{Hand, Label, record, write_many};
 use cutcard_round as round;
-use cutcard_rulebook::{HeadsUpBlinds, House, LimitKind};
+use cutcard_rulebook::HeadsUpBlinds;
 use cutcard_table::{Event, Game, Seen, TableFile};
 
 /// Rounds as JSON: a list of stories, each with its header and its steps. They are redacted already.
@@ -62,24 +63,6 @@ pub fn phh(
     Exported { text, written: hands.len(), left_out }
 }
 
-/// What the format calls a game played by these options, if it has a name for it.
-fn variant_of(house: &House) -> Option<Variant> {
-    let fixed = |variant| (house.limit.kind == LimitKind::Fixed).then_some(variant);
-    let no_limit = |variant| (house.limit.kind == LimitKind::NoLimit).then_some(variant);
-    let pot = |variant| (house.limit.kind == LimitKind::FullPot).then_some(variant);
-    match house.game.id().as_str() {
-        "crown/holdem" => fixed(Variant::FixedLimitHoldem).or(no_limit(Variant::NoLimitHoldem)),
-        "crown/omaha" => pot(Variant::PotLimitOmaha),
-        "crown/omaha-hi-lo" => fixed(Variant::FixedLimitOmahaHighLow),
-        "crown/seven-card-stud" => fixed(Variant::FixedLimitSevenCardStud),
-        "crown/seven-card-stud-hi-lo" => fixed(Variant::FixedLimitSevenCardStudHighLow),
-        "crown/razz" => fixed(Variant::FixedLimitRazz),
-        "crown/lowball-draw-2-7" => no_limit(Variant::NoLimitDeuceToSevenSingleDraw),
-        "crown/triple-draw-2-7" => fixed(Variant::FixedLimitDeuceToSevenTripleDraw),
-        _ => None,
-    }
-}
-
 fn hand(
     story: &RoundStory,
     file: TableFile,
@@ -107,6 +90,8 @@ fn hand(
             events.push(event.clone());
         } else if let Event::TakenBack { events: stand, .. } = &**event {
             events.truncate(*stand as usize);
+            // A round that was over may go on.
+            stacks = None;
         } else if let Event::RoundEnded(ended) = &**event {
             stacks = Some(ended.stacks.clone());
         }

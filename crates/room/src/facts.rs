@@ -1,5 +1,5 @@
-//! What a round has brought so far and its state does not tell any more: gathered from its events, for
-//! all to know.
+//! What everybody may know of a round so far that its state does not keep: cards drawn, pots pushed, equities. It is
+//! gathered from its events.
 
 use crate::equities::SeatEquity;
 use crate::settings::Ending;

@@ -31,6 +31,8 @@ pub(crate) enum Notice {
     Looked,
     /// A name changed: all who look on are told again.
     TellAgain,
+    /// Somebody here may not play any more.
+    Barred,
 }
 
 /// What is shown of a table.

@@ -2,10 +2,12 @@
 
 mod opened;
 mod read;
+mod reviewed;
 mod tell;
 
 pub(crate) use opened::opened;
 pub(crate) use read::{rounds, rounds_of};
+pub use reviewed::review_rounds;
 pub(crate) use tell::{Part, round};
 
 use crate::event::{Before, SeenEvent};
@@ -15,7 +17,7 @@ use cutcard_banked::PlayerId;
 use cutcard_cards::Card;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_rulebook::ClauseId;
-use cutcard_table::{RoundEnded, SeatNumber, View};
+use cutcard_table::{RoundEnded, SeatNumber, TableFile, View};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -36,6 +38,9 @@ pub struct RoundHeader {
     pub ended_millis: Option<u64>,
     /// Who was dealt in.
     pub players: Vec<RoundPlayer>,
+    /// By which options it was played: the table may have changed since.
+    #[serde(skip)]
+    pub file: TableFile,
 }
 
 /// Somebody who was dealt in.
@@ -72,6 +77,7 @@ impl RoundHeader {
             started_millis: at_millis,
             ended_millis: None,
             players: before.players.iter().map(player).collect(),
+            file: before.table.file().clone(),
         }
     }
 
@@ -82,6 +88,12 @@ impl RoundHeader {
             let net = stack.map(|(_, chips)| i128::from(chips.0) - i128::from(player.stack.0));
             player.net = net.and_then(|net| i64::try_from(net).ok());
         }
+    }
+
+    /// The round was over, and is on again: what it came to is not so any more.
+    pub(crate) fn goes_on(&mut self) {
+        self.ended_millis = None;
+        self.players.iter_mut().for_each(|player| player.net = None);
     }
 
     /// What a player won or lost; nothing where they were not dealt in or the round is on.

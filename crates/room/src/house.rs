@@ -1,29 +1,58 @@
 //! What the chain of the house keeps beside the cage's doings: which keys the room uses, and that its data
 //! were put back from a copy; that the ends of all chains are signed; and who of the people has which rights.
 
+mod approvals;
+mod complaints;
+mod count;
 mod heads;
+mod incident;
 mod keys_taken;
+mod lammer;
+mod lists;
+mod parts;
 mod people;
 mod restored;
+mod safeguarded;
+mod shift;
+mod shift_rules;
 mod together;
+mod work;
 mod write;
 
+pub use approvals::{Approval, OF_THE_INSTALLATION};
+pub use complaints::{Complaint, ComplaintStands, ComplaintWord};
+pub use count::{BookedTable, BooksThen, Counted, CountedAt, CountedTable, Difference, HandedIn};
 pub use heads::end_not_signed;
+pub use incident::{IncidentEvidence, IncidentFacts, IncidentReport, IncidentStands, IncidentWord};
 pub use keys_taken::{KeysNeeded, KeysRefused, LostKeys};
+pub use lammer::{Lammer, LammerFor, LammerStands, LammerStep};
+pub use parts::{PartsTaken, ProgramPart};
 pub use people::{RegisterLog, Rights, RightsOnChain, TakenOver, rights_on_chain};
 pub use restored::{NotRecorded, record_restore};
+pub use shift::{Count, CountFor, Did, Explained, Settled, Shift, Taken};
+pub(crate) use write::shifts_on_chain;
 pub use write::{keys_needed, room_name};
 
+pub(crate) use approvals::{ApprovalEnded, ApprovalEntered, ApprovalRegister};
+pub(crate) use complaints::{ComplaintEvent, Complaints};
 pub(crate) use heads::{not_signed, unsigned};
+pub(crate) use incident::{IncidentEvent, IncidentReports};
 pub(crate) use keys_taken::{Handover, KeysTaken};
+pub(crate) use lammer::{LammerEvent, Lammers};
+pub(crate) use lists::{ListDone, has_rank};
+pub(crate) use parts::Parts;
 pub(crate) use people::{RegisterMended, RegisterPutBack, RightsChanged};
 pub(crate) use restored::{Restored, Signed, not_signed_text};
+pub(crate) use shift::{ShiftEvent, Shifts};
 pub(crate) use write::{Ends, HouseWriter, Trust, kept_house, new_event, read_house};
 
 use crate::anchor::NamedHead;
 use crate::keys::PublicKey;
+use crate::refused::Refused;
+use crate::safeguards::{SafeguardEvent, Safeguards};
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Chain, Hash, Index, Record, Sequence, SignificantRow};
+use cutcard_ledger::Transfer;
 use serde::{Deserialize, Serialize};
 
 /// The version by which these entries are told from those of the cage (1) and of tables that were
@@ -70,6 +99,24 @@ pub(crate) enum HouseEvent {
     RegisterPutBack(RegisterPutBack),
     /// The significant events that the register keeps, so far.
     RegisterLog(RegisterLog),
+    /// Something about a complaint.
+    Complaint(ComplaintEvent),
+    /// Somebody set something for themselves.
+    Safeguard(SafeguardEvent),
+    /// Something that the regulator has approved was entered.
+    ApprovalEntered(ApprovalEntered),
+    /// An approval holds no more.
+    ApprovalEnded(ApprovalEnded),
+    /// Something about a list across tables.
+    List(ListDone),
+    /// Something about a shift, or a count of its chips.
+    Shift(ShiftEvent),
+    /// Something about chips that are carried between the cage and a table.
+    Lammer(LammerEvent),
+    /// Something about an incident.
+    Incident(IncidentEvent),
+    /// What the program is made of.
+    PartsTaken(PartsTaken),
 }
 
 impl HouseEntry {
@@ -90,10 +137,19 @@ impl HouseEntry {
             HouseEvent::RightsChanged(changed) => Some(changed.significant()),
             HouseEvent::RegisterMended(mended) => Some(mended.significant()),
             HouseEvent::RegisterPutBack(put_back) => Some(put_back.significant()),
+            HouseEvent::Complaint(event) => Some(event.significant()),
+            HouseEvent::Safeguard(event) => event.significant(),
+            HouseEvent::ApprovalEntered(entered) => Some(entered.significant()),
+            HouseEvent::ApprovalEnded(ended) => Some(ended.significant()),
+            HouseEvent::Shift(event) => Some(event.significant()),
+            HouseEvent::Lammer(event) => Some(event.significant()),
+            HouseEvent::Incident(event) => Some(event.significant()),
+            HouseEvent::PartsTaken(taken) => Some(Parts::significant(taken)),
             HouseEvent::HeadsSigned { .. }
             | HouseEvent::AnchorsKept { .. }
             | HouseEvent::PeopleTakenOver { .. }
-            | HouseEvent::RegisterLog(_) => None,
+            | HouseEvent::RegisterLog(_)
+            | HouseEvent::List(_) => None,
         };
         let significant: Vec<SignificantRow> = row.into_iter().collect();
         Index { significant, ..Index::default() }
@@ -115,6 +171,30 @@ pub(crate) struct House {
     /// Who has which rights, once the chain says so.
     #[serde(default)]
     pub(crate) rights: Option<RightsOnChain>,
+    /// Complaints that are open, or were lately.
+    #[serde(default)]
+    pub(crate) complaints: Complaints,
+    /// What players set for themselves.
+    #[serde(default, skip_serializing_if = "Safeguards::is_empty")]
+    pub(crate) safeguards: Safeguards,
+    /// What the regulator has approved.
+    #[serde(default, skip_serializing_if = "ApprovalRegister::is_as_installed")]
+    pub(crate) approvals: ApprovalRegister,
+    /// Who waits on which list across tables.
+    #[serde(default, skip_serializing_if = "cutcard_lists::Lists::is_empty")]
+    pub(crate) lists: cutcard_lists::Lists,
+    /// The shift that is on, and those before it.
+    #[serde(default, skip_serializing_if = "Shifts::is_empty")]
+    pub(crate) shifts: Shifts,
+    /// Chips on their way between the cage and tables.
+    #[serde(default, skip_serializing_if = "Lammers::is_empty")]
+    pub(crate) lammers: Lammers,
+    /// Incidents that are open, or were lately.
+    #[serde(default, skip_serializing_if = "IncidentReports::is_empty")]
+    pub(crate) incidents: IncidentReports,
+    /// What the program is made of.
+    #[serde(default, skip_serializing_if = "Parts::is_empty")]
+    pub(crate) parts: Parts,
 }
 
 impl House {
@@ -133,6 +213,17 @@ impl House {
             HouseEvent::RegisterMended(mended) => self.forbids_mending(mended),
             HouseEvent::RegisterPutBack(put_back) => self.forbids_putting_back(put_back),
             HouseEvent::RegisterLog(log) => self.forbids_log(*log),
+            HouseEvent::Complaint(event) => {
+                self.complaints.refuses(event).map(|refused| refused.text)
+            }
+            HouseEvent::Safeguard(event) => self.safeguards.forbids(event),
+            HouseEvent::ApprovalEntered(entered) => self.forbids_approval(entered),
+            HouseEvent::ApprovalEnded(ended) => self.forbids_ending(ended),
+            HouseEvent::List(done) => done.wrong(&self.lists),
+            HouseEvent::Shift(_) | HouseEvent::Lammer(_) | HouseEvent::Incident(_) => {
+                self.refuses_work(event).map(|refused| refused.text)
+            }
+            HouseEvent::PartsTaken(taken) => taken.wrong(),
         }
     }
 
@@ -152,6 +243,34 @@ impl House {
             HouseEvent::RightsChanged(changed) => self.change_rights(changed),
             HouseEvent::RegisterPutBack(put_back) => self.put_register_back(put_back, sequence),
             HouseEvent::RegisterLog(log) => self.vouch_for_log(*log),
+            HouseEvent::Complaint(event) => self.complaints.apply(event, sequence),
+            HouseEvent::Safeguard(event) => self.safeguards.apply(event),
+            HouseEvent::ApprovalEntered(entered) => self.enter_approval(entered),
+            HouseEvent::ApprovalEnded(ended) => self.end_approval(ended),
+            HouseEvent::List(done) => done.apply(&mut self.lists),
+            HouseEvent::Shift(event) => self.shifts.apply(event, sequence),
+            HouseEvent::Lammer(event) => self.lammers.apply(event, sequence),
+            HouseEvent::Incident(event) => self.incidents.apply(event, sequence),
+            HouseEvent::PartsTaken(taken) => self.parts.apply(taken),
         }
+    }
+
+    /// Why something of the work of the room cannot happen, for whoever asks and for an audit.
+    pub(crate) fn refuses_work(&self, event: &HouseEvent) -> Option<Refused> {
+        if let HouseEvent::Shift(event) = event {
+            return self.shifts.refuses(event, self.lammers.under_way());
+        }
+        if let HouseEvent::Lammer(event) = event {
+            return self.lammers.refuses(event);
+        }
+        if let HouseEvent::Incident(event) = event {
+            return self.incidents.refuses(event);
+        }
+        None
+    }
+
+    /// The transfer that goes with an event, where chips move by it.
+    pub(crate) fn transfer(&self, event: &HouseEvent) -> Option<Transfer> {
+        if let HouseEvent::Lammer(event) = event { self.lammers.transfer(event) } else { None }
     }
 }

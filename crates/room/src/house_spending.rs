@@ -42,7 +42,11 @@ impl HouseSpending {
             | ChipsMoved::Queued(..)
             | ChipsMoved::Dropped(..)
             | ChipsMoved::Charged(..)
+            | ChipsMoved::Laid(..)
+            | ChipsMoved::FromSlide(_)
             | ChipsMoved::FromBank(_)
+            | ChipsMoved::Held(..)
+            | ChipsMoved::Settled(..)
             | ChipsMoved::InRound(_) => return,
         };
         let spent = self.on(at_millis);

@@ -17,7 +17,11 @@ use cutcard_round::{self as round, Role};
 use cutcard_rulebook::VoidCause;
 use cutcard_table::{Actor, Event, PickUpOrder};
 
-/// Why somebody was picked up whom nobody of the staff picked up, as the journal has it.
+mod conduct;
+
+pub(crate) use conduct::is_of_conduct;
+
+/// The reason the journal has where a standing order, and no member of staff, picked a player up.
 pub const STANDING_ORDER: &str = "standing order";
 
 /// How many events are read at once where indexes are filled.
@@ -60,6 +64,7 @@ fn of(by: Actor, event: Option<&RoomEvent>, note: Option<&Note>) -> Index {
     Index {
         begins: round_begins(note),
         ends: event.and_then(round_ends),
+        goes_on: matches!(event, Some(Event::TakenBack { .. })),
         significant: event.map(|event| significant(by, event, note)).unwrap_or_default(),
         written_off: None,
     }
@@ -85,12 +90,15 @@ fn significant(by: Actor, event: &Event, note: Option<&Note>) -> Vec<Significant
         let why = cause.map(|cause| cause.name().to_owned());
         SignificantRow { why, ..row("round-voided") }
     };
+    if let Some(rows) = conduct::rows(by, event, note) {
+        return rows;
+    }
     let told = if let Event::PickedUp { player, chips, order, .. } = event {
         let (player, before) = (Some(*player), Some(chips.to_string()));
         let why = match (note.and_then(Note::why), order) {
             (Some(why), _) => Some(why.to_owned()),
             (None, PickUpOrder::Standing) => Some(STANDING_ORDER.to_owned()),
-            (None, PickUpOrder::Staff) => None,
+            (None, PickUpOrder::Staff | PickUpOrder::Idle) => None,
         };
         SignificantRow { player, before, why, ..row("picked-up") }
     } else if let Event::TakenBack { entries, .. } = event {
@@ -114,7 +122,7 @@ fn significant(by: Actor, event: &Event, note: Option<&Note>) -> Vec<Significant
 }
 
 /// A rank as the journal names it: `area-manager`.
-fn role_word(rank: Role) -> String {
+pub(crate) fn role_word(rank: Role) -> String {
     rank.to_string().replace(' ', "-")
 }
 

@@ -1,30 +1,39 @@
 //! The task of a table: it alone changes it. Command, decide, journal, apply, publish.
 
 mod asks;
+mod change;
+mod collecting;
 mod commit;
+mod hours;
 mod house;
+mod listed;
 mod pause;
 mod plan;
 mod play;
 mod practice;
 mod presence;
+mod safe;
+mod seats;
 mod time;
 
 pub(crate) use house::house_stake;
 
 use crate::chance::Seeds;
+use crate::closed_games::ClosedGames;
 use crate::code::Code;
 use crate::equities::Counted;
 use crate::handle::{Board, Inbox, Message, Notice};
 use crate::keys::KeyRing;
 use crate::pen::Pen;
 use crate::refused::Refused;
+use crate::safekeeping::Safekeeping;
 use crate::sealed::{RoundKey, Sealer};
 use crate::seats::Seats;
 use crate::settings::{Clock, Settings, Steady};
 use crate::sheet::Sheet;
 use crate::shown::{Shown, Trouble};
 use crate::state::{Kept, State};
+use crate::waiting::Waiting;
 use crate::wishes::Wishes;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Chain, Epoch, Journal};
@@ -53,6 +62,9 @@ pub(crate) struct Shared {
     pub(crate) lobby: Arc<watch::Sender<u64>>,
     pub(crate) seats: Arc<Seats>,
     pub(crate) wishes: Arc<Wishes>,
+    pub(crate) closed_games: Arc<ClosedGames>,
+    pub(crate) waiting: Arc<Waiting>,
+    pub(crate) safekeeping: Arc<Safekeeping>,
 }
 
 impl Shared {
@@ -81,6 +93,18 @@ pub(crate) struct Keeper {
     /// When the turn that is on really ends.
     turn_ends: Option<TurnEnds>,
     next_round: Option<Steady>,
+    /// When the announced change of the table is made, where nothing but the time is in its way.
+    change_at: Option<Steady>,
+    /// When the clock is looked at for the hours of gaming.
+    hours_at: Option<Steady>,
+    /// When time is collected, where it is.
+    collect_at: Option<Steady>,
+    /// It is not tried again before then: it was refused.
+    collect_not_before: Steady,
+    /// When a seat that came free is given out, or is nobody's to keep any more.
+    seat_at: Option<Steady>,
+    /// Nothing is done about seats before then: it was refused.
+    seat_not_before: Steady,
     /// When the dealer goes on where nobody can decide anything any more.
     next_street: Option<Steady>,
     /// What hands that were turned up can expect.
@@ -91,6 +115,9 @@ pub(crate) struct Keeper {
     /// When the dealer of a practice table does something next.
     dealer_at: Option<Steady>,
     mistakes: practice::Mistakes,
+    /// House players were called back to a practice table after this event, and did not come: they are not called again
+    /// until something happens.
+    none_came_after: Option<u64>,
     thinking: Option<JoinHandle<Thought>>,
     /// Since when nobody who is signed in has played here or looked on.
     alone_since: Option<Steady>,
@@ -108,6 +135,8 @@ pub(crate) struct Keeper {
     trouble: Option<Trouble>,
     /// How often the table was told again though nothing happened there.
     told_again: u64,
+    /// When those who may not play any more are sent away, where any are.
+    sends_away_at: Option<Steady>,
 }
 
 /// What a table is kept from.
@@ -144,12 +173,19 @@ impl Keeper {
             times,
             turn_ends: None,
             next_round: None,
+            change_at: None,
+            hours_at: None,
+            collect_at: None,
+            collect_not_before: now,
+            seat_at: None,
+            seat_not_before: now,
             next_street: None,
             equities: Counted::default(),
             no_round_after: None,
             house_turn: None,
             dealer_at: None,
             mistakes: practice::Mistakes::default(),
+            none_came_after: None,
             thinking: None,
             alone_since: None,
             seat_kept_until: BTreeMap::new(),
@@ -160,6 +196,7 @@ impl Keeper {
             time_lost: false,
             trouble: start.trouble,
             told_again: 0,
+            sends_away_at: None,
             shared,
         }
     }
@@ -252,12 +289,12 @@ impl Keeper {
                 self.connected.remove(&player);
             }
             Notice::TellAgain => self.told_again = self.told_again.wrapping_add(1),
-            Notice::Looked => {}
+            Notice::Looked | Notice::Barred => {}
         }
         let told_again = matches!(notice, Notice::TellAgain);
         let moved = match notice {
             Notice::Connected { player, .. } => self.table().seat_of(player).is_some(),
-            Notice::TellAgain | Notice::Looked => false,
+            Notice::TellAgain | Notice::Looked | Notice::Barred => false,
         };
         let next_round = self.next_round;
         self.plan();
@@ -286,6 +323,21 @@ impl Keeper {
         } else if self.picks_up_at().is_some_and(|at| at <= now) {
             // Before the next round, or they would be dealt in once more.
             self.pick_up_absent().await;
+        } else if self.sends_away_at.is_some_and(|at| at <= now) {
+            // The same: in a round they finish it.
+            self.send_away().await;
+        } else if self.hours_at.is_some_and(|at| at <= now) {
+            // Before the next round, which begins within the hours or not at all.
+            self.tell_hours().await;
+        } else if self.seat_at.is_some_and(|at| at <= now) {
+            // The same: who moves is dealt in there.
+            self.give_out_seat().await;
+        } else if self.change_at.is_some_and(|at| at <= now) {
+            // Before the next round, which is played by what the table is then.
+            self.change_table().await;
+        } else if self.collect_at.is_some_and(|at| at <= now) {
+            // Before the next round: it is paid in advance.
+            self.collect_time().await;
         } else if self.next_round.is_some_and(|at| at <= now) {
             self.start_round().await;
         } else if self.house_turn.as_ref().is_some_and(|turn| turn.is_due(now)) {
@@ -296,6 +348,8 @@ impl Keeper {
             self.deal_for_practice().await;
         } else if self.strikes_off_at().is_some_and(|at| at <= now) {
             self.strike_off_late().await;
+        } else if self.comes_back().is_some() {
+            self.call_back_for_practice().await;
         } else if self.house_goes_at().is_some_and(|at| at <= now) {
             self.house_goes().await;
         } else {

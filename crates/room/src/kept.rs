@@ -1,5 +1,5 @@
-//! States that are written down to save time, signed with the room's key: a start takes none that somebody else
-//! made, and reads the entries instead.
+//! States that are written down to save time, signed with the room's key: a start ignores one that the room
+//! did not sign, and reads the entries instead.
 //!
 //! A line `<public key> <signature>`, then the state as JSON. What is signed is text:
 //!

@@ -3,7 +3,7 @@
 mod file;
 mod sign;
 
-pub use file::{KeyFile, KeyFileError, Place};
+pub use file::{KeyFile, KeyFileError, KeyOwner};
 pub use sign::{NotKeyText, PublicKey, SignKey, Signature};
 
 use crate::hex;

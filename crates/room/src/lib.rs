@@ -64,10 +64,14 @@ pub mod audit;
 mod cage;
 mod chance;
 mod clauses;
+mod closed_games;
 mod code;
 mod codes;
 mod command;
+mod commission;
 mod damaged;
+mod day_sheet;
+mod dealer;
 mod dealing;
 mod decide;
 mod decided;
@@ -91,6 +95,7 @@ mod keys;
 mod mend;
 mod mind;
 mod pen;
+mod phh_variant;
 mod plain_text;
 mod refused;
 mod repair;
@@ -98,6 +103,8 @@ mod report;
 mod restore;
 mod returning;
 mod room;
+mod safeguards;
+mod safekeeping;
 mod sealed;
 mod seats;
 mod settings;
@@ -106,37 +113,46 @@ mod shelf;
 mod shown;
 mod state;
 mod upcast;
+mod waiting;
 mod who;
 mod whose_word;
 mod wishes;
+mod worker;
 
 pub use about::About;
 pub use anchor::{
     Anchor, AnchorFile, AnchorFileError, AnchorFinding, AnchorLines, AnchorWrong, AnchorsHeld,
     NamedHead, RestoreTold,
 };
-pub use ask::{Ask, MostTables, Opening};
+pub use ask::{Ask, ListAsk, MostTables, Opening};
 pub use cage::AtTheCage;
 pub use cage::desk::{CageRequest, Stands, Way};
 pub use chance::{Drawn, For, RepeatedSeeds, Seeds, SystemSeeds};
 pub use code::{Code, refusal_codes};
+pub use commission::{CommissionLine, CommissionMethod, CommissionReport, commission_of};
 pub use cutcard_players::Temperament;
 pub use cutcard_table::Actor;
 pub use damaged::{DamageCause, Damaged};
+pub use day_sheet::{DaySheet, HeldInRound, SheetBank, SheetLine, SheetPlace, SheetSum};
+pub use dealer::Dealing;
 pub use equities::{SeatEquity, count_equities};
 pub use event::{Occurred, Opened, RoomEvent, SeenEvent};
 pub use example::{EXAMPLE_HERO, example};
 pub use facts::{Award, Facts, Paid};
-pub use history::{RoundHeader, RoundPlayer, RoundStory, Step};
+pub use history::{RoundHeader, RoundPlayer, RoundStory, Step, review_rounds};
 pub use house::{
-    KeysNeeded, KeysRefused, LostKeys, NotRecorded, RegisterLog, Rights, RightsOnChain, TakenOver,
+    Approval, BookedTable, BooksThen, Complaint, ComplaintStands, ComplaintWord, Count, CountFor,
+    Counted, CountedAt, CountedTable, Did, Difference, Explained, HandedIn, IncidentEvidence,
+    IncidentFacts, IncidentReport, IncidentStands, IncidentWord, KeysNeeded, KeysRefused, Lammer,
+    LammerFor, LammerStands, LammerStep, LostKeys, NotRecorded, OF_THE_INSTALLATION, PartsTaken,
+    ProgramPart, RegisterLog, Rights, RightsOnChain, Settled, Shift, Taken, TakenOver,
     end_not_signed, keys_needed, record_restore, rights_on_chain, room_name,
 };
 pub use house_players::{FIRST_HOUSE_PLAYER, HOUSE_NAMES, house_name, is_house_player};
 pub use index::{Filling, STANDING_ORDER, fill_index, index_of};
 pub use invite::InviteCode;
 pub use keys::{
-    KeyFile, KeyFileError, KeyId, KeyRing, NoRandomness, NotKeyText, Place, PublicKey, SealKey,
+    KeyFile, KeyFileError, KeyId, KeyOwner, KeyRing, NoRandomness, NotKeyText, PublicKey, SealKey,
     SignKey, Signature,
 };
 pub use plain_text::reason;
@@ -144,9 +160,15 @@ pub use refused::Refused;
 pub use repair::{NotRepaired, Repaired, Returned, write_off, write_off_signed};
 pub use report::DayReport;
 pub use returning::{HowLeft, LeftWith};
-pub use room::{RightsWriter, Room, RoomError};
+pub use room::{Incident, OfList, RightsWriter, Room, RoomError, ShiftsNow};
+pub use safeguards::{
+    Barred, EXCLUSION_DAYS, Exclusion, LimitKind, OwnLimit, Safeguard, SafeguardCommand,
+    SafeguardRefusal, TIME_OUT_DAYS, Wish,
+};
+pub use safekeeping::Used;
 pub use sealed::read_events;
-pub use settings::{Clock, Ending, Pace, Settings, Steady, SystemClock};
+pub use settings::{Clock, Ending, MOST_OFFSET_MINUTES, Pace, Settings, Steady, SystemClock};
 pub use shown::{LastAct, News, Shown, Summary, Trouble};
 pub use upcast::ENTRY_VERSION;
 pub use who::Who;
+pub use worker::{Worker, Works};

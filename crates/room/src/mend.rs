@@ -1,4 +1,4 @@
-//! What a table of an earlier version still has that is not its own: done once, before it is kept.
+//! Chips that an earlier version left in the bank of a table go back to the cage: once, when the table is restored.
 
 use crate::draft::Draft;
 use crate::index::of_entry;

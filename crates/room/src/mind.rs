@@ -1,4 +1,4 @@
-//! What a house player makes of what its seat may see.
+//! What a house player does, given what its seat may see.
 
 use cutcard_banked::PlayerId;
 use cutcard_cards::Seed;

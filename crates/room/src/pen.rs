@@ -1,4 +1,4 @@
-//! What writes to the journal, and whether it writes.
+//! Writes to the journal, and knows whether the last write reached the disk.
 
 use crate::settings::{Clock, Steady};
 use cutcard_journal::{Append, Appended, Fault, Journal, JournalError};
@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 /// After so long without another try a failure says nothing any more.
 const FORGOTTEN_MILLIS: u64 = 60_000;
 
-/// What writes to the journal.
+/// Writes to the journal.
 pub(crate) struct Pen {
     journal: Arc<dyn Journal>,
     clock: Arc<dyn Clock>,

@@ -5,6 +5,8 @@ use crate::refused::Refused;
 
 /// The most characters of a reason.
 const LONGEST: usize = 200;
+/// And of a complaint, or its answer.
+const LONGEST_PASSAGE: usize = 1_000;
 /// The most marks that may be stacked on one letter.
 const MOST_MARKS: usize = 2;
 
@@ -14,22 +16,38 @@ const MOST_MARKS: usize = 2;
 /// # Errors
 /// `bad-why`.
 pub fn reason(text: &str) -> Result<String, Refused> {
+    plain(text, LONGEST)
+}
+
+/// A longer text of one line, as a complaint is: 1 to 1000 characters.
+///
+/// # Errors
+/// `bad-why`.
+pub(crate) fn passage(text: &str) -> Result<String, Refused> {
+    plain(text, LONGEST_PASSAGE)
+}
+
+fn plain(text: &str, most: usize) -> Result<String, Refused> {
     let text = text.trim();
-    let length = text.chars().take(LONGEST + 1).count();
+    let length = text.chars().take(most + 1).count();
     let mut marks = 0;
     let stacked = text.chars().any(|letter| {
         marks = if is_mark(letter) { marks + 1 } else { 0 };
         marks > MOST_MARKS
     });
-    if (1..=LONGEST).contains(&length) && !text.chars().any(is_hidden) && !stacked {
+    if (1..=most).contains(&length) && !text.chars().any(is_hidden) && !stacked {
         return Ok(text.to_owned());
     }
-    Err(no_reason())
+    Err(said_badly(most))
 }
 
 /// No reason was given, or none that can be read.
 pub(crate) fn no_reason() -> Refused {
-    let text = format!("say why in 1 to {LONGEST} characters, in one line that can be seen");
+    said_badly(LONGEST)
+}
+
+fn said_badly(most: usize) -> Refused {
+    let text = format!("say it in 1 to {most} characters, in one line that can be seen");
     Refused::new(Code::BadWhy, text)
 }
 

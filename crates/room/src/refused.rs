@@ -1,7 +1,7 @@
 //! Why something asked of the room is refused.
 
 use crate::code::Code;
-use cutcard_rulebook::ClauseId;
+use cutcard_rulebook::{ClauseId, RefusalValue};
 use cutcard_table::ConfigFault;
 use thiserror::Error;
 
@@ -14,6 +14,8 @@ pub struct Refused {
     pub code: &'static str,
     /// The sentence, in English.
     pub text: String,
+    /// What is in it, by name, for catalogues: no more than the sentence says.
+    pub values: Vec<(&'static str, RefusalValue)>,
     /// The clause.
     pub clause: Option<ClauseId>,
     /// Everything that is wrong with a table's options.
@@ -24,7 +26,13 @@ impl Refused {
     /// A refusal that no clause is behind.
     #[must_use]
     pub fn new(code: Code, text: impl Into<String>) -> Refused {
-        Refused { code: code.word(), text: text.into(), clause: None, faults: Vec::new() }
+        Refused {
+            code: code.word(),
+            text: text.into(),
+            values: Vec::new(),
+            clause: None,
+            faults: Vec::new(),
+        }
     }
 
     /// Whether it is refused for that.
@@ -38,6 +46,6 @@ impl Refused {
     pub fn options(faults: Vec<ConfigFault>) -> Refused {
         let text = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
         let clause = faults.iter().find_map(ConfigFault::clause);
-        Refused { code: Code::Options.word(), text, clause, faults }
+        Refused { clause, faults, ..Refused::new(Code::Options, text) }
     }
 }

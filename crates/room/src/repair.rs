@@ -17,7 +17,7 @@ use cutcard_journal::{
     Chain, Fault, Index, Journal, JournalError, NewEvent, Record, Sequence, SignificantRow, Which,
     WrittenOff,
 };
-use cutcard_ledger::{Account, Chips, Kind, TableId, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, TableId, Transfer, TransferId, TransferKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -196,7 +196,7 @@ impl WriteOff {
     fn belongs(&self, it: &Returned) -> bool {
         let of_table = it.from.table() == Some(TableId(self.table));
         let owned = match it.from {
-            Account::Seat { player, .. } => it.to == owner(player),
+            Account::Seat { player, .. } | Account::Held { player, .. } => it.to == owner(player),
             // To whoever filled it.
             Account::Pot(_) => matches!(it.to, Account::Wallet(_) | Account::Cage),
             Account::Cage
@@ -206,6 +206,8 @@ impl WriteOff {
             | Account::ChipBox(_)
             | Account::Float(_)
             | Account::Bank(_)
+            | Account::Tray(_)
+            | Account::Lammer(_)
             | Account::JackpotFund(_)
             | Account::PrizePool(_)
             | Account::OnTheWay(_)
@@ -222,7 +224,7 @@ impl WriteOff {
             debit: it.from,
             credit: it.to,
             amount: it.chips,
-            kind: Kind::Correction,
+            kind: TransferKind::Correction,
         });
         transfers.collect()
     }

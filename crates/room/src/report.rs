@@ -3,7 +3,7 @@
 use crate::house_players::is_house_player;
 use crate::restore::millis;
 use cutcard_journal::{Journal, JournalError, Which};
-use cutcard_ledger::{Account, Balance, Chips, Kind, Transfer};
+use cutcard_ledger::{Account, Balance, Chips, Transfer, TransferKind};
 use serde::Serialize;
 
 /// How many transfers are read at once.
@@ -26,7 +26,7 @@ pub struct DayReport {
     /// What house players won in that time less what they lost; what they have in a round that is on
     /// counts as lost until it is over.
     pub house_result: Balance,
-    /// Commission and charges put into chip boxes in that time.
+    /// Commission and charges put into chip boxes and floats in that time.
     pub commission: Chips,
     /// In wallets now.
     pub in_wallets: Chips,
@@ -34,9 +34,11 @@ pub struct DayReport {
     pub at_tables: Chips,
     /// In pots and on drop slides now.
     pub held_in_rounds: Chips,
-    /// In the banks of tables of boxes now.
+    /// In the banks of tables of boxes now, and in the trays of dealers.
     pub in_banks: Chips,
-    /// In chip boxes now.
+    /// On their way between the cage and tables now: a lammer stands for them.
+    pub under_lammers: Chips,
+    /// In chip boxes now, and in the floats of stand-alone tables.
     pub in_boxes: Chips,
     /// In circulation now: what the cage has issued and not redeemed.
     pub outstanding: Chips,
@@ -70,7 +72,7 @@ impl DayReport {
     fn count(&mut self, transfer: &Transfer) {
         let house = is_house_player;
         match (transfer.debit, transfer.credit) {
-            (Account::Cage, Account::Wallet(player)) if !house(player) => {
+            (Account::Cage | Account::Lammer(_), Account::Wallet(player)) if !house(player) => {
                 add(&mut self.issued, transfer.amount);
             }
             (Account::Wallet(player), Account::Cage) if !house(player) => {
@@ -83,7 +85,9 @@ impl DayReport {
             (Account::HousePlayers | Account::Wallet(_), Account::Cage) => {
                 add(&mut self.house_returned, transfer.amount);
             }
-            (_, Account::ChipBox(_)) => add(&mut self.commission, transfer.amount),
+            (_, Account::ChipBox(_) | Account::Float(_)) => {
+                add(&mut self.commission, transfer.amount)
+            }
             _ => {}
         }
         self.count_played(transfer);
@@ -91,7 +95,7 @@ impl DayReport {
 
     /// What moves between a house player's seat and the felt is won or lost.
     fn count_played(&mut self, transfer: &Transfer) {
-        if matches!(transfer.kind, Kind::BuyIn | Kind::CashOut) {
+        if matches!(transfer.kind, TransferKind::BuyIn | TransferKind::CashOut) {
             return;
         }
         let played = |account: Account| {
@@ -110,10 +114,13 @@ impl DayReport {
             match account {
                 Account::Cage => report.outstanding = Chips(balance.0.unsigned_abs()),
                 Account::Wallet(_) | Account::HousePlayers => add(&mut report.in_wallets, chips),
-                Account::Seat { .. } => add(&mut report.at_tables, chips),
+                Account::Seat { .. } | Account::Held { .. } => add(&mut report.at_tables, chips),
                 Account::Pot(_) | Account::DropSlide(_) => add(&mut report.held_in_rounds, chips),
-                Account::ChipBox(_) => add(&mut report.in_boxes, chips),
-                Account::Float(_) | Account::Bank(_) => add(&mut report.in_banks, chips),
+                Account::ChipBox(_) | Account::Float(_) => add(&mut report.in_boxes, chips),
+                Account::Bank(_) | Account::Tray(_) => {
+                    add(&mut report.in_banks, chips);
+                }
+                Account::Lammer(_) => add(&mut report.under_lammers, chips),
                 Account::OnTheWay(_) => add(&mut report.at_tables, chips),
                 Account::JackpotFund(_) | Account::PrizePool(_) | Account::Tournament { .. } => {}
             }
@@ -127,7 +134,7 @@ fn add(sum: &mut Chips, chips: Chips) {
 }
 
 /// The number of the last transfer before a time: found by halving, for they are in the order of time.
-fn number_at(journal: &dyn Journal, at_millis: u64) -> Result<u64, JournalError> {
+pub(crate) fn number_at(journal: &dyn Journal, at_millis: u64) -> Result<u64, JournalError> {
     let early = |after: u64| -> Result<bool, JournalError> {
         let next = journal.transfers(Which::All, after, 1)?;
         Ok(next.first().is_some_and(|booked| millis(booked.at) < at_millis))

@@ -111,7 +111,10 @@ pub(crate) fn restore_state(
 
 /// The accounts of a table as they are booked.
 pub(crate) fn booked(balances: &[(Account, Balance)], table: TableId) -> Sheet {
-    let of_table = balances.iter().filter(|(account, _)| account.table() == Some(table));
+    // What the cage brought to the dealer's tray is of the house's chain.
+    let own =
+        |account: &Account| account.table() == Some(table) && *account != Account::Tray(table);
+    let of_table = balances.iter().filter(|(account, _)| own(account));
     let held = of_table.filter_map(|(account, balance)| Some((*account, balance.chips()?.0)));
     Sheet(held.filter(|(_, chips)| *chips > 0).collect())
 }

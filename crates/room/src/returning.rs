@@ -1,7 +1,7 @@
 //! Who left a table not long ago, and what they bring if they come back.
 
 use cutcard_ledger::Chips;
-use cutcard_table::{Arrival, PickUpOrder, Table};
+use cutcard_table::{Arrival, Left, PickUpOrder, Table};
 use serde::{Deserialize, Serialize};
 
 /// What somebody left a table with, and when.
@@ -38,30 +38,22 @@ impl HowLeft {
 impl From<PickUpOrder> for HowLeft {
     fn from(order: PickUpOrder) -> HowLeft {
         match order {
-            PickUpOrder::Staff => HowLeft::Staff,
+            PickUpOrder::Staff | PickUpOrder::Idle => HowLeft::Staff,
             PickUpOrder::Standing => HowLeft::StandingOrder,
         }
     }
 }
 
 impl LeftWith {
-    /// How long a table remembers it. The house's own chips are played for at a table of boxes, and
-    /// nobody there is waiting to win them back.
-    fn until(self, table: &Table) -> u64 {
-        let minutes = table.config().file().options.return_stake_minutes;
-        let minutes = if table.config().rules().is_some() { minutes } else { 0 };
-        self.at_millis.saturating_add(minutes.saturating_mul(MINUTE_MILLIS))
-    }
-
-    /// Whether they bring it if they come back now.
-    fn counts(self, table: &Table, now_millis: u64) -> bool {
-        self.chips > Chips::ZERO && now_millis < self.until(table)
+    const fn left(self) -> Left {
+        Left { chips: self.chips, at_millis: self.at_millis }
     }
 
     /// Until when they bring it if they come back; nothing where they need not.
     #[must_use]
     pub fn brings_until(self, table: &Table, now_millis: u64) -> Option<u64> {
-        self.counts(table, now_millis).then(|| self.until(table))
+        let (left, config) = (self.left(), table.config());
+        left.counts(config, now_millis).then(|| left.until(config))
     }
 
     /// Whether a table still remembers it: as long as it counts, and whoever was picked up is told so
@@ -72,18 +64,13 @@ impl LeftWith {
             HowLeft::OwnWish => 0,
             HowLeft::Staff | HowLeft::StandingOrder => self.at_millis.saturating_add(DAY_MILLIS),
         };
-        self.counts(table, now_millis) || now_millis < told_until
+        self.left().counts(table.config(), now_millis) || now_millis < told_until
     }
 
     /// How they come back now.
     pub(crate) fn arrival(self, table: &Table, now_millis: u64) -> Arrival {
-        if !self.counts(table, now_millis) {
-            return Arrival::New;
-        }
-        let left = self.until(table).saturating_sub(now_millis);
-        Arrival::Returned { with: self.chips, minutes: left.div_ceil(MINUTE_MILLIS) }
+        self.left().arrival(table.config(), now_millis)
     }
 }
 
-const MINUTE_MILLIS: u64 = 60_000;
-const DAY_MILLIS: u64 = 24 * 60 * MINUTE_MILLIS;
+const DAY_MILLIS: u64 = 24 * 60 * 60_000;

@@ -1,12 +1,22 @@
 //! The room: what everybody else asks.
 
 mod anchoring;
+mod approvals;
 mod chips;
+mod complaints;
+mod incidents;
+mod lammers;
+mod lists;
 mod opening;
 mod rights;
 mod rounds;
+mod safe;
+mod shifts;
 
+pub use complaints::Incident;
+pub use lists::OfList;
 pub use rights::RightsWriter;
+pub use shifts::ShiftsNow;
 
 use crate::anchor::{Anchors, Extent};
 use crate::ask::Ask;
@@ -134,9 +144,22 @@ impl Room {
         let (lobby, ticks) = watch::channel(0);
         let settings = Arc::new(settings);
         let pen = Arc::new(Pen::new(Arc::clone(&journal), Arc::clone(&clock)));
-        let (seats, wishes) = (Arc::default(), Arc::default());
+        let (seats, wishes, closed_games, waiting, safekeeping) = Default::default();
         let lobby = Arc::new(lobby);
-        let shared = Shared { journal, pen, settings, keys, clock, seeds, lobby, seats, wishes };
+        let shared = Shared {
+            journal,
+            pen,
+            settings,
+            keys,
+            clock,
+            seeds,
+            lobby,
+            seats,
+            wishes,
+            closed_games,
+            waiting,
+            safekeeping,
+        };
         let restoring = shared.clone();
         let Restored { cage, starts, damaged, codes } =
             spawn_blocking(move || restore_all(&restoring))
@@ -157,6 +180,7 @@ impl Room {
             }),
         };
         starts.into_iter().for_each(|start| room.keep(start));
+        room.see_to_lists();
         Ok(room)
     }
 
@@ -300,6 +324,7 @@ impl Room {
         ask: Ask,
         seen: Option<u64>,
     ) -> Result<Sequence, Refused> {
+        let ask = self.with_approvals(ask).await;
         let Some(handle) = self.handle(table) else {
             if self.inner.closed.load(Ordering::SeqCst) {
                 return Err(closing());
@@ -314,14 +339,15 @@ impl Room {
                 Some(listing)
             }
             Ask::Table(_)
-            | Ask::PickUp { .. }
+            | Ask::WithReason { .. }
             | Ask::ByHand(_)
-            | Ask::TakeBack { .. }
+            | Ask::SitOutUnattended
             | Ask::BuyTime
             | Ask::ChangeCode
             | Ask::CallHousePlayer { .. }
             | Ask::CallHousePlayers { .. }
-            | Ask::DismissHousePlayer { .. } => None,
+            | Ask::DismissHousePlayer { .. }
+            | Ask::ForList(_) => None,
         };
         let (reply, answer) = oneshot::channel();
         let message = Message::Ask { who, ask, seen, reply };

@@ -1,5 +1,5 @@
 //! Deals sealed at rest. Each round has a key of its own, which nobody can know before the round is over
-//! but for whoever has the room's keys; when it is over the chain records the key, and from then on
+//! except for whoever has the room's keys; when it is over the chain records the key, and from then on
 //! whoever has the chain can read the round and make its deal again from the seed.
 //!
 //! What is sealed is only the form on disk: [`Sealer`] is the one way there, [`Reader`] the one way back.
@@ -16,6 +16,7 @@ pub(crate) use write::Sealer;
 use crate::command::{RoomCommand, Streets};
 use crate::event::{HouseChips, Note, RoomEvent};
 use crate::keys::KeyId;
+use crate::upcast;
 use cutcard_banked as banked;
 use cutcard_round::{self as round, RulesVersion};
 use cutcard_table::{Actor, Command, Event};
@@ -38,7 +39,7 @@ pub(crate) struct Stored {
     pub(crate) note: Option<Note>,
     #[serde(default, skip_serializing_if = "HouseChips::is_wallets")]
     pub(crate) house_chips: HouseChips,
-    /// Where a round begins: its key, wrapped.
+    /// Where a round begins, or goes on after it was over: its key, wrapped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seal: Option<Seal>,
     /// Where a round is over: its key.
@@ -49,7 +50,11 @@ pub(crate) struct Stored {
 /// What led to some entries, as it lies on disk.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct StoredCause {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "upcast::command",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) command: Option<RoomCommand>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) sealed_command: Option<SealedText>,
@@ -85,7 +90,7 @@ fn is_secret(event: &RoomEvent) -> bool {
 fn is_secret_command(command: &RoomCommand) -> bool {
     match command {
         RoomCommand::StartRound { .. } | RoomCommand::Shuffle { .. } => true,
-        RoomCommand::Table(command) => matches!(
+        RoomCommand::Table(command) | RoomCommand::WithReason { command, .. } => matches!(
             command,
             Command::Play { .. }
                 | Command::House { .. }
@@ -97,10 +102,9 @@ fn is_secret_command(command: &RoomCommand) -> bool {
         ),
         RoomCommand::Open
         | RoomCommand::SeatHousePlayer { .. }
-        | RoomCommand::PickUp { .. }
-        | RoomCommand::TakeBack { .. }
         | RoomCommand::BuyTime { .. }
         | RoomCommand::GiveTime { .. }
+        | RoomCommand::SettleSeat { .. }
         | RoomCommand::ReturnBank { .. }
         | RoomCommand::ChangeCode { .. } => false,
     }
@@ -114,4 +118,9 @@ fn ends_round(event: Option<&RoomEvent>) -> bool {
 /// Whether a round begins with an entry.
 fn begins_round(note: Option<&Note>) -> bool {
     matches!(note, Some(Note::RoundBegins(_)))
+}
+
+/// Whether a round may go on by an entry that was over: its key is in the chain, so it takes another.
+fn takes_back(event: Option<&RoomEvent>) -> bool {
+    matches!(event, Some(RoomEvent::Table(Event::TakenBack { .. })))
 }

@@ -41,6 +41,9 @@ pub struct Settings {
     pub wager_wait_millis: u64,
     /// How long a seat is kept for whoever is called from the waiting list.
     pub seat_kept_millis: u64,
+    /// By how many minutes the room's clocks are ahead of Greenwich's; behind them where it is below nothing. The
+    /// hours of gaming go by it.
+    pub utc_offset_minutes: i32,
     /// At how many tables somebody may wait for a seat.
     pub lists_per_player: usize,
     /// After how many rounds the table is written down, so that a restart need not read them again.
@@ -75,6 +78,7 @@ impl Default for Settings {
             house_stays_millis: Some(10 * MINUTE_MILLIS),
             wager_wait_millis: 15_000,
             seat_kept_millis: 5 * MINUTE_MILLIS,
+            utc_offset_minutes: 0,
             lists_per_player: 5,
             snapshot_every: 50,
             lost_keys: LostKeys::Refused,
@@ -84,7 +88,16 @@ impl Default for Settings {
     }
 }
 
+/// No clock of the world is further from Greenwich's.
+pub const MOST_OFFSET_MINUTES: i32 = 14 * 60;
+
 impl Settings {
+    /// By how many minutes the room's clocks are ahead, no more than any clock of the world.
+    #[must_use]
+    pub fn utc_offset_minutes(&self) -> i32 {
+        self.utc_offset_minutes.clamp(-MOST_OFFSET_MINUTES, MOST_OFFSET_MINUTES)
+    }
+
     /// How long after a round the next begins.
     #[must_use]
     pub const fn wait_after(&self, ending: Ending) -> u64 {

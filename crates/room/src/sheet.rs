@@ -9,15 +9,30 @@ mod named;
 use crate::event::{Entry, HouseChips, RoomEvent};
 use crate::house_players::is_house_player;
 use cutcard_banked as banked;
-use cutcard_ledger::{Account, Chips, Kind, PlayerId, TableId, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, PlayerId, TableId, Transfer, TransferId, TransferKind};
 use cutcard_round as round;
-use cutcard_table::{self as table, Table};
+use cutcard_table::{self as table, HeldTo, Table};
 use std::collections::BTreeMap;
 
 pub(crate) use named::named;
 
 /// Chips from one account to another.
 pub(crate) type Move = (Account, Account, u64);
+
+/// What is in the pot. Without a slide the house's share stays with it until the round is over (crown:2.3).
+fn in_pot(table: &Table, round: &round::Round) -> Chips {
+    if table.config().has_drop_slide() {
+        round.pot().less(round.on_slide())
+    } else {
+        Chips(round.pot().0.saturating_add(round.commission().0))
+    }
+}
+
+/// Where what the house takes at a table ends up: in the chip box, or in the float of a stand-alone table
+/// (crown:7.2.1(b), crown:7.2.1(c)).
+pub(crate) fn house_account(id: TableId, table: &Table) -> Account {
+    if table.config().is_stand_alone() { Account::Float(id) } else { Account::ChipBox(id) }
+}
 
 /// What each account of a table has; those that have nothing are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,12 +49,17 @@ impl Sheet {
             sheet.add(account, table.chips_of(seat));
             sheet.add(account, seated.queued);
         }
-        sheet.add(Account::ChipBox(id), table.commission());
-        sheet.add(Account::ChipBox(id), fees);
+        for held in table.held() {
+            sheet.add(Account::Held { table: id, player: held.player }, held.chips);
+        }
+        let house = table.house_chips();
+        sheet.add(Account::DropSlide(id), house.slide);
+        sheet.add(Account::ChipBox(id), house.chip_box);
+        sheet.add(Account::Float(id), house.float);
+        sheet.add(house_account(id, table), fees);
         sheet.add(Account::Bank(id), table.float());
         if let Some(round) = table.round().filter(|_| table.is_playing()) {
-            sheet.add(Account::Pot(id), round.pot());
-            sheet.add(Account::DropSlide(id), round.commission());
+            sheet.add(Account::Pot(id), in_pot(table, round));
         }
         if let Some(round) = table.boxes().filter(|_| table.is_playing()) {
             sheet.add(Account::Bank(id), round.float());
@@ -135,7 +155,9 @@ fn differences(entry: &Entry, before: &Sheet, after: &Sheet) -> Vec<Move> {
         }
     }
     for (from, left) in fell.into_iter().filter(|(_, left)| *left > 0) {
-        moves.extend(to_outside(from, entry.house_chips).map(|(from, to)| (from, to, left)));
+        let owner = gone_to(from, &entry.event);
+        let steps = to_outside(from, owner, entry.house_chips);
+        moves.extend(steps.map(|(from, to)| (from, to, left)));
     }
     moves
 }
@@ -149,7 +171,7 @@ fn transfer_id(table: TableId, sequence: u64, place: u32) -> TransferId {
 fn from_outside(to: Account, entry: &Entry) -> impl Iterator<Item = (Account, Account)> {
     let steps = match (to, &entry.event) {
         (Account::Seat { player, .. }, _) => purse_first(player, to, entry.house_chips),
-        (Account::ChipBox(_), RoomEvent::TimeBought { player, .. }) => {
+        (Account::ChipBox(_) | Account::Float(_), RoomEvent::TimeBought { player, .. }) => {
             purse_first(*player, to, entry.house_chips)
         }
         _ => [None, Some((Account::Cage, to))],
@@ -176,10 +198,24 @@ fn purse(player: PlayerId, house: HouseChips) -> (Account, bool) {
     }
 }
 
-/// Where chips go that are at no account of the table any more, step by step. What a house player takes
-/// away goes back to the cage.
-fn to_outside(from: Account, house: HouseChips) -> impl Iterator<Item = (Account, Account)> {
-    let steps = if let Account::Seat { player, .. } = from {
+/// Whose purse chips go to that are at no account of the table any more; `None` where they are the house's. What was
+/// held goes where it is said.
+fn gone_to(from: Account, event: &RoomEvent) -> Option<PlayerId> {
+    if let Account::Seat { player, .. } = from {
+        return Some(player);
+    }
+    let RoomEvent::Table(table::Event::HeldSettled { player, to, .. }) = event else { return None };
+    (*to == HeldTo::Player).then_some(*player)
+}
+
+/// Where chips go that are at no account of the table any more, step by step: to the purse of whose they are, and to
+/// the cage where they are nobody's. What a house player takes away goes back to the cage.
+fn to_outside(
+    from: Account,
+    owner: Option<PlayerId>,
+    house: HouseChips,
+) -> impl Iterator<Item = (Account, Account)> {
+    let steps = if let Some(player) = owner {
         let (purse, of_house) = purse(player, house);
         [Some((from, purse)), of_house.then_some((purse, Account::Cage))]
     } else {
@@ -190,7 +226,7 @@ fn to_outside(from: Account, house: HouseChips) -> impl Iterator<Item = (Account
 
 /// What a transfer is for, by the accounts it is between. What comes out of a pot is won where it was
 /// awarded, and given back where it was not.
-fn kind(debit: Account, credit: Account, event: &RoomEvent) -> Kind {
+fn kind(debit: Account, credit: Account, event: &RoomEvent) -> TransferKind {
     let awarded = matches!(
         event,
         RoomEvent::Table(table::Event::Round(
@@ -198,18 +234,22 @@ fn kind(debit: Account, credit: Account, event: &RoomEvent) -> Kind {
         ))
     );
     match (debit, credit) {
-        (Account::Cage, Account::Wallet(_)) => Kind::Issue,
-        (Account::Wallet(_), Account::Cage) => Kind::Redeem,
-        (Account::Cage, _) | (_, Account::Cage) => Kind::Fill,
-        (Account::Wallet(_) | Account::HousePlayers, Account::Seat { .. }) => Kind::BuyIn,
-        (Account::Seat { .. }, Account::Wallet(_) | Account::HousePlayers) => Kind::CashOut,
-        (Account::DropSlide(_), Account::ChipBox(_)) => Kind::Drop,
-        (_, Account::DropSlide(_) | Account::ChipBox(_)) => Kind::Commission,
-        (Account::Seat { .. }, Account::Pot(_)) => Kind::Wager,
-        (Account::Seat { .. } | Account::Pot(_), Account::Bank(_)) => Kind::Loss,
-        (Account::Bank(_), _) | (Account::Seat { .. }, Account::Seat { .. }) => Kind::Win,
-        (Account::Pot(_), Account::Seat { .. }) if awarded => Kind::Win,
-        (Account::Pot(_) | Account::DropSlide(_), _) => Kind::Return,
-        _ => Kind::Correction,
+        (Account::Cage, Account::Wallet(_)) => TransferKind::Issue,
+        (Account::Wallet(_), Account::Cage) => TransferKind::Redeem,
+        (Account::Cage, _) | (_, Account::Cage) => TransferKind::Fill,
+        (Account::Wallet(_) | Account::HousePlayers, Account::Seat { .. }) => TransferKind::BuyIn,
+        (Account::Seat { .. }, Account::Wallet(_) | Account::HousePlayers) => TransferKind::CashOut,
+        // A round that was over is on again: what the house took comes back.
+        (Account::ChipBox(_) | Account::Float(_), _) => TransferKind::Correction,
+        (Account::DropSlide(_), Account::ChipBox(_) | Account::Float(_)) => TransferKind::Drop,
+        (_, Account::DropSlide(_) | Account::ChipBox(_) | Account::Float(_)) => {
+            TransferKind::Commission
+        }
+        (Account::Seat { .. }, Account::Pot(_)) => TransferKind::Wager,
+        (Account::Seat { .. } | Account::Pot(_), Account::Bank(_)) => TransferKind::Loss,
+        (Account::Bank(_), _) | (Account::Seat { .. }, Account::Seat { .. }) => TransferKind::Win,
+        (Account::Pot(_), Account::Seat { .. }) if awarded => TransferKind::Win,
+        (Account::Pot(_) | Account::DropSlide(_), _) => TransferKind::Return,
+        _ => TransferKind::Correction,
     }
 }

@@ -1,4 +1,4 @@
-//! The journal's books, to be asked what they would say.
+//! Whether the books of the journal would accept transfers, asked before they are written.
 
 use cutcard_journal::{Journal, JournalError, Refusal};
 use cutcard_ledger::{self as ledger, Account, Balance, Terms, Transfer, TransferId};
@@ -17,7 +17,7 @@ impl ledger::Shelf for Shelf<'_> {
     }
 }
 
-/// Whether the books would take the transfers now. They are asked again when it is written.
+/// Whether the books would accept the transfers now. They decide again when the transfers are written.
 pub(crate) fn would_book(
     journal: &dyn Journal,
     transfers: &[Transfer],

@@ -1,5 +1,6 @@
 //! What the room shows of a table, to be made into views.
 
+use crate::dealer::Dealing;
 use crate::event::Occurred;
 use crate::facts::Facts;
 use crate::house_players::may_see_to_house_players;
@@ -56,12 +57,16 @@ pub struct Shown {
     pub picked_up_at: BTreeMap<PlayerId, u64>,
     /// Who left not long ago, and with what.
     pub left: BTreeMap<PlayerId, LeftWith>,
+    /// Who of those who sit here or left not long ago has no page of their own.
+    pub walk_ins: BTreeSet<PlayerId>,
     /// Until when a seat is kept for whoever is called from the waiting list.
     pub seat_kept_until: BTreeMap<PlayerId, u64>,
     /// How often each player who sits may still buy time in this round.
     pub extra_time_left: BTreeMap<PlayerId, u8>,
     /// How much time is bought at once, and what it costs.
     pub extra_time: ExtraTime,
+    /// Who deals by hand, and since when.
+    pub dealing: Option<Dealing>,
     /// Why the table does not go on, where it does not: a word and a sentence.
     pub trouble: Option<Trouble>,
     /// How often it was told again though nothing happened, because a name changed.
@@ -98,9 +103,11 @@ impl Shown {
             connected: BTreeSet::new(),
             picked_up_at: BTreeMap::new(),
             left: state.left.clone(),
+            walk_ins: state.walk_ins.clone(),
             seat_kept_until: state.seat_kept_since.iter().map(kept).collect(),
             extra_time_left: state.table.everybody().map(|(_, it)| left(it.player)).collect(),
             extra_time,
+            dealing: state.dealing,
             trouble: None,
             told_again: 0,
         }
@@ -112,6 +119,16 @@ impl Shown {
         let left = self.left.get(&player).copied();
         left.filter(|left| left.is_known(&self.table, now_millis))
             .filter(|_| self.table.seat_of(player).is_none())
+    }
+
+    /// Who sat here without a page, left not long ago and brings what they left with if they come back now: how much.
+    #[must_use]
+    pub fn walk_ins_who_left(&self, now_millis: u64) -> Vec<(PlayerId, Chips)> {
+        let left = self.walk_ins.iter().filter_map(|player| {
+            let left = self.left_with(*player, now_millis)?;
+            left.brings_until(&self.table, now_millis).map(|_| (*player, left.chips))
+        });
+        left.collect()
     }
 
     /// How a player would come to the table now: what they may sit down with follows from it.

@@ -3,6 +3,7 @@
 use crate::absence::{Absences, KeptAbsences};
 use crate::acts::Acts;
 use crate::clauses::clauses;
+use crate::dealer::Dealing;
 use crate::decided::{decider, without_wager};
 use crate::event::{Entry, Note, Occurred, Opened, RoomEvent};
 use crate::house_players::is_house_player;
@@ -13,9 +14,11 @@ use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
 use cutcard_players::Temperament;
 use cutcard_round as round;
-use cutcard_table::{Actor, Arrival, ConfigFault, Event, Snapshot, Table, Viewer, view};
+use cutcard_table::{
+    Actor, Arrival, ConfigFault, Event, PlayerKind, Snapshot, Table, Viewer, view,
+};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// How many events of a round are kept at hand; the journal has all of them.
@@ -38,9 +41,14 @@ pub(crate) struct State {
     pub(crate) players: BTreeMap<PlayerId, Record>,
     /// Who left not long ago, and with what.
     pub(crate) left: BTreeMap<PlayerId, LeftWith>,
+    /// Who has sat here without a page of their own. It is not written down: after a restart from a snapshot they are
+    /// those who sit, and who sat since.
+    pub(crate) walk_ins: BTreeSet<PlayerId>,
     /// Since when a seat has been kept for whoever is called from the waiting list.
     pub(crate) seat_kept_since: BTreeMap<PlayerId, u64>,
     pub(crate) absences: Absences,
+    /// Who deals by hand. It is not written down: after a restart it is who entered something since the snapshot.
+    pub(crate) dealing: Option<Dealing>,
     pub(crate) sequence: u64,
     pub(crate) at_millis: u64,
     pub(crate) turn_length_millis: u64,
@@ -111,8 +119,10 @@ impl State {
             house_spending: HouseSpending::default(),
             players: BTreeMap::new(),
             left: BTreeMap::new(),
+            walk_ins: BTreeSet::new(),
             seat_kept_since: BTreeMap::new(),
             absences: Absences::default(),
+            dealing: None,
             sequence: 1,
             at_millis,
             acts: Acts::default(),
@@ -156,7 +166,10 @@ impl State {
         let file = table.config().file().clone();
         let (clock_millis, invite) = (kept.clock_millis, kept.invite);
         let opened = Opened { name: kept.name, file, clock_millis, invite };
+        let sit = table.everybody().filter(|(_, it)| it.kind == PlayerKind::WalkIn);
+        let walk_ins = sit.map(|(_, seated)| seated.player).collect();
         Ok(State {
+            walk_ins,
             fees: kept.fees,
             called: kept.called,
             house: kept.house.into_iter().collect(),
@@ -215,12 +228,19 @@ impl State {
         self.missed(event, by);
         self.house_spending.follow(&self.table, event, self.at_millis);
         self.absences.follow(&self.table, event, by, self.at_millis);
+        self.dealing = Dealing::after(self.dealing, event, by, self.at_millis);
         self.acts.follow(Arc::make_mut(&mut self.table), event);
+        if let Event::Changed(change) = event {
+            self.opened.file.clone_from(&change.after);
+        }
         if let Event::TurnBegan { deadline_millis, .. } = event {
             self.turn_length_millis = deadline_millis.saturating_sub(self.at_millis);
         }
-        if let Event::SatDown { player, .. } = event {
+        if let Event::SatDown { player, kind, .. } = event {
             self.left.remove(player);
+            if *kind == PlayerKind::WalkIn {
+                self.walk_ins.insert(*player);
+            }
         }
         if let Event::PickedUp { player, chips, order, .. } = event {
             self.has_left(*player, *chips, HowLeft::from(*order));
@@ -243,6 +263,8 @@ impl State {
             self.left.insert(player, LeftWith { chips, at_millis: now, how });
         }
         self.left.retain(|_, left| left.is_known(&table, now));
+        let left = &self.left;
+        self.walk_ins.retain(|it| left.contains_key(it) || table.seat_of(*it).is_some());
     }
 
     /// Takes note of who has just been called from the waiting list to a seat, and who is no more.

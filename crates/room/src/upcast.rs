@@ -1,17 +1,19 @@
 //! What earlier programs wrote, made into what this one works with. Every version that was ever written
 //! has its line here and its folder in `fixtures/folders`; `docs/formats.md` says what is promised.
 
-use crate::cage::desk::Desk;
+use crate::cage::desk::CageRequests;
 use crate::cage::event::CageEntry;
+use crate::command::RoomCommand;
 use crate::event::{HouseChips, Note, RoomEvent};
 use crate::house::House;
 use crate::kept;
 use crate::sealed::Stored;
 use crate::state::Kept;
+use cutcard_banked::PlayerId;
 use cutcard_journal::{Record, Snapshot};
-use cutcard_table::Actor;
-use serde::Deserialize;
+use cutcard_table::{Actor, Command};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 use thiserror::Error;
 
 /// The version entries of tables are written in. It goes up when a reader of the old ones would misread.
@@ -74,13 +76,40 @@ pub(crate) fn kept(snapshot: &Snapshot) -> Result<Kept, Unread> {
 }
 
 /// What waits at the cage and what the house knows, written down.
-pub(crate) fn house(snapshot: &Snapshot) -> Result<(Desk, House), Unread> {
+pub(crate) fn house(snapshot: &Snapshot) -> Result<(CageRequests, House), Unread> {
     match snapshot.version {
         // The first nobody signed, and all have less than is asked of one now.
         version @ 1..=4 => Err(Unread::LeftAside { what: "a snapshot of the cage", version }),
         5 => read(state(snapshot)?),
         version => Err(unknown("a snapshot of the cage", version, DESK_VERSION)),
     }
+}
+
+/// A command in the open, in the words of today. What staff did with a reason once had a word of its own for each act.
+pub(crate) fn command<'de, D: Deserializer<'de>>(from: D) -> Result<Option<RoomCommand>, D::Error> {
+    Ok(match WrittenCommand::deserialize(from)? {
+        WrittenCommand::Before(CommandBefore::PickUp { player, why }) => {
+            Some(RoomCommand::WithReason { command: Command::PickUp { player }, why })
+        }
+        WrittenCommand::Before(CommandBefore::TakeBack { entries, why }) => {
+            Some(RoomCommand::WithReason { command: Command::TakeBack { entries }, why })
+        }
+        WrittenCommand::Today(command) => command,
+    })
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenCommand {
+    Before(CommandBefore),
+    Today(Option<RoomCommand>),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum CommandBefore {
+    PickUp { player: PlayerId, why: String },
+    TakeBack { entries: u32, why: String },
 }
 
 fn state(snapshot: &Snapshot) -> Result<&[u8], Unread> {
@@ -121,5 +150,34 @@ impl From<EntryOne> for Stored {
         let (event, sealed_event) = (Some(event), None);
         let (cause, seal, opens) = (None, None, None);
         Stored { version, by, cause, event, sealed_event, note, house_chips, seal, opens }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use super::*;
+    use crate::sealed::StoredCause;
+
+    fn read(command: &str) -> RoomCommand {
+        let text = format!(r#"{{"command":{command},"rules":6,"events":1}}"#);
+        let cause: StoredCause = serde_json::from_str(&text).unwrap();
+        cause.command.unwrap()
+    }
+
+    #[test]
+    fn acts_with_a_reason_are_read_in_their_old_words() {
+        let why = "asleep".to_owned();
+        let command = Command::PickUp { player: PlayerId(7) };
+        let picked_up = read(r#"{"pick-up":{"player":7,"why":"asleep"}}"#);
+        assert!(picked_up == RoomCommand::WithReason { command, why: why.clone() });
+        let command = Command::TakeBack { entries: 2 };
+        let taken_back = read(r#"{"take-back":{"entries":2,"why":"asleep"}}"#);
+        assert!(taken_back == RoomCommand::WithReason { command, why });
+        // What is written today is read as it is, with and without a reason.
+        for command in [taken_back, RoomCommand::Open, RoomCommand::Table(Command::Pause)] {
+            assert!(read(&serde_json::to_string(&command).unwrap()) == command);
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! By whose word a command of the room's own can have been given. Of what a table decides, the table says it
-//! itself (`cutcard_table::decide`), from the one table of authority.
+//! Who can have given a command of the room's own. For commands that a table decides the table says so itself
+//! (`cutcard_table::decide`), from the one table of authority.
 
 use crate::command::RoomCommand;
 use cutcard_table::{Actor, StaffAct};
@@ -9,9 +9,7 @@ use cutcard_table::{Actor, StaffAct};
 pub(crate) fn may_give(by: Actor, command: &RoomCommand) -> bool {
     match (command, by) {
         // The table looks at who asks.
-        (RoomCommand::Table(_) | RoomCommand::PickUp { .. } | RoomCommand::TakeBack { .. }, _) => {
-            true
-        }
+        (RoomCommand::Table(_) | RoomCommand::WithReason { .. }, _) => true,
         (RoomCommand::BuyTime { player, .. }, by) => by == Actor::Player(*player),
         (RoomCommand::ChangeCode { .. }, Actor::Staff { rank, .. }) => {
             StaffAct::ChangeCode.authority().allows(Some(rank))
@@ -25,6 +23,7 @@ pub(crate) fn may_give(by: Actor, command: &RoomCommand) -> bool {
         | (
             RoomCommand::StartRound { .. }
             | RoomCommand::Shuffle { .. }
+            | RoomCommand::SettleSeat { .. }
             | RoomCommand::GiveTime { .. }
             | RoomCommand::ReturnBank { .. },
             Actor::Room | Actor::Clock,
@@ -35,6 +34,7 @@ pub(crate) fn may_give(by: Actor, command: &RoomCommand) -> bool {
             | RoomCommand::ChangeCode { .. }
             | RoomCommand::StartRound { .. }
             | RoomCommand::Shuffle { .. }
+            | RoomCommand::SettleSeat { .. }
             | RoomCommand::GiveTime { .. }
             | RoomCommand::ReturnBank { .. },
             _,

@@ -1,4 +1,4 @@
-//! What players wish for at every table, as their accounts have it.
+//! What players' accounts ask for at every table, such as more time.
 
 use cutcard_banked::PlayerId;
 use std::collections::HashSet;

@@ -3,7 +3,7 @@
 
 use crate::common::*;
 use cutcard_journal::{
-    Chain, Journal as _, Record, Sequence, SqliteJournal, Until, Wrong, cut, event_hash,
+    Chain, Damage, Journal as _, Record, Sequence, SqliteJournal, Until, cut, event_hash,
 };
 use cutcard_ledger::{Account, Chips, PlayerId, TableId, Transfer};
 use cutcard_room::audit::{AuditError, Audited, audit, audit_by};
@@ -79,7 +79,7 @@ impl Kept {
     }
 
     /// What is wrong with the folder without any anchors.
-    fn found_alone(&self) -> Wrong {
+    fn found_alone(&self) -> Damage {
         match audit(self.dir(), &mut |_| {}) {
             Err(AuditError::Wrong(finding)) => finding.wrong,
             other => panic!("{other:?}"),
@@ -180,8 +180,8 @@ fn a_past_rewritten_with_all_its_hashes_is_found_out() {
         let kept = Kept::new();
         kept.play().await;
         make_rich(&kept);
-        // Whoever has not the room's keys is found out by the folder alone; whoever has them is not.
-        assert_eq!(kept.found_alone(), Wrong::NotSigned);
+        // Whoever does not have the room's keys is found out by the folder alone; whoever has them is not.
+        assert_eq!(kept.found_alone(), Damage::NotSigned);
         forger::with_keys(kept.dir());
         let finding = kept.found();
         assert_eq!(finding.wrong, AnchorWrong::Rewritten);
@@ -197,7 +197,7 @@ fn newest_events_cut_away_with_their_note_are_found_out() {
         let first = Chain::Table(TableId(1));
         let last = kept.records(first).last().unwrap().sequence;
         assert!(cut(kept.dir(), Until::Event(first, Sequence(last.0 - 1))).unwrap());
-        assert_eq!(kept.found_alone(), Wrong::NotSigned);
+        assert_eq!(kept.found_alone(), Damage::NotSigned);
         forger::with_keys(kept.dir());
         let finding = kept.found();
         // What the house wrote later is gone with it, and is named first.
@@ -491,7 +491,7 @@ fn a_file_of_keys_is_not_taken_for_anchors() {
     }
 }
 
-/// Whoever has not the room's keys can have nothing played on what they added.
+/// Whoever does not have the room's keys can have nothing played on what they added.
 #[test]
 fn a_room_does_not_go_on_with_what_it_did_not_sign() {
     runtime().block_on(async {

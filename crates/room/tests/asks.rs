@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use cutcard_banked::PlayerId;
-use cutcard_ledger::{Account, Chips, Kind, TableId};
+use cutcard_ledger::{Account, Chips, TableId, TransferKind};
 use cutcard_room::*;
 use cutcard_round::{Act, Role};
 use cutcard_rulebook::{HouseFile, VoidCause};
@@ -203,7 +203,7 @@ async fn time_is_bought_once_and_moves_the_deadline() {
     assert_eq!(shown.extra_time_left[&first.player], 0);
     assert_eq!(shown.extra_time_left[&other.player], 1);
     let paid = room.transfers_of(first.player, 0, 100).unwrap();
-    assert!(paid.iter().any(|it| it.transfer.kind == Kind::Commission));
+    assert!(paid.iter().any(|it| it.transfer.kind == TransferKind::Commission));
     assert_eq!(accounts(&room, table).iter().find(|(it, _)| it.ends_with("box")).unwrap().1, 25);
     books_balance(&room);
 }

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use cutcard_journal::{Append, Chain, LeaseRequest, NewEvent, Record, Sequence, UnixMillis};
-use cutcard_ledger::{Account, Chips, Kind, PlayerId, Terms, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, PlayerId, Terms, Transfer, TransferId, TransferKind};
 use cutcard_room::audit::{self, AuditError, audit};
 use cutcard_room::{Ask, index_of};
 use cutcard_rulebook::{RulesVersion, VoidCause};
@@ -248,7 +248,7 @@ fn an_entry_that_says_it_is_older_is_found() {
             }
         })
     };
-    let by_rules = found(older("\"rules\":6", "\"rules\":5").path());
+    let by_rules = found(older("\"rules\":8", "\"rules\":7").path());
     assert!(by_rules.ends_with("by older rules than the command before it"), "{by_rules}");
     let by_version = found(older("\"version\":2", "\"version\":1").path());
     assert!(by_version.ends_with("of an older version than the entry before it"), "{by_version}");
@@ -311,7 +311,7 @@ fn a_sealed_round_books_nothing_to_strangers() {
                 debit: Account::Cage,
                 credit: Account::Wallet(PlayerId(9)),
                 amount: Chips(5_000),
-                kind: Kind::Issue,
+                kind: TransferKind::Issue,
             });
         }
     });
@@ -426,7 +426,7 @@ async fn at_rest(folder: &Folder) -> (cutcard_ledger::TableId, serde_json::Value
 
 fn gift(from: Account, to: Account, chips: u64) -> Transfer {
     let (id, amount) = (TransferId(77 << 64), Chips(chips));
-    Transfer { id, debit: from, credit: to, amount, kind: Kind::Win }
+    Transfer { id, debit: from, credit: to, amount, kind: TransferKind::Win }
 }
 
 /// Whoever can write the folder and has no key: a round that nobody dealt, sealed for ever, by which chips go
@@ -506,7 +506,7 @@ fn a_forged_write_off_is_found() {
     };
     let transfer = |to| {
         let id = TransferId(0xa << 124 | u128::from(table.0) << 64);
-        Transfer { id, kind: Kind::Correction, ..gift(from, to, 5) }
+        Transfer { id, kind: TransferKind::Correction, ..gift(from, to, 5) }
     };
     let copy = Folder::new();
     cutcard_journal::backup(folder.path(), &[], copy.path()).unwrap();

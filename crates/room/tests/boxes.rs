@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use cutcard_banked::{self as banked, PlayerId};
-use cutcard_ledger::{Account, Chips, Kind, TableId};
+use cutcard_ledger::{Account, Chips, TableId, TransferKind};
 use cutcard_room::audit::audit;
 use cutcard_room::*;
 use cutcard_rulebook::VoidCause;
@@ -150,7 +150,7 @@ fn a_bank_that_could_not_pay_is_filled_by_the_cage() {
     assert!(audit(folder.path(), &mut |_| {}).is_ok());
     let journal = journal(folder.path());
     let booked = journal.transfers(cutcard_journal::Which::All, 0, 1_000).unwrap();
-    let fills = booked.iter().filter(|it| it.transfer.kind == Kind::Fill);
+    let fills = booked.iter().filter(|it| it.transfer.kind == TransferKind::Fill);
     let from_cage = fills.filter(|it| it.transfer.debit == Account::Cage).count();
     assert_eq!(from_cage, 2, "the table was opened, and a round could not have been paid");
 }

@@ -7,9 +7,10 @@ use cutcard_cards::{Card, CardSet};
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::*;
 use cutcard_round::{Act, Choices as _, Command as RoundCommand, RandomPlayers, Role};
+use cutcard_rulebook::Face;
 use cutcard_table::{
-    Arrival, CardGoes, Command, DealtBy, DeckOrder, Due, Event, PlayerAct, PlayerKind, SeatNumber,
-    StaffAct, Table, TableFile, Viewer, view,
+    Arrival, CardGoes, Command, DealtBy, DeckAct, DeckOrder, Due, Event, PlayerAct, PlayerKind,
+    SeatNumber, StaffAct, Table, TableFile, Viewer, view,
 };
 
 const DEALER: Who = Who::staff(PlayerId(50), Role::Dealer);
@@ -25,7 +26,10 @@ fn begin() -> Ask {
 }
 
 fn back(entries: u32) -> Ask {
-    Ask::TakeBack { entries, why: "the wrong seat was tapped".to_owned() }
+    Ask::WithReason {
+        command: Command::TakeBack { entries },
+        why: "the wrong seat was tapped".to_owned(),
+    }
 }
 
 fn walk_in(player: u64, seat: u8, chips: u64) -> Ask {
@@ -45,6 +49,11 @@ async fn table_of(room: &Room, file: TableFile) -> TableId {
         let player = 1_000 + 10 * u64::from(table.0) + u64::from(seat);
         room.welcome(PlayerId(player)).await.unwrap();
         room.ask(table, DEALER, walk_in(player, seat, chips), None).await.unwrap();
+    }
+    // In the ACT a day begins with a check of the cards.
+    if room.shown(table).unwrap().table.check_due().is_some() {
+        let check = Command::Deck { act: DeckAct::Check };
+        room.ask(table, DEALER, Ask::Table(check), None).await.unwrap();
     }
     table
 }
@@ -96,6 +105,11 @@ fn next(table: &Table, words: &mut impl FnMut() -> u64) -> Ask {
         Due::Cards if table.cards_ahead().is_empty() => Command::Push,
         Due::Cards => {
             let goes = table.cards_ahead();
+            let down = matches!(goes.first(), Some(CardGoes::Seat(_, face) | CardGoes::Dealer(face)) if *face == Face::Down);
+            // At boxes some cards are told, others are not.
+            if table.boxes().is_some() && down && words().is_multiple_of(2) {
+                return Ask::ByHand(Command::Cards { cards: vec![None] });
+            }
             let board = |to: &&CardGoes| matches!(to, CardGoes::Board(_));
             let due = goes.iter().take_while(board).count().max(1);
             loop {
@@ -131,7 +145,9 @@ fn next(table: &Table, words: &mut impl FnMut() -> u64) -> Ask {
             }
         }
         Due::Decisions(due) if table.boxes().is_some() => {
-            play(due[0], PlayerAct::Box { act: banked::Act::Fold })
+            let played = banked::Act::Play { amount: Chips(10) };
+            let act = if words().is_multiple_of(3) { banked::Act::Fold } else { played };
+            play(due[0], PlayerAct::Box { act })
         }
         Due::Decisions(_) => chosen(table, words),
         due => panic!("stuck at {due:?}"),
@@ -151,14 +167,36 @@ async fn every_game_is_dealt_by_hand_with_entries_taken_back_and_a_restart_in_th
     let mut backs = 0;
     for (game, file) in every_game() {
         let table = table_of(&room, file).await;
-        let mut seen = Vec::new();
+        let (mut seen, mut questioned, mut just_questioned) = (Vec::new(), false, false);
         room.ask(table, AREA, begin(), None).await.unwrap();
         for entry in 0..400 {
             let shown = room.shown(table).unwrap();
-            if !shown.table.is_playing() {
+            if !shown.table.is_playing() && questioned {
                 break;
             }
-            if entry > 2 && words() % 9 == 0 && shown.table.entries_to_take_back() > 0 {
+            if !shown.table.is_playing() {
+                // What ended the round is taken back, after a restart too, and it is played to its end once more.
+                if table.0.is_multiple_of(2) {
+                    room.close().await;
+                    drop(room);
+                    room = open(folder.path(), at_once()).await;
+                }
+                let ended = |room: &Room| room.rounds(table, None, 1).unwrap()[0].ended_millis;
+                assert!(ended(&room).is_some(), "{game}");
+                room.ask(table, AREA, back(1), None).await.unwrap();
+                let now = room.shown(table).unwrap();
+                assert_eq!(view(&now.table, Viewer::Public), *seen.last().unwrap(), "{game}");
+                assert_eq!(ended(&room), None, "{game}");
+                let told = room.round(table, 1, Viewer::Auditor).unwrap().unwrap();
+                assert!(told.header.ended_millis.is_none(), "{game}: it is on again");
+                books_balance(&room);
+                backs += 1;
+                (questioned, just_questioned) = (true, true);
+            }
+            let shown = room.shown(table).unwrap();
+            let just_now = std::mem::take(&mut just_questioned);
+            if !just_now && entry > 2 && words() % 9 == 0 && shown.table.entries_to_take_back() > 0
+            {
                 let last = shown.table.take_back_act(1) == StaffAct::TakeBackLast;
                 let who = if last { DEALER } else { AREA };
                 room.ask(table, who, back(1), None).await.unwrap();
@@ -197,6 +235,72 @@ async fn every_game_is_dealt_by_hand_with_entries_taken_back_and_a_restart_in_th
     cutcard_room::audit::audit(folder.path(), &mut |_| {}).unwrap();
 }
 
+/// 3 Card Poker whose dealer tells no card as it is dealt (act-3cp:6.2): the settlement waits for the dealer's hand and
+/// for those that play, each can be taken back, and nobody is ever shown the hand that was folded.
+#[tokio::test(flavor = "multi_thread")]
+async fn boxes_are_dealt_face_down_and_turned_up_for_the_settlement() {
+    let folder = Folder::new();
+    let mut room = open(folder.path(), at_once()).await;
+    let table = table_of(&room, file_of("act/3-card-poker")).await;
+    let deals = |cards: &str| {
+        let read = cards.split(' ').map(|card| card.parse().ok()).collect();
+        Ask::ByHand(Command::Cards { cards: read })
+    };
+    let acts = |room: &Room, seat: u8, act| {
+        let player = room.shown(table).unwrap().table.seated(SeatNumber(seat)).unwrap().player;
+        Ask::ByHand(Command::Play { player, play: PlayerAct::Box { act } })
+    };
+    let push = || Ask::ByHand(Command::Push);
+    room.ask(table, DEALER, begin(), None).await.unwrap();
+    for seat in [1, 2, 3] {
+        let act = banked::Act::Wager { ante: Chips(10), pairs_plus: Chips(0) };
+        room.ask(table, DEALER, acts(&room, seat, act), None).await.unwrap();
+    }
+    room.ask(table, DEALER, Ask::ByHand(Command::CloseWagers), None).await.unwrap();
+    assert_eq!(room.shown(table).unwrap().table.cards_ahead().len(), 12);
+    room.ask(table, DEALER, deals("?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??"), None).await.unwrap();
+    for (seat, act) in [
+        (1, banked::Act::Play { amount: Chips(10) }),
+        (2, banked::Act::Fold),
+        (3, banked::Act::Play { amount: Chips(10) }),
+    ] {
+        room.ask(table, DEALER, acts(&room, seat, act), None).await.unwrap();
+    }
+    let up = |goes| [goes; 3];
+    let due = [
+        up(CardGoes::Dealer(Face::Up)),
+        up(CardGoes::Seat(SeatNumber(1), Face::Up)),
+        up(CardGoes::Seat(SeatNumber(3), Face::Up)),
+    ];
+    assert_eq!(room.shown(table).unwrap().table.cards_ahead(), due.concat());
+    let code = async |room: &Room, ask| room.ask(table, DEALER, ask, None).await.unwrap_err().code;
+    assert_ne!(code(&room, push()).await, "");
+    assert_eq!(code(&room, deals("??")).await, "card-unknown");
+    room.ask(table, DEALER, deals("Qs Tc 6d"), None).await.unwrap();
+    room.ask(table, DEALER, deals("As Ks"), None).await.unwrap();
+    assert_eq!(code(&room, deals("Qs")).await, "not-in-the-shoe");
+    // The room is opened again in the middle, and the wrong card of a hand is put right.
+    room.close().await;
+    drop(room);
+    room = open(folder.path(), at_once()).await;
+    room.ask(table, DEALER, deals("2d 3h 4h 5h"), None).await.unwrap();
+    assert_eq!(room.shown(table).unwrap().table.cards_ahead(), []);
+    room.ask(table, DEALER, back(1), None).await.unwrap();
+    assert_eq!(room.shown(table).unwrap().table.cards_ahead().len(), 4);
+    room.ask(table, DEALER, deals("2d 2s 2h 9c"), None).await.unwrap();
+    room.ask(table, DEALER, push(), None).await.unwrap();
+    let shown = room.shown(table).unwrap();
+    let stacks = [1, 2, 3].map(|seat| shown.table.chips_of(SeatNumber(seat)).0);
+    assert_eq!(stacks, [520, 490, 520]);
+    assert_eq!(shown.next_round_millis, None);
+    let story = room.round(table, 1, Viewer::Auditor).unwrap().unwrap();
+    assert!(story.header.ended_millis.is_some());
+    books_balance(&room);
+    room.close().await;
+    drop(room);
+    cutcard_room::audit::audit(folder.path(), &mut |_| {}).unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_dealer_of_a_table_dealt_by_hand_enters_and_once() {
     let folder = Folder::new();
@@ -225,7 +329,8 @@ async fn only_the_dealer_of_a_table_dealt_by_hand_enters_and_once() {
     assert_eq!(code(DEALER, Ask::Table(fold.clone()), None).await, "not-seated");
     assert_eq!(code(ONE, Ask::ByHand(fold.clone()), None).await, "rank");
     room.ask(table, DEALER, Ask::ByHand(fold), None).await.unwrap();
-    let no_why = Ask::TakeBack { entries: 1, why: "  ".to_owned() };
+    let no_why =
+        Ask::WithReason { command: Command::TakeBack { entries: 1 }, why: "  ".to_owned() };
     assert_eq!(code(DEALER, no_why, None).await, "bad-why");
     assert_eq!(code(DEALER, Ask::Table(Command::TakeBack { entries: 1 }), None).await, "bad-why");
     assert_eq!(code(ONE, back(1), None).await, "rank");

@@ -3,7 +3,7 @@
 use crate::common::*;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Append, Chain, Index, LeaseRequest, NewEvent, UnixMillis};
-use cutcard_ledger::{Account, Chips, Kind, Limits, Terms};
+use cutcard_ledger::{Account, Chips, Limits, Terms, TransferKind};
 use cutcard_room::audit::audit;
 use cutcard_room::*;
 use cutcard_round::Role;
@@ -449,7 +449,10 @@ async fn random_acts(folder: &Folder, seed: u64) {
     }
     assert!(done.values().all(|times| *times == 1), "{done:?}");
     let redeemed = PEOPLE.iter().flat_map(|who| room.transfers_of(who.player, 0, 1_000).unwrap());
-    assert!(redeemed.filter(|it| it.transfer.kind == Kind::Redeem).count() > 0, "nothing is paid");
+    assert!(
+        redeemed.filter(|it| it.transfer.kind == TransferKind::Redeem).count() > 0,
+        "nothing is paid"
+    );
     books_balance(&room);
     room.close().await;
 }

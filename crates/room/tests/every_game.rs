@@ -11,7 +11,7 @@ mod common;
 
 use common::*;
 use cutcard_journal::{Journal, Which};
-use cutcard_ledger::Kind;
+use cutcard_ledger::TransferKind;
 use cutcard_rulebook::{OwnFile, add_games};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -84,10 +84,17 @@ fn add_own_games() {
 /// Chips moved for every reason there is to move them here, and for none that has no name.
 fn every_transfer_has_its_kind(journal: &dyn Journal) {
     let booked = journal.transfers(Which::All, 0, usize::MAX).unwrap();
-    let kinds: BTreeSet<Kind> = booked.iter().map(|it| it.transfer.kind).collect();
-    assert!(!kinds.contains(&Kind::Correction));
+    let kinds: BTreeSet<TransferKind> = booked.iter().map(|it| it.transfer.kind).collect();
+    assert!(!kinds.contains(&TransferKind::Correction));
     // House players are given chips by a fill of their own account.
-    for kind in [Kind::BuyIn, Kind::Wager, Kind::Win, Kind::Return, Kind::Loss, Kind::Fill] {
+    for kind in [
+        TransferKind::BuyIn,
+        TransferKind::Wager,
+        TransferKind::Win,
+        TransferKind::Return,
+        TransferKind::Loss,
+        TransferKind::Fill,
+    ] {
         assert!(kinds.contains(&kind), "{kind}");
     }
 }

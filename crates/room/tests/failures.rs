@@ -88,6 +88,9 @@ impl Journal for Faulty {
     fn balances(&self) -> Result<Vec<(Account, Balance)>, JournalError> {
         self.journal.balances()
     }
+    fn books(&self) -> Result<(u64, Vec<(Account, Balance)>), JournalError> {
+        self.journal.books()
+    }
     fn transfer(&self, id: TransferId) -> Result<Option<Transfer>, JournalError> {
         self.journal.transfer(id)
     }

@@ -1,6 +1,6 @@
 //! The file of the keys: made once, its owner's alone, elsewhere than the data, and found out if damaged.
 
-use cutcard_room::{KeyFile, KeyFileError, KeyRing, Place};
+use cutcard_room::{KeyFile, KeyFileError, KeyOwner, KeyRing};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ impl Folder {
     }
 
     fn file(&self, name: &str) -> KeyFile {
-        KeyFile::at(&self.0.join(name), Place::Own, None).unwrap()
+        KeyFile::at(&self.0.join(name), KeyOwner::Own, None).unwrap()
     }
 }
 
@@ -101,7 +101,7 @@ fn it_is_its_owners_alone_and_refused_where_it_is_not() {
     let told = refused(&file).to_string();
     assert!(told.contains("mode 640") && told.contains("chmod 600"), "{told}");
     // A service manager shows the room's right to read a credential as a group's.
-    let handed = KeyFile::at(file.path(), Place::Credential, None).unwrap();
+    let handed = KeyFile::at(file.path(), KeyOwner::Credential, None).unwrap();
     assert!(handed.read().is_ok());
     lend(0o644);
     assert!(matches!(refused(&handed), KeyFileError::Exposed { mode: 0o644, .. }));
@@ -111,7 +111,7 @@ fn it_is_its_owners_alone_and_refused_where_it_is_not() {
 fn it_does_not_lie_with_the_data() {
     let folder = Folder::new("data");
     let data = folder.0.join("data");
-    let at = |path: &Path| KeyFile::at(path, Place::Own, Some(&data)).map(drop);
+    let at = |path: &Path| KeyFile::at(path, KeyOwner::Own, Some(&data)).map(drop);
     // Also where neither is there yet.
     for _ in 0..2 {
         let inside = [data.join("room.keys"), data.join("below/room.keys")];

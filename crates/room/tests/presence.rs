@@ -327,43 +327,60 @@ async fn nobody_gives_the_standing_order_themselves() {
     assert!(sits(&room, table, ONE));
 }
 
-/// Whoever is gone has the whole clock once: the rest of the round waits for them a moment at a time.
+/// Whoever is gone has the whole clock once: the rest of the round waits for them a moment at a time, whether their
+/// page is open still or not. By whatever they do they have all of it again.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_gone_holds_up_a_round_once() {
-    let folder = Folder::new();
-    let clock = Hand::at(1_000 * MINUTE);
-    let room = open_at(folder.path(), usual(), &clock).await;
-    let table = open_table(&room, free("crown/holdem", 10)).await;
-    for (who, seat) in [(ONE, 1), (TWO, 2)] {
-        comes(&room, table, who, seat).await;
+    for page_is_open in [false, true] {
+        let folder = Folder::new();
+        let clock = Hand::at(1_000 * MINUTE);
+        let settings = Settings { missed_before_sat_out: 1, ..usual() };
+        let room = open_at(folder.path(), settings, &clock).await;
+        let table = open_table(&room, free("crown/holdem", 10)).await;
+        for (who, seat) in [(ONE, 1), (TWO, 2)] {
+            comes(&room, table, who, seat).await;
+        }
+        clock.turn(10_000, &room, table).await;
+        let due = || {
+            let shown = room.shown(table).unwrap();
+            let seat = shown.table.turn().and_then(|turn| turn.seats.first().copied());
+            seat.and_then(|seat| shown.table.seated(seat).map(|seated| seated.player))
+        };
+        until("somebody is due", || due().is_some()).await;
+        let (here, gone) = if due() == Some(ONE.player) { (ONE, TWO) } else { (TWO, ONE) };
+        let left =
+            || room.shown(table).unwrap().table.turn().unwrap().deadline_millis - room.now_millis();
+        let acts = async |who: Who, act: Act| {
+            let play = PlayerAct::Bet { act };
+            let ask = Ask::Table(Command::Play { player: who.player, play });
+            room.ask(table, who, ask, None).await.unwrap();
+        };
+        if !page_is_open {
+            connect(&room, table, gone, false).await;
+        }
+        acts(here, Act::Call).await;
+        until("the other is due", || due() == Some(gone.player)).await;
+        assert_eq!(left(), 30_000, "who may come back has the whole clock");
+        pass(&clock, 31_000, &room, table).await;
+        until("they are sat out", || presence(&room, table, gone) == Some(Presence::Away)).await;
+        // On the flop they are waited for a moment only.
+        let checks = async || {
+            until("somebody is due", || due().is_some()).await;
+            if due() == Some(here.player) {
+                assert!(left() > 20_000, "who is here has all their time");
+                acts(here, Act::Check).await;
+            }
+            until("the other is due again", || due() == Some(gone.player)).await;
+        };
+        checks().await;
+        assert!(left() <= 2_000, "{page_is_open}: {}", left());
+        // They come back in time: they have all of it, then and at what they decide after that.
+        connect(&room, table, gone, true).await;
+        let back = Ask::Table(Command::Return { player: gone.player });
+        room.ask(table, gone, back, None).await.unwrap();
+        assert_eq!(left(), 30_000, "{page_is_open}");
+        acts(gone, Act::Check).await;
+        checks().await;
+        assert!(left() > 28_000, "{page_is_open}: {}", left());
     }
-    clock.turn(10_000, &room, table).await;
-    let due = || {
-        let shown = room.shown(table).unwrap();
-        let seat = shown.table.turn().and_then(|turn| turn.seats.first().copied());
-        seat.and_then(|seat| shown.table.seated(seat).map(|seated| seated.player))
-    };
-    until("somebody is due", || due().is_some()).await;
-    let (here, gone) = if due() == Some(ONE.player) { (ONE, TWO) } else { (TWO, ONE) };
-    let left =
-        || room.shown(table).unwrap().table.turn().unwrap().deadline_millis - room.now_millis();
-    let acts = async |act: Act| {
-        let play = PlayerAct::Bet { act };
-        let ask = Ask::Table(Command::Play { player: here.player, play });
-        room.ask(table, here, ask, None).await.unwrap();
-    };
-    connect(&room, table, gone, false).await;
-    acts(Act::Call).await;
-    until("the other is due", || due() == Some(gone.player)).await;
-    assert_eq!(left(), 30_000, "who may come back has the whole clock");
-    pass(&clock, 31_000, &room, table).await;
-    until("they are sat out", || presence(&room, table, gone) == Some(Presence::Away)).await;
-    // On the flop they are waited for a moment only.
-    until("somebody is due", || due().is_some()).await;
-    if due() == Some(here.player) {
-        assert!(left() > 20_000, "who is here has all their time");
-        acts(Act::Check).await;
-    }
-    until("the other is due again", || due() == Some(gone.player)).await;
-    assert!(left() <= 2_000, "{}", left());
 }

@@ -7,7 +7,7 @@ use cutcard_ledger::{Chips, TableId};
 use cutcard_room::audit::audit;
 use cutcard_room::*;
 use cutcard_round::{Act, Role};
-use cutcard_rulebook::VoidCause;
+use cutcard_rulebook::{RefusalValue, VoidCause};
 use cutcard_table::{Command, EntryChoice, PlayerAct, SeatNumber};
 use proptest::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -65,7 +65,7 @@ fn ask() -> impl Strategy<Value = Ask> {
         1 => Just(Ask::Table(Command::Pause)),
         2 => Just(Ask::Table(Command::Resume)),
         1 => prop::sample::select(VoidCause::ALL.to_vec()).prop_map(move |cause| Ask::Table(Command::Void { cause })),
-        1 => (1_u64..5).prop_map(|id| Ask::PickUp { player: PlayerId(id), why: "gone".into() }),
+        1 => (1_u64..5).prop_map(|id| Ask::WithReason { command: Command::PickUp { player: PlayerId(id) }, why: "gone".into() }),
         1 => Just(Ask::Table(Command::CloseWagers)),
     ]
 }
@@ -85,6 +85,20 @@ const GAMES: [&str; 6] = [
     "crown/triple-draw-2-7",
     "crown/seven-card-stud",
 ];
+
+/// What a catalogue is given is in the English sentence too: no value tells what the sentence keeps back.
+fn says_no_more_than_its_sentence(refused: &Refused) {
+    for (name, value) in &refused.values {
+        let number = match value {
+            RefusalValue::Chips(chips) => chips.0,
+            RefusalValue::Seat(seat) => u64::from(*seat),
+            RefusalValue::Number(number) => *number,
+        };
+        let mut numbers = refused.text.split(|it: char| !it.is_ascii_digit());
+        let said = numbers.any(|it| it.parse() == Ok(number));
+        assert!(said, "{name}: {refused:?}");
+    }
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
@@ -113,6 +127,9 @@ proptest! {
                 let shown = room.shown(table).unwrap();
                 assert_eq!(shown.table.check(), Ok(()));
                 assert_eq!(shown.trouble, None);
+                if let Err(refused) = &answer {
+                    says_no_more_than_its_sentence(refused);
+                }
                 if let Ok(sequence) = answer {
                     assert!(shown.sequence >= sequence.0 && sequence.0 >= before);
                 }

@@ -340,7 +340,10 @@ async fn voids_and_pick_ups_are_significant() {
         round_begins(&room, table).await;
         pause(&room, table).await;
         room.ask(table, STAFF, Ask::Table(Command::Void { cause }), None).await.unwrap();
-        let pick_up = |why: &str| Ask::PickUp { player: TWO.player, why: why.to_owned() };
+        let pick_up = |why: &str| Ask::WithReason {
+            command: Command::PickUp { player: TWO.player },
+            why: why.to_owned(),
+        };
         for nothing in ["", " ", "a\u{200b}b"] {
             assert_eq!(code_of(&room, table, STAFF, pick_up(nothing)).await, "bad-why");
         }

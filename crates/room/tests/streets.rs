@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use cutcard_cards::Card;
-use cutcard_ledger::TableId;
+use cutcard_ledger::{Chips, TableId};
 use cutcard_odds::{Effort, Spot, equity};
 use cutcard_room::*;
 use cutcard_round::Act;
@@ -108,6 +108,79 @@ async fn streets_come_one_by_one_and_hands_have_equities() {
     room.close().await;
     drop(room);
     assert!(audit::audit(folder.path(), &mut |_| {}).is_ok());
+}
+
+/// What is told beside a hand is of all that it can win: who loses the main pot can win a side pot.
+#[tokio::test(flavor = "multi_thread")]
+async fn equities_are_of_the_main_pot_and_the_side_pots() {
+    let (folder, clock) = (Folder::new(), Hand::at(1_000 * MINUTE));
+    let room = open_at(folder.path(), paced(), &clock).await;
+    let house = HouseFile { limit: Some(LimitKind::NoLimit), ..HouseFile::of("crown/holdem") };
+    let table = room.open_table(ONE, opening(TableFile::pots(house))).await.unwrap();
+    pause(&room, table).await;
+    let least = room.shown(table).unwrap().table.config().least_buy_in().0;
+    for (who, seat, chips) in [(ONE, 1, least), (TWO, 2, 3 * least), (THREE, 4, 3 * least)] {
+        let request = u128::from(who.player.0) << 64 | u128::from(table.0);
+        room.issue(CLERK, who.player, Chips(chips), "to play", request).await.unwrap();
+        connect(&room, table, who, true).await;
+        room.ask(table, who, sit_down(seat, chips), None).await.unwrap();
+    }
+    resume(&room, table).await;
+    clock.turn(10_000, &room, table).await;
+    until("somebody is due", || room.shown(table).unwrap().table.turn().is_some()).await;
+    while let Due::Decisions(due) = room.shown(table).unwrap().table.due() {
+        let shown = room.shown(table).unwrap();
+        let player = shown.table.seated(due[0]).unwrap().player;
+        let options = shown.table.round().unwrap().betting_options().unwrap().1;
+        let act = match options.wager {
+            Some(wager) if wager.opens => Act::Bet(wager.most),
+            Some(wager) => Act::Raise(wager.most),
+            None => Act::Call,
+        };
+        let play = PlayerAct::Bet { act };
+        let ask = Ask::Table(Command::Play { player, play });
+        room.ask(table, Who::player(player), ask, None).await.unwrap();
+    }
+    let (main, side) = (3.0 * least as f64, 4.0 * least as f64);
+    let hand = |seat: u8| -> Vec<Card> {
+        let seen = view(&room.shown(table).unwrap().table, Viewer::Public);
+        let at = seen.dealt.iter().position(|other| *other == SeatNumber(seat)).unwrap();
+        let cards = &seen.round.unwrap().seats[at].hand.cards;
+        cards.slots().iter().copied().collect::<Option<Vec<Card>>>().unwrap()
+    };
+    let rules = room.shown(table).unwrap().table.config().rules().unwrap().clone();
+    let Judged::Hand(rule) = rules.house.showdown.judged else { panic!("hands are judged") };
+    let shares = |hands: Vec<Vec<Card>>, dead: &[Card]| -> Vec<f64> {
+        let spot = Spot::new(rule, hands, vec![Vec::new()], dead).unwrap();
+        let counted = equity(&spot, Effort::Auto, 1, &mut |_, _| {});
+        counted.players.iter().map(|player| player.equity).collect()
+    };
+    let of_main = shares(vec![hand(1), hand(2), hand(4)], &[]);
+    let of_side = shares(vec![hand(2), hand(4)], &hand(1));
+    let told = || room.shown(table).unwrap().facts.equities.clone();
+    let due = [
+        (1, of_main[0]),
+        (2, (of_main[1] * main + of_side[0] * side) / (main + side)),
+        (4, (of_main[2] * main + of_side[1] * side) / (main + side)),
+    ];
+    for (seat, due) in due {
+        let told = f64::from(told()[&SeatNumber(seat)].per_mille) / 1_000.0;
+        assert!((told - due).abs() < 0.001, "seat {seat}: {told} is not {due}");
+    }
+    let mut last = told();
+    while is_running_out(&room, table) {
+        last = told();
+        let before = room.shown(table).unwrap().sequence;
+        clock.turn(PAUSE, &room, table).await;
+        until("the next street", || room.shown(table).unwrap().sequence > before).await;
+    }
+    // Once all cards lie there it is what they get.
+    for (seat, most) in [(1, main), (2, main + side), (4, main + side)] {
+        let won = room.shown(table).unwrap().table.chips_of(SeatNumber(seat)).0 as f64;
+        let told = f64::from(last[&SeatNumber(seat)].per_mille) / 1_000.0;
+        // A chip that does not divide goes to one of them.
+        assert!((told * most - won).abs() <= 1.0 + most / 1_000.0, "seat {seat}: {told}, {won}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -52,7 +52,7 @@ fn every_moment_can_be_gone_back_to() {
         let kept = events(back.path());
         let all = events(folder.path());
         assert!(kept.iter().all(|event| event.0 <= time && all.contains(event)), "{time}");
-        // Commits are in the order of the clock but for those of a millisecond.
+        // Commits are in the order of the clock except for those of a millisecond.
         let due = all.iter().filter(|(at, _, _)| *at < time).count();
         assert!(kept.len() >= due, "{} of {due} at {time}", kept.len());
         let audited = audit(back.path(), &mut |_| {}).unwrap_or_else(|error| panic!("{error}"));

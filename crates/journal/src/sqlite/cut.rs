@@ -103,8 +103,12 @@ fn take_off(cut: &Connection) -> Result<(), Error> {
     for from in ["transfers", "events", "snapshots", "rounds", "significant"] {
         cut.execute(&format!("DELETE FROM {from} WHERE {beyond}"), ())?;
     }
+    // A round that is on again by then may have been over before: its rows are filled again from where it began.
     cut.execute_batch(
-        "UPDATE rounds SET ended = NULL
+        "UPDATE tables SET indexed = min(indexed, ifnull((SELECT min(r.sequence) FROM rounds r
+            WHERE r.table_id = tables.id
+            AND r.ended > (SELECT last FROM kept WHERE kept.id = tables.id)), indexed));
+         UPDATE rounds SET ended = NULL
             WHERE ended > (SELECT last FROM kept WHERE kept.id = table_id);
          DELETE FROM round_players WHERE NOT EXISTS (SELECT 1 FROM rounds r
             WHERE r.table_id = round_players.table_id AND r.number = round_players.number);

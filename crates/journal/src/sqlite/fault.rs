@@ -1,7 +1,7 @@
 //! From what SQLite and the system say to what to tell.
 
 use crate::error::Fault;
-use crate::finding::{Finding, Wrong};
+use crate::finding::{Damage, Finding};
 use rusqlite::{Error, ErrorCode, ffi};
 use std::io;
 use std::path::Path;
@@ -71,7 +71,7 @@ pub(super) fn fault(dir: &Path, doing: &'static str, trouble: Trouble) -> Fault 
     };
     let (dir_owned, text) = (dir.to_owned(), text(&error));
     if is_damage(&error) {
-        return damaged(dir, Finding::anywhere(Wrong::Unreadable(text)));
+        return damaged(dir, Finding::anywhere(Damage::Unreadable(text)));
     }
     let code = error.sqlite_error_code();
     let extended = error.sqlite_error().map(|error| error.extended_code);

@@ -4,7 +4,7 @@ use super::fault::{damaged, of_system};
 use super::owner::{self, Mended};
 use crate::chain::Chain;
 use crate::error::Fault;
-use crate::finding::{Finding, Wrong};
+use crate::finding::{Damage, Finding};
 use crate::hash::Hash;
 use crate::number::Sequence;
 use std::fs::{self, File, TryLockError};
@@ -171,7 +171,7 @@ impl Note {
             return Ok(None);
         }
         let read = Acknowledged::parse(&text).map(Some);
-        read.ok_or_else(|| damaged(dir, Finding::anywhere(Wrong::NoteUnreadable(text))))
+        read.ok_or_else(|| damaged(dir, Finding::anywhere(Damage::NoteUnreadable(text))))
     }
 
     /// Opens the note to write it. Its room on disk is taken now, so that a full disk does not matter

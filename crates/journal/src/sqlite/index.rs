@@ -1,6 +1,6 @@
 //! The indexes in the database.
 
-use super::desk::{Desk, Work};
+use super::database::{Database, Work};
 use super::fault::{Trouble, nonsense};
 use super::rows::{self, stored};
 use super::schema::INDEXED_SINCE;
@@ -43,6 +43,14 @@ pub(super) fn write(connection: &Connection, at: At, index: &Index) -> Result<()
         connection
             .prepare_cached("UPDATE rounds SET ended = ?3 WHERE table_id = ?1 AND number = ?2")?
             .execute((chain.number(), stored(number), stored(sequence.0)))?;
+    }
+    if index.goes_on {
+        connection
+            .prepare_cached(
+                "UPDATE rounds SET ended = NULL WHERE table_id = ?1 AND ended IS NOT NULL
+                 AND number = (SELECT max(number) FROM rounds WHERE table_id = ?1)",
+            )?
+            .execute([chain.number()])?;
     }
     if let Some(off) = &index.written_off {
         write_off(connection, (chain, sequence), off)?;
@@ -90,6 +98,12 @@ fn write_off(
         let sql = format!("DELETE FROM {from} WHERE table_id = ?1 AND sequence > ?2");
         connection.execute(&sql, (chain, sound))?;
     }
+    // A round may have been over before: the indexes are filled again from where it began.
+    connection.execute(
+        "UPDATE tables SET indexed = min(indexed, ifnull((SELECT min(sequence) FROM rounds
+         WHERE table_id = ?1 AND ended > ?2), indexed)) WHERE id = ?1",
+        (chain, sound),
+    )?;
     connection.execute(
         "UPDATE rounds SET ended = NULL WHERE table_id = ?1 AND ended > ?2",
         (chain, sound),
@@ -113,7 +127,7 @@ pub(super) fn written_off(connection: &Connection) -> Result<Vec<WrittenOff>, Tr
     Ok(statement.query_map((), read)?.collect::<Result<_, _>>()?)
 }
 
-impl Desk {
+impl Database {
     /// Writes down what the indexes have of events that were there before them.
     pub(super) fn fill_index(&mut self, fill: Fill) -> Work<()> {
         let Fill { chain, after, through, rows } = fill;
@@ -282,6 +296,9 @@ pub(super) struct Checked {
     players: i64,
     significant: i64,
     written_off: i64,
+    /// The round that began last, and whether the indexes have a later end of it than the last one seen.
+    last: Option<(Chain, u64)>,
+    ends_later: bool,
 }
 
 impl Checked {
@@ -293,7 +310,12 @@ impl Checked {
         index: &Index,
     ) -> Result<Option<&'static str>, Trouble> {
         let At { chain, sequence, at } = at;
+        let of_another = index.begins.is_some() || self.last.is_some_and(|(last, _)| last != chain);
+        if of_another && self.misses_an_end() {
+            return Ok(Some("the end of the round before"));
+        }
         if let Some(begins) = &index.begins {
+            self.last = Some((chain, begins.number));
             let number = stored(begins.number);
             let there = connection
                 .prepare_cached(
@@ -319,13 +341,25 @@ impl Checked {
             }
         }
         if let Some(number) = index.ends {
+            let at = (chain.number(), stored(number), stored(sequence.0));
             let there = connection
                 .prepare_cached(
                     "SELECT 1 FROM rounds WHERE table_id = ?1 AND number = ?2 AND ended = ?3",
                 )?
-                .exists((chain.number(), stored(number), stored(sequence.0)))?;
-            if !there {
+                .exists(at)?;
+            // One that went on has another end, or none yet.
+            self.ends_later =
+                !there && self.last == Some((chain, number)) && later(connection, at)?;
+            if !there && !self.ends_later {
                 return Ok(Some("the round that ends with it"));
+            }
+        }
+        if let (true, Some((of, number))) = (index.goes_on, self.last)
+            && of == chain
+        {
+            self.ends_later = false;
+            if !later(connection, (chain.number(), stored(number), stored(sequence.0)))? {
+                return Ok(Some("the round that goes on with it"));
             }
         }
         if let Some(off) = &index.written_off {
@@ -335,6 +369,11 @@ impl Checked {
             self.written_off += 1;
         }
         self.significant_of(connection, At { chain, sequence, at }, &index.significant)
+    }
+
+    /// Whether the indexes miss the end of a round that was over and did not go on.
+    pub(super) fn misses_an_end(&mut self) -> bool {
+        std::mem::take(&mut self.ends_later)
     }
 
     fn significant_of(
@@ -377,6 +416,13 @@ impl Checked {
         }
         Ok(None)
     }
+}
+
+/// Whether the indexes have a round of that table and number that has no end, or a later one than that event.
+fn later(connection: &Connection, at: (i64, i64, i64)) -> Result<bool, Trouble> {
+    let sql = "SELECT 1 FROM rounds WHERE table_id = ?1 AND number = ?2
+         AND (ended IS NULL OR ended > ?3)";
+    Ok(connection.prepare_cached(sql)?.exists(at)?)
 }
 
 /// Whether a database has indexes at all.

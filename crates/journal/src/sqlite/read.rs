@@ -4,7 +4,7 @@ use super::fault::{Trouble, is_damage, text};
 use super::rows::{self, stored};
 use super::schema::{self, SIGNED_SINCE, SIGNED_TOGETHER_SINCE};
 use crate::chain::Chain;
-use crate::finding::{Finding, Wrong};
+use crate::finding::{Damage, Finding};
 use crate::hash::{self, Hash};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Booked, Head, Record, Snapshot, Which};
@@ -25,24 +25,24 @@ impl Walker {
         let (chain, due) = (self.head.chain, self.due);
         let wrong = |wrong| Err(Finding::at(chain, due, wrong));
         if record.sequence > due {
-            return wrong(Wrong::Missing);
+            return wrong(Damage::Missing);
         }
         let computed = hash::event_hash(record);
         if computed != record.hash {
-            return wrong(Wrong::Altered { stored: record.hash, computed });
+            return wrong(Damage::Altered { stored: record.hash, computed });
         }
         if record.previous != self.previous {
-            return wrong(Wrong::Chain { follows: record.previous, before: self.previous });
+            return wrong(Damage::Chain { follows: record.previous, before: self.previous });
         }
         if due > self.head.sequence {
-            return wrong(Wrong::BeyondTheEnd { head: self.head.sequence });
+            return wrong(Damage::BeyondTheEnd { head: self.head.sequence });
         }
         if record.epoch < self.epoch || record.epoch > self.head.epoch {
             let (epoch, least, most) = (record.epoch, self.epoch, self.head.epoch);
-            return wrong(Wrong::Epoch { epoch, least, most });
+            return wrong(Damage::Epoch { epoch, least, most });
         }
         if due == self.head.sequence && record.hash != self.head.hash {
-            return wrong(Wrong::Head { head: self.head.hash, stored: record.hash });
+            return wrong(Damage::Head { head: self.head.hash, stored: record.hash });
         }
         (self.due, self.previous, self.epoch) = (due.next(), record.hash, record.epoch);
         Ok(())
@@ -53,7 +53,7 @@ impl Walker {
 pub(super) fn locate(chain: Chain, sequence: Sequence, trouble: Trouble) -> Trouble {
     match trouble {
         Trouble::Sql(error) if is_damage(&error) => {
-            Trouble::Found(Finding::at(chain, sequence, Wrong::Unreadable(text(&error))))
+            Trouble::Found(Finding::at(chain, sequence, Damage::Unreadable(text(&error))))
         }
         Trouble::Sql(_) | Trouble::Found(_) => trouble,
     }
@@ -74,7 +74,7 @@ pub(super) fn walk(
     if before != Sequence::NONE && before <= head.sequence {
         let found = rows::event_hash(connection, chain, before)
             .map_err(|error| locate(chain, before, error.into()))?;
-        walker.previous = found.ok_or(Finding::at(chain, before, Wrong::Missing))?;
+        walker.previous = found.ok_or(Finding::at(chain, before, Damage::Missing))?;
     }
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {} FROM events WHERE table_id = ?1 AND sequence >= ?2 ORDER BY sequence LIMIT ?3",
@@ -95,7 +95,7 @@ pub(super) fn walk(
         left -= 1;
     }
     if left > 0 && walker.due <= head.sequence {
-        return Err(Finding::at(chain, walker.due, Wrong::Missing).into());
+        return Err(Finding::at(chain, walker.due, Damage::Missing).into());
     }
     Ok(())
 }
@@ -159,8 +159,16 @@ pub(super) fn snapshot(connection: &Connection, chain: Chain) -> Result<Option<S
     if event.map(|event| hash::snapshot_hash(&snapshot, &event)) == Some(stored) {
         Ok(Some(snapshot))
     } else {
-        Err(Finding::at(chain, snapshot.sequence, Wrong::Snapshot).into())
+        Err(Finding::at(chain, snapshot.sequence, Damage::Snapshot).into())
     }
+}
+
+/// The number of the last transfer; nought where there is none.
+pub(super) fn last_transfer(connection: &Connection) -> Result<u64, Trouble> {
+    let mut statement =
+        connection.prepare_cached("SELECT coalesce(max(number), 0) FROM transfers")?;
+    let last = statement.query_row((), |row| row.get::<_, i64>(0))?;
+    Ok(u64::try_from(last).unwrap_or_default())
 }
 
 pub(super) fn balances(connection: &Connection) -> Result<Vec<(Account, Balance)>, Trouble> {

@@ -6,7 +6,7 @@ use crate::hash::Hash;
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Booked, Head, Record};
 use crate::signed::{HeadSignature, SignedHead};
-use cutcard_ledger::{Account, Balance, Chips, Kind, Shelf, Transfer, TransferId};
+use cutcard_ledger::{Account, Balance, Chips, Shelf, Transfer, TransferId, TransferKind};
 use rusqlite::{Connection, Error, OptionalExtension, Row};
 
 /// A number for the database. All that is stored fits; what is asked for beyond is beyond the last.
@@ -56,7 +56,7 @@ pub(super) fn transfer(row: &Row<'_>, first: usize) -> Result<Transfer, Error> {
         debit: account(row, first + 1)?,
         credit: account(row, first + 2)?,
         amount: Chips(unsigned(row, first + 3, "the amount")?),
-        kind: Kind::named(kind).ok_or_else(|| nonsense("the transfer's kind"))?,
+        kind: TransferKind::named(kind).ok_or_else(|| nonsense("the transfer's kind"))?,
     })
 }
 
@@ -84,7 +84,7 @@ pub(super) fn head(row: &Row<'_>) -> Result<Head, Error> {
 /// A head with its signature, from `id, sequence, hash, epoch, signed_with, signature, signed_path`.
 pub(super) fn signed_head(row: &Row<'_>) -> Result<SignedHead, Error> {
     let bytes = |column: usize| row.get::<_, Option<Vec<u8>>>(column);
-    // What has not the length of one is none: whoever looks finds the end not signed.
+    // Bytes of another length are no signature: whoever looks finds that the end is not signed.
     let signed = match (bytes(4)?, bytes(5)?) {
         (Some(key), Some(signature)) => match (key.try_into(), signature.try_into()) {
             (Ok(key), Ok(signature)) => {

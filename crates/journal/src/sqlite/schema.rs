@@ -8,7 +8,7 @@ use super::folder::{
 use super::migrate::migrate;
 use super::{owner, rows};
 use crate::error::Fault;
-use crate::finding::{Finding, Wrong};
+use crate::finding::{Damage, Finding};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 use std::path::Path;
@@ -151,7 +151,7 @@ pub(super) fn open_writer(
         }
         if length(&write_ahead(dir)) != 0 {
             let text = "journal.db is empty and journal.db-wal is not".to_owned();
-            return Err(damaged(dir, Finding::anywhere(Wrong::Unreadable(text))));
+            return Err(damaged(dir, Finding::anywhere(Damage::Unreadable(text))));
         }
         // SQLite gives its other files the permissions this one has.
         let create = |error| of_system(dir, "opening the database", &error);
@@ -220,7 +220,7 @@ pub(super) fn check_format(dir: &Path, connection: &Connection) -> Result<i64, F
     }
     // One bit is all that is between some of the numbers.
     let text = format!("it says that it is of format {found}, and its tables are not");
-    Err(damaged(dir, Finding::anywhere(Wrong::Unreadable(text))))
+    Err(damaged(dir, Finding::anywhere(Damage::Unreadable(text))))
 }
 
 /// Whether the table of the chains has a column.
@@ -254,7 +254,7 @@ fn harden(connection: &Connection) -> Result<(), Error> {
 }
 
 fn lost(last: &Acknowledged) -> Finding {
-    Finding::at(last.chain, last.sequence, Wrong::Lost { hash: last.hash })
+    Finding::at(last.chain, last.sequence, Damage::Lost { hash: last.hash })
 }
 
 /// Whether what was acknowledged last is there. Commits are in order, so all before it is there too.

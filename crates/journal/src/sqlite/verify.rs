@@ -6,7 +6,7 @@ use super::index::{self, At, Checked};
 use super::{read, rows, schema};
 use crate::chain::Chain;
 use crate::error::Fault;
-use crate::finding::{Finding, Wrong};
+use crate::finding::{Damage, Finding};
 use crate::index::{Index, WrittenOff};
 use crate::number::{Epoch, Sequence, UnixMillis};
 use crate::record::{Lease, Record};
@@ -63,7 +63,7 @@ pub fn verify(dir: &Path) -> Result<Verified, Fault> {
 pub type Replay<'a> = &'a mut dyn FnMut(&Record) -> Result<Option<Index>, String>;
 
 /// As [`verify`], and gives every event, chain by chain and in order, to `replay`; what it objects to is
-/// a finding too, and so is an index that has not what it says.
+/// a finding too, and so is an index without what it says must be there.
 ///
 /// # Errors
 /// As [`verify`].
@@ -118,13 +118,13 @@ fn chains(
             verified.transfers += u64::try_from(record.transfers.len()).unwrap_or(u64::MAX);
             let Record { chain, sequence, at, .. } = record;
             let due = replay(&record)
-                .map_err(|text| Finding::at(chain, sequence, Wrong::Replayed(text)))?;
+                .map_err(|text| Finding::at(chain, sequence, Damage::Replayed(text)))?;
             told += u64::from(due.is_some());
             let due = due.filter(|due| !behind && !due.is_empty());
             let Some(due) = due else { return Ok(()) };
             let missing = indexes.event(connection, At { chain, sequence, at }, &due)?;
             missing.map_or(Ok(()), |what| {
-                Err(Finding::at(chain, sequence, Wrong::Index { what }).into())
+                Err(Finding::at(chain, sequence, Damage::Index { what }).into())
             })
         })?;
         verified.tables += 1;
@@ -133,9 +133,12 @@ fn chains(
         }
     }
     strays(connection)?;
+    if indexes.misses_an_end() {
+        return Err(Finding::anywhere(Damage::IndexStrays { what: "ends of rounds" }).into());
+    }
     let all = verified.unindexed == 0 && told == verified.events && verified.events > 0;
     if all && let Some(what) = indexes.nothing_else(connection)? {
-        return Err(Finding::anywhere(Wrong::IndexStrays { what }).into());
+        return Err(Finding::anywhere(Damage::IndexStrays { what }).into());
     }
     Ok(())
 }
@@ -165,7 +168,7 @@ fn strays(connection: &Connection) -> Result<(), Trouble> {
          ORDER BY table_id LIMIT 1",
     ] {
         if let Some((chain, sequence)) = stray(sql)? {
-            let wrong = Wrong::BeyondTheEnd { head: Sequence::NONE };
+            let wrong = Damage::BeyondTheEnd { head: Sequence::NONE };
             return Err(Finding::at(chain, sequence, wrong).into());
         }
     }
@@ -218,18 +221,18 @@ fn book(
     (number, expected): (u64, u64),
     transfer: &Transfer,
     there: bool,
-) -> Result<(), Wrong> {
+) -> Result<(), Damage> {
     let id = transfer.id;
     if !there {
-        return Err(Wrong::Orphan { id });
+        return Err(Damage::Orphan { id });
     }
     if number != expected {
-        return Err(Wrong::Number { id, number, expected });
+        return Err(Damage::Number { id, number, expected });
     }
     // What was booked is held to the limits it was booked within, which are not known here.
     match decide(made, &[*transfer], &Terms::default()) {
         Ok(Ok(posting)) => made.0.extend(posting.balances().iter().copied()),
-        Ok(Err(refusal)) => return Err(Wrong::Booking(refusal)),
+        Ok(Err(refusal)) => return Err(Damage::Booking(refusal)),
         Err(never) => match never {},
     }
     Ok(())
@@ -242,7 +245,7 @@ fn balances(connection: &Connection, made: &Made, verified: &mut Verified) -> Re
         let stored = kept.get(account).copied().unwrap_or_default();
         let computed = made.0.get(account).copied().unwrap_or_default();
         if stored != computed {
-            let wrong = Wrong::Balance { account: *account, stored, computed };
+            let wrong = Damage::Balance { account: *account, stored, computed };
             return Err(Finding {
                 chain: account.table().map(Chain::Table),
                 sequence: None,
@@ -252,12 +255,12 @@ fn balances(connection: &Connection, made: &Made, verified: &mut Verified) -> Re
         }
     }
     let sum: i128 = kept.values().map(|balance| i128::from(balance.0)).sum();
-    if sum == 0 { Ok(()) } else { Err(Finding::anywhere(Wrong::NotZero { sum }).into()) }
+    if sum == 0 { Ok(()) } else { Err(Finding::anywhere(Damage::NotZero { sum }).into()) }
 }
 
 /// SQLite's own look at the structure, the indexes among it.
 fn sound(connection: &Connection) -> Result<(), Trouble> {
-    let unreadable = |text: String| Finding::anywhere(Wrong::Unreadable(text)).into();
+    let unreadable = |text: String| Finding::anywhere(Damage::Unreadable(text)).into();
     let said = connection.query_row("PRAGMA integrity_check(1)", (), |row| row.get::<_, String>(0));
     match said {
         Ok(said) if said == "ok" => Ok(()),

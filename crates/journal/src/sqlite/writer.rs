@@ -1,6 +1,6 @@
 //! The one writer: takes what has come in, does it in one commit, and answers when the disk has it.
 
-use super::desk::{Desk, Work};
+use super::database::{Database, Work};
 use super::fault::{fault, may_go_on};
 use super::folder::{Held, Note};
 use crate::error::{Fault, JournalError, Refusal};
@@ -44,7 +44,7 @@ pub(super) type Job = Box<dyn FnOnce(&mut Commit<'_>) -> Settle + Send>;
 
 /// Makes a job of some work and whom to answer.
 pub(super) fn job<T: 'static>(
-    work: impl FnOnce(&mut Desk) -> Work<T> + Send + 'static,
+    work: impl FnOnce(&mut Database) -> Work<T> + Send + 'static,
     mut reply: Reply<T>,
 ) -> Job {
     Box::new(move |commit| {
@@ -63,14 +63,17 @@ pub(super) fn job<T: 'static>(
 
 /// A commit being made.
 pub(super) struct Commit<'a> {
-    desk: &'a mut Desk,
+    desk: &'a mut Database,
     dir: &'a Path,
     failed: Option<Fault>,
 }
 
 impl Commit<'_> {
     /// Does the work, unless the commit has failed already.
-    fn work<T>(&mut self, work: impl FnOnce(&mut Desk) -> Work<T>) -> Option<Result<T, Refusal>> {
+    fn work<T>(
+        &mut self,
+        work: impl FnOnce(&mut Database) -> Work<T>,
+    ) -> Option<Result<T, Refusal>> {
         if self.failed.is_some() {
             return None;
         }
@@ -96,7 +99,7 @@ impl Commit<'_> {
 }
 
 pub(super) struct Writer {
-    desk: Desk,
+    desk: Database,
     note: Note,
     dir: PathBuf,
     failed: Option<Fault>,
@@ -105,7 +108,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn new(desk: Desk, note: Note, dir: PathBuf, held: Held) -> Writer {
+    pub(super) fn new(desk: Database, note: Note, dir: PathBuf, held: Held) -> Writer {
         Writer { desk, note, dir, failed: None, _held: held }
     }
 

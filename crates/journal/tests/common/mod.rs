@@ -5,7 +5,7 @@ use cutcard_journal::{
     Append, Chain, Epoch, Fault, Index, Journal, JournalError, LeaseRequest, NewEvent, Refusal,
     Sequence, UnixMillis,
 };
-use cutcard_ledger::{Account, Chips, Kind, PlayerId, Terms, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, PlayerId, Terms, Transfer, TransferId, TransferKind};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -61,7 +61,7 @@ pub(crate) fn wallet(player: u64) -> Account {
 }
 
 pub(crate) fn transfer(id: u128, debit: Account, credit: Account, amount: u64) -> Transfer {
-    Transfer { id: TransferId(id), debit, credit, amount: Chips(amount), kind: Kind::Issue }
+    Transfer { id: TransferId(id), debit, credit, amount: Chips(amount), kind: TransferKind::Issue }
 }
 
 pub(crate) fn event(text: &str, transfers: &[Transfer]) -> NewEvent {

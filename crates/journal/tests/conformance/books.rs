@@ -1,13 +1,13 @@
 //! Events and transfers, together.
 
-use super::Place;
+use super::StoreFolder;
 use crate::common::{acquire, append, chain_of, event, refusal, transfer, wallet};
 use cutcard_journal::{Refusal, Sequence, Which};
 use cutcard_ledger::{Account, Balance, Chips, PlayerId, Reason, TableId, TransferId};
 
 const SEAT: Account = Account::Seat { table: TableId(1), player: PlayerId(1) };
 
-pub(crate) fn events_and_transfers_are_one(place: &dyn Place) {
+pub(crate) fn events_and_transfers_are_one(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     let issue = transfer(1, Account::Cage, wallet(1), 100);
@@ -39,7 +39,7 @@ pub(crate) fn events_and_transfers_are_one(place: &dyn Place) {
     assert_eq!(journal.balance(&Account::Cage).unwrap(), Balance(-i64::MAX));
 }
 
-pub(crate) fn a_transfer_is_booked_once(place: &dyn Place) {
+pub(crate) fn a_transfer_is_booked_once(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     let issue = transfer(u128::MAX, Account::Cage, wallet(1), 100);
@@ -57,7 +57,7 @@ pub(crate) fn a_transfer_is_booked_once(place: &dyn Place) {
     assert_eq!(refused.reason, Reason::IdTaken { recorded: issue.into() });
 }
 
-pub(crate) fn transfers_stand_with_their_events(place: &dyn Place) {
+pub(crate) fn transfers_stand_with_their_events(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     let (one, two, three) = (
@@ -77,7 +77,7 @@ pub(crate) fn transfers_stand_with_their_events(place: &dyn Place) {
     assert_eq!(transfers, [vec![one], vec![], vec![two, three], vec![]]);
 }
 
-pub(crate) fn statements_are_in_order(place: &dyn Place) {
+pub(crate) fn statements_are_in_order(place: &dyn StoreFolder) {
     let journal = place.open();
     let (first, second) = (acquire(&*journal, 1), acquire(&*journal, 2));
     for n in 0_u32..10 {

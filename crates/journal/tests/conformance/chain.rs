@@ -1,6 +1,6 @@
 //! The chain of a table, and its snapshots.
 
-use super::Place;
+use super::StoreFolder;
 use crate::common::{LATER, NOW, acquire, append, chain_of, event, refusal};
 use cutcard_journal::{
     Append, Chain, Epoch, Hash, Index, LeaseRequest, NewEvent, Refusal, Sequence, Snapshot,
@@ -8,7 +8,7 @@ use cutcard_journal::{
 };
 use cutcard_ledger::{FundId, TableId, Terms, TournamentId};
 
-pub(crate) fn events_are_read_as_written(place: &dyn Place) {
+pub(crate) fn events_are_read_as_written(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 3);
     assert_eq!(journal.read(chain_of(3), Sequence::FIRST, 10).unwrap(), []);
@@ -39,7 +39,7 @@ pub(crate) fn events_are_read_as_written(place: &dyn Place) {
     assert_eq!(chains, [chain_of(1), chain_of(3)]);
 }
 
-pub(crate) fn the_chain_is_one(place: &dyn Place) {
+pub(crate) fn the_chain_is_one(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     for after in 0..5 {
@@ -55,7 +55,7 @@ pub(crate) fn the_chain_is_one(place: &dyn Place) {
     }
 }
 
-pub(crate) fn odd_values_are_kept(place: &dyn Place) {
+pub(crate) fn odd_values_are_kept(place: &dyn StoreFolder) {
     let journal = place.open();
     let odd = [
         (i64::MIN, 0, Vec::new()),
@@ -79,7 +79,7 @@ pub(crate) fn odd_values_are_kept(place: &dyn Place) {
     }
 }
 
-pub(crate) fn chains_of_other_kinds_are_their_own(place: &dyn Place) {
+pub(crate) fn chains_of_other_kinds_are_their_own(place: &dyn StoreFolder) {
     let chains = [
         Chain::House,
         Chain::Table(TableId(1)),
@@ -106,7 +106,7 @@ pub(crate) fn chains_of_other_kinds_are_their_own(place: &dyn Place) {
     }
 }
 
-pub(crate) fn only_the_head_is_appended_to(place: &dyn Place) {
+pub(crate) fn only_the_head_is_appended_to(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     journal.append(append(1, 0, epoch, vec![event("a", &[]), event("b", &[])])).unwrap();
@@ -119,7 +119,7 @@ pub(crate) fn only_the_head_is_appended_to(place: &dyn Place) {
     assert_eq!(journal.read(chain_of(1), Sequence::FIRST, 9).unwrap(), before);
 }
 
-pub(crate) fn nothing_and_too_much_are_refused(place: &dyn Place) {
+pub(crate) fn nothing_and_too_much_are_refused(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     assert_eq!(refusal(journal.append(append(1, 0, epoch, Vec::new()))), Refusal::NoEvents);
@@ -142,7 +142,7 @@ fn snapshot(sequence: u64, text: &str) -> Snapshot {
     }
 }
 
-pub(crate) fn snapshots_are_kept_and_restored(place: &dyn Place) {
+pub(crate) fn snapshots_are_kept_and_restored(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     let events = (0..6).map(|n| event(&n.to_string(), &[])).collect();
@@ -173,7 +173,7 @@ pub(crate) fn snapshots_are_kept_and_restored(place: &dyn Place) {
     assert_eq!(journal.restore(chain_of(1)).unwrap().tail, []);
 }
 
-pub(crate) fn all_is_there_when_opened_again(place: &dyn Place) {
+pub(crate) fn all_is_there_when_opened_again(place: &dyn StoreFolder) {
     let seen = |journal: &dyn cutcard_journal::Journal| {
         (
             journal.heads().unwrap(),

@@ -1,6 +1,6 @@
 //! What is found without reading a chain.
 
-use super::Place;
+use super::StoreFolder;
 use crate::common::{acquire, append, chain_of, event, refusal};
 use cutcard_journal::{
     Epoch, Fill, Index, IndexedRound, Journal, NewEvent, Refusal, RoundBegins, Sequence,
@@ -51,7 +51,7 @@ fn numbers(rounds: &[IndexedRound]) -> Vec<u64> {
     rounds.iter().map(|round| round.number).collect()
 }
 
-pub(crate) fn rounds_are_found_by_number(place: &dyn Place) {
+pub(crate) fn rounds_are_found_by_number(place: &dyn StoreFolder) {
     let journal = place.open();
     three_rounds(&*journal);
     let table = TableId(1);
@@ -79,7 +79,7 @@ pub(crate) fn rounds_are_found_by_number(place: &dyn Place) {
     assert_eq!(place.open().rounds(table, u64::MAX, 9).unwrap(), all);
 }
 
-pub(crate) fn rounds_are_found_by_player_and_time(place: &dyn Place) {
+pub(crate) fn rounds_are_found_by_player_and_time(place: &dyn StoreFolder) {
     let journal = place.open();
     three_rounds(&*journal);
     let epoch = acquire(&*journal, 2);
@@ -97,7 +97,7 @@ pub(crate) fn rounds_are_found_by_player_and_time(place: &dyn Place) {
     assert_eq!(found(7, i64::MAX, 9), []);
 }
 
-pub(crate) fn significant_events_are_the_latest_first(place: &dyn Place) {
+pub(crate) fn significant_events_are_the_latest_first(place: &dyn StoreFolder) {
     let journal = place.open();
     let (one, two) = (acquire(&*journal, 1), acquire(&*journal, 2));
     let events = vec![significant(10, &["a"]), significant(30, &["c", "d"])];
@@ -119,7 +119,7 @@ pub(crate) fn significant_events_are_the_latest_first(place: &dyn Place) {
     assert_eq!(std::slice::from_ref(&last.row), expected);
 }
 
-pub(crate) fn what_is_refused_is_in_no_index(place: &dyn Place) {
+pub(crate) fn what_is_refused_is_in_no_index(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = three_rounds(&*journal);
     for after in [0, 9] {
@@ -131,7 +131,7 @@ pub(crate) fn what_is_refused_is_in_no_index(place: &dyn Place) {
     assert_eq!(journal.significant(UnixMillis(i64::MAX), 9).unwrap(), []);
 }
 
-pub(crate) fn an_index_is_filled_once(place: &dyn Place) {
+pub(crate) fn an_index_is_filled_once(place: &dyn StoreFolder) {
     let journal = place.open();
     three_rounds(&*journal);
     assert_eq!(journal.unindexed().unwrap(), []);

@@ -1,6 +1,6 @@
 //! Who may write.
 
-use super::Place;
+use super::StoreFolder;
 use crate::common::{append, event, refusal};
 use cutcard_journal::{Chain, Epoch, Journal, Lease, LeaseRequest, Refusal, Sequence, UnixMillis};
 use cutcard_ledger::TableId;
@@ -25,7 +25,7 @@ fn fenced(given: u64, current: u64) -> Refusal {
     Refusal::Fenced { chain: TABLE, given: Epoch(given), current: Epoch(current) }
 }
 
-pub(crate) fn a_lease_is_one_holders(place: &dyn Place) {
+pub(crate) fn a_lease_is_one_holders(place: &dyn StoreFolder) {
     let journal = place.open();
     let first = ask(&*journal, "east", 0, 100).unwrap();
     assert_eq!((first.epoch, first.holder.as_str()), (Epoch(1), "east"));
@@ -44,7 +44,7 @@ pub(crate) fn a_lease_is_one_holders(place: &dyn Place) {
     assert_eq!(journal.head(TABLE).unwrap().unwrap().epoch, Epoch(4));
 }
 
-pub(crate) fn an_old_epoch_writes_nothing(place: &dyn Place) {
+pub(crate) fn an_old_epoch_writes_nothing(place: &dyn StoreFolder) {
     let journal = place.open();
     let old = ask(&*journal, "east", 0, 100).unwrap().epoch;
     journal.append(append(1, 0, old, vec![event("a", &[])])).unwrap();
@@ -65,7 +65,7 @@ pub(crate) fn an_old_epoch_writes_nothing(place: &dyn Place) {
     assert_eq!(epochs, [1, 1, 2]);
 }
 
-pub(crate) fn a_table_never_opened_is_refused(place: &dyn Place) {
+pub(crate) fn a_table_never_opened_is_refused(place: &dyn StoreFolder) {
     let journal = place.open();
     let not_open = Refusal::NotOpen { chain: TABLE };
     let answer = journal.append(append(1, 0, Epoch(0), vec![event("a", &[])]));

@@ -1,4 +1,4 @@
-//! What every store must do. A store's test says what a fresh [`Place`] is and calls [`all`].
+//! What every store must do. A store's test says what a fresh [`StoreFolder`] is and calls [`all`].
 
 mod books;
 mod chain;
@@ -11,11 +11,11 @@ mod together;
 use cutcard_journal::Journal;
 
 /// Where a store keeps its data. Opened again after the last was dropped, it has what it had.
-pub(crate) trait Place {
+pub(crate) trait StoreFolder {
     fn open(&self) -> Box<dyn Journal>;
 }
 
-type Check = fn(&dyn Place);
+type Check = fn(&dyn StoreFolder);
 
 /// Checks by name.
 pub(crate) const CHECKS: &[(&str, Check)] = &[
@@ -48,7 +48,7 @@ pub(crate) const CHECKS: &[(&str, Check)] = &[
 ];
 
 /// Runs every check on a fresh place.
-pub(crate) fn all<P: Place>(fresh: impl Fn() -> P) {
+pub(crate) fn all<P: StoreFolder>(fresh: impl Fn() -> P) {
     for (name, check) in CHECKS {
         println!("{name}");
         check(&fresh());

@@ -1,6 +1,6 @@
 //! A journal as plain as can be, and a random crowd at both.
 
-use super::Place;
+use super::StoreFolder;
 use crate::common::{Dice, append, chain_of, event, transfer, wallet};
 use cutcard_journal::{
     Append, Chain, Epoch, Journal, JournalError, LeaseRequest, Sequence, UnixMillis, Which,
@@ -109,7 +109,7 @@ fn some_append(dice: &mut Dice, model: &Model, round: u64) -> Append {
     append
 }
 
-pub(crate) fn as_the_plain_model_has_it(place: &dyn Place) {
+pub(crate) fn as_the_plain_model_has_it(place: &dyn StoreFolder) {
     let (mut journal, mut model, mut dice) = (place.open(), Model::default(), Dice(20_261_116));
     let (mut accepted, mut refused) = (0, 0);
     for round in 0..1_500 {

@@ -1,6 +1,6 @@
 //! The ends of chains are signed in the commit that makes them.
 
-use super::Place;
+use super::StoreFolder;
 use crate::common::{acquire, append, chain_of, event};
 use cutcard_journal::{Head, HeadSignature, Journal, SignedHead, Signer};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ fn keys(journal: &dyn Journal) -> Vec<Option<u8>> {
     journal.signed_heads().unwrap().into_iter().map(key).collect()
 }
 
-pub(crate) fn every_end_is_signed(place: &dyn Place) {
+pub(crate) fn every_end_is_signed(place: &dyn StoreFolder) {
     let journal = place.open();
     let epochs = [1, 2].map(|table| acquire(&*journal, table));
     for (table, epoch) in [(1, epochs[0]), (2, epochs[1])] {

@@ -1,6 +1,6 @@
 //! Many at once.
 
-use super::Place;
+use super::StoreFolder;
 use crate::common::{acquire, append, chain_of, event, transfer, wallet};
 use cutcard_journal::{JournalError, Refusal, Sequence};
 use cutcard_ledger::{Account, Balance, TableId};
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
 
-pub(crate) fn one_of_many_wins(place: &dyn Place) {
+pub(crate) fn one_of_many_wins(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     let won = AtomicU64::new(0);
@@ -36,7 +36,7 @@ pub(crate) fn one_of_many_wins(place: &dyn Place) {
     assert_eq!(records.len() as u64, head);
 }
 
-pub(crate) fn chips_are_spent_once(place: &dyn Place) {
+pub(crate) fn chips_are_spent_once(place: &dyn StoreFolder) {
     let journal = place.open();
     let house = acquire(&*journal, 0);
     let issue = transfer(1, Account::Cage, wallet(1), 100);
@@ -69,7 +69,7 @@ pub(crate) fn chips_are_spent_once(place: &dyn Place) {
     assert_eq!(sum, 0);
 }
 
-pub(crate) fn sent_in_order_is_done_in_order(place: &dyn Place) {
+pub(crate) fn sent_in_order_is_done_in_order(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     let tickets: Vec<_> = (0..200)
@@ -88,7 +88,7 @@ pub(crate) fn sent_in_order_is_done_in_order(place: &dyn Place) {
     assert_eq!(polled.unwrap().last, Sequence(201));
 }
 
-pub(crate) fn every_append_is_answered(place: &dyn Place) {
+pub(crate) fn every_append_is_answered(place: &dyn StoreFolder) {
     let journal = place.open();
     let epoch = acquire(&*journal, 1);
     let (sender, receiver) = mpsc::channel();

@@ -172,11 +172,20 @@ impl Witness {
                 }
                 self.restores.push((sequence, restored));
             }
-            HouseEvent::PeopleTakenOver { .. }
+            HouseEvent::Complaint(_)
+            | HouseEvent::PeopleTakenOver { .. }
             | HouseEvent::RightsChanged(_)
             | HouseEvent::RegisterMended(_)
             | HouseEvent::RegisterPutBack(_)
-            | HouseEvent::RegisterLog(_) => {}
+            | HouseEvent::RegisterLog(_)
+            | HouseEvent::ApprovalEntered(_)
+            | HouseEvent::ApprovalEnded(_)
+            | HouseEvent::Safeguard(_)
+            | HouseEvent::List(_)
+            | HouseEvent::Shift(_)
+            | HouseEvent::Lammer(_)
+            | HouseEvent::Incident(_)
+            | HouseEvent::PartsTaken(_) => {}
             HouseEvent::HeadsSigned { .. } => self.ends = EndsOfChains::Signed,
             HouseEvent::AnchorsKept { last } => self.anchors_kept = Some((sequence, last)),
         }

@@ -1,7 +1,7 @@
 //! Entries decided again: what a command led to when it was given, it leads to now.
 
 use crate::command::{Cause, RoomCommand};
-use crate::decide::{Told, decide};
+use crate::decide::{Decided, decide};
 use crate::event::{Entry, RoomEvent};
 use cutcard_table::Table;
 use std::vec::IntoIter;
@@ -10,7 +10,7 @@ use std::vec::IntoIter;
 #[derive(Default)]
 pub(super) struct Again {
     /// What is left of what the last command leads to now; nothing before commands were kept.
-    left: Option<IntoIter<Told>>,
+    left: Option<IntoIter<Decided>>,
     pub(super) checked: Checked,
 }
 
@@ -61,7 +61,7 @@ impl Again {
 }
 
 /// What a command leads to now, by the rules it was decided by.
-fn leads_to(table: &Table, entry: &Entry, cause: &Cause) -> Result<IntoIter<Told>, String> {
+fn leads_to(table: &Table, entry: &Entry, cause: &Cause) -> Result<IntoIter<Decided>, String> {
     // Why it is refused may name a card: the word for it does not.
     let told = decide(table, entry.by, &cause.command, (cause.rules, cause.streets))
         .map_err(|refused| format!("decided again, it is refused: {}", refused.code))?;

@@ -1,5 +1,5 @@
-//! The frame of a chain: which entries one command led to. It is never sealed, so it is looked at in a
-//! round that is on too.
+//! The frame of a chain: which entries one command led to. It is never sealed, so it can
+//! be checked while a round is on.
 
 use crate::sealed::Stored;
 use cutcard_round::RulesVersion;

@@ -17,9 +17,18 @@ pub(super) struct Replayed {
     pub(super) again: Again,
     sheet: Sheet,
     pub(super) booked: Sheet,
-    /// What happened in the round that is on.
+    /// What happened in the round that is on, or was last: one that is over may go on.
     pots: Vec<round::Event>,
     boxes: Option<(banked::Start, Vec<banked::Event>)>,
+    /// Whether that round has been played again to its end, and whether it was counted.
+    played: Played,
+}
+
+/// How far the round that was last was looked at.
+#[derive(Clone, Copy, Default)]
+struct Played {
+    to_its_end: bool,
+    counted: bool,
 }
 
 impl Replayed {
@@ -33,6 +42,7 @@ impl Replayed {
             booked: Sheet::default(),
             pots: Vec::new(),
             boxes: None,
+            played: Played::default(),
         };
         replayed.again.opens(&entry)?;
         replayed.books(record, (&entry, None), sheet)?;
@@ -85,9 +95,13 @@ impl Replayed {
 
     fn log(&mut self, event: RoomEvent) {
         let RoomEvent::Table(event) = event else { return };
+        if matches!(event, Event::RoundStarted(_) | Event::BoxesStarted(_)) {
+            self.played = Played::default();
+        }
         if let Event::RoundStarted(started) = event {
             self.pots = vec![round::Event::Started(Box::new(started.start))];
         } else if let Event::TakenBack { events: stand, .. } = event {
+            self.played.to_its_end = false;
             // The first of them began the round: at boxes it is kept beside the others.
             self.pots.truncate(stand as usize);
             if let Some((_, events)) = &mut self.boxes {
@@ -106,24 +120,35 @@ impl Replayed {
     }
 
     /// Once a round is over: that it could have been played so by the rules it was played by, and which
-    /// those are.
+    /// those are. One that went on after it was over is counted once.
     pub(super) fn round_over(&mut self) -> Result<Option<RulesVersion>, String> {
-        if self.state.table.is_playing() || (self.pots.is_empty() && self.boxes.is_none()) {
+        if self.state.table.is_playing() || self.played.to_its_end {
             return Ok(None);
         }
-        let pots = std::mem::take(&mut self.pots);
+        let rules = self.play_again()?;
+        let counted = std::mem::replace(&mut self.played.counted, rules.is_some());
+        self.played.to_its_end = true;
+        Ok(rules.filter(|_| !counted))
+    }
+
+    /// Plays the round again, by the rules it was played by.
+    fn play_again(&self) -> Result<Option<RulesVersion>, String> {
+        if self.pots.is_empty() && self.boxes.is_none() {
+            return Ok(None);
+        }
+        let pots = &self.pots;
         let config = self.state.table.config();
         match config.game() {
             Game::Pots(rules) => {
-                round::replay(rules, &pots).map_err(|fault| fault.to_string())?;
+                round::replay(rules, pots).map_err(|fault| fault.to_string())?;
                 let started = pots.iter().find_map(|event| {
                     if let round::Event::Started(started) = event { Some(started) } else { None }
                 });
                 Ok(started.map(|started| started.rules))
             }
             Game::Boxes(house) => {
-                let Some((start, events)) = self.boxes.take() else { return Ok(None) };
-                banked::Round::replay(house, &start, &events).map_err(|fault| fault.to_string())?;
+                let Some((start, events)) = &self.boxes else { return Ok(None) };
+                banked::Round::replay(house, start, events).map_err(|fault| fault.to_string())?;
                 Ok(Some(start.rules))
             }
         }

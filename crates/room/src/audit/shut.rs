@@ -1,5 +1,5 @@
-//! What can be said of a round that is sealed: where its chips may go. Until it is opened nobody can play it
-//! again, so nothing leaves the table but to whom it belongs.
+//! What an audit can check of a round that is still sealed: where its chips may go. The round cannot be played again
+//! until it is opened; until then chips may leave the table only to their owners.
 
 use crate::event::RoomEvent;
 use crate::house_players::is_house_player;
@@ -22,11 +22,12 @@ pub(super) fn stray<'a>(
             Some(player) => dealt.contains(&player),
             None => true,
         };
-        let charge = *credit == Account::ChipBox(table);
+        let of_the_house = [Account::ChipBox(table), Account::Float(table)];
+        let charge = of_the_house.contains(credit);
         let within = [debit, credit].into_iter().all(|it| it.table() == Some(table))
             && (charge || [debit, credit].into_iter().all(plays));
         let own = debit.owner().is_some() && debit.owner() == credit.owner();
-        let fee = buys_time && debit.owner().is_some() && *credit == Account::ChipBox(table);
+        let fee = buys_time && debit.owner().is_some() && charge;
         let of_house = of_house(table, debit) && of_house(table, credit);
         !(within || own || fee || of_house)
     })
@@ -39,10 +40,13 @@ fn of_house(table: TableId, account: &Account) -> bool {
         Account::Seat { table: at, player } => *at == table && is_house_player(*player),
         Account::Bank(at) => *at == table,
         Account::Wallet(_)
+        | Account::Held { .. }
         | Account::Pot(_)
         | Account::DropSlide(_)
         | Account::ChipBox(_)
         | Account::Float(_)
+        | Account::Tray(_)
+        | Account::Lammer(_)
         | Account::JackpotFund(_)
         | Account::PrizePool(_)
         | Account::OnTheWay(_)

@@ -75,7 +75,7 @@ type Moved = Vec<(PlayerId, PlayerId, Chips)>;
 
 /// What waits, what was settled lately, and what was issued and redeemed today.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Desk {
+pub(crate) struct CageRequests {
     waiting: BTreeMap<u64, CageRequest>,
     settled: VecDeque<CageRequest>,
     day: u64,
@@ -85,7 +85,7 @@ pub(crate) struct Desk {
     redeemed: Moved,
 }
 
-impl Desk {
+impl CageRequests {
     pub(crate) fn waiting(&self) -> impl Iterator<Item = &CageRequest> {
         self.waiting.values()
     }

@@ -1,7 +1,7 @@
 //! What the cage does, as the chain of the house keeps it.
 
 use cutcard_banked::PlayerId;
-use cutcard_ledger::{Account, Chips, Kind, Transfer, TransferId};
+use cutcard_ledger::{Account, Chips, Transfer, TransferId, TransferKind};
 use cutcard_round::Role;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -143,11 +143,11 @@ impl CageEvent {
             | CageEvent::ToppedUp { player, chips }
             | CageEvent::Issued { player, chips, .. } => {
                 let (debit, credit) = (Account::Cage, wallet(player));
-                Some(Transfer { id, debit, credit, amount: *chips, kind: Kind::Issue })
+                Some(Transfer { id, debit, credit, amount: *chips, kind: TransferKind::Issue })
             }
             CageEvent::Redeemed { player, chips, .. } | CageEvent::Retired { player, chips } => {
                 let (debit, credit) = (wallet(player), Account::Cage);
-                Some(Transfer { id, debit, credit, amount: *chips, kind: Kind::Redeem })
+                Some(Transfer { id, debit, credit, amount: *chips, kind: TransferKind::Redeem })
             }
             CageEvent::IssueAsked { .. }
             | CageEvent::RedeemAsked { .. }

@@ -71,6 +71,7 @@ fn exchanged(
 fn role(rank: Option<Role>) -> String {
     let word = match rank {
         None => "cashier",
+        Some(Role::ChipRunner) => "chip-runner",
         Some(Role::Dealer) => "dealer",
         Some(Role::HigherDutiesDealer) => "higher-duties-dealer",
         Some(Role::AreaManager) => "area-manager",

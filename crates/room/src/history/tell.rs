@@ -47,7 +47,7 @@ pub(crate) fn round(
     let journaled = |error: JournalError| Refused::from(&error);
     let Some((from, next)) = chain.find(number).map_err(journaled)? else { return Ok(None) };
     let unreadable = |why: String| Refused::new(Code::Journal, format!("round {number}: {why}"));
-    let mut records = records_of(chain, keys, from, next).map_err(journaled)?;
+    let mut records = records_of(chain, Some(keys), from, next).map_err(journaled)?;
     let before = match records.first_mut().and_then(|(_, entry)| entry.note.take()) {
         Some(Note::RoundBegins(before)) => before,
         Some(Note::HousePlayer(_) | Note::Why(_)) | None => return Ok(None),
@@ -78,8 +78,12 @@ pub(crate) fn round(
         if let RoomEvent::Table(Event::RoundEnded(ended)) = &entry.event {
             header.ended(ended, sequence, at_millis);
         }
-        // What happens between rounds is not told, but for a hand that somebody asked to see.
-        if after && !matches!(&entry.event, RoomEvent::Table(Event::Round(_))) {
+        if matches!(&entry.event, RoomEvent::Table(Event::TakenBack { .. })) {
+            header.goes_on();
+        }
+        // What happens between rounds is not told, but for a hand that somebody asked to see, and that the round was
+        // questioned.
+        if after && !is_of_round(&entry.event) {
             continue;
         }
         if header.ended_millis.is_none() {
@@ -114,26 +118,33 @@ fn own_cards(table: &Table, viewer: Viewer) -> Option<Vec<Option<Card>>> {
 /// The last event of a round that is told: its end, or a hand that was turned up after it.
 fn last_told(records: &[(Record, Entry)]) -> Option<u64> {
     let ended = |event: &RoomEvent| matches!(event, RoomEvent::Table(Event::RoundEnded(_)));
-    let of_round = |event: &RoomEvent| matches!(event, RoomEvent::Table(Event::Round(_)));
-    let end = records.iter().position(|(_, entry)| ended(&entry.event));
+    let end = records.iter().rposition(|(_, entry)| ended(&entry.event));
+    let goes_on = |event: &RoomEvent| matches!(event, RoomEvent::Table(Event::TakenBack { .. }));
+    // Where it went on after that it is not over.
+    let end = end.filter(|end| !records.iter().skip(*end).any(|(_, it)| goes_on(&it.event)));
     let told = |(place, (_, entry)): &(usize, &(Record, Entry))| match end {
-        Some(end) => *place <= end || of_round(&entry.event),
+        Some(end) => *place <= end || is_of_round(&entry.event),
         None => true,
     };
     let last = records.iter().enumerate().rfind(told);
     last.map(|(_, (record, _))| record.sequence.0)
 }
 
+/// Whether an event belongs to the round though it was over.
+fn is_of_round(event: &RoomEvent) -> bool {
+    matches!(event, RoomEvent::Table(Event::Round(_) | Event::TakenBack { .. }))
+}
+
 /// The events from the beginning of a round to the beginning of the next.
-fn records_of(
+pub(super) fn records_of(
     chain: TableChain<'_>,
-    keys: &KeyRing,
+    keys: Option<&KeyRing>,
     from: u64,
     to: Option<u64>,
 ) -> Result<Vec<(Record, Entry)>, JournalError> {
     let mut records = Vec::new();
     let mut next = from;
-    let mut reader = Reader::new(Some(keys));
+    let mut reader = Reader::new(keys);
     while records.len() < MOST_EVENTS && to.is_none_or(|to| next < to) {
         let left = to.map_or(usize::MAX, |to| usize::try_from(to - next).unwrap_or(usize::MAX));
         let block = chain.block(next, left.min(BLOCK))?;

@@ -6,8 +6,8 @@ use super::together::{root_by, root_of};
 use crate::anchor::{NamedHead, heads_text};
 use crate::keys::{PublicKey, SignKey, Signature};
 use cutcard_journal::{
-    Chain, Finding, Hash, Head, HeadSignature, Journal, JournalError, Sequence, SignedHead, Signer,
-    Wrong,
+    Chain, Damage, Finding, Hash, Head, HeadSignature, Journal, JournalError, Sequence, SignedHead,
+    Signer,
 };
 
 /// Signs the ends of a room's chains.
@@ -72,7 +72,7 @@ pub(crate) fn unsigned(house: &House, room: Hash, heads: &[SignedHead]) -> Vec<H
 
 /// What is wrong with the end of a chain that the room did not sign.
 pub(crate) fn not_signed(head: &Head) -> Finding {
-    Finding::at(head.chain, head.sequence, Wrong::NotSigned)
+    Finding::at(head.chain, head.sequence, Damage::NotSigned)
 }
 
 /// The first event of the house, by which a room is told from others.

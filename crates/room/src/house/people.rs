@@ -1,5 +1,5 @@
-//! Who works for the house and who is suspended. The register of people says it, the chain of the house says it
-//! first, and an audit holds the one to the other.
+//! Who works for the house and who is suspended. It is written on the chain of the house first, then in the
+//! register of people, and an audit compares the two.
 
 use super::House;
 use super::write::{Trust, house_of};

@@ -4,7 +4,7 @@ use super::heads::{HeadSigner, room_of, unsigned};
 use super::keys_taken::take_keys;
 use super::restored::NotRecorded;
 use super::{HOUSE_VERSION, House, HouseEntry, HouseEvent, KeysNeeded, LostKeys};
-use crate::cage::desk::Desk;
+use crate::cage::desk::CageRequests;
 use crate::kept;
 use crate::keys::KeyRing;
 use crate::restore::{lease, unix};
@@ -41,7 +41,10 @@ pub(crate) enum Trust<'a> {
 }
 
 /// The desk and the house as they were last written down, and after which event.
-pub(crate) fn kept_house(journal: &dyn Journal, trust: Trust<'_>) -> ((Desk, House), Sequence) {
+pub(crate) fn kept_house(
+    journal: &dyn Journal,
+    trust: Trust<'_>,
+) -> ((CageRequests, House), Sequence) {
     let kept = journal.snapshot(Chain::House).ok().flatten().filter(|kept| match trust {
         Trust::Any => true,
         Trust::Signed(keys) => kept::is_own(kept, keys),
@@ -60,6 +63,13 @@ pub(super) fn house_of(journal: &dyn Journal, trust: Trust<'_>) -> Result<House,
         after = last.sequence;
         records.iter().for_each(|record| read_house(&mut house, record));
     }
+}
+
+/// The shifts that there were, of the last hundred: the number of each, and from when to when it was.
+pub(crate) fn shifts_on_chain(
+    journal: &dyn Journal,
+) -> Result<Vec<(u64, std::ops::Range<u64>)>, JournalError> {
+    Ok(house_of(journal, Trust::None)?.shifts.spans())
 }
 
 /// The keys that a room needs to go on with its data; none where it never had any.

@@ -15,7 +15,8 @@ use crate::who::Who;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::Sequence;
 use cutcard_table::{
-    Actor, Arrival, Command, PlayerAct, PlayerKind, StaffAct, Table, Viewer, Whose, decide, view,
+    Actor, Arrival, Command, PlayerAct, PlayerKind, SeatsAct, StaffAct, Table, Viewer, Whose,
+    decide, view,
 };
 
 impl Keeper {
@@ -32,16 +33,38 @@ impl Keeper {
             return Err(Refused::new(Code::NotYours, "house players play by themselves"));
         }
         self.is_fresh(who.player, &ask, seen)?;
+        self.lets_in(who, &ask)?;
+        let ask = self.in_turn(who, ask)?;
         let wagers = is_wager(&ask);
         let own = if who == Who::ROOM { Actor::Room } else { Actor::Player(who.player) };
+        let was_idle = self.stirs(who.player);
         let mut draft = self.draft(own);
         match ask {
             Ask::Table(command) => self.table_command(&mut draft, who, command)?,
-            Ask::PickUp { player, why } => self.pick_up(&mut draft, who, player, &why)?,
-            Ask::ByHand(command) => by_hand(&mut draft, who, command)?,
-            Ask::TakeBack { entries, why } => {
-                draft.by = actor(who, &Command::TakeBack { entries })?;
-                draft.give(RoomCommand::TakeBack { entries, why: reason(&why)? })?;
+            Ask::WithReason { command, why } => {
+                draft.by = actor(who, &command)?;
+                let command = at_this_time(command, draft.now);
+                draft.give(RoomCommand::WithReason { command, why: reason(&why)? })?;
+            }
+            Ask::ByHand(command) => {
+                if matches!(command, Command::StartRound { .. }) {
+                    self.hours_before(&mut draft);
+                }
+                self.change_before(&mut draft, &command);
+                let mut command = command;
+                if let Command::SitDown { player, arrival, .. } = &mut command {
+                    *arrival = self.arrival(*player, draft.now);
+                }
+                if matches!(command, Command::StartRound { .. }) {
+                    self.collect_before(&mut draft);
+                    self.sends_away(&mut draft);
+                }
+                by_hand(&mut draft, who, command)?;
+            }
+            Ask::SitOutUnattended => {
+                draft.by = Keeper::ROOM;
+                draft.command(Command::SitOut { player: who.player })?;
+                self.falls_idle(who.player);
             }
             Ask::BuyTime => self.buy_time(&mut draft, who.player)?,
             Ask::ChangeCode => self.change_code(&mut draft, who)?,
@@ -54,10 +77,14 @@ impl Keeper {
             Ask::DismissHousePlayer { seat } => {
                 self.dismiss_house_player(&mut draft, who, seat)?;
             }
+            Ask::ForList(asked) => self.for_list(&mut draft, who, asked)?,
         }
         draft.settle();
         if wagers {
             self.hasten(&mut draft);
+        }
+        if was_idle {
+            draft.give_back_time(who.player);
         }
         self.commit(draft).await
     }
@@ -72,13 +99,17 @@ impl Keeper {
                 record.map_or(0, |record| record.brought)
             }
             // What lies on the felt is what the dealer saw: a card tapped twice is dealt once.
-            Ask::ByHand(_) | Ask::TakeBack { .. } => self.state.sequence,
+            Ask::ByHand(_) | Ask::WithReason { command: Command::TakeBack { .. }, .. } => {
+                self.state.sequence
+            }
             Ask::Table(_)
-            | Ask::PickUp { .. }
+            | Ask::WithReason { .. }
+            | Ask::SitOutUnattended
             | Ask::ChangeCode
             | Ask::CallHousePlayer { .. }
             | Ask::CallHousePlayers { .. }
-            | Ask::DismissHousePlayer { .. } => 0,
+            | Ask::DismissHousePlayer { .. }
+            | Ask::ForList(_) => 0,
         };
         if let Some(seen) = seen
             && seen < last
@@ -101,20 +132,10 @@ impl Keeper {
             // Back soon after being picked up (crown:8.12).
             return draft.command(Command::JoinList { player, head: true });
         }
-        let command = for_oneself(command, who, self.state.arrival(player, now))?;
+        end_exclusion(draft, player, &command);
+        let command = for_oneself(command, who, self.arrival(player, now))?;
         says_own_cards(self.table(), player, &command)?;
         draft.command(command)
-    }
-
-    fn pick_up(
-        &self,
-        draft: &mut Draft,
-        who: Who,
-        player: PlayerId,
-        why: &str,
-    ) -> Result<(), Refused> {
-        draft.by = actor(who, &Command::PickUp { player })?;
-        draft.give(RoomCommand::PickUp { player, why: reason(why)? })
     }
 
     fn change_code(&self, draft: &mut Draft, who: Who) -> Result<(), Refused> {
@@ -153,7 +174,7 @@ impl Keeper {
     }
 }
 
-/// Who asks for a command, and in which role: everybody for themselves, but for what is staff's to do.
+/// Who asks for a command, and in which role: everybody for themselves, except for what is staff's to do.
 ///
 /// # Errors
 /// It is for staff, and who asks does not work here.
@@ -193,17 +214,63 @@ fn by_hand(draft: &mut Draft, who: Who, command: Command) -> Result<(), Refused>
 
 /// What staff ask.
 fn staff_command(draft: &mut Draft, command: Command) -> Result<(), Refused> {
-    if let Command::PickUp { .. } | Command::TakeBack { .. } = command {
-        // Whoever does that says why: `Ask::PickUp`, `Ask::TakeBack`. Who may not at all is told that first.
+    if command.needs_reason() {
+        // That is `Ask::WithReason`. Who may not at all is told that first.
         decide(draft.table(), draft.by, &command)?;
         return Err(no_reason());
     }
+    if let Command::Announce { to, rounds, .. } = command {
+        // When it is, the room's clock says.
+        let now_millis = draft.now;
+        return draft.command(Command::Announce { to, rounds, now_millis });
+    }
+    let command = at_this_time(seat_at_this_time(command, draft.now), draft.now);
     if let Command::JoinList { player, head: true } = command {
         // To the head of the list, from wherever they were on it: nobody is put there who did not ask for a
         // seat themselves.
         draft.command(Command::LeaveList { player })?;
     }
     draft.command(command)
+}
+
+/// A command about conduct, or that gives somebody time, with the time by the room's clock.
+fn at_this_time(command: Command, now_millis: u64) -> Command {
+    if let Command::Sanction { player, breach, sanction, .. } = command {
+        return Command::Sanction { player, breach, sanction, now_millis };
+    }
+    if let Command::EndExclusion { player, .. } = command {
+        return Command::EndExclusion { player, now_millis };
+    }
+    if let Command::CallClock { .. } = command {
+        return Command::CallClock { now_millis };
+    }
+    command
+}
+
+/// A command about a seat that is kept for somebody, with the time by the room's clock.
+fn seat_at_this_time(command: Command, now_millis: u64) -> Command {
+    let Command::Seats { act } = command else { return command };
+    let act = match act {
+        SeatsAct::Keep { seat, player, .. } => SeatsAct::Keep { seat, player, now_millis },
+        SeatsAct::Expect { seat, player, .. } => SeatsAct::Expect { seat, player, now_millis },
+        SeatsAct::Offer { .. }
+        | SeatsAct::Settle { .. }
+        | SeatsAct::Move { .. }
+        | SeatsAct::Vacate { .. }
+        | SeatsAct::Admit { .. } => act,
+    };
+    Command::Seats { act }
+}
+
+/// Somebody who was excluded for a time comes back once it is over: that it is, the room says.
+fn end_exclusion(draft: &mut Draft, player: PlayerId, command: &Command) {
+    let comes = matches!(command, Command::SitDown { .. } | Command::JoinList { .. });
+    if comes && draft.table().exclusion_of(player).is_some() {
+        let (by, now_millis) = (std::mem::replace(&mut draft.by, Actor::Room), draft.now);
+        // While it lasts it is refused, and so are they.
+        let _ = draft.command(Command::EndExclusion { player, now_millis });
+        draft.by = by;
+    }
 }
 
 /// Whether chips are put on a box.

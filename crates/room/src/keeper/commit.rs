@@ -30,6 +30,7 @@ impl Keeper {
         let players = people.map(|(_, seated)| seated.player);
         let mut draft = Draft::new(&self.state, by, self.wall_millis(), &self.shared);
         draft.offline = players.filter(|player| !self.connected.contains(player)).collect();
+        draft.idle.clone_from(self.idle());
         draft
     }
 
@@ -64,9 +65,12 @@ impl Keeper {
         // What is not written has not been sealed either.
         let mut sealer = self.sealer.clone();
         let append = self.append(&draft, &mut sealer)?;
+        let carried = self.take_down(&draft).await?;
         if let Err(error) = self.shared.pen.append(append).await {
+            self.shared.safekeeping.give_back(self.state.id, &carried.transfers);
             return Err(self.not_written(&error).await);
         }
+        self.written_down(carried, draft.now);
         self.sealer = sealer;
         self.state = draft.state;
         let mut events = Vec::with_capacity(draft.steps.len());
@@ -141,11 +145,15 @@ impl Keeper {
         let (seats, id) = (&self.shared.seats, self.state.id);
         if let RoomEvent::Table(Event::SatDown { player, kind: PlayerKind::Person, .. }) = event {
             seats.set(*player, id, true);
+            self.shared.closed_games.joined(*player);
         }
         if let RoomEvent::Table(Event::Left { player, .. }) = event
             && !is_house_player(*player)
         {
             seats.set(*player, id, false);
+            if self.table().is_closed() {
+                self.shared.closed_games.left(*player, self.wall_millis());
+            }
         }
     }
 

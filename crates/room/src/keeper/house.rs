@@ -88,6 +88,11 @@ impl Keeper {
         count: u8,
     ) -> Result<(), Refused> {
         self.sees_to_house_players(who)?;
+        self.seat_house_players(draft, count)
+    }
+
+    /// The same, whoever wants them.
+    pub(super) fn seat_house_players(&self, draft: &mut Draft, count: u8) -> Result<(), Refused> {
         for called in 0..u64::from(count) {
             let Some(seat) = most_apart(draft.table()) else {
                 break;
@@ -356,7 +361,8 @@ fn most_apart(table: &Table) -> Option<SeatNumber> {
         };
         taken.iter().map(far).min().unwrap_or(capacity)
     };
-    let free = all().filter(|seat| table.seated(*seat).is_none());
+    // Not one that others may ask for, or that is kept for somebody.
+    let free = table.seats_to_take(PlayerId(u64::MAX));
     free.max_by_key(|seat| (apart(*seat), std::cmp::Reverse(*seat)))
 }
 

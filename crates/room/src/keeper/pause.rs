@@ -43,6 +43,7 @@ impl Keeper {
         // Nobody is given more than they had, though the clock was set back meanwhile.
         let left = deadline.saturating_sub(draft.now).min(self.state.turn_length_millis);
         self.give_time(&mut draft, left);
+        self.hours_before(&mut draft);
         draft.settle();
         // Where the journal fails the clock tries again.
         let _ = self.commit(draft).await;
@@ -80,7 +81,10 @@ impl Keeper {
         self.seat_kept_until.retain(|player, _| called.contains_key(player));
         for (player, since) in called {
             let left = since.saturating_add(kept).saturating_sub(wall).min(kept);
-            self.seat_kept_until.entry(*player).or_insert_with(|| now.after(left));
+            let until = self.held_by_list(*player, now);
+            let known = self.seat_kept_until.entry(*player).or_insert_with(|| now.after(left));
+            // A list across tables says how long, and may say so anew.
+            *known = until.unwrap_or(*known);
         }
     }
 }

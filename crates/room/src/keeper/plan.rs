@@ -14,9 +14,19 @@ impl Keeper {
         }
         let turn = self.turn_ends.map(|turn| turn.at);
         let house = self.house_turn.as_ref().and_then(|turn| turn.at());
-        let goes = [self.strikes_off_at(), self.picks_up_at(), self.house_goes_at()];
-        let deals = [self.next_street, self.next_round, self.dealer_at];
-        let by_itself = [turn, house].into_iter().chain(deals).chain(goes);
+        let goes =
+            [self.strikes_off_at(), self.picks_up_at(), self.house_goes_at(), self.sends_away_at];
+        let comes = self.comes_back().map(|_| now);
+        let deals = [
+            self.next_street,
+            self.hours_at,
+            self.change_at,
+            self.collect_at,
+            self.next_round,
+            self.dealer_at,
+            self.seat_at,
+        ];
+        let by_itself = [turn, house, comes].into_iter().chain(deals).chain(goes);
         let soonest = by_itself.flatten().min();
         let soonest = soonest.map(|at| at.max(self.quiet_until.unwrap_or_default()));
         let soonest = soonest.map(|at| at.min(now.after(LOOK_EVERY_MILLIS)));
@@ -29,11 +39,16 @@ impl Keeper {
         self.follow_turn(now);
         self.follow_kept_seats(now);
         self.follow_absent(now);
+        self.follow_barred(now);
         self.next_round = match (self.wants_round(), self.next_round) {
             (false, _) => None,
             (true, Some(at)) => Some(at),
             (true, None) => Some(now.after(self.shared.settings.wait_after(self.ending()))),
         };
+        self.plan_change(now);
+        self.plan_hours(now);
+        self.plan_collection(now);
+        self.plan_seats(now);
         let waits = self.table().due() == Due::Street;
         let pause = self.shared.settings.street_pause_millis;
         self.next_street = waits.then(|| self.next_street.unwrap_or(now.after(pause)));
@@ -53,7 +68,7 @@ impl Keeper {
         !self.table().is_dealt_by_hand() || self.table().config().is_for_practice()
     }
 
-    fn ending(&self) -> Ending {
+    pub(super) fn ending(&self) -> Ending {
         self.state.acts.facts.ending()
     }
 

@@ -27,10 +27,17 @@ impl Keeper {
         if !self.wants_round() {
             return self.plan();
         }
+        if self.may_change() {
+            // It became due a moment ago: the players see it before they are dealt in.
+            return self.change_table().await;
+        }
         let mut draft = self.draft(Keeper::ROOM);
+        self.hours_before(&mut draft);
         self.strike_off(&mut draft);
         self.sit_out_gone(&mut draft);
+        self.sends_away(&mut draft);
         self.house_buys_in(&mut draft);
+        self.collect_before(&mut draft);
         // What a bank has won above what it may be given is the cage's.
         draft.return_bank(self.shared.settings.limits.in_a_bank);
         if draft.table().due() == Due::Round {
@@ -109,7 +116,9 @@ impl Keeper {
             return;
         }
         let called = draft.table().called().iter().copied();
-        let absent: Vec<PlayerId> = called.filter(|it| !self.connected.contains(it)).collect();
+        // Whom a list across tables called comes from elsewhere, in the time that list gives them.
+        let gone = |it: &PlayerId| !self.connected.contains(it) && !self.is_held_by_list(*it);
+        let absent: Vec<PlayerId> = called.filter(gone).collect();
         for player in absent {
             // On the list a moment ago.
             let _ = draft.command(Command::LeaveList { player });
@@ -153,7 +162,8 @@ impl Keeper {
     }
 
     /// The time of those who are due is over: the clock decides for them. Who lets it come to that
-    /// twice in a row, or once without a connection, is sat out.
+    /// twice in a row, or once without a connection, is sat out, and has a moment at each further
+    /// decision of the round.
     pub(super) async fn time_is_over(&mut self) {
         let mut draft = self.draft(Actor::Clock);
         if self.time_lost {
@@ -174,12 +184,14 @@ impl Keeper {
         let limit = self.shared.settings.missed_before_sat_out;
         for seat in late {
             let Some(seated) = self.table().seated(seat) else { continue };
-            let player = seated.player;
+            let (player, kind) = (seated.player, seated.kind);
             let missed = self.state.players.get(&player).map_or(0, |record| record.missed);
             let goes = missed.saturating_add(1) >= limit || !self.connected.contains(&player);
-            if seated.kind == PlayerKind::Person && goes {
+            if kind == PlayerKind::Person && goes {
                 // Who may not sit out now plays on.
                 let _ = draft.command(Command::SitOut { player });
+                self.falls_idle(player);
+                draft.idle.insert(player);
             }
         }
         draft.settle();
@@ -188,7 +200,7 @@ impl Keeper {
 
     /// Writes down what is due by the time. What is refused is due still: it is tried again a moment
     /// later, and not at once.
-    async fn commit_by_itself(&mut self, draft: Draft) {
+    pub(super) async fn commit_by_itself(&mut self, draft: Draft) {
         if self.commit(draft).await.is_err() {
             let soonest = self.now().after(super::RETRY_MILLIS);
             self.quiet_until = self.quiet_until.max(Some(soonest));

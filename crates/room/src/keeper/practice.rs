@@ -5,9 +5,10 @@ use super::Keeper;
 use crate::chance::{For, between};
 use crate::decided::without_wager;
 use crate::settings::Steady;
+use cutcard_banked::BoxNumber;
 use cutcard_cards::raw_words;
 use cutcard_players::dealer;
-use cutcard_table::{Command, Due};
+use cutcard_table::{Command, Due, Table};
 
 /// No more mistakes than these are made in a round, so that it ends.
 const MOST_IN_A_ROUND: u32 = 6;
@@ -59,6 +60,35 @@ impl Keeper {
         self.plan();
     }
 
+    /// How many house players come back to a practice table that somebody looks at and nobody plays at: as many as were
+    /// there last. House players leave where nobody looks on, and who looks on may not call any.
+    pub(super) fn comes_back(&self) -> Option<u8> {
+        let table = self.table();
+        let waits = table.config().is_for_practice()
+            && table.everybody().next().is_none()
+            && !table.is_closed()
+            && !table.is_paused()
+            && !self.is_stopped()
+            && self.board.watchers() > 0
+            && self.none_came_after != Some(self.state.sequence);
+        let last = if waits { were_there(table) } else { 0 };
+        u8::try_from(last).ok().filter(|last| *last > 0)
+    }
+
+    /// Calls them.
+    pub(super) async fn call_back_for_practice(&mut self) {
+        let Some(count) = self.comes_back() else { return };
+        let mut draft = self.draft(Keeper::ROOM);
+        if self.seat_house_players(&mut draft, count).is_ok() {
+            draft.settle();
+            let _ = self.commit(draft).await;
+        }
+        if self.table().everybody().next().is_none() {
+            self.none_came_after = Some(self.state.sequence);
+        }
+        self.plan();
+    }
+
     /// Something goes wrong, as often as the table has it: whether it did.
     pub(super) async fn make_mistake(&mut self) -> bool {
         let config = self.table().config();
@@ -96,4 +126,11 @@ impl Keeper {
         let mut words = raw_words(self.drawn(self.table().round_number(), what).ok()?);
         Some(move || u64::from(words.next_word()) << 32 | u64::from(words.next_word()))
     }
+}
+
+/// How many were dealt in last.
+fn were_there(table: &Table) -> usize {
+    let boxes =
+        table.boxes().map(|round| BoxNumber::all().filter(|at| round.player(*at).is_some()));
+    boxes.map_or_else(|| table.dealt().len(), Iterator::count)
 }

@@ -6,7 +6,7 @@ use crate::refused::Refused;
 use crate::settings::Steady;
 use cutcard_banked::PlayerId;
 use cutcard_table::{Command, PlayerKind};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const MINUTE_MILLIS: u64 = 60_000;
 
@@ -22,6 +22,12 @@ pub(super) struct Absent {
     since: BTreeMap<PlayerId, Steady>,
     /// When each is picked up, where the table has it so.
     picked_up_at: BTreeMap<PlayerId, Steady>,
+    /// Who was sat out because their time ran out, and has done nothing since: the rest of the round waits for them
+    /// a moment at a time, though a page of theirs may be open still.
+    idle: BTreeSet<PlayerId>,
+    /// Those of them whose connection has come back since: they have the whole clock again at what they
+    /// decide next, and by an act at once.
+    back: BTreeSet<PlayerId>,
     /// Whether the task has looked before: at first it may find that some have been gone for long.
     has_looked: bool,
 }
@@ -34,6 +40,9 @@ impl Keeper {
         let wait = minutes.saturating_mul(MINUTE_MILLIS);
         let gone = self.gone();
         let first = !std::mem::replace(&mut self.absent.has_looked, true);
+        let state = &self.state;
+        self.absent.idle.retain(|player| state.table.seat_of(*player).is_some());
+        self.absent.back.retain(|player| state.table.seat_of(*player).is_some());
         self.absent.since.retain(|player, _| gone.contains(player));
         self.absent.picked_up_at.retain(|player, _| gone.contains(player));
         for player in gone {
@@ -64,8 +73,28 @@ impl Keeper {
         people.map(|(_, it)| it.player).filter(is_gone).collect()
     }
 
+    /// Those who let their time run out and were sat out, until they do something.
+    pub(super) const fn idle(&self) -> &BTreeSet<PlayerId> {
+        &self.absent.idle
+    }
+
+    /// Somebody's time ran out, and they are sat out.
+    pub(super) fn falls_idle(&mut self, player: PlayerId) {
+        self.absent.back.remove(&player);
+        self.absent.idle.insert(player);
+    }
+
+    /// Somebody does something; whether they were thought to be gone.
+    pub(super) fn stirs(&mut self, player: PlayerId) -> bool {
+        let was_back = self.absent.back.remove(&player);
+        self.absent.idle.remove(&player) || was_back
+    }
+
     /// Whoever comes back has a moment to say that they play on.
     pub(super) fn has_come_back(&mut self, player: PlayerId) {
+        if self.absent.idle.remove(&player) {
+            self.absent.back.insert(player);
+        }
         let soonest = self.now().after(TIME_TO_RETURN_MILLIS);
         if let Some(at) = self.absent.picked_up_at.get_mut(&player) {
             *at = (*at).max(soonest);
@@ -84,7 +113,7 @@ impl Keeper {
         free.map(|(_, at)| at).min()
     }
 
-    fn is_in_round(&self, player: PlayerId) -> bool {
+    pub(super) fn is_in_round(&self, player: PlayerId) -> bool {
         self.table().seat_of(player).is_some_and(|seat| self.table().plays(seat))
     }
 

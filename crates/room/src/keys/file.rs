@@ -82,9 +82,9 @@ pub enum KeyFileError {
     NoRandomness(#[from] NoRandomness),
 }
 
-/// Whose a file of keys is.
+/// Who owns a file of keys, and so who may read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum KeyOwner {
     /// The user's who runs the room: nobody else may read it.
     Own,
     /// The service manager's, which hands it to the room alone. It shows who may read it as the rights of
@@ -96,7 +96,7 @@ pub enum Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyFile {
     path: PathBuf,
-    place: Place,
+    place: KeyOwner,
 }
 
 impl KeyFile {
@@ -104,7 +104,7 @@ impl KeyFile {
     ///
     /// # Errors
     /// Where it would lie in the folder of the data.
-    pub fn at(path: &Path, place: Place, data: Option<&Path>) -> Result<KeyFile, KeyFileError> {
+    pub fn at(path: &Path, place: KeyOwner, data: Option<&Path>) -> Result<KeyFile, KeyFileError> {
         let inside = data.is_some_and(|data| is_inside(path, data));
         if inside {
             return Err(KeyFileError::WithTheData { path: path.to_owned() });
@@ -120,7 +120,7 @@ impl KeyFile {
 
     /// Whose it is.
     #[must_use]
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> KeyOwner {
         self.place
     }
 
@@ -225,8 +225,8 @@ impl KeyFile {
         let metadata = file.metadata().map_err(|error| self.failed(error))?;
         let mode = metadata.permissions().mode() & 0o7777;
         let others = match self.place {
-            Place::Own => 0o077,
-            Place::Credential => 0o007,
+            KeyOwner::Own => 0o077,
+            KeyOwner::Credential => 0o007,
         };
         if mode & others == 0 {
             return Ok(());

@@ -25,7 +25,7 @@ impl Room {
     /// Asks something of the cage that is done whether or not whoever asked waits for it: a caller who
     /// hangs up must not leave the cage in the middle of writing. What it reads is read on a thread that
     /// may wait for the disk, one at a time: they wait for their turn before they have one.
-    async fn at_the_cage<T, Asked>(
+    pub(super) async fn at_the_cage<T, Asked>(
         &self,
         ask: impl FnOnce(Room, OwnedMutexGuard<HouseChain>) -> Asked + Send + 'static,
     ) -> Result<T, Refused>
@@ -82,6 +82,8 @@ impl Room {
         let (chips, named) = self.read(move |room| room.may_top_up(player)).await?;
         let topped_up = CageEvent::ToppedUp { player, chips };
         let booked = self.at_the_cage(move |room: Room, mut chain| async move {
+            // In turn with whoever excludes themselves.
+            room.may_be_served(player)?;
             room.inner.cage.book(&mut chain, topped_up, named).await
         });
         match booked.await {
@@ -93,6 +95,7 @@ impl Room {
 
     /// How much a player may be given now, and what that is called.
     fn may_top_up(&self, player: PlayerId) -> Result<(Chips, Named), Refused> {
+        self.may_be_served(player)?;
         if self.is_in_round(player) {
             return Err(Refused::new(Code::InRound, "play chips are given between rounds"));
         }
@@ -148,6 +151,8 @@ impl Room {
         }
         let (why, name) = (why.to_owned(), TransferId(request_id));
         self.at_the_cage(move |room: Room, mut chain| async move {
+            // In turn with whoever excludes themselves.
+            room.may_be_served(player).map_err(|_| they_may_not())?;
             room.inner.cage.issue(&mut chain, clerk, (player, chips), &why, name).await
         })
         .await
@@ -197,6 +202,9 @@ impl Room {
     ) -> Result<AtTheCage, Refused> {
         let why = why.map(str::to_owned);
         self.at_the_cage(move |room: Room, mut chain| async move {
+            if let Some(request) = room.cage_request(number).filter(|it| it.way == Way::Issue) {
+                room.may_be_served(request.player).map_err(|_| they_may_not())?;
+            }
             room.inner.cage.serve_request(&mut chain, clerk, number, why.as_deref()).await
         })
         .await
@@ -249,7 +257,9 @@ impl Room {
             table.seat_of(player).is_some() || table.list().contains(&player)
         });
         let desk = self.inner.cage.desk();
-        if somewhere || desk.waiting().any(|it| it.player == player && it.way == Way::Issue) {
+        let asked = desk.waiting().any(|it| it.player == player && it.way == Way::Issue);
+        let lammer = self.inner.cage.has_lammer(player);
+        if somewhere || self.waits(player) || asked || lammer {
             return Ok(true);
         }
         drop(desk);
@@ -379,6 +389,11 @@ impl Room {
         let report = DayReport::make(&*self.inner.shared.journal, from_millis, to_millis);
         report.map_err(|error| Refused::from(&error))
     }
+}
+
+/// As staff are told it: not why.
+fn they_may_not() -> Refused {
+    Refused::new(Code::MayNotPlay, "they may not play now: no chips are sold to them")
 }
 
 fn too_soon() -> Refused {

@@ -52,7 +52,8 @@ impl Room {
         let name = table_name(&opening.name)?;
         let clock_millis = opening.clock_millis.unwrap_or(self.settings().clock_millis).max(1);
         let invite = if opening.private { Some(InviteCode::fresh()?) } else { None };
-        let opened = Opened { name, file: opening.file, clock_millis, invite };
+        let file = self.approved(opening.file).await;
+        let opened = Opened { name, file, clock_millis, invite };
         let doors = self.inner.opening.lock().await;
         if matches!(*doors, Doors::Closed) {
             return Err(closing());

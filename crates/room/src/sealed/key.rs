@@ -29,7 +29,7 @@ pub(crate) enum Unopened {
 
 /// Where something sealed stands: it opens nowhere else.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct SealedAt {
     pub(crate) chain: Chain,
     pub(crate) sequence: u64,
 }
@@ -42,7 +42,7 @@ pub(crate) enum Part {
     RoundKey,
 }
 
-impl Place {
+impl SealedAt {
     /// What is not secret and must be the same where it is opened.
     fn associated(self, part: Part) -> Vec<u8> {
         let part = match part {
@@ -78,7 +78,7 @@ impl RoundKey {
 
     pub(crate) fn seal(
         &self,
-        place: Place,
+        place: SealedAt,
         part: Part,
         mut clear: Vec<u8>,
     ) -> Result<SealedText, Unopened> {
@@ -89,7 +89,7 @@ impl RoundKey {
 
     pub(crate) fn open(
         &self,
-        place: Place,
+        place: SealedAt,
         part: Part,
         sealed: &SealedText,
     ) -> Result<Vec<u8>, Unopened> {
@@ -97,7 +97,7 @@ impl RoundKey {
     }
 
     /// The key, for whoever has the room's.
-    pub(crate) fn wrap(&self, by: &SealKey, place: Place) -> Result<Wrapped, Unopened> {
+    pub(crate) fn wrap(&self, by: &SealKey, place: SealedAt) -> Result<Wrapped, Unopened> {
         let associated = place.associated(Part::RoundKey);
         seal(by.bytes(), &associated, self.0.to_vec()).map(|text| Wrapped(SealedText(text)))
     }
@@ -106,7 +106,7 @@ impl RoundKey {
     pub(crate) fn unwrapped(
         wrapped: &Wrapped,
         by: &SealKey,
-        place: Place,
+        place: SealedAt,
     ) -> Result<RoundKey, Unopened> {
         let opened =
             Zeroizing::new(open(by.bytes(), &place.associated(Part::RoundKey), &wrapped.0.0)?);

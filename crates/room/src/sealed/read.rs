@@ -1,7 +1,7 @@
 //! Entries on their way back from disk.
 
-use super::key::{Commitment, Part, Place, RoundKey, SealedText, Unopened};
-use super::{Seal, Stored, StoredCause, begins_round, ends_round};
+use super::key::{Commitment, Part, RoundKey, SealedAt, SealedText, Unopened};
+use super::{Seal, Stored, StoredCause, begins_round, ends_round, takes_back};
 use crate::command::Cause;
 use crate::event::{Entry, RoomEvent};
 use crate::keys::{KeyId, KeyRing};
@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
         let sequence = record.sequence.0;
         let wrong = |why: String| Unrestored::Event { sequence, why };
         if let Some(seal) = &stored.seal {
-            if !begins_round(stored.note.as_ref()) {
+            if !begins_round(stored.note.as_ref()) && !takes_back(stored.event.as_ref()) {
                 return Err(wrong("it has the seal of a round, and none begins".to_owned()));
             }
             self.begin(seal, place(&record)).map_err(|why| wrong(why.to_owned()))?;
@@ -117,7 +117,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn begin(&mut self, seal: &Seal, place: Place) -> Result<(), &'static str> {
+    fn begin(&mut self, seal: &Seal, place: SealedAt) -> Result<(), &'static str> {
         if !matches!(self.round, Round::Clear) {
             return Err("a round begins, and the one before it was never opened");
         }
@@ -184,8 +184,8 @@ pub fn read_events(
     Ok(events)
 }
 
-fn place(record: &Record) -> Place {
-    Place { chain: record.chain, sequence: record.sequence.0 }
+fn place(record: &Record) -> SealedAt {
+    SealedAt { chain: record.chain, sequence: record.sequence.0 }
 }
 
 fn held_to(key: RoundKey, commitment: Commitment) -> Result<RoundKey, &'static str> {
@@ -195,7 +195,7 @@ fn held_to(key: RoundKey, commitment: Commitment) -> Result<RoundKey, &'static s
     Err("what opens the round is not what it was committed to")
 }
 
-fn entry(stored: Stored, place: Place, key: Option<&RoundKey>) -> Result<Entry, &'static str> {
+fn entry(stored: Stored, place: SealedAt, key: Option<&RoundKey>) -> Result<Entry, &'static str> {
     let Stored { version, by, cause, event, sealed_event, note, house_chips, .. } = stored;
     let event = either(event, sealed_event, key, place, Part::Event)?;
     let cause = match cause {
@@ -213,7 +213,7 @@ fn either<T: DeserializeOwned>(
     clear: Option<T>,
     sealed: Option<SealedText>,
     key: Option<&RoundKey>,
-    place: Place,
+    place: SealedAt,
     part: Part,
 ) -> Result<T, &'static str> {
     match (clear, sealed, key) {

@@ -1,7 +1,9 @@
 //! Entries on their way to disk.
 
-use super::key::{Part, Place, RoundKey, SealedText, Unopened};
-use super::{Seal, Stored, StoredCause, begins_round, ends_round, is_secret, is_secret_command};
+use super::key::{Part, RoundKey, SealedAt, SealedText, Unopened};
+use super::{
+    Seal, Stored, StoredCause, begins_round, ends_round, is_secret, is_secret_command, takes_back,
+};
 use crate::code::Code;
 use crate::command::Cause;
 use crate::event::Entry;
@@ -40,7 +42,7 @@ impl Sealer {
         sequence: u64,
         keys: &KeyRing,
     ) -> Result<Vec<u8>, Refused> {
-        let place = Place { chain: self.chain, sequence };
+        let place = SealedAt { chain: self.chain, sequence };
         let stored = self.stored(entry, place, keys.newest_seal());
         let stored =
             stored.map_err(|unsealed| Refused::new(Code::Randomness, unsealed.to_string()))?;
@@ -50,11 +52,12 @@ impl Sealer {
     fn stored(
         &mut self,
         entry: &Entry,
-        place: Place,
+        place: SealedAt,
         newest: &SealKey,
     ) -> Result<Stored, Unopened> {
         let Entry { version, by, cause, event, note, house_chips } = entry;
-        let begins = begins_round(note.as_ref());
+        let goes_on = self.round.is_none() && takes_back(Some(event));
+        let begins = begins_round(note.as_ref()) || goes_on;
         let seal = begins.then(|| self.begin(place, newest)).transpose()?;
         let (event, sealed_event) = match &self.round {
             Some(key) if is_secret(event) => (None, Some(sealed(key, place, Part::Event, event)?)),
@@ -75,14 +78,14 @@ impl Sealer {
         })
     }
 
-    fn begin(&mut self, place: Place, newest: &SealKey) -> Result<Seal, Unopened> {
+    fn begin(&mut self, place: SealedAt, newest: &SealKey) -> Result<Seal, Unopened> {
         let key = RoundKey::fresh()?;
         let (wrapped, commitment) = (key.wrap(newest, place)?, key.commitment());
         self.round = Some(key);
         Ok(Seal { by: newest.id(), wrapped, commitment })
     }
 
-    fn cause(&self, cause: &Cause, place: Place) -> Result<StoredCause, Unopened> {
+    fn cause(&self, cause: &Cause, place: SealedAt) -> Result<StoredCause, Unopened> {
         let Cause { command, rules, streets, events } = cause;
         let (command, sealed_command) = match &self.round {
             Some(key) if is_secret_command(command) => {
@@ -97,7 +100,7 @@ impl Sealer {
 
 fn sealed(
     key: &RoundKey,
-    place: Place,
+    place: SealedAt,
     part: Part,
     what: &impl Serialize,
 ) -> Result<SealedText, Unopened> {

@@ -1,12 +1,12 @@
 //! The chips that an event says it moves, by what is said beside it (`about.rs` of tables and rounds). For the rest they
-//! follow from the table's accounts: at boxes, where a round is void or over, and for acts in a round of pots. An act
-//! says what it put in, and acts of old journals do not: no transfer is taken from that.
+//! follow from the table's accounts: at boxes, where a round is void or over, and for acts of old journals, which do
+//! not say what they put in.
 
-use super::{Move, purse_first, to_outside};
+use super::{Move, house_account, purse_first, to_outside};
 use crate::event::{Entry, RoomEvent};
 use cutcard_ledger::{Account, Chips, PlayerId, TableId};
 use cutcard_round as round;
-use cutcard_table::{self as table, ChipsMoved, SeatNumber, Table};
+use cutcard_table::{self as table, ChipsMoved, HeldTo, SeatNumber, Table};
 
 /// What an event moves by its own words, where it says so. The table is as it was before it.
 pub(crate) fn named(id: TableId, entry: &Entry, before: &Table) -> Option<Vec<Move>> {
@@ -16,7 +16,7 @@ pub(crate) fn named(id: TableId, entry: &Entry, before: &Table) -> Option<Vec<Mo
         _ if matches!(entry.event, RoomEvent::Opened(_)) => return None,
         (Some(event), _) => At { id, entry, before }.of_table(event)?,
         (None, Some((player, chips))) => {
-            brought(purse_first(player, Account::ChipBox(id), entry.house_chips), chips)
+            brought(purse_first(player, house_account(id, before), entry.house_chips), chips)
         }
         (None, None) => Vec::new(),
     };
@@ -48,7 +48,7 @@ impl At<'_> {
 
     /// From their seat to their purse.
     fn takes_away(&self, player: PlayerId, chips: Chips) -> Vec<Move> {
-        let steps = to_outside(self.seat(player), self.entry.house_chips);
+        let steps = to_outside(self.seat(player), Some(player), self.entry.house_chips);
         steps.map(|(from, to)| (from, to, chips.0)).collect()
     }
 
@@ -71,17 +71,35 @@ impl At<'_> {
             ChipsMoved::Dropped(seat, chips) => self.takes_away(seated(seat)?.player, chips),
             ChipsMoved::Charged(seat, chips) => {
                 let from = self.seat(seated(seat)?.player);
-                vec![(from, Account::ChipBox(self.id), chips.0)]
+                vec![(from, house_account(self.id, self.before), chips.0)]
+            }
+            ChipsMoved::Laid(seat, chips) => {
+                let from = self.seat(seated(seat)?.player);
+                vec![(from, Account::DropSlide(self.id), chips.0)]
+            }
+            ChipsMoved::FromSlide(chips) => {
+                let to = house_account(self.id, self.before);
+                vec![(Account::DropSlide(self.id), to, chips.0)]
             }
             ChipsMoved::FromBank(chips) => {
                 vec![(Account::Bank(self.id), Account::Cage, chips.0)]
+            }
+            ChipsMoved::Held(seat, chips) => {
+                let player = seated(seat)?.player;
+                vec![(self.seat(player), Account::Held { table: self.id, player }, chips.0)]
+            }
+            ChipsMoved::Settled(player, chips, to) => {
+                let owner = (to == HeldTo::Player).then_some(player);
+                let from = Account::Held { table: self.id, player };
+                let steps = to_outside(from, owner, self.entry.house_chips);
+                steps.map(|(from, to)| (from, to, chips.0)).collect()
             }
             ChipsMoved::InRound(chips) => self.in_round(chips)?,
         })
     }
 
     fn in_round(&self, chips: round::ChipsMoved) -> Option<Vec<Move>> {
-        let pot = Account::Pot(self.id);
+        let (pot, slide) = (Account::Pot(self.id), Account::DropSlide(self.id));
         let seat = |seat: round::Seat| {
             let number = self.before.dealt().get(seat.index())?;
             Some(self.seat(self.before.seated(*number)?.player))
@@ -93,8 +111,18 @@ impl At<'_> {
             round::ChipsMoved::Returned(to, chips) | round::ChipsMoved::Won(to, chips) => {
                 vec![(pot, seat(to)?, chips.0)]
             }
-            round::ChipsMoved::Taken(chips) => {
-                vec![(pot, Account::DropSlide(self.id), chips.0)]
+            // Without a slide they stay with the pot until the round is over (crown:2.3).
+            round::ChipsMoved::OnSlide(_)
+            | round::ChipsMoved::OffSlide(_)
+            | round::ChipsMoved::Taken { .. }
+                if !self.before.config().has_drop_slide() =>
+            {
+                Vec::new()
+            }
+            round::ChipsMoved::OnSlide(chips) => vec![(pot, slide, chips.0)],
+            round::ChipsMoved::OffSlide(chips) => vec![(slide, pot, chips.0)],
+            round::ChipsMoved::Taken { chips, from_slide } => {
+                vec![(pot, slide, chips.less(from_slide).0)]
             }
         })
     }
@@ -107,7 +135,7 @@ mod tests {
     use crate::event::HouseChips;
     use crate::house_players::FIRST_HOUSE_PLAYER;
     use crate::upcast::ENTRY_VERSION;
-    use cutcard_ledger::Kind;
+    use cutcard_ledger::TransferKind;
     use cutcard_rulebook::HouseFile;
     use cutcard_table::{Actor, Arrival, Command, Event, PlayerKind, TableFile, decide};
 
@@ -121,7 +149,7 @@ mod tests {
     }
 
     /// What is booked with each event that a command leads to, by what the events name.
-    fn booked(table: &mut Table, by: PlayerId, command: &Command) -> Vec<(Kind, u64)> {
+    fn booked(table: &mut Table, by: PlayerId, command: &Command) -> Vec<(TransferKind, u64)> {
         let mut all = Vec::new();
         for event in decide(table, Actor::Player(by), command).unwrap() {
             let before = Sheet::of(TABLE, table, Chips::ZERO);
@@ -147,12 +175,15 @@ mod tests {
             arrival: Arrival::New,
         };
         let person = sit(ANNA, 1, PlayerKind::Person);
-        assert_eq!(booked(&mut table, ANNA, &person), [(Kind::BuyIn, 1_000)]);
+        assert_eq!(booked(&mut table, ANNA, &person), [(TransferKind::BuyIn, 1_000)]);
         let leave = Command::Leave { player: ANNA };
-        assert_eq!(booked(&mut table, ANNA, &leave), [(Kind::CashOut, 1_000)]);
+        assert_eq!(booked(&mut table, ANNA, &leave), [(TransferKind::CashOut, 1_000)]);
         let number = PlayerId(FIRST_HOUSE_PLAYER);
         let house = sit(number, 2, PlayerKind::HousePlayer);
-        assert_eq!(booked(&mut table, number, &house), [(Kind::Fill, 1_000), (Kind::BuyIn, 1_000)]);
+        assert_eq!(
+            booked(&mut table, number, &house),
+            [(TransferKind::Fill, 1_000), (TransferKind::BuyIn, 1_000)]
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The writer's desk: what is done inside a commit. Each piece of work is refused before it writes
+//! What the writer does with the database: all that is done inside a commit. Each piece of work is refused before it writes
 //! anything, or does all of it; if the database fails, the whole commit is undone.
 
 use super::fault::Trouble;
@@ -23,7 +23,7 @@ pub(super) const MOST_BYTES: usize = 16 << 20;
 pub(super) type Work<T> = Result<Result<T, Refusal>, Trouble>;
 
 /// The database and what is remembered of it.
-pub(super) struct Desk {
+pub(super) struct Database {
     pub(super) connection: Connection,
     heads: HashMap<Chain, Head>,
     next_number: Option<i64>,
@@ -43,9 +43,9 @@ macro_rules! accepted {
     };
 }
 
-impl Desk {
-    pub(super) fn new(connection: Connection) -> Desk {
-        Desk {
+impl Database {
+    pub(super) fn new(connection: Connection) -> Database {
+        Database {
             connection,
             heads: HashMap::new(),
             next_number: None,
