@@ -11,8 +11,9 @@ use crate::text_table::thousands;
 use anchored::{Anchored, read_anchors, tell_anchors};
 use cutcard_journal::{Chain, Lease};
 use cutcard_room::audit::{AuditError, Audited, Evidence, audit_with};
-use cutcard_room::{AnchorFinding, Clock as _, RightsOnChain, Settings, SystemClock};
+use cutcard_room::{AnchorFinding, Clock as _, PartsTaken, RightsOnChain, Settings, SystemClock};
 use cutcard_server::people::{RegisterFault, RightsInRegister, audit_register};
+use cutcard_server::program_parts;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -68,9 +69,57 @@ pub(crate) struct Counts {
     register_put_back: Vec<u64>,
     /// Whether the room writes anchors, as its chain says.
     writes_anchors: bool,
+    /// How many counts of chips were held against the books of their moment again.
+    chip_counts: u64,
+    /// What the program was made of that ran the room last; nothing where that is not written down.
+    program: Option<Program>,
     /// What the anchors prove that it was held to, where it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     anchors: Option<Anchored>,
+}
+
+/// What the program was made of when that was last written down.
+#[derive(Serialize)]
+struct Program {
+    version: String,
+    /// The SHA-256 of each part.
+    parts: BTreeMap<String, String>,
+    at_millis: u64,
+    /// How often it was written down, and how often it was something else than the time before.
+    times: u64,
+    changes: u64,
+    /// Whether this program is made of the same, where that can be found out.
+    same_as_this: Option<bool>,
+}
+
+impl Program {
+    fn of(audited: &Audited) -> Option<Program> {
+        let PartsTaken { version, parts, at_millis } = audited.parts.clone()?;
+        let same_as_this = program_parts().ok().map(|own| own == parts);
+        let parts = parts.into_iter().map(|it| (it.name, it.sha256)).collect();
+        let (times, changes) = audited.parts_taken;
+        Some(Program { version, parts, at_millis, times, changes, same_as_this })
+    }
+
+    fn tell(&self, output: &mut impl Write) -> Result<(), CliError> {
+        let Program { version, times, changes, same_as_this, .. } = self;
+        let same = match same_as_this {
+            Some(true) => ", which is this program",
+            Some(false) => ", which is not this program",
+            None => "",
+        };
+        writeln!(
+            output,
+            "The room was last run by version {version}{same}; its parts were written down {} times and had \
+             changed {} times",
+            thousands(*times),
+            thousands(*changes)
+        )?;
+        for (name, sha256) in &self.parts {
+            writeln!(output, "  {name} {sha256}")?;
+        }
+        Ok(())
+    }
 }
 
 /// A round that nobody can look at without the room's keys.
@@ -92,6 +141,8 @@ struct Held {
 
 impl Counts {
     fn of(audited: Audited, people: u64) -> Counts {
+        let program = Program::of(&audited);
+        let chip_counts = audited.counts;
         let Audited { format, unindexed, tables, events, decided, applied, sealed, .. } = audited;
         let Audited { rounds, rules, books, .. } = audited;
         let Audited { transfers, accounts, snapshots, written_off, leases, anchors, .. } = audited;
@@ -122,6 +173,8 @@ impl Counts {
             keys_lost: anchors.unsigned_keys.iter().map(|(event, _)| event.0).collect(),
             rights_since: audited.rights.as_ref().map(|rights| rights.since().0),
             register_put_back: audited.rights.map(put_back).unwrap_or_default(),
+            chip_counts,
+            program,
             writes_anchors: anchors.kept,
             anchors: Anchored::of(anchors),
         }
@@ -306,6 +359,13 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         )?;
     }
     tell_rights(&counts, output)?;
+    if counts.chip_counts > 0 {
+        let many = thousands(counts.chip_counts);
+        writeln!(output, "{many} counts of chips were held against the books of their moment")?;
+    }
+    if let Some(program) = &counts.program {
+        program.tell(output)?;
+    }
     for event in &counts.keys_lost {
         writeln!(
             output,

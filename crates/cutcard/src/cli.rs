@@ -7,12 +7,24 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 #[cfg(feature = "serve")]
-pub(crate) use room::{
-    Audit, Backup, Keys, KeysAt, KeysWhat, NewKeys, Password, Repair, Restore, Serve, Switch,
+pub(crate) use lists::ListWhat;
+#[cfg(feature = "serve")]
+pub(crate) use staff::{
+    CountWhat, IncidentWhat, LammerWay, LammerWhat, ShiftWhat, Staff, StaffWhat, TakenWhat,
 };
 
 #[cfg(feature = "serve")]
+pub(crate) use room::{
+    Audit, Backup, Commission, Keys, KeysAt, KeysWhat, NewKeys, OnTheBoard, Password, Repair,
+    Restore, Review, Serve, Switch,
+};
+
+#[cfg(feature = "serve")]
+mod lists;
+#[cfg(feature = "serve")]
 mod room;
+#[cfg(feature = "serve")]
+mod staff;
 
 /// A poker room that plays by the book.
 #[derive(Debug, Parser)]
@@ -97,6 +109,12 @@ pub(crate) enum Command {
     /// Checks a room's data: every event, the books, every round played again
     #[cfg(feature = "serve")]
     Audit(Audit),
+    /// Tells which pairs of players are worth a look: who spares whom, passes chips on or acts by unseen cards
+    #[cfg(feature = "serve")]
+    Review(Review),
+    /// Tells what the house took: by table, hour, shift and method
+    #[cfg(feature = "serve")]
+    Commission(Commission),
     /// Copies a room's data as of one moment, also while the room is open
     #[cfg(feature = "serve")]
     Backup(Backup),
@@ -109,6 +127,9 @@ pub(crate) enum Command {
     /// Shows, makes or renews the room's keys
     #[cfg(feature = "serve")]
     Keys(Keys),
+    /// Does in a room that is open what those who work there do: shifts, chips on their way, incidents
+    #[cfg(feature = "serve")]
+    Room(Staff),
     /// Gives an account a new password, for who cannot get in
     #[cfg(feature = "serve")]
     Password(Password),
@@ -409,6 +430,9 @@ pub(crate) struct Rules {
     /// Where two books rule the same thing differently
     #[arg(long, num_args = 2, value_names = ["BOOK", "BOOK"], conflicts_with_all = ["ids", "book", "kind", "status", "find", "what_if"])]
     pub(crate) diff: Vec<String>,
+    /// A copy of a book's rules to hand out, in Markdown
+    #[arg(long, value_name = "BOOK", conflicts_with_all = ["ids", "book", "kind", "status", "find", "diff", "what_if", "json"])]
+    pub(crate) copy: Option<String>,
     /// What happens if something goes wrong: flop too early, a boxed card, ...
     #[arg(long, value_name = "WORDS", conflicts_with_all = ["ids", "kind", "status", "find"])]
     pub(crate) what_if: Option<String>,

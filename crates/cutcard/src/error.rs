@@ -1,6 +1,6 @@
 //! What went wrong, in one line.
 
-use cutcard_answers::Wrong;
+use cutcard_answers::QuestionError;
 use cutcard_cards::CardError;
 use cutcard_odds::SpotError;
 use cutcard_rulebook::{Fault, UnknownGame};
@@ -63,21 +63,23 @@ pub enum CliError {
     Json(#[from] serde_json::Error),
 }
 
-impl From<Wrong> for CliError {
-    fn from(wrong: Wrong) -> CliError {
+impl From<QuestionError> for CliError {
+    fn from(wrong: QuestionError) -> CliError {
         match wrong {
-            Wrong::Card(error) => CliError::Card(error),
-            Wrong::Game(unknown) => CliError::Game(unknown),
-            Wrong::Faults(faults) => CliError::Faults(faults),
-            Wrong::Spot(error) => CliError::Spot(error),
-            Wrong::NoDeckNoGame => {
+            QuestionError::Card(error) => CliError::Card(error),
+            QuestionError::Game(unknown) => CliError::Game(unknown),
+            QuestionError::Faults(faults) => CliError::Faults(faults),
+            QuestionError::Spot(error) => CliError::Spot(error),
+            QuestionError::NoDeckNoGame => {
                 CliError::Usage("say which deck (--deck 52) or game (--game)".to_owned())
             }
-            Wrong::DecidedWithoutGame => CliError::Usage(
+            QuestionError::DecidedWithoutGame => CliError::Usage(
                 "--contest, --low-qualifier and --ace-low-in-low go with --game".to_owned(),
             ),
-            Wrong::Part { part, wrong } => CliError::from(*wrong).of_option(format!("--{part}")),
-            Wrong::Said(text) => CliError::Input(text),
+            QuestionError::Part { part, wrong } => {
+                CliError::from(*wrong).of_option(format!("--{part}"))
+            }
+            QuestionError::Said(text) => CliError::Input(text),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::cli::{self, KeysAt, KeysWhat};
 use crate::error::CliError;
 use cutcard_journal::Journal;
 use cutcard_room::{
-    Clock as _, KeyFile, KeyFileError, KeyRing, KeysNeeded, LostKeys, Place, SystemClock,
+    Clock as _, KeyFile, KeyFileError, KeyOwner, KeyRing, KeysNeeded, LostKeys, SystemClock,
     keys_needed,
 };
 use std::env;
@@ -60,8 +60,8 @@ impl Found {
     /// The folder it is in, where that is ours to write to.
     pub(crate) fn folder(&self) -> Option<PathBuf> {
         match self.file.place() {
-            Place::Own => self.file.path().parent().map(Path::to_owned),
-            Place::Credential => None,
+            KeyOwner::Own => self.file.path().parent().map(Path::to_owned),
+            KeyOwner::Credential => None,
         }
     }
 
@@ -147,15 +147,15 @@ fn file(at: &KeysAt, data: Option<&Path>) -> Result<KeyFile, CliError> {
 }
 
 /// What lies in the folder of credentials was handed to us.
-fn place_of(path: &Path, credentials: Option<OsString>) -> Place {
+fn place_of(path: &Path, credentials: Option<OsString>) -> KeyOwner {
     match credentials.map(PathBuf::from) {
-        Some(folder) if path.starts_with(&folder) => Place::Credential,
-        Some(_) | None => Place::Own,
+        Some(folder) if path.starts_with(&folder) => KeyOwner::Credential,
+        Some(_) | None => KeyOwner::Own,
     }
 }
 
 /// A credential of the service, or in the user's settings.
-fn usual_place() -> Result<(PathBuf, Place), CliError> {
+fn usual_place() -> Result<(PathBuf, KeyOwner), CliError> {
     let folder = |name: &str| {
         let folder = PathBuf::from(env::var_os(name)?);
         folder.is_absolute().then_some(folder)
@@ -163,7 +163,7 @@ fn usual_place() -> Result<(PathBuf, Place), CliError> {
     if let Some(handed) = folder("CREDENTIALS_DIRECTORY").map(|it| it.join(NAME))
         && handed.exists()
     {
-        return Ok((handed, Place::Credential));
+        return Ok((handed, KeyOwner::Credential));
     }
     let home = || env::home_dir().filter(|home| home.is_absolute() && home.is_dir());
     let settings = folder("XDG_CONFIG_HOME").or_else(|| Some(home()?.join(".config")));
@@ -171,7 +171,7 @@ fn usual_place() -> Result<(PathBuf, Place), CliError> {
         let text = "this user has no home to keep the room's keys in: say which file with --keys";
         CliError::Input(text.to_owned())
     })?;
-    Ok((settings.join("cutcard").join(NAME), Place::Own))
+    Ok((settings.join("cutcard").join(NAME), KeyOwner::Own))
 }
 
 /// What is wrong with the keys.

@@ -9,6 +9,8 @@ mod audit;
 mod backup;
 mod cli;
 #[cfg(feature = "serve")]
+mod commission;
+#[cfg(feature = "serve")]
 mod deals_repeat;
 mod edge;
 mod error;
@@ -32,6 +34,8 @@ pub mod reading;
 #[cfg(feature = "serve")]
 mod repair;
 mod replay;
+#[cfg(feature = "serve")]
+mod review;
 mod rules;
 mod scenario;
 #[cfg(feature = "serve")]
@@ -39,6 +43,8 @@ mod serve;
 mod showdown;
 mod shuffle;
 mod simulate;
+#[cfg(feature = "serve")]
+mod staff;
 mod svg;
 mod text_table;
 
@@ -77,6 +83,10 @@ pub fn run(
         #[cfg(feature = "serve")]
         Command::Audit(audit) => audit::run(&audit, output),
         #[cfg(feature = "serve")]
+        Command::Review(review) => review::run(&review, output),
+        #[cfg(feature = "serve")]
+        Command::Commission(commission) => commission::run(&commission, output),
+        #[cfg(feature = "serve")]
         Command::Backup(backup) => backup::run(&backup, output),
         #[cfg(feature = "serve")]
         Command::Restore(restore) => backup::restore(&restore, output),
@@ -84,6 +94,8 @@ pub fn run(
         Command::Repair(repair) => repair::run(&repair, output),
         #[cfg(feature = "serve")]
         Command::Keys(keys) => keys::run(&keys, output),
+        #[cfg(feature = "serve")]
+        Command::Room(staff) => staff::run(&staff, input, output),
         #[cfg(feature = "serve")]
         Command::Password(password) => password::run(&password, output),
         Command::Games(games) => games::run(&games, output),

@@ -5,11 +5,11 @@
 
 mod figures;
 mod games;
+mod json_answer;
 mod kept_answers;
 mod practice;
 mod rules;
 mod scenarios;
-mod told;
 mod trouble;
 
 use axum::Router;
@@ -32,6 +32,7 @@ const ROUTES: &[Route] = &[
     ("GET", "/api/rules", || get(rules::list)),
     ("GET", "/api/rules/diff", || get(rules::diff)),
     ("GET", "/api/rules/what-if", || get(rules::what_if)),
+    ("GET", "/api/rules/copy/{book}", || get(rules::copy)),
     ("GET", "/api/rules/{*id}", || get(rules::one)),
     ("GET", "/api/scenarios", || get(scenarios::list)),
     ("GET", "/api/scenarios/{*name}", || get(scenarios::one)),
@@ -49,6 +50,7 @@ const ROUTES: &[Route] = &[
     rules::list,
     rules::diff,
     rules::what_if,
+    rules::copy,
     rules::one,
     scenarios::list,
     scenarios::one,

@@ -68,7 +68,7 @@ pub(crate) fn run(command: &cli::Replay, output: &mut impl Write) -> Result<(), 
     for path in &command.files {
         let entries = match read(path) {
             Ok(entries) => entries,
-            // A file that is none of hands ends one that was asked for alone.
+            // Where only one file is asked for and it holds no hands, the command fails; of several it is counted.
             Err(error) if command.files.len() == 1 => return Err(error),
             Err(error) => {
                 first_unread.get_or_insert_with(|| error.to_string());

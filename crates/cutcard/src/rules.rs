@@ -21,11 +21,17 @@ pub(crate) use what_if::{Answer, answer};
 use crate::cli;
 use crate::error::CliError;
 use crate::text_table::{TextTable, thousands};
+use cutcard_guide::rules_copy;
 use cutcard_rulebook::find_or_suggest;
 use differences::Pair;
 use std::io::Write;
 
 pub(crate) fn run(command: &cli::Rules, output: &mut impl Write) -> Result<(), CliError> {
+    if let Some(name) = &command.copy {
+        let book = differences::book(name).map_err(|error| error.of_option("--copy"))?;
+        write!(output, "{}", rules_copy(book))?;
+        return Ok(());
+    }
     if let [a, b] = command.diff.as_slice() {
         return tell_differences(command, [a, b], output);
     }

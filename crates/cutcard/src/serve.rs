@@ -18,8 +18,8 @@ use cutcard_room::{
 };
 use cutcard_server::people::{NewManager, NewRegister, People, PeopleSettings, StaffTwoFactor};
 use cutcard_server::{
-    App, ConnectionLimits, Cookies, ForwardedFor, Houses, MetricsToken, Rates, Reach, SocketLimits,
-    open_tables, serve_metrics,
+    App, BoardNames, ConnectionLimits, Cookies, ForwardedFor, Houses, MetricsToken, Rates, Reach,
+    SocketLimits, open_tables, serve_metrics,
 };
 use std::io::Write;
 use std::net::SocketAddr;
@@ -270,6 +270,7 @@ fn room_settings(command: &cli::Serve) -> cutcard_room::Settings {
     cutcard_room::Settings {
         clock_millis: command.clock_seconds.saturating_mul(1_000),
         between_rounds_millis: command.between_rounds_millis,
+        utc_offset_minutes: command.utc_offset_minutes,
         street_pause_millis: command.street_pause_millis,
         house_pace: Pace { least_millis: pace.least, most_millis: pace.most },
         starting_chips: Chips(command.starting_chips),
@@ -340,6 +341,11 @@ fn server_settings(command: &cli::Serve) -> Result<cutcard_server::Settings, Cli
         forwarded_for,
         cookies,
         names: command.name.clone(),
+        board_names: match command.board_names {
+            cli::OnTheBoard::Initials => BoardNames::Initials,
+            cli::OnTheBoard::First => BoardNames::First,
+            cli::OnTheBoard::Nobody => BoardNames::Nobody,
+        },
         metrics_token: metrics_token(command)?,
         ..cutcard_server::Settings::default()
     })

@@ -177,7 +177,8 @@ async fn what_is_the_ruling_is_asked_and_answered() {
     }
     let text = refused("/api/practice?game=crown/hodlem&number=1", StatusCode::NOT_FOUND).await;
     assert!(text.contains("did you mean crown/holdem?"), "{text}");
-    refused("/api/practice?game=act/3-card-poker&number=1", StatusCode::BAD_REQUEST).await;
+    let boxes = found("/api/practice?game=act/3-card-poker&number=1").await;
+    assert_eq!(boxes["game"], "act/3-card-poker");
     refused("/api/practice?game=crown/holdem", StatusCode::BAD_REQUEST).await;
     refused("/api/practice?game=crown/holdem&number=-1", StatusCode::BAD_REQUEST).await;
     let (status, wrong) = post(&router, "/api/practice", &chosen(99)).await;
@@ -306,4 +307,21 @@ async fn a_crowd_is_answered_or_told_to_come_back() {
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{value}");
         assert!(began.elapsed() < Duration::from_secs(300), "a place is taken for good");
     }
+}
+
+#[tokio::test]
+async fn a_copy_of_a_books_rules_is_the_programs() {
+    for book in ["crown", "act-manila", "act-draw", "act-3cp"] {
+        let copy = found(&format!("/api/rules/copy/{book}")).await;
+        assert_eq!(copy["book"], book);
+        let clauses = found(&format!("/api/rules?book={book}")).await;
+        let told = copy["text"].as_str().unwrap();
+        for clause in clauses["clauses"].as_array().unwrap() {
+            let (id, summary) = (&clause["id"], &clause["summary"]);
+            let line = format!("- `{}` {}\n", id.as_str().unwrap(), summary.as_str().unwrap());
+            assert!(told.contains(&line), "{book} {id}");
+        }
+    }
+    let text = refused("/api/rules/copy/crwn", StatusCode::NOT_FOUND).await;
+    assert!(text.contains("did you mean crown?"), "{text}");
 }

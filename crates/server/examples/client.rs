@@ -92,6 +92,8 @@ impl Player {
                 | Told::Chat { .. }
                 | Told::Lobby { .. }
                 | Told::Wallet { .. }
+                | Told::Places { .. }
+                | Told::Floor { .. }
                 | Told::Seated { .. }
                 | Told::Pong { .. } => {}
             }

@@ -1,17 +1,27 @@
 //! The routes, by what they are about.
 
+pub(crate) mod approvals;
 pub(crate) mod by_hand;
 pub(crate) mod cage;
+pub(crate) mod change;
+pub(crate) mod commission;
+pub(crate) mod complaints;
 pub(crate) mod damaged;
 pub(crate) mod enter;
+pub(crate) mod floor;
 pub(crate) mod history;
+pub(crate) mod incident_reports;
+pub(crate) mod lammers;
 pub(crate) mod learn;
 pub(crate) mod left;
+pub(crate) mod lists;
 pub(crate) mod me;
 pub(crate) mod operate;
 pub(crate) mod people;
 pub(crate) mod requests;
 pub(crate) mod round_facts;
+pub(crate) mod safeguards;
+pub(crate) mod shifts;
 pub(crate) mod staff;
 pub(crate) mod tables;
 pub(crate) mod two_factor;

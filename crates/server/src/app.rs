@@ -32,6 +32,8 @@ pub struct App {
     pub readers: Readers,
     pub(crate) limiter: Arc<Limiter>,
     pub(crate) guests: Arc<Guests>,
+    /// Players without a page, counted apart: a dealer seats many from one place.
+    pub(crate) walk_ins: Arc<Guests>,
     /// Those who sign up are given chips too: as many as guests, and counted apart.
     pub(crate) accounts: Arc<Guests>,
     pub(crate) opened_from: Arc<OpenedFrom>,
@@ -50,6 +52,7 @@ impl App {
             readers: Readers::default(),
             limiter: Arc::new(Limiter::new(settings.rates)),
             guests: Arc::new(Guests::new(settings.rates.guests_a_day)),
+            walk_ins: Arc::new(Guests::new(settings.rates.walk_ins_a_day)),
             accounts: Arc::new(Guests::new(settings.rates.guests_a_day)),
             opened_from: Arc::new(OpenedFrom::new(settings.rates.tables)),
             sockets: Sockets::new(settings.sockets),

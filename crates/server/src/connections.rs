@@ -59,14 +59,14 @@ impl Connections {
     }
 
     /// Lets one more in; nothing where there are too many.
-    fn enter(&self, peer: IpAddr) -> Option<Place> {
+    fn enter(&self, peer: IpAddr) -> Option<ConnectionSlot> {
         let taken = self.all.take(peer)?;
         let whose = match self.forwarded_for {
             ForwardedFor::Ignored => None,
             ForwardedFor::Trusted => Some(self.unknown.take(peer)?),
         };
         let whose = Mutex::new(whose);
-        Some(Place { connections: self.clone(), whose, _taken: taken })
+        Some(ConnectionSlot { connections: self.clone(), whose, _taken: taken })
     }
 
     /// Waits until every connection has ended.
@@ -76,14 +76,14 @@ impl Connections {
 }
 
 /// The place of a connection.
-struct Place {
+struct ConnectionSlot {
     connections: Connections,
     /// Whom it counts for besides, where a proxy says so.
     whose: Mutex<Option<Taken>>,
     _taken: Taken,
 }
 
-impl Place {
+impl ConnectionSlot {
     /// A request came, from there: where a proxy sent it the connection counts for that address until
     /// the next one. Not where that has too many.
     fn is_for(&self, address: IpAddr) -> bool {
@@ -134,13 +134,13 @@ pub(crate) async fn accept(listener: TcpListener, app: &App, router: Router) -> 
 struct Kept {
     tcp: TcpStream,
     peer: SocketAddr,
-    place: Arc<Place>,
+    place: Arc<ConnectionSlot>,
     app: App,
 }
 
 async fn keep(kept: Kept, router: Router) {
     let Kept { tcp, peer, place, app } = kept;
-    // News is many small frames; none of them shall wait for the next.
+    // News is many small frames; none of them may wait for the next.
     let _ = tcp.set_nodelay(true);
     let stream = Stream::new(tcp, app.settings.slowest_reader);
     let unheard = stream.unheard();

@@ -3,12 +3,14 @@
 use crate::opening::{pointer, told};
 use crate::people::{PeopleRefusal, SessionOver, StaffRefusal};
 use crate::wire::fault::FaultBody;
+use crate::wire::frame::{RefusalValue, RefusalValues, values_told};
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cutcard_room::{Code, Refused};
 use cutcard_rulebook::ClauseId;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// Why a request is refused: nothing has changed.
@@ -18,6 +20,8 @@ pub struct ErrorBody {
     pub code: String,
     /// A sentence for people, in English.
     pub text: String,
+    /// What is in it, by name, for a catalogue.
+    pub values: BTreeMap<String, RefusalValue>,
     /// The clause, where a rule refuses.
     pub clause: Option<String>,
     /// What of the request is wrong, where it is one thing: a JSON pointer into its body.
@@ -40,6 +44,7 @@ impl ApiError {
         let body = ErrorBody {
             code: code.word().to_owned(),
             text: text.into(),
+            values: RefusalValues::new(),
             clause: None,
             field: None,
             faults: Vec::new(),
@@ -72,6 +77,12 @@ impl ApiError {
     pub(crate) fn too_many_guests(seconds: u64) -> ApiError {
         let text = "enough guests have come from there today: sign up, or come back tomorrow";
         let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyGuests, text);
+        ApiError { retry_after_seconds: Some(seconds), ..refusal }
+    }
+
+    pub(crate) fn too_many_walk_ins(seconds: u64) -> ApiError {
+        let text = "enough players without a page were seated from there today";
+        let refusal = ApiError::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyWalkIns, text);
         ApiError { retry_after_seconds: Some(seconds), ..refusal }
     }
 
@@ -174,11 +185,42 @@ impl From<PeopleRefusal> for ApiError {
 /// The status of what the room refuses. Whatever is not here the state of the table or the books does not allow: a
 /// conflict.
 const STATUS: [(StatusCode, &[Code]); 4] = [
-    (StatusCode::NOT_FOUND, &[Code::NoSuchTable, Code::NoSuchRequest]),
-    (StatusCode::BAD_REQUEST, &[Code::Options, Code::BadName, Code::BadWhy, Code::NoChips]),
+    (
+        StatusCode::NOT_FOUND,
+        &[
+            Code::NoSuchTable,
+            Code::NoSuchRequest,
+            Code::NoSuchComplaint,
+            Code::NoSuchLammer,
+            Code::NoSuchReport,
+            Code::NoSuchList,
+            Code::NoSuchPerson,
+            Code::NotOnList,
+        ],
+    ),
+    (
+        StatusCode::BAD_REQUEST,
+        &[
+            Code::BadCount,
+            Code::BadReport,
+            Code::BadQuery,
+            Code::Options,
+            Code::BadName,
+            Code::BadWhy,
+            Code::NoChips,
+            Code::OutOfBounds,
+        ],
+    ),
     (
         StatusCode::FORBIDDEN,
-        &[Code::Rank, Code::NotYours, Code::OwnChips, Code::SamePerson, Code::SecondPerson],
+        &[
+            Code::Rank,
+            Code::NotYours,
+            Code::OwnChips,
+            Code::OwnList,
+            Code::SamePerson,
+            Code::SecondPerson,
+        ],
     ),
     (
         StatusCode::SERVICE_UNAVAILABLE,
@@ -193,7 +235,8 @@ impl From<Refused> for ApiError {
         let clause = refused.clause.as_ref().map(ClauseId::to_string);
         let faults = refused.faults.iter().map(told).collect();
         let (code, text) = (refused.code.to_owned(), refused.text);
-        let body = ErrorBody { code, text, clause, field: None, faults };
+        let values = values_told(&refused.values);
+        let body = ErrorBody { code, text, values, clause, field: None, faults };
         ApiError { status, body: Box::new(body), retry_after_seconds: None }
     }
 }
@@ -266,14 +309,15 @@ mod tests {
         }
     }
 
-    /// A rule's refusal is of the state of the table; but whoever has not the rank, or asks for somebody else, is
-    /// forbidden it.
+    /// A rule's refusal is of the state of the table; but whoever has not the rank, asks for somebody else, or would be the
+    /// second person of their own act, is forbidden it.
     #[test]
     fn what_a_rule_refuses_is_a_conflict() {
         let codes = [Reason::CODES, cutcard_banked::Refusal::CODES, cutcard_table::Reason::CODES];
         for code in codes.into_iter().flatten().copied() {
             let refused = Refused { code, ..Refused::new(Code::Stale, "") };
-            let forbidden = [Code::Rank, Code::NotYours].iter().any(|it| it.word() == code);
+            let forbidden =
+                [Code::Rank, Code::NotYours, Code::SamePerson].iter().any(|it| it.word() == code);
             let wanted = if forbidden { StatusCode::FORBIDDEN } else { StatusCode::CONFLICT };
             assert_eq!(status(refused), wanted, "{code}");
         }

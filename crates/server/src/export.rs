@@ -109,7 +109,7 @@ impl Export {
         let Some(round) = self.listed.pop_front() else { return Ok(None) };
         let text = match self.format {
             Format::Json => json(&self.app, &mut self.known, &round, self.me)?,
-            Format::Phh => phh(&self.app, &mut self.known, &round, self.me)?,
+            Format::Phh => phh(&self.app, &round, self.me)?,
         };
         Ok(Some(text))
     }
@@ -134,16 +134,11 @@ fn json(
 }
 
 /// The round as a hand, or a line that says why the format cannot tell it.
-fn phh(
-    app: &App,
-    known: &mut Known,
-    round: &cutcard_room::RoundHeader,
-    me: PlayerId,
-) -> io::Result<String> {
+fn phh(app: &App, round: &cutcard_room::RoundHeader, me: PlayerId) -> io::Result<String> {
     let viewer = Viewer::Player(me);
     let story = app.room.round(round.table, round.number, viewer).map_err(io::Error::other)?;
     let Some(story) = story else { return Ok(String::new()) };
-    let file = known.file(app, round.table);
+    let file = Some(round.file.clone());
     let file_of = |_| file.clone();
     let name_of = |player| Names::name(&app.people, player);
     let exported = cutcard_room::export::phh(&[story], &file_of, &name_of);

@@ -1,6 +1,7 @@
 //! What every request passes before it reaches its route.
 
 pub(crate) mod address;
+mod advice;
 mod caller;
 mod host;
 mod needs;
@@ -8,6 +9,7 @@ mod origin;
 pub(crate) mod rate;
 mod safety;
 
+pub(crate) use advice::no_advice;
 pub use caller::Caller;
 pub(crate) use caller::{COOKIE, identify};
 pub(crate) use host::check_host;

@@ -28,7 +28,7 @@ impl Guests {
 
     /// Takes a place for one more from there; where there is none, the seconds to the next day (UTC).
     /// The place is given back where it is dropped before somebody has come.
-    pub(crate) fn place(&self, address: IpAddr, now_millis: u64) -> Result<Place<'_>, u64> {
+    pub(crate) fn place(&self, address: IpAddr, now_millis: u64) -> Result<GuestSlot<'_>, u64> {
         let address = whose(address);
         let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
         let number = now_millis / DAY_MILLIS;
@@ -44,26 +44,26 @@ impl Guests {
             return Err((DAY_MILLIS - now_millis % DAY_MILLIS).div_ceil(1_000));
         }
         *count = count.saturating_add(1);
-        Ok(Place { guests: self, address, number, taken: false })
+        Ok(GuestSlot { guests: self, address, number, taken: false })
     }
 }
 
 /// A place for a guest.
-pub(crate) struct Place<'a> {
+pub(crate) struct GuestSlot<'a> {
     guests: &'a Guests,
     address: IpAddr,
     number: u64,
     taken: bool,
 }
 
-impl Place<'_> {
+impl GuestSlot<'_> {
     /// Somebody has come.
     pub(crate) fn taken(mut self) {
         self.taken = true;
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for GuestSlot<'_> {
     fn drop(&mut self) {
         if self.taken {
             return;

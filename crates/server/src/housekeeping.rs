@@ -3,6 +3,7 @@
 use crate::api::from_room;
 use crate::app::App;
 use crate::opening::opener;
+use crate::parts::{program_parts, program_version};
 use crate::people::PeopleRefusal;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
@@ -17,6 +18,7 @@ const EVERY: Duration = Duration::from_secs(30);
 pub(crate) async fn keep(app: App) {
     let mut empty = EmptyTables::default();
     let mut clocks = SetClock::new(&app);
+    let mut parts = DailyParts::default();
     let mut every = tokio::time::interval(EVERY);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -29,8 +31,36 @@ pub(crate) async fn keep(app: App) {
         if let Err(error) = app.people.tidy().await {
             tracing::warn!(%error, "the last use of sessions was not written");
         }
+        parts.take(&app).await;
         empty.close(&app).await;
         forget_guests(&app).await;
+    }
+}
+
+/// What the program is made of is written down first of all, and every day.
+#[derive(Default)]
+struct DailyParts {
+    /// The day it was written down, by the clock on the wall.
+    taken: Option<u64>,
+}
+
+const DAY_MILLIS: u64 = 86_400_000;
+
+impl DailyParts {
+    async fn take(&mut self, app: &App) {
+        let day = app.room.now_millis() / DAY_MILLIS;
+        if self.taken == Some(day) {
+            return;
+        }
+        let parts = match tokio::task::spawn_blocking(program_parts).await {
+            Ok(Ok(parts)) => parts,
+            Ok(Err(error)) => return tracing::warn!(%error, "the program's own file is not read"),
+            Err(_) => return,
+        };
+        match app.room.take_parts(program_version(), parts).await {
+            Ok(_) => self.taken = Some(day),
+            Err(error) => tracing::warn!(%error, "what the program is made of is not written"),
+        }
     }
 }
 

@@ -17,6 +17,7 @@ mod metrics;
 mod opened_from;
 mod opening;
 mod page;
+mod parts;
 pub mod people;
 mod readers;
 mod routes;
@@ -40,12 +41,13 @@ pub use gate::{Caller, Needs};
 pub use housekeeping::{EmptyTables, SetClock, forget_guests};
 pub use metrics::Metrics;
 pub use opening::{Houses, Offer, OfferFault, usual_file};
-pub use readers::{Place, Readers};
+pub use parts::{program_parts, program_version};
+pub use readers::{ReaderSlot, Readers};
 pub use routes::{ROUTES, Route, app, app_with};
 pub use scrape::{metrics_router, serve_metrics};
 pub use serve::serve;
 pub use settings::{
-    ConnectionLimits, Cookies, ForwardedFor, Heartbeat, MetricsToken, Rates, Reach, Settings,
-    SlowestReader, SocketLimits,
+    BoardNames, ConnectionLimits, Cookies, ForwardedFor, Heartbeat, MetricsToken, Rates, Reach,
+    Settings, SlowestReader, SocketLimits,
 };
 pub use sockets::{SocketPass, Sockets};

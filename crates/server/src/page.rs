@@ -13,6 +13,15 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Built;
 
+/// The names of the page's files, in order, each with its SHA-256.
+pub(crate) fn files() -> Vec<(String, [u8; 32])> {
+    let digest = |name: &str| Built::get(name).map(|file| file.metadata.sha256_hash());
+    let mut files: Vec<(String, [u8; 32])> =
+        Built::iter().filter_map(|name| Some((name.to_string(), digest(&name)?))).collect();
+    files.sort_unstable();
+    files
+}
+
 /// Any address that is no route: a file of the page, or the page itself, which knows its own
 /// addresses.
 pub(crate) async fn serve(request: Request) -> Response {

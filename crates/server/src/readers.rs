@@ -28,7 +28,7 @@ struct Inner {
 }
 
 /// A place, free again when it is dropped.
-pub struct Place {
+pub struct ReaderSlot {
     _taken: Option<OwnedSemaphorePermit>,
     // After the place: whoever waits there finds it free.
     _own: Option<OwnedSemaphorePermit>,
@@ -43,15 +43,15 @@ impl Default for Readers {
 
 impl Readers {
     /// Waits for a place, however long it takes.
-    pub async fn place(&self, address: IpAddr) -> Place {
+    pub async fn place(&self, address: IpAddr) -> ReaderSlot {
         // Nobody closes the places.
         let own = self.of(address).acquire_owned().await.ok();
         let taken = Arc::clone(&self.0.places).acquire_owned().await.ok();
-        Place { _taken: taken, _own: own }
+        ReaderSlot { _taken: taken, _own: own }
     }
 
     /// Waits a little for a place; nothing where none comes free.
-    pub(crate) async fn place_soon(&self, address: IpAddr) -> Option<Place> {
+    pub(crate) async fn place_soon(&self, address: IpAddr) -> Option<ReaderSlot> {
         tokio::time::timeout(PATIENCE, self.place(address)).await.ok()
     }
 
@@ -82,7 +82,7 @@ mod tests {
         assert!(waiting.iter_mut().all(|place| place.as_mut().now_or_never().is_none()));
         let theirs = readers.place(other).now_or_never().expect("a place is left");
         drop(held);
-        let next: Vec<Place> =
+        let next: Vec<ReaderSlot> =
             waiting.iter_mut().filter_map(|it| it.as_mut().now_or_never()).collect();
         assert_eq!(next.len(), 1);
         drop(theirs);

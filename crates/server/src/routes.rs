@@ -2,13 +2,16 @@
 //! does not exist.
 
 use crate::api::{
-    by_hand, cage, damaged, enter, history, learn, left, me, operate, people, requests, staff,
-    tables, two_factor,
+    approvals, by_hand, cage, change, commission, complaints, damaged, enter, floor, history,
+    incident_reports, lammers, learn, left, lists, me, operate, people, requests, safeguards,
+    shifts, staff, tables, two_factor,
 };
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
 use crate::gate::rate::Pace;
-use crate::gate::{Guarded, Needs, admit, check_host, check_origin, identify, safe_headers};
+use crate::gate::{
+    Guarded, Needs, admit, check_host, check_origin, identify, no_advice, safe_headers,
+};
 use crate::{error::ApiError, export, page, socket, watch};
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -68,12 +71,20 @@ routes! {
     get "/api/me" SignedIn Usual me::me;
     get "/api/me/held" SignedIn Usual damaged::mine;
     get "/api/me/left" SignedIn Usual left::mine;
+    get "/api/me/complaints" SignedIn Usual complaints::mine;
+    post "/api/me/complaints" SignedIn Entering complaints::file;
+    post "/api/me/complaints/{id}" SignedIn Usual complaints::go_on;
     get "/api/me/rounds" SignedIn Usual history::my_rounds;
     get "/api/me/results" SignedIn Usual history::my_results;
     get "/api/me/export" SignedIn Usual export::export;
     get "/api/me/transfers" SignedIn Usual me::transfers;
     post "/api/me/name" MemberProved Entering me::name;
     post "/api/me/more-time" SignedIn Usual me::more_time;
+    get "/api/me/limits" SignedIn Usual safeguards::mine;
+    post "/api/me/limits" SignedIn Usual safeguards::set;
+    post "/api/me/time-out" SignedIn Usual safeguards::time_out;
+    post "/api/me/exclude" SignedIn Usual safeguards::exclude;
+    post "/api/me/ask-back" SignedIn Usual safeguards::ask_back;
     post "/api/me/top-up" SignedIn Usual me::top_up;
     get "/api/me/redeem" SignedIn Usual requests::mine;
     post "/api/me/redeem" SignedIn Usual requests::ask;
@@ -81,12 +92,17 @@ routes! {
     post "/api/me/two-factor" SignedInProved Usual two_factor::begin;
     post "/api/me/two-factor/confirm" SignedIn Entering two_factor::confirm;
     post "/api/me/two-factor/end" SignedIn Entering two_factor::end;
+    get "/api/board" Nothing Usual lists::board;
+    get "/api/me/lists" SignedIn Usual lists::mine;
+    post "/api/lists" SignedIn Usual lists::join;
+    post "/api/lists/{id}" SignedIn Usual lists::own;
     get "/api/houses" Nothing Usual tables::houses;
     get "/api/tables" Nothing Usual tables::list;
     post "/api/tables" SignedIn Usual tables::open;
     post "/api/tables/check" Nothing Usual tables::check;
     get "/api/tables/{id}" Nothing Usual tables::look;
     post "/api/tables/{id}/code" SignedIn Entering tables::change_code;
+    post "/api/tables/{id}/change" SignedIn Usual change::announce;
     post "/api/tables/{id}/ruling" SignedIn Usual by_hand::ruling;
     post "/api/tables/{id}/walk-ins" SignedIn Usual by_hand::walk_in;
     get "/api/tables/{id}/sign" Nothing Usual learn::sign;
@@ -104,7 +120,36 @@ routes! {
     get "/api/staff/people" Manager Usual people::found;
     post "/api/staff/role" ManagerProved Usual staff::role;
     post "/api/staff/suspend" ManagerProved Usual staff::suspend;
+    post "/api/staff/let-back" ManagerProved Usual safeguards::let_back;
+    get "/api/staff/approvals" Manager Usual approvals::all;
+    post "/api/staff/approvals" ManagerProved Usual approvals::enter;
+    post "/api/staff/approvals/end" ManagerProved Usual approvals::end;
     get "/api/staff/events" Manager Usual staff::events;
+    get "/api/staff/incidents" Manager Usual complaints::incidents;
+    get "/api/staff/commission" InCharge Usual commission::report;
+    get "/api/staff/incident-reports" AtTables Usual incident_reports::all;
+    post "/api/staff/incident-reports" AtTables Usual incident_reports::report;
+    post "/api/staff/incident-reports/{id}" AtTables Usual incident_reports::act;
+    get "/api/staff/incident-reports/{id}/file" AtTables Usual incident_reports::file;
+    get "/api/staff/shifts" Staff Usual shifts::all;
+    post "/api/staff/shifts" InCharge Usual shifts::act;
+    post "/api/staff/shifts/count" Staff Usual shifts::count;
+    get "/api/staff/sheet" InCharge Usual shifts::sheet;
+    get "/api/staff/held" InCharge Usual shifts::held;
+    get "/api/staff/lammers" Staff Usual lammers::all;
+    post "/api/staff/lammers" Staff Usual lammers::ask;
+    post "/api/staff/lammers/{id}" Staff Usual lammers::act;
+    post "/api/staff/lammers/{id}/authorise" InChargeProved Usual lammers::authorise;
+    get "/api/staff/complaints" InCharge Usual complaints::all;
+    post "/api/staff/complaints/{id}/answer" InCharge Usual complaints::answer;
+    post "/api/staff/complaints/{id}/outcome" InCharge Usual complaints::outcome;
+    get "/api/staff/floor" Floor Usual floor::all;
+    get "/api/staff/lists" ListDesk Usual lists::desk;
+    post "/api/staff/lists" ListDesk Usual lists::open;
+    post "/api/staff/lists/{id}/keep" ListDesk Usual lists::keep;
+    post "/api/staff/lists/{id}/add" ListDesk Usual lists::add;
+    post "/api/staff/lists/{id}/entry" ListDesk Usual lists::entry;
+    post "/api/staff/lists/{id}/seat" ListDesk Usual lists::seat;
     get "/api/staff/damaged" Manager Usual damaged::all;
     get "/api/openapi.json" Nothing Usual docs::openapi;
     get "/api/docs" Nothing Usual docs::page;
@@ -140,6 +185,7 @@ pub fn app_with(app: App, extra: Extra) -> Router {
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(from_fn_with_state(app.clone(), watch::in_time))
         .layer(from_fn(check_origin))
+        .layer(from_fn_with_state(app.clone(), no_advice))
         .layer(from_fn_with_state(app.clone(), identify))
         .layer(compressed)
         .layer(from_fn_with_state(app.clone(), check_host))

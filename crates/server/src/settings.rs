@@ -22,6 +22,8 @@ pub struct Settings {
     pub cookies: Cookies,
     /// What players may open.
     pub houses: Houses,
+    /// How those who wait are called on the board that everybody sees.
+    pub board_names: BoardNames,
     /// How many tables one player may have open.
     pub tables_per_player: usize,
     /// How many tables may be open in all.
@@ -49,6 +51,18 @@ pub struct Settings {
     pub goodbye: Duration,
 }
 
+/// How those who wait are called on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BoardNames {
+    /// By the first letters of their names.
+    #[default]
+    Initials,
+    /// By the first word of them.
+    First,
+    /// Not at all: how many wait, and nothing else.
+    Nobody,
+}
+
 /// From where a room may be reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reach {
@@ -69,6 +83,7 @@ impl Default for Settings {
             forwarded_for: ForwardedFor::Ignored,
             cookies: Cookies::AnyScheme,
             houses: Houses::built_in(),
+            board_names: BoardNames::Initials,
             tables_per_player: 5,
             most_tables: 2_000,
             tables_for_staff: 100,
@@ -122,6 +137,8 @@ pub struct Rates {
     pub messages_of_address: Option<Rate>,
     /// Guests in a day.
     pub guests_a_day: Option<u32>,
+    /// Players without a page who are seated in a day, by whoever deals there.
+    pub walk_ins_a_day: Option<u32>,
     /// Tables that are open at a time, of all who opened them from there.
     pub tables: Option<usize>,
     /// What one person does at tables, on whichever sockets: it is written down for good.
@@ -136,6 +153,7 @@ impl Default for Rates {
             messages: Some(Rate { burst: 60, per_minute: 1_200 }),
             messages_of_address: Some(Rate { burst: 600, per_minute: 12_000 }),
             guests_a_day: Some(20),
+            walk_ins_a_day: Some(1_000),
             tables: Some(20),
             acts: Some(Rate { burst: 60, per_minute: 600 }),
         }
@@ -150,6 +168,7 @@ impl Rates {
         messages: None,
         messages_of_address: None,
         guests_a_day: None,
+        walk_ins_a_day: None,
         tables: None,
         acts: None,
     };

@@ -39,7 +39,7 @@ pub(crate) async fn in_time(State(app): State<App>, request: Request, next: Next
     }
 }
 
-/// Anybody may make a method up, and nobody shall fill the counts with them.
+/// Anybody may make a method up, and nobody may fill the counts with them.
 fn word(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -61,7 +61,7 @@ const GUESTS_A_DAY: usize = 6;
 const STARTING_CHIPS: u64 = 1_000_003;
 
 impl Siege {
-    /// A server that is up, with its limits as they are by default but for the guests of a day.
+    /// A server that is up, with its limits as they are by default except for the guests of a day.
     ///
     /// # Errors
     /// Where it does not come up.
@@ -279,10 +279,28 @@ pub(crate) async fn refused_frame(
     answer.await
 }
 
+/// How often a seat is asked for that came free, and how long is waited between: longer than it is offered.
+const ASKS_FOR_A_SEAT: u32 = 40;
+const BETWEEN_ASKS: std::time::Duration = std::time::Duration::from_millis(500);
+
 /// Watches a table and takes a seat.
 pub(crate) async fn sit(client: &mut Client, table: u32, seat: u8) -> Result<(), TrialError> {
     client.watch(table).await?;
-    must(client, table, TableAct::SitDown { seat, chips: 10_000 }).await
+    // A seat that has just come free is given out to who asks for it, and then is anybody's (crown:8.1.1).
+    for _ in 0..ASKS_FOR_A_SEAT {
+        let answer = client.ask_blindly(table, TableAct::SitDown { seat, chips: 10_000 }).await?;
+        match answer {
+            Answer::Refused(refusal) if refusal.code == "seat-offered" => {
+                tokio::time::sleep(BETWEEN_ASKS).await;
+            }
+            Answer::Refused(refusal) => {
+                let (code, text) = (refusal.code, refusal.text);
+                return Err(TrialError::Broken(format!("seat {seat} was refused, {code}: {text}")));
+            }
+            Answer::Done(_) => return Ok(()),
+        }
+    }
+    Err(TrialError::Broken(format!("seat {seat} is offered and never given out")))
 }
 
 /// Does what is no attack.

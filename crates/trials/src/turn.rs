@@ -1,4 +1,4 @@
-//! Server and store, one after the other, so that a disk's mood is the same for both.
+//! Server and store in turns, so that a disk that is slow for a while is slow for both.
 
 use std::time::Duration;
 

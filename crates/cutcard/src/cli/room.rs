@@ -37,6 +37,9 @@ pub(crate) struct Serve {
     /// After how many hours without a game or a word a guest is forgotten, the chips back in the cage
     #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u64).range(1..=8_760))]
     pub(crate) guest_idle_hours: u64,
+    /// How those who wait are called on the board that everybody sees
+    #[arg(long, value_name = "HOW", value_enum, default_value = "initials")]
+    pub(crate) board_names: OnTheBoard,
     /// A name that the room is reached by, beside localhost and its addresses; may be said several times
     #[arg(long, value_name = "NAME", value_parser = host_name)]
     pub(crate) name: Vec<String>,
@@ -46,6 +49,9 @@ pub(crate) struct Serve {
     /// How long a decision may take where a table does not say
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) clock_seconds: u64,
+    /// How many minutes the room's own time is ahead of UTC: gaming hours of tables are by it
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-840..=840))]
+    pub(crate) utc_offset_minutes: i32,
     /// How long the dealer waits before each street once nobody can decide any more; 0 deals them at once
     #[arg(long, value_name = "N", default_value_t = 1_500, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub(crate) street_pause_millis: u64,
@@ -156,6 +162,17 @@ fn host_name(text: &str) -> Result<String, String> {
     }
 }
 
+/// How those who wait are called on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OnTheBoard {
+    /// By the first letters of their names.
+    Initials,
+    /// By the first word of them.
+    First,
+    /// Not at all.
+    Nobody,
+}
+
 /// On or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Switch {
@@ -202,6 +219,43 @@ pub(crate) struct Audit {
     /// The file of the room's keys: rounds in play are opened and looked at too
     #[arg(long, value_name = "FILE")]
     pub(crate) keys: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Looks for players who help each other.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "It may be run while the room is open. Every figure is told with how it is made in the README of cutcard-review."
+)]
+pub(crate) struct Review {
+    /// The folder of the data
+    #[arg(value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// Only rounds of so many days up to now
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    pub(crate) days: Option<u32>,
+    /// Only pairs that were in so many rounds together
+    #[arg(long, value_name = "ROUNDS", default_value_t = 100)]
+    pub(crate) together: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Tells what the house took.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "It may be run while the room is open. With --json every line has table, hour, shift and method: their sum is what\nhas come into chip boxes and floats, exactly."
+)]
+pub(crate) struct Commission {
+    /// The folder of the data
+    #[arg(value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// Only of so many days up to now
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    pub(crate) days: Option<u32>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,7 +1,7 @@
 //! Odds, frequencies and the house edge.
 
+use super::json_answer::JsonAnswer;
 use super::kept_answers::KeptAnswers;
-use super::told::Told;
 use super::trouble::Trouble;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
@@ -84,7 +84,7 @@ pub(super) struct Spot {
 pub(super) async fn odds(
     State(kept): State<Arc<KeptAnswers>>,
     spot: Result<Json<Spot>, JsonRejection>,
-) -> Result<Told, Trouble> {
+) -> Result<JsonAnswer, Trouble> {
     let Json(spot) = spot.map_err(|wrong| Trouble::misread(wrong.status(), wrong.body_text()))?;
     if let Some(asked) = spot.samples.filter(|samples| !(1..=MOST_SAMPLES).contains(samples)) {
         let text = format!(
@@ -105,7 +105,7 @@ pub(super) async fn odds(
         effort: spot.samples.map_or(bounds, Effort::Samples),
         seed: spot.seed.unwrap_or(1),
     };
-    kept.work(move || Told::of(&answers::odds(&question, &mut |_, _| {})?)).await
+    kept.work(move || JsonAnswer::of(&answers::odds(&question, &mut |_, _| {})?)).await
 }
 
 /// A question of frequencies.
@@ -134,7 +134,7 @@ pub(super) struct Counted {
 pub(super) async fn frequencies(
     State(kept): State<Arc<KeptAnswers>>,
     asked: Result<Query<Counted>, QueryRejection>,
-) -> Result<Told, Trouble> {
+) -> Result<JsonAnswer, Trouble> {
     let Query(asked) = asked.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
     let Counted { game, cards, deck, joker, ace_low, contest, low_qualifier, ace_low_in_low } =
         asked;
@@ -145,7 +145,7 @@ pub(super) async fn frequencies(
     }
     let question = FrequencyQuestion { game, cards, options: options(asked) };
     let name = format!("frequencies {question:?}");
-    kept.keep(name, move || Told::of(&answers::frequencies(&question, &mut |_, _| {})?)).await
+    kept.keep(name, move || JsonAnswer::of(&answers::frequencies(&question, &mut |_, _| {})?)).await
 }
 
 /// A question of the house edge. What is not said is as in the book.
@@ -170,7 +170,7 @@ pub(super) struct Banked {
 pub(super) async fn edge(
     State(kept): State<Arc<KeptAnswers>>,
     asked: Result<Query<Banked>, QueryRejection>,
-) -> Result<Told, Trouble> {
+) -> Result<JsonAnswer, Trouble> {
     let Query(asked) = asked.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
     let question = EdgeQuestion {
         game: asked.game.unwrap_or_else(|| "act/3-card-poker".to_owned()),
@@ -178,7 +178,7 @@ pub(super) async fn edge(
         ante_bonus: read("ante_bonus", asked.ante_bonus.as_deref().unwrap_or("4,3,1"))?,
         pairs_plus: read("pairs_plus", asked.pairs_plus.as_deref().unwrap_or("40,30,6,3,1"))?,
     };
-    kept.work(move || Told::of(&answers::edge(&question)?)).await
+    kept.work(move || JsonAnswer::of(&answers::edge(&question)?)).await
 }
 
 fn read<T: std::str::FromStr<Err: std::fmt::Display>>(

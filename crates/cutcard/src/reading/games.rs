@@ -1,6 +1,6 @@
 //! Games: what they are, how they are played, and the form that opens a table.
 
-use super::told::Told;
+use super::json_answer::JsonAnswer;
 use super::trouble::Trouble;
 use axum::Json;
 use axum::extract::Path;
@@ -23,11 +23,11 @@ struct GameWithForm {
 /// Every game, as `cutcard games --json` has it, with the form that opens a table of it.
 #[utoipa::path(get, path = "/api/games", tag = "reading", responses(
     (status = 200, description = "In the order of the books", content_type = "application/json")))]
-pub(super) async fn list() -> Result<Told, Trouble> {
-    static LIST: LazyLock<Result<Told, Trouble>> = LazyLock::new(|| {
+pub(super) async fn list() -> Result<JsonAnswer, Trouble> {
+    static LIST: LazyLock<Result<JsonAnswer, Trouble>> = LazyLock::new(|| {
         let entries =
             games().iter().map(|game| GameWithForm { game: Listed::of(game), form: form(game) });
-        Told::of(&entries.collect::<Vec<_>>())
+        JsonAnswer::of(&entries.collect::<Vec<_>>())
     });
     LIST.clone()
 }

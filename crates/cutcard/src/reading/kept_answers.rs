@@ -1,6 +1,6 @@
 //! Where work is done: a few threads, and answers that are kept.
 
-use super::told::Told;
+use super::json_answer::JsonAnswer;
 use super::trouble::Trouble;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,7 +19,7 @@ const MOST_KEPT: usize = 2_048;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What came of work.
-type Done = Result<Told, Trouble>;
+type Done = Result<JsonAnswer, Trouble>;
 
 /// What answers questions, and keeps the answers.
 pub(super) struct KeptAnswers {
@@ -42,7 +42,7 @@ impl KeptAnswers {
     /// place is free only then.
     pub(super) async fn work(
         &self,
-        work: impl FnOnce() -> Result<Told, Trouble> + Send + 'static,
+        work: impl FnOnce() -> Result<JsonAnswer, Trouble> + Send + 'static,
     ) -> Done {
         let turn = Arc::clone(&self.hands).acquire_owned();
         let turn = tokio::time::timeout(PATIENCE, turn).await.map_err(|_| Trouble::busy())?;
@@ -60,7 +60,7 @@ impl KeptAnswers {
     pub(super) async fn keep(
         self: &Arc<KeptAnswers>,
         question: String,
-        work: impl FnOnce() -> Result<Told, Trouble> + Send + 'static,
+        work: impl FnOnce() -> Result<JsonAnswer, Trouble> + Send + 'static,
     ) -> Done {
         let mut answer = self.begin(question, work)?;
         let ready = tokio::time::timeout(PATIENCE, answer.wait_for(Option::is_some)).await;
@@ -76,7 +76,7 @@ impl KeptAnswers {
     fn begin(
         self: &Arc<KeptAnswers>,
         question: String,
-        work: impl FnOnce() -> Result<Told, Trouble> + Send + 'static,
+        work: impl FnOnce() -> Result<JsonAnswer, Trouble> + Send + 'static,
     ) -> Result<watch::Receiver<Option<Done>>, Trouble> {
         let mut kept = self.kept();
         if let Some(answer) = kept.get(&question) {

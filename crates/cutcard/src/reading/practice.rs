@@ -1,7 +1,7 @@
 //! What is the ruling? A question, and what is said to an answer.
 
+use super::json_answer::JsonAnswer;
 use super::kept_answers::KeptAnswers;
-use super::told::Told;
 use super::trouble::Trouble;
 use crate::practice::{NoQuestion, question, verdict};
 use axum::Json;
@@ -58,11 +58,11 @@ impl From<NoQuestion> for Trouble {
 pub(super) async fn ask(
     State(answers): State<Arc<KeptAnswers>>,
     wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Told, Trouble> {
+) -> Result<JsonAnswer, Trouble> {
     let Query(Wanted { game: name, number }) =
         wanted.map_err(|wrong| Trouble::bad(wrong.body_text()))?;
     let game = game(name.as_deref())?;
-    answers.work(move || Told::of(&question(game, number)?.question)).await
+    answers.work(move || JsonAnswer::of(&question(game, number)?.question)).await
 }
 
 /// Whether a ruling is the book's, and why it is or is not.
@@ -74,10 +74,10 @@ pub(super) async fn ask(
 pub(super) async fn answer(
     State(answers): State<Arc<KeptAnswers>>,
     chosen: Result<Json<Chosen>, JsonRejection>,
-) -> Result<Told, Trouble> {
+) -> Result<JsonAnswer, Trouble> {
     let Json(Chosen { game: name, number, choice }) =
         chosen.map_err(|wrong| Trouble::misread(wrong.status(), wrong.body_text()))?;
     let game = game(Some(&name))?;
     let choice = usize::from(choice);
-    answers.work(move || Told::of(&verdict(question(game, number)?, choice)?)).await
+    answers.work(move || JsonAnswer::of(&verdict(question(game, number)?, choice)?)).await
 }

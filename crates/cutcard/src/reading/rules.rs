@@ -8,6 +8,7 @@ use crate::rules::{
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
+use cutcard_guide::rules_copy;
 use cutcard_rulebook::{Book, find_or_suggest};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -84,6 +85,25 @@ pub(super) struct One {
 pub(super) async fn one(Path(id): Path<String>) -> Result<Json<One>, Trouble> {
     let clause = find(&id).map_err(|error| Trouble::unknown(error.to_string()))?;
     Ok(Json(One { clauses: [clause.into()], topics: topics_of(&clause.id) }))
+}
+
+/// A copy of a book's rules.
+#[derive(Serialize)]
+pub(super) struct Copied {
+    book: &'static str,
+    title: &'static str,
+    /// Every rule in our words, in Markdown.
+    text: String,
+}
+
+/// A copy of a book's rules, for whoever asks for one.
+#[utoipa::path(get, path = "/api/rules/copy/{book}", tag = "reading",
+    params(("book" = String, Path, description = "`crown`, `act-manila`, `act-draw`, `act-3cp`")), responses(
+    (status = 200, description = "The copy, in Markdown", content_type = "application/json"),
+    (status = 404, description = "No such book", content_type = "application/json")))]
+pub(super) async fn copy(Path(name): Path<String>) -> Result<Json<Copied>, Trouble> {
+    let book = book(&name).map_err(|error| Trouble::unknown(error.to_string()))?;
+    Ok(Json(Copied { book: book.prefix(), title: book.title(), text: rules_copy(book) }))
 }
 
 /// Two books.

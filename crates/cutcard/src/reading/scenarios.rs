@@ -1,7 +1,7 @@
 //! Scripts, and the rounds they play as a dealer would call them.
 
+use super::json_answer::JsonAnswer;
 use super::kept_answers::KeptAnswers;
-use super::told::Told;
 use super::trouble::Trouble;
 use crate::rules::{Embedded, script, scripts};
 use axum::Json;
@@ -57,12 +57,12 @@ struct Played {
 pub(super) async fn one(
     State(answers): State<Arc<KeptAnswers>>,
     Path(name): Path<String>,
-) -> Result<Told, Trouble> {
+) -> Result<JsonAnswer, Trouble> {
     let script = script(&name).map_err(Trouble::unknown)?;
     answers.keep(format!("scenario {name}"), move || play(script)).await
 }
 
-fn play(script: &'static Embedded) -> Result<Told, Trouble> {
+fn play(script: &'static Embedded) -> Result<JsonAnswer, Trouble> {
     // The tests hold that every script can be read.
     let read = read(script.text).map_err(|_| Trouble::failed())?;
     let outcomes = run(&read).outcomes;
@@ -72,5 +72,5 @@ fn play(script: &'static Embedded) -> Result<Told, Trouble> {
         told.push(format!("{title} ({})", outcome.game));
         told.extend(outcome.calls.iter().map(|call| call.said.clone()));
     }
-    Told::of(&Played { entry: script.into(), text: script.text, told, outcomes })
+    JsonAnswer::of(&Played { entry: script.into(), text: script.text, told, outcomes })
 }

@@ -4,7 +4,7 @@ use crate::error::CliError;
 use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cutcard_answers::Wrong;
+use cutcard_answers::QuestionError;
 use cutcard_room::Code;
 use serde::Serialize;
 
@@ -24,12 +24,12 @@ struct Body {
     clause: Option<String>,
     /// What of the question is wrong, where it is one thing.
     field: Option<String>,
-    faults: Vec<Told>,
+    faults: Vec<OneFault>,
 }
 
 /// One of several things that are wrong.
 #[derive(Clone, Debug, Serialize)]
-struct Told {
+struct OneFault {
     text: String,
     clause: Option<String>,
 }
@@ -84,8 +84,8 @@ impl Trouble {
     }
 }
 
-impl From<Wrong> for Trouble {
-    fn from(wrong: Wrong) -> Trouble {
+impl From<QuestionError> for Trouble {
+    fn from(wrong: QuestionError) -> Trouble {
         CliError::from(wrong).into()
     }
 }
@@ -97,11 +97,11 @@ impl From<CliError> for Trouble {
         let text = text.strip_prefix("--").map_or(text.clone(), str::to_owned);
         match error {
             CliError::Faults(faults) => {
-                let told = |fault: &cutcard_rulebook::Fault| Told {
+                let told = |fault: &cutcard_rulebook::Fault| OneFault {
                     text: fault.to_string(),
                     clause: Some(fault.clause.to_string()),
                 };
-                let faults: Vec<Told> = faults.iter().map(told).collect();
+                let faults: Vec<OneFault> = faults.iter().map(told).collect();
                 let clause = faults.first().and_then(|fault| fault.clause.clone());
                 let bad = Trouble::new(StatusCode::BAD_REQUEST, Code::AgainstTheBook, text);
                 Trouble { body: Body { clause, faults, ..bad.body }, ..bad }

@@ -3,7 +3,7 @@
 use super::deviation::Deviation;
 use super::unseen::Unseen;
 use cutcard_cards::{Card, CardSet};
-use cutcard_phh::{Act, Action, Dealing, Hand, Shown};
+use cutcard_phh::{Act, Action, Dealing, Hand, ShownHand};
 use cutcard_round::{Seat, Slot};
 use cutcard_rulebook::Face;
 use std::collections::VecDeque;
@@ -39,8 +39,10 @@ impl Dealt {
         for action in &hand.actions {
             let seen = match &action.act {
                 Act::Fold { player } => Some(player),
-                Act::ShowMuck { player, shown: Shown::AsDealt | Shown::Cards(_) } => Some(player),
-                Act::ShowMuck { player, shown: Shown::Mucked } => {
+                Act::ShowMuck { player, shown: ShownHand::AsDealt | ShownHand::Cards(_) } => {
+                    Some(player)
+                }
+                Act::ShowMuck { player, shown: ShownHand::Mucked } => {
                     (mucked == Mucked::Beaten).then_some(player)
                 }
                 Act::DealHole { .. }

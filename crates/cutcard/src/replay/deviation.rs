@@ -1,6 +1,6 @@
 //! What departs in a hand that was played elsewhere.
 
-use cutcard_phh::{Fault, PhhError, Place};
+use cutcard_phh::{Fault, PhhError, Where};
 use cutcard_round::Refusal;
 
 /// What departs from the format or from our rules.
@@ -29,10 +29,10 @@ impl From<&Fault> for Deviation {
     fn from(fault: &Fault) -> Deviation {
         let problem = &fault.problem;
         let kind = match &fault.place {
-            Place::File => problem.to_string(),
-            Place::Field(field) | Place::Entry(field, _) => format!("{field}: {problem}"),
-            Place::Action(_) => format!("actions: {problem}"),
-            Place::Other(name) => format!("{name}: {problem}"),
+            Where::File => problem.to_string(),
+            Where::Field(field) | Where::Entry(field, _) => format!("{field}: {problem}"),
+            Where::Action(_) => format!("actions: {problem}"),
+            Where::Other(name) => format!("{name}: {problem}"),
         };
         Deviation { kind, told: fault.to_string() }
     }

@@ -4,7 +4,7 @@ use super::dealt::{Dealt, Mucked};
 use super::deviation::Deviation;
 use crate::hand_history::house::{Implied, ShortPosts, of_hand};
 use cutcard_cards::{Card, CardSet};
-use cutcard_phh::{Act, Action, Amount, Hand, Player, Shown};
+use cutcard_phh::{Act, Action, Amount, Hand, Player, ShownHand};
 use cutcard_round::{
     Act as Acted, Chips, Command, Due, Event, Reason, Round, Rules, Seat, Seats, Setup, Slot, Wager,
 };
@@ -38,7 +38,7 @@ pub(super) struct Replayed {
     all_in: Option<(Seat, Chips)>,
 }
 
-/// The stack of a player of whom nobody knows it: more than any pot of the others.
+/// The stack of a player whose stack is not known: more than the others can put in.
 const UNKNOWN_STACK: Chips = Chips(1 << 50);
 
 /// How a hand is taken where the history leaves it open.
@@ -81,8 +81,8 @@ fn replay_mucked(hand: &Hand, taken: &Taken) -> Replayed {
         replayed.awarded.get(player.place()).is_some_and(|chips| *chips > Chips::ZERO)
     };
     let has_mucked = |action: &Action| match &action.act {
-        Act::ShowMuck { player, shown: Shown::Mucked } => has_won(*player),
-        Act::ShowMuck { shown: Shown::AsDealt | Shown::Cards(_), .. }
+        Act::ShowMuck { player, shown: ShownHand::Mucked } => has_won(*player),
+        Act::ShowMuck { shown: ShownHand::AsDealt | ShownHand::Cards(_), .. }
         | Act::DealHole { .. }
         | Act::DealBoard { .. }
         | Act::BringIn { .. }
@@ -149,7 +149,7 @@ fn begin(hand: &Hand, taken: &Taken) -> Result<Round, String> {
 
 /// What each player shows in the end: before the rest of a board, files say of hands that lie open
 /// that nobody knows them.
-fn last_shown(hand: &Hand) -> Vec<Option<&Shown>> {
+fn last_shown(hand: &Hand) -> Vec<Option<&ShownHand>> {
     let mut last = vec![None; hand.players()];
     for action in &hand.actions {
         if let Act::ShowMuck { player, shown } = &action.act
@@ -167,7 +167,7 @@ struct Drive<'h> {
     taken: &'h Taken,
     dealt: Dealt,
     /// What each player shows in the end.
-    shown: Vec<Option<&'h Shown>>,
+    shown: Vec<Option<&'h ShownHand>>,
     buffer: Vec<Event>,
     /// The action being done.
     number: usize,
@@ -349,7 +349,7 @@ impl<'h> Drive<'h> {
     }
 
     /// Whether a player may show this; it is told to the round when that is due.
-    fn show(&mut self, seat: Seat, shown: &'h Shown) -> Result<(), Deviation> {
+    fn show(&mut self, seat: Seat, shown: &'h ShownHand) -> Result<(), Deviation> {
         if !self.round.in_hand().has(seat) && !self.round.is_over() {
             return Err(Deviation {
                 kind: "somebody who has folded shows".to_owned(),
@@ -357,7 +357,7 @@ impl<'h> Drive<'h> {
             });
         }
         let held: CardSet = self.dealt.held(seat).iter().flatten().copied().collect();
-        let Shown::Cards(cards) = shown else { return Ok(()) };
+        let ShownHand::Cards(cards) = shown else { return Ok(()) };
         let unknown = self.dealt.held(seat).iter().filter(|card| card.is_none()).count();
         let new = cards.iter().flatten().filter(|card| !held.contains(**card)).count();
         if new > unknown {
@@ -420,8 +420,8 @@ impl<'h> Drive<'h> {
             return None;
         }
         match self.shown.get(seat.index()).copied().flatten() {
-            Some(Shown::Mucked) => Some(Command::Muck { seat }),
-            Some(Shown::Cards(_)) => Some(match self.hand_of(seat) {
+            Some(ShownHand::Mucked) => Some(Command::Muck { seat }),
+            Some(ShownHand::Cards(_)) => Some(match self.hand_of(seat) {
                 Some(cards) => Command::Show { seat, cards },
                 // A hand nobody got to see lost to one that was seen. Where nobody's was seen,
                 // nobody knows who won.
@@ -431,7 +431,7 @@ impl<'h> Drive<'h> {
                     Command::Muck { seat }
                 }
             }),
-            Some(Shown::AsDealt) | None => {
+            Some(ShownHand::AsDealt) | None => {
                 Some(Command::Show { seat, cards: known(self.round.cards(seat))? })
             }
         }
@@ -440,7 +440,8 @@ impl<'h> Drive<'h> {
     /// What a player holds, if that is known in the end.
     fn hand_of(&self, seat: Seat) -> Option<Vec<Card>> {
         let shown = self.shown.get(seat.index()).copied().flatten();
-        let as_shown = || if let Some(Shown::Cards(cards)) = shown { known(cards) } else { None };
+        let as_shown =
+            || if let Some(ShownHand::Cards(cards)) = shown { known(cards) } else { None };
         known(self.round.cards(seat)).or_else(as_shown)
     }
 }

@@ -1,7 +1,7 @@
 //! Cards that lay face up and that a history does not tell.
 
 use cutcard_cards::{Card, CardSet, Deck, DeckSize, Rank};
-use cutcard_phh::{Act, Hand, Shown, Variant};
+use cutcard_phh::{Act, Hand, ShownHand, Variant};
 
 /// Makes up cards for places where one lay face up and nobody recorded it, so that they change
 /// nothing: of those that appear nowhere in the hand, the one least likely to open.
@@ -21,8 +21,8 @@ impl Unseen {
                 Act::DealHole { cards, .. }
                 | Act::DealBoard { cards }
                 | Act::StandPatDiscard { cards, .. }
-                | Act::ShowMuck { shown: Shown::Cards(cards), .. } => cards.as_slice(),
-                Act::ShowMuck { shown: Shown::Mucked | Shown::AsDealt, .. }
+                | Act::ShowMuck { shown: ShownHand::Cards(cards), .. } => cards.as_slice(),
+                Act::ShowMuck { shown: ShownHand::Mucked | ShownHand::AsDealt, .. }
                 | Act::BringIn { .. }
                 | Act::CompleteBetRaise { .. }
                 | Act::CheckCall { .. }

@@ -3,12 +3,12 @@
 use super::digest::{Digest, round_seed};
 use super::draw_house::Drawn;
 use super::pots::below;
-use super::tally::{Outcome, Player, Told};
+use super::tally::{Outcome, Player, RoundLines};
 use crate::cli;
 use crate::error::CliError;
 use cutcard_banked::{
-    Act, BoxNumber, Event, House, HouseFile, Legal, Limits, Machine, Order, Place, PlayerId, Round,
-    RulesVersion, Seat, Start, Supply, Wagers, Warned,
+    Act, BoxNumber, Event, Holder, House, HouseFile, Legal, Limits, Machine, Order, PlayerId,
+    Round, RulesVersion, Seat, Start, Supply, Wagers, Warned,
 };
 use cutcard_cards::{Card, Deck, DeckSize, permute};
 use cutcard_odds::Random;
@@ -166,12 +166,12 @@ impl Player for Table {
         Ok(Outcome { before, after: chips(&round), commission: 0, digest: result(&round) })
     }
 
-    fn tell(&self, seed: u64, number: u64, _json: bool) -> Told {
+    fn tell(&self, seed: u64, number: u64, _json: bool) -> RoundLines {
         let mut bench = self.bench();
         let checked = Table { log: true, ..*self };
         let played = checked.play(&mut bench, seed, number, &mut String::new());
         let lines = bench.log.iter().filter_map(|event| serde_json::to_string(event).ok());
-        Told { lines: lines.collect(), broken: played.err() }
+        RoundLines { lines: lines.collect(), broken: played.err() }
     }
 }
 
@@ -218,16 +218,16 @@ fn chips(round: &Round) -> u64 {
 /// What a round came to: stacks, float and cards.
 fn result(round: &Round) -> Digest {
     let mut digest = Digest::EMPTY;
-    let cards = |place: Place, digest: &mut Digest| {
-        for card in round.cards_of(place) {
+    let cards = |place: Holder, digest: &mut Digest| {
+        for card in round.cards_of(place).iter().flatten() {
             digest.word(u64::from(card.bit()));
         }
     };
     for at in BoxNumber::all() {
         digest.word(round.stack(at).map_or(u64::MAX, |stack| stack.0));
-        cards(Place::Box(at), &mut digest);
+        cards(Holder::Box(at), &mut digest);
     }
-    cards(Place::Dealer, &mut digest);
+    cards(Holder::Dealer, &mut digest);
     digest.word(round.float().0);
     digest
 }

@@ -3,7 +3,7 @@
 use super::digest::{Digest, round_seed};
 use super::draw_house;
 use super::patient::Patient;
-use super::tally::{Outcome, Player, Told};
+use super::tally::{Outcome, Player, RoundLines};
 use crate::cli;
 use crate::error::CliError;
 use cutcard_cards::{Card, permute};
@@ -234,7 +234,7 @@ impl Player for Table {
         Ok(outcome)
     }
 
-    fn tell(&self, seed: u64, number: u64, json: bool) -> Told {
+    fn tell(&self, seed: u64, number: u64, json: bool) -> RoundLines {
         let mut bench = self.bench();
         let checked = Table { log: true, ..self.clone_plan() };
         let played = checked.play(&mut bench, seed, number, &mut String::new());
@@ -245,7 +245,7 @@ impl Player for Table {
             let rules = self.rules(&mut bench, &mut Random::from_seed(round_seed(seed, number)));
             rules.map_or_else(|_| Vec::new(), |rules| called(&rules, &bench.log))
         };
-        Told { lines, broken: played.err() }
+        RoundLines { lines, broken: played.err() }
     }
 }
 

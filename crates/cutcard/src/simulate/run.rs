@@ -136,7 +136,7 @@ impl Run<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::digest::Digest;
-    use super::super::tally::{Outcome, Told};
+    use super::super::tally::{Outcome, RoundLines};
     use super::*;
 
     /// Breaks in some rounds.
@@ -163,8 +163,8 @@ mod tests {
             Ok(Outcome { before: round, after: round - 1, commission: 1, digest })
         }
 
-        fn tell(&self, _: u64, _: u64, _: bool) -> Told {
-            Told { lines: Vec::new(), broken: None }
+        fn tell(&self, _: u64, _: u64, _: bool) -> RoundLines {
+            RoundLines { lines: Vec::new(), broken: None }
         }
     }
 

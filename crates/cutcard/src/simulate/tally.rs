@@ -44,7 +44,7 @@ impl Totals {
 }
 
 /// What was told of one round.
-pub(crate) struct Told {
+pub(crate) struct RoundLines {
     pub(crate) lines: Vec<String>,
     /// What does not hold, if anything.
     pub(crate) broken: Option<String>,
@@ -71,7 +71,7 @@ pub(crate) trait Player: Sync {
     ) -> Result<Outcome, String>;
 
     /// Plays a round and tells it event by event.
-    fn tell(&self, seed: u64, round: u64, json: bool) -> Told;
+    fn tell(&self, seed: u64, round: u64, json: bool) -> RoundLines;
 }
 
 /// What does not hold in a round, and how to see it again.

@@ -18,7 +18,7 @@ fn audited(data: &Path) -> Value {
 }
 
 /// Puts a folder of `fixtures/folders` where it can be written to.
-fn unpacked(name: &str, test: &str) -> PathBuf {
+pub(crate) fn unpacked(name: &str, test: &str) -> PathBuf {
     let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/folders").join(name);
     let to = folder(test);
     fs::create_dir_all(&to).unwrap();

@@ -32,6 +32,10 @@ mod program;
 mod readme;
 mod refusals;
 mod replay;
+#[cfg(all(unix, feature = "serve"))]
+mod review;
+#[cfg(all(unix, feature = "serve"))]
+mod room;
 mod rules;
 mod scenario;
 #[cfg(all(unix, feature = "serve"))]

@@ -67,7 +67,6 @@ fn people_read_the_question_and_how_to_answer_it() {
 fn what_there_is_none_of_is_refused() {
     for (arguments, wanted) in [
         (&["crown/hodlem"][..], "did you mean crown/holdem?"),
-        (&["act/3-card-poker", "--number", "1"], "against the house"),
         (&["crown/holdem", "--number", "1", "--choice", "9"], "rulings to choose from"),
         (&["crown/holdem", "--number", "1", "--choice", "0"], "rulings to choose from"),
         (&["crown/holdem", "--choice", "1"], "--number"),

@@ -102,10 +102,10 @@ fn people_get_a_table_with_the_sums() {
     assert!(one.contains("status    enforced: scripts prove it\n"), "{one}");
     let cloth = cutcard(&["rules", "crown:2.2"]).text();
     assert!(cloth.contains("status    physical: What is printed on the cloth "), "{cloth}");
-    let fees = cutcard(&["rules", "crown:7.2.2(e)"]).text();
-    assert!(fees.contains("status    recorded: "), "{fees}");
-    assert!(fees.contains("scenario  both/18.3-closing-and-staff\n"), "{fees}");
-    let open = cutcard(&["rules", "crown:18.13"]).text();
+    let stacks = cutcard(&["rules", "crown:8.8"]).text();
+    assert!(stacks.contains("status    recorded: "), "{stacks}");
+    assert!(stacks.contains("scenario  crown/18.8-breaches-noted\n"), "{stacks}");
+    let open = cutcard(&["rules", "crown:17.2"]).text();
     assert!(open.contains("status    open: nothing proves it yet\n"), "{open}");
 }
 
@@ -151,10 +151,30 @@ fn what_there_is_none_of_is_refused_with_what_was_meant() {
         (&["--kind", "beting"], "did you mean betting?"),
         (&["--status", "kept"], "enforced, recorded, physical, open"),
         (&["--diff", "crown", "act-manilla"], "did you mean act-manila?"),
+        (&["--copy", "crwn"], "did you mean crown?"),
         (&["--diff", "crown"], "--diff"),
         (&["--diff", "crown", "act-draw", "--book", "crown"], "cannot be used with"),
     ] {
         let said = cutcard(&[&["rules"], arguments].concat()).refused();
         assert!(said.contains(wanted), "{arguments:?}: {said}");
     }
+}
+
+/// Whoever asks has a copy of the rules (crown:18.14, act-manila:19.9, act-draw:19.9, act-3cp:14.9).
+#[test]
+fn a_copy_of_each_books_rules_is_had_on_request() {
+    let mut rules = 0;
+    for (book, asked) in [
+        ("crown", "crown:18.14"),
+        ("act-manila", "act-manila:19.9"),
+        ("act-draw", "act-draw:19.9"),
+        ("act-3cp", "act-3cp:14.9"),
+    ] {
+        let copy = cutcard(&["rules", "--copy", book]).text();
+        let lines: Vec<&str> = copy.lines().filter(|line| line.starts_with("- `")).collect();
+        assert_eq!(lines.len(), ids(&["--book", book]).len(), "{book}");
+        assert!(lines.iter().any(|line| line.starts_with(&format!("- `{asked}` "))), "{book}");
+        rules += lines.len();
+    }
+    assert_eq!(rules, 1_351);
 }

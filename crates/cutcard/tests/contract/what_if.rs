@@ -1,7 +1,7 @@
 //! `cutcard rules --what-if`.
 
 use crate::program::{cutcard, fields};
-use cutcard_rulebook::{RulesVersion, Word, rulings};
+use cutcard_rulebook::{Book, RulesVersion, Word, rulings, unreported};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -63,7 +63,7 @@ fn people_are_told_in_words() {
 #[test]
 fn every_ruling_is_answered_with_a_script_that_proves_it() {
     let (mut count, mut answers) = (0, BTreeMap::new());
-    for book in cutcard_rulebook::Book::ALL {
+    for book in Book::ALL {
         for ruling in rulings(book).iter().filter(|each| each.is_of_version(RulesVersion::NOW)) {
             let wrong = ruling.wrong.word();
             let answer = answers
@@ -89,6 +89,26 @@ fn every_ruling_is_answered_with_a_script_that_proves_it() {
         }
     }
     assert!(count > 100, "{count}");
+}
+
+/// What nobody reports is answered too, with a script that proves its clause.
+#[test]
+fn what_players_do_wrong_is_answered_with_a_script_that_proves_it() {
+    for book in Book::ALL {
+        for told in unreported(book) {
+            let answer = asked(&[&told.word, "--book", book.prefix()]);
+            let situations = answer["situations"].as_array().unwrap();
+            let found = situations.iter().find(|each| each["wrong"] == *told.word).unwrap();
+            for ruled in &told.ruled {
+                let clause = ruled.clause.to_string();
+                let mut rulings = found["rulings"].as_array().unwrap().iter();
+                let answered = rulings.find(|each| each["clause"] == *clause).expect(&clause);
+                assert_eq!(answered["says"], *ruled.says);
+                assert_ne!(answered["scenarios"], serde_json::json!([]), "{clause}");
+            }
+        }
+    }
+    assert_eq!(wrongs(&asked(&["bet out of turn", "--game", "crown/holdem"])), ["early-act"]);
 }
 
 #[test]

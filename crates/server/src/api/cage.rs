@@ -40,6 +40,8 @@ pub(crate) struct CagePlayer {
     wallet: u64,
     /// Chips at tables, those in pots not counted.
     at_tables: u64,
+    /// Whether they may not play, by what they set for themselves: nothing is sold to them.
+    may_not_play: bool,
 }
 
 /// Chips sold.
@@ -106,11 +108,13 @@ pub(crate) struct DayReport {
     at_tables: u64,
     /// In rounds that are on now.
     held_in_rounds: u64,
-    /// In the banks of tables of boxes now.
+    /// In the banks of tables of boxes and the trays of dealers now.
     in_banks: u64,
+    /// On their way between the cage and tables now: lammers stand for them.
+    under_lammers: u64,
     /// In chip boxes now.
     in_boxes: u64,
-    /// In circulation now: the sum of the five above.
+    /// In circulation now: the sum of the six above.
     outstanding: u64,
 }
 
@@ -129,6 +133,7 @@ pub(crate) async fn players(
                 name: person.name.to_string(),
                 wallet: app.room.balance(person.player)?.0,
                 at_tables: app.room.at_tables(person.player).0,
+                may_not_play: app.room.barred(person.player).is_some(),
             })
         };
         found.map(row).collect::<Result<Vec<_>, ApiError>>()
@@ -206,6 +211,7 @@ pub(crate) async fn report(
         at_tables: report.at_tables.0,
         held_in_rounds: report.held_in_rounds.0,
         in_banks: report.in_banks.0,
+        under_lammers: report.under_lammers.0,
         in_boxes: report.in_boxes.0,
         outstanding: report.outstanding.0,
     }))

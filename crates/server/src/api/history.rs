@@ -17,7 +17,7 @@ use axum::extract::State;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
 use cutcard_room::Who;
-use cutcard_table::{Config, TableFile, Viewer};
+use cutcard_table::{Config, Viewer};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -139,7 +139,7 @@ pub(crate) async fn rounds(
     let (me, address) = (who.map(|who| who.player), caller.address);
     let rounds = from_history(&app, address, move |app| {
         let mut known = Known::default();
-        known.table(app, TableId(id))?;
+        name_of(app, TableId(id))?;
         may_read(app, id, who, invited.code.as_deref())?;
         let found = app.room.rounds(TableId(id), part.before, part.most())?;
         let mut rounds = Vec::with_capacity(found.len());
@@ -218,7 +218,7 @@ pub(crate) async fn my_results(
             };
             results.push(RoundNet {
                 table: round.table.0,
-                game: known.table(app, round.table)?.game.clone(),
+                game: known.played(app, &round)?.game.clone(),
                 number: round.number,
                 started_millis: round.started_millis,
                 ended_millis,
@@ -230,28 +230,38 @@ pub(crate) async fn my_results(
     Ok(Json(results.await?))
 }
 
-/// The tables whose rounds are told: their names and options, closed ones too.
+/// The tables whose rounds are told: their names, closed ones too, and what was played there, which may have changed
+/// from one round to another.
 #[derive(Default)]
-pub(crate) struct Known(BTreeMap<TableId, Arc<KnownTable>>);
+pub(crate) struct Known(BTreeMap<TableId, Vec<Arc<Played>>>);
 
-pub(crate) struct KnownTable {
+pub(crate) struct Played {
     name: String,
     game: String,
     config: Config,
 }
 
 impl Known {
-    fn table(&mut self, app: &App, table: TableId) -> Result<Arc<KnownTable>, ApiError> {
-        if let Some(known) = self.0.get(&table) {
-            return Ok(Arc::clone(known));
+    /// What a round was a round of.
+    fn played(
+        &mut self,
+        app: &App,
+        round: &cutcard_room::RoundHeader,
+    ) -> Result<Arc<Played>, ApiError> {
+        let known = self.0.entry(round.table).or_default();
+        if let Some(same) = known.iter().find(|it| *it.config.file() == round.file) {
+            return Ok(Arc::clone(same));
         }
-        let (_, opened) = app.room.opened(table)?.ok_or_else(|| no_table(table.0))?;
-        let config = Config::try_from(opened.file)
+        let name = match known.first() {
+            Some(other) => other.name.clone(),
+            None => name_of(app, round.table)?,
+        };
+        let config = Config::try_from(round.file.clone())
             .map_err(|_| ApiError::failed("this program cannot play the table's options"))?;
         let game = show::info_of_config(&config).game;
-        let known = Arc::new(KnownTable { name: opened.name, game, config });
-        self.0.insert(table, Arc::clone(&known));
-        Ok(known)
+        let played = Arc::new(Played { name, game, config });
+        known.push(Arc::clone(&played));
+        Ok(played)
     }
 
     /// Tells a round to somebody, or to anybody.
@@ -262,12 +272,13 @@ impl Known {
         number: u64,
         me: Option<PlayerId>,
     ) -> Result<Story, ApiError> {
-        let known = self.table(app, table)?;
+        name_of(app, table)?;
         let viewer = me.map_or(Viewer::Public, Viewer::Player);
         let story = app.room.round(table, number, viewer)?;
         let story = story.ok_or_else(|| ApiError::not_found("there is no such round"))?;
+        let known = self.played(app, &story.header)?;
         let told = show::story(&story, &known.config, me, &app.people);
-        let step = |told: show::Told| StoryStep { happened: told.happened, view: told.view };
+        let step = |told: show::StoryMoment| StoryStep { happened: told.happened, view: told.view };
         let steps = told.into_iter().map(step).collect();
         Ok(Story { header: self.header(app, &story.header, me)?, steps })
     }
@@ -279,7 +290,7 @@ impl Known {
         round: &cutcard_room::RoundHeader,
         me: Option<PlayerId>,
     ) -> Result<Option<RoundFacts>, ApiError> {
-        let known = self.table(app, round.table)?;
+        let known = self.played(app, round)?;
         let viewer = me.map_or(Viewer::Public, Viewer::Player);
         // The list goes on where one round is damaged; opening that one says what is wrong.
         let Ok(Some(story)) = app.room.round_ending(round.table, round.number, viewer) else {
@@ -295,7 +306,7 @@ impl Known {
         round: &cutcard_room::RoundHeader,
         me: Option<PlayerId>,
     ) -> Result<RoundHeader, ApiError> {
-        let known = self.table(app, round.table)?;
+        let known = self.played(app, round)?;
         let players = round.players.iter().map(|player| RoundPlayer {
             seat: player.seat.0,
             name: Names::name(&app.people, player.player),
@@ -315,9 +326,10 @@ impl Known {
             facts: None,
         })
     }
+}
 
-    /// A table's options.
-    pub(crate) fn file(&mut self, app: &App, table: TableId) -> Option<TableFile> {
-        self.table(app, table).ok().map(|known| known.config.file().clone())
-    }
+/// What a table is called, a closed one too; an error where there is none.
+fn name_of(app: &App, table: TableId) -> Result<String, ApiError> {
+    let (_, opened) = app.room.opened(table)?.ok_or_else(|| no_table(table.0))?;
+    Ok(opened.name)
 }

@@ -9,8 +9,9 @@ use crate::extract::{Json, Path, Query};
 use crate::gate::Caller;
 use crate::people::Session;
 use crate::show::ranking::{self, Ranked};
-use crate::show::sign::{self, SignLine};
-use crate::show::{self, Names};
+use crate::show::sign;
+use crate::show::{self, Looks, Names, Scene};
+use crate::wire::change::{ComingView, SignLine};
 use crate::wire::happened::{Happened, What};
 use crate::wire::table::{TableInfo, TableView};
 use axum::extract::State;
@@ -68,6 +69,8 @@ pub(crate) struct Sign {
     game: String,
     /// What the book wants displayed at the table, and what helps beside it.
     lines: Vec<SignLine>,
+    /// What it will be, where notice was given of a change.
+    coming: Option<ComingView>,
     /// The table's options, as far as they were chosen.
     table: serde_json::Value,
     /// Which hands beat which there.
@@ -113,7 +116,10 @@ pub(crate) async fn sign(
         .map_err(|_| ApiError::failed("the table's options could not be written"))?;
     let lines = sign::lines(config, shown.clock_millis / 1_000);
     let (name, game) = (shown.name.clone(), show::info_of_config(config).game);
-    Ok(Json(Sign { name, game, lines, table, ranking: ranking_of(config) }))
+    let now_millis = app.room.now_millis();
+    let scene = Scene { names: &app.people, now_millis, observers: 0 };
+    let coming = show::table_view(&shown, Looks::PUBLIC, scene).coming;
+    Ok(Json(Sign { name, game, lines, coming, table, ranking: ranking_of(config) }))
 }
 
 fn ranking_of(config: &Config) -> Ranked {
@@ -171,8 +177,9 @@ fn told(game: &str, seed: u64) -> Result<ExampleRound, ApiError> {
         .map_err(|_| ApiError::failed("this program cannot play the game's options"))?;
     let story = example(file, PLAYERS, seed)?;
     let steps = show::story(&story, &config, Some(EXAMPLE_HERO), &Named);
-    let steps =
-        steps.into_iter().map(|show::Told { happened, view }| ExampleStep { happened, view });
+    let steps = steps
+        .into_iter()
+        .map(|show::StoryMoment { happened, view }| ExampleStep { happened, view });
     let info = show::info_of_config(&config);
     let net = story.header.net_of(EXAMPLE_HERO).unwrap_or_default();
     Ok(ExampleRound { info, ranking: ranking_of(&config), net, steps: steps.collect() })

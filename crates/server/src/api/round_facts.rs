@@ -18,7 +18,7 @@ pub(crate) struct RoundFacts {
     rows: Option<RowsView>,
     /// Whether they gave the hand up.
     folded: bool,
-    /// The boards.
+    /// The boards; the card that counts for everybody at stud is one.
     boards: Vec<Vec<String>>,
     /// The dealer's hand at a table of boxes.
     dealer: Vec<String>,
@@ -44,13 +44,19 @@ impl RoundFacts {
             cards: mine.map(|seat| own(&seat.cards, held)).unwrap_or_default(),
             rows: mine.and_then(|seat| seat.rows.clone()),
             folded: mine.is_some_and(|seat| seat.standing.as_deref() == Some("folded")),
-            boards: view.boards.iter().map(|it| known(it)).filter(|it| !it.is_empty()).collect(),
+            boards: boards(&view),
             dealer: view.dealer.as_ref().map(|dealer| known(&dealer.cards)).unwrap_or_default(),
             pot: view.seats.iter().map(wagered).fold(0, u64::saturating_add),
             showdown: view.seats.iter().any(|seat| seat.shown),
             results: view.results,
         }
     }
+}
+
+fn boards(view: &TableView) -> Vec<Vec<String>> {
+    let one_for_all = view.community.iter().map(|card| known(std::slice::from_ref(card)));
+    let boards = view.boards.iter().map(|board| known(board)).chain(one_for_all);
+    boards.filter(|board| !board.is_empty()).collect()
 }
 
 /// What somebody has; where their cards are dealt again to others, what they had.

@@ -1,6 +1,6 @@
 //! What the manager does about people, and what is significant.
 
-use crate::api::{Before, from_room};
+use crate::api::from_room;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Query};
@@ -15,7 +15,7 @@ use cutcard_ledger::TableId;
 use cutcard_room::{Code, STANDING_ORDER, reason};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// A role for somebody.
 #[derive(Deserialize, ToSchema)]
@@ -35,6 +35,45 @@ pub(crate) struct NewStanding {
     suspended: bool,
     /// What for: 1 to 200 characters, kept for good.
     why: String,
+}
+
+/// Which significant events.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Wanted {
+    /// What came before that: a time in milliseconds, `next` of the part before.
+    before: Option<u64>,
+    /// How many at most, 100 at once.
+    most: Option<usize>,
+    /// Of that kind only.
+    kind: Option<String>,
+    /// Those about which that stands somewhere: a name, a number, a word of why.
+    find: Option<String>,
+}
+
+/// Nobody reads more at once.
+const MOST: usize = 100;
+/// How many are looked through for one answer where some are looked for, in so many parts.
+const PARTS: usize = 20;
+/// Of what is looked for, no more is read.
+const MOST_LETTERS: usize = 60;
+
+impl Wanted {
+    /// Whether an event is one of them.
+    fn takes(&self, event: &EventInfo) -> bool {
+        let kind = self.kind.as_ref().is_none_or(|kind| *kind == event.kind);
+        kind && self.letters().is_none_or(|find| event.says(&find))
+    }
+
+    /// What is looked for, where something is.
+    fn letters(&self) -> Option<String> {
+        let find: String = self.find.as_ref()?.trim().chars().take(MOST_LETTERS).collect();
+        (!find.is_empty()).then(|| find.to_lowercase())
+    }
+
+    fn is_everything(&self) -> bool {
+        self.kind.is_none() && self.letters().is_none()
+    }
 }
 
 /// Significant events.
@@ -119,6 +158,16 @@ impl EventInfo {
         }
     }
 
+    /// Whether that stands somewhere in it, in small letters.
+    fn says(&self, find: &str) -> bool {
+        let texts = [&self.player_name, &self.by_name, &self.before, &self.after, &self.why];
+        let table = self.table.map(|table| table.to_string());
+        let said = texts.into_iter().chain([&self.table_name]).flatten();
+        let people = [self.player, self.by].into_iter().flatten().map(|it| it.to_string());
+        said.chain([&self.kind]).any(|text| text.to_lowercase().contains(find))
+            || people.chain(table).any(|number| number == find)
+    }
+
     fn named(mut self, app: &App, tables: &BTreeMap<u32, String>) -> EventInfo {
         let name = |player: Option<u64>| Some(app.people.name(PlayerId(player?))?.to_string());
         (self.player_name, self.by_name) = (name(self.player), name(self.by));
@@ -192,15 +241,40 @@ pub(crate) async fn suspend(
 
 /// Significant events: failed sign-ins, roles given, suspensions, passwords changed, chips issued and
 /// redeemed.
-#[utoipa::path(get, path = "/api/staff/events", tag = "staff", params(Before), responses(
-    (status = 200, description = "The latest first; `before` is a time in milliseconds", body = Events)))]
+#[utoipa::path(get, path = "/api/staff/events", tag = "staff", params(Wanted), responses(
+    (status = 200, description = "The latest first; where some are looked for there may be few or none and still a `next`", body = Events)))]
 pub(crate) async fn events(
     State(app): State<App>,
-    Query(part): Query<Before>,
+    Query(wanted): Query<Wanted>,
 ) -> Result<Json<Events>, ApiError> {
-    let (before, most) = (part.before.unwrap_or(u64::MAX), part.most());
+    let most = wanted.most.unwrap_or(20).min(MOST);
+    let mut before = wanted.before.unwrap_or(u64::MAX);
+    if wanted.is_everything() {
+        return part(&app, before, most).await.map(Json);
+    }
+    let mut found = Vec::new();
+    let mut next = None;
+    for _ in 0..PARTS {
+        let looked = part(&app, before, MOST).await?;
+        found.extend(looked.events.into_iter().filter(|event| wanted.takes(event)));
+        next = looked.next;
+        match next {
+            Some(at) if found.len() < most => before = at,
+            Some(_) | None => break,
+        }
+    }
+    let all = found.len();
+    let events = merged(found, most);
+    if events.len() < all {
+        next = events.last().map(|event| event.at_millis);
+    }
+    Ok(Json(Events { events, next }))
+}
+
+/// So many before a time, those of people and those of the journal.
+async fn part(app: &App, before: u64, most: usize) -> Result<Events, ApiError> {
     let of_people = app.people.significant(before, most).await?;
-    let of_journal = from_room(&app, move |app| Ok(app.room.significant(before, most)?)).await?;
+    let of_journal = from_room(app, move |app| Ok(app.room.significant(before, most)?)).await?;
     let mut place = 0;
     let mut last = None;
     let journal = of_journal.into_iter().map(|found| {
@@ -213,9 +287,9 @@ pub(crate) async fn events(
     let events = merged(all, most);
     let next = events.last().map(|event| event.at_millis).filter(|_| events.len() >= most);
     let at: BTreeSet<u32> = events.iter().filter_map(|event| event.table).collect();
-    let tables = from_room(&app, move |app| Ok(table_names(app, at))).await?;
-    let events = events.into_iter().map(|event| event.named(&app, &tables)).collect();
-    Ok(Json(Events { events, next }))
+    let tables = from_room(app, move |app| Ok(table_names(app, at))).await?;
+    let events = events.into_iter().map(|event| event.named(app, &tables)).collect();
+    Ok(Events { events, next })
 }
 
 /// What tables are called, closed ones too. A damaged one may have lost its name.

@@ -1,4 +1,4 @@
-//! Tables: listed, looked at, thought of and opened.
+//! Tables: listed, looked at, checked before they are opened, and opened.
 
 use crate::app::App;
 use crate::door;
@@ -109,6 +109,11 @@ pub(crate) async fn list(State(app): State<App>, caller: Caller) -> Json<Tables>
     Json(Tables { tables: lobby::tables(&app, who), damaged: show::damaged(&app.room, who) })
 }
 
+/// How long a player has to act at a table whose opener does not say.
+fn usual_clock(app: &App) -> u32 {
+    u32::try_from(app.room.settings().clock_millis / 1_000).unwrap_or(u32::MAX)
+}
+
 /// Checks a table without opening it: everything that is against it for whoever asks, at once.
 #[utoipa::path(post, path = "/api/tables/check", tag = "tables", request_body = Thought, responses(
     (status = 200, description = "What would be said", body = Verdict),
@@ -127,7 +132,10 @@ pub(crate) async fn check(
             faults: Vec::new(),
             departures: show::departures(&config),
             warnings: show::warnings(&config),
-            info: Some(show::info_of_config(&config)),
+            info: Some(TableInfo {
+                clock_seconds: usual_clock(&app),
+                ..show::info_of_config(&config)
+            }),
         },
         Err(not) => {
             Verdict { faults: not.faults(), departures: vec![], warnings: vec![], info: None }
@@ -227,10 +235,9 @@ fn now(app: &App, caller: &Caller, shown: &Shown) -> TableNow {
     let seated = |player| shown.table.seat_of(player).is_some();
     let observers = app.hub.observers(shown.id, seated);
     let scene = Scene { names: &app.people, now_millis: app.room.now_millis(), observers };
-    TableNow {
-        info: show::table_info(&app.people, shown, looks.player()),
-        view: show::table_view(shown, looks, scene),
-    }
+    let mut view = show::table_view(shown, looks, scene);
+    show::put_lammers(&mut view, &app.room.lammers_at(shown.id));
+    TableNow { info: show::table_info(&app.people, shown, looks.player()), view }
 }
 
 pub(crate) fn no_table(id: u32) -> ApiError {

@@ -1,4 +1,4 @@
-//! Which rounds somebody wants to see of their own.
+//! Which of their own rounds somebody asks for.
 
 use crate::api::MOST;
 use crate::api::history::{Known, RoundHeader, Rounds};

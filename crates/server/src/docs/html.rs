@@ -29,6 +29,7 @@ pub(super) fn page(api: &OpenApi, routes: &[Route]) -> String {
     for (tag, title) in [
         ("people", "People"),
         ("tables", "Tables"),
+        ("lists", "Lists across tables"),
         ("history", "History"),
         ("reading", "Games, rules and odds"),
         ("cage", "Cage"),
@@ -185,6 +186,14 @@ const fn who(needs: Needs) -> &'static str {
         Needs::Cage => "cashiers, area managers and the assistant casino manager",
         Needs::CageProved => {
             "cashiers, area managers and the assistant casino manager, having said their password lately"
+        }
+        Needs::ListDesk => "chip runners, dealers and above",
+        Needs::Floor => "higher duties dealers and above",
+        Needs::Staff => "whoever works here, as far as their role lets them",
+        Needs::AtTables => "dealers and above",
+        Needs::InCharge => "area managers and the assistant casino manager",
+        Needs::InChargeProved => {
+            "area managers and the assistant casino manager, having said their password lately"
         }
         Needs::Manager => "the assistant casino manager",
         Needs::ManagerProved => "the assistant casino manager, having said the password lately",

@@ -68,7 +68,7 @@ enum Named<'a> {
     Name(&'a str),
 }
 
-/// Without its port; nothing where that is none.
+/// Without its port; nothing where what follows the name is not a port.
 fn named(host: &str) -> Option<Named<'_>> {
     if let Some(rest) = host.strip_prefix('[') {
         let (address, port) = rest.split_once(']')?;

@@ -5,6 +5,7 @@ use crate::error::ApiError;
 use crate::gate::caller::{Caller, Given, token_of};
 use crate::gate::rate::Pace;
 use crate::people::{AccountKind, SessionOver, role};
+use crate::socket::floor;
 use crate::wire::frame::Role;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -29,6 +30,18 @@ pub enum Needs {
     Cage,
     /// The same, who has said the password lately: a sensitive act.
     CageProved,
+    /// Whoever may write somebody down on a list across tables.
+    ListDesk,
+    /// Whoever looks after the floor: a higher duties dealer or above, who may stop play.
+    Floor,
+    /// Whoever works here. What each of them may the table of authority says, where it is done.
+    Staff,
+    /// A dealer or above: who reports incidents.
+    AtTables,
+    /// An area manager or above: who has the last word in a dispute.
+    InCharge,
+    /// The same, who has said the password lately: a sensitive act.
+    InChargeProved,
     /// The assistant casino manager.
     Manager,
     /// The same, who has said the password lately: a sensitive act.
@@ -48,6 +61,11 @@ impl Needs {
             | Needs::MemberProved
             | Needs::SignedInThoughIdle => true,
             Needs::Cage | Needs::CageProved => role::works_in_cage(role),
+            Needs::ListDesk => role::may(role, StaffAct::AddToList),
+            Needs::Floor => floor::sees_it(role),
+            Needs::Staff => role::is_staff(role),
+            Needs::AtTables => role::may(role, StaffAct::ReportIncident),
+            Needs::InCharge | Needs::InChargeProved => role::may(role, StaffAct::AnswerComplaint),
             // What managers do, all of it: the same rank sees the records, gives roles and suspends.
             Needs::Manager | Needs::ManagerProved | Needs::ManagerOrToken => {
                 [StaffAct::SeeRecords, StaffAct::GiveRole, StaffAct::Suspend]
@@ -61,12 +79,20 @@ impl Needs {
     #[must_use]
     pub fn is_sensitive(self, account: AccountKind) -> bool {
         match self {
-            Needs::SignedInProved | Needs::CageProved | Needs::ManagerProved => true,
+            Needs::SignedInProved
+            | Needs::CageProved
+            | Needs::InChargeProved
+            | Needs::ManagerProved => true,
             Needs::MemberProved => account != AccountKind::Guest,
             Needs::Nothing
             | Needs::SignedIn
             | Needs::SignedInThoughIdle
             | Needs::Cage
+            | Needs::ListDesk
+            | Needs::Floor
+            | Needs::Staff
+            | Needs::AtTables
+            | Needs::InCharge
             | Needs::Manager
             | Needs::ManagerOrToken => false,
         }
@@ -78,6 +104,12 @@ impl Needs {
         match self {
             Needs::Cage
             | Needs::CageProved
+            | Needs::ListDesk
+            | Needs::Floor
+            | Needs::Staff
+            | Needs::AtTables
+            | Needs::InCharge
+            | Needs::InChargeProved
             | Needs::Manager
             | Needs::ManagerProved
             | Needs::ManagerOrToken => true,
@@ -142,6 +174,12 @@ impl Guarded {
             | Needs::SignedInThoughIdle
             | Needs::Cage
             | Needs::CageProved
+            | Needs::ListDesk
+            | Needs::Floor
+            | Needs::Staff
+            | Needs::AtTables
+            | Needs::InCharge
+            | Needs::InChargeProved
             | Needs::Manager
             | Needs::ManagerProved
             | Needs::ManagerOrToken => {}

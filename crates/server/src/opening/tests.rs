@@ -10,10 +10,10 @@ use cutcard_banked::{HouseFault as BoxFault, HouseFile as BoxFile, Limits, PayTa
 use cutcard_cards::{AceInLow, AceInStraights, Joker, Qualifier};
 use cutcard_round::RulesError;
 use cutcard_rulebook::{
-    Chips, ClauseId, CommissionMethod, Contest, Fault, HouseFault, HouseRefused, Need, Rates,
-    Refused, RunItTwice, Term, UnknownGame, Word,
+    Chips, ClauseId, Contest, Fault, HouseFault, HouseRefused, Need, Rates, Refused, Term,
+    UnknownGame, Word,
 };
-use cutcard_table::{Config, ConfigFault, TableFile};
+use cutcard_table::{Approved, Config, ConfigFault, TableFile};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -30,18 +30,14 @@ fn refused() -> Vec<HouseRefused> {
         R::Seats { asked: 12, most: 11 },
         R::BlindCount { count: 4, most: 3 },
         R::BlindsFall { before: Chips(5), after: Chips(2) },
-        R::LastBlind { blind: Chips(5), minimum: Chips(10) },
-        R::LastBlindTooBig { blind: Chips(20), most: Chips(10) },
-        R::BringIn { bring_in: Chips(12), minimum: Chips(10) },
-        R::OverBlinds { asked: 9, most: 8 },
-        R::OverBlindSize { asked: Chips(15), before: Chips(10), must_be: Chips(20) },
-        R::OverBlindTooBig { asked: Chips(40), most: Chips(30) },
-        R::OverBlindBelow { asked: Chips(8), before: Chips(10) },
-        R::NoCommission,
-        R::TenPercentStake { stake: Chips(200), most: Chips(100) },
+        R::NoCommission { what: Term::COMMISSION_FROM_POTS },
+        R::TenPercentStake {
+            what: Term::COMMISSION_FROM_POTS,
+            stake: Chips(200),
+            most: Chips(100),
+        },
         R::NoCap,
         R::CapAboveOther { cap: Chips(12), other: Chips(10) },
-        R::PerHandTwice { players: 5 },
         R::Kill,
         R::KillPercent { percent: 50 },
         R::KillNotWhole { percent: 150, amount: Chips(7) },
@@ -49,20 +45,28 @@ fn refused() -> Vec<HouseRefused> {
     all.extend(every().map(|asked| R::Limit { asked, offered: every().collect() }));
     all.extend(every().map(|asked| R::Forced { asked, offered: every().collect() }));
     for what in Term::all() {
-        all.extend([R::Zero { what }, R::NotInBook { what }]);
+        all.extend([R::Zero { what }, R::NotInBook { what }, R::NotInGame { what }]);
+        all.push(R::TooMany { what, asked: 9, most: 8 });
+        all.push(R::SaidTwice { what, players: 5 });
+        let before = Chips(10);
+        all.push(R::MustBe { what, amount: Chips(15), before, must_be: Chips(20) });
+        all.push(R::MustRise { what, amount: Chips(8), before });
     }
     let (what, amount, most) = (Term::MINIMUM_BET, Chips(200), Chips(100));
     all.push(R::TooMuch { what, amount, most });
     all.push(R::NotInChips { what, amount: Chips(7), chip: Chips(5) });
     let what = Term::KILL_QUALIFYING_POT;
     all.push(R::Outside { what, asked: 200, least: 0, most: 100 });
-    let what = Term::MAXIMUM_BET;
-    all.push(R::MaximumBelowMinimum { what, minimum: Chips(10), maximum: Chips(5) });
+    for what in Term::all() {
+        let (amount, than, limit) = (Chips(5), Term::MINIMUM_BET, Chips(10));
+        all.push(R::BelowMinimum { what, amount, minimum: limit });
+        all.push(R::NotBelow { what, amount: Chips(12), than, limit });
+        all.push(R::AboveFirstBet { what, amount: Chips(20), most: limit });
+    }
     all.extend(every::<Need>().map(|needs| R::Without { what, needs }));
-    let rate = |allowed| R::CommissionRate { basis_points: 1250, allowed };
+    let what = Term::COMMISSION_FROM_POTS;
+    let rate = |allowed| R::CommissionRate { what, hundredths: 1250, allowed };
     all.extend(every::<Rates>().map(rate));
-    all.extend(every::<CommissionMethod>().map(|what| R::CommissionMethod { what }));
-    all.extend(every::<RunItTwice>().map(|asked| R::RunItTwice { asked }));
     all
 }
 
@@ -141,6 +145,7 @@ fn samples() -> Vec<FaultBody> {
         ConfigFault::Beyond { name: "pick_up_minutes", asked: 2000, most: 1440 },
         ConfigFault::Beyond { name: "kill_rejoin_rounds", asked: 2000, most: 100 },
     ]);
+    table.extend(Approved::ALL.map(|what| ConfigFault::NotApproved { what }));
     let mut all: Vec<FaultBody> = table.iter().map(told).collect();
     all.push(
         read(&json!({"game": {"pots": {"game": "crown/holdem", "seats": "six"}}})).unwrap_err(),
@@ -179,11 +184,12 @@ fn every_code_is_told() {
 fn every_number_is_in_the_sentence() {
     for fault in samples() {
         for (name, value) in &fault.values {
-            let FaultValue::Number(number) = value else { continue };
-            let written = if name == "basis_points" {
-                format!("{}.{:02}", number / 100, number % 100)
-            } else {
-                number.to_string()
+            let written = match value {
+                FaultValue::Number(number) => number.to_string(),
+                FaultValue::Percent { hundredths } => {
+                    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+                }
+                FaultValue::Text(_) | FaultValue::Words(_) => continue,
             };
             assert!(fault.text.contains(&written), "{name}: {fault:?}");
         }

@@ -4,7 +4,7 @@ use crate::wire::fault::{FaultBody, FaultCode as Code, FaultValue};
 use cutcard_banked::{HouseFault as BoxFault, MAXIMUM_ODDS, MOST_BOXES, PayTableError, Wager};
 use cutcard_round::{MOST_SEATS, RulesError};
 use cutcard_rulebook::{HouseFault, HouseRefused, Refused, Term, Word};
-use cutcard_table::ConfigFault;
+use cutcard_table::{Approved, ConfigFault};
 
 /// A fault as it is told.
 pub(crate) fn told(fault: &ConfigFault) -> FaultBody {
@@ -17,6 +17,13 @@ pub(crate) fn told(fault: &ConfigFault) -> FaultBody {
                 .with("most", count(MOST_SEATS)),
             RulesError::Banked => said(Code::NoPots, fault),
         },
+        ConfigFault::NotApproved { what } => {
+            let code = match what {
+                Approved::Table(_) => Code::TableNotApproved,
+                Approved::Commission(_) => Code::CommissionNotApproved,
+            };
+            said(code, fault).with("book", what.book().title())
+        }
         ConfigFault::Beyond { name, most, .. } => between(name, 0, *most, fault),
     };
     let clause = fault.clause().map(|clause| clause.to_string());
@@ -135,16 +142,24 @@ fn of_refused(refused: &HouseRefused) -> FaultBody {
         HouseRefused::Outside { what, least, most, .. } => {
             between(what.field, *least, *most, refused)
         }
-        HouseRefused::MaximumBelowMinimum { what, minimum, maximum } => {
-            said(Code::MaximumBelowMinimum)
-                .with("what", the(*what))
-                .with("minimum", minimum.0)
-                .with("maximum", maximum.0)
-        }
+        HouseRefused::BelowMinimum { what, amount, minimum } => said(Code::BelowMinimum)
+            .with("what", the(*what))
+            .with("amount", amount.0)
+            .with("minimum", minimum.0),
+        HouseRefused::NotBelow { what, amount, than, limit } => said(Code::NotBelow)
+            .with("what", any(*what))
+            .with("amount", amount.0)
+            .with("than", the(*than))
+            .with("limit", limit.0),
+        HouseRefused::AboveFirstBet { what, amount, most } => said(Code::AboveFirstBet)
+            .with("what", the(*what))
+            .with("amount", amount.0)
+            .with("most", most.0),
         HouseRefused::Without { what, needs } => {
             said(Code::Without).with("what", any(*what)).with("needs", word("need", *needs))
         }
         HouseRefused::NotInBook { what } => said(Code::NotInBook).with("what", any(*what)),
+        HouseRefused::NotInGame { what } => said(Code::NotInGame).with("what", any(*what)),
         HouseRefused::Kill => said(Code::Kill),
         HouseRefused::KillPercent { percent } => {
             said(Code::KillPercent).with("percent", u64::from(*percent))
@@ -152,53 +167,38 @@ fn of_refused(refused: &HouseRefused) -> FaultBody {
         HouseRefused::KillNotWhole { percent, amount } => {
             said(Code::KillNotWhole).with("percent", u64::from(*percent)).with("amount", amount.0)
         }
-        HouseRefused::RunItTwice { asked } => {
-            said(Code::RunItTwice).with("asked", word("run-it-twice", *asked))
-        }
         HouseRefused::BlindCount { count: many, most } => {
             said(Code::BlindCount).with("count", count(*many)).with("most", count(*most))
         }
         HouseRefused::BlindsFall { before, after } => {
             said(Code::BlindsFall).with("before", before.0).with("after", after.0)
         }
-        HouseRefused::LastBlind { blind, minimum } => {
-            said(Code::LastBlind).with("blind", blind.0).with("minimum", minimum.0)
-        }
-        HouseRefused::LastBlindTooBig { blind, most } => {
-            said(Code::LastBlindTooBig).with("blind", blind.0).with("most", most.0)
-        }
-        HouseRefused::BringIn { bring_in, minimum } => {
-            said(Code::BringIn).with("chips", bring_in.0).with("minimum", minimum.0)
-        }
-        HouseRefused::OverBlinds { asked, most } => {
-            said(Code::OverBlinds).with("asked", count(*asked)).with("most", u64::from(*most))
-        }
-        HouseRefused::OverBlindSize { asked, before, must_be } => said(Code::OverBlindSize)
-            .with("asked", asked.0)
+        HouseRefused::TooMany { what, asked, most } => said(Code::TooMany)
+            .with("what", any(*what))
+            .with("asked", count(*asked))
+            .with("most", count(*most)),
+        HouseRefused::MustBe { what, amount, before, must_be } => said(Code::MustBe)
+            .with("what", the(*what))
+            .with("amount", amount.0)
             .with("before", before.0)
             .with("wanted", must_be.0),
-        HouseRefused::OverBlindTooBig { asked, most } => {
-            said(Code::OverBlindTooBig).with("asked", asked.0).with("most", most.0)
-        }
-        HouseRefused::OverBlindBelow { asked, before } => {
-            said(Code::OverBlindBelow).with("asked", asked.0).with("before", before.0)
-        }
-        HouseRefused::CommissionRate { basis_points, allowed } => said(Code::CommissionRate)
-            .with("basis_points", u64::from(*basis_points))
+        HouseRefused::MustRise { what, amount, before } => said(Code::MustRise)
+            .with("what", the(*what))
+            .with("amount", amount.0)
+            .with("before", before.0),
+        HouseRefused::CommissionRate { hundredths, allowed, .. } => said(Code::CommissionRate)
+            .with("rate", FaultValue::Percent { hundredths: u64::from(*hundredths) })
             .with("allowed", word("rates", *allowed)),
-        HouseRefused::NoCommission => said(Code::NoCommission),
-        HouseRefused::CommissionMethod { what } => {
-            said(Code::CommissionMethod).with("what", word("method", *what))
-        }
-        HouseRefused::TenPercentStake { stake, most } => {
+        HouseRefused::NoCommission { .. } => said(Code::NoCommission),
+        HouseRefused::TenPercentStake { stake, most, .. } => {
             said(Code::TenPercentStake).with("stake", stake.0).with("most", most.0)
         }
         HouseRefused::NoCap => said(Code::NoCap),
         HouseRefused::CapAboveOther { cap, other } => {
             said(Code::CapAboveOther).with("cap", cap.0).with("other", other.0)
         }
-        HouseRefused::PerHandTwice { players } => {
-            said(Code::PerHandTwice).with("players", count(*players))
+        HouseRefused::SaidTwice { what, players } => {
+            said(Code::SaidTwice).with("what", the(*what)).with("players", count(*players))
         }
     }
 }

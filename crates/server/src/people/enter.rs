@@ -166,6 +166,13 @@ impl People {
         self.open_session(proven.player, visitor.agent, Some(proven)).await
     }
 
+    /// Who is called that, written in any way.
+    #[must_use]
+    pub fn player_named(&self, name: &str) -> Option<PlayerId> {
+        let name = Name::any(name).ok()?;
+        self.register().by_key(name.key()).map(|person| person.player)
+    }
+
     fn free(&self, name: &Name) -> Result<(), PeopleRefusal> {
         let since = self.now().saturating_sub(KEPT_FOR_MILLIS);
         if self.register().is_taken(name, since) { Err(PeopleRefusal::NameTaken) } else { Ok(()) }

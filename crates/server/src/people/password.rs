@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 /// How many may wait for their turn: above, everybody is asked to come again.
 const MOST_WAITING: usize = 64;
 
-/// How hard a guess shall be.
+/// How hard a guess must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PasswordCost {
     /// Memory for one guess, in KiB.

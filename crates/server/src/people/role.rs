@@ -5,9 +5,10 @@ use cutcard_round as round;
 use cutcard_table::StaffAct;
 
 /// Every role, lowest first.
-pub const ALL: [Role; 6] = [
+pub const ALL: [Role; 7] = [
     Role::Player,
     Role::Cashier,
+    Role::ChipRunner,
     Role::Dealer,
     Role::HigherDutiesDealer,
     Role::AreaManager,
@@ -20,6 +21,7 @@ pub const fn word(role: Role) -> &'static str {
     match role {
         Role::Player => "player",
         Role::Cashier => "cashier",
+        Role::ChipRunner => "chip-runner",
         Role::Dealer => "dealer",
         Role::HigherDutiesDealer => "higher-duties-dealer",
         Role::AreaManager => "area-manager",
@@ -38,6 +40,7 @@ pub fn from_word(text: &str) -> Option<Role> {
 pub const fn rank(role: Role) -> Option<round::Role> {
     match role {
         Role::Player | Role::Cashier => None,
+        Role::ChipRunner => Some(round::Role::ChipRunner),
         Role::Dealer => Some(round::Role::Dealer),
         Role::HigherDutiesDealer => Some(round::Role::HigherDutiesDealer),
         Role::AreaManager => Some(round::Role::AreaManager),
@@ -51,6 +54,7 @@ pub const fn is_staff(role: Role) -> bool {
     match role {
         Role::Player => false,
         Role::Cashier
+        | Role::ChipRunner
         | Role::Dealer
         | Role::HigherDutiesDealer
         | Role::AreaManager
@@ -72,6 +76,7 @@ pub fn may(role: Role, act: StaffAct) -> bool {
     match role {
         Role::Cashier => line.least.lets_cashiers(),
         Role::Player
+        | Role::ChipRunner
         | Role::Dealer
         | Role::HigherDutiesDealer
         | Role::AreaManager

@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone)]
 pub struct Token([u8; 32]);
 
-/// What is kept of a token, or of anything else that shall be recognised and not known.
+/// What is kept of a token, or of anything else that must be recognised without being known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Digest(pub(crate) [u8; 32]);
 

@@ -1,4 +1,4 @@
-//! What all may know beside a table itself.
+//! What everybody may know around a table: who is there, and what is on its way.
 
 use crate::show::Names;
 use crate::wire::by_hand::ByHand;

@@ -4,16 +4,20 @@ use crate::show::cards::{face_up, slot};
 use crate::show::{sentences, words};
 use crate::wire::happened::What;
 use crate::wire::sentence::Sentence;
-use cutcard_banked::{BoxNumber, Event, Place, Qualification, View, Wager, Warning};
+use cutcard_banked::{BoxNumber, Event, Holder, Qualification, View, Warning};
 use cutcard_rulebook::Chips;
 
 /// A card that went face down: nobody is told which.
-pub(crate) fn face_down(to: Place) -> What {
-    let seat = match to {
-        Place::Box(at) => Some(at.get()),
-        Place::Dealer => None,
-    };
-    What::BoxDealt { seat, card: slot(None, false) }
+pub(crate) fn face_down(to: Holder) -> What {
+    What::BoxDealt { seat: box_of(to), card: slot(None, false) }
+}
+
+/// The seat of a box; none for the dealer.
+const fn box_of(place: Holder) -> Option<u8> {
+    match place {
+        Holder::Box(at) => Some(at.get()),
+        Holder::Dealer => None,
+    }
 }
 
 /// What happened, as the wire says it; `boxes` are those of the round, then or later.
@@ -23,7 +27,7 @@ pub(crate) fn what(event: &Event, boxes: Option<&View>) -> What {
         Event::Shuffled(_) => What::Shuffled,
         Event::MarkerPlaced { at, wager, maximum } => What::MarkerPlaced {
             seat: seat(at),
-            wager: wager_word(*wager).to_owned(),
+            wager: wager.name().to_owned(),
             maximum: maximum.0,
         },
         Event::Wagered { at, ante, pairs_plus, warning, .. } => What::Wagered {
@@ -37,6 +41,9 @@ pub(crate) fn what(event: &Event, boxes: Option<&View>) -> What {
         // The card itself is a secret: see `face_down`.
         Event::CardDealt { to, .. } => face_down(*to),
         Event::PlayOrFoldCalled => What::PlayOrFold,
+        Event::CardTurnedUp { of, card } => {
+            What::BoxTurnedUp { seat: box_of(*of), card: slot(Some(*card), true) }
+        }
         Event::Played { at, play, .. } => What::Played { seat: seat(at), chips: play.0 },
         Event::PlayedShort { at, put, .. } => What::PlayedShort { seat: seat(at), chips: put.0 },
         Event::Completed { at, added, .. } => What::Completed { seat: seat(at), chips: added.0 },
@@ -72,11 +79,4 @@ fn ante(at: BoxNumber, boxes: Option<&View>) -> Chips {
 
 const fn ruled(ruling: Sentence) -> What {
     What::BoxRuled { ruling }
-}
-
-const fn wager_word(wager: Wager) -> &'static str {
-    match wager {
-        Wager::Ante => "ante",
-        Wager::PairsPlus => "pairs-plus",
-    }
 }

@@ -30,7 +30,8 @@ fn cards(hand: Option<[Card; 3]>, count: u8, up: bool) -> Vec<CardView> {
 
 /// What a box adds to its seat. The player's own cards lie face down for others.
 pub(crate) fn at_box(seat: &mut SeatView, at: &banked::BoxView, own: bool) {
-    let laid_open = at.result.is_some() && at.hand.is_some() && at.decided != Decided::Folded;
+    let shown = at.turned_up || at.result.is_some() && at.decided != Decided::Folded;
+    let laid_open = shown && at.hand.is_some();
     seat.dealt_in = at.cards > 0 || at.ante > Chips::ZERO || at.pairs_plus > Chips::ZERO;
     seat.bet = at.ante.0.saturating_add(at.pairs_plus.0).saturating_add(at.play.0);
     seat.put_in = seat.bet;

@@ -1,13 +1,14 @@
 //! What the dealer of a table dealt by hand does next: from what the table itself lists.
 
-use crate::show::number;
-use crate::wire::by_hand::{ByHand, HandTurn, NextCard, WrongView};
+use crate::show::{markers, number, wrong_at_boxes};
+use crate::wire::by_hand::{ByHand, DeckView, HandTurn, NextCard, WrongView};
 use crate::wire::options::Options;
 use cutcard_banked::PlayerId;
 use cutcard_round::{self as round, Asked, AsksAbout, Role};
 use cutcard_rulebook::{Face, Remedy, Word as _, Wrong};
 use cutcard_table::{
-    Actor, CardGoes, Command, Due, SeatNumber, StaffAct, Table, View, Viewer, decide, view,
+    Actor, CardGoes, CheckDue, Command, DeckAct, Due, SeatNumber, StaffAct, Table, View, Viewer,
+    decide, view,
 };
 
 /// What the dealer does next; nothing for who is not the dealer here.
@@ -42,12 +43,49 @@ pub(crate) fn of(
         push: can(&Command::Push),
         close_wagers: can(&Command::CloseWagers),
         turns: turns(table, options),
-        wrongs: wrongs(table, decides),
+        wrongs: match table.boxes().filter(|_| table.is_playing()) {
+            Some(boxes) => wrong_at_boxes::wrongs(boxes, may),
+            None => wrongs(table, decides),
+        },
+        markers: if may(StaffAct::PlaceMarker) {
+            markers::can_be_placed(table)
+        } else {
+            Vec::new()
+        },
         decisions: if decides { decisions() } else { Vec::new() },
         take_back,
         take_back_most: most,
         free_seats: table.free_seats().map(number).collect(),
+        who_left: Vec::new(),
+        deck: deck(table, can),
     })
+}
+
+/// The cards as a whole, and what may be done with them.
+fn deck(table: &Table, can: impl Fn(&Command) -> bool) -> DeckView {
+    let (cards, whole) = (table.cards(), table.whole_deck());
+    let acts = [
+        ("check-cards", DeckAct::Check),
+        ("order-count", DeckAct::OrderCount),
+        ("count-cards", DeckAct::Count { found: whole }),
+        ("replace-cards", DeckAct::Replace { shoe: None }),
+        ("confirm-cards", DeckAct::Confirm),
+        ("shuffle-new-cards", DeckAct::ShuffleAndCut),
+    ];
+    let may = acts.into_iter().filter(|(_, act)| can(&Command::Deck { act: *act }));
+    DeckView {
+        check_due: table.check_due().map(|due| match due {
+            CheckDue::Opening => "opening".to_owned(),
+            CheckDue::Closing => "closing".to_owned(),
+            CheckDue::NewCards => "new-cards".to_owned(),
+        }),
+        whole,
+        counted_wrong: cards.counted_wrong().map(|(_, found)| found),
+        count_ordered: cards.count_ordered(),
+        replacement_waits: cards.replacement_by().is_some(),
+        automated_shoe: table.has_automated_shoe(),
+        may: may.map(|(word, _)| word.to_owned()).collect(),
+    }
 }
 
 fn next_card(goes: CardGoes) -> NextCard {
@@ -63,7 +101,7 @@ fn next_card(goes: CardGoes) -> NextCard {
         CardGoes::Community => NextCard { open: true, ..card("community") },
         CardGoes::Kitty => card("kitty"),
         CardGoes::Aside => card("aside"),
-        CardGoes::Dealer => card("dealer"),
+        CardGoes::Dealer(face) => NextCard { open: face == Face::Up, ..card("dealer") },
     }
 }
 
@@ -98,7 +136,8 @@ fn turns(table: &Table, options: impl Fn(&View) -> Options) -> Vec<HandTurn> {
 }
 
 fn wrongs(table: &Table, decides: bool) -> Vec<WrongView> {
-    let Some(round) = table.round().filter(|_| table.is_playing()) else { return Vec::new() };
+    let listed = table.is_playing() || table.may_be_inspected();
+    let Some(round) = table.round().filter(|_| listed) else { return Vec::new() };
     let may_be = round.may_be_wrong().into_iter();
     may_be
         .filter(|wrong| decides || *wrong != Wrong::Other)
@@ -107,12 +146,14 @@ fn wrongs(table: &Table, decides: bool) -> Vec<WrongView> {
 }
 
 fn asked(round: &round::Round, wrong: Wrong) -> WrongView {
-    let AsksAbout { seat, place, cards, held, can_be_put_right, again, decision, all_agree } =
-        round.asks_about(wrong);
+    let asks = round.asks_about(wrong);
+    let AsksAbout { seat, place, kitty, cards, held, .. } = asks;
+    let AsksAbout { can_be_put_right, again, decision, all_agree, .. } = asks;
     WrongView {
         wrong: wrong.word().to_owned(),
         seat,
         card: place,
+        kitty,
         cards_least: cards.0,
         cards_most: cards.1,
         holding: held,

@@ -3,8 +3,18 @@
 use crate::show::cards::slot;
 use crate::wire::deed::{DeedView, PlaceView};
 use cutcard_cards::Card;
-use cutcard_round::{Deed, Place, Seat};
+use cutcard_round::{Deed, Follows, Place, Seat};
 use cutcard_rulebook::Face;
+
+/// What follows from a ruling: a deed, or the word of what of the game comes between.
+pub(crate) fn follows(what: &Follows, number: impl Fn(Seat) -> u8) -> DeedView {
+    match what {
+        Follows::Deed(deed) => of(deed, number),
+        Follows::FinishDeal | Follows::FinishBetting | Follows::Betting | Follows::NoBurn => {
+            DeedView { deed: what.word().unwrap_or_default().to_owned(), ..DeedView::default() }
+        }
+    }
+}
 
 /// A deed, seats by their numbers on the felt.
 pub(crate) fn of(deed: &Deed, number: impl Fn(Seat) -> u8) -> DeedView {
@@ -59,6 +69,7 @@ fn place(place: Place, number: &impl Fn(Seat) -> u8) -> PlaceView {
     match place {
         Place::Stub => plain("deck"),
         Place::Hand { seat, .. } => PlaceView { seat: Some(number(seat)), ..plain("hand") },
+        Place::Dead { seat, .. } => PlaceView { seat: Some(number(seat)), ..plain("muck") },
         Place::Board(board) => PlaceView { board: Some(board.saturating_add(1)), ..plain("board") },
         Place::Burns => plain("burns"),
         Place::Muck => plain("muck"),

@@ -1,15 +1,17 @@
 //! What happened, as the wire says it: from what [`cutcard_table::redact`] lets through.
 
 use crate::show::box_events;
+use crate::show::cards::slot;
 use crate::show::round_events;
-use crate::show::{Names, number};
-use crate::wire::happened::What;
+use crate::show::{Names, change, number, sign};
+use crate::wire::happened::{DrawnCard, What};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_room::Award;
 use cutcard_round::Seat;
 use cutcard_table::{
-    Config, EntryChoice, Event, PickUpOrder, PlayerKind, Presence, RoundStarted, SeatNumber, Seen,
+    Config, DeckEvent, Drawn, EntryChoice, Event, HeldTo, PickUpOrder, PlayerKind, Presence,
+    RoundStarted, SeatNumber, SeatsEvent, Seen,
 };
 
 /// What is public beside an event and cannot be read off it.
@@ -52,6 +54,7 @@ pub(crate) fn what(seen: &Seen, beside: &Beside<'_>) -> What {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one table, an arm for each event")]
 fn of_event(event: &Event, beside: &Beside<'_>) -> What {
     let name = |player: &PlayerId| beside.names.name(*player);
     match event {
@@ -77,6 +80,8 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
             What::EntryChosen { seat: seat.0, by: entry_word(*entry).to_owned() }
         }
         Event::SeatChanged { from, to, .. } => What::SeatChanged { from: from.0, to: to.0 },
+        Event::ChipsTaken { seat, chips, .. } => What::ChipsTaken { seat: seat.0, chips: chips.0 },
+        Event::Seats(event) => of_seats(event, &name),
         Event::ChipsBroughtIn { seat, chips } => {
             What::ChipsBroughtIn { seat: seat.0, chips: chips.0 }
         }
@@ -110,12 +115,49 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
         },
         Event::EntryMade { .. } => What::EntryMade,
         Event::TakenBack { entries, .. } => What::TakenBack { entries: *entries },
-        Event::TimeCharged { seat, chips } => What::TimeCharged { seat: seat.0, chips: chips.0 },
+        Event::TimeCharged { seat, chips, .. } => {
+            What::TimeCharged { seat: seat.0, chips: chips.0 }
+        }
+        Event::TimeCollected { each, next_millis, .. } => {
+            What::TimeCollected { each: each.0, next_millis: *next_millis }
+        }
+        Event::TimeVerified { chips } => What::TimeVerified { chips: chips.0 },
+        Event::TimeDropped { chips } => What::TimeDropped { chips: chips.0 },
         Event::Paused => What::Paused,
         Event::Resumed => What::Resumed,
         Event::ClosingNoticed { after_round } => What::ClosingNoticed { after_round: *after_round },
+        Event::ChangeNoticed(coming) => What::ChangeNoticed {
+            game: sign::game_of(&coming.to),
+            after_round: coming.after_round,
+            not_before_millis: coming.not_before_millis,
+            lines: sign::changed(beside.config, &coming.to),
+        },
+        Event::NoticeTakenBack { notice } => {
+            What::NoticeTakenBack { notice: change::of_notice(*notice) }
+        }
+        Event::Agreed { player, notice, agrees } => {
+            What::Agreed { name: name(player), notice: change::of_notice(*notice), agrees: *agrees }
+        }
+        Event::Changed(change) => What::Changed {
+            game: sign::game_of(&change.after),
+            lines: sign::new_since(&change.before, &change.after),
+        },
         Event::Closed => What::Closed,
+        Event::Deck(event) => of_deck(event),
+        Event::HoursBegan { until_millis, .. } => What::HoursBegan { until_millis: *until_millis },
+        Event::HoursEnded => What::HoursEnded,
         Event::BankReturned { .. } => What::BankReturned,
+        Event::BreachNoted { .. } => What::NotedForStaff,
+        Event::Sanctioned { player, sanction, .. } => {
+            What::Sanctioned { name: name(player), sanction: sanction.name().to_owned() }
+        }
+        Event::WinningsHeld { seat, chips, .. } => {
+            What::WinningsHeld { seat: seat.0, chips: chips.0 }
+        }
+        Event::HeldSettled { player, to, .. } => {
+            What::HeldSettled { name: name(player), returned: *to == HeldTo::Player }
+        }
+        Event::ExclusionEnded { player } => What::ExclusionEnded { name: name(player) },
         Event::RoundStarted(started) => round_started(started),
         Event::BoxesStarted(started) => {
             What::BoxesStarted { number: started.number, rules: u16::from(started.start.rules) }
@@ -131,6 +173,48 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
             commission: ended.commission.0,
             voided: ended.voided,
         },
+    }
+}
+
+fn of_seats(event: &SeatsEvent, name: &impl Fn(&PlayerId) -> String) -> What {
+    match event {
+        SeatsEvent::Freed { seat, .. } => What::SeatFreed { seat: seat.0 },
+        SeatsEvent::Offered { seat, until_millis } => {
+            What::SeatOffered { seat: seat.0, until_millis: *until_millis }
+        }
+        SeatsEvent::Asked { seat, player, asks } => {
+            What::SeatAsked { seat: seat.0, name: name(player), asks: *asks }
+        }
+        SeatsEvent::Drawn { seat, draws, winner } => {
+            let drawn =
+                |it: &Drawn| DrawnCard { name: name(&it.player), card: slot(Some(it.card), true) };
+            let draws = draws.iter().map(|draw| draw.iter().map(drawn).collect()).collect();
+            What::SeatDrawn { seat: seat.0, draws, winner: name(winner) }
+        }
+        SeatsEvent::Kept { seat, player, .. } => {
+            What::SeatKept { seat: seat.0, name: name(player) }
+        }
+        SeatsEvent::Open { seat } => What::SeatOpen { seat: seat.0 },
+        SeatsEvent::Idle { player, rounds } => What::NotBet { name: name(player), rounds: *rounds },
+        SeatsEvent::Admitted { player, admitted } => {
+            What::Admitted { name: name(player), admitted: *admitted }
+        }
+    }
+}
+
+fn of_deck(event: &DeckEvent) -> What {
+    let done = |act: &str| What::CardsSeenTo { act: act.to_owned(), expected: None, found: None };
+    match event {
+        DeckEvent::Checked { .. } => done("checked"),
+        DeckEvent::CountOrdered => done("count-ordered"),
+        DeckEvent::Counted { expected, found } => What::CardsSeenTo {
+            act: "counted".to_owned(),
+            expected: Some(*expected),
+            found: Some(*found),
+        },
+        DeckEvent::ReplacementAsked { .. } => done("replacement-asked"),
+        DeckEvent::Replaced { .. } => done("replaced"),
+        DeckEvent::ShuffledAndCut => done("shuffled-and-cut"),
     }
 }
 

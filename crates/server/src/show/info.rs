@@ -5,11 +5,11 @@ use crate::wire::table::{DamagedTable, TableInfo};
 use cutcard_banked::{PlayerId, Wager};
 use cutcard_cards::{Deck, DeckSize, Joker};
 use cutcard_room::{Room, Shown, Who};
-use cutcard_rulebook::{Chips, Family, Forced, House, LimitKind, Word as _, find};
-use cutcard_table::{Config, Game};
+use cutcard_rulebook::{Chips, Family, House, Word as _, find};
+use cutcard_table::{Config, Game, ante};
 
 /// The game that is played against the house.
-const BOXES: &str = "act/3-card-poker";
+pub(crate) const BOXES: &str = "act/3-card-poker";
 
 /// The name of who opened a table; nothing where it was the house.
 fn opened_by(names: &dyn Names, opener: Option<PlayerId>) -> Option<String> {
@@ -46,20 +46,17 @@ pub(crate) fn of_shown(names: &dyn Names, shown: &Shown, viewer: Option<PlayerId
 
 /// The same of a table that is only thought of: nobody sits there.
 pub(crate) fn of_config(config: &Config) -> TableInfo {
-    let (id, limit, ante, big_blind, stakes, deck) = match config.game() {
+    let (ante, big_blind, deck) = match config.game() {
         Game::Pots(rules) => {
             let house = &rules.house;
-            let id = house.game.id().as_str();
-            let (ante, unit) = (ante(house), big_blind(config, house));
-            (id, limit_word(house), ante, unit, stakes(config, house), rules.deck())
+            (ante(house), big_blind(config, house), rules.deck())
         }
         Game::Boxes(house) => {
             let limits = house.limits(Wager::Ante);
-            let stakes = format!("ante {} to {}", limits.minimum, limits.maximum);
-            let deck = Deck::plain(DeckSize::FiftyTwo);
-            (BOXES, "none", Chips::ZERO, limits.minimum, stakes, deck)
+            (Chips::ZERO, limits.minimum, Deck::plain(DeckSize::FiftyTwo))
         }
     };
+    let id = config.game_id();
     let game = find(id);
     TableInfo {
         table: 0,
@@ -69,8 +66,8 @@ pub(crate) fn of_config(config: &Config) -> TableInfo {
         game_name: game.map(|game| game.name().to_owned()).unwrap_or_default(),
         book: config.book().prefix().to_owned(),
         family: game.map_or(Family::Banked, |game| game.family()).word().to_owned(),
-        limit: limit.to_owned(),
-        stakes,
+        limit: config.limit_word().to_owned(),
+        stakes: config.stakes(),
         blinds: config.blinds().iter().map(|chips| chips.0).collect(),
         ante: ante.0,
         big_blind: big_blind.0.max(1),
@@ -111,54 +108,11 @@ fn is_chinese(house: &House) -> bool {
     house.game.family() == Family::Chinese
 }
 
-fn ante(house: &House) -> Chips {
-    match house.forced {
-        Forced::Antes | Forced::BlindsAndAntes => house.ante,
-        Forced::Blinds | Forced::Nothing => Chips::ZERO,
-    }
-}
-
 fn big_blind(config: &Config, house: &House) -> Chips {
     match config.blinds().last() {
         Some(last) => *last,
         None if is_chinese(house) => house.unit,
         None => house.limit.minimum,
-    }
-}
-
-fn limit_word(house: &House) -> &'static str {
-    if is_chinese(house) {
-        return "none";
-    }
-    match house.limit.kind {
-        LimitKind::Fixed => "fixed",
-        LimitKind::Spread => "spread",
-        LimitKind::HalfPot => "half-pot",
-        LimitKind::FullPot => "pot",
-        LimitKind::Straddle => "straddle-ceiling",
-        LimitKind::NoLimit => "no-limit",
-    }
-}
-
-/// The stakes as players name them: a limit by what is bet, else by the blinds; and the ante.
-fn stakes(config: &Config, house: &House) -> String {
-    if is_chinese(house) {
-        return format!("unit {}", house.unit);
-    }
-    let (least, most) = (house.limit.minimum, house.limit.maximum);
-    let blinds: Vec<String> = config.blinds().iter().map(ToString::to_string).collect();
-    let bets = match house.limit.kind {
-        LimitKind::Fixed if most > least => format!("{least}/{most}"),
-        LimitKind::Spread | LimitKind::Straddle if most > least => format!("{least}-{most}"),
-        LimitKind::Fixed | LimitKind::Spread | LimitKind::Straddle => least.to_string(),
-        LimitKind::HalfPot | LimitKind::FullPot | LimitKind::NoLimit => blinds.join("/"),
-    };
-    let ante = ante(house);
-    match (bets.is_empty(), ante > Chips::ZERO) {
-        (false, true) => format!("{bets}, ante {ante}"),
-        (false, false) => bets,
-        (true, true) => format!("ante {ante}"),
-        (true, false) => least.to_string(),
     }
 }
 

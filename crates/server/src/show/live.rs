@@ -3,6 +3,7 @@
 use crate::show::around::{Around, RoomOptions};
 use crate::show::events::{self, Beside};
 use crate::show::{Names, by_hand, info, number, options, sentences, view};
+use crate::wire::by_hand::{ByHand, WhoLeft};
 use crate::wire::happened::{Happened, What};
 use crate::wire::options::{Range, TimeForSale};
 use crate::wire::table::{HowLeft, LeftView, TableView};
@@ -10,6 +11,7 @@ use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_room::{self as room, Award, Facts, Occurred, SeenEvent, Shown, Who};
 use cutcard_round::{self as round, Role};
+use cutcard_rulebook::Chips;
 use cutcard_table::{self as table, Due, PlayerKind, SeatNumber, Table, View, Viewer};
 use std::sync::Arc;
 
@@ -83,6 +85,12 @@ pub(crate) fn table_view(shown: &Shown, looks: impl Into<Looks>, scene: Scene<'_
     let dealer = looks.player().zip(looks.rank);
     let by_hand =
         dealer.and_then(|who| by_hand::of(&shown.table, who, |seen| options::of(seen, &around)));
+    let who_left = |(player, chips): (PlayerId, Chips)| {
+        let name = scene.names.name(player);
+        WhoLeft { player: player.0, name, chips: chips.0 }
+    };
+    let left = || shown.walk_ins_who_left(scene.now_millis).into_iter().map(who_left);
+    let by_hand = by_hand.map(|desk| ByHand { who_left: left().collect(), ..desk });
     let around = Around { room: RoomOptions { by_hand, ..around.room.clone() }, ..around };
     view::table(&seen, looks.player(), &around)
 }

@@ -4,7 +4,7 @@ use crate::show::around::Around;
 use crate::show::words;
 use crate::wire::table::SeatView;
 use cutcard_cards::{Card, HandRule, LowRule, Plays, Qualifier, Rank, Scale};
-use cutcard_guide::pairs;
+use cutcard_guide::{boards_for, pairs};
 use cutcard_round::{self as round, Asked, Rules};
 use cutcard_rulebook::Judged;
 
@@ -48,9 +48,7 @@ pub(crate) fn is_out_of_reach(rules: &Rules, hole: &[Card], boards: &[Vec<Card>]
     if judge.least_low().is_none() {
         return true;
     }
-    let none = [Vec::new()];
-    let boards = if boards.is_empty() { &none } else { boards };
-    boards.iter().all(|board| !can_come(&rule, scale, hole, board))
+    boards_for(&rule, hole, boards).iter().all(|board| !can_come(&rule, scale, hole, board))
 }
 
 fn can_come(rule: &HandRule, scale: &Scale, hole: &[Card], board: &[Card]) -> bool {

@@ -1,8 +1,8 @@
 //! What the viewer may do: from the options the table itself lists.
 
 use crate::show::around::Around;
-use crate::show::number;
 use crate::show::presets::{self, Pot};
+use crate::show::{change, number};
 use crate::wire::act::TableAct;
 use crate::wire::options::{Betting, BoxOptions, Options, Price, Range, WagerTerms};
 use cutcard_banked::{self as banked, Legal};
@@ -15,6 +15,8 @@ pub(crate) fn of(seen: &View, around: &Around<'_>) -> Options {
     let mut options = Options::default();
     if let Some(door) = &seen.door {
         options.sit_down = door.sit_down.iter().copied().map(number).collect();
+        options.ask_for = door.ask_for.iter().copied().map(number).collect();
+        options.asks_for = door.asks_for.iter().copied().map(number).collect();
         options.join_list = door.join_list;
         options.leave_list = door.leave_list;
     }
@@ -40,6 +42,10 @@ fn at_table(options: &mut Options, table: &TableOptions) {
     };
     options.add = table.add.map(|(least, most)| range(least, most));
     options.seats = table.seats.iter().copied().map(number).collect();
+    options.ask_for = table.ask_for.iter().copied().map(number).collect();
+    options.asks_for = table.asks_for.iter().copied().map(number).collect();
+    options.take_off = table.take_off.map(|chips| chips.0);
+    options.agree = table.agree.iter().copied().map(change::may_agree).collect();
 }
 
 fn in_round(options: &mut Options, seen: &View, table: &TableOptions, around: &Around<'_>) {

@@ -4,11 +4,18 @@ use crate::show::cards::{face_up, rows, slot};
 use crate::show::events::Beside;
 use crate::show::view::small;
 use crate::show::{deeds, results, sentences, words};
+use crate::wire::by_hand::Back;
 use crate::wire::happened::What;
 use crate::wire::table::HandWords;
 use cutcard_cards::Card;
-use cutcard_round::{Act, Event, Post, Put, Row, Seat, Side};
-use cutcard_rulebook::{Face, Word};
+use cutcard_round::{Act, Deed, Event, Post, Put, Row, Seat, Side};
+use cutcard_rulebook::{Chips, Face, Word};
+
+/// What is done to put the round right, with what goes back by it to whom.
+fn put_right(deed: &Deed, back: &[(Seat, Chips)], beside: &Beside<'_>) -> What {
+    let back = back.iter().map(|(seat, chips)| Back { seat: beside.seat(*seat), chips: chips.0 });
+    What::PutRight { deed: deeds::of(deed, |seat| beside.seat(seat)), back: back.collect() }
+}
 
 /// What happened, as the wire says it.
 pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
@@ -43,9 +50,7 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
             wrong: reported.report.wrong.word().to_owned(),
             seat: reported.report.seat.map(|seat| beside.seat(seat)),
         },
-        Event::PutRight { deed, .. } => {
-            What::PutRight { deed: deeds::of(deed, |seat| beside.seat(seat)) }
-        }
+        Event::PutRight { deed, back, .. } => put_right(deed, back, beside),
         Event::Pushing => What::PotsPushed,
         Event::KittyTaken { seat, chips } => {
             let seat = beside.seat(*seat);
@@ -64,7 +69,9 @@ pub(crate) fn what(event: &Event, beside: &Beside<'_>) -> What {
             let seat = beside.seat(*seat);
             What::Returned { seat, chips: chips.0 }
         }
-        Event::Raked { pot, chips } => What::Raked { pot: *pot, chips: chips.0 },
+        Event::PutOnSlide { chips } => What::PutOnSlide { chips: chips.0 },
+        Event::OffSlide { chips } => What::OffSlide { chips: chips.0 },
+        Event::Raked { pot, chips, .. } => What::Raked { pot: *pot, chips: chips.0 },
         Event::Awarded { seat, pot, board, side, chips } => {
             awarded((*seat, chips.0), (*pot, *board, *side), beside)
         }
@@ -158,6 +165,8 @@ fn of_cards(event: &Event, beside: &Beside<'_>) -> Option<What> {
         | Event::RunItRuled { .. }
         | Event::ChipsAdded { .. }
         | Event::Returned { .. }
+        | Event::PutOnSlide { .. }
+        | Event::OffSlide { .. }
         | Event::Raked { .. }
         | Event::Awarded { .. }
         | Event::UnitsPaid { .. }

@@ -5,15 +5,38 @@ use crate::show::cards::{rows, slot};
 use crate::show::events::{entry_word, presence_word};
 use crate::show::{boxes, low, number, view};
 use crate::wire::result::Equity;
-use crate::wire::table::{CardView, GoneView, LastAct, SeatView};
+use crate::wire::table::{CardView, GoneView, LastAct, SeatView, VacancyStage, VacancyView};
 use cutcard_banked::PlayerId;
 use cutcard_room::SeatEquity;
 use cutcard_round::{self as round, SeatStanding};
-use cutcard_table::{self as table, Marker, PlayerKind, SeatNumber, View};
+use cutcard_table::{self as table, Marker, PlayerKind, SeatNumber, Stage, Vacancy, View};
 
 /// Every seat that is taken.
 pub(crate) fn all(seen: &View, viewer: Option<PlayerId>, around: &Around<'_>) -> Vec<SeatView> {
     seen.seats.iter().map(|seat| one(seen, seat, viewer, around)).collect()
+}
+
+/// Every seat that came free and that nobody has yet.
+pub(crate) fn vacant(seen: &View, around: &Around<'_>) -> Vec<VacancyView> {
+    let name = |player: PlayerId| around.names.name(player);
+    let view = |it: &Vacancy| {
+        let (stage, until_millis, kept_for) = match it.stage {
+            Stage::Fresh | Stage::Open => (VacancyStage::Reserved, None, None),
+            Stage::Offered { until_millis } => (VacancyStage::Offered, Some(until_millis), None),
+            Stage::Kept { player, until_millis, .. } => {
+                (VacancyStage::Kept, until_millis, Some(player))
+            }
+        };
+        VacancyView {
+            seat: number(it.seat),
+            stage,
+            until_millis,
+            kept_for: kept_for.map(|player| player.0),
+            kept_for_name: kept_for.map(name),
+            asked: it.asked.iter().copied().map(name).collect(),
+        }
+    };
+    seen.vacancies.iter().map(view).collect()
 }
 
 /// Everybody who was dealt in to the round that is shown and does not sit where they did.
@@ -50,12 +73,14 @@ fn one(
         walk_in: seat.kind == PlayerKind::WalkIn,
         connected: seat.kind != PlayerKind::Person || (around.connected)(seat.player),
         house_player,
+        idle_rounds: seat.idle_rounds,
         picked_up_at_millis: (around.picked_up_at)(seat.player),
         stack: seat.stack.0,
         presence: presence_word(seat.presence).to_owned(),
         markers: seat.markers.iter().map(|marker| marker_word(*marker).to_owned()).collect(),
         comes_in_by: (!seat.owes.is_nothing()).then(|| entry_word(seat.entry).to_owned()),
         queued: seat.queued.map(|chips| chips.0).filter(|chips| *chips > 0),
+        lammer: None,
         dealt_in: false,
         standing: None,
         bet: 0,
@@ -138,14 +163,16 @@ fn cards(hand: &round::HandView) -> Vec<CardView> {
     hand.cards.slots().iter().zip(up).map(|(card, up)| slot(*card, up || hand.shown)).collect()
 }
 
-const fn marker_word(marker: Marker) -> &'static str {
+pub(crate) const fn marker_word(marker: Marker) -> &'static str {
     match marker {
         Marker::Walking => "walking",
         Marker::Absent => "absent",
         Marker::MissedBlind => "missed-blind",
+        Marker::DealtOut => "dealt-out",
         Marker::Busted => "busted",
         Marker::Declared => "declared",
         Marker::Leaving => "leaving",
+        Marker::Reserved => "reserved",
         Marker::LegUp => "leg-up",
         Marker::Kill => "kill",
     }

@@ -1,11 +1,12 @@
 //! What the room says of a table: what departs from the book, what it warns of, why it waits.
 
+use crate::wire::fault::FaultValue;
 use crate::wire::sentence::{Sentence, SentenceCode as Code};
 use cutcard_banked::{BoxNumber, BoxVoidCause, VoidCause};
 use cutcard_cards::{AceInLow, AceInStraights};
 use cutcard_room::Trouble;
 use cutcard_rulebook::{
-    ClauseId, Departed, Forced, HouseCustom, HouseDeparture, HouseWarning, Warned,
+    ClauseId, Departed, Forced, HouseCustom, HouseDeparture, HouseWarning, Term, Warned,
 };
 use cutcard_table::{Config, Game};
 
@@ -43,16 +44,21 @@ pub(super) fn departure(departure: &HouseDeparture) -> Sentence {
             Forced::Nothing => Code::DepartsNoForcedBets,
         }),
         HouseDeparture::OneAnte { .. } => say(Code::DepartsOneAnte),
-        HouseDeparture::BringIn { bring_in, .. } => {
-            say(Code::DepartsBringIn).with("chips", bring_in.0)
+        HouseDeparture::Amount { what, amount, .. } => {
+            say(Code::DepartsAmount).with("what", any(*what)).with("chips", amount.0)
         }
+        HouseDeparture::Set { what, .. } => say(Code::DepartsSet).with("what", any(*what)),
         HouseDeparture::Other { what, .. } => say(match what {
             HouseCustom::LastBlindMayNotRaise => Code::DepartsLastBlindMayNotRaise,
             HouseCustom::OddChipsOneByOne => Code::DepartsOddChipsOneByOne,
             HouseCustom::ShortAllInsAddUp => Code::DepartsShortAllInsAddUp,
-            HouseCustom::MaximumBuyIn => Code::DepartsMaximumBuyIn,
         }),
     }
+}
+
+/// An option that may be there or not, for catalogues to look up.
+fn any(term: Term) -> FaultValue {
+    FaultValue::Words(vec![format!("any.{}", term.word)])
 }
 
 pub(super) fn own_odds(clause: &ClauseId) -> Sentence {
@@ -64,9 +70,9 @@ pub(super) fn warning(warning: &HouseWarning) -> Sentence {
     let say = |code| Sentence::new(code, warning).about(warning.clause());
     match warning {
         HouseWarning::Showdown(judged) => match judged.warned {
-            Warned::NobodyCanQualify { deck, ranks } => {
-                say(Code::WarnsNobodyCanQualify).with("deck", deck).with("ranks", ranks)
-            }
+            Warned::NobodyCanQualify { deck, ranks } => say(Code::WarnsNobodyCanQualify)
+                .with("deck", u64::from(deck))
+                .with("ranks", u64::from(ranks)),
         },
         HouseWarning::FivePercentStake { stake, .. } => {
             say(Code::WarnsFivePercentStake).with("chips", stake.0)
@@ -129,5 +135,5 @@ pub(super) fn round_void(cause: VoidCause) -> Sentence {
 }
 
 fn of_box(code: Code, at: BoxNumber, text: String) -> Sentence {
-    Sentence::new(code, text).with("box", at.get())
+    Sentence::new(code, text).with("box", u64::from(at.get()))
 }

@@ -1,51 +1,58 @@
 //! The sign at a table, line by line.
 
+use crate::show::info::BOXES;
+use crate::wire::change::SignLine;
 use cutcard_ledger::Chips;
 use cutcard_rulebook::Word as _;
-use cutcard_table::{Config, ExtraTime, SignItem};
-use serde::Serialize;
+use cutcard_table::{Config, ExtraTime, GameFile, SignItem, TableFile};
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
-
-/// A line of the sign at a table: a word and its values for a catalogue, and the same in English.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct SignLine {
-    /// What it is about: `buy-in`, `blinds`.
-    about: &'static str,
-    /// The numbers in it, by name: `least`, `most`.
-    numbers: BTreeMap<&'static str, u64>,
-    /// The numbers of a list, as of blinds, in order.
-    list: Vec<u64>,
-    /// The game, or the kind of limit or wager.
-    word: Option<String>,
-    /// The clauses that want it there; none where it only helps.
-    clauses: Vec<String>,
-    /// The whole in English.
-    text: String,
-}
 
 /// All lines, at a table where a decision may take so long.
 pub(crate) fn lines(config: &Config, seconds_to_act: u64) -> Vec<SignLine> {
-    let told = |line: &cutcard_table::SignLine| SignLine {
-        clauses: line.clauses.iter().map(ToString::to_string).collect(),
-        text: line.says.to_string(),
-        ..of(&line.says)
-    };
     config.sign(seconds_to_act).iter().map(told).collect()
 }
 
+/// The lines of another table's sign that are not on this one's; nothing where it could not be played.
+pub(crate) fn changed(now: &Config, to: &TableFile) -> Vec<SignLine> {
+    let Ok(to) = Config::try_from(to.clone()) else { return Vec::new() };
+    // How long a decision may take stays as it is: any number will do.
+    let before = now.sign(0);
+    to.sign(0).iter().filter(|line| !before.contains(line)).map(told).collect()
+}
+
+/// The lines of a sign that were not on it when it was this one's.
+pub(crate) fn new_since(before: &TableFile, after: &TableFile) -> Vec<SignLine> {
+    Config::try_from(before.clone()).map_or_else(|_| Vec::new(), |was| changed(&was, after))
+}
+
+/// The game of a table that is to be, by the name commands use.
+pub(crate) fn game_of(file: &TableFile) -> String {
+    match &file.game {
+        GameFile::Pots(house) => house.game.clone(),
+        GameFile::Boxes { .. } => BOXES.to_owned(),
+    }
+}
+
+fn told(line: &cutcard_table::SignLine) -> SignLine {
+    SignLine {
+        clauses: line.clauses.iter().map(ToString::to_string).collect(),
+        text: line.says.to_string(),
+        ..of(&line.says)
+    }
+}
+
 impl SignLine {
-    fn new(about: &'static str) -> SignLine {
-        let (numbers, list) = (BTreeMap::new(), Vec::new());
+    fn new(about: &str) -> SignLine {
+        let (about, numbers, list) = (about.to_owned(), BTreeMap::new(), Vec::new());
         SignLine { about, numbers, list, word: None, clauses: Vec::new(), text: String::new() }
     }
 
-    fn with(mut self, name: &'static str, number: impl Into<u64>) -> SignLine {
-        self.numbers.insert(name, number.into());
+    fn with(mut self, name: &str, number: impl Into<u64>) -> SignLine {
+        self.numbers.insert(name.to_owned(), number.into());
         self
     }
 
-    fn chips(self, name: &'static str, chips: Chips) -> SignLine {
+    fn chips(self, name: &str, chips: Chips) -> SignLine {
         self.with(name, chips.0)
     }
 
@@ -96,11 +103,23 @@ fn of(says: &SignItem) -> SignLine {
         SignItem::PerPerson(chips) => SignLine::new("per-person").chips("chips", *chips),
         SignItem::TimeCharge(None) => SignLine::new("time-charge"),
         SignItem::TimeCharge(Some(most)) => SignLine::new("time-charge-most").chips("chips", *most),
+        SignItem::TimeCollection(terms) => SignLine::new("time-collection")
+            .chips("hour", terms.hour)
+            .chips("each", terms.each)
+            .with("minutes", terms.minutes),
         SignItem::TimeToAct { seconds } => SignLine::new("time-to-act").with("seconds", *seconds),
         SignItem::ExtraTime(ExtraTime { seconds, fee, per_round }) => {
             let about = if *fee == Chips::ZERO { "extra-time-free" } else { "extra-time" };
             let line = SignLine::new(about).with("seconds", *seconds).with("times", *per_round);
             line.chips("chips", *fee)
+        }
+        SignItem::Hours { .. } => {
+            let says = says.to_string();
+            SignLine::new("hours").named(says.trim_start_matches("gaming from "))
+        }
+        SignItem::Approved(reference) => SignLine::new("approved").named(reference),
+        SignItem::CommissionApproved(reference) => {
+            SignLine::new("commission-approved").named(reference)
         }
         SignItem::KillPots { percent, pot } => {
             SignLine::new("kill-pots").with("percent", *percent).chips("pot", *pot)

@@ -11,7 +11,7 @@ use cutcard_round as round;
 use cutcard_table::Config;
 
 /// One event of a story: what happened, and the table after it.
-pub(crate) struct Told {
+pub(crate) struct StoryMoment {
     /// What.
     pub(crate) happened: Happened,
     /// The table.
@@ -25,12 +25,12 @@ pub(crate) fn story(
     config: &Config,
     player: Option<PlayerId>,
     names: &dyn Names,
-) -> Vec<Told> {
+) -> Vec<StoryMoment> {
     let awards = story.steps.last().map_or(&[][..], |step| &step.facts.awards);
     let mut told = Vec::with_capacity(story.steps.len());
     for step in &story.steps {
         let happened = happened(step, awards, config, names);
-        told.push(Told { view: after(step, config, player, names), happened });
+        told.push(StoryMoment { view: after(step, config, player, names), happened });
     }
     told
 }

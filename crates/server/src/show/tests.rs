@@ -3,6 +3,7 @@
 mod felt;
 mod laws;
 mod low;
+mod one_for_all;
 mod pays;
 mod results;
 mod said;

@@ -2,13 +2,27 @@
 
 use crate::show::around::Around;
 use crate::show::cards::{face_up, slot};
-use crate::show::{boxes, number, options, results, seats, words};
+use crate::show::{boxes, change, number, options, results, seats, words};
 use crate::wire::result::DrawView;
-use crate::wire::table::{HandWords, PotView, Stage, TableView, TurnView, WaitingView};
+use crate::wire::table::{HandWords, PotView, Stage, TableView, TimeView, TurnView, WaitingView};
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_round::{self as round, Asked};
 use cutcard_table::{SeatNumber, View};
+
+/// What time costs, as far as there is anything to tell.
+fn time(seen: &View) -> Option<TimeView> {
+    let (terms, lies) = (seen.time_terms, seen.collections);
+    let told = terms.is_some() || lies.on_slide().0 > 0;
+    told.then(|| TimeView {
+        hour: terms.map_or(0, |terms| terms.hour.0),
+        each: terms.map_or(0, |terms| terms.each.0),
+        minutes: terms.map_or(0, |terms| terms.minutes),
+        next_millis: lies.next_millis(),
+        unverified: lies.unverified().0,
+        verified: lies.verified().0,
+    })
+}
 
 /// A table as the viewer may know it; `player` is who looks, where it is a player.
 pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) -> TableView {
@@ -21,7 +35,12 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         playing: seen.playing,
         paused: seen.paused,
         closes_after: seen.closes_after,
+        closing: change::closing(seen, player),
+        coming: change::coming(seen, player, around),
         closed: seen.closed,
+        gaming: seen.hours.open(),
+        gaming_ends_millis: seen.hours.until_millis(),
+        time: time(seen),
         next_round_millis: around.next_round_millis,
         capacity: seen.capacity,
         my_seat: mine.map(|seat| number(seat.seat)),
@@ -30,6 +49,7 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         on_list: player.is_some_and(|player| seen.list.contains(&player)),
         seats: seats::all(seen, player, around),
         gone: seats::gone(seen, around),
+        vacancies: seats::vacant(seen, around),
         button: seen.button.map(number),
         blinds: seen.blinds.iter().copied().map(number).collect(),
         kill: seen.kill.holder().map(number),
@@ -46,6 +66,7 @@ pub(crate) fn table(seen: &View, player: Option<PlayerId>, around: &Around<'_>) 
         results: results::of_pots(seen, around),
         duels: results::duels(seen, around),
         commission: pots.map_or(0, |pots| pots.commission.0),
+        commission_to_come: pots.map_or(0, |pots| pots.commission_to_come.0),
         stub: pots.map_or(0, |pots| small(pots.stub)),
         muck: pots.map_or(0, |pots| small(pots.muck)),
         kitty: pots.map_or(0, |pots| small(pots.kitty)),

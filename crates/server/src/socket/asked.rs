@@ -5,12 +5,15 @@ use crate::people::Session;
 use crate::socket::translate::{BadAct, translate};
 use crate::socket::wallet::may_move;
 use crate::wire::act::TableAct;
-use crate::wire::frame::{Refusal, Told};
+use crate::wire::frame::{Refusal, Told, values_told};
 use cutcard_ledger::TableId;
 use cutcard_room::{Ask, Code, Refused, Shown};
-use cutcard_table::{Viewer, view};
+use cutcard_table::{Proof, StaffAct, Viewer, view};
 use serde::Deserialize;
 use std::time::{Duration, Instant};
+
+/// Why cards that somebody enters are refused where they lie somewhere else.
+const CARDS_NOT_LEFT: &str = "card-not-left";
 
 /// What a client does at a table.
 pub(super) struct Act {
@@ -40,36 +43,46 @@ pub(super) async fn act(app: App, session: Session, act: Act) -> ActDone {
     let asked = Instant::now();
     let told = match ask(&app, &session, &act).await {
         Ok(sequence) => Told::Done { id: act.id, sequence },
-        Err(refusal) => Told::Refused { id: Some(act.id), table: None, refusal },
+        Err(refusal) => {
+            note_guess(&session, act.table, &refusal);
+            Told::Refused { id: Some(act.id), table: None, refusal }
+        }
     };
     ActDone { told, took: asked.elapsed(), moves_chips: may_move(&act.act) }
+}
+
+/// Cards that cannot be as a dealer enters them may be a slip, or a guess at those that lie face down. What is refused is
+/// in no record, so the log has whose it was and where, without the cards.
+fn note_guess(session: &Session, table: TableId, refusal: &Refusal) {
+    if session.rank().is_some() && refusal.code == CARDS_NOT_LEFT {
+        let (player, table) = (session.player.0, table.0);
+        tracing::warn!(player, table, "cards were entered that cannot be so");
+    }
 }
 
 async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
     let shown = app.room.shown(act.table).ok_or_else(|| {
         let refused = app.room.no_such_table(act.table, Some(session.who()));
-        Refusal { code: refused.code.to_owned(), text: refused.text, clause: None }
+        Refusal::plain(refused.code, refused.text)
     })?;
-    if session.rank().is_some() && is_sensitive(&act.act) {
-        session.sensitive(app.people.now_millis()).map_err(|refusal| Refusal {
-            code: refusal.code().word().to_owned(),
-            text: refusal.to_string(),
-            clause: None,
-        })?;
-    }
     let (ask, seen) = translated(&shown, session, act).map_err(|bad| Refusal {
-        code: bad.code().word().to_owned(),
-        text: bad.to_string(),
-        clause: None,
+        values: values_told(&bad.values()),
+        ..Refusal::plain(bad.code().word(), bad.to_string())
     })?;
+    if session.rank().is_some() && takes_proof(&ask) {
+        session
+            .sensitive(app.people.now_millis())
+            .map_err(|refusal| Refusal::plain(refusal.code().word(), refusal.to_string()))?;
+    }
     let done = app.room.ask(act.table, session.who(), ask, seen).await;
     let done = done.map_err(|refused| refusal(refused, session))?;
     Ok(done.0)
 }
 
-/// Whether the password must have been said lately: chips change hands by one person's word.
-const fn is_sensitive(act: &TableAct) -> bool {
-    matches!(act, TableAct::VoidRound { .. } | TableAct::PickUp { .. })
+/// Whether the password must have been said lately, by the table of authority.
+fn takes_proof(ask: &Ask) -> bool {
+    let act = ask.command().and_then(StaffAct::of);
+    act.is_some_and(|act| act.authority().proof == Proof::Lately)
 }
 
 /// What is asked, and the last event it was chosen by.
@@ -86,12 +99,12 @@ fn refusal(refused: Refused, session: &Session) -> Refusal {
     if refused.is(Code::Rank)
         && let Err(hindered) = session.acts_as_is()
     {
-        let (code, text) = (hindered.code().word().to_owned(), hindered.to_string());
-        return Refusal { code, text, clause: None };
+        return Refusal::plain(hindered.code().word(), hindered.to_string());
     }
     Refusal {
         code: refused.code.to_owned(),
         text: refused.text,
+        values: values_told(&refused.values),
         clause: refused.clause.map(|clause| clause.to_string()),
     }
 }

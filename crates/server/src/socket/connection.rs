@@ -7,6 +7,7 @@ use crate::show::Looks;
 use crate::socket::Heard;
 use crate::socket::asked::ActDone;
 use crate::socket::limits::{Bucket, Patience, QUEUE};
+use crate::socket::lists::Places;
 use crate::socket::seats::Seats;
 use crate::socket::wallet::Wallet;
 use crate::socket::watcher::{Audience, Watcher};
@@ -57,7 +58,9 @@ pub(super) struct Connection {
     pub(super) wallet: Option<Wallet>,
     pub(super) watched: BTreeMap<u32, Watcher>,
     seats: Option<Seats>,
+    places: Option<Places>,
     pub(super) lobby: Option<Task>,
+    pub(super) floor: Option<Task>,
     pub(super) acting: Option<Acting>,
     pub(super) pace: Option<Bucket>,
     pub(super) patience: Patience,
@@ -108,6 +111,7 @@ impl Connection {
         let session = caller.session;
         let wallet = session.as_ref().map(|it| Wallet::new(app.room.clone(), it.player));
         let seats = session.as_ref().map(|it| Seats::of(&app, it.player));
+        let places = session.as_ref().map(|it| Places::of(&app, it.player));
         Connection {
             pace: app.settings.rates.messages.map(|rate| Bucket::new(rate, now)),
             app,
@@ -117,7 +121,9 @@ impl Connection {
             wallet,
             watched: BTreeMap::new(),
             seats,
+            places,
             lobby: None,
+            floor: None,
             acting: None,
             patience: Patience::new(now),
             heard: now,
@@ -135,6 +141,9 @@ impl Connection {
         self.outbox.tell(&Told::Hello { protocol: PROTOCOL, me, now_millis });
         if let Some(seats) = &mut self.seats {
             seats.tell(&self.outbox);
+        }
+        if let Some(places) = &mut self.places {
+            places.tell(&self.outbox);
         }
     }
 
@@ -170,6 +179,11 @@ impl Connection {
                     }
                 }
                 answer = answer_of(&mut self.acting), if acting => self.answer(answer),
+                () = listed(&mut self.places) => {
+                    if let Some(places) = &mut self.places {
+                        places.tell(&self.outbox);
+                    }
+                }
                 () = moved(&mut self.seats) => {
                     if let Some(seats) = &mut self.seats {
                         seats.tell(&self.outbox);
@@ -267,6 +281,9 @@ impl Connection {
         if self.lobby.is_some() {
             self.watch_lobby();
         }
+        if self.floor.take().is_some() {
+            self.watch_floor();
+        }
     }
 
     pub(super) fn audience(&self) -> Audience {
@@ -293,6 +310,14 @@ async fn stops(stopping: &mut watch::Receiver<bool>) {
 async fn moved(seats: &mut Option<Seats>) {
     match seats {
         Some(seats) => seats.changed().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Until something about the lists has changed; for ever where nobody is signed in.
+async fn listed(places: &mut Option<Places>) {
+    match places {
+        Some(places) => places.changed().await,
         None => std::future::pending().await,
     }
 }

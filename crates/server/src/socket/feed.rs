@@ -17,8 +17,17 @@ const CHAT_QUEUE: usize = 64;
 pub(super) struct Feed {
     said: broadcast::Sender<Utf8Bytes>,
     lines: Mutex<Lines>,
+    /// What was said while cards were out, which is told when the round is over.
+    waiting: Mutex<Vec<ChatLine>>,
     watchers: Mutex<Watchers>,
     last: Mutex<Option<Arc<Broadsheet>>>,
+}
+
+/// Whether a line that waits is the first that does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Waits {
+    First,
+    Behind,
 }
 
 /// Who watches: each player with the number of their connections, and how many have no name.
@@ -48,6 +57,7 @@ impl Default for Feed {
         Feed {
             said: broadcast::channel(CHAT_QUEUE).0,
             lines: Mutex::default(),
+            waiting: Mutex::default(),
             watchers: Mutex::default(),
             last: Mutex::default(),
         }
@@ -115,6 +125,23 @@ impl Feed {
     pub(super) fn listen(&self) -> (Vec<ChatLine>, broadcast::Receiver<Utf8Bytes>) {
         let lines = open(&self.lines);
         (lines.all(), self.said.subscribe())
+    }
+
+    /// Has a line wait until the round is over; whether it is the first that does.
+    pub(super) fn waits(&self, line: ChatLine) -> Waits {
+        let mut waiting = open(&self.waiting);
+        let waits = if waiting.is_empty() { Waits::First } else { Waits::Behind };
+        // More would push out what was said before anyway.
+        if waiting.len() < CHAT_QUEUE {
+            waiting.push(line);
+        }
+        waits
+    }
+
+    /// Says what waited.
+    pub(super) fn say_what_waited(&self, table: u32) {
+        let waited = std::mem::take(&mut *open(&self.waiting));
+        waited.into_iter().for_each(|line| self.say(table, line));
     }
 
     /// Says something to everybody who watches.

@@ -1,10 +1,13 @@
 //! What a client sends, frame by frame.
 
+use crate::app::App;
 use crate::door;
 use crate::gate::rate::Pace;
 use crate::people::{Session, SessionOver};
 use crate::socket::asked;
 use crate::socket::connection::{Connection, End, Task};
+use crate::socket::feed::Waits;
+use crate::socket::floor::{self, Floor};
 use crate::socket::limits::{MOST_WATCHED, WEIGHT_OF_WATCHING};
 use crate::socket::watcher::Came;
 use crate::socket::writer::Out;
@@ -13,8 +16,9 @@ use crate::wire::frame::{Ask, ChatLine, Refusal, Told, Why};
 use axum::extract::ws::Message;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
-use cutcard_room::Code;
+use cutcard_room::{Code, Shown};
 use std::time::Instant;
+use tokio::sync::broadcast::error::RecvError;
 
 impl Connection {
     /// A message; the end where it has come to that.
@@ -50,7 +54,7 @@ impl Connection {
     /// and what is written down for good counts for the person, on whichever connections.
     fn may_ask(&mut self, ask: &Ask) -> bool {
         match ask {
-            Ask::Watch { .. } | Ask::WatchLobby => {
+            Ask::Watch { .. } | Ask::WatchLobby | Ask::WatchFloor => {
                 (1..WEIGHT_OF_WATCHING).all(|_| self.is_within_pace())
             }
             Ask::Act { .. } => {
@@ -59,7 +63,11 @@ impl Connection {
                     .zip(rate)
                     .is_none_or(|(player, rate)| self.app.hub.may_act(player, rate, Instant::now()))
             }
-            Ask::Unwatch { .. } | Ask::UnwatchLobby | Ask::Chat { .. } | Ask::Ping { .. } => true,
+            Ask::Unwatch { .. }
+            | Ask::UnwatchLobby
+            | Ask::UnwatchFloor
+            | Ask::Chat { .. }
+            | Ask::Ping { .. } => true,
         }
     }
 
@@ -85,13 +93,13 @@ impl Connection {
     }
 
     fn refuse(&self, id: Option<u64>, code: &str, text: &str) {
-        let refusal = Refusal { code: code.to_owned(), text: text.to_owned(), clause: None };
+        let refusal = Refusal::plain(code, text);
         self.outbox.tell(&Told::Refused { id, table: None, refusal });
     }
 
     /// There is nothing to be seen of a table.
     fn refuse_table(&self, table: u32, code: &str, text: &str) {
-        let refusal = Refusal { code: code.to_owned(), text: text.to_owned(), clause: None };
+        let refusal = Refusal::plain(code, text);
         self.outbox.tell(&Told::Refused { id: None, table: Some(table), refusal });
     }
 
@@ -101,6 +109,8 @@ impl Connection {
             Ask::Unwatch { table } => drop(self.watched.remove(&table)),
             Ask::WatchLobby => self.watch_lobby(),
             Ask::UnwatchLobby => self.lobby = None,
+            Ask::WatchFloor => self.watch_floor(),
+            Ask::UnwatchFloor => self.floor = None,
             Ask::Act { id, table, act, seen } => match self.acting_session() {
                 Ok(session) if self.is_let_in(table, None) => {
                     let (app, table) = (self.app.clone(), TableId(table));
@@ -205,6 +215,26 @@ impl Connection {
         })));
     }
 
+    /// Tells of the floor for as long as they look after it. Staff who were away are told when they have said their
+    /// password again.
+    pub(super) fn watch_floor(&mut self) {
+        if !floor::is_told_to(self.session.as_ref()) {
+            return self.refuse(None, Code::Role.word(), "your role does not allow this");
+        }
+        let (app, outbox) = (self.app.clone(), self.outbox.clone());
+        let session = self.session.as_ref().map(|session| session.id);
+        self.floor = Some(Task(tokio::spawn(async move {
+            let mut told = Floor::default();
+            loop {
+                let there = session.is_some_and(|id| app.people.check(id).is_ok());
+                if let Some(news) = there.then(|| told.news(&app)).flatten() {
+                    outbox.tell(&news);
+                }
+                tokio::time::sleep(floor::PAUSE).await;
+            }
+        })));
+    }
+
     fn say(&mut self, table: u32, text: &str) {
         let session = match self.acting_session() {
             Ok(session) => session,
@@ -225,9 +255,37 @@ impl Connection {
                 let (name, player) = (session.name.to_string(), session.player.0);
                 let at_millis = self.app.room.now_millis();
                 let line = ChatLine { name, player, text, at_millis };
-                self.app.hub.feed(TableId(table)).say(table, line);
+                say_when_over(&self.app, TableId(table), line);
             }
             Err(fault) => self.refuse(None, fault.code().word(), &fault.to_string()),
         }
     }
+}
+
+/// While cards are out nobody at the table and nobody who looks on is told anything by anybody: what is said is told
+/// when the round is over (crown:18.9, crown:18.16, act-manila:16.8(b), act-draw:16.8(b), act-3cp:11.2(b)).
+fn say_when_over(app: &App, table: TableId, line: ChatLine) {
+    let feed = app.hub.feed(table);
+    let shown = app.room.shown(table).filter(|shown| shown.table.has_cards_out());
+    let Some(shown) = shown else { return feed.say(table.0, line) };
+    let number = shown.table.round_number();
+    if feed.waits(line) == Waits::Behind {
+        return;
+    }
+    let room = app.room.clone();
+    drop(tokio::spawn(async move {
+        let is_on =
+            |shown: &Shown| shown.table.has_cards_out() && shown.table.round_number() == number;
+        if let Some((mut now, mut news)) = room.watch(table) {
+            while is_on(&now) {
+                // What was missed is seen all the same: the table is looked at anew.
+                if let Err(RecvError::Closed) = news.recv().await {
+                    break;
+                }
+                let Some(shown) = room.shown(table) else { break };
+                now = shown;
+            }
+        }
+        feed.say_what_waited(table.0);
+    }));
 }

@@ -1,5 +1,5 @@
-//! The tables where whoever a connection is of has a seat. They are there while it lasts, whether they look
-//! at the table or at something else.
+//! The tables at which the person behind a connection has a seat. They count as present there while the connection
+//! lasts, whatever they look at.
 
 use crate::app::App;
 use crate::socket::watcher::Here;
@@ -10,7 +10,7 @@ use cutcard_ledger::TableId;
 use std::collections::{BTreeMap, BTreeSet};
 use tokio::sync::watch;
 
-/// The seats of whoever a connection is of.
+/// The seats of the person behind a connection.
 pub(super) struct Seats {
     app: App,
     player: PlayerId,

@@ -1,14 +1,19 @@
 //! From what a client says it does to what is asked of the room.
 
 pub(crate) mod by_hand;
+mod conduct;
 
 use crate::wire::act::TableAct;
+use crate::wire::change::NoticeOf;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_cards::Card;
 use cutcard_room::{Ask, Code, Temperament, Who};
 use cutcard_round::{Act, Rows};
-use cutcard_rulebook::{Chips, VoidCause};
-use cutcard_table::{Arrival, Command, EntryChoice, PlayerAct, PlayerKind, SeatNumber, View};
+use cutcard_rulebook::{Chips, RefusalValue, VoidCause};
+use cutcard_table::{
+    Arrival, Command, DeckAct, EntryChoice, Notice, PlayerAct, PlayerKind, SeatNumber, SeatsAct,
+    View,
+};
 use thiserror::Error;
 
 /// Why what a client says cannot be asked of a table at all.
@@ -27,7 +32,7 @@ pub enum BadAct {
         /// At the back.
         back: usize,
     },
-    /// A place that is none, or one twice.
+    /// A number that is no place in the hand, or a place said twice.
     #[error("places are counted from 0, are below 8, and are said once")]
     Places,
     /// Nobody sits there.
@@ -42,6 +47,9 @@ pub enum BadAct {
     /// No such cause.
     #[error("`{0}` is no cause to void a round for: commotion, impractical, fraud, ...")]
     Cause(String),
+    /// No such breach.
+    #[error("`{0}` is no breach of conduct: side-bet, information, influence, ...")]
+    Breach(String),
     /// The price of a call is another by now.
     #[error("the call is {now} now, not {said}")]
     PriceChanged {
@@ -70,9 +78,35 @@ impl BadAct {
             BadAct::Temperament(_) => Code::BadTemperament,
             BadAct::Wrong(_) => Code::BadWrong,
             BadAct::Cause(_) => Code::BadCause,
+            BadAct::Breach(_) => Code::BadBreach,
             BadAct::PriceChanged { .. } => Code::PriceChanged,
             BadAct::NotHere => Code::NotHere,
             BadAct::CardsNotKnown => Code::CardsNotKnown,
+        }
+    }
+
+    /// The names of the values of each word.
+    pub const VALUES: [(&'static str, &'static [&'static str]); 2] =
+        [(Code::NobodyThere.word(), &["seat"]), (Code::PriceChanged.word(), &["said", "now"])];
+
+    /// What it says beside its word.
+    #[must_use]
+    pub fn values(&self) -> Vec<(&'static str, RefusalValue)> {
+        match self {
+            BadAct::NobodyThere(seat) => vec![("seat", RefusalValue::Seat(*seat))],
+            BadAct::PriceChanged { said, now } => {
+                let chips = |units: u64| RefusalValue::Chips(Chips(units));
+                vec![("said", chips(*said)), ("now", chips(*now))]
+            }
+            BadAct::Card(_)
+            | BadAct::Rows { .. }
+            | BadAct::Places
+            | BadAct::Temperament(_)
+            | BadAct::Wrong(_)
+            | BadAct::Cause(_)
+            | BadAct::Breach(_)
+            | BadAct::NotHere
+            | BadAct::CardsNotKnown => Vec::new(),
         }
     }
 }
@@ -82,8 +116,10 @@ impl BadAct {
 ///
 /// # Errors
 /// The act cannot be asked of any table. Whether this one allows it is for the table to say.
+#[expect(clippy::too_many_lines, reason = "one list, a line for each")]
 pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
     let command = match act {
+        TableAct::SitOutUnattended => return Ok(Ask::SitOutUnattended),
         TableAct::BuyTime => return Ok(Ask::BuyTime),
         TableAct::CallHousePlayer { seat, temperament } => {
             let temperament = temperament.as_deref().map(temper).transpose()?;
@@ -96,10 +132,32 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
             return Ok(Ask::DismissHousePlayer { seat: SeatNumber(*seat) });
         }
         TableAct::PickUp { seat, why } => {
-            return Ok(Ask::PickUp { player: sits_at(*seat, seen)?, why: why.clone() });
+            let command = Command::PickUp { player: sits_at(*seat, seen)? };
+            return Ok(Ask::WithReason { command, why: why.clone() });
+        }
+        TableAct::VacateSeat { seat, why } => {
+            let act = SeatsAct::Vacate { player: sits_at(*seat, seen)? };
+            return Ok(Ask::WithReason { command: Command::Seats { act }, why: why.clone() });
+        }
+        TableAct::KeepSeat { .. }
+        | TableAct::BringPlayer { .. }
+        | TableAct::MovePlayer { .. }
+        | TableAct::AdmitPlayer { .. } => Command::Seats { act: of_seats(act, seen)? },
+        TableAct::Conduct { conduct, why } => {
+            let command = conduct::command(conduct, seen)?;
+            return Ok(Ask::WithReason { command, why: why.clone() });
         }
         TableAct::TakeBack { entries, why } => {
-            return Ok(Ask::TakeBack { entries: *entries, why: why.clone() });
+            let command = Command::TakeBack { entries: *entries };
+            return Ok(Ask::WithReason { command, why: why.clone() });
+        }
+        TableAct::ReplaceCards { shoe, why } => {
+            let shoe = shoe.as_deref().map(shoe_named).transpose()?;
+            let command = Command::Deck { act: DeckAct::Replace { shoe } };
+            return Ok(Ask::WithReason { command, why: why.clone() });
+        }
+        TableAct::ShuffleNewCards => {
+            return Ok(Ask::ByHand(Command::Deck { act: DeckAct::ShuffleAndCut }));
         }
         TableAct::StartRound
         | TableAct::Deal { .. }
@@ -108,10 +166,20 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
         | TableAct::Push
         | TableAct::Reveal { .. }
         | TableAct::ForPlayer { .. }
+        | TableAct::PlaceMarker { .. }
         | TableAct::ReportWrong { .. } => return Ok(Ask::ByHand(by_hand::command(act, seen)?)),
         TableAct::Pause
         | TableAct::Resume
         | TableAct::GiveNotice
+        | TableAct::ChargeTime { .. }
+        | TableAct::VerifyTime
+        | TableAct::DropTime
+        | TableAct::CallClock
+        | TableAct::CheckCards
+        | TableAct::OrderCount
+        | TableAct::CountCards { .. }
+        | TableAct::ConfirmCards
+        | TableAct::TakeNoticeBack { .. }
         | TableAct::VoidRound { .. }
         | TableAct::AllowRunItAgain { .. }
         | TableAct::Bump { .. }
@@ -125,8 +193,11 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
         | TableAct::WaitForBlind
         | TableAct::ChangeSeat { .. }
         | TableAct::AddChips { .. }
+        | TableAct::AskForSeat { .. }
+        | TableAct::TakeChips { .. }
         | TableAct::JoinList
-        | TableAct::LeaveList => at_table(act, who.player)?,
+        | TableAct::LeaveList
+        | TableAct::Agree { .. } => at_table(act, who.player)?,
         // Only as a dealer saw or heard it.
         TableAct::Put { .. } | TableAct::Early { .. } | TableAct::ShowCards { .. } => {
             return Err(BadAct::NotHere);
@@ -158,6 +229,13 @@ pub fn translate(act: &TableAct, who: Who, seen: &View) -> Result<Ask, BadAct> {
     Ok(Ask::Table(command))
 }
 
+const fn of_notice(notice: NoticeOf) -> Notice {
+    match notice {
+        NoticeOf::Change => Notice::Change,
+        NoticeOf::Closing => Notice::Closing,
+    }
+}
+
 /// Who sits at a seat.
 fn sits_at(seat: u8, seen: &View) -> Result<PlayerId, BadAct> {
     let there = seen.seats.iter().find(|other| other.seat.0 == seat);
@@ -183,8 +261,37 @@ fn at_table(act: &TableAct, player: PlayerId) -> Result<Command, BadAct> {
         TableAct::WaitForBlind => Command::ComeInBy { player, entry: EntryChoice::Wait },
         TableAct::ChangeSeat { to } => Command::ChangeSeat { player, to: SeatNumber(*to) },
         TableAct::AddChips { chips } => Command::AddChips { player, chips: Chips(*chips) },
+        TableAct::AskForSeat { seat, asks } => {
+            Command::AskForSeat { player, seat: SeatNumber(*seat), asks: *asks }
+        }
+        TableAct::TakeChips { chips } => Command::TakeChips { player, chips: Chips(*chips) },
         TableAct::JoinList => Command::JoinList { player, head: false },
         TableAct::LeaveList => Command::LeaveList { player },
+        TableAct::Agree { notice, agrees } => {
+            Command::Agree { player, notice: of_notice(*notice), agrees: *agrees }
+        }
+        _ => return Err(BadAct::NotHere),
+    })
+}
+
+/// What staff do about who sits where. When it is, the room's clock says.
+#[expect(clippy::wildcard_enum_match_arm, reason = "`translate` names every act")]
+fn of_seats(act: &TableAct, seen: &View) -> Result<SeatsAct, BadAct> {
+    Ok(match act {
+        TableAct::KeepSeat { seat, player } => {
+            let (seat, player) = (SeatNumber(*seat), PlayerId(*player));
+            SeatsAct::Keep { seat, player, now_millis: 0 }
+        }
+        TableAct::BringPlayer { seat, player } => {
+            let (seat, player) = (SeatNumber(*seat), PlayerId(*player));
+            SeatsAct::Expect { seat, player, now_millis: 0 }
+        }
+        TableAct::MovePlayer { seat, to } => {
+            SeatsAct::Move { player: sits_at(*seat, seen)?, to: SeatNumber(*to) }
+        }
+        TableAct::AdmitPlayer { player, admitted } => {
+            SeatsAct::Admit { player: PlayerId(*player), admitted: *admitted }
+        }
         _ => return Err(BadAct::NotHere),
     })
 }
@@ -195,6 +302,17 @@ fn of_staff(act: &TableAct) -> Result<Command, BadAct> {
         TableAct::Pause => Command::Pause,
         TableAct::Resume => Command::Resume,
         TableAct::GiveNotice => Command::GiveNotice,
+        TableAct::ChargeTime { chips } => Command::ChargeTime { chips_each: Chips(*chips) },
+        TableAct::VerifyTime => Command::VerifyTime,
+        TableAct::DropTime => Command::DropTime,
+        TableAct::CallClock => Command::CallClock { now_millis: 0 },
+        TableAct::CheckCards => Command::Deck { act: DeckAct::Check },
+        TableAct::OrderCount => Command::Deck { act: DeckAct::OrderCount },
+        TableAct::CountCards { found } => Command::Deck { act: DeckAct::Count { found: *found } },
+        TableAct::ConfirmCards => Command::Deck { act: DeckAct::Confirm },
+        TableAct::TakeNoticeBack { notice } => {
+            Command::TakeNoticeBack { notice: of_notice(*notice) }
+        }
         TableAct::VoidRound { cause } => {
             let named = VoidCause::named(cause);
             let short = || BadAct::Cause(cause.chars().take(20).collect());
@@ -306,6 +424,14 @@ fn cards(texts: &[String]) -> Result<Vec<Card>, BadAct> {
         read.ok_or_else(|| BadAct::Card(text.chars().take(8).collect()))
     };
     texts.iter().map(card).collect()
+}
+
+fn shoe_named(word: &str) -> Result<banked::Shoe, BadAct> {
+    match word {
+        "manual" => Ok(banked::Shoe::Manual),
+        "automated" => Ok(banked::Shoe::Automated),
+        _ => Err(BadAct::NotHere),
+    }
 }
 
 fn temper(word: &str) -> Result<Temperament, BadAct> {

@@ -67,7 +67,6 @@ pub(super) const fn may_move(act: &TableAct) -> bool {
             | TableAct::Leave
             | TableAct::AddChips { .. }
             | TableAct::BuyTime
-            | TableAct::PickUp { .. }
             | TableAct::ForPlayer { .. }
     )
 }

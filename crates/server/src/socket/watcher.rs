@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::door;
-use crate::show::{Looks, Prepared, Scene, table_info, table_view};
+use crate::show::{Looks, Prepared, Scene, put_lammers, table_info, table_view};
 use crate::socket::feed::{Feed, Presence};
 use crate::socket::limits::MOST_MISSED;
 use crate::socket::wallet::Wallet;
@@ -13,7 +13,7 @@ use axum::extract::ws::Utf8Bytes;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
 use cutcard_room::{InviteCode, News, Occurred, Refused, Room, RoomEvent, Shown, Who};
-use cutcard_table::ChipsMoved;
+use cutcard_table::{ChipsMoved, Event};
 use std::sync::Arc;
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::task::JoinHandle;
@@ -121,6 +121,11 @@ impl Audience {
     }
 }
 
+/// Whether what is known of a table beside its view is another after it: its code, or what is played there.
+fn concerns_info(occurred: &Arc<Occurred>) -> bool {
+    matches!(occurred.event, RoomEvent::CodeChanged { .. } | RoomEvent::Table(Event::Changed(_)))
+}
+
 /// The work of telling.
 struct Telling {
     to: Audience,
@@ -168,7 +173,8 @@ impl Telling {
         let missed: Vec<Arc<Occurred>> =
             shown.events.iter().filter(|event| event.sequence > after).cloned().collect();
         let whole = u64::try_from(missed.len()).ok() == shown.sequence.checked_sub(after);
-        (whole && missed.len() <= MOST_MISSED).then_some(missed)
+        let told = whole && missed.len() <= MOST_MISSED && !missed.iter().any(concerns_info);
+        told.then_some(missed)
     }
 
     fn may_hear(&self, news: &News) -> bool {
@@ -180,7 +186,7 @@ impl Telling {
     /// To whoever came by a code that is the table's no more there is no such table.
     fn show_out(&self) {
         let Refused { code, text, .. } = self.to.app.room.no_such_table(self.table, None);
-        let refusal = Refusal { code: code.to_owned(), text, clause: None };
+        let refusal = Refusal::plain(code, text);
         self.to.outbox.tell(&Told::Refused { id: None, table: Some(self.table.0), refusal });
     }
 
@@ -197,9 +203,9 @@ impl Telling {
         if fresh.is_empty() {
             return self.tell_quiet(&before);
         }
-        // What is known of the table beside its view has changed with its code.
-        let changed = fresh.iter().any(|it| matches!(it.event, RoomEvent::CodeChanged { .. }));
-        if changed || fresh.first().map(|event| event.sequence) != known.checked_add(1) {
+        if fresh.iter().any(concerns_info)
+            || fresh.first().map(|event| event.sequence) != known.checked_add(1)
+        {
             return self.tell_table(self.feed.listen().0);
         }
         let sheet = self.feed.broadsheet(news);
@@ -263,7 +269,9 @@ impl Telling {
             now_millis: self.to.app.room.now_millis(),
             observers: self.feed.observers(|player| table.seat_of(player).is_some()),
         };
-        table_view(&self.last, self.to.looks, scene)
+        let mut view = table_view(&self.last, self.to.looks, scene);
+        put_lammers(&mut view, &self.to.app.room.lammers_at(self.table));
+        view
     }
 
     /// Chips come to a table from a wallet and go back to it.
@@ -276,6 +284,7 @@ impl Telling {
                 Some(ChipsMoved::CameWith(player, _) | ChipsMoved::WentWith(player, _)) => {
                     Some(player)
                 }
+                Some(ChipsMoved::Settled(player, _, _)) => Some(player),
                 Some(ChipsMoved::Added(seat, _)) => table.seated(seat).map(|it| it.player),
                 Some(
                     ChipsMoved::Untold
@@ -283,7 +292,10 @@ impl Telling {
                     | ChipsMoved::Queued(..)
                     | ChipsMoved::Dropped(..)
                     | ChipsMoved::Charged(..)
+                    | ChipsMoved::Laid(..)
+                    | ChipsMoved::FromSlide(_)
                     | ChipsMoved::FromBank(_)
+                    | ChipsMoved::Held(..)
                     | ChipsMoved::InRound(_),
                 )
                 | None => about.fee.map(|(player, _)| player),

@@ -1,6 +1,8 @@
 //! What a client can do at a table.
 
 use crate::wire::by_hand::Report;
+use crate::wire::change::NoticeOf;
+use crate::wire::conduct::ConductAct;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -21,6 +23,9 @@ pub enum TableAct {
     /// Leaves, from a hand when it is over.
     Leave,
     SitOut,
+    /// Sits out because nobody has touched the page for a while, which acts in time for whoever is gone: not their own
+    /// wish, and so the seat is kept for so long only.
+    SitOutUnattended,
     SitOutNextBlind,
     /// Plays again, or takes back a sit-out that was to come.
     Return,
@@ -35,8 +40,23 @@ pub enum TableAct {
         #[ts(type = "number")]
         chips: u64,
     },
+    /// Asks for a seat that came free, or does not any more: to move there, or to sit down (crown:8.1.2, act-manila:8.2).
+    AskForSeat {
+        seat: u8,
+        asks: bool,
+    },
+    /// Takes chips off the table, between two rounds where the house lets players (act-draw:4.4).
+    TakeChips {
+        #[ts(type = "number")]
+        chips: u64,
+    },
     JoinList,
     LeaveList,
+    /// Agrees, or does not any more, that a change or the end of play comes at once (crown:6.10, crown:18.3).
+    Agree {
+        notice: NoticeOf,
+        agrees: bool,
+    },
     /// Buys more time for the decision that is due.
     BuyTime,
     /// Asks the house for a player of its own at a free seat.
@@ -86,6 +106,30 @@ pub enum TableAct {
     ReportWrong {
         report: Report,
     },
+    /// Puts a marker beside a box that shows a higher maximum for a wager (act-3cp:3.2).
+    PlaceMarker {
+        seat: u8,
+        wager: WagerName,
+        #[ts(type = "number")]
+        maximum: u64,
+    },
+    /// Has looked at every card, one by one (act-manila:2.4, act-3cp:2.2, crown:5.3.2).
+    CheckCards,
+    /// Says how many cards were counted, once that was ordered.
+    CountCards {
+        found: u8,
+    },
+    /// Has other cards ready, between two rounds; with `shoe` another shoe comes with them (act-3cp:10.7).
+    ReplaceCards {
+        /// `manual` or `automated`.
+        #[serde(default)]
+        #[ts(optional)]
+        shoe: Option<String>,
+        /// What for: 1 to 200 characters, kept for good.
+        why: String,
+    },
+    /// Has shuffled and cut the new cards.
+    ShuffleNewCards,
     /// Takes the last entries of the round back.
     TakeBack {
         entries: u32,
@@ -183,8 +227,28 @@ pub enum TableAct {
     // The staff.
     Pause,
     Resume,
+    /// Has the dealer count the cards (crown:3.3, act-manila:2.6).
+    OrderCount,
+    /// Has checked the new cards as the dealer has: they come into play.
+    ConfirmCards,
+    /// Charges time from everybody who sits: so many chips from each (crown:7.2.2).
+    ChargeTime {
+        /// From each.
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    /// Gives whoever is due ninety seconds to act (act-manila:4.8).
+    CallClock,
+    /// Has counted what time cost on the slide: it may be dropped (crown:7.2.2(e)).
+    VerifyTime,
+    /// Drops it (crown:7.2.2(d)).
+    DropTime,
     /// The table closes after three more hands (crown:18.3).
     GiveNotice,
+    /// What notice was given of does not come.
+    TakeNoticeBack {
+        notice: NoticeOf,
+    },
     /// Voids the round: every wager goes back. Who may depends on why.
     VoidRound {
         /// `commotion`, `impractical`, `fraud`; at boxes also `misdeal`, `malfunction`, `collusion`,
@@ -212,19 +276,86 @@ pub enum TableAct {
         #[ts(type = "number")]
         player: u64,
     },
+    /// Keeps a free seat for somebody, a minute long (crown:8.3).
+    KeepSeat {
+        seat: u8,
+        #[ts(type = "number")]
+        player: u64,
+    },
+    /// Has somebody come from another table to a seat, who owes nothing for coming in (crown:8.10).
+    BringPlayer {
+        seat: u8,
+        #[ts(type = "number")]
+        player: u64,
+    },
+    /// Moves a player to another seat, who owes nothing for it (crown:8.10).
+    MovePlayer {
+        seat: u8,
+        to: u8,
+    },
+    /// Takes the seat of a player who has not bet for three rounds at a full table (act-manila:19.6, act-3cp:14.6).
+    VacateSeat {
+        seat: u8,
+        /// What for: 1 to 200 characters, kept for good.
+        why: String,
+    },
+    /// Lets somebody in to a game that is for some players only, or no more (act-manila:8.1).
+    AdmitPlayer {
+        #[ts(type = "number")]
+        player: u64,
+        admitted: bool,
+    },
+    /// Notes a breach of the rules of conduct, or does something about one.
+    Conduct {
+        conduct: ConductAct,
+        /// What was seen or heard, or why: 1 to 200 characters, kept for good.
+        why: String,
+    },
+}
+
+/// A wager that is made before the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "each says what it is")]
+pub enum WagerName {
+    Ante,
+    PairsPlus,
 }
 
 impl TableAct {
     /// The words of those that are staff's, as `options.staff` lists them and the table of authority names
     /// them.
-    pub const OF_STAFF: [&str; 8] = [
+    pub const OF_STAFF: [&str; 31] = [
         "pause",
         "resume",
         "give-notice",
+        "charge-time",
+        "verify-time",
+        "drop-time",
+        "call-clock",
         "void-round",
         "allow-run-it-again",
         "pick-up",
         "bump",
         "strike-off",
+        "keep-seat",
+        "bring-player",
+        "move-player",
+        "vacate-seat",
+        "admit-player",
+        "take-notice-back",
+        "note-breach",
+        "find-against",
+        "kill-hand",
+        "void-wagers",
+        "exclude",
+        "lift-exclusion",
+        "hold-winnings",
+        "settle-held",
+        "check-cards",
+        "order-count",
+        "count-cards",
+        "replace-cards",
+        "confirm-cards",
     ];
 }

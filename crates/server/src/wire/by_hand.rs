@@ -1,5 +1,6 @@
 //! What the dealer of a table dealt by hand sees beside the felt, and says of what goes wrong.
 
+use crate::wire::act::WagerName;
 use crate::wire::deed::DeedView;
 use crate::wire::options::Options;
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,8 @@ pub struct ByHand {
     pub turns: Vec<HandTurn>,
     /// What can have gone wrong at this moment.
     pub wrongs: Vec<WrongView>,
+    /// Wagers at boxes whose maximum this person may raise by a marker (act-3cp:3.2).
+    pub markers: Vec<MarkerView>,
     /// What can be decided where the book does not say, by who may.
     pub decisions: Vec<String>,
     /// Whether the last entry of the round may be taken back.
@@ -31,6 +34,43 @@ pub struct ByHand {
     pub take_back_most: u32,
     /// Seats for players who have no page of their own.
     pub free_seats: Vec<u8>,
+    /// Players without a page who left a moment ago: who comes back brings at least what they left with.
+    pub who_left: Vec<WhoLeft>,
+    /// How it stands with the cards as a whole, and what this person may do with them.
+    pub deck: DeckView,
+}
+
+/// A player without a page who left a moment ago.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct WhoLeft {
+    /// Their number.
+    #[ts(type = "number")]
+    pub player: u64,
+    /// What they are called.
+    pub name: String,
+    /// What they left with.
+    #[ts(type = "number")]
+    pub chips: u64,
+}
+
+/// The cards as a whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeckView {
+    /// The check that is due: `opening`, `closing`, `new-cards`.
+    pub check_due: Option<String>,
+    /// How many cards there should be.
+    pub whole: u8,
+    /// How many were found, where that was another number.
+    pub counted_wrong: Option<u8>,
+    /// Whether a count was ordered and not made yet.
+    pub count_ordered: bool,
+    /// Whether other cards wait for a second person.
+    pub replacement_waits: bool,
+    /// Whether an automated shoe can be replaced with the cards.
+    pub automated_shoe: bool,
+    /// What may be done: `check-cards`, `order-count`, `count-cards`, `replace-cards`, `confirm-cards`,
+    /// `shuffle-new-cards`.
+    pub may: Vec<String>,
 }
 
 /// A card that is dealt next.
@@ -44,6 +84,18 @@ pub struct NextCard {
     pub board: Option<u8>,
     /// Whether it lies open, so that it must be entered as what it is.
     pub open: bool,
+}
+
+/// A wager whose maximum may be raised.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct MarkerView {
+    /// At whose box.
+    pub seat: u8,
+    /// Which of the two.
+    pub wager: WagerName,
+    /// The maximum as it is.
+    #[ts(type = "number")]
+    pub maximum: u64,
 }
 
 /// Somebody whose decision is due.
@@ -69,6 +121,8 @@ pub struct WrongView {
     pub seat: bool,
     /// Which of their cards.
     pub card: bool,
+    /// Whether it may be a card of the kitty instead: then neither seat nor card is said.
+    pub kitty: bool,
     /// How many cards were seen, at least.
     pub cards_least: u8,
     /// At most.
@@ -134,11 +188,11 @@ pub struct Report {
 pub struct Ruling {
     /// By which clause.
     pub clause: String,
-    /// What is done, in order.
+    /// All that follows, in order: what is done, and what of the game comes between.
     pub deeds: Vec<RulingDeed>,
 }
 
-/// One thing that a ruling has done.
+/// One thing that follows from a ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct RulingDeed {
     /// In English.
@@ -149,4 +203,16 @@ pub struct RulingDeed {
     pub clause: String,
     /// Whether it is done at once, or waits for its place in the round.
     pub at_once: bool,
+    /// What goes back by it to whom, where it is done at once.
+    pub back: Vec<Back>,
+}
+
+/// Chips that go back to a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Back {
+    /// To which seat.
+    pub seat: u8,
+    /// How many.
+    #[ts(type = "number")]
+    pub chips: u64,
 }

@@ -30,6 +30,10 @@ pub struct DeedView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub count: Option<u8>,
+    /// How many chips go back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub chips: Option<u64>,
 }
 
 /// Where cards lie.

@@ -50,6 +50,12 @@ pub enum FaultValue {
     Number(#[ts(type = "number")] u64),
     /// A name, or something that was written: the same in every language.
     Text(String),
+    /// A share, in hundredths of a percent.
+    Percent {
+        /// How many: 1250 are 12.5 %.
+        #[ts(type = "number")]
+        hundredths: u64,
+    },
     /// Words that a catalogue has, each with its kind: `limit.no-limit`, `the.minimum-bet`. Those of
     /// `chosen` are values of the option that the fault is about.
     Words(Vec<String>),
@@ -159,54 +165,52 @@ codes! {
     TooMuch,
     /// `what` of `amount` cannot be paid in chips of `chip`.
     NotInChips,
-    /// `what` of `maximum` is below the minimum of `minimum`.
-    MaximumBelowMinimum,
+    /// `what` of `amount` is below the minimum of `minimum`.
+    BelowMinimum,
+    /// `what` of `amount` is not below `than` of `limit`.
+    NotBelow,
+    /// `what` of `amount` is above `most`, the most a bet of the first round may be.
+    AboveFirstBet,
     /// `count` blinds, where 1 to `most` may be.
     BlindCount,
     /// A blind of `after` follows one of `before`.
     BlindsFall,
-    /// The last blind of `blind` is below the table minimum of `minimum`.
-    LastBlind,
-    /// The last blind of `blind` is above `most`.
-    LastBlindTooBig,
-    /// A bring-in of `chips` is not below the table minimum of `minimum`.
-    BringIn,
     /// `what` without `needs`.
     Without,
-    /// `asked` over-blinds, where `most` may be.
-    OverBlinds,
-    /// An over-blind of `asked` after `before`: it must be `wanted`.
-    OverBlindSize,
-    /// An over-blind of `asked` is above `most`.
-    OverBlindTooBig,
-    /// An over-blind of `asked` after `before`: it must be more.
-    OverBlindBelow,
-    /// A commission of `basis_points`, where the book allows `allowed`.
+    /// `asked` of `what`, where `most` may be.
+    TooMany,
+    /// `what` of `amount` after `before`: it must be `wanted`.
+    MustBe,
+    /// `what` of `amount` after `before`: it must be more.
+    MustRise,
+    /// A commission of `rate`, where the book allows `allowed`.
     CommissionRate,
     /// A commission must be charged.
     NoCommission,
-    /// No commission `what` in this book.
-    CommissionMethod,
     /// 10 % with a minimum stake of `stake`, where it may be up to `most`.
     TenPercentStake,
     /// The cap is not said.
     NoCap,
     /// A cap of `cap` for 10 %, where 5 % is capped at `other`.
     CapAboveOther,
-    /// Two commissions per hand from `players` players on.
-    PerHandTwice,
+    /// `what` from `players` players on is said twice.
+    SaidTwice,
     /// No kill pots.
     Kill,
     /// A kill of `percent` does not raise the game, or too much.
     KillPercent,
     /// A kill of `percent` makes no whole amount of `amount`.
     KillNotWhole,
-    /// The board is never dealt again; `asked` was asked.
-    RunItTwice,
     /// `what` is not in this book.
     NotInBook,
+    /// `what` is not in this game.
+    NotInGame,
     /// `seats` players, where a round can have `most`.
     TooManyPlayers,
+    /// A table by `book` takes an approval of the regulator's, and there is none.
+    TableNotApproved,
+    /// The most that the house takes by `book` takes an approval of the regulator's, and there is none.
+    CommissionNotApproved,
     /// A game against the house has a round of its own.
     NoPots,
     /// `boxes` boxes, where 1 to `most` can be.

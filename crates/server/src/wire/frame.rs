@@ -1,9 +1,13 @@
 //! What goes over a socket, both ways.
 
 use crate::wire::act::TableAct;
+use crate::wire::floor::FloorTable;
 use crate::wire::happened::Happened;
+use crate::wire::lists::ListPlace;
 use crate::wire::table::{DamagedTable, TableInfo, TableView};
+use cutcard_rulebook as rulebook;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -33,6 +37,10 @@ pub enum Ask {
     WatchLobby,
     /// No longer.
     UnwatchLobby,
+    /// Be told how the tables stand, by whoever looks after the floor.
+    WatchFloor,
+    /// No longer.
+    UnwatchFloor,
     /// Do something at a table. Answered by `done` or `refused` with the same `id`, after it is on
     /// disk.
     Act {
@@ -102,8 +110,18 @@ pub enum Told {
     Chat { table: u32, line: ChatLine },
     /// The tables, as the lobby lists them.
     Lobby { tables: Vec<TableInfo>, damaged: Vec<DamagedTable> },
+    /// How the tables stand: at first all of them, then those of which something has changed; and those that are no
+    /// more.
+    Floor {
+        /// Whether it is all of them: what was told before is over.
+        whole: bool,
+        tables: Vec<FloorTable>,
+        gone: Vec<u32>,
+    },
     /// The tables where the player has a seat: after `hello`, and whenever it changes.
     Seated { tables: Vec<u32> },
+    /// The player's places on lists across tables: whenever one of them changes.
+    Places { places: Vec<ListPlace> },
     /// The player's chips at no table, after they changed.
     Wallet {
         #[ts(type = "number")]
@@ -177,6 +195,8 @@ pub enum Role {
     Player,
     /// Works in the cage.
     Cashier,
+    /// Sells chips, brings them to tables and seats people.
+    ChipRunner,
     /// Deals.
     Dealer,
     /// Deals, and rules where the book lets.
@@ -194,8 +214,44 @@ pub struct Refusal {
     pub code: String,
     /// A sentence for people, in English.
     pub text: String,
+    /// What is in it, by name, for a catalogue: `least`, `most`, `seat`.
+    #[serde(default)]
+    pub values: BTreeMap<String, RefusalValue>,
     /// The clause, where a rule refuses.
     pub clause: Option<String>,
+}
+
+/// What is in a refusal, by name.
+pub type RefusalValues = BTreeMap<String, RefusalValue>;
+
+/// Something that a refusal says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RefusalValue {
+    /// So many chips.
+    Chips(#[ts(type = "number")] u64),
+    /// A seat or a box, as the felt numbers them.
+    Seat(u8),
+    /// So many of anything else.
+    Number(#[ts(type = "number")] u64),
+}
+
+/// The values of a refusal as they are told.
+pub(crate) fn values_told(values: &[(&'static str, rulebook::RefusalValue)]) -> RefusalValues {
+    let told = |value| match value {
+        rulebook::RefusalValue::Chips(chips) => RefusalValue::Chips(chips.0),
+        rulebook::RefusalValue::Seat(seat) => RefusalValue::Seat(seat),
+        rulebook::RefusalValue::Number(number) => RefusalValue::Number(number),
+    };
+    values.iter().map(|(name, value)| ((*name).to_owned(), told(*value))).collect()
+}
+
+impl Refusal {
+    /// A refusal that is a word and a sentence, and nothing else.
+    pub(crate) fn plain(code: impl Into<String>, text: impl Into<String>) -> Refusal {
+        let values = RefusalValues::new();
+        Refusal { code: code.into(), text: text.into(), values, clause: None }
+    }
 }
 
 /// Something said at a table.

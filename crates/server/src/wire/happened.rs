@@ -1,5 +1,7 @@
 //! What happened at a table, as a client is told: seats as they are numbered on the felt.
 
+use crate::wire::by_hand::Back;
+use crate::wire::change::{NoticeOf, SignLine};
 use crate::wire::deed::DeedView;
 use crate::wire::sentence::Sentence;
 use crate::wire::table::{CardView, HandWords, RowsView};
@@ -20,6 +22,15 @@ pub struct Happened {
     pub what: What,
     /// The clauses behind it, where a rule decided.
     pub clauses: Vec<String>,
+}
+
+/// A card that somebody drew for a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DrawnCard {
+    /// Who.
+    pub name: String,
+    /// Which.
+    pub card: CardView,
 }
 
 /// What happened. `seat` is who it is about.
@@ -66,6 +77,52 @@ pub enum What {
     SeatChanged {
         from: u8,
         to: u8,
+    },
+    /// Chips go off the table, between two rounds.
+    ChipsTaken {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    /// A reserved button lies before a seat whose player has gone.
+    SeatFreed {
+        seat: u8,
+    },
+    /// It may be asked for until then.
+    SeatOffered {
+        seat: u8,
+        #[ts(type = "number")]
+        until_millis: u64,
+    },
+    SeatAsked {
+        seat: u8,
+        name: String,
+        asks: bool,
+    },
+    /// Several asked, and cards were drawn: again by those whose cards were alike.
+    SeatDrawn {
+        seat: u8,
+        draws: Vec<Vec<DrawnCard>>,
+        winner: String,
+    },
+    /// It is somebody's to take.
+    SeatKept {
+        seat: u8,
+        name: String,
+    },
+    /// Whoever comes first may take it.
+    SeatOpen {
+        seat: u8,
+    },
+    /// A player has not bet for so many rounds at a full table; none where they have again.
+    NotBet {
+        name: String,
+        rounds: u8,
+    },
+    /// Somebody is let in to a game that is for some players only, or no more.
+    Admitted {
+        name: String,
+        admitted: bool,
     },
     ChipsBroughtIn {
         seat: u8,
@@ -115,6 +172,20 @@ pub enum What {
         #[ts(type = "number")]
         chips: u64,
     },
+    TimeCollected {
+        #[ts(type = "number")]
+        each: u64,
+        #[ts(type = "number")]
+        next_millis: u64,
+    },
+    TimeVerified {
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    TimeDropped {
+        #[ts(type = "number")]
+        chips: u64,
+    },
     TimeBought {
         seat: u8,
         seconds: u32,
@@ -127,8 +198,75 @@ pub enum What {
         #[ts(type = "number")]
         after_round: u64,
     },
+    /// The table will be another, after that round.
+    ChangeNoticed {
+        game: String,
+        #[ts(type = "number")]
+        after_round: u64,
+        #[ts(type = "number | null")]
+        not_before_millis: Option<u64>,
+        /// What will be on the sign that is not on it now.
+        lines: Vec<SignLine>,
+    },
+    NoticeTakenBack {
+        notice: NoticeOf,
+    },
+    /// A player agrees, or does not any more, that what they had notice of comes at once.
+    Agreed {
+        name: String,
+        notice: NoticeOf,
+        agrees: bool,
+    },
+    /// The table is another.
+    Changed {
+        game: String,
+        /// What is on the sign that was not on it before.
+        lines: Vec<SignLine>,
+    },
     Closed,
+    /// Something was done with the cards as a whole where a dealer deals: `act` is `checked`, `count-ordered`,
+    /// `counted`, `replacement-asked`, `replaced`, `shuffled-and-cut`.
+    CardsSeenTo {
+        act: String,
+        /// How many there should be, where they were counted.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        expected: Option<u8>,
+        /// How many were found.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        found: Option<u8>,
+    },
+    /// Gaming begins; rounds may begin until then.
+    HoursBegan {
+        #[ts(type = "number | null")]
+        until_millis: Option<u64>,
+    },
+    /// Gaming ends: a round that is on is finished.
+    HoursEnded,
     BankReturned,
+    /// Something that is for staff alone.
+    NotedForStaff,
+    /// Something was done about a breach of conduct: `kill-hand`, `void-wagers`, `exclude`, `hold-winnings`.
+    Sanctioned {
+        name: String,
+        sanction: String,
+    },
+    /// Winnings are held until an investigation is over.
+    WinningsHeld {
+        seat: u8,
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    /// It is over, and they went back to their player, or not.
+    HeldSettled {
+        name: String,
+        returned: bool,
+    },
+    /// Somebody who was excluded may come back.
+    ExclusionEnded {
+        name: String,
+    },
     /// What somebody did at a table dealt by hand has been said, with all that followed: it can be taken back as one.
     EntryMade,
     /// A dealer's last entries were taken back: the round is as it was before them.
@@ -222,6 +360,8 @@ pub enum What {
     /// Something is done to put the round right.
     PutRight {
         deed: DeedView,
+        /// The chips that go back by it.
+        back: Vec<Back>,
     },
     /// Hands have been shown at a table dealt by hand, and the pots are pushed.
     PotsPushed,
@@ -276,6 +416,14 @@ pub enum What {
         seat: u8,
         cards: Vec<CardView>,
         asked_by: Option<u8>,
+    },
+    PutOnSlide {
+        #[ts(type = "number")]
+        chips: u64,
+    },
+    OffSlide {
+        #[ts(type = "number")]
+        chips: u64,
     },
     Raked {
         pot: u8,
@@ -348,6 +496,11 @@ pub enum What {
     NoMoreBets,
     /// To the dealer where there is no seat.
     BoxDealt {
+        seat: Option<u8>,
+        card: CardView,
+    },
+    /// A card that nobody knew, of the dealer's where there is no seat.
+    BoxTurnedUp {
         seat: Option<u8>,
         card: CardView,
     },

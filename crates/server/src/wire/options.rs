@@ -1,5 +1,6 @@
 //! What a viewer may do: what is listed is accepted.
 
+use crate::wire::change::MayAgree;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -11,6 +12,16 @@ pub struct Options {
     pub sit_down: Vec<u8>,
     /// What the viewer may sit down with: who left not long ago brings what they left with, or more.
     pub buy_in: Option<Range>,
+    /// Seats that came free and may be asked for.
+    #[serde(default)]
+    pub ask_for: Vec<u8>,
+    /// Seats that the viewer asks for, and may ask for no more.
+    #[serde(default)]
+    pub asks_for: Vec<u8>,
+    /// How many chips may be taken off the table at most.
+    #[serde(default)]
+    #[ts(type = "number | null")]
+    pub take_off: Option<u64>,
     /// Join the waiting list.
     pub join_list: bool,
     /// Leave it.
@@ -58,8 +69,11 @@ pub struct Options {
     pub ask_to_see: Vec<u8>,
     /// Act at the own box.
     pub at_box: Option<BoxOptions>,
+    /// What one may say of a change or a closing that notice was given of.
+    #[serde(default)]
+    pub agree: Vec<MayAgree>,
     /// What staff may do: `pause`, `resume`, `give-notice`, `void-round`, `allow-run-it-again`,
-    /// `pick-up`, `bump`, `strike-off`.
+    /// `pick-up`, `bump`, `strike-off`, `take-notice-back`.
     pub staff: Vec<String>,
     /// What staff may void the round for; nothing where they may not.
     pub void_causes: Vec<String>,

@@ -39,10 +39,10 @@ pub struct WinnerView {
     pub chips: u64,
 }
 
-/// What a hand can expect of the pots it can win.
+/// What a hand can expect of the pots it can win, the main pot and its side pots taken together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Equity {
-    /// Of a thousand parts of the chips in the middle that hands are shown for.
+    /// Of a thousand parts of the chips in those pots.
     pub per_mille: u16,
     /// Whether every deal was counted; else it is told from a sample.
     pub exact: bool,

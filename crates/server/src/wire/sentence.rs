@@ -1,5 +1,6 @@
 //! What the room says beside events and refusals, so that a catalogue can say it in its language.
 
+use super::fault::FaultValue;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -10,9 +11,8 @@ use utoipa::ToSchema;
 pub struct Sentence {
     /// Which sentence.
     pub code: SentenceCode,
-    /// The numbers in it, by name: `box`, `chips`.
-    #[ts(type = "Record<string, number>")]
-    pub values: BTreeMap<String, u64>,
+    /// The numbers in it, by name: `box`, `chips`; and words, which stand with those of faults.
+    pub values: BTreeMap<String, FaultValue>,
     /// The clause it is about, where it names one.
     pub clause: Option<String>,
     /// The whole in English.
@@ -24,8 +24,8 @@ impl Sentence {
         Sentence { code, values: BTreeMap::new(), clause: None, text: text.to_string() }
     }
 
-    /// The same, with a number a catalogue fills in.
-    pub(crate) fn with(mut self, name: &str, value: impl Into<u64>) -> Sentence {
+    /// The same, with something a catalogue fills in.
+    pub(crate) fn with(mut self, name: &str, value: impl Into<FaultValue>) -> Sentence {
         self.values.insert(name.to_owned(), value.into());
         self
     }
@@ -101,16 +101,16 @@ codes! {
     DepartsNoForcedBets,
     /// Departs: the last blind antes for all.
     DepartsOneAnte,
-    /// Departs: a bring-in of `chips` may be completed.
-    DepartsBringIn,
+    /// Departs: `what` of `chips` is played.
+    DepartsAmount,
+    /// Departs: `what` is set.
+    DepartsSet,
     /// Departs: the last blind may not raise.
     DepartsLastBlindMayNotRaise,
     /// Departs: odd chips go round one by one.
     DepartsOddChipsOneByOne,
     /// Departs: short all-ins add up to a raise.
     DepartsShortAllInsAddUp,
-    /// Departs: there is a maximum buy-in.
-    DepartsMaximumBuyIn,
     /// Departs: the house pays odds of its own.
     DepartsOwnOdds,
     /// Warns: with a deck of `deck` cards and `ranks` low ranks nobody can make a low.

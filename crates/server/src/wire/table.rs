@@ -1,6 +1,7 @@
 //! A table as a client sees it.
 
 use crate::wire::by_hand::ByHand;
+use crate::wire::change::{ComingView, Votes};
 use crate::wire::options::Options;
 use crate::wire::pays::Pays;
 use crate::wire::result::{DrawView, Duel, Equity, PotResult};
@@ -104,6 +105,29 @@ pub struct DamagedTable {
     pub name: Option<String>,
 }
 
+/// What time costs at a table, and what of it lies on the slide.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TimeView {
+    /// What an hour costs each player; 0 where it is not collected by the clock.
+    #[ts(type = "number")]
+    pub hour: u64,
+    /// What each collection costs.
+    #[ts(type = "number")]
+    pub each: u64,
+    /// How many minutes it pays for.
+    #[ts(type = "number")]
+    pub minutes: u64,
+    /// When the next is due; before the next round where there was none yet.
+    #[ts(type = "number | null")]
+    pub next_millis: Option<u64>,
+    /// Charges on the slide that are to be verified.
+    #[ts(type = "number")]
+    pub unverified: u64,
+    /// Charges on it that are, and may be dropped.
+    #[ts(type = "number")]
+    pub verified: u64,
+}
+
 /// A table as a viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableView {
@@ -123,8 +147,24 @@ pub struct TableView {
     /// After which round the table closes.
     #[ts(type = "number | null")]
     pub closes_after: Option<u64>,
+    /// How those who play stand to that; nothing where no notice of it is running.
+    #[serde(default)]
+    pub closing: Option<Votes>,
+    /// What the table will be, where notice was given of a change.
+    #[serde(default)]
+    pub coming: Option<ComingView>,
     /// Whether it is closed.
     pub closed: bool,
+    /// Whether rounds may begin, by the hours of gaming.
+    #[serde(default = "always")]
+    pub gaming: bool,
+    /// When gaming ends, where it does.
+    #[serde(default)]
+    #[ts(type = "number | null")]
+    pub gaming_ends_millis: Option<u64>,
+    /// What time costs, where it is charged by the clock or something of it lies on the slide.
+    #[serde(default)]
+    pub time: Option<TimeView>,
     /// When the next round begins, where one is about to.
     #[ts(type = "number | null")]
     pub next_round_millis: Option<u64>,
@@ -144,6 +184,9 @@ pub struct TableView {
     /// Who was dealt in to the round that is shown and has left that seat since: somebody else may sit there.
     #[serde(default)]
     pub gone: Vec<GoneView>,
+    /// Seats that came free and that nobody has yet.
+    #[serde(default)]
+    pub vacancies: Vec<VacancyView>,
     /// Where the button lies.
     pub button: Option<u8>,
     /// Where the blinds of the round fall, the first first.
@@ -180,6 +223,9 @@ pub struct TableView {
     /// What the house has taken of this round.
     #[ts(type = "number")]
     pub commission: u64,
+    /// What it would take of the pots as the chips lie now.
+    #[ts(type = "number")]
+    pub commission_to_come: u64,
     /// How many cards are left to deal.
     pub stub: u8,
     /// How many are in the muck.
@@ -244,6 +290,37 @@ pub struct GoneView {
     pub player: u64,
     /// Their name.
     pub name: String,
+}
+
+/// A seat that came free and that nobody has yet: a reserved button lies there (crown:8.3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct VacancyView {
+    /// Which.
+    pub seat: u8,
+    /// How it stands with it.
+    pub stage: VacancyStage,
+    /// Until when it may be asked for, or is kept.
+    #[ts(type = "number | null")]
+    pub until_millis: Option<u64>,
+    /// For whom it is kept.
+    #[ts(type = "number | null")]
+    pub kept_for: Option<u64>,
+    /// Their name.
+    pub kept_for_name: Option<String>,
+    /// Who asks for it, first come first.
+    pub asked: Vec<String>,
+}
+
+/// How it stands with a seat that came free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum VacancyStage {
+    /// Whoever comes first may take it.
+    Reserved,
+    /// It may be asked for.
+    Offered,
+    /// It is kept for somebody.
+    Kept,
 }
 
 /// Somebody on the waiting list.
@@ -324,18 +401,27 @@ pub struct SeatView {
     /// When they are picked up and lose their seat, unless they come back before (crown:8.11).
     #[ts(type = "number | null")]
     pub picked_up_at_millis: Option<u64>,
+    /// For how many rounds running they have not bet while every other seat was in use (act-manila:19.6): after three the
+    /// seat may be taken.
+    #[serde(default)]
+    pub idle_rounds: u8,
     /// The chips behind.
     #[ts(type = "number")]
     pub stack: u64,
     /// `here`, `until-next-blind`, `away`.
     pub presence: String,
-    /// `walking`, `absent`, `missed-blind`, `busted`, `declared`, `leaving`, `leg-up`, `kill`.
+    /// `walking`, `absent`, `missed-blind`, `dealt-out`, `busted`, `declared`, `leaving`, `leg-up`, `kill`.
     pub markers: Vec<String>,
     /// Whether they come in by posting where they owe; nothing where they do not.
     pub comes_in_by: Option<String>,
     /// Chips that will be added, for their own eyes.
     #[ts(type = "number | null")]
     pub queued: Option<u64>,
+    /// Chips that they buy and that are on their way: a lammer stands for them, and they count once they are there
+    /// (crown:1.1:Lammer).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub lammer: Option<u64>,
     /// Whether they are in the round that is shown.
     pub dealt_in: bool,
     /// `in`, `all-in`, `folded`; nothing where they are not dealt in.
@@ -479,4 +565,9 @@ pub struct BoxResultView {
     /// What the house pays on top, or takes.
     #[ts(type = "number")]
     pub chips: u64,
+}
+
+/// Of a table that says nothing of hours.
+const fn always() -> bool {
+    true
 }

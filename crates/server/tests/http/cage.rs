@@ -244,7 +244,8 @@ async fn the_books_and_the_days_report_add_up() {
         house.get(&format!("/api/cage/report?day={DAY}")).token(&cashier).expect(200).await.json();
     assert_eq!(report, named);
     assert_eq!((&report["issued"], &report["redeemed"]), (&json!(20_700), &json!(300)));
-    let parts = ["in_wallets", "at_tables", "held_in_rounds", "in_banks", "in_boxes"];
+    let parts =
+        ["in_wallets", "at_tables", "held_in_rounds", "in_banks", "under_lammers", "in_boxes"];
     let sum: u64 = parts.iter().map(|part| report[*part].as_u64().unwrap()).sum();
     assert_eq!((sum, &report["outstanding"]), (20_400, &json!(20_400)));
     let before =
@@ -263,7 +264,7 @@ async fn the_cage_finds_players() {
     let (_, cashier) = house.person("Carla", Role::Cashier).await;
     let (anna, _) = house.person("Anna", Role::Player).await;
     let found = house.get("/api/cage/players?find=ANN").token(&cashier).expect(200).await.json();
-    let row = json!({"player": anna.0, "name": "Anna", "wallet": 10_000, "at_tables": 0});
+    let row = json!({"player": anna.0, "name": "Anna", "wallet": 10_000, "at_tables": 0, "may_not_play": false});
     assert_eq!(found, json!({"players": [row]}));
     let all = house.get("/api/cage/players").token(&cashier).expect(200).await.json();
     assert_eq!(all["players"].as_array().unwrap().len(), 3);

@@ -1,4 +1,4 @@
-//! A table of which the journal has not all as it was written: everybody it concerns is told.
+//! A table whose events are not all there as they were written: everybody it concerns is told.
 
 use crate::house::House;
 use cutcard_banked::PlayerId;

@@ -17,7 +17,10 @@ async fn a_seat_that_was_lost_is_told_to_who_had_it() {
     let lost = async |token: &str| house.get("/api/me/left").token(token).expect(200).await.json();
     assert_eq!(lost(&token).await, json!({"lost": []}), "they sit");
     let staff = Who::staff(PlayerId(9_999), Rank::AreaManager);
-    let pick_up = Ask::PickUp { player, why: "asleep".to_owned() };
+    let pick_up = Ask::WithReason {
+        command: cutcard_table::Command::PickUp { player },
+        why: "asleep".to_owned(),
+    };
     house.app.room.ask(table, staff, pick_up, None).await.unwrap();
     let told = lost(&token).await;
     let seat = &told["lost"][0];

@@ -8,14 +8,19 @@
 )]
 
 mod cage;
+mod changes;
 mod closing;
+mod commission;
+mod complaints;
 mod damaged;
 mod enter;
 mod first_tables;
+mod floor;
 mod history;
 mod house;
 mod left;
 mod limits;
+mod lists;
 mod lock;
 mod names;
 mod offers;
@@ -24,7 +29,10 @@ mod page;
 mod private;
 mod register;
 mod rights;
+mod safeguards;
 mod serving;
+mod shifts;
 mod staff;
 mod tables;
 mod two_factor;
+mod walk_ins;

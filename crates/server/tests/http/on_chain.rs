@@ -22,7 +22,7 @@ fn by_hand(dir: &Path, sql: &str) {
     assert_eq!(register.execute(sql, ()).unwrap(), 1, "{sql}");
 }
 
-/// What the chain says, in a folder that is sound but for the register.
+/// What the chain says, in a folder that is sound except for the register.
 fn chain(dir: &Path) -> RightsOnChain {
     audit(dir, &mut |_| {}).unwrap().rights.expect("the chain has them")
 }

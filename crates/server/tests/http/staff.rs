@@ -25,6 +25,10 @@ async fn the_manager_gives_and_takes_roles() {
 
     let found = house.get("/api/staff/people?find=ann").token(&manager).expect(200).await.json();
     assert_eq!(found["people"][0]["name"], "Anna");
+    let staff = house.get("/api/staff/people?staff=true").token(&manager).expect(200).await.json();
+    let names: Vec<&Value> =
+        staff["people"].as_array().unwrap().iter().map(|it| &it["name"]).collect();
+    assert_eq!(names, ["Manager"], "Anna works here no more");
     let unknown = json!({"player": 99, "role": "dealer", "why": "for the season"});
     house.post("/api/staff/role").token(&manager).json(unknown).expect(404).await;
     for no_why in [json!(""), json!(" "), json!("a\u{202e}b"), json!("x".repeat(201))] {
@@ -344,11 +348,48 @@ async fn what_happened_at_a_table_names_it() {
     sit(&house, anna, table, 1).await;
     house.clock.forward_minutes(1);
     let rank = Some(cutcard_round::Role::AreaManager);
-    let pick_up = Ask::PickUp { player: anna, why: "asleep".to_owned() };
+    let pick_up = Ask::WithReason {
+        command: cutcard_table::Command::PickUp { player: anna },
+        why: "asleep".to_owned(),
+    };
     let boss = Who { player: PlayerId(1), rank };
     house.app.room.ask(table, boss, pick_up, None).await.unwrap();
     let told = house.get("/api/staff/events?most=1").token(&manager).expect(200).await.json();
     let event = &told["events"][0];
     let said = json!([event["kind"], event["table"], event["table_name"], event["player_name"]]);
     assert_eq!(said, json!(["picked-up", table.0, "Corner", "Anna"]));
+}
+
+#[tokio::test]
+async fn significant_events_are_found_by_kind_name_and_word_page_by_page() {
+    let house = House::open().await;
+    let manager = house.manager().await;
+    let (anna, _) = house.person("Anna", Role::Player).await;
+    let (berta, _) = house.person("Berta", Role::Player).await;
+    for (player, why) in [(anna, "for the season"), (berta, "a Quiet table"), (anna, "again")] {
+        house.clock.forward_minutes(1);
+        for role in ["dealer", "player"] {
+            let body = json!({"player": player.0, "role": role, "why": why});
+            house.post("/api/staff/role").token(&manager).json(body).expect(204).await;
+        }
+    }
+    let found = async |wish: &str| {
+        let path = format!("/api/staff/events?{wish}");
+        house.get(&path).token(&manager).expect(200).await.json()
+    };
+    let whom = |told: &Value| -> Vec<String> {
+        let events = told["events"].as_array().unwrap().iter();
+        events.map(|it| it["player_name"].as_str().unwrap_or("-").to_owned()).collect()
+    };
+    assert_eq!(whom(&found("kind=role-changed&find=anna").await).len(), 4);
+    assert_eq!(whom(&found("find=quiet").await), ["Berta", "Berta"]);
+    assert_eq!(whom(&found(&format!("kind=role-changed&find={}", berta.0)).await).len(), 2);
+    assert_eq!(whom(&found("kind=suspended").await), Vec::<String>::new());
+    // What happened in the same moment stays together, and the next part has the rest.
+    let first = found("kind=role-changed&find=anna&most=1").await;
+    assert_eq!(whom(&first), ["Anna", "Anna"]);
+    let next = first["next"].as_u64().unwrap();
+    let second = found(&format!("kind=role-changed&find=anna&before={next}")).await;
+    assert_eq!((whom(&second).len(), &second["next"]), (2, &Value::Null));
+    house.get("/api/staff/events?colour=red").token(&manager).expect(400).await;
 }

@@ -53,10 +53,10 @@ async fn what_departs_from_the_book_is_told() {
     let told = check.json(odd).expect(200).await.json();
     assert_eq!(told["faults"], json!([]), "{told}");
     let departs = json!([{
-        "code": "departs-bring-in",
-        "values": {"chips": 5},
+        "code": "departs-amount",
+        "values": {"chips": 5, "what": ["any.bring-in"]},
         "clause": "crown:10.3.1",
-        "text": "the forced bet is a bring-in of 5 that may be completed, against crown:10.3.1",
+        "text": "a bring-in of 5 is played, against crown:10.3.1",
     }]);
     assert_eq!((&told["departures"], &told["info"]["departures"]), (&departs, &departs));
     assert_eq!(told["info"]["game"], "crown/seven-card-stud");

@@ -201,11 +201,15 @@ async fn staff_have_their_options_and_no_more_cards() {
     let mut manager = house.connect(&house.staff(Role::AreaManager).await).await;
     manager.send(&Ask::Watch { table, after: None, code: None }).await;
     let options = manager.until(view_of).await.options.unwrap();
-    assert_eq!(options.staff, ["pause", "give-notice"]);
+    assert_eq!(
+        options.staff,
+        ["pause", "give-notice", "bring-player", "note-breach", "find-against"]
+    );
     manager.say(table, TableAct::Pause, None).await;
     let paused = |told: &Told| view_of(told).filter(|view| view.paused);
     let view = manager.until(paused).await;
-    assert_eq!(view.options.unwrap().staff, ["resume", "give-notice"]);
+    let staff = view.options.unwrap().staff;
+    assert_eq!(staff, ["resume", "give-notice", "bring-player", "note-breach", "find-against"]);
 }
 
 #[tokio::test]

@@ -3,7 +3,10 @@
 
 use crate::client::Client;
 use crate::house::{Guest, House};
+use cutcard_banked::{HouseFile, Limits};
+use cutcard_rulebook::Chips;
 use cutcard_server::wire::act::TableAct;
+use cutcard_server::wire::act::WagerName;
 use cutcard_server::wire::by_hand::{ByHand, Report};
 use cutcard_server::wire::frame::{Ask, Role, Told};
 use cutcard_table::{DealtBy, Options, TableFile};
@@ -146,4 +149,83 @@ async fn only_the_dealer_deals_and_nobody_who_plays_there() {
     dealer.act(table, take_back(1)).await.unwrap();
     let now = desk(&mut dealer, table).await.unwrap();
     assert_eq!((now.cards.len(), now.take_back), (4, false), "all of the deal is one entry");
+}
+
+fn boxes_by_hand() -> TableFile {
+    let limits = Limits { minimum: Chips(10), maximum: Chips(100), multiple: Chips(5) };
+    let file = TableFile::boxes(HouseFile::by_the_book(5, limits), Chips(100_000));
+    TableFile { options: Options { dealt_by: DealtBy::Hand, ..Options::default() }, ..file }
+}
+
+fn report_at(wrong: &str, seat: u8) -> TableAct {
+    let report = serde_json::json!({ "wrong": wrong, "seat": seat });
+    TableAct::ReportWrong { report: serde_json::from_value(report).unwrap() }
+}
+
+fn words(desk: &ByHand) -> Vec<&str> {
+    desk.wrongs.iter().map(|it| it.wrong.as_str()).collect()
+}
+
+/// act-3cp:3.2, act-3cp:12.1, act-3cp:12.2, act-3cp:14.2(a): what goes wrong at boxes is listed and reported as at
+/// tables of pots; what the book leaves to the operator takes an area manager.
+#[tokio::test]
+async fn a_dealer_reports_what_goes_wrong_at_boxes() {
+    let house = House::open().await;
+    let table = house.table(boxes_by_hand()).await;
+    let mut ann = seated(&house, &house.guest().await, table, 1).await;
+    let mut ben = seated(&house, &house.guest().await, table, 2).await;
+    let dealer = house.staff_named("Dora", Role::Dealer).await;
+    let mut dealer = house.connect(&dealer).await;
+    let manager = house.staff_named("Mia", Role::AreaManager).await;
+    let mut manager = house.connect(&manager).await;
+    // A day begins with a check of the cards (act-3cp:2.2).
+    let refused = dealer.act(table, TableAct::StartRound).await.unwrap_err();
+    assert_eq!(refused.code, "check-due");
+    let seen = desk(&mut dealer, table).await.unwrap().deck;
+    assert_eq!((seen.check_due.as_deref(), seen.whole), (Some("opening"), 52));
+    assert!(seen.may.contains(&"check-cards".to_owned()));
+    assert!(!seen.may.contains(&"order-count".to_owned()), "that is the area manager's");
+    dealer.act(table, TableAct::CheckCards).await.unwrap();
+    dealer.act(table, TableAct::StartRound).await.unwrap();
+    // A marker is the operator's to allow.
+    let marker = || TableAct::PlaceMarker { seat: 1, wager: WagerName::Ante, maximum: 300 };
+    assert!(desk(&mut dealer, table).await.unwrap().markers.is_empty());
+    assert_eq!(dealer.act(table, marker()).await.unwrap_err().code, "rank");
+    assert_eq!(desk(&mut manager, table).await.unwrap().markers.len(), 4);
+    manager.act(table, marker()).await.unwrap();
+    ann.act(table, TableAct::Wager { ante: 300, pairs_plus: 0 }).await.unwrap();
+    ben.act(table, TableAct::Wager { ante: 20, pairs_plus: 0 }).await.unwrap();
+    dealer.act(table, TableAct::CloseWagers).await.unwrap();
+    assert_eq!(words(&desk(&mut dealer, table).await.unwrap()), Vec::<&str>::new());
+    dealer.act(table, deal(&["As", "2c"])).await.unwrap();
+    let of_dealer = ["player-cards-exposed", "misdeal", "hand-in-rack"];
+    assert_eq!(words(&desk(&mut dealer, table).await.unwrap()), of_dealer);
+    let of_manager = ["player-cards-exposed", "misdeal", "hand-in-rack", "collusion", "breach"];
+    assert_eq!(words(&desk(&mut manager, table).await.unwrap()), of_manager);
+    for (act, code) in [
+        (report_at("breach", 1), "rank"),
+        (report_at("weather", 1), "bad-wrong"),
+        (TableAct::ReportWrong { report: report("hand-in-rack") }, "nobody-there"),
+        (TableAct::ReportWrong { report: report("malfunction") }, "no-machine"),
+    ] {
+        assert_eq!(dealer.act(table, act.clone()).await.unwrap_err().code, code, "{act:?}");
+    }
+    // The first card that is seen is turned over; it is an entry of the dealer's, and can be taken back.
+    dealer.act(table, report_at("player-cards-exposed", 1)).await.unwrap();
+    let now = desk(&mut dealer, table).await.unwrap();
+    assert!(now.take_back && now.cards.len() == 7, "the rest of nine cards: {now:?}");
+    dealer.act(table, take_back(1)).await.unwrap();
+    dealer.act(table, report_at("player-cards-exposed", 2)).await.unwrap();
+    // A player who broke a rule is out, by the manager's word; the dealer cannot take that back.
+    manager.act(table, report_at("breach", 2)).await.unwrap();
+    assert_eq!(dealer.act(table, take_back(1)).await.unwrap_err().code, "rank");
+    // The second card voids the round: everything goes back.
+    dealer.act(table, report_at("player-cards-exposed", 1)).await.unwrap();
+    assert!(desk(&mut dealer, table).await.unwrap().start_round);
+    let shown = house.app.room.shown(cutcard_ledger::TableId(table)).unwrap();
+    let stacks = shown.table.everybody().map(|(_, seated)| seated.stack);
+    assert_eq!(stacks.collect::<Vec<_>>(), [Chips(1_000); 2]);
+    for frame in ["\"as\"", "\"As\""] {
+        assert!(!dealer.frames.iter().any(|each| each.contains(frame)), "no card is told");
+    }
 }

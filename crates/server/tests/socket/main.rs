@@ -10,9 +10,13 @@
 
 mod abuse;
 mod again;
+mod attacks_by_hand;
 mod by_hand;
+mod changes;
 mod client;
+mod conduct;
 mod door;
+mod floor;
 mod games;
 mod house;
 mod player;

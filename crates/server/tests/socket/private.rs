@@ -202,7 +202,7 @@ async fn another_code_shows_out_who_came_by_the_one_before() {
     };
     manager.send(&Ask::Watch { table, after: None, code: None }).await;
     assert_eq!(manager.until(observers).await, 2, "the host and the manager");
-    // Whoever leaves now watches by a code that is none any more.
+    // Whoever leaves now watches by a code that is no longer valid.
     seated.act(table, TableAct::Leave).await.unwrap();
     assert!(watch(&mut seated, table, None).await.is_err());
     assert_eq!(seated.act(table, sit.clone()).await.unwrap_err().code, "no-such-table");

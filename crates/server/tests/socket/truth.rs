@@ -163,10 +163,11 @@ impl Reader {
             banked::Event::CardDealt { to, card } => {
                 self.dealt += 1;
                 let at = match to {
-                    banked::Place::Box(at) => at.get(),
-                    banked::Place::Dealer => 0,
+                    banked::Holder::Box(at) => at.get(),
+                    banked::Holder::Dealer => 0,
                 };
-                self.boxes.entry(at).or_default().push(card.to_string());
+                // Software deals there, and knows every card.
+                self.boxes.entry(at).or_default().push(card.unwrap().to_string());
                 // The dealer's third is the last card: now players look at their own
                 // (act-3cp:7.1).
                 if self.boxes.get(&0).is_some_and(|dealer| dealer.len() == 3) {

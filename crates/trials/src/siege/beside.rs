@@ -1,4 +1,4 @@
-//! What is beside the room: what it counts, and its files.
+//! Attacks beside the room's routes: on its metrics, and on its files.
 
 use super::{Outcome, Report, Siege, refused};
 use crate::TrialError;

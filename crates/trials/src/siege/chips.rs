@@ -42,7 +42,7 @@ impl Siege {
         report.tried("more chips than one has, or less than none", outcome);
     }
 
-    /// What is refused would be opened but for what was put into it.
+    /// The table is refused, and the same table without what was put into it is opened.
     async fn opens_not(&mut self, body: &Value) -> Result<Outcome, TrialError> {
         let guest = self.guest().await?;
         let opened = guest.post("/api/tables", &json!({"house": boxes()})).await?;

@@ -19,7 +19,7 @@ const WRONG: [&str; 14] = [
     "{\"type\":\"act\",\"id\":1,\"table\":99999999999,\"act\":{\"do\":\"fold\"}}",
     "{\"type\":\"act\",\"id\":1,\"table\":1,\"act\":{\"do\":\"bet\",\"to\":18446744073709551616}}",
     "{\"type\":\"act\",\"id\":1,\"table\":1,\"act\":{\"do\":\"sit-down\",\"seat\":-1,\"chips\":1}}",
-    // Seat 7 is free, and the chips are enough: but for whom is not theirs to say.
+    // Seat 7 is free and the chips are enough, but a client may not name the player who sits down.
     "{\"type\":\"act\",\"id\":1,\"table\":1,\"act\":{\"do\":\"sit-down\",\"seat\":7,\"chips\":10000,\"player\":2}}",
     "{\"type\":\"watch\",\"table\":1,\"after\":-7}",
     "{\"type\":\"chat\",\"table\":1,\"text\":5}",

@@ -5,7 +5,7 @@ use super::peace::Ended;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Chain, Journal as _, Sequence, SqliteJournal};
 use cutcard_ledger::TableId;
-use cutcard_room::{KeyFile, Place, RoomEvent, read_events};
+use cutcard_room::{KeyFile, KeyOwner, RoomEvent, read_events};
 use cutcard_round as round;
 use cutcard_rulebook::Face;
 use cutcard_table::{Event, SeatNumber};
@@ -60,7 +60,7 @@ pub(super) fn none_told(room: &Path, keys: &Path, ended: &Ended) -> Outcome {
 impl Truth {
     fn of(room: &Path, keys: &Path, table: u32) -> Result<Truth, String> {
         let journal = SqliteJournal::open(room).map_err(|fault| fault.to_string())?;
-        let keys = KeyFile::at(keys, Place::Own, None).and_then(|file| file.read());
+        let keys = KeyFile::at(keys, KeyOwner::Own, None).and_then(|file| file.read());
         let keys = keys.map_err(|error| error.to_string())?;
         let records = journal.read(Chain::Table(TableId(table)), Sequence::FIRST, usize::MAX);
         let records = records.map_err(|error| error.to_string())?;

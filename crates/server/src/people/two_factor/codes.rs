@@ -63,7 +63,7 @@ impl Secret {
     }
 }
 
-/// From disk; nothing where it is none.
+/// A secret as it is on disk; `None` where the bytes are not one.
 pub(crate) fn read_secret(bytes: &[u8]) -> Option<Secret> {
     bytes.try_into().ok().map(Secret)
 }

@@ -156,9 +156,11 @@ impl Felt {
             told_again: 0,
             connected: BTreeSet::new(),
             left: BTreeMap::new(),
+            walk_ins: BTreeSet::new(),
             seat_kept_until: BTreeMap::new(),
             extra_time_left: BTreeMap::new(),
             extra_time: cutcard_table::ExtraTime { seconds: 30, fee: Chips(0), per_round: 1 },
+            dealing: None,
             trouble: None,
         }
     }

@@ -51,6 +51,11 @@ fn every_act(view: &TableView) -> Vec<TableAct> {
     acts.extend((0..=8).map(|again| TableAct::RunItAgain { again }));
     acts.extend((0..=view.capacity + 1).map(|seat| TableAct::AskToSee { seat }));
     acts.extend((0..=view.capacity + 1).map(|to| TableAct::ChangeSeat { to }));
+    acts.extend(
+        (0..=view.capacity + 1)
+            .flat_map(|seat| [true, false].map(|asks| TableAct::AskForSeat { seat, asks })),
+    );
+    acts.push(TableAct::TakeChips { chips: 10 });
     acts
 }
 
@@ -96,6 +101,9 @@ fn is_listed(act: &TableAct, options: &Options, view: &TableView) -> bool {
         TableAct::RunItAgain { again } => options.run_it_again.is_some_and(|most| *again <= most),
         TableAct::AskToSee { seat } => options.ask_to_see.contains(seat),
         TableAct::ChangeSeat { to } => options.seats.contains(to),
+        TableAct::AskForSeat { seat, asks: true } => options.ask_for.contains(seat),
+        TableAct::AskForSeat { seat, asks: false } => options.asks_for.contains(seat),
+        TableAct::TakeChips { chips } => options.take_off.is_some_and(|most| *chips <= most),
         other => panic!("{other:?} is not tried"),
     }
 }

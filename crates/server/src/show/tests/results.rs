@@ -74,7 +74,13 @@ fn hands_lie_open_only_where_nobody_can_decide() {
         let still_in: Vec<&SeatView> = view.seats.iter().filter(still_in).collect();
         assert_eq!(open, still_in.len(), "{name}");
         assert!(still_in.iter().all(|seat| seat.cards.iter().all(|card| card.card.is_some())));
-        assert_eq!(equities.iter().sum::<u32>(), 1_000, "{name}: {equities:?}");
+        // Of the main pot and the side pots each can win together: they add up where there is no side pot.
+        let sum = equities.iter().sum::<u32>();
+        assert!(equities.iter().all(|part| *part <= 1_000), "{name}: {equities:?}");
+        assert!(
+            if view.pots.len() > 1 { sum >= 995 } else { sum == 1_000 },
+            "{name}: {equities:?}"
+        );
         assert_eq!(equities.len(), still_in.len(), "{name}");
         by_street_or_at_once(felt, name);
     });

@@ -7,7 +7,7 @@ use crate::wire::sentence::{Sentence, SentenceCode};
 use cutcard_banked::{BoxNumber, BoxVoidCause, VoidCause};
 use cutcard_room::Trouble;
 use cutcard_rulebook::{
-    Chips, ClauseId, Departed, Departure, Forced, HouseCustom, HouseDeparture, HouseWarning,
+    Chips, ClauseId, Departed, Departure, Forced, HouseCustom, HouseDeparture, HouseWarning, Term,
     Warned, Warning, Word,
 };
 use std::path::Path;
@@ -29,7 +29,13 @@ fn samples() -> Vec<Sentence> {
     let forced = |forced: Forced| HouseDeparture::Forced { forced, clause: clause.clone() };
     departures.extend(every().map(forced));
     departures.push(HouseDeparture::OneAnte { clause: clause.clone() });
-    departures.push(HouseDeparture::BringIn { bring_in: Chips(5), clause: clause.clone() });
+    departures.extend(Term::all().map(|what| HouseDeparture::Amount {
+        what,
+        amount: Chips(5),
+        clause: clause.clone(),
+    }));
+    let set = |what| HouseDeparture::Set { what, clause: clause.clone() };
+    departures.extend(Term::all().map(set));
     let other = |what| HouseDeparture::Other { what, clause: clause.clone() };
     departures.extend(HouseCustom::ALL.map(other));
     let warned = Warned::NobodyCanQualify { deck: 32, ranks: 3 };
@@ -53,7 +59,8 @@ fn samples() -> Vec<Sentence> {
 fn every_code_is_said() {
     let mut said: Vec<SentenceCode> = samples().iter().map(|sentence| sentence.code).collect();
     said.sort();
-    // Each once, and none that is never said.
+    // An amount is said of each term.
+    said.dedup();
     assert_eq!(said, SentenceCode::ALL);
 }
 

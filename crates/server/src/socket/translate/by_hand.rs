@@ -1,10 +1,11 @@
 //! What a dealer enters by hand.
 
 use super::{BadAct, at_table, cards, in_round, sits_at};
-use crate::wire::act::TableAct;
+use crate::wire::act::{TableAct, WagerName};
 use crate::wire::by_hand::Report;
+use cutcard_banked::{BoxNumber, HouseAct, Irregularity, Wager};
 use cutcard_round::{self as round, Slot};
-use cutcard_rulebook::{Remedy, Word as _, Wrong};
+use cutcard_rulebook::{BoxWrong, Chips, Remedy, Word as _, Wrong};
 use cutcard_table::{Command, SeatNumber, View};
 
 /// The most cards that are entered at once: a deck with its joker.
@@ -25,6 +26,17 @@ pub(super) fn command(act: &TableAct, seen: &View) -> Result<Command, BadAct> {
             cards: cards(shown)?,
         },
         TableAct::ForPlayer { seat, act } => for_player(*seat, act, seen)?,
+        TableAct::PlaceMarker { seat, wager, maximum } => {
+            let at = BoxNumber::new(*seat).ok_or(BadAct::NobodyThere(*seat))?;
+            let wager = match wager {
+                WagerName::Ante => Wager::Ante,
+                WagerName::PairsPlus => Wager::PairsPlus,
+            };
+            Command::House { act: HouseAct::PlaceMarker { at, wager, maximum: Chips(*maximum) } }
+        }
+        TableAct::ReportWrong { report } if seen.boxes.is_some() => {
+            Command::House { act: HouseAct::Rule(reported_at_boxes(report)?) }
+        }
         TableAct::ReportWrong { report } => {
             let (seat, report) = reported(report)?;
             Command::Report { seat, report }
@@ -64,6 +76,15 @@ pub(crate) fn reported(said: &Report) -> Result<(Option<SeatNumber>, round::Repo
         ..round::Report::of(wrong)
     };
     Ok((said.seat.map(SeatNumber), report))
+}
+
+/// What a report at boxes is of: it says a word, a box where it is about one, and whether that can be put right.
+pub(crate) fn reported_at_boxes(said: &Report) -> Result<Irregularity, BadAct> {
+    let short = || BadAct::Wrong(said.wrong.chars().take(30).collect());
+    let wrong = BoxWrong::from_word(&said.wrong).ok_or_else(short)?;
+    let at = said.seat.and_then(BoxNumber::new);
+    let nobody = || BadAct::NobodyThere(said.seat.unwrap_or_default());
+    Irregularity::reported(wrong, at, said.can_be_put_right).ok_or_else(nobody)
 }
 
 /// Cards as they fall; `??` where nobody has seen one.

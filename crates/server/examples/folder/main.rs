@@ -3,13 +3,16 @@
 //!
 //! `cargo run -p cutcard-server --example folder -- DIR`
 
+mod by_hand;
+
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{Journal, SqliteJournal};
 use cutcard_ledger::{Chips, TableId};
 use cutcard_room::{Ask, KeyRing, Opening, Pace, Room, Settings, SystemClock, Temperament, Who};
 use cutcard_round::Role;
-use cutcard_rulebook::{HouseFile, games};
-use cutcard_server::people::{Credentials, People, PeopleSettings, Visitor};
+use cutcard_rulebook::HouseFile;
+use cutcard_server::people::{Credentials, People, PeopleSettings, Standing, Visitor};
+use cutcard_server::wire::frame;
 use cutcard_table::{Arrival, Command, Due, PlayerKind, SeatNumber, TableFile, Viewer, view};
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr};
@@ -24,12 +27,23 @@ const FLOOR: Who = Who::staff(PlayerId(1), Role::AssistantCasinoManager);
 const MEMBER: Who = Who::player(PlayerId(2));
 const GUEST: Who = Who::player(PlayerId(3));
 
+/// A game of each kind.
+const SOFTWARE_GAMES: [&str; 7] = [
+    "crown/holdem",
+    "crown/double-flop-holdem",
+    "crown/seven-card-stud",
+    "crown/triple-draw-2-7",
+    "act/three-card-manila",
+    "act/draw",
+    "act/3-card-poker",
+];
+
 #[tokio::main]
 async fn main() -> Anyhow<()> {
     let dir = std::env::args().nth(1).ok_or("the folder to write")?;
     let dir = Path::new(&dir);
     let journal: Arc<dyn Journal> = Arc::new(SqliteJournal::open(dir)?);
-    register(dir).await?;
+    let people = register(dir).await?;
     let settings = Settings {
         clock_millis: 3_600_000,
         wager_wait_millis: 3_600_000,
@@ -40,24 +54,29 @@ async fn main() -> Anyhow<()> {
         ..Settings::default()
     };
     let room = Room::open(journal, settings, Arc::new(KeyRing::for_tests())).await?;
+    let dealer = roles(&people, &room).await?;
     for who in [MEMBER, GUEST] {
         room.welcome(who.player).await?;
     }
     room.issue(FLOOR, MEMBER.player, Chips(500), "bought at the desk", 1).await?;
     let wish = room.ask_to_redeem(MEMBER.player, Chips(200), 2).await?;
     room.serve_request(FLOOR, wish, Some("paid at the desk")).await?;
-    for game in games() {
-        play_by_house(&room, game.id().as_str()).await?;
+    for game in SOFTWARE_GAMES {
+        play_by_house(&room, game).await?;
     }
     closed_table(&room).await?;
     boxes_between_wagers(&room).await?;
     hand_in_the_middle(&room).await?;
+    by_hand::pots(&room, &people, dealer).await?;
+    by_hand::boxes(&room, &people, dealer).await?;
+    by_hand::practice(&room).await?;
+    people.vouch_for_log().await?;
     room.close().await;
     Ok(())
 }
 
 /// A manager and a member whose passwords are known, and two guests, one of whom has no chips.
-async fn register(dir: &Path) -> Anyhow<()> {
+async fn register(dir: &Path) -> Anyhow<People> {
     let settings = PeopleSettings::default();
     let (people, manager) = People::open(dir, settings, Arc::new(SystemClock), PlayerId(0))?;
     let manager = manager.ok_or("the folder has people in it")?;
@@ -72,7 +91,30 @@ async fn register(dir: &Path) -> Anyhow<()> {
     people.sign_up(member, visitor).await?;
     people.guest(Some("Old Guest"), "fixture").await?;
     people.guest(None, "fixture").await?;
-    Ok(())
+    Ok(people)
+}
+
+/// Roles and a suspension on the house's chain: a dealer, one who was for a while, and somebody who may not come in.
+async fn roles(people: &People, room: &Room) -> Anyhow<PlayerId> {
+    people.keep_on_chain(room).await?;
+    let mut made = Vec::new();
+    for name in ["Old Robin", "Old Conny", "Old Mallory"] {
+        let password = "dealt the red ones at format four".to_owned();
+        let credentials = Credentials { name: name.to_owned(), password };
+        let visitor = Visitor { agent: "fixture", address: HERE };
+        made.push(people.sign_up(credentials, visitor).await?.session.player);
+    }
+    let [dealer, cashier, away] = made[..] else { return Err("three people".into()) };
+    let why = || "for the fixture".to_owned();
+    for (who, role) in [
+        (dealer, frame::Role::Dealer),
+        (cashier, frame::Role::Cashier),
+        (cashier, frame::Role::Player),
+    ] {
+        people.set_role(FLOOR.player, who, role, why()).await?;
+    }
+    people.set_standing(FLOOR.player, away, Standing::Suspended, why()).await?;
+    Ok(dealer)
 }
 
 fn file_of(game: &str) -> TableFile {
@@ -84,8 +126,11 @@ fn file_of(game: &str) -> TableFile {
 }
 
 async fn open_table(room: &Room, name: &str, game: &str) -> Anyhow<TableId> {
-    let opening =
-        Opening { name: name.to_owned(), file: file_of(game), clock_millis: None, private: false };
+    open_file(room, name, file_of(game)).await
+}
+
+async fn open_file(room: &Room, name: &str, file: TableFile) -> Anyhow<TableId> {
+    let opening = Opening { name: name.to_owned(), file, clock_millis: None, private: false };
     Ok(room.open_table(MEMBER, opening).await?)
 }
 

@@ -8,17 +8,17 @@ use serde::Serialize;
 
 /// An answer written as JSON. Cheap to clone.
 #[derive(Clone, Debug)]
-pub(super) struct Told(Bytes);
+pub(super) struct JsonAnswer(Bytes);
 
-impl Told {
+impl JsonAnswer {
     /// Writes an answer.
-    pub(super) fn of(answer: &impl Serialize) -> Result<Told, Trouble> {
+    pub(super) fn of(answer: &impl Serialize) -> Result<JsonAnswer, Trouble> {
         let bytes = serde_json::to_vec(answer).map_err(|_| Trouble::failed())?;
-        Ok(Told(bytes.into()))
+        Ok(JsonAnswer(bytes.into()))
     }
 }
 
-impl IntoResponse for Told {
+impl IntoResponse for JsonAnswer {
     fn into_response(self) -> Response {
         ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
     }
