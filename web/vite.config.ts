@@ -11,8 +11,8 @@ const room = process.env['CUTCARD_ROOM'] ?? 'http://127.0.0.1:8017';
  * file, a table another.
  */
 const chunks = [
-  { name: 'base', test: /node_modules|rolldown|vite\/|src\/(text\/(index|en-core)\.ts|text\/en\/(?!faults|me\.|open|reading|refused|staff|typed|deal|deeds|story|hand|wrong|practice)|ui\/|session\/(?!dialogs|nickname|two-factor)|(table\/(format|ring)|lobby\/stakes|open\/house)\.tsx?|[\w-]+\.tsx?$)/, priority: 2 },
-  { name: 'table', test: /src\/(table\/(?!dialogs|info-dialog|invite-dialog|mark-list|menus|sit-dialog)|text\/en\/(dealer|deeds|story|hand|wrong))/, priority: 1 },
+  { name: 'base', test: /node_modules|rolldown|vite\/|src\/(text\/(index|en-core)\.ts|text\/en\/(?!approvals|faults|floor|how|me\.|safeguards|open|reading|refused|staff|typed|deal|deeds|story|hand|wrong|practice|options|past)|ui\/|session\/(?!dialogs|nickname|two-factor)|(table\/(format|ring)|lobby\/stakes|open\/house)\.tsx?|[\w-]+\.tsx?$)/, priority: 2 },
+  { name: 'table', test: /src\/(table\/(?!box-panel|change-dialog|chinese-panel|clause-text|conduct|dialogs|info-dialog|invite-dialog|mark-list|menus|scene\/duel-panel|sign[-.]|sit-dialog)|text\/en\/(dealer|deeds|story|hand|wrong))/, priority: 1 },
   { name: 'lobby', test: /src\/lobby/, priority: 1 },
 ];
 

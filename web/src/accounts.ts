@@ -13,6 +13,8 @@ export function accountName(name: string, owner: string | null = null): string {
       return owner === null ? t('account.wallet', { player: of }) : t('account.wallet.of', { name: owner });
     case 'table':
       return t('account.table', { table: of, part: tablePart(part, which, owner) });
+    case 'lammer':
+      return t('account.lammer', { number: of });
     case 'fund':
       return t('account.fund', { fund: of });
     case 'tournament':
@@ -36,6 +38,8 @@ function tablePart(part: string, which: string, owner: string | null): string {
       return t('account.float');
     case 'bank':
       return t('account.bank');
+    case 'tray':
+      return t('account.tray');
     default:
       return part;
   }

@@ -1,7 +1,7 @@
 // The room's HTTP interface: paths, shapes, refusals.
 import type { Offer } from './open/offers';
 import { asksForProof, Refused, type Fault } from './refused';
-import type { DamagedTable, LeftView, Me, Result, Role, RowsView, Sentence, TableInfo, TableView } from './wire';
+import type { DamagedTable, LeftView, Me, Refusal, Result, Role, RowsView, Sentence, TableInfo, TableView } from './wire';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -55,7 +55,7 @@ async function parsed(answer: Response): Promise<unknown> {
 }
 
 async function refusal(answer: Response): Promise<Refused> {
-  let body: Partial<{ code: string; text: string; clause: string | null; faults: Fault[] }> = {};
+  let body: Partial<{ code: string; text: string; clause: string | null; faults: Fault[]; values: Refusal['values'] }> = {};
   try {
     body = ((await answer.json()) ?? {}) as typeof body;
   } catch {
@@ -66,7 +66,7 @@ async function refusal(answer: Response): Promise<Refused> {
       ? new Refused('not-found', 'There is no such thing here.', null, [], 404)
       : new Refused('no-room', 'The room cannot be reached.', null, [], answer.status);
   }
-  return new Refused(body.code, body.text ?? '', body.clause ?? null, body.faults ?? [], answer.status);
+  return new Refused(body.code, body.text ?? '', body.clause ?? null, body.faults ?? [], answer.status, body.values ?? {});
 }
 
 const get = <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, undefined, signal);
@@ -118,6 +118,8 @@ export interface CagePlayer {
   name: string;
   wallet: number;
   at_tables: number;
+  /** By what they set for themselves: nothing is sold to them. */
+  may_not_play: boolean;
 }
 
 export interface DayReport {
@@ -132,6 +134,7 @@ export interface DayReport {
   at_tables: number;
   held_in_rounds: number;
   in_banks: number;
+  under_lammers: number;
   in_boxes: number;
   outstanding: number;
 }
@@ -141,6 +144,10 @@ export interface Person {
   name: string;
   role: Role;
   suspended: boolean;
+  /** By what they set for themselves. */
+  may_not_play: boolean;
+  /** They excluded themselves, the time is over, and they want to play again. */
+  asks_back: boolean;
   /** Without a password. */
   guest: boolean;
   /** When they last did something here. */
@@ -200,6 +207,66 @@ export interface SeatLost {
   name: string;
   closed: boolean;
   left: LeftView;
+}
+
+/** Something said about a complaint. */
+export interface ComplaintWord {
+  stands: string;
+  name: string | null;
+  role: string | null;
+  text: string | null;
+  at_millis: number;
+}
+
+/** A complaint; `stands` is `open`, `answered`, `accepted`, `unresolved`, `under-review` or `reviewed`. */
+export interface Complaint {
+  complaint: number;
+  player: number;
+  name: string;
+  table: number | null;
+  round: number | null;
+  stands: string;
+  words: ComplaintWord[];
+}
+
+interface PersonNamed {
+  player: number;
+  name: string;
+}
+
+/** A note of a breach, a sanction, or what became of one. */
+export interface Incident {
+  table: number;
+  event: number;
+  at_millis: number;
+  round: number | null;
+  breach: string | null;
+  clause: string | null;
+  people: PersonNamed[];
+  ruling: string | null;
+  until_millis: number | null;
+  chips: number | null;
+  by: PersonNamed | null;
+  role: string | null;
+  why: string | null;
+}
+
+/** What happened about conduct, and what stands of it. */
+export interface Incidents {
+  incidents: Incident[];
+  next: number | null;
+  excluded: { table: number; who: PersonNamed; until_millis: number | null }[];
+  held: { table: number; who: PersonNamed; chips: number; by: PersonNamed }[];
+}
+
+/** Something that the regulator has approved. */
+export interface Approval {
+  reference: string;
+  of: string;
+  date: string;
+  note: string;
+  ended: string | null;
+  of_the_installation: boolean;
 }
 
 /** A damaged table as those who run the room see it. */
@@ -279,6 +346,8 @@ export const api = {
   tables: () => get<{ tables: TableInfo[]; damaged: DamagedTable[] }>('/api/tables'),
   table: (id: number) => get<{ info: TableInfo; view: TableView }>(`/api/tables/${id}`),
   openTable: (opening: Opening) => post<{ table: number }>('/api/tables', opening),
+  /** Notice that a table is to be another. */
+  changeTable: (table: number, wanted: { house: unknown; rounds?: number }) => post<{ after_round: number; not_before_millis: number | null }>(`/api/tables/${table}/change`, wanted),
   /** Another code for a private table; told to its host and to whoever sits there. */
   changeCode: (table: number) => post<{ invite: string | null }>(`/api/tables/${table}/code`),
   checkTable: (house: unknown, offer?: string, signal?: AbortSignal) => post<Checked>('/api/tables/check', { house, ...(offer && { offer }) }, signal),
@@ -295,6 +364,9 @@ export const api = {
   topUp: () => post<{ chips: number }>('/api/me/top-up'),
   moreTime: (on: boolean) => post<unknown>('/api/me/more-time', { on }),
   games: () => get<unknown>('/api/games'),
+  complaints: () => get<{ complaints: Complaint[] }>('/api/me/complaints'),
+  complain: (complaint: { table: number | null; round: number | null; text: string }) => post<void>('/api/me/complaints', complaint),
+  complaintNext: (complaint: number, next: 'accept' | 'dispute' | 'review') => post<void>(`/api/me/complaints/${complaint}`, next),
   cage: {
     players: (find: string) => get<{ players: CagePlayer[] }>(`/api/cage/players${query({ find })}`),
     issue: (player: number, chips: number, why: string, id: string) => post<AtTheCage>('/api/cage/issue', { player, chips, why, request: id }),
@@ -306,10 +378,18 @@ export const api = {
     report: (day: string) => get<DayReport>(`/api/cage/report${query({ day })}`),
   },
   staff: {
-    people: (find: string) => get<{ people: Person[] }>(`/api/staff/people${query({ find })}`),
+    people: (find: string, whom: 'all' | 'staff' = 'all') => get<{ people: Person[] }>(`/api/staff/people${query({ find, staff: whom === 'staff' ? true : null })}`),
     role: (player: number, role: Role, why: string) => post<void>('/api/staff/role', { player, role, why }),
-    events: (before?: number, most = 50) => get<{ events: StaffEvent[]; next: number | null }>(`/api/staff/events${query({ before, most })}`),
+    /** Of a kind, or about which that stands somewhere, where one is said. */
+    events: (before?: number, most = 50, wanted: { find?: string; kind?: string } = {}) => get<{ events: StaffEvent[]; next: number | null }>(`/api/staff/events${query({ before, most, ...wanted })}`),
+    incidents: () => get<Incidents>('/api/staff/incidents'),
+    complaints: () => get<{ complaints: Complaint[] }>('/api/staff/complaints'),
+    answer: (complaint: number, text: string) => post<void>(`/api/staff/complaints/${complaint}/answer`, { text }),
+    outcome: (complaint: number, text: string) => post<void>(`/api/staff/complaints/${complaint}/outcome`, { text }),
     damaged: () => get<{ damaged: StaffDamaged[] }>('/api/staff/damaged'),
+    approvals: () => get<{ approvals: Approval[]; subjects: string[] }>('/api/staff/approvals'),
+    enterApproval: (approval: Pick<Approval, 'reference' | 'of' | 'date' | 'note'>) => post<void>('/api/staff/approvals', approval),
+    endApproval: (reference: string, of: string, why: string) => post<void>('/api/staff/approvals/end', { reference, of, why }),
     suspend: (player: number, suspended: boolean, why: string) => post<void>('/api/staff/suspend', { player, suspended, why }),
   },
 };

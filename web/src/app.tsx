@@ -10,10 +10,13 @@ import { match, path } from './router';
 import { routeOf } from './routes';
 import { SeatedBar } from './seated-bar';
 import { asked, proving } from './session/session';
+import { socket } from './socket';
 import { t } from './text';
 import { ButtonLink, Empty, Loading, Notice, Toasts, Button } from './ui';
 
 const sessionDialogs = later(() => import('./session/dialogs'));
+/** Where one waits: fetched once one does. */
+const placesBar = later(() => import('./lists/places'));
 
 type Shown =
   | { state: 'loading' }
@@ -58,6 +61,10 @@ export function App() {
     if (Number.isSafeInteger(table) && table > 0) rememberTable(table);
   }, [path.value]);
   useEffect(() => {
+    // The reminder that players ask for; without it the page is whole.
+    setTimeout(() => void import('./me/reminder').then(({ startReminder }) => startReminder(), () => undefined), 60_000);
+  }, []);
+  useEffect(() => {
     // A new page is read from its top, by eye or by ear; not the first one, which begins there.
     if (first.current) first.current = false;
     else main.current?.focus({ preventScroll: true });
@@ -69,6 +76,7 @@ export function App() {
       {chrome === 'full' ? <Header /> : null}
       <Connection />
       {chrome === 'full' ? <SeatedBar bare={false} /> : null}
+      {socket.places.value.length > 0 ? <placesBar.Shown bare={chrome === 'bare'} /> : null}
       <main id="main" class={`page page-${chrome}`} tabIndex={-1} ref={main}>
         <Body shown={shown} params={params} />
       </main>

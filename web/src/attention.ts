@@ -1,4 +1,4 @@
-// My turn, told without being looked at: a sound, a shake, the title, the icon and, where it is allowed, a notification.
+// My turn, or a seat that is held for me, told without being looked at: a sound, a shake, the title, the icon and, where it is allowed, a notification.
 import { effect } from '@preact/signals';
 import { preferences } from './preferences';
 import { navigate, path } from './router';
@@ -6,6 +6,7 @@ import { mySeats, type MySeat } from './seats';
 import { socket } from './socket';
 import { t } from './text';
 import { play } from './ui/sound';
+import type { ListPlace } from './wire';
 
 /** A turn shorter than this is not worth a second word. */
 const HURRY_FROM_MILLIS = 12_000;
@@ -19,11 +20,14 @@ export function startAttention(): void {
   const nameOf = ({ table, turn }: MySeat) => `${table}/${turn?.key ?? ''}`;
   effect(() => {
     const due = mySeats.value.filter(({ turn }) => turn !== null);
-    const now = new Set(due.map(nameOf));
-    for (const seat of due) if (!told.has(nameOf(seat))) call(seat);
+    // A seat from a list, until they say that they come: once for each call, and not again for more time.
+    const held = socket.places.value.filter(({ standing, on_the_way }) => standing === 'called' && !on_the_way);
+    const now = new Set([...due.map(nameOf), ...held.map(heldName)]);
+    for (const seat of due) if (!told.has(nameOf(seat))) call(`/table/${seat.table}`, t('turn.yours'), seat.name ?? '');
+    for (const place of held) if (!told.has(heldName(place))) call('/lists', t('held.title'), place.game_name);
     for (const set of [told, hurried]) for (const name of [...set]) if (!now.has(name)) set.delete(name);
     for (const name of now) told.add(name);
-    mark(due.length > 0);
+    mark(due.length > 0 ? 'turn.title' : held.length > 0 ? 'held.title' : null);
   });
   setInterval(() => {
     for (const seat of mySeats.peek()) {
@@ -36,11 +40,14 @@ export function startAttention(): void {
   }, 500);
 }
 
-/** Once, at the start of a turn. */
-function call(seat: MySeat): void {
+/** Which call it is: another one is a new signal. */
+const heldName = ({ list, table }: ListPlace) => `list ${list}/${table ?? 0}`;
+
+/** Once, at the start of a turn or of a call. */
+function call(to: string, title: string, body: string): void {
   play('turn');
   if (preferences.peek().vibrate) shake();
-  notify(seat);
+  notify(to, title, body);
 }
 
 function shake(): void {
@@ -66,13 +73,13 @@ export async function askToNotify(): Promise<boolean> {
 }
 
 /** A word from the system, where the page is out of sight. */
-function notify({ table, name }: MySeat): void {
+function notify(to: string, title: string, body: string): void {
   if (!preferences.peek().notify || !canNotify() || Notification.permission !== 'granted' || !document.hidden) return;
   try {
-    const shown = new Notification(t('turn.yours'), { body: name ?? '', tag: `turn-${table}`, icon: '/icon.svg' });
+    const shown = new Notification(title, { body, tag: `turn-${to}`, icon: '/icon.svg' });
     shown.onclick = () => {
       window.focus();
-      if (path.peek() !== `/table/${table}`) navigate(`/table/${table}`);
+      if (path.peek() !== to) navigate(to);
       shown.close();
     };
   } catch {
@@ -81,25 +88,25 @@ function notify({ table, name }: MySeat): void {
 }
 
 let blinking: ReturnType<typeof setInterval> | undefined;
-/** The title as the page would have it. */
+/** What it blinks with; and the title as the page would have it. */
+let word: 'turn.title' | 'held.title' | null = null;
 let title = '';
 
-/** The title blinks and the icon has a mark for as long as there is a turn. */
-function mark(due: boolean): void {
-  if (due === (blinking !== undefined)) return;
-  icon(due ? '/icon-turn.svg' : '/icon.svg');
-  if (!due) {
-    clearInterval(blinking);
-    blinking = undefined;
-    if (document.title === t('turn.title')) document.title = title;
-    return;
-  }
+/** The title blinks and the icon has a mark for as long as there is a turn, or a seat is held. */
+function mark(due: typeof word): void {
+  if (due === word) return;
+  if (word !== null && document.title === t(word)) document.title = title;
+  clearInterval(blinking);
+  blinking = undefined;
+  word = due;
+  icon(due === null ? '/icon.svg' : '/icon-turn.svg');
+  if (due === null) return;
   const blink = () => {
     // A page may have named itself meanwhile: that is the one to come back to.
-    if (document.title === t('turn.title')) document.title = title;
+    if (document.title === t(due)) document.title = title;
     else {
       title = document.title;
-      document.title = t('turn.title');
+      document.title = t(due);
     }
   };
   blink();

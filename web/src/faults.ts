@@ -33,10 +33,10 @@ export function capital(text: string): string {
 }
 
 function said(name: string, value: FaultValue, field: string | null | undefined): string | number {
-  if (name === 'basis_points' && typeof value === 'number') return number(value / 100, { minimumFractionDigits: 2 });
   // The option is called what its field is called.
   if (name === 'option' && field) return tMaybe(`open.${fieldKey(field)}`) ?? String(value);
-  return Array.isArray(value) ? value.map((word) => wordOf(word, field)).join(', ') : value;
+  if (Array.isArray(value)) return value.map((word) => wordOf(word, field)).join(', ');
+  return typeof value === 'object' ? number(value.hundredths / 100, { minimumFractionDigits: 2 }) : value;
 }
 
 /** `limit.no-limit` in the reader's language; `chosen.no-limit` is a value of the field itself. */

@@ -77,9 +77,13 @@ export function gameName(id: string, own?: string): string {
   return tMaybe(`game.${id}`) ?? own ?? games.value?.find((game) => game.id === id)?.name ?? id;
 }
 
-/** What a table is called: where nobody has named it, its game in the reader's language. */
+/** A name as it is set: the room writes its files with a typewriter's apostrophe. */
+export const typeset = (name: string): string => name.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+
+/** What a table is called: where nobody has named it, its game in the reader's language, and the book where the room adds it. */
 export function titleOf({ name, game, game_name: own }: Pick<TableInfo, 'name' | 'game' | 'game_name'>): string {
-  return name === own ? gameName(game, own) : name;
+  const book = name.startsWith(own) ? name.slice(own.length) : null;
+  return book === '' || book === ' (ACT)' ? `${gameName(game, own)}${book}` : name;
 }
 
 export function bookName(book: string): string {

@@ -22,7 +22,7 @@ const stepsHere = (): number => {
   return typeof state?.layers === 'number' ? state.layers : 0;
 };
 
-/** One that closes and another that opens in its place share a step: hence not at once. */
+/** One that closes and another that opens in its place share a step, so it waits. */
 function settleSoon(): void {
   if (due) return;
   due = true;

@@ -1,8 +1,9 @@
 // Ways about the page: a bar at the top of a desk, tabs at the foot of a phone.
+import { calledBy } from './guest-name';
 import { Link, path } from './router';
 import { leadsSomewhere } from './routes';
 import { askToSignIn } from './session/session';
-import { me, runsTheRoom, worksInCage } from './store';
+import { looksAfterFloor, me, runsTheRoom, worksHere, worksInCage } from './store';
 import { t, type PlainKey } from './text';
 import { Amount, Button, Icon, type IconName } from './ui';
 
@@ -15,7 +16,7 @@ interface Way {
 }
 
 const WAYS: readonly Way[] = [
-  { href: '/', label: 'nav.lobby', icon: 'felt', also: ['/open', '/friends', '/table'] },
+  { href: '/', label: 'nav.lobby', icon: 'felt', also: ['/open', '/friends', '/table', '/lists'] },
   { href: '/history', label: 'nav.history', icon: 'history' },
   // How games are played comes first, the clauses behind it after that.
   { href: '/games', label: 'nav.rules', icon: 'book', also: ['/rules', '/practice'] },
@@ -25,6 +26,8 @@ const WAYS: readonly Way[] = [
 function ways(): readonly Way[] {
   const role = me.value?.role;
   const all = [...WAYS];
+  if (looksAfterFloor(role)) all.push({ href: '/floor', label: 'nav.floor', icon: 'tables' });
+  if (worksHere(role)) all.push({ href: '/shift', label: 'nav.shift', icon: 'clock' });
   if (worksInCage(role)) all.push({ href: '/cage', label: 'nav.cage', icon: 'cage' });
   if (runsTheRoom(role)) all.push({ href: '/staff', label: 'nav.staff', icon: 'people' });
   return all.filter((way) => leadsSomewhere(way.href));
@@ -53,7 +56,7 @@ export function Header() {
       <div class="header-who">
         {who ? (
           <Link href="/me" class={within({ href: '/me' }) ? 'who here' : 'who'} title={t('title.me')}>
-            <span class="who-name">{who.name}</span>
+            <span class="who-name">{calledBy(who.name)}</span>
             <span class="who-chips"><Icon name="chip" /><Amount chips={who.chips} /> <span class="visually-hidden">{t('nav.chips')}</span></span>
           </Link>
         ) : who === null ? (
@@ -65,7 +68,10 @@ export function Header() {
 }
 
 export function Tabs() {
-  const tabs: Way[] = [...ways(), { href: '/me', label: 'nav.me', icon: 'person' }];
+  // Whoever looks after the floor has more ways than a phone has room: the floor's page leads to the shift, the games to the odds.
+  const all = ways();
+  const fits = all.some((way) => way.href === '/floor') ? all.filter((way) => !['/odds', '/shift'].includes(way.href)) : all;
+  const tabs: Way[] = [...fits, { href: '/me', label: 'nav.me', icon: 'person' }];
   return (
     <nav class="tabs" aria-label={t('nav.main')}>
       {tabs.map((way) => (

@@ -1,7 +1,7 @@
 // The one connection to the room: kept up, caught up, in step with the room's clock.
 import { signal } from '@preact/signals';
 import { Refused } from './refused';
-import type { Ask, DamagedTable, Me, TableAct, TableInfo, Told, Why } from './wire';
+import type { Ask, DamagedTable, FloorTable, ListPlace, Me, TableAct, TableInfo, Told, Why } from './wire';
 import { WatchedTable } from './watched';
 
 /** The protocol this page speaks. */
@@ -38,6 +38,10 @@ export class Socket {
   readonly goodbye = signal<Why | null>(null);
   /** The tables of the room, while somebody watches the lobby. */
   readonly lobby = signal<readonly TableInfo[] | null>(null);
+  /** How the tables stand, while somebody looks after the floor. */
+  readonly floor = signal<ReadonlyMap<number, FloorTable> | null>(null);
+  /** Where whoever is signed in waits for a seat, on lists across tables. */
+  readonly places = signal<readonly ListPlace[]>([]);
   /** The tables where whoever is signed in has a seat. */
   readonly seated = signal<readonly number[]>([]);
   /** The tables that are watched. */
@@ -61,6 +65,7 @@ export class Socket {
   private readonly pending = new Map<number, Pending>();
   private readonly tables = new Map<number, WatchedTable>();
   private lobbyWatchers = 0;
+  private floorWatchers = 0;
   private whenOpen: (() => void)[] = [];
 
   constructor(private readonly around: Surroundings) {}
@@ -74,6 +79,7 @@ export class Socket {
   /** Connects anew, as somebody else: after signing in or out. */
   restart(): void {
     this.seated.value = [];
+    this.places.value = [];
     for (const table of this.tables.values()) table.forget();
     this.attempts = 0;
     this.drop(new Refused('connection-lost', 'The connection was lost.'));
@@ -141,6 +147,26 @@ export class Socket {
       watching = false;
       this.lobbyWatchers -= 1;
       if (this.lobbyWatchers === 0) this.send({ type: 'unwatch-lobby' });
+    };
+  }
+
+  /** The tables as they are now, where the lobby is being kept up to date; else nothing. */
+  lobbyNow(): readonly TableInfo[] | null {
+    return this.lobbyWatchers > 0 ? this.lobby.peek() : null;
+  }
+
+  /** How the tables stand, kept up to date until the function returned is called. */
+  watchFloor(): () => void {
+    this.floorWatchers += 1;
+    if (this.floorWatchers === 1) this.send({ type: 'watch-floor' });
+    let watching = true;
+    return () => {
+      if (!watching) return;
+      watching = false;
+      this.floorWatchers -= 1;
+      if (this.floorWatchers > 0) return;
+      this.send({ type: 'unwatch-floor' });
+      this.floor.value = null;
     };
   }
 
@@ -286,8 +312,18 @@ export class Socket {
         this.lobby.value = told.tables;
         this.damaged.value = told.damaged;
         return;
+      case 'floor': {
+        const floor = new Map(told.whole ? [] : this.floor.peek());
+        for (const table of told.gone) floor.delete(table);
+        for (const table of told.tables) floor.set(table.table, table);
+        this.floor.value = floor;
+        return;
+      }
       case 'seated':
         this.seated.value = told.tables;
+        return;
+      case 'places':
+        this.places.value = told.places;
         return;
       case 'wallet':
         return this.onWallet(told.chips);
@@ -298,6 +334,7 @@ export class Socket {
         if (told.why === 'signed-out') {
           for (const table of this.tables.values()) table.forget();
           this.seated.value = [];
+          this.places.value = [];
           this.onMe(null);
         }
         return;
@@ -317,6 +354,7 @@ export class Socket {
     this.state.value = 'open';
     this.onMe(me);
     if (this.lobbyWatchers > 0) this.send({ type: 'watch-lobby' });
+    if (this.floorWatchers > 0) this.send({ type: 'watch-floor' });
     for (const table of this.tables.values()) this.catchUp(table);
     clearInterval(this.heart);
     this.heart = setInterval(() => this.ping(), PING_EVERY);

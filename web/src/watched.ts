@@ -1,6 +1,7 @@
 // A table as this page knows it.
 import { signal } from '@preact/signals';
 import { atHand } from './by-hand';
+import { eventsWithNames, linesWithNames, withNames } from './guest-name';
 import type { Refused } from './refused';
 import type { ChatLine, Happened, TableInfo, TableView } from './wire';
 
@@ -52,8 +53,9 @@ export class WatchedTable {
   }
 
   /** The whole table, as it is now. */
-  whole(info: TableInfo, told: TableView, events: readonly Happened[], chat: readonly ChatLine[]): void {
-    const view = atHand(info, told);
+  whole(info: TableInfo, told: TableView, happened: readonly Happened[], chat: readonly ChatLine[]): void {
+    const view = withNames(atHand(info, told));
+    const events = eventsWithNames(happened);
     const first = events[0]?.sequence ?? view.sequence + 1;
     const older = this.events.peek().filter((event) => event.sequence < first);
     this.refusal.value = null;
@@ -61,13 +63,14 @@ export class WatchedTable {
     this.info.value = info;
     this.view.value = view;
     this.events.value = [...older, ...events].slice(-MOST_EVENTS);
-    this.chat.value = chat;
+    this.chat.value = linesWithNames(chat);
   }
 
   /** What happened next. False where something before it is missing: the table must be watched again. */
-  news(events: readonly Happened[], told: TableView): boolean {
+  news(happened: readonly Happened[], told: TableView): boolean {
+    const events = eventsWithNames(happened);
     const info = this.info.peek();
-    const view = info === null ? told : atHand(info, told);
+    const view = withNames(info === null ? told : atHand(info, told));
     const before = this.view.peek();
     if (!before) return true; // The whole table is on its way.
     const fresh = events.filter((event) => event.sequence > before.sequence);
@@ -93,6 +96,6 @@ export class WatchedTable {
   }
 
   said(line: ChatLine): void {
-    this.chat.value = [...this.chat.peek(), line].slice(-MOST_CHAT);
+    this.chat.value = [...this.chat.peek(), ...linesWithNames([line])].slice(-MOST_CHAT);
   }
 }

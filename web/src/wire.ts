@@ -4,7 +4,7 @@ export type Ask = { "type": "watch", table: number, after?: number,
 /**
  * The code of a private table, for who did not open it and does not play there.
  */
-code?: string, } | { "type": "unwatch", table: number, } | { "type": "watch-lobby" } | { "type": "unwatch-lobby" } | { "type": "act", id: number, table: number, act: TableAct, 
+code?: string, } | { "type": "unwatch", table: number, } | { "type": "watch-lobby" } | { "type": "unwatch-lobby" } | { "type": "watch-floor" } | { "type": "unwatch-floor" } | { "type": "act", id: number, table: number, act: TableAct, 
 /**
  * The last event the client had seen when it chose. An act in the round chosen before the
  * player's own last decision was known is refused: a frame sent twice acts once.
@@ -23,7 +23,11 @@ id: number | null,
 /**
  * The table, where there is nothing to be seen of it, or no more.
  */
-table: number | null, refusal: Refusal, } | { "type": "chat", table: number, line: ChatLine, } | { "type": "lobby", tables: Array<TableInfo>, damaged: Array<DamagedTable>, } | { "type": "seated", tables: Array<number>, } | { "type": "wallet", chips: number, } | { "type": "pong", id: number, now_millis: number, } | { "type": "goodbye", why: Why, };
+table: number | null, refusal: Refusal, } | { "type": "chat", table: number, line: ChatLine, } | { "type": "lobby", tables: Array<TableInfo>, damaged: Array<DamagedTable>, } | { "type": "floor", 
+/**
+ * Whether it is all of them: what was told before is over.
+ */
+whole: boolean, tables: Array<FloorTable>, gone: Array<number>, } | { "type": "seated", tables: Array<number>, } | { "type": "places", places: Array<ListPlace>, } | { "type": "wallet", chips: number, } | { "type": "pong", id: number, now_millis: number, } | { "type": "goodbye", why: Why, };
 
 export type Why = "stopping" | "signed-out" | "too-much" | "bad-frames";
 
@@ -57,7 +61,7 @@ more_time: boolean,
  */
 chips: number, };
 
-export type Role = "player" | "cashier" | "dealer" | "higher-duties-dealer" | "area-manager" | "assistant-casino-manager";
+export type Role = "player" | "cashier" | "chip-runner" | "dealer" | "higher-duties-dealer" | "area-manager" | "assistant-casino-manager";
 
 export type TwoFactor = "off" | "on" | "needed";
 
@@ -71,9 +75,15 @@ code: string,
  */
 text: string, 
 /**
+ * What is in it, by name, for a catalogue: `least`, `most`, `seat`.
+ */
+values: { [key in string]: RefusalValue }, 
+/**
  * The clause, where a rule refuses.
  */
 clause: string | null, };
+
+export type RefusalValue = { "chips": number } | { "seat": number } | { "number": number };
 
 export type ChatLine = { 
 /**
@@ -93,15 +103,27 @@ text: string,
  */
 at_millis: number, };
 
-export type TableAct = { "do": "sit-down", seat: number, chips: number, } | { "do": "leave" } | { "do": "sit-out" } | { "do": "sit-out-next-blind" } | { "do": "return" } | { "do": "post-now" } | { "do": "wait-for-blind" } | { "do": "change-seat", to: number, } | { "do": "add-chips", chips: number, } | { "do": "join-list" } | { "do": "leave-list" } | { "do": "buy-time" } | { "do": "call-house-player", seat: number, 
+export type TableAct = { "do": "sit-down", seat: number, chips: number, } | { "do": "leave" } | { "do": "sit-out" } | { "do": "sit-out-unattended" } | { "do": "sit-out-next-blind" } | { "do": "return" } | { "do": "post-now" } | { "do": "wait-for-blind" } | { "do": "change-seat", to: number, } | { "do": "add-chips", chips: number, } | { "do": "ask-for-seat", seat: number, asks: boolean, } | { "do": "take-chips", chips: number, } | { "do": "join-list" } | { "do": "leave-list" } | { "do": "agree", notice: NoticeOf, agrees: boolean, } | { "do": "buy-time" } | { "do": "call-house-player", seat: number, 
 /**
  * `rock`, `regular`, `loose`, `maniac`, `caller`; any if not said.
  */
-temperament?: string, } | { "do": "call-house-players", count: number, } | { "do": "dismiss-house-player", seat: number, } | { "do": "start-round" } | { "do": "deal", cards: Array<string>, } | { "do": "shuffled" } | { "do": "close-wagers" } | { "do": "push" } | { "do": "reveal", asks: number, whose: number, cards: Array<string>, } | { "do": "for-player", seat: number, act: TableAct, } | { "do": "report-wrong", report: Report, } | { "do": "take-back", entries: number, 
+temperament?: string, } | { "do": "call-house-players", count: number, } | { "do": "dismiss-house-player", seat: number, } | { "do": "start-round" } | { "do": "deal", cards: Array<string>, } | { "do": "shuffled" } | { "do": "close-wagers" } | { "do": "push" } | { "do": "reveal", asks: number, whose: number, cards: Array<string>, } | { "do": "for-player", seat: number, act: TableAct, } | { "do": "report-wrong", report: Report, } | { "do": "place-marker", seat: number, wager: WagerName, maximum: number, } | { "do": "check-cards" } | { "do": "count-cards", found: number, } | { "do": "replace-cards", 
+/**
+ * `manual` or `automated`.
+ */
+shoe?: string, 
 /**
  * What for: 1 to 200 characters, kept for good.
  */
-why: string, } | { "do": "put", chips: number, one_chip: boolean, said_raise: boolean, } | { "do": "early", act: TableAct, } | { "do": "show-cards", cards: Array<string>, } | { "do": "choose-all-in", all_in: boolean, } | { "do": "fold" } | { "do": "check" } | { "do": "call", price?: number, } | { "do": "bet", to: number, } | { "do": "raise", to: number, } | { "do": "call-and-fold" } | { "do": "take-kitty" } | { "do": "over-blind" } | { "do": "decline" } | { "do": "draw", places: Array<number>, } | { "do": "discard", place: number, } | { "do": "set", front: Array<string>, middle: Array<string>, back: Array<string>, } | { "do": "run-it-again", again: number, } | { "do": "show" } | { "do": "muck" } | { "do": "ask-to-see", seat: number, } | { "do": "wager", ante: number, pairs_plus: number, } | { "do": "withdraw" } | { "do": "play" } | { "do": "keep-pairs-plus" } | { "do": "pause" } | { "do": "resume" } | { "do": "give-notice" } | { "do": "void-round", 
+why: string, } | { "do": "shuffle-new-cards" } | { "do": "take-back", entries: number, 
+/**
+ * What for: 1 to 200 characters, kept for good.
+ */
+why: string, } | { "do": "put", chips: number, one_chip: boolean, said_raise: boolean, } | { "do": "early", act: TableAct, } | { "do": "show-cards", cards: Array<string>, } | { "do": "choose-all-in", all_in: boolean, } | { "do": "fold" } | { "do": "check" } | { "do": "call", price?: number, } | { "do": "bet", to: number, } | { "do": "raise", to: number, } | { "do": "call-and-fold" } | { "do": "take-kitty" } | { "do": "over-blind" } | { "do": "decline" } | { "do": "draw", places: Array<number>, } | { "do": "discard", place: number, } | { "do": "set", front: Array<string>, middle: Array<string>, back: Array<string>, } | { "do": "run-it-again", again: number, } | { "do": "show" } | { "do": "muck" } | { "do": "ask-to-see", seat: number, } | { "do": "wager", ante: number, pairs_plus: number, } | { "do": "withdraw" } | { "do": "play" } | { "do": "keep-pairs-plus" } | { "do": "pause" } | { "do": "resume" } | { "do": "order-count" } | { "do": "confirm-cards" } | { "do": "charge-time", 
+/**
+ * From each.
+ */
+chips: number, } | { "do": "call-clock" } | { "do": "verify-time" } | { "do": "drop-time" } | { "do": "give-notice" } | { "do": "take-notice-back", notice: NoticeOf, } | { "do": "void-round", 
 /**
  * `commotion`, `impractical`, `fraud`; at boxes also `misdeal`, `malfunction`, `collusion`,
  * `player-cards-exposed`, `dealer-card-exposed`. `options.void_causes` has those one may say.
@@ -110,7 +132,164 @@ cause: string, } | { "do": "pick-up", seat: number,
 /**
  * What for: 1 to 200 characters, kept for good.
  */
-why: string, } | { "do": "allow-run-it-again", allowed: boolean, } | { "do": "bump", player: number, } | { "do": "strike-off", player: number, };
+why: string, } | { "do": "allow-run-it-again", allowed: boolean, } | { "do": "bump", player: number, } | { "do": "strike-off", player: number, } | { "do": "keep-seat", seat: number, player: number, } | { "do": "bring-player", seat: number, player: number, } | { "do": "move-player", seat: number, to: number, } | { "do": "vacate-seat", seat: number, 
+/**
+ * What for: 1 to 200 characters, kept for good.
+ */
+why: string, } | { "do": "admit-player", player: number, admitted: boolean, } | { "do": "conduct", conduct: ConductAct, 
+/**
+ * What was seen or heard, or why: 1 to 200 characters, kept for good.
+ */
+why: string, };
+
+export type WagerName = "ante" | "pairs-plus";
+
+export type NoticeOf = "change" | "closing";
+
+export type ConductAct = { "act": "note", 
+/**
+ * `side-bet`, `exchange-of-cards`, `information`, `communication`, `influence`, `advice-by-staff`,
+ * `unfair-advantage`, `procedure`, `language`, `device`, `hidden-chips`, `integrity`, `other`.
+ */
+breach: string, 
+/**
+ * Who of those who sit.
+ */
+seats: Array<number>, 
+/**
+ * Who else, by number.
+ */
+others: number[], } | { "act": "kill-hand", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * For what.
+ */
+breach: string, } | { "act": "void-wagers", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * For what.
+ */
+breach: string, } | { "act": "exclude", 
+/**
+ * Who sits.
+ */
+seat: number, 
+/**
+ * For what.
+ */
+breach: string, 
+/**
+ * For how long; until it is lifted where that is not said.
+ */
+minutes?: number, } | { "act": "hold-winnings", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * How much.
+ */
+chips: number, } | { "act": "settle-held", 
+/**
+ * Whose.
+ */
+player: number, 
+/**
+ * How much.
+ */
+chips: number, 
+/**
+ * Where to.
+ */
+to: HeldTo, } | { "act": "lift-exclusion", 
+/**
+ * Who.
+ */
+player: number, };
+
+export type HeldTo = "player" | "house";
+
+export type ComingView = { 
+/**
+ * It comes after that round, or before if the players agree.
+ */
+after_round: number, 
+/**
+ * Not before: until then the sign tells of a higher least wager.
+ */
+not_before_millis: number | null, 
+/**
+ * The game it will be, by the name commands use.
+ */
+game: string, 
+/**
+ * What will be on the sign that is not on it now.
+ */
+lines: Array<SignLine>, 
+/**
+ * How those who play stand to it.
+ */
+votes: Votes, };
+
+export type Votes = { 
+/**
+ * How many agree that it comes at once.
+ */
+agree: number, 
+/**
+ * How many must; nothing where the book does not let players do without notice.
+ */
+needed: number | null, 
+/**
+ * How many are asked: people who sit.
+ */
+asked: number, 
+/**
+ * Whether the viewer agrees.
+ */
+mine: boolean, };
+
+export type MayAgree = { 
+/**
+ * Of what.
+ */
+notice: NoticeOf, 
+/**
+ * That they agree, or do not any more.
+ */
+agrees: boolean, };
+
+export type SignLine = { 
+/**
+ * What it is about: `buy-in`, `blinds`.
+ */
+about: string, 
+/**
+ * The numbers in it, by name: `least`, `most`.
+ */
+numbers: Record<string, number>, 
+/**
+ * The numbers of a list, as of blinds, in order.
+ */
+list: Array<number>, 
+/**
+ * The game, or the kind of limit or wager.
+ */
+word: string | null, 
+/**
+ * The clauses that want it there; none where it only helps.
+ */
+clauses: Array<string>, 
+/**
+ * The whole in English.
+ */
+text: string, };
 
 export type ByHand = { 
 /**
@@ -142,6 +321,10 @@ turns: Array<HandTurn>,
  */
 wrongs: Array<WrongView>, 
 /**
+ * Wagers at boxes whose maximum this person may raise by a marker (act-3cp:3.2).
+ */
+markers: Array<MarkerView>, 
+/**
  * What can be decided where the book does not say, by who may.
  */
 decisions: Array<string>, 
@@ -156,7 +339,15 @@ take_back_most: number,
 /**
  * Seats for players who have no page of their own.
  */
-free_seats: Array<number>, };
+free_seats: Array<number>, 
+/**
+ * Players without a page who left a moment ago: who comes back brings at least what they left with.
+ */
+who_left: Array<WhoLeft>, 
+/**
+ * How it stands with the cards as a whole, and what this person may do with them.
+ */
+deck: DeckView, };
 
 export type NextCard = { 
 /**
@@ -194,6 +385,20 @@ show_cards: number,
  */
 choose_all_in: boolean, };
 
+export type WhoLeft = { 
+/**
+ * Their number.
+ */
+player: number, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * What they left with.
+ */
+chips: number, };
+
 export type WrongView = { 
 /**
  * Its word: `card-exposed`, `not-burnt`, ...
@@ -207,6 +412,10 @@ seat: boolean,
  * Which of their cards.
  */
 card: boolean, 
+/**
+ * Whether it may be a card of the kitty instead: then neither seat nor card is said.
+ */
+kitty: boolean, 
 /**
  * How many cards were seen, at least.
  */
@@ -235,6 +444,51 @@ decides: boolean,
  * Whether all players agree.
  */
 all_agree: boolean, };
+
+export type MarkerView = { 
+/**
+ * At whose box.
+ */
+seat: number, 
+/**
+ * Which of the two.
+ */
+wager: WagerName, 
+/**
+ * The maximum as it is.
+ */
+maximum: number, };
+
+export type DeckView = { 
+/**
+ * The check that is due: `opening`, `closing`, `new-cards`.
+ */
+check_due: string | null, 
+/**
+ * How many cards there should be.
+ */
+whole: number, 
+/**
+ * How many were found, where that was another number.
+ */
+counted_wrong: number | null, 
+/**
+ * Whether a count was ordered and not made yet.
+ */
+count_ordered: boolean, 
+/**
+ * Whether other cards wait for a second person.
+ */
+replacement_waits: boolean, 
+/**
+ * Whether an automated shoe can be replaced with the cards.
+ */
+automated_shoe: boolean, 
+/**
+ * What may be done: `check-cards`, `order-count`, `count-cards`, `replace-cards`, `confirm-cards`,
+ * `shuffle-new-cards`.
+ */
+may: Array<string>, };
 
 export type Report = { 
 /**
@@ -284,7 +538,7 @@ export type Ruling = {
  */
 clause: string, 
 /**
- * What is done, in order.
+ * All that follows, in order: what is done, and what of the game comes between.
  */
 deeds: Array<RulingDeed>, };
 
@@ -304,7 +558,21 @@ clause: string,
 /**
  * Whether it is done at once, or waits for its place in the round.
  */
-at_once: boolean, };
+at_once: boolean, 
+/**
+ * What goes back by it to whom, where it is done at once.
+ */
+back: Array<Back>, };
+
+export type Back = { 
+/**
+ * To which seat.
+ */
+seat: number, 
+/**
+ * How many.
+ */
+chips: number, };
 
 export type DeedView = { 
 /**
@@ -330,7 +598,11 @@ cards?: Array<CardView>,
 /**
  * How many cards, or boards.
  */
-count?: number, };
+count?: number, 
+/**
+ * How many chips go back.
+ */
+chips?: number, };
 
 export type PlaceView = { 
 /**
@@ -509,6 +781,74 @@ category: string,
  */
 to_one: number, };
 
+export type ListPlace = { 
+/**
+ * Which list.
+ */
+list: number, 
+/**
+ * The game: `crown/holdem`.
+ */
+game: string, 
+/**
+ * Its name.
+ */
+game_name: string, 
+/**
+ * How bets are limited, as the lobby says it.
+ */
+limit: string, 
+/**
+ * What is played for, as the lobby says it.
+ */
+stakes: string, 
+/**
+ * Whether a dealer deals by hand.
+ */
+live: boolean, 
+/**
+ * Whether the game goes: somebody sits at a table of it.
+ */
+going: boolean, 
+/**
+ * How many are called before one; nothing for who has been called.
+ */
+before: number | null, 
+/**
+ * How many wait in all.
+ */
+waiting: number, 
+/**
+ * Whether one is called with the next seat that comes free.
+ */
+next: boolean, 
+/**
+ * How one stands.
+ */
+standing: ListStanding, 
+/**
+ * The table where a seat is held.
+ */
+table: number | null, 
+/**
+ * Until when it is held, or before when one is not called again.
+ */
+until_millis: number | null, 
+/**
+ * For how long it was held in all, when one was called.
+ */
+length_millis: number | null, 
+/**
+ * Whether one said that one comes.
+ */
+on_the_way: boolean, 
+/**
+ * Whether one may ask for more time.
+ */
+more_time: boolean, };
+
+export type ListStanding = "waiting" | "passed" | "called";
+
 export type DamagedTable = { 
 /**
  * Its number.
@@ -545,9 +885,29 @@ paused: boolean,
  */
 closes_after: number | null, 
 /**
+ * How those who play stand to that; nothing where no notice of it is running.
+ */
+closing: Votes | null, 
+/**
+ * What the table will be, where notice was given of a change.
+ */
+coming: ComingView | null, 
+/**
  * Whether it is closed.
  */
 closed: boolean, 
+/**
+ * Whether rounds may begin, by the hours of gaming.
+ */
+gaming: boolean, 
+/**
+ * When gaming ends, where it does.
+ */
+gaming_ends_millis: number | null, 
+/**
+ * What time costs, where it is charged by the clock or something of it lies on the slide.
+ */
+time: TimeView | null, 
 /**
  * When the next round begins, where one is about to.
  */
@@ -580,6 +940,10 @@ seats: Array<SeatView>,
  * Who was dealt in to the round that is shown and has left that seat since: somebody else may sit there.
  */
 gone: Array<GoneView>, 
+/**
+ * Seats that came free and that nobody has yet.
+ */
+vacancies: Array<VacancyView>, 
 /**
  * Where the button lies.
  */
@@ -645,6 +1009,10 @@ duels: Array<Duel>,
  * What the house has taken of this round.
  */
 commission: number, 
+/**
+ * What it would take of the pots as the chips lie now.
+ */
+commission_to_come: number, 
 /**
  * How many cards are left to deal.
  */
@@ -770,6 +1138,11 @@ connected: boolean,
  */
 picked_up_at_millis: number | null, 
 /**
+ * For how many rounds running they have not bet while every other seat was in use (act-manila:19.6): after three the
+ * seat may be taken.
+ */
+idle_rounds: number, 
+/**
  * The chips behind.
  */
 stack: number, 
@@ -778,7 +1151,7 @@ stack: number,
  */
 presence: string, 
 /**
- * `walking`, `absent`, `missed-blind`, `busted`, `declared`, `leaving`, `leg-up`, `kill`.
+ * `walking`, `absent`, `missed-blind`, `dealt-out`, `busted`, `declared`, `leaving`, `leg-up`, `kill`.
  */
 markers: Array<string>, 
 /**
@@ -789,6 +1162,11 @@ comes_in_by: string | null,
  * Chips that will be added, for their own eyes.
  */
 queued: number | null, 
+/**
+ * Chips that they buy and that are on their way: a lammer stands for them, and they count once they are there
+ * (crown:1.1:Lammer).
+ */
+lammer?: number, 
 /**
  * Whether they are in the round that is shown.
  */
@@ -873,6 +1251,60 @@ player: number,
  * Their name.
  */
 name: string, };
+
+export type TimeView = { 
+/**
+ * What an hour costs each player; 0 where it is not collected by the clock.
+ */
+hour: number, 
+/**
+ * What each collection costs.
+ */
+each: number, 
+/**
+ * How many minutes it pays for.
+ */
+minutes: number, 
+/**
+ * When the next is due; before the next round where there was none yet.
+ */
+next_millis: number | null, 
+/**
+ * Charges on the slide that are to be verified.
+ */
+unverified: number, 
+/**
+ * Charges on it that are, and may be dropped.
+ */
+verified: number, };
+
+export type VacancyView = { 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * How it stands with it.
+ */
+stage: VacancyStage, 
+/**
+ * Until when it may be asked for, or is kept.
+ */
+until_millis: number | null, 
+/**
+ * For whom it is kept.
+ */
+kept_for: number | null, 
+/**
+ * Their name.
+ */
+kept_for_name: string | null, 
+/**
+ * Who asks for it, first come first.
+ */
+asked: Array<string>, };
+
+export type VacancyStage = "reserved" | "offered" | "kept";
 
 export type CardView = { 
 /**
@@ -999,7 +1431,7 @@ chips: number, };
 
 export type Equity = { 
 /**
- * Of a thousand parts of the chips in the middle that hands are shown for.
+ * Of a thousand parts of the chips in those pots.
  */
 per_mille: number, 
 /**
@@ -1113,6 +1545,18 @@ sit_down: Array<number>,
  */
 buy_in: Range | null, 
 /**
+ * Seats that came free and may be asked for.
+ */
+ask_for: Array<number>, 
+/**
+ * Seats that the viewer asks for, and may ask for no more.
+ */
+asks_for: Array<number>, 
+/**
+ * How many chips may be taken off the table at most.
+ */
+take_off: number | null, 
+/**
  * Join the waiting list.
  */
 join_list: boolean, 
@@ -1205,8 +1649,12 @@ ask_to_see: Array<number>,
  */
 at_box: BoxOptions | null, 
 /**
+ * What one may say of a change or a closing that notice was given of.
+ */
+agree: Array<MayAgree>, 
+/**
  * What staff may do: `pause`, `resume`, `give-notice`, `void-round`, `allow-run-it-again`,
- * `pick-up`, `bump`, `strike-off`.
+ * `pick-up`, `bump`, `strike-off`, `take-notice-back`.
  */
 staff: Array<string>, 
 /**
@@ -1362,9 +1810,9 @@ export type Sentence = {
  */
 code: SentenceCode, 
 /**
- * The numbers in it, by name: `box`, `chips`.
+ * The numbers in it, by name: `box`, `chips`; and words, which stand with those of faults.
  */
-values: Record<string, number>, 
+values: { [key in string]: FaultValue }, 
 /**
  * The clause it is about, where it names one.
  */
@@ -1374,7 +1822,7 @@ clause: string | null,
  */
 text: string, };
 
-export type SentenceCode = "box-card-seen" | "box-hand-rebuilt" | "box-void-hand-lost" | "box-void-collusion" | "box-void-breach" | "round-void-cards-seen" | "round-void-dealer-card-seen" | "round-void-misdeal" | "round-void-malfunction" | "round-void-collusion" | "round-void-commotion" | "round-void-impractical" | "round-void-fraud" | "departs-straights-ace-high" | "departs-straights-ace-high-or-low" | "departs-low-ace-high" | "departs-low-ace-low" | "departs-blinds" | "departs-antes" | "departs-blinds-and-antes" | "departs-no-forced-bets" | "departs-one-ante" | "departs-bring-in" | "departs-last-blind-may-not-raise" | "departs-odd-chips-one-by-one" | "departs-short-all-ins-add-up" | "departs-maximum-buy-in" | "departs-own-odds" | "warns-nobody-can-qualify" | "warns-five-percent-stake" | "trouble-journal" | "trouble-bank" | "trouble-stopped";
+export type SentenceCode = "box-card-seen" | "box-hand-rebuilt" | "box-void-hand-lost" | "box-void-collusion" | "box-void-breach" | "round-void-cards-seen" | "round-void-dealer-card-seen" | "round-void-misdeal" | "round-void-malfunction" | "round-void-collusion" | "round-void-commotion" | "round-void-impractical" | "round-void-fraud" | "departs-straights-ace-high" | "departs-straights-ace-high-or-low" | "departs-low-ace-high" | "departs-low-ace-low" | "departs-blinds" | "departs-antes" | "departs-blinds-and-antes" | "departs-no-forced-bets" | "departs-one-ante" | "departs-amount" | "departs-set" | "departs-last-blind-may-not-raise" | "departs-odd-chips-one-by-one" | "departs-short-all-ins-add-up" | "departs-own-odds" | "warns-nobody-can-qualify" | "warns-five-percent-stake" | "trouble-journal" | "trouble-bank" | "trouble-stopped";
 
 export type Fault = { 
 /**
@@ -1398,9 +1846,181 @@ field: string | null,
  */
 text: string, };
 
-export type FaultValue = number | string | Array<string>;
+export type FaultValue = number | string | { 
+/**
+ * How many: 1250 are 12.5 %.
+ */
+hundredths: number, } | Array<string>;
 
-export type FaultCode = "unreadable" | "unknown-option" | "too-large" | "too-many-entries" | "bank" | "bank-cost" | "may-be" | "may-be-between" | "may-be-up-to" | "not-yours" | "no-such-house" | "no-house-of-game" | "no-game" | "departs" | "unknown-game" | "unknown-game-near" | "against-the-house" | "deck" | "joker" | "contest" | "ace-in-straights" | "ace-in-low" | "no-low" | "qualifier" | "qualifier-without-high-low" | "nobody-can-qualify" | "seats" | "seats-ours" | "limit" | "forced" | "zero" | "too-much" | "not-in-chips" | "maximum-below-minimum" | "blind-count" | "blinds-fall" | "last-blind" | "last-blind-too-big" | "bring-in" | "without" | "over-blinds" | "over-blind-size" | "over-blind-too-big" | "over-blind-below" | "commission-rate" | "no-commission" | "commission-method" | "ten-percent-stake" | "no-cap" | "cap-above-other" | "per-hand-twice" | "kill" | "kill-percent" | "kill-not-whole" | "run-it-twice" | "not-in-book" | "too-many-players" | "no-pots" | "boxes" | "box-limits" | "box-no-minimum" | "box-no-multiple" | "box-nothing-fits" | "odds-count" | "odds-not-numbers" | "odds-too-large" | "odds-unstated" | "too-many-chips";
+export type FaultCode = "unreadable" | "unknown-option" | "too-large" | "too-many-entries" | "bank" | "bank-cost" | "may-be" | "may-be-between" | "may-be-up-to" | "not-yours" | "no-such-house" | "no-house-of-game" | "no-game" | "departs" | "unknown-game" | "unknown-game-near" | "against-the-house" | "deck" | "joker" | "contest" | "ace-in-straights" | "ace-in-low" | "no-low" | "qualifier" | "qualifier-without-high-low" | "nobody-can-qualify" | "seats" | "seats-ours" | "limit" | "forced" | "zero" | "too-much" | "not-in-chips" | "below-minimum" | "not-below" | "above-first-bet" | "blind-count" | "blinds-fall" | "without" | "too-many" | "must-be" | "must-rise" | "commission-rate" | "no-commission" | "ten-percent-stake" | "no-cap" | "cap-above-other" | "said-twice" | "kill" | "kill-percent" | "kill-not-whole" | "not-in-book" | "not-in-game" | "too-many-players" | "table-not-approved" | "commission-not-approved" | "no-pots" | "boxes" | "box-limits" | "box-no-minimum" | "box-no-multiple" | "box-nothing-fits" | "odds-count" | "odds-not-numbers" | "odds-too-large" | "odds-unstated" | "too-many-chips";
+
+export type FloorTable = { 
+/**
+ * Which.
+ */
+table: number, 
+/**
+ * Who deals by hand; nothing where software does, or nobody has yet.
+ */
+dealer: FloorDealer | null, 
+/**
+ * What it waits for.
+ */
+due: FloorDue, 
+/**
+ * Who has until when.
+ */
+turn: TurnView | null, 
+/**
+ * When something happened there last.
+ */
+last_millis: number, 
+/**
+ * When the next round begins, where one is about to.
+ */
+next_round_millis: number | null, 
+/**
+ * After which round it closes.
+ */
+closes_after: number | null, 
+/**
+ * How those who play stand to that.
+ */
+closing: Votes | null, 
+/**
+ * What it will be, where notice was given of a change.
+ */
+coming: FloorComing | null, 
+/**
+ * Whether rounds may begin, by the hours of gaming.
+ */
+gaming: boolean, 
+/**
+ * When gaming ends, where it does.
+ */
+gaming_ends_millis: number | null, 
+/**
+ * Those who sit.
+ */
+seats: Array<FloorSeat>, 
+/**
+ * Who waits for a seat, first come first.
+ */
+waiting: Array<WaitingView>, 
+/**
+ * Who may not sit or wait there.
+ */
+excluded: Array<FloorExcluded>, 
+/**
+ * Winnings that are held there.
+ */
+held: Array<FloorHeld>, 
+/**
+ * What wants looking at.
+ */
+flags: Array<FloorFlag>, };
+
+export type FloorDealer = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * Since when nobody else has entered anything.
+ */
+since_millis: number, 
+/**
+ * Whether they are there.
+ */
+here: boolean, };
+
+export type FloorDue = "round" | "players" | "decisions" | "wagers" | "dealer" | "floor";
+
+export type FloorComing = { 
+/**
+ * It comes after that round, or before if the players agree.
+ */
+after_round: number, 
+/**
+ * Not before.
+ */
+not_before_millis: number | null, 
+/**
+ * The game it will be, by the name commands use.
+ */
+game: string, 
+/**
+ * How those who play stand to it.
+ */
+votes: Votes, };
+
+export type FloorSeat = { 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * Whether they are a player of the house.
+ */
+house: boolean, 
+/**
+ * Whether they are there: they do not sit out, and their connection is there.
+ */
+here: boolean, 
+/**
+ * When they are picked up, unless they come back before.
+ */
+picked_up_at_millis: number | null, 
+/**
+ * The markers before them, as in a view.
+ */
+markers: Array<string>, };
+
+export type FloorExcluded = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * Until when; until it is lifted where there is no end.
+ */
+until_millis: number | null, };
+
+export type FloorHeld = { 
+/**
+ * Whose.
+ */
+player: number, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * How much.
+ */
+chips: number, 
+/**
+ * Who had them held, and so does not settle them.
+ */
+by: number, };
+
+export type FloorFlag = "no-dealer" | "count-due" | "count-wrong" | "check-due" | "cards-to-confirm" | "cards-to-shuffle";
 
 export type Happened = { 
 /**
@@ -1424,7 +2044,27 @@ export type What = { "what": "table-opened", name: string, game: string, } | { "
 /**
  * Whether because they were gone for too long, by a standing order; else staff did.
  */
-absent: boolean, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "closed" } | { "what": "bank-returned" } | { "what": "entry-made" } | { "what": "taken-back", entries: number, } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], rules: number, } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, why: 'time' | 'floor', } | { "what": "reported", wrong: string, seat?: number, } | { "what": "put-right", deed: DeedView, } | { "what": "pots-pushed" } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "turned-up", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, asked_by: number | null, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, 
+absent: boolean, } | { "what": "will-leave", seat: number, } | { "what": "presence-changed", seat: number, presence: string, } | { "what": "entry-chosen", seat: number, by: string, } | { "what": "seat-changed", from: number, to: number, } | { "what": "chips-taken", seat: number, chips: number, } | { "what": "seat-freed", seat: number, } | { "what": "seat-offered", seat: number, until_millis: number, } | { "what": "seat-asked", seat: number, name: string, asks: boolean, } | { "what": "seat-drawn", seat: number, draws: Array<Array<DrawnCard>>, winner: string, } | { "what": "seat-kept", seat: number, name: string, } | { "what": "seat-open", seat: number, } | { "what": "not-bet", name: string, rounds: number, } | { "what": "admitted", name: string, admitted: boolean, } | { "what": "chips-brought-in", seat: number, chips: number, } | { "what": "addition-queued", seat: number, chips: number, } | { "what": "addition-dropped", seat: number, chips: number, } | { "what": "declared-changed", seat: number, declared: boolean, } | { "what": "listed", name: string, place: number, } | { "what": "unlisted", name: string, } | { "what": "blind-missed", seat: number, blind: number, } | { "what": "debts-forgiven" } | { "what": "kill-moved", seat: number | null, kill: boolean, } | { "what": "kill-owed", seat: number | null, } | { "what": "turn-began", seats: Array<number>, deadline_millis: number, } | { "what": "time-charged", seat: number, chips: number, } | { "what": "time-collected", each: number, next_millis: number, } | { "what": "time-verified", chips: number, } | { "what": "time-dropped", chips: number, } | { "what": "time-bought", seat: number, seconds: number, chips: number, } | { "what": "paused" } | { "what": "resumed" } | { "what": "closing-noticed", after_round: number, } | { "what": "change-noticed", game: string, after_round: number, not_before_millis: number | null, 
+/**
+ * What will be on the sign that is not on it now.
+ */
+lines: Array<SignLine>, } | { "what": "notice-taken-back", notice: NoticeOf, } | { "what": "agreed", name: string, notice: NoticeOf, agrees: boolean, } | { "what": "changed", game: string, 
+/**
+ * What is on the sign that was not on it before.
+ */
+lines: Array<SignLine>, } | { "what": "closed" } | { "what": "cards-seen-to", act: string, 
+/**
+ * How many there should be, where they were counted.
+ */
+expected?: number, 
+/**
+ * How many were found.
+ */
+found?: number, } | { "what": "hours-began", until_millis: number | null, } | { "what": "hours-ended" } | { "what": "bank-returned" } | { "what": "noted-for-staff" } | { "what": "sanctioned", name: string, sanction: string, } | { "what": "winnings-held", seat: number, chips: number, } | { "what": "held-settled", name: string, returned: boolean, } | { "what": "exclusion-ended", name: string, } | { "what": "entry-made" } | { "what": "taken-back", entries: number, } | { "what": "round-started", number: number, button: number | null, blinds: Array<number>, seats: Array<number>, stacks: number[], rules: number, } | { "what": "charged", seat: number, chips: number, } | { "what": "posted", seat: number, post: string, chips: number, } | { "what": "declined", seat: number, } | { "what": "dealt", seat: number, card: CardView, } | { "what": "kitty-dealt" } | { "what": "burnt" } | { "what": "board", board: number, cards: Array<CardView>, } | { "what": "community", card: CardView, } | { "what": "dealt-to-folded", seat: number, card: CardView, } | { "what": "reshuffled", cards: number, } | { "what": "acted", seat: number, act: string, to: number | null, chips: number, all_in: boolean, } | { "what": "acted-early", seat: number, act: string, } | { "what": "early-act-freed", seat: number, } | { "what": "short-put", seat: number, chips: number, } | { "what": "ruled", seat: number, why: 'time' | 'floor', } | { "what": "reported", wrong: string, seat?: number, } | { "what": "put-right", deed: DeedView, 
+/**
+ * The chips that go back by it.
+ */
+back: Array<Back>, } | { "what": "pots-pushed" } | { "what": "kitty-taken", seat: number, chips: number, } | { "what": "kitty-mucked" } | { "what": "drew", seat: number, cards: number, places: Array<number>, } | { "what": "put-aside" } | { "what": "discarded", seat: number, place: number | null, } | { "what": "set", seat: number, rows: RowsView | null, } | { "what": "run-it-again", seat: number, again: number, } | { "what": "run-it-ruled", allowed: boolean, } | { "what": "returned", seat: number, chips: number, } | { "what": "turned-up", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "shown", seat: number, cards: Array<CardView>, has: Array<HandWords>, } | { "what": "mucked", seat: number, } | { "what": "revealed", seat: number, cards: Array<CardView>, asked_by: number | null, } | { "what": "put-on-slide", chips: number, } | { "what": "off-slide", chips: number, } | { "what": "raked", pot: number, chips: number, } | { "what": "awarded", seat: number, pot: number, board: number, side: string, chips: number, 
 /**
  * The hand it was won with; nothing where nobody had to show one.
  */
@@ -1444,8 +2084,18 @@ no_low: boolean, } | { "what": "units-paid", from: number, to: number, chips: nu
 /**
  * Why, where that was kept.
  */
-why: Sentence | null, } | { "what": "code-changed" } | { "what": "play-ended" } | { "what": "round-ended", number: number, commission: number, voided: boolean, } | { "what": "boxes-started", number: number, rules: number, } | { "what": "shuffled" } | { "what": "marker-placed", seat: number, wager: string, maximum: number, } | { "what": "wagered", seat: number, ante: number, pairs_plus: number, warned: boolean, } | { "what": "withdrawn", seat: number, } | { "what": "no-more-bets" } | { "what": "box-dealt", seat: number | null, card: CardView, } | { "what": "play-or-fold" } | { "what": "played", seat: number, chips: number, } | { "what": "played-short", seat: number, chips: number, } | { "what": "completed", seat: number, chips: number, } | { "what": "folded", seat: number, } | { "what": "kept-pairs-plus", seat: number, 
+why: Sentence | null, } | { "what": "code-changed" } | { "what": "play-ended" } | { "what": "round-ended", number: number, commission: number, voided: boolean, } | { "what": "boxes-started", number: number, rules: number, } | { "what": "shuffled" } | { "what": "marker-placed", seat: number, wager: string, maximum: number, } | { "what": "wagered", seat: number, ante: number, pairs_plus: number, warned: boolean, } | { "what": "withdrawn", seat: number, } | { "what": "no-more-bets" } | { "what": "box-dealt", seat: number | null, card: CardView, } | { "what": "box-turned-up", seat: number | null, card: CardView, } | { "what": "play-or-fold" } | { "what": "played", seat: number, chips: number, } | { "what": "played-short", seat: number, chips: number, } | { "what": "completed", seat: number, chips: number, } | { "what": "folded", seat: number, } | { "what": "kept-pairs-plus", seat: number, 
 /**
  * The ante that is given up; 0 where none was put.
  */
 ante: number, } | { "what": "dealer-revealed", cards: Array<CardView>, qualifies: boolean, has: HandWords, } | { "what": "folded-counted", seat: number, cards: number, } | { "what": "settled", seat: number, net: number, cards: Array<CardView>, has: HandWords | null, } | { "what": "racked" } | { "what": "box-ruled", ruling: Sentence, };
+
+export type DrawnCard = { 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * Which.
+ */
+card: CardView, };

@@ -133,3 +133,19 @@ test('time that runs out is heard once, where there was enough of it', () => {
   clock.mockRestore();
   expect(pitches).toEqual([...turnSound, 988, 988, ...turnSound]);
 });
+
+test('a seat that a list holds for me is told like a turn, until I say that I come', () => {
+  const held = { list: 1, game: 'crown/holdem', game_name: "Hold'em", limit: 'fixed', stakes: '2/4', live: false, going: true, before: null, waiting: 0, next: false, standing: 'called' as const, table: 3, until_millis: 300_000, length_millis: 300_000, on_the_way: false, more_time: true };
+  pitches = [];
+  notices = [];
+  socket.places.value = [held];
+  expect([pitches, notices]).toEqual([turnSound, [{ title: '● Your seat', body: "Hold'em" }]]);
+  expect(document.title).toBe('● Your seat');
+  // More time is the same call.
+  socket.places.value = [{ ...held, until_millis: 600_000, more_time: false }];
+  expect(pitches).toEqual(turnSound);
+  socket.places.value = [{ ...held, on_the_way: true }];
+  vi.advanceTimersByTime(3_000);
+  expect(document.title).toBe('Table');
+  socket.places.value = [];
+});

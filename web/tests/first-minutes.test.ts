@@ -14,6 +14,7 @@ import { isReaction } from '../src/table/reaction';
 import { signLines } from '../src/table/sign';
 import { bubblesOf, heard, isMuted, mute } from '../src/table/talk';
 import { games, type FormField } from '../src/games';
+import { socket } from '../src/socket';
 import { me } from '../src/store';
 import type { ChatLine, Me, TableInfo } from '../src/wire';
 import { info, seat, view } from './table/samples';
@@ -84,6 +85,15 @@ describe('play now among people who have left', () => {
     room([ghosts], false);
     expect(await findTable(game)).toBe(1);
     expect(companyWanted({ my_seat: 4, seats: [1, 2, 3].map((number) => seat(number, { presence: 'away', connected: false })) })).toBe(3);
+  });
+  test('asks for no list that the lobby keeps up to date', async () => {
+    room([ghosts], false);
+    const leave = socket.watchLobby();
+    socket.lobby.value = [table(6, { seated: 1, people: 1 })];
+    expect(await findTable(game)).toBe(6);
+    expect(asked).toEqual([]);
+    leave();
+    socket.lobby.value = null;
   });
 });
 

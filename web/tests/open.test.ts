@@ -1,3 +1,4 @@
+import { clockSaid } from '../src/open/page';
 import { describe, expect, test } from 'vitest';
 import { gameName, games, type FormField, type Game } from '../src/games';
 import { fieldKey } from '../src/faults';
@@ -134,4 +135,10 @@ describe('houses of the room', () => {
     expect(openables([holdem], [{ ...offer, name: 'Hold’em' }], false)[0]!.label).toBe('Hold’em');
     expect([rangeText({ least: 2, most: 6 }), rangeText({ least: 1, most: 9, entries: 3 })]).toEqual(['From 2 to 6.', 'Up to 3 numbers from 1 to 9.']);
   });
+});
+
+test('the time to act that nobody chooses is the room’s own, and none is said before the room has', () => {
+  expect(clockSaid({ clock_seconds: 3_600 })).toBe('3600');
+  expect(clockSaid({ clock_seconds: 0 })).toBe('');
+  expect(clockSaid(null)).toBe('');
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addressOf, anyNumber, idOf, numberIn, type Question } from '../src/practice/ask';
 import { SmallFelt } from '../src/practice/felt';
 import { count, counted, forget, hardest, NOTHING, readScore, score, type Score } from '../src/practice/score';
+import { streetText } from '../src/practice/street';
 import { ScoreView } from '../src/practice/score-view';
 import { practiceEn } from '../src/text/en/practice';
 import { practiceEs } from '../src/text/es/practice';
@@ -95,4 +96,12 @@ describe('a question', () => {
 test('the texts have the same placeholders in both languages', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   for (const [key, text] of Object.entries(practiceEn)) expect(placeholders(practiceEs[key as keyof typeof practiceEn]), key).toEqual(placeholders(text));
+});
+
+test('what the round has come to is said in the reader’s language, however far it is', async () => {
+  expect(streetText('before the flop')).toBeNull();
+  await speak('es');
+  const streets = ['before the flop', 'flop', 'turn', 'river', 'showdown', 'draw', 'setting the hands', 'before the deal', 'first deal', 'deal', 'fifth betting round', 'end of the round', 'wagers', 'the deal', 'before the call', 'play or fold', 'before the settlement', 'the settlement'];
+  expect(streets.filter((street) => streetText(street) === null)).toEqual([]);
+  expect([streetText('before the flop'), streetText('fifth betting round'), streetText('something new')]).toEqual(['antes del flop', 'ronda de apuestas 5', null]);
 });

@@ -23,7 +23,7 @@ describe.each(sentences.map((sentence) => [sentence.code, sentence] as const))('
     const text = sentenceText(sentence);
     expect(text).not.toBe(sentence.text);
     expect(text).not.toMatch(/[{}]/);
-    for (const value of Object.values(sentence.values)) expect(text).toContain(String(value));
+    for (const value of Object.values(sentence.values)) if (!Array.isArray(value)) expect(text).toContain(String(value));
     expect(ends(sentence, text)).toBe(true);
   });
 });

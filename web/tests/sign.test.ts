@@ -1,7 +1,7 @@
 /** The sign at a table is said in the reader's language, with the room's own figures. */
 
 import { expect, test } from 'vitest';
-import type { SignLine } from '../src/reading/answers';
+import type { SignLine } from '../src/wire';
 import { signText } from '../src/table/sign-lines';
 import { speak } from '../src/text';
 

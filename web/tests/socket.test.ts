@@ -270,7 +270,7 @@ describe('a table', () => {
   test('tells why it cannot be watched', () => {
     line().hello();
     const table = socket.watch(99);
-    line().tell({ type: 'refused', id: null, table: 99, refusal: { code: 'no-such-table', text: 'No.', clause: null } });
+    line().tell({ type: 'refused', id: null, table: 99, refusal: { code: 'no-such-table', text: 'No.', clause: null, values: {} } });
     expect(table.refusal.value?.code).toBe('no-such-table');
   });
 
@@ -280,7 +280,7 @@ describe('a table', () => {
     line().tell({ type: 'table', table: 4, info, view: view(5), events: [], chat: [] });
     const inPassing: string[] = [];
     socket.onRefused = ({ code }) => inPassing.push(code);
-    line().tell({ type: 'refused', id: null, table: 3, refusal: { code: 'no-such-table', text: 'No.', clause: null } });
+    line().tell({ type: 'refused', id: null, table: 3, refusal: { code: 'no-such-table', text: 'No.', clause: null, values: {} } });
     expect([table.refusal.value?.code, table.view.value]).toEqual(['no-such-table', null]);
     expect([other.refusal.value, other.sequence, inPassing]).toEqual([null, 5, []]);
     // Whoever comes by the new link sees it again.
@@ -303,7 +303,7 @@ describe('an act', () => {
     watched(10);
     const done = socket.act(3, { do: 'check' });
     const ask = line().sent.at(-1) as Extract<Ask, { type: 'act' }>;
-    line().tell({ type: 'refused', id: ask.id, table: null, refusal: { code: 'not-your-turn', text: 'Wait.', clause: 'crown:6.6' } });
+    line().tell({ type: 'refused', id: ask.id, table: null, refusal: { code: 'not-your-turn', text: 'Wait.', clause: 'crown:6.6', values: {} } });
     await expect(done).rejects.toMatchObject({ code: 'not-your-turn', clause: 'crown:6.6' });
   });
 

@@ -7,6 +7,7 @@ import { socket } from '../src/socket';
 import { ago } from '../src/staff/ago';
 import { People } from '../src/staff/people';
 import { inOrder, stateOf, summary, Tables } from '../src/staff/tables';
+import { typeset } from '../src/games';
 import { moreTexts } from '../src/text';
 import type { Sentence, TableInfo } from '../src/wire';
 import { info } from './table/samples';
@@ -71,7 +72,7 @@ test('a table whose journal takes nothing says so before all that play, and why'
   expect(states).toEqual(['Stuckthe journal takes nothing just now; the room keeps trying', 'Running']);
 });
 
-const person = (change: Partial<Person>): Person => ({ player: 7, name: 'Ann', role: 'player', suspended: false, guest: false, seen_millis: null, wallet: 9_000, at_tables: 1_000, seats: [], ...change });
+const person = (change: Partial<Person>): Person => ({ player: 7, name: 'Ann', role: 'player', suspended: false, may_not_play: false, asks_back: false, guest: false, seen_millis: null, wallet: 9_000, at_tables: 1_000, seats: [], ...change });
 
 test('people are listed with chips, seats and when they were last here', async () => {
   vi.spyOn(socket, 'now').mockReturnValue(10_000_000_000);
@@ -99,4 +100,12 @@ test('how long ago', () => {
   const now = 10_000_000_000;
   expect([5 * 60_000, 60 * 60_000, 25 * 3_600_000].map((since) => ago(now - since, now))).toEqual(['5 minutes ago', '1 hour ago', 'yesterday']);
   expect(ago(now - 8 * 24 * 3_600_000, now)).toMatch(/1970/);
+});
+
+test('sixteen seats have their marks too, and names their own apostrophe', async () => {
+  socket.lobby.value = [table(5, { capacity: 16, seated: 16, people: 1, house_players: 15 })];
+  const page = await drawn(<Tables />);
+  expect(page.querySelectorAll('.seat-mark')).toHaveLength(16);
+  expect(typeset("Hold'em for Ann's friends")).toBe('Hold’em for Ann’s friends');
+  expect(typeset("'quoted' 5'")).toBe("'quoted' 5'");
 });

@@ -50,7 +50,7 @@ export function Players() {
                   <td class="end" data-label={t('cage.col.wallet')}>{number(player.wallet)}</td>
                   <td class="end" data-label={t('cage.col.tables')}>{number(player.at_tables)}</td>
                   <td><div class="cage-actions">
-                    {player.player === me.value?.player
+                    {player.may_not_play ? <span class="badge">{t('staff.may-not-play')}</span> : player.player === me.value?.player
                       ? <span class="soft small">{t('cage.own')}</span>
                       : <Button size="small" onClick={() => setBuyer(player)} aria-label={t('cage.issue.label', { name: player.name })}>{t('cage.issue')}</Button>}
                   </div></td>

@@ -6,7 +6,7 @@ import { me } from '../store';
 import { number, t, time } from '../text';
 import { Button, Loading, RefusedNotice, TextField } from '../ui';
 
-const FIGURES = ['issued', 'redeemed', 'house_issued', 'house_returned', 'house_result', 'commission', 'in_wallets', 'at_tables', 'held_in_rounds', 'in_banks', 'in_boxes', 'outstanding'] as const;
+const FIGURES = ['issued', 'redeemed', 'house_issued', 'house_returned', 'house_result', 'commission', 'in_wallets', 'at_tables', 'held_in_rounds', 'in_banks', 'under_lammers', 'in_boxes', 'outstanding'] as const;
 
 /** Today in UTC, as the room's days are. */
 export function today(now = new Date()): string {

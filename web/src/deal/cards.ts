@@ -60,14 +60,18 @@ export function typedCards(line: string, deck: ReadonlySet<string>, seen: Readon
   }
 }
 
-/** Cards that are entered together: burns before them, then as many as go to the same kind of place with the same face. */
+/** The kitty is dealt among the players' hands, as one hand more, and so is the dealer's at boxes: it is no other kind of place. */
+const kindOf = ({ to, open }: NextCard): string => ((to === 'kitty' || to === 'dealer') && !open ? 'seat' : to);
+
+/**
+ * Cards that are entered together: burns before them, then as many as go to the same kind of place with the same face. At
+ * boxes hands are turned up one after the other.
+ */
 export interface Step {
   burns: number;
   cards: readonly NextCard[];
   /** Whether they must be entered as what they are. */
   open: boolean;
-  /** Whether more than these may be entered at once: at boxes the room looks one card ahead. */
-  more: boolean;
 }
 
 /** What is entered next of the cards ahead; nothing where none is due. */
@@ -77,10 +81,11 @@ export function stepOf(ahead: readonly NextCard[], family: string): Step | null 
   const burns = burnt < 0 ? ahead.length : burnt;
   const after = ahead.slice(burns);
   const [first] = after;
-  const same = (card: NextCard) => card.to === first?.to && card.open === first.open && card.board === first.board;
-  const end = after.findIndex((card) => !same(card));
   const boxes = family === 'banked';
-  return { burns, cards: end < 0 ? after : after.slice(0, end), open: boxes || first?.open === true, more: boxes };
+  const same = (card: NextCard) =>
+    first !== undefined && kindOf(card) === kindOf(first) && card.open === first.open && card.board === first.board && (!boxes || !card.open || card.seat === first.seat);
+  const end = after.findIndex((card) => !same(card));
+  return { burns, cards: end < 0 ? after : after.slice(0, end), open: first?.open === true };
 }
 
 /** What is left of the cards ahead after a step. */
@@ -88,17 +93,26 @@ export function afterStep(ahead: readonly NextCard[], { burns, cards }: Step): r
   return ahead.slice(burns + cards.length);
 }
 
-/** What is sent for so many typed cards: burns are filled in. Nothing where it is not the right number yet. */
-export function entryOf(step: Step, typed: readonly string[]): string[] | null {
+/**
+ * What is sent for so many typed cards: burns are filled in, where they are not read or typed too. Nothing where it is not
+ * the right number yet.
+ */
+export function entryOf(step: Step, typed: readonly string[], burnsRead = false): string[] | null {
   const due = step.cards.length;
-  const burns = Array.from({ length: step.burns }, () => UNKNOWN);
+  const unknown = (cards: readonly string[]) => step.open && cards.includes(UNKNOWN);
+  if (step.burns > 0 && typed.length === step.burns + due && (due > 0 || burnsRead)) return unknown(typed.slice(step.burns)) ? null : [...typed];
   // Whoever types the burns too begins with them.
-  const withBurns = step.open && step.burns > 0 && typed[0] === UNKNOWN;
-  if (withBurns) return typed.length === step.burns + due ? [...typed] : null;
-  if (step.open && typed.includes(UNKNOWN)) return null;
-  if (typed.length === due && due > 0) return [...burns, ...typed];
-  return step.more && typed.length > due ? [...burns, ...typed] : null;
+  if (step.burns > 0 && (burnsRead || (step.open && typed[0] === UNKNOWN))) return null;
+  if (unknown(typed)) return null;
+  return typed.length === due && due > 0 ? [...burnsOf(step), ...typed] : null;
 }
+
+/** What is sent for fewer cards than are due. */
+export function partOf(step: Step, typed: readonly string[], burnsRead = false): string[] {
+  return burnsRead ? [...typed] : [...burnsOf(step), ...typed];
+}
+
+const burnsOf = (step: Step): string[] => Array.from({ length: step.burns }, () => UNKNOWN);
 
 /** All of a step face down. */
 export function faceDown({ burns, cards }: Step): string[] {

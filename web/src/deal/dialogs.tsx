@@ -27,14 +27,18 @@ export function SitDialog({ dealing: { desk, hand }, seat: wanted, onClose }: Di
   const usual = Math.max(info.least_buy_in, Math.min(info.most_buy_in ?? Infinity, info.big_blind * 100));
   const [name, setName] = useState('');
   const [chips, setChips] = useState(String(usual));
+  // Who comes back is who they were, and brings what they left with.
+  const [again, setAgain] = useState('');
+  const back = hand.who_left.find((one) => String(one.player) === again) ?? null;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
+  const unnamed = back === null && name.trim() === '';
   const sit = async (event: Event) => {
     event.preventDefault();
-    if (busy || name.trim() === '') return;
+    if (busy || unnamed) return;
     setBusy(true);
     try {
-      await request('POST', `/api/tables/${desk.table}/walk-ins`, { name: name.trim(), seat, chips: Number(chips) });
+      await request('POST', `/api/tables/${desk.table}/walk-ins`, { ...(back === null ? { name: name.trim() } : { player: back.player }), seat, chips: Number(chips) });
       onClose();
     } catch (thrown) {
       setRefused(asRefused(thrown));
@@ -46,12 +50,24 @@ export function SitDialog({ dealing: { desk, hand }, seat: wanted, onClose }: Di
     <Dialog title={deal('deal.sit.title', { seat })} onClose={onClose}>
       <form class="stack" onSubmit={(event) => void sit(event)}>
         {refused === null ? null : <RefusedNotice thrown={refused} />}
-        <TextField label={deal('deal.sit.name')} autoComplete="off" maxLength={40} value={name} onText={setName} required />
+        {hand.who_left.length > 0 ? (
+          <SelectField
+            label={deal('deal.sit.again')}
+            value={back === null ? '' : again}
+            choices={[{ value: '', label: deal('deal.sit.new') }, ...hand.who_left.map((one) => ({ value: String(one.player), label: deal('deal.sit.left', { name: one.name, chips: number(one.chips) }) }))]}
+            onChoice={(chosen) => {
+              setAgain(chosen);
+              const one = hand.who_left.find((left) => String(left.player) === chosen);
+              setChips(String(one === undefined ? usual : Math.max(one.chips, info.least_buy_in)));
+            }}
+          />
+        ) : null}
+        {back === null ? <TextField label={deal('deal.sit.name')} autoComplete="off" maxLength={40} value={name} onText={setName} required /> : null}
         <SelectField label={deal('deal.sit.seat')} value={String(seat)} choices={hand.free_seats.map((free) => ({ value: String(free), label: String(free) }))} onChoice={(free) => setLiked(Number(free))} />
         <TextField label={deal('deal.sit.chips')} help={help} inputMode="numeric" autoComplete="off" value={chips} onText={(text) => setChips(figures(text))} />
         <div class="dialog-actions">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" busy={busy} disabled={name.trim() === '' || chips === ''}>{deal('deal.sit.do')}</Button>
+          <Button type="submit" kind="primary" busy={busy} disabled={unnamed || chips === ''}>{deal('deal.sit.do')}</Button>
         </div>
       </form>
     </Dialog>

@@ -2,16 +2,20 @@
 
 import { t } from '../text';
 import { BetPanel } from '../table/bet-panel';
-import { BoxPanel, takesWagers } from '../table/box-panel';
+import { asRows } from '../table/chinese-panel';
+import { takesWagers } from '../table/betting';
+import { BoxPanel } from '../table/box-panel';
 import { DiscardPanel, DrawPanel } from '../table/card-panels';
 import { TapRow } from '../table/cards';
 import type { Desk } from '../table/desk';
+import { fouls, rowSizes, type RowName } from '../table/evaluate';
 import { useKeys } from '../table/hotkeys';
 import { OverBlindPanel, RunItPanel } from '../table/small-panels';
 import { usePicking } from '../table/use-desk';
-import { Button } from '../ui';
+import { Button, Clause } from '../ui';
 import type { HandTurn, TableAct } from '../wire';
 import { CardLine } from './card-line';
+import { UNKNOWN } from './cards';
 import type { Dealing } from './place';
 import { deal } from './texts';
 
@@ -91,6 +95,18 @@ function ShowLine({ dealing: { deck, seen }, desk, turn, name }: LineProps & { t
   );
 }
 
+const rowNames: readonly RowName[] = ['front', 'middle', 'back'];
+
+/** Rows that are a foul pay, and may have been typed wrongly: that is told before they are entered. */
+function FoulNote({ cards }: { cards: readonly string[] }) {
+  const wrong = cards.length === 13 && !cards.includes(UNKNOWN) ? fouls(asRows(cards)) : [];
+  return (
+    <div role="status">
+      {wrong.length === 0 ? null : <p class="rows-foul">{wrong.map((foul) => t(`table.chinese.${foul}`)).join(' ')} {deal('deal.set.foul')} <Clause id="crown:13.5.1" /></p>}
+    </div>
+  );
+}
+
 function RowsLine({ dealing: { deck, seen }, desk, name }: LineProps) {
   return (
     <CardLine
@@ -98,11 +114,13 @@ function RowsLine({ dealing: { deck, seen }, desk, name }: LineProps) {
       deck={deck}
       seen={seen}
       places={13}
+      rows={rowNames.map((row) => ({ label: deal(`deal.set.${row}`), count: rowSizes[row] }))}
+      note={(cards) => <FoulNote cards={cards} />}
       most={13}
       busy={desk.busy}
       first
-      ready={(cards) => (cards.length === 13 ? 'if-said' : 'no')}
-      onCards={(cards) => desk.act({ do: 'set', front: cards.slice(0, 3), middle: cards.slice(3, 8), back: cards.slice(8) })}
+      ready={(cards) => (cards.length === 13 && !cards.includes(UNKNOWN) ? 'if-said' : 'no')}
+      onCards={(cards) => desk.act({ do: 'set', ...asRows(cards) })}
     />
   );
 }

@@ -87,7 +87,10 @@ interface SwitcherProps {
 export function Switcher({ tables, seats, front, shown, onBring }: SwitcherProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [front, tables.length, shown.length]);
-  const named = (table: number) => nameWithNumber(socket.lobby.value?.find((info) => info.table === table)?.name ?? seats.find((seat) => seat.table === table)?.name, table);
+  const named = (table: number) => {
+    const info = socket.lobby.value?.find((one) => one.table === table);
+    return nameWithNumber(info === undefined ? seats.find((seat) => seat.table === table)?.name : titleOf(info), table);
+  };
   return (
     <nav class="switcher" aria-label={t('desk.tables')}>
       <Button kind="quiet" icon="back" label={t('table.toLobby')} onClick={() => navigate('/')} />

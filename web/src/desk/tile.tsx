@@ -46,7 +46,7 @@ export function Tile(props: TileProps) {
   const view = watched?.view.value ?? null;
   const turn = myTurn(view);
   return (
-    <section class="tile" aria-label={nameWithNumber(info?.name, table)} data-table={table} data-front={front ? '' : undefined} data-turn={turn === null ? undefined : ''} onPointerDown={onFront} onFocusCapture={onFront}>
+    <section class="tile" aria-label={nameWithNumber(info === null ? null : titleOf(info), table)} data-table={table} data-front={front ? '' : undefined} data-turn={turn === null ? undefined : ''} onPointerDown={onFront} onFocusCapture={onFront}>
       <Listening.Provider value={front}>
         {watched?.refusal.value ? (
           <div class="tile-refused">

@@ -1,6 +1,7 @@
 // The front door: one tap to a first hand.
 import { useState } from 'preact/hooks';
 import { bookName, fetchGames, gameName, games } from '../games';
+import { calledBy } from '../guest-name';
 import { lastTable } from '../last-table';
 import { asRefused } from '../refused';
 import { navigate } from '../router';
@@ -33,7 +34,7 @@ export function Hero({ tables }: { tables: readonly TableInfo[] }) {
   return (
     <section class="hero" aria-labelledby="hero-heading">
       <h1 id="hero-heading">{t('hero.title')}</h1>
-      <p>{me.value ? t('hero.text.known', { name: me.value.name }) : t('hero.text')}</p>
+      <p>{me.value ? t('hero.text.known', { name: calledBy(me.value.name) }) : t('hero.text')}</p>
       <div class="hero-act">
         {me.value === null ? <WishedName class="hero-name" /> : null}
         <GameChoice tables={tables} game={game} onGame={setGame} />

@@ -54,7 +54,8 @@ async function whileWatched(table: number, does: (watched: WatchedTable) => Prom
 
 /** A table of the game that can be paid for; a new one where none has a seat. */
 export async function findTable(game: string): Promise<number> {
-  const { tables } = await api.tables();
+  // The lobby has just been told: asking once more would be its list once more over a slow line.
+  const tables = socket.lobbyNow() ?? (await api.tables()).tables;
   const found = bestTable(tables, game, wallet());
   // Nobody waits for people who have left: a table of one's own is better, where the room lets one open it.
   if (found && found.people === 0 && found.people_away > 0) return openOne(game).catch(() => found.table);

@@ -3,7 +3,7 @@ import { t } from '../text';
 import type { TableInfo } from '../wire';
 
 /** The room's short word for the stakes, `5/10` or `ante 2`, in the reader's language. */
-export function stakesText(info: TableInfo): string {
+export function stakesText(info: Pick<TableInfo, 'stakes'>): string {
   return info.stakes
     .replace(/\bante (\d+) to (\d+)/, (_, least: string, most: string) => t('stakes.antes', { least: Number(least), most: Number(most) }))
     .replace(/\bante (\d+)$/, (_, chips: string) => t('stakes.ante', { chips: Number(chips) }))

@@ -30,9 +30,9 @@ export function whoSits(info: Sitting): string {
   return parts(info).join(', ');
 }
 
-/** A mark for each seat; where there are too many, none. */
-export function Marks({ info }: { info: Sitting }) {
-  if (info.capacity > MOST_MARKS) return null;
+/** A mark for each seat; where there are too many, none, but for a list that has room for all. */
+export function Marks({ info, all = false }: { info: Sitting; all?: boolean }) {
+  if (info.capacity > MOST_MARKS && !all) return null;
   const counts: Record<Kind, number> = { person: info.people, away: info.people_away, house: info.house_players, free: free(info) };
   return (
     <span class="seats-bar" aria-hidden="true">

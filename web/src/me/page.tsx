@@ -1,5 +1,6 @@
 // One's own page: chips, preferences, sessions.
 import './me.css';
+import { calledBy } from '../guest-name';
 import { ButtonLink, Button, Empty, Loading } from '../ui';
 import { asGuest, askToSignIn } from '../session/session';
 import { me } from '../store';
@@ -7,7 +8,9 @@ import { t } from '../text';
 import { toastRefused } from '../ui';
 import { Account } from './account';
 import { Chips } from './chips';
+import Complaints from './complaints';
 import { Redeem } from './redeem';
+import { Safeguards } from './safeguards';
 import { PreferencesPanel } from './preferences-panel';
 import { Sessions } from './sessions';
 
@@ -15,10 +18,10 @@ export default function MePage() {
   const who = me.value;
   return (
     <>
-      <h1>{who ? who.name : t('nav.me')}</h1>
+      <h1>{who ? calledBy(who.name) : t('nav.me')}</h1>
       <div class="me-layout">
         <div class="stack">
-          {who ? <><Chips /><Redeem /><Account /><Sessions /></> : who === null ? <Nobody /> : <Loading />}
+          {who ? <><Chips /><Redeem /><Safeguards /><Complaints /><Account /><Sessions /></> : who === null ? <Nobody /> : <Loading />}
         </div>
         <PreferencesPanel />
       </div>

@@ -38,7 +38,7 @@ export default function OpenTable() {
 
 /** What the form asks besides the game's own options. */
 const OURS = ['house_players', 'clock_seconds'] as const;
-const GROUPS = ['cards', 'betting', 'chips', 'house', 'table', 'readings'] as const;
+export const GROUPS = ['cards', 'betting', 'chips', 'house', 'table', 'readings'] as const;
 
 /** Why one of our own fields will not do; nothing where it will. */
 function wrongOurs(text: string | undefined, range: Range | null): string | null {
@@ -47,6 +47,9 @@ function wrongOurs(text: string | undefined, range: Range | null): string | null
   if (value === null) return t('open.not-a-number');
   return range && (value < range.least || value > range.most) ? rangeText(range) : null;
 }
+
+/** The time to act where nobody chooses one, as the room has it; nothing until it has said so. */
+export const clockSaid = (info: Pick<TableInfo, 'clock_seconds'> | null): string => (info === null || info.clock_seconds === 0 ? '' : String(info.clock_seconds));
 
 function OpenForm({ all }: { all: readonly Openable[] }) {
   const [key, setKey] = useState(() => firstOf(all));
@@ -119,7 +122,7 @@ function OpenForm({ all }: { all: readonly Openable[] }) {
                 value={form[field] ?? ''}
                 onText={set(field)}
                 inputMode="numeric"
-                placeholder={field === 'clock_seconds' ? '30' : '0'}
+                placeholder={field === 'clock_seconds' ? clockSaid(check.last?.info ?? null) : '0'}
                 autoComplete="off"
               />
             ))}
@@ -130,7 +133,7 @@ function OpenForm({ all }: { all: readonly Openable[] }) {
         ))}
       </div>
       <aside class="open-side" aria-label={t('open.result')}>
-        <Result check={check} others={others} game={game} />
+        <Result check={check} others={others} game={game} sound={t('open.sound')} />
         {refused ? <RefusedNotice thrown={refused} /> : null}
         <Button type="submit" kind="primary" size="large" wide busy={busy} disabled={!sound}>{t('open.go')}</Button>
         <p class="open-below small">{t('open.below')}</p>
@@ -171,7 +174,7 @@ interface OptionsProps {
   onText: (field: string) => (text: string) => void;
 }
 
-function Options({ group, fields, form, info, beside, onText }: OptionsProps) {
+export function Options({ group, fields, form, info, beside, onText }: OptionsProps) {
   const inside = fields.filter((field) => field.group === group);
   if (inside.length === 0) return null;
   const option = (field: FormField) => (

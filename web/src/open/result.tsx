@@ -8,7 +8,8 @@ import { Clause, Icon, Notice, RefusedNotice } from '../ui';
 import type { Sentence, TableInfo } from '../wire';
 import type { Check } from './check';
 
-export function Result({ check, others, game }: { check: Check; others: readonly Fault[]; game: Game }) {
+/** What is said where nothing is wrong is the page’s own to say. */
+export function Result({ check, others, game, sound }: { check: Check; others: readonly Fault[]; game: Game; sound: string }) {
   const faults = check.last?.faults.length ?? 0;
   return (
     <section class="panel stack" aria-live="polite">
@@ -20,7 +21,7 @@ export function Result({ check, others, game }: { check: Check; others: readonly
       {check.last?.info ? <Facts info={check.last.info} /> : null}
       {check.state === 'failed' ? <RefusedNotice thrown={check.why} /> : null}
       {others.map((fault) => <Notice key={fault.text} kind="bad">{fault.text} {fault.clause ? <Clause id={fault.clause} /> : null}</Notice>)}
-      {check.state === 'checked' && faults === 0 ? <Notice kind="good">{t('open.sound')}</Notice> : null}
+      {check.state === 'checked' && faults === 0 ? <Notice kind="good">{sound}</Notice> : null}
       {faults > 0 && others.length === 0 ? <Notice kind="bad">{tCount('open.faults', faults)}</Notice> : null}
       <Told title={t('open.departures')} all={check.last?.departures ?? []} />
       <Told title={t('open.warnings')} all={check.last?.warnings ?? []} />

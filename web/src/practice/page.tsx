@@ -57,8 +57,7 @@ export default function PracticePage() {
 
 function GameField({ game, onGame }: { game: string; onGame: (game: string) => void }) {
   const games = useKeptAnswer('games', answers.games);
-  // Against the house nobody rules so.
-  const told = games.state === 'told' ? games.told.filter(({ play }) => play !== null) : [];
+  const told = games.state === 'told' ? games.told : [];
   const choices = [{ value: '', label: practice('practice.all-games') }, ...told.map(({ id, name, book }) => ({ value: id, label: gameName(id, name), group: bookName(book) }))];
   return <SelectField label={practice('practice.game')} value={game} choices={choices} onChoice={onGame} />;
 }

@@ -11,6 +11,7 @@ import { Icon, RefusedNotice } from '../ui';
 import { answer as send, idOf, type Answer, type Question } from './ask';
 import { SmallFelt } from './felt';
 import { count } from './score';
+import { streetText } from './street';
 import { practice } from './texts';
 import { Verdict } from './verdict';
 
@@ -56,7 +57,7 @@ export function QuestionView({ question, comesNext, onNext }: { question: Questi
     <article class="practice" data-question={id}>
       <div class="practice-table">
         <h2 class="practice-where" tabIndex={-1} ref={title}>
-          {gameName(question.game, question.game_name)}<span class="soft" lang="en">{capital(question.street)}</span><span class="soft practice-number">{practice('practice.number', { number: String(question.number) })}</span>
+          {gameName(question.game, question.game_name)}<Street street={question.street} /><span class="soft practice-number">{practice('practice.number', { number: String(question.number) })}</span>
         </h2>
         <SmallFelt question={question} />
         <section class="practice-story" aria-labelledby="practice-story">
@@ -77,6 +78,12 @@ export function QuestionView({ question, comesNext, onNext }: { question: Questi
       </div>
     </article>
   );
+}
+
+/** What the round has come to. */
+function Street({ street }: { street: string }) {
+  const known = streetText(street);
+  return <span class="soft" lang={known === null ? 'en' : undefined}>{capital(known ?? street)}</span>;
 }
 
 /** A ruling to choose; once answered, whether it was right. */

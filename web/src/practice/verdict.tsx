@@ -2,8 +2,10 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { Said, ScenarioOf } from '../reading/scenario';
+import { wrongName } from '../deal/wrong-names';
 import { Link } from '../router';
 import { capital } from '../table/words';
+import { language } from '../text';
 import { Button, Clause } from '../ui';
 import type { Answer } from './ask';
 import { practice } from './texts';
@@ -23,6 +25,7 @@ export function Verdict({ answer, counted, onNext }: { answer: Answer; counted: 
           {practice(answer.right ? 'practice.right' : 'practice.wrong')}
           <span class="practice-ruled"><span class="soft">{practice('practice.ruling')}</span> <span lang="en"><Said text={answer.ruling} /></span></span>
         </h3>
+        {language.value === 'en' ? null : <p class="small">{practice('practice.happened')}: {wrongName(answer.wrong)}.</p>}
         {counted ? null : <p class="soft small">{practice('practice.again')}</p>}
         <div class="practice-on">
           <Button kind="primary" size="large" icon="forward" aria-keyshortcuts="N" onClick={onNext}>{practice('practice.next')}</Button>

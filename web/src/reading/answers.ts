@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { query, request, type RoundHeader } from '../api';
 import type { FormField, Json } from '../games';
+import { eventsWithNames, withNames } from '../guest-name';
 import { Refused } from '../refused';
-import type { Happened, TableInfo, TableView } from '../wire';
+import type { ComingView, Happened, SignLine, TableInfo, TableView } from '../wire';
 import type { RoundNet } from './sessions';
 
 export type Status = 'enforced' | 'recorded' | 'physical' | 'open';
@@ -221,21 +222,14 @@ export interface ExampleRound {
   steps: readonly { happened: Happened; view: TableView }[];
 }
 
-/** A line of a table's sign: a word and its values for a catalogue, and the same in English. */
-export interface SignLine {
-  about: string;
-  numbers: Record<string, number>;
-  list: readonly number[];
-  word: string | null;
-  clauses: readonly string[];
-  text: string;
-}
 
 /** What is written on a table's sign. */
 export interface Sign {
   name: string;
   game: string;
   lines: readonly SignLine[];
+  /** What it will be, where notice was given of a change. */
+  coming: ComingView | null;
   table: Json;
   ranking: Ranked;
 }
@@ -252,6 +246,7 @@ const written = (name: string) => name.split('/').map(encodeURIComponent).join('
 export const answers = {
   rules: (signal?: AbortSignal) => get<Rules>('/api/rules', signal),
   clause: (id: string, signal?: AbortSignal) => get<{ clauses: readonly [Clause]; topics: readonly Topic[] }>(`/api/rules/${written(id)}`, signal),
+  copy: (book: string, signal?: AbortSignal) => get<{ book: string; title: string; text: string }>(`/api/rules/copy/${encodeURIComponent(book)}`, signal),
   compare: (a: string, b: string, signal?: AbortSignal) => get<Compared>(`/api/rules/diff${query({ a, b })}`, signal),
   whatIf: (words: string, game: string, signal?: AbortSignal) => get<WhatIf>(`/api/rules/what-if${query({ words, game })}`, signal),
   scenario: (name: string, signal?: AbortSignal) => get<Scenario>(`/api/scenarios/${written(name)}`, signal),
@@ -266,7 +261,10 @@ export const answers = {
   tableRounds: (table: number, before: number | null, signal?: AbortSignal) => get<Rounds>(`/api/tables/${table}/rounds${query({ before, most: PAGE, facts: true })}`, signal),
   myRounds: (wish: Record<string, string | number | boolean | null>, before: number | null, signal?: AbortSignal) => get<Rounds>(`/api/me/rounds${query({ ...wish, before, most: PAGE, facts: true })}`, signal),
   myResults: (signal?: AbortSignal) => get<{ results: RoundNet[] }>('/api/me/results', signal),
-  story: (table: number, round: number, signal?: AbortSignal) => get<Story>(`/api/tables/${table}/rounds/${round}`, signal),
+  story: async (table: number, round: number, signal?: AbortSignal): Promise<Story> => {
+    const told = await get<Story>(`/api/tables/${table}/rounds/${round}`, signal);
+    return { ...told, steps: told.steps.map(({ happened, view }) => ({ happened: eventsWithNames([happened])[0] ?? happened, view: withNames(view) })) };
+  },
 };
 
 /** How many rounds a list gets at a time. */

@@ -27,7 +27,7 @@ function textOf(clause: Clause): string {
   return text;
 }
 
-/** Whether a clause is wanted, but for what is left out of account. */
+/** Whether a clause is wanted, except for what is left out of account. */
 export function fits(clause: Clause, wanted: Wanted, but?: keyof Wanted): boolean {
   const same = (name: 'book' | 'section' | 'kind' | 'status') => but === name || !wanted[name] || clause[name] === wanted[name];
   if (!same('book') || !same('section') || !same('kind') || !same('status')) return false;

@@ -39,7 +39,7 @@ export function DeckGrid({ cards, joker, here, used, full, label, onPick }: Deck
     grid.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
   };
   return (
-    <div class="deck" role="group" aria-label={t('reading.equity.deck', { slot: label })} ref={grid}>
+    <div class="deck" role="group" aria-label={t('reading.equity.deck', { slot: label })} style={{ '--half': Math.ceil(ranks.length / 2) }} ref={grid}>
       {rows.map((row, place) => (
         <div key={place} class="deck-row">
           {row.map((card) => {

@@ -152,7 +152,7 @@ function Composition({ game }: { game: GamePage }) {
         <div><dt>{t('open.joker')}</dt><dd>{game.joker ? t('reading.game.joker') : t('reading.game.no-joker')}</dd></div>
         <div><dt>{t('open.contest')}</dt><dd>{contestText(game)}{approved.length > 0 ? ` (${t('reading.game.by-approval', { choices: list(approved) })})` : ''}</dd></div>
         {game.play ? <div><dt>{t('open.limit')}</dt><dd>{list(game.play.limits.choices.map(limitName))} <Clause id={game.play.limits.clause} /></dd></div> : null}
-        {game.play?.run_it_twice ? <div><dt>{t('reading.game.run-it-twice')}</dt><dd><Clause id={game.play.run_it_twice} /></dd></div> : null}
+        {game.play?.run_it_twice ? <div><dt>{t('reading.game.run-it-twice')}</dt><dd>{t('reading.game.run-it-twice.text')} <Clause id={game.play.run_it_twice} /></dd></div> : null}
       </dl>
     </section>
   );

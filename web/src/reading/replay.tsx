@@ -31,7 +31,7 @@ export default function ReplayPage({ params }: PageProps) {
   // Who asks decides which cards are told.
   const who = me.value?.player ?? 0;
   const story = useAnswer(me.value === undefined ? null : `${table}/${round}/${who}`, (signal) => answers.story(table, round, signal));
-  const looks = useLooks(table, story.state === 'told' ? story.told.header.game : null);
+  const looks = useLooks(table, story.state === 'told' ? story.told : null);
   return (
     <>
       <nav class="reading-back replay-back"><Link href={backFrom(table).href}><Icon name="back" />{backFrom(table).label}</Link></nav>
@@ -48,13 +48,14 @@ function backFrom(table: number): { href: string; label: string } {
   return list === null ? { href: `/history?table=${table}`, label: t('reading.replay.rounds', { table: String(table) }) } : { href: list, label: t('reading.replay.list') };
 }
 
-/** The table's own where it is still there; else what its game says. */
-function useLooks(table: number, game: string | null): Looks {
+/** The table's own where it is still there; else what its game says, or the round itself where the game is not known. */
+function useLooks(table: number, story: Story | null): Looks {
   const [info, setInfo] = useState<Looks | null>(null);
   useEffect(() => {
     api.table(table).then((answer) => setInfo(answer.info), () => fetchGames().catch(() => undefined));
   }, [table]);
-  const family = games.value?.find((one) => one.id === game)?.family ?? (game === 'act/3-card-poker' ? 'banked' : 'flop');
+  const ofBoxes = story?.steps.some(({ view }) => view.dealer !== null) ?? false;
+  const family = games.value?.find((one) => one.id === story?.header.game)?.family ?? (ofBoxes ? 'banked' : 'flop');
   return info ?? { big_blind: 0, family, round_number: Number.POSITIVE_INFINITY };
 }
 
@@ -120,7 +121,7 @@ function usePlaying(replay: Replay, what: What | null, move: (move: Move) => voi
   }, [replay.playing, replay.at, replay.speed]);
 }
 
-/** Keys work wherever the focus is, but for fields and buttons that use them themselves, as soon as the round is seen. */
+/** Keys work wherever the focus is, except for fields and buttons that use them themselves, as soon as the round is seen. */
 function useKeys(playing: boolean, move: (move: Move) => void): void {
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -1,9 +1,11 @@
 // The rules: every clause of the books, or one of them, two books side by side, or what happens if something goes wrong.
 import './reading.css';
 import type { PageProps } from '../page';
+import { bookName } from '../games';
+import { Link } from '../router';
 import { t } from '../text';
 import { Answered } from './answered';
-import { answers, useKeptAnswer } from './answers';
+import { answers, useKeptAnswer, type Rules } from './answers';
 import { ClausePage } from './clause-page';
 import { InEnglish } from './in-english';
 import { ClauseList } from './clause-list';
@@ -39,5 +41,10 @@ function OneClause({ id }: { id: string }) {
 
 function AllClauses({ compared }: { compared: boolean }) {
   const rules = useKeptAnswer('rules', answers.rules);
-  return <Answered asked={rules}>{(told) => (compared ? <Compare books={told.books} /> : <ClauseList rules={told} />)}</Answered>;
+  return <Answered asked={rules}>{(told) => (compared ? <Compare books={told.books} /> : <><Copies books={told.books} /><ClauseList rules={told} /></>)}</Answered>;
+}
+
+/** Whoever asks has a copy of each book's rules. */
+function Copies({ books }: { books: Rules['books'] }) {
+  return <p class="small rules-copies">{t('copy')}: {books.map(({ book }) => <Link key={book} href={`/copy/${book}`}>{bookName(book)}</Link>)}</p>;
 }

@@ -135,7 +135,7 @@ function partOf({ what }: Pick<Told, 'what'>): 'deal' | 'draw' | 'show' | 'push'
   switch (what) {
     case 'dealt': case 'box-dealt': case 'board': case 'community': return 'deal';
     case 'drew': case 'discarded': case 'set': return 'draw';
-    case 'shown': case 'turned-up': case 'mucked': case 'dealer-revealed': return 'show';
+    case 'shown': case 'turned-up': case 'box-turned-up': case 'mucked': case 'dealer-revealed': return 'show';
     case 'awarded': case 'units-paid': case 'settled': return 'push';
     case 'burnt': case 'reshuffled': case 'raked': case 'returned': case 'turn-began': case 'kitty-dealt': case 'dealt-to-folded': return 'quiet';
     default: return 'other';

@@ -9,6 +9,7 @@ export const EXAMPLES: readonly { words: string; label: PlainKey }[] = [
   { words: 'the flop comes too early', label: 'reading.what-if.example.early' },
   { words: 'a card is boxed', label: 'reading.what-if.example.boxed' },
   { words: 'the dealer forgets to burn', label: 'reading.what-if.example.burn' },
+  { words: 'a player bets out of turn', label: 'reading.what-if.example.turn' },
 ];
 
 /** A game or a family by the word that rulings have for it: `flop`, `razz`. */

@@ -1,6 +1,7 @@
 // The dialogs of coming in: sign in, sign up, a password, proving oneself again.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../api';
+import { calledBy } from '../guest-name';
 import { asRefused } from '../refused';
 import { me } from '../store';
 import { t } from '../text';
@@ -115,7 +116,7 @@ function Password() {
   return (
     <Dialog title={guest ? t('session.password.first') : t('session.password.change')} onClose={stopAsking}>
       <form class="stack" onSubmit={submit}>
-        <p class="soft small">{guest ? t('session.password.first.text', { name: me.value?.name ?? '' }) : t('session.password.change.text')}</p>
+        <p class="soft small">{guest ? t('session.password.first.text', { name: calledBy(me.value?.name ?? '') }) : t('session.password.change.text')}</p>
         {refused ? <RefusedNotice thrown={refused} /> : null}
         <input class="visually-hidden" type="text" autoComplete="username" value={me.value?.name ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
         {guest ? null : <TextField label={t('session.password.old')} help={t('session.password.old.help')} value={old} onText={setOld} type="password" autoComplete="current-password" />}

@@ -2,12 +2,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, type StaffEvent } from '../api';
 import { asRefused } from '../refused';
+import { typeset } from '../games';
 import { Link } from '../router';
-import { number, t, time, tMaybe } from '../text';
-import { Button, Empty, Loading, RefusedNotice } from '../ui';
+import { named, number, t, time, tMaybe } from '../text';
+import { Button, Empty, Loading, RefusedNotice, SelectField, TextField } from '../ui';
 
 /** How many are on a page. */
 const PAGE = 25;
+/** Whoever types is not asked after at each letter. */
+const AFTER_MILLIS = 250;
 
 /** Chips are told as such. */
 const isChips = (state: string | null): boolean => state !== null && /^\d+$/.test(state);
@@ -23,7 +26,33 @@ interface Shown {
   next: number | null;
 }
 
+/** The kinds that have a name, to choose one from. */
+function kinds(): { value: string; label: string }[] {
+  const all = named('event.').filter((kind) => !kind.includes('.'));
+  return all.map((value) => ({ value, label: tMaybe(`event.${value}`) ?? value })).sort((one, other) => one.label.localeCompare(other.label));
+}
+
+/** Events of a kind, and those about which something stands somewhere. */
 export function Events() {
+  const [find, setFind] = useState('');
+  const [kind, setKind] = useState('');
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(find.trim()), AFTER_MILLIS);
+    return () => clearTimeout(timer);
+  }, [find]);
+  return (
+    <>
+      <div class="events-find">
+        <TextField label={t('staff.events.find')} type="search" maxLength={60} autoComplete="off" value={find} onText={setFind} />
+        <SelectField label={t('staff.events.kind')} value={kind} choices={[{ value: '', label: t('staff.events.kind.all') }, ...kinds()]} onChoice={setKind} />
+      </div>
+      <Pages key={`${kind}/${wanted}`} find={wanted} kind={kind} />
+    </>
+  );
+}
+
+function Pages({ find, kind }: { find: string; kind: string }) {
   /** Where the pages up to this one begin; the first has no beginning. */
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -31,7 +60,7 @@ export function Events() {
   const before = pages.at(-1);
   useEffect(() => {
     let wanted = true;
-    api.staff.events(before, PAGE).then(
+    api.staff.events(before, PAGE, { find, kind }).then(
       (answer) => wanted && (setShown({ ...answer, before }), setRefused(null)),
       (thrown: unknown) => wanted && setRefused(asRefused(thrown)),
     );
@@ -41,7 +70,7 @@ export function Events() {
   }, [before]);
   if (refused) return <RefusedNotice thrown={refused} />;
   if (!shown) return <Loading />;
-  if (shown.events.length === 0 && pages.length === 1) return <Empty><p>{t('staff.events.none')}</p></Empty>;
+  if (shown.events.length === 0 && shown.next === null && pages.length === 1) return <Empty><p>{t(find + kind === '' ? 'staff.events.none' : 'staff.events.none-fit')}</p></Empty>;
   // Another page is on its way: nothing is pressed on this one meanwhile.
   const comes = shown.before !== before;
   const next = comes ? null : shown.next;
@@ -80,7 +109,7 @@ function Row({ event }: { event: StaffEvent }) {
       <td class="figures events-when">{time(event.at_millis)}</td>
       <td>
         <span class="stack-tight">
-          <span>{tMaybe(`event.${event.kind}`) ?? event.kind}{event.table === null ? null : <> · <Link href={`/table/${event.table}`}>{event.table_name ?? t('lobby.number', { table: String(event.table) })}</Link></>}</span>
+          <span>{tMaybe(`event.${event.kind}`) ?? event.kind}{event.table === null ? null : <> · <Link href={`/table/${event.table}`}>{event.table_name === null ? t('lobby.number', { table: String(event.table) }) : typeset(event.table_name)}</Link></>}</span>
           {states === '' ? null : <span class="soft small figures">{states}</span>}
         </span>
       </td>

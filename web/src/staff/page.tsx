@@ -1,12 +1,16 @@
 // The room for whoever runs it: its people, its tables, what happened.
 import './staff.css';
 import { StaffOnly } from '../cage/page';
-import { navigate, search } from '../router';
+import { Link, navigate, search } from '../router';
 import { me, runsTheRoom } from '../store';
 import { t } from '../text';
-import { ButtonLink, Choices, Loading } from '../ui';
+import { Choices, Loading } from '../ui';
+import { says } from '../conduct/texts';
+import { Conduct } from './conduct';
+import { Approvals } from './approvals';
 import { Damaged } from './damaged';
 import { Events } from './events';
+import { Houses } from './houses';
 import { People } from './people';
 import { Tables } from './tables';
 
@@ -17,7 +21,7 @@ export default function Staff() {
   return <Parts />;
 }
 
-const PARTS = ['people', 'tables', 'events'] as const;
+const PARTS = ['people', 'tables', 'houses', 'conduct', 'approvals', 'events'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Which part is shown stands in the address, so that the way back from a table leads to it. */
@@ -32,11 +36,11 @@ function Parts() {
     <>
       <div class="spread">
         <h1>{t('title.staff')}</h1>
-        <ButtonLink icon="book" href="/practice">{t('staff.practice')}</ButtonLink>
-        <Choices label={t('staff.part')} labelShown={false} value={part} choices={PARTS.map((value) => ({ value, label: t(`staff.${value}`) }))} onChoice={(next) => navigate(`/staff?part=${next}`, 'replace')} />
+        <Choices label={t('staff.part')} labelShown={false} value={part} choices={PARTS.map((value) => ({ value, label: value === 'conduct' ? says('conduct') : t(`staff.${value}`) }))} onChoice={(next) => navigate(`/staff?part=${next}`, 'replace')} />
       </div>
+      <p class="row"><Link href="/floor">{t('title.floor')}</Link><Link href="/shift">{t('title.shift')}</Link><Link href="/practice">{t('staff.practice')}</Link></p>
       <Damaged />
-      {part === 'people' ? <People /> : part === 'tables' ? <Tables /> : <Events />}
+      {part === 'people' ? <People /> : part === 'tables' ? <Tables /> : part === 'houses' ? <Houses /> : part === 'conduct' ? <Conduct /> : part === 'approvals' ? <Approvals /> : <Events />}
     </>
   );
 }

@@ -1,29 +1,31 @@
 // People: who they are, what they have, where they sit, and what is done about them.
 import '../cage/cage.css';
 import { useEffect, useState } from 'preact/hooks';
-import { api, type Person } from '../api';
+import { api, request, type Person } from '../api';
 import { useFound } from '../cage/players';
+import { typeset } from '../games';
 import { Link } from '../router';
 import { socket } from '../socket';
 import { me } from '../store';
 import { number, t, time } from '../text';
-import { Button, Empty, Loading, RefusedNotice, SelectField, TextField, toast, WhyDialog } from '../ui';
+import { Button, Choices, Empty, Loading, RefusedNotice, SelectField, TextField, toast, WhyDialog } from '../ui';
 import type { Role } from '../wire';
 import { ago, isNow } from './ago';
 
-export const ROLES: readonly Role[] = ['player', 'cashier', 'dealer', 'higher-duties-dealer', 'area-manager', 'assistant-casino-manager'];
+export const ROLES: readonly Role[] = ['player', 'cashier', 'chip-runner', 'dealer', 'higher-duties-dealer', 'area-manager', 'assistant-casino-manager'];
 
 /** How often the list is looked at again. */
 const EVERY_MILLIS = 20_000;
 
 /** A change that waits for a reason. */
-type Change = { person: Person; to: 'role' | 'suspend' | 'readmit' };
+type Change = { person: Person; to: 'role' | 'suspend' | 'readmit' | 'let-back' };
 
 export function People() {
   const [find, setFind] = useState('');
+  const [whom, setWhom] = useState<'all' | 'staff'>('all');
   const [again, setAgain] = useState(0);
   const [change, setChange] = useState<Change | null>(null);
-  const { found, refused } = useFound(find, (text) => api.staff.people(text).then((answer) => answer.people), again);
+  const { found, refused } = useFound(find, (text) => api.staff.people(text, whom).then((answer) => answer.people), again);
   const look = () => setAgain((times) => times + 1);
   useEffect(() => {
     const timer = setTimeout(look, EVERY_MILLIS);
@@ -31,7 +33,10 @@ export function People() {
   }, [again]);
   return (
     <>
-      <div class="cage-find"><TextField label={t('cage.find')} type="search" value={find} onText={setFind} autoComplete="off" /></div>
+      <div class="events-find">
+        <TextField label={t('cage.find')} type="search" value={find} onText={setFind} autoComplete="off" />
+        <Choices label={t('staff.whom')} labelShown={false} value={whom} choices={[{ value: 'all', label: t('staff.whom.all') }, { value: 'staff', label: t('staff.whom.staff') }]} onChoice={(next) => (setWhom(next), look())} />
+      </div>
       {refused ? <RefusedNotice thrown={refused} /> : !found ? <Loading /> : found.length === 0 ? <Empty icon="search"><p>{t('cage.nobody')}</p></Empty> : (
         <div class="sheet sheet-stacked panel">
           <table>
@@ -62,6 +67,7 @@ function Row({ person, onChange }: { person: Person; onChange: (change: Change) 
       <td><span class="row staff-whom" title={t('cage.number', { number: String(person.player) })}>
         <strong>{name}</strong>
         {suspended ? <span class="badge badge-bad">{t('staff.suspended')}</span> : null}
+        {person.may_not_play ? <span class="badge">{t('staff.may-not-play')}</span> : null}
         {person.guest ? <span class="badge">{t('staff.guest')}</span> : null}
         {self ? <span class="badge">{t('staff.you')}</span> : null}
       </span></td>
@@ -73,6 +79,7 @@ function Row({ person, onChange }: { person: Person; onChange: (change: Change) 
       <td>{self ? null : (
         <div class="cage-actions">
           {person.guest ? null : <Button size="small" kind="quiet" aria-label={t('staff.role.change.label', { name })} onClick={() => onChange({ person, to: 'role' })}>{t('staff.role.change')}</Button>}
+          {person.asks_back ? <Button size="small" kind="quiet" aria-label={t('staff.let-back.label', { name })} onClick={() => onChange({ person, to: 'let-back' })}>{t('staff.let-back')}</Button> : null}
           {suspended
             ? <Button size="small" kind="quiet" aria-label={t('staff.readmit.label', { name })} onClick={() => onChange({ person, to: 'readmit' })}>{t('staff.readmit')}</Button>
             : <Button size="small" kind="quiet" class="button-grave" aria-label={t('staff.suspend.label', { name })} onClick={() => onChange({ person, to: 'suspend' })}>{t('staff.suspend')}</Button>}
@@ -87,7 +94,7 @@ function Seats({ person }: { person: Person }) {
   return (
     <ul class="staff-seats">
       {person.seats.map(({ table, name, seat, here }) => (
-        <li key={table}><Link href={`/table/${table}`}>{name}</Link> <span class="soft small">{here ? t('staff.seat', { seat }) : t('staff.seat.away', { seat })}</span></li>
+        <li key={table}><Link href={`/table/${table}`}>{typeset(name)}</Link> <span class="soft small">{here ? t('staff.seat', { seat }) : t('staff.seat.away', { seat })}</span></li>
       ))}
     </ul>
   );
@@ -104,10 +111,12 @@ function Sure({ change: { person, to }, onOver }: { change: Change; onOver: () =
   const { name, player } = person;
   const make = async (why: string) => {
     if (to === 'role') await api.staff.role(player, role, why);
+    else if (to === 'let-back') await request<void>('POST', '/api/staff/let-back', { player, why });
     else await api.staff.suspend(player, to === 'suspend', why);
     toast(t('staff.done', { name }));
     onOver();
   };
+  if (to === 'let-back') return <WhyDialog title={t('staff.let-back.label', { name })} text={t('staff.sure.let-back', { name })} yes={t('staff.let-back')} onYes={make} onClose={onOver} />;
   if (to !== 'role') {
     return to === 'suspend'
       ? <WhyDialog title={t('staff.suspend.label', { name })} text={t('staff.sure.suspend', { name })} yes={t('staff.suspend')} kind="danger" onYes={make} onClose={onOver} />

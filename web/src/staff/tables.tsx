@@ -99,7 +99,7 @@ function Row({ info }: { info: TableInfo }) {
       </span></td>
       <td data-label={t('lobby.col.stakes')}>{[stakesText(info), info.limit === 'none' ? '' : limitName(info.limit)].filter(Boolean).join(' · ')}</td>
       <td data-label={t('lobby.col.seats')}><span class="staff-sitting">
-        <span class="lobby-seats"><Marks info={info} /><span class="figures">{t('lobby.seats', { seated: info.seated, capacity: info.capacity })}</span></span>
+        <span class="lobby-seats"><Marks info={info} all /><span class="figures">{t('lobby.seats', { seated: info.seated, capacity: info.capacity })}</span></span>
         {info.seated > 0 ? <span class="soft small">{sitting(info)}</span> : null}
       </span></td>
       <td class={info.waiting > 0 ? 'end' : 'end staff-none'} data-label={t('lobby.col.waiting')}>{info.waiting > 0 ? number(info.waiting) : '–'}</td>

@@ -2,12 +2,12 @@
 
 import { BringsClause, isLost, lostSentences } from '../seat-lost';
 import { me } from '../store';
+import { later } from '../later';
 import { t, tMaybe } from '../text';
 import { Button, PlayingCard, SaidOnce } from '../ui';
 import { BetPanel } from './bet-panel';
-import { BoxPanel, takesWagers } from './box-panel';
+import { takesWagers } from './betting';
 import { DiscardPanel, DrawPanel } from './card-panels';
-import { ChinesePanel } from './chinese-panel';
 import { ClosedPanel, closedText } from './gone';
 import { Company } from './company';
 import type { Desk } from './desk';
@@ -18,14 +18,19 @@ import { canChooseEarly, type PreAction } from './pre-action';
 import { MyRows } from './my-rows';
 import { PrePanel } from './pre-panel';
 import { useNow } from './ring';
-import { DuelPanel } from './scene/duel-panel';
+import { SeatRequests } from './seating';
 import { whyAtBox } from './scene/story';
 import type { Picking } from './seat';
 import { AskToSee, OverBlindPanel, RunItPanel, ShowPanel } from './small-panels';
 import { noticeText } from './status';
 import { youHave } from './words';
-import type { LeftView } from '../wire';
+import type { BoxOptions, LeftView, TableView } from '../wire';
 import './stay.css';
+
+/** Rows are set, and laid against each other, in one game alone, and wagers put down in another: whoever plays a third does not fetch this. */
+const ChinesePanel = later<{ desk: Desk; dealt: readonly string[] }>(() => import('./chinese-panel').then((part) => ({ default: part.ChinesePanel })));
+const DuelPanel = later<{ view: TableView; chips: Desk['chips'] }>(() => import('./scene/duel-panel').then((part) => ({ default: part.DuelPanel })));
+const BoxPanel = later<{ desk: Desk; box: BoxOptions }>(() => import('./box-panel').then((part) => ({ default: part.BoxPanel })));
 
 /** What one may do about the own seat, in sight where there is room; a phone has it in a menu. */
 function SeatTools({ desk, onAdd }: { desk: Desk; onAdd: () => void }) {
@@ -139,6 +144,7 @@ function ComingIn({ desk, onSit, onAdd, onInvite }: Pick<ActionBarProps, 'desk' 
     const kept = view.waiting.find(({ player }) => player === me.value?.player)?.seat_kept_until_millis ?? null;
     return (
       <>
+        <SeatRequests desk={desk} onSit={onSit} />
         {kept === null ? null : <SeatKept key={kept} desk={desk} until={kept} />}
         <div class="acts">
           {options.sit_down.length > 0 ? <Button kind="primary" class="act" disabled={desk.still} onClick={onSit}>{t('table.sit')}</Button> : null}
@@ -151,6 +157,7 @@ function ComingIn({ desk, onSit, onAdd, onInvite }: Pick<ActionBarProps, 'desk' 
   if (isBroke(desk)) return <Button kind="primary" class="act act-add" disabled={desk.still} onClick={onAdd}>{t('table.add.title')}</Button>;
   return (
     <>
+      <SeatRequests desk={desk} onSit={onSit} />
       {mine?.presence === 'away' && options.come_back ? (
         <Button kind="primary" class="act" disabled={desk.still} onClick={back}>{t('table.back')}</Button>
       ) : null}
@@ -189,20 +196,20 @@ function Panel({ desk, picking, chosen, onChoose, onSit, onAdd, onInvite }: Acti
     if (options.discard) return <DiscardPanel desk={desk} picking={picking} />;
     if (options.set) {
       const dealt = mine?.cards.map(({ card }) => card).filter((card) => card !== null) ?? [];
-      return dealt.length === 13 ? <ChinesePanel key={view.round_number} desk={desk} dealt={dealt} /> : null;
+      return dealt.length === 13 ? <ChinesePanel.Shown key={view.round_number} desk={desk} dealt={dealt} /> : null;
     }
     if (options.over_blind !== null) return <OverBlindPanel desk={desk} price={options.over_blind} />;
     if (options.run_it_again !== null) return <RunItPanel desk={desk} most={options.run_it_again} />;
     if (options.show || options.muck) return <ShowPanel desk={desk} />;
     const box = options.at_box;
-    if (box !== null && (takesWagers(box) || box.play !== null || box.fold)) return <BoxPanel key={`${view.round_number}/${view.stage}`} desk={desk} box={box} />;
+    if (box !== null && (takesWagers(box) || box.play !== null || box.fold)) return <BoxPanel.Shown key={`${view.round_number}/${view.stage}`} desk={desk} box={box} />;
   }
   if (canChooseEarly(view)) return <PrePanel desk={desk} chosen={chosen} onChoose={onChoose} />;
   const lost = lostSeat(desk);
   return (
     <div class="idle" data-closed={view.closed ? '' : undefined}>
       {desk.info.family === 'chinese' && (view.playing || view.duels.length === 0) ? <MyRows view={view} /> : null}
-      {!view.playing && view.duels.length > 0 ? <DuelPanel view={view} chips={desk.chips} /> : lost !== null ? <LostSeat desk={desk} left={lost} /> : <p class="idle-text">{idle(desk)}</p>}
+      {!view.playing && view.duels.length > 0 ? <DuelPanel.Shown view={view} chips={desk.chips} /> : lost !== null ? <LostSeat desk={desk} left={lost} /> : <p class="idle-text">{idle(desk)}</p>}
       {view.closed ? <ClosedPanel desk={desk} /> : <ComingIn desk={desk} onSit={onSit} onAdd={onAdd} onInvite={onInvite} />}
     </div>
   );

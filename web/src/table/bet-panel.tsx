@@ -2,7 +2,8 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { number, t } from '../text';
+import { preferences } from '../preferences';
+import { t } from '../text';
 import { Button, Dialog } from '../ui';
 import type { Betting, TableAct, Wager } from '../wire';
 import { bringsIn, fit, isFine, isFixed, mustOpen, opening, presets, stepped, type Preset } from './betting';
@@ -51,15 +52,25 @@ interface AmountProps {
   box: RefObject<HTMLInputElement | null>;
 }
 
+/** What was typed as a number with a fraction, however its point is written. */
+const decimal = (text: string): string => text.replace(/,/g, '.').replace(/[^\d.]/g, '').replace(/(\..*)\./g, '$1');
+
 /** Slider, box and presets. */
 function Amount({ desk, choices, wager, to, onTo, onEnter, box }: AmountProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  useLayoutEffect(() => setTyped(null), [to]);
-  const bad = typed !== null && !isFine(wager, Number(typed));
-  const settle = () => {
-    if (typed !== null && typed !== '') onTo(fit(wager, Number(typed)));
-    setTyped(null);
+  /** What stands in the box, and the amount it was taken for: another amount, chosen elsewhere, takes its place. */
+  const [wrote, setWrote] = useState<{ text: string; to: number } | null>(null);
+  const typed = wrote?.to === to ? wrote.text : null;
+  // The box counts as the rest of the table does: in chips, or in big blinds.
+  const unit = preferences.value.bigBlinds && desk.info.big_blind > 0 ? desk.info.big_blind : 1;
+  const chipsOf = (text: string) => Math.round(Number(text) * unit);
+  const bad = typed !== null && !isFine(wager, chipsOf(typed));
+  // At each keystroke: the button says what it does now.
+  const type = (text: string) => {
+    const next = text === '' ? to : fit(wager, chipsOf(text));
+    setWrote({ text, to: next });
+    if (next !== to) onTo(next);
   };
+  const settle = () => setWrote(null);
   return (
     <div class="amount-line">
       <div class="presets" role="group" aria-label={t('table.presets')}>
@@ -94,25 +105,25 @@ function Amount({ desk, choices, wager, to, onTo, onEnter, box }: AmountProps) {
             ref={box}
             class="input amount-box"
             type="text"
-            inputMode="numeric"
+            inputMode={unit === 1 ? 'numeric' : 'decimal'}
             autocomplete="off"
-            aria-label={t('table.amount.range', { least: number(wager.least), most: number(wager.most) })}
+            aria-label={t('table.amount.range', { least: desk.chips(wager.least), most: desk.chips(wager.most) })}
             aria-invalid={bad ? 'true' : undefined}
-            value={typed ?? String(to)}
+            value={typed ?? String(Math.round((to / unit) * 100) / 100)}
             onFocus={(event) => event.currentTarget.select()}
-            onInput={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+            onInput={(event) => type(unit === 1 ? event.currentTarget.value.replace(/\D/g, '') : decimal(event.currentTarget.value))}
             onBlur={settle}
             onKeyDown={(event) => {
               if (event.key === 'Escape') event.currentTarget.blur();
               if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
                 event.preventDefault();
-                onTo(stepped(wager, typed === null ? to : fit(wager, Number(typed)), event.key === 'ArrowUp' ? 1 : -1, desk.info.big_blind));
+                settle();
+                onTo(stepped(wager, to, event.key === 'ArrowUp' ? 1 : -1, desk.info.big_blind));
               }
               if (event.key !== 'Enter') return;
               event.preventDefault();
               // What is out of range is put right first, and sent only when seen and confirmed.
               if (bad) settle();
-              else if (typed !== null && Number(typed) !== to) onTo(Number(typed));
               else onEnter();
             }}
           />

@@ -1,6 +1,6 @@
 /** Amounts of a bet or raise: what the room offers, cut to what it takes. */
 
-import type { Betting, TableInfo, TableView, Wager } from '../wire';
+import type { BoxOptions, Betting, TableInfo, TableView, Wager } from '../wire';
 import { rankOf } from './evaluate';
 
 export type PresetName = 'min' | 'half' | 'three-quarters' | 'pot' | 'max' | 'all-in' | 'big-blinds' | 'times';
@@ -105,4 +105,9 @@ export function stepped(wager: Wager, amount: number, steps: number, bigBlind: n
 /** Whether an amount as typed is one the room takes. */
 export function isFine(wager: Wager, amount: number): boolean {
   return Number.isInteger(amount) && fit(wager, amount) === amount;
+}
+
+/** Whether wagers may be put down at a box now. */
+export function takesWagers(box: Pick<BoxOptions, 'ante' | 'pairs_plus' | 'withdraw'>): boolean {
+  return box.ante !== null || box.pairs_plus !== null || box.withdraw;
 }

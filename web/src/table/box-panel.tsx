@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { number, t } from '../text';
 import { Button } from '../ui';
 import type { BoxOptions, WagerTerms } from '../wire';
+import { takesWagers } from './betting';
 import { keep, kept, type Desk } from './desk';
 import { useKeys } from './hotkeys';
 import { PaysButton } from './scene/pays';
@@ -26,9 +27,12 @@ interface Wagers {
   pairs_plus: number;
 }
 
-function lastWagers(table: number): Wagers | null {
+/** A dealer enters those of every box: each has its own. */
+const keptAs = ({ table, view }: Desk): string => (view.by_hand === null ? `wagers.${table}` : `wagers.${table}.${view.my_seat ?? 0}`);
+
+function lastWagers(desk: Desk): Wagers | null {
   try {
-    const read: unknown = JSON.parse(kept(`wagers.${table}`) ?? 'null');
+    const read: unknown = JSON.parse(kept(keptAs(desk)) ?? 'null');
     if (read === null || typeof read !== 'object') return null;
     const { ante, pairs_plus } = read as Record<string, unknown>;
     return typeof ante === 'number' && typeof pairs_plus === 'number' ? { ante, pairs_plus } : null;
@@ -81,7 +85,7 @@ function Circle({ desk, name, terms, available, value, onValue }: CircleProps) {
 
 function WagerPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
   const mine = desk.view.seats.find(({ seat }) => seat === desk.view.my_seat)?.at_box ?? null;
-  const last = lastWagers(desk.table);
+  const last = lastWagers(desk);
   const [wagers, setWagers] = useState<Wagers>({ ante: mine?.ante ?? 0, pairs_plus: mine?.pairs_plus ?? 0 });
   const total = wagers.ante + wagers.pairs_plus;
   const lies = mine !== null && mine.ante + mine.pairs_plus > 0;
@@ -91,7 +95,7 @@ function WagerPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
     if (desk.still) return;
     setWagers(chosen);
     void desk.act({ do: 'wager', ...chosen }).then((done) => {
-      if (done) keep(`wagers.${desk.table}`, JSON.stringify(chosen));
+      if (done) keep(keptAs(desk), JSON.stringify(chosen));
     });
   };
   const confirm = () => fine && place(wagers);
@@ -114,11 +118,6 @@ function WagerPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {
       </div>
     </div>
   );
-}
-
-/** Whether wagers may be put down now. */
-export function takesWagers(box: BoxOptions): boolean {
-  return box.ante !== null || box.pairs_plus !== null || box.withdraw;
 }
 
 export function BoxPanel({ desk, box }: { desk: Desk; box: BoxOptions }) {

@@ -31,6 +31,8 @@ export interface CentreProps {
   banked: boolean;
   /** Whether the round that is over is void. */
   voided?: boolean;
+  /** Looks at what notice was given of, where one can. */
+  onNotice?: (() => void) | undefined;
   /** The room for open hands below the words, where those before the seats are small. */
   hands?: HandsRoom | null;
 }
@@ -118,7 +120,7 @@ function HeadsUp({ clause }: { clause: string | null }) {
 }
 
 /** What the table waits for, where it is not plain to see. */
-function Status({ view, book, clock, voided = false }: CentreProps) {
+function Status({ view, book, clock, plates, voided = false, onNotice }: CentreProps) {
   const stage = ((): preact.ComponentChildren => {
     const said = statusText(view);
     // A replay need not say what is to come.
@@ -128,27 +130,30 @@ function Status({ view, book, clock, voided = false }: CentreProps) {
     if (view.next_round_millis !== null) return <Countdown until={view.next_round_millis} clock={clock} />;
     return view.stage === 'waiting-for-players' ? t('table.status.waiting') : null;
   })();
-  const notice = noticeText(view);
+  // A change has more to say than there is room for between small plates, and between the smallest every notice.
+  const notice = noticeText(view, plates === 'compact' || (view.coming != null && plates !== 'full'));
   return (
     <div class="status">
       {stage === null ? null : <span class="status-stage">{stage}</span>}
-      {notice === null ? null : <span class="status-notice">{notice}</span>}
+      <NoticeOf text={notice} onNotice={onNotice} />
     </div>
   );
 }
 
 /** Notice of closing where a story has taken its place: where the pots were. At boxes the bar below says it. */
-function Notice({ view }: { view: TableView }) {
+function Notice({ view, onNotice }: Pick<CentreProps, 'view' | 'onNotice'>) {
   const { story } = useScene();
-  const text = story === null ? null : noticeText(view, true);
-  return text === null ? null : <span class="status-notice">{text}</span>;
+  return <NoticeOf text={story === null ? null : noticeText(view, true)} onNotice={onNotice} />;
 }
 
-/** Why no round follows the one that is over; a replay need not say. */
-function haltedText(view: TableView): string | null {
-  if (view.playing) return null;
-  return statusText(view) ?? (view.stage === 'waiting-for-players' ? t('table.status.waiting') : null);
+/** A notice; pressed, it says what comes, and one agrees or does not. */
+function NoticeOf({ text, onNotice }: { text: string | null; onNotice: CentreProps['onNotice'] }) {
+  if (text === null) return null;
+  return onNotice === undefined ? <span class="status-notice">{text}</span> : <button type="button" class="status-notice" onClick={onNotice}>{text}</button>;
 }
+
+/** Why no round follows the one that is over. That players are waited for stands in the bar below: here is what the round brought. */
+const haltedText = (view: TableView): string | null => (view.playing ? null : statusText(view));
 
 export function Centre(props: CentreProps) {
   const { part, view, banked } = props;
@@ -158,7 +163,7 @@ export function Centre(props: CentreProps) {
         <>
           <Dealer view={view} plates={props.plates} />
           {banked ? null : <Pots {...props} />}
-          {banked || view.pot > 0 ? null : <Notice view={view} />}
+          {banked || view.pot > 0 ? null : <Notice view={view} onNotice={props.onNotice} />}
           <Boards view={view} />
         </>
       )}

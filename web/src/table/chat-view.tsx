@@ -106,6 +106,7 @@ export function ChatView({ table, lines, all }: ChatViewProps) {
             <input class="input" id="chat-say" type="text" maxLength={longest} autocomplete="off" enterkeyhint="send" aria-label={t('table.chat.say')} placeholder={t('table.chat.say')} value={text} onInput={(event) => setText(event.currentTarget.value)} />
             <Button type="submit" disabled={text.trim() === ''}>{t('table.chat.send')}</Button>
           </form>
+          <p class="soft tiny">{t('table.chat.waits')}</p>
         </>
       )}
     </div>

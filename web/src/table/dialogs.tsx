@@ -1,6 +1,7 @@
 /** The dialogs of a table. Whoever plays their first round needs none: they are fetched apart (`dialog-door.ts`). */
 
 import { useRef } from 'preact/hooks';
+import { ChangeDialog } from './change-dialog';
 import type { Desk } from './desk';
 import { InfoDialog } from './info-dialog';
 import { InviteDialog } from './invite-dialog';
@@ -11,7 +12,7 @@ export type Open =
   | { dialog: 'sit'; seat: number | null }
   | { dialog: 'house'; seat: number }
   | { dialog: 'seat'; seat: number }
-  | { dialog: 'my-seat' | 'add' | 'staff' | 'help' | 'info' | 'invite' };
+  | { dialog: 'my-seat' | 'add' | 'staff' | 'help' | 'info' | 'invite' | 'change' };
 
 interface DialogsProps {
   desk: Desk;
@@ -44,7 +45,9 @@ export default function Dialogs({ desk, open, onOpen, onClose: close, keepAt, on
     case 'add':
       return options?.add == null ? null : <AddDialog desk={desk} range={options.add} keepAt={keepAt} onKeepAt={onKeepAt} onClose={onClose} />;
     case 'staff':
-      return <StaffDialog desk={desk} onClose={onClose} />;
+      return <StaffDialog desk={desk} onClose={onClose} onChange={() => onOpen({ dialog: 'change' })} />;
+    case 'change':
+      return <ChangeDialog desk={desk} onClose={onClose} />;
     case 'invite':
       return <InviteDialog info={desk.info} onClose={onClose} />;
     case 'help':

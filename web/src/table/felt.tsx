@@ -15,7 +15,7 @@ import type { RoomClock } from './ring';
 import { SceneContext } from './scene/scene';
 import { useTelling, type Telling } from './scene/use-telling';
 import { EmptySeat, placed, Seat, type Picking } from './seat';
-import { boardsOf, handSize, layoutOf, placesFor, seatsShown, turnsFromBottom, type Layout, type Rect } from './seats';
+import { boardsOf, handSize, heldPlaces, layoutOf, placesFor, seatsShown, turnsFromBottom, type Layout, type Rect } from './seats';
 import './felt.css';
 
 export interface FeltProps {
@@ -38,6 +38,8 @@ export interface FeltProps {
   onSeat?: (seat: number) => void;
   onTake?: (seat: number) => void;
   onCall?: (seat: number) => void;
+  /** Looks at what notice was given of. */
+  onNotice?: () => void;
 }
 
 /** The seats an event is about. */
@@ -89,15 +91,17 @@ function useLayout({ info, view, snug, rowsInBar }: FeltProps, size: { width: nu
   return useMemo(() => layoutOf({ ...size, seats, hand, inRows, heroElsewhere, boxes: info.family === 'banked', boards }), [size, seats, hand, inRows, heroElsewhere, boards, info.family]);
 }
 
-/** The seats that have a place. In a round none is added or taken away, but for somebody who would have none. */
+/** The seats that have a place. In a round, once wagers are down, none is added or taken away, except for somebody who would have none. */
 function usePlaces({ info, view, snug }: FeltProps, size: { width: number; height: number }): number[] {
   const taken = view.seats.map(({ seat }) => seat);
-  const wanted = placesFor(size, view.capacity, taken.length, info.family === 'chinese');
-  const before = useRef({ size, capacity: 0, places: 0 });
-  const keeps = view.playing && before.current.size === size && before.current.capacity === view.capacity && before.current.places >= taken.length;
-  const places = keeps ? before.current.places : wanted;
-  before.current = { size, capacity: view.capacity, places };
-  return snug === true ? taken : seatsShown(view.capacity, taken, places);
+  const { capacity, my_seat: mine } = view;
+  const before = useRef({ size, capacity: 0, mine, places: [] as readonly number[], seated: taken });
+  const same = before.current.size === size && before.current.capacity === capacity && before.current.mine === mine;
+  const newcomers = view.seats.filter(({ seat, dealt_in: plays, at_box: box }) => !plays && box === null && seat !== mine && !before.current.seated.includes(seat)).map(({ seat }) => seat);
+  const held = view.playing && view.stage !== 'wagers' && same ? heldPlaces(before.current.places, { capacity, taken, newcomers }) : null;
+  const places = held ?? seatsShown(capacity, taken, placesFor(size, capacity, taken.length, info.family === 'chinese'));
+  before.current = { size, capacity, mine, places, seated: held === null ? taken : before.current.seated };
+  return snug === true ? taken : places;
 }
 
 export function Felt(props: FeltProps) {
@@ -107,7 +111,8 @@ export function Felt(props: FeltProps) {
   const numbers = usePlaces(props, size);
   const count = Math.max(2, numbers.length);
   // Where free seats have no place, the last that has one stands for them too.
-  const lastFree = snug ? undefined : numbers.findLast((number) => view.seats.every(({ seat }) => seat !== number));
+  const open = snug ? [] : numbers.filter((number) => view.seats.every(({ seat }) => seat !== number));
+  const lastFree = open.at(-1);
   const layout = useLayout(props, size, count);
   const full = layout.plates === 'full';
   // On a phone large amounts are told in few figures, in the story as in the pots.
@@ -122,15 +127,16 @@ export function Felt(props: FeltProps) {
   const boards = view.boards.filter((board) => board.length > 0).length;
   // The one card that all share in stud, where the deck runs short, takes the room of a board.
   const rows = boards + (view.community === null ? 0 : 1);
-  const middle = info.family === 'banked' ? dealerCard(layout) : boardCard(layout, rows, view.pots.length);
+  const one = boards === 0 && rows === 1;
+  const middle = info.family === 'banked' ? dealerCard(layout) : boardCard(layout, rows, view.pots.length, one);
   // Rows of Chinese Poker and boxes against the dealer have no hand that wins.
-  const hands = info.family === 'banked' || info.family === 'chinese' ? null : handsRoom(layout, rows, view.pots.length);
+  const hands = info.family === 'banked' || info.family === 'chinese' ? null : handsRoom(layout, rows, view.pots.length, one);
   const boardRoom = boards > mostInColumn ? middle * (1 + 4 * fan) : 5 * middle + 4 * apart(boards);
   const sizes = { '--board-card': `${middle}px`, '--board-room': `${Math.floor(boardRoom)}px`, '--strip-height': `${stripOf(layout, boards)}px`, '--hero-card': `${layout.heroCard}px` };
   const over = liesOver(layout, rows, view.pots.length) ? layout.over : null;
   const centre = (part: CentrePart, place: Rect) => (
     <div key={part} class="felt-centre" style={placed(place)}>
-      <Centre part={part} view={view} book={info.book ?? ''} deck={info.deck ?? 52} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} hands={hands} />
+      <Centre part={part} view={view} book={info.book ?? ''} deck={info.deck ?? 52} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} onNotice={props.onNotice} hands={hands} />
     </div>
   );
   return (
@@ -149,7 +155,8 @@ export function Felt(props: FeltProps) {
                 key={number}
                 seat={number}
                 place={place}
-                free={number === lastFree ? view.capacity - numbers.length + 1 : 1}
+                reserved={(view.vacancies ?? []).some(({ seat }) => seat === number)}
+                free={number === lastFree ? view.capacity - view.seats.length - open.length + 1 : 1}
                 onTake={view.options?.sit_down.includes(number) === true ? onTake : undefined}
                 onCall={view.options?.house_player.includes(number) === true ? onCall : undefined}
               />

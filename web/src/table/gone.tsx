@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { api, type SeatLost } from '../api';
+import { titleOf } from '../games';
 import type { Refused } from '../refused';
 import { asRefused } from '../refused';
 import { navigate } from '../router';
@@ -64,7 +65,7 @@ export function TableGone({ table, info, refused, invited }: { table: number; in
   return (
     <Empty icon="felt">
       <div class="table-gone">
-        <h1>{info?.name ?? t('lobby.number', { table: String(table) })}</h1>
+        <h1>{info === null ? t('lobby.number', { table: String(table) }) : titleOf(info)}</h1>
         {refused.code === 'no-such-table' ? <p>{t('gone.closed')}{invited ? ` ${t('gone.invited')}` : ''}</p> : <RefusedNotice thrown={refused} />}
         {lost !== null ? <p>{lostSentences(lost.left, lost.left.chips, socket.now()).join(' ')}</p> : me.value != null && refused.code === 'no-such-table' ? <p>{t('gone.chips', { chips: wallet.value })}</p> : null}
         <WaysOn game={info?.game ?? null} />

@@ -15,10 +15,10 @@ import { PayTables } from './scene/pays';
 import { signLines } from './sign';
 import { BookLines } from './sign-view';
 
-/** What a table's sign says beside its name and stakes, and the order of its hands; asked for once. */
+/** What a table's sign says beside its name and stakes, and the order of its hands; asked for once, and again when the table is another. */
 function useSign(info: TableInfo) {
   const code = info.invite ?? new URLSearchParams(search.peek()).get('code');
-  return useKeptAnswer(`sign ${info.table}`, (signal) => answers.sign(info.table, code, signal));
+  return useKeptAnswer(`sign ${info.table} ${info.round_number} ${info.game} ${info.stakes}`, (signal) => answers.sign(info.table, code, signal));
 }
 
 function HandsThatWin({ info }: { info: TableInfo }) {
@@ -72,7 +72,7 @@ export function InfoDialog({ desk, onClose, onHelp }: { desk: Desk; onClose: () 
           <div><dt>{t('lobby.col.seats')}</dt><dd>{t('table.info.seats', { seated: number(view.seats.length), capacity: number(view.capacity) })}, {t('table.info.observers', { count: view.observers })}</dd></div>
           {view.waiting.length === 0 ? null : <div><dt>{t('table.list')}</dt><dd>{view.waiting.map(({ name }) => name).join(', ')}</dd></div>}
         </dl>
-        <ButtonLink size="small" href={`/sign/${info.table}`}>{t('sign.screen')}</ButtonLink>
+        <ButtonLink size="small" href={`/sign/${info.table}`}>{t('sign.screen')}</ButtonLink> <ButtonLink size="small" href={`/copy/${info.table}`}>{t('copy')}</ButtonLink>
       </Part>
       <Part title={t('felt.marks')}><MarkLegend /></Part>
       <Part title={t('me.preferences')}>

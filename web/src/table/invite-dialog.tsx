@@ -53,7 +53,7 @@ export function InviteDialog({ info, onClose }: { info: TableInfo; onClose: () =
   return (
     <Dialog title={t('invite.friend')} onClose={onClose}>
       <p>{info.private ? t('invite.private') : t('invite.public')}</p>
-      <input class="input invite-link" type="text" readOnly value={link} aria-label={t('invite.link')} onFocus={(event) => event.currentTarget.select()} />
+      <textarea class="input invite-link" rows={2} readOnly spellcheck={false} value={link} aria-label={t('invite.link')} onFocus={(event) => event.currentTarget.select()} />
       <div class="row">
         {typeof navigator.share === 'function' ? <Button kind="primary" icon="forward" onClick={() => share(info, link)}>{t('invite.share')}</Button> : null}
         <CopyButton key={link} primary={typeof navigator.share !== 'function'} text={link} label={t('invite.copy')} />

@@ -83,7 +83,9 @@ function wagersApart(hero: Place, others: readonly Place[]): Place {
   return hero;
 }
 
-const heroCardAtDesk = ({ height, inRows }: Wanted): number => Math.floor(inRows ? Math.min(40, height * 0.07) : Math.min(84, height * (height < 540 ? 0.116 : 0.132)));
+/** Two boards need the room more. */
+const heroCardAtDesk = ({ height, inRows, boards }: Wanted): number =>
+  Math.floor(inRows ? Math.min(40, height * 0.07) : boards > 1 ? Math.min(70, height * 0.11) : Math.min(84, height * (height < 540 ? 0.116 : 0.132)));
 
 function heroAtDesk(wanted: Wanted, plateWidth: number, chipsWidth: number): Place {
   const { width, height, hand, inRows, heroElsewhere } = wanted;

@@ -1,10 +1,14 @@
 /** The log on the screen: lines with their clauses, filtered, copied. */
 
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { later } from '../later';
 import { t, time } from '../text';
 import { Button, SelectField, toast } from '../ui';
-import { ClauseTexts } from './clause-text';
 import { passes, type Filter, type LogLine } from './log';
+
+/** What a clause says is fetched by whoever asks, and so is what shows it. */
+const ClauseTexts = later<{ clauses: readonly string[] }>(() => import('./clause-text').then((part) => ({ default: part.ClauseTexts })));
 
 const suitOf: Record<string, string> = { '♠': 's', '♥': 'h', '♦': 'd', '♣': 'c' };
 
@@ -26,14 +30,34 @@ interface LineProps {
   onOpen: () => void;
 }
 
+/** A line that is opened comes into sight whole, as far as its list can show it: once when it opens, and once more when what it says has come. */
+function useInSightOnce(open: boolean): RefObject<HTMLLIElement | null> {
+  const ref = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const line = ref.current;
+    if (!open || line === null) return undefined;
+    const watch = new ResizeObserver(() => {
+      const list = line.parentElement;
+      if (list === null) return;
+      const [own, around] = [line, list].map((one) => one.getBoundingClientRect());
+      if (own !== undefined && around !== undefined && own.bottom > around.bottom) list.scrollTop += Math.min(own.bottom - around.bottom, own.top - around.top);
+      if (line.querySelector('.clause-text') !== null && line.querySelector('.loading') === null) watch.disconnect();
+    });
+    watch.observe(line);
+    return () => watch.disconnect();
+  }, [open]);
+  return ref;
+}
+
 function Line({ line, open, onOpen }: LineProps) {
+  const ref = useInSightOnce(open);
   return (
-    <li class="log-line" data-weight={line.weight} data-what={line.what}>
+    <li ref={ref} class="log-line" data-weight={line.weight} data-what={line.what}>
       <span class="log-text"><Told text={line.text} /></span>
       {line.clauses.length === 0 ? null : (
         <button type="button" class="log-why" aria-expanded={open} aria-label={t('table.log.why', { line: line.text })} onClick={onOpen}>§</button>
       )}
-      {open ? <ClauseTexts clauses={line.clauses} /> : null}
+      {open ? <ClauseTexts.Shown clauses={line.clauses} /> : null}
     </li>
   );
 }

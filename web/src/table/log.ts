@@ -6,6 +6,7 @@ import type { CardView, Happened, SeatView, What } from '../wire';
 import type { Say } from '../text/en/dealer';
 import { cardGlyph, cardGlyphs } from './format';
 import { withLooked, type Looked } from './looked';
+import { comingText } from './status';
 import { handsInWords, line, togetherTexts } from './words';
 
 /** How much a line matters: `quiet` ones are for whoever wants everything. */
@@ -27,18 +28,18 @@ export interface LogLine {
 
 const weights: { [K in What['what']]: Weight } = {
   'table-opened': 'table', 'sat-down': 'table', left: 'table', 'picked-up': 'table', 'will-leave': 'table', 'presence-changed': 'table',
-  'entry-chosen': 'table', 'seat-changed': 'table', 'chips-brought-in': 'table', 'addition-queued': 'table',
+  'entry-chosen': 'table', 'seat-changed': 'table', 'chips-taken': 'table', 'seat-freed': 'quiet', 'seat-offered': 'table', 'seat-asked': 'table', 'seat-drawn': 'act', 'seat-kept': 'table', 'seat-open': 'quiet', 'not-bet': 'quiet', admitted: 'table', 'chips-brought-in': 'table', 'addition-queued': 'table',
   'addition-dropped': 'table', 'declared-changed': 'table', listed: 'table', unlisted: 'table', 'blind-missed': 'table',
-  'debts-forgiven': 'table', 'kill-moved': 'table', 'kill-owed': 'table', 'turn-began': 'quiet', 'time-charged': 'table',
-  'time-bought': 'table', paused: 'table', resumed: 'table', 'closing-noticed': 'table', closed: 'table', 'bank-returned': 'quiet', 'entry-made': 'quiet',
+  'debts-forgiven': 'table', 'kill-moved': 'table', 'kill-owed': 'table', 'turn-began': 'quiet', 'time-charged': 'table', 'time-collected': 'table', 'time-verified': 'table', 'time-dropped': 'table', 'put-on-slide': 'quiet', 'off-slide': 'quiet',
+  'time-bought': 'table', paused: 'table', resumed: 'table', 'closing-noticed': 'table', 'change-noticed': 'table', 'notice-taken-back': 'table', agreed: 'table', changed: 'result', closed: 'table', 'cards-seen-to': 'table', 'hours-began': 'table', 'hours-ended': 'table', 'bank-returned': 'quiet', 'entry-made': 'quiet', 'noted-for-staff': 'quiet', sanctioned: 'act', 'winnings-held': 'table', 'held-settled': 'table', 'exclusion-ended': 'table',
   'round-started': 'result', charged: 'table', posted: 'act', declined: 'act', dealt: 'deal', 'kitty-dealt': 'quiet',
   burnt: 'quiet', board: 'deal', community: 'deal', 'dealt-to-folded': 'quiet', reshuffled: 'deal', acted: 'act',
   'acted-early': 'act', 'early-act-freed': 'act', 'short-put': 'act', ruled: 'act', reported: 'act', 'taken-back': 'act', 'put-right': 'act', 'pots-pushed': 'quiet', 'kitty-taken': 'act',
-  'kitty-mucked': 'quiet', drew: 'act', 'put-aside': 'quiet', discarded: 'act', set: 'act', 'run-it-again': 'act',
+  'kitty-mucked': 'act', drew: 'act', 'put-aside': 'quiet', discarded: 'act', set: 'act', 'run-it-again': 'act',
   'run-it-ruled': 'act', returned: 'act', 'turned-up': 'result', shown: 'result', mucked: 'result', revealed: 'result', raked: 'result',
   awarded: 'result', 'units-paid': 'result', voided: 'result', 'code-changed': 'table', 'play-ended': 'quiet', 'round-ended': 'quiet', 'boxes-started': 'result',
   shuffled: 'quiet', 'marker-placed': 'quiet', wagered: 'act', withdrawn: 'act', 'no-more-bets': 'deal',
-  'box-dealt': 'deal', 'play-or-fold': 'quiet', played: 'act', 'played-short': 'act', completed: 'act', folded: 'act',
+  'box-dealt': 'deal', 'box-turned-up': 'deal', 'play-or-fold': 'quiet', played: 'act', 'played-short': 'act', completed: 'act', folded: 'act',
   'kept-pairs-plus': 'act', 'dealer-revealed': 'result', 'folded-counted': 'quiet', settled: 'result', racked: 'quiet',
   'box-ruled': 'act',
 };
@@ -107,6 +108,7 @@ function saying(names: Names, shape: Shape, bigBlind: number): Say {
     cards: cardGlyphs,
     hands: handsInWords,
     sentence: sentenceText,
+    sign: (game, lines) => comingText({ game, lines }),
   };
 }
 

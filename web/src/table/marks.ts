@@ -1,6 +1,6 @@
 /** The short marks before a seat: button, blinds, kill, and why somebody is not in the game. */
 
-import { t, tMaybe } from '../text';
+import { number, t, tMaybe } from '../text';
 import type { SeatView, TableView } from '../wire';
 
 export interface Mark {
@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 /** Markers that are drawn before a seat, beside button, blinds and kill. */
-const markers = ['leg-up', 'missed-blind', 'walking', 'absent', 'declared', 'leaving'] as const;
+export const MARKERS = ['leg-up', 'missed-blind', 'dealt-out', 'walking', 'absent', 'declared', 'leaving', 'reserved'] as const;
 
 /** Every mark there is, for who wonders what one means. */
 export function allMarks(): Mark[] {
@@ -18,7 +18,7 @@ export function allMarks(): Mark[] {
     { kind: 'button', mark: t('table.mark.button'), word: t('table.marker.button') },
     ...(['small', 'big', 'blind'] as const).map((key) => ({ kind: 'blind', mark: t(`table.mark.${key}`), word: t(`table.marker.${key}`) })),
     { kind: 'kill', mark: t('table.mark.kill'), word: t('table.marker.kill') },
-    ...markers.map((key) => ({ kind: key, mark: t(`table.mark.${key}`), word: t(`table.marker.${key}`) })),
+    ...MARKERS.map((key) => ({ kind: key, mark: t(`table.mark.${key}`), word: t(`table.marker.${key}`) })),
   ];
 }
 
@@ -44,5 +44,7 @@ export function marks(view: TableView, seat: SeatView): Mark[] {
   for (const marker of seat.markers) {
     add(marker, tMaybe(`table.mark.${marker}`) ?? marker.charAt(0).toUpperCase(), tMaybe(`table.marker.${marker}`) ?? marker);
   }
+  // Chips that were sent for: they count once they are there (crown:1.1:Lammer).
+  if (seat.lammer) add('lammer', t('table.mark.lammer'), t('table.marker.lammer', { chips: number(seat.lammer) }));
   return found;
 }

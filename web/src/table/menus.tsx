@@ -3,17 +3,20 @@
 import { useState } from 'preact/hooks';
 import { NoteField } from '../notes-view';
 import { t, tMaybe } from '../text';
-import { Button, Dialog, SelectField, WhyDialog } from '../ui';
+import { Button, ButtonLink, Dialog, SelectField, WhyDialog } from '../ui';
 import { asked } from '../session/session';
+import { says } from '../conduct/texts';
 import { CardRow } from './cards';
 import { Silence } from './chat-view';
+import { MoveSomebody, StaffSeating, TakeOff, VacateSeat, vacates } from './seating';
+import { ConductDialog, mayAboutConduct } from './conduct';
 import type { Desk } from './desk';
 import { canInvite } from './invite';
 import { PickedUp } from './picked-up';
 import { canLeave, lastRound, toggleLastHand, wagersLie } from './last-hand';
 import { MarkLines } from './mark-list';
 import { marks, temperament } from './seat';
-import { handsInWords } from './words';
+import { handsInWords, stackSaid } from './words';
 
 const temperaments = ['rock', 'regular', 'loose', 'maniac', 'caller'] as const;
 type Temperament = (typeof temperaments)[number] | 'any';
@@ -41,15 +44,17 @@ export function SeatDialog({ desk, seat: number, onClose }: { desk: Desk; seat: 
   const { options } = view;
   const seat = view.seats.find((one) => one.seat === number);
   const [pickingUp, setPickingUp] = useState(false);
+  const [vacating, setVacating] = useState(false);
   if (seat === undefined) return null;
   const name = seat.name;
   const done = (ok: boolean) => ok && onClose();
+  if (vacating) return <VacateSeat desk={desk} seat={seat} onClose={onClose} />;
   if (pickingUp) return <WhyDialog title={t('table.staff.pickUpTitle', { name })} yes={t('table.staff.pickUp')} kind="danger" onYes={(why) => desk.act({ do: 'pick-up', seat: number, why }).then(done)} onClose={onClose} />;
   return (
     <Dialog title={name} onClose={onClose}>
       <ul class="seat-facts">
         <li>{t('table.seat.number', { number })}</li>
-        <li>{t('table.seat.stack', { chips: desk.chips(seat.stack) })}</li>
+        <li>{stackSaid(desk.chips(seat.stack))}</li>
         {seat.house_player === null ? null : <li>{t('table.house.is', { temperament: temperament(seat.house_player) })}</li>}
         {seat.connected ? null : <li>{t('table.seat.disconnected')}</li>}
         {seat.presence === 'away' ? <li>{t('table.seat.away')}</li> : null}
@@ -66,6 +71,8 @@ export function SeatDialog({ desk, seat: number, onClose }: { desk: Desk; seat: 
       {options?.dismiss.includes(number) === true ? (
         <Button icon="robot" onClick={() => void desk.act({ do: 'dismiss-house-player', seat: number }).then(done)}>{t('table.house.dismiss')}</Button>
       ) : null}
+      <MoveSomebody desk={desk} seat={number} onDone={onClose} />
+      {vacates(view, seat) ? <Button class="button-grave" onClick={() => setVacating(true)}>{t('table.seating.vacate', { rounds: seat.idle_rounds ?? 0 })}</Button> : null}
       {options?.staff.includes('pick-up') === true && number !== view.my_seat ? (
         <Button class="button-grave" onClick={() => setPickingUp(true)}>{t('table.staff.pickUp')}</Button>
       ) : null}
@@ -100,6 +107,7 @@ export function MySeatDialog({ desk, onClose, onAdd, onInvite }: MySeatProps) {
       )}
       {options.wait && !mine.dealt_in ? <Button onClick={() => void desk.act({ do: 'wait-for-blind' }).then(done)}>{t('table.entry.wait')}</Button> : null}
       {options.add === null ? null : <Button icon="plus" onClick={onAdd}>{t('table.add.title')}</Button>}
+      <TakeOff desk={desk} onDone={onClose} />
       {mine.queued !== null && mine.queued > 0 ? <p class="soft small">{t('table.add.queued', { chips: desk.chips(mine.queued) })}</p> : null}
       {canLeave(view) ? (
         <Button icon="door" onClick={() => (toggleLastHand(desk.table, view), onClose())}>{lastRound(desk.table) === null ? t('stay.last') : t('table.stay')}</Button>
@@ -149,12 +157,14 @@ function WaitingList({ desk }: { desk: Desk }) {
 }
 
 /** What staff may do. */
-export function StaffDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+export function StaffDialog({ desk, onClose, onChange }: { desk: Desk; onClose: () => void; onChange: () => void }) {
   const [voiding, setVoiding] = useState(false);
   const [cause, setCause] = useState('');
+  const [conduct, setConduct] = useState(false);
   const can = (what: string): boolean => desk.view.options?.staff.includes(what) === true;
   const done = (ok: boolean) => ok && onClose();
   const causes = desk.view.options?.void_causes ?? [];
+  if (conduct) return <ConductDialog desk={desk} onClose={onClose} />;
   if (voiding) {
     return (
       <Dialog
@@ -178,6 +188,11 @@ export function StaffDialog({ desk, onClose }: { desk: Desk; onClose: () => void
       {can('pause') ? <Button icon="pause" onClick={() => void desk.act({ do: 'pause' }).then(done)}>{t('table.staff.pause')}</Button> : null}
       {can('resume') ? <Button icon="play" kind="primary" onClick={() => void desk.act({ do: 'resume' }).then(done)}>{t('table.staff.resume')}</Button> : null}
       {can('give-notice') ? <Button icon="bell" onClick={() => void desk.act({ do: 'give-notice' }).then(done)}>{t('table.staff.notice')}</Button> : null}
+      {can('give-notice') && desk.view.coming == null && desk.view.my_seat === null ? <ButtonLink icon="felt" href={`/change/${desk.table}`}>{t('change.go')}</ButtonLink> : null}
+      {can('verify-time') ? <Button icon="check" onClick={() => void desk.act({ do: 'verify-time' }).then(done)}>{t('table.staff.verify', { chips: desk.chips(desk.view.time?.unverified ?? 0) })}</Button> : null}
+      {can('drop-time') ? <Button icon="check" onClick={() => void desk.act({ do: 'drop-time' }).then(done)}>{t('table.staff.drop', { chips: desk.chips(desk.view.time?.verified ?? 0) })}</Button> : null}
+      {can('call-clock') ? <Button icon="clock" onClick={() => void desk.act({ do: 'call-clock' }).then(done)}>{t('table.staff.clock')}</Button> : null}
+      {can('take-notice-back') ? <Button icon="bell" onClick={onChange}>{t('change.title')}</Button> : null}
       {can('allow-run-it-again') ? (
         <div class="row">
           <Button onClick={() => void desk.act({ do: 'allow-run-it-again', allowed: true }).then(done)}>{t('table.staff.runIt')}</Button>
@@ -185,6 +200,8 @@ export function StaffDialog({ desk, onClose }: { desk: Desk; onClose: () => void
         </div>
       ) : null}
       <WaitingList desk={desk} />
+      <StaffSeating desk={desk} />
+      {mayAboutConduct(desk.view.options?.staff ?? []) ? <Button icon="warning" onClick={() => setConduct(true)}>{says('conduct')}</Button> : null}
       {can('void-round') ? <Button class="button-grave" icon="warning" onClick={() => setVoiding(true)}>{t('table.staff.void')}</Button> : null}
       {can('pick-up') ? <p class="soft small">{t('table.staff.pickUpHelp')}</p> : null}
     </Dialog>

@@ -14,8 +14,16 @@ export const mostInColumn = 3;
 export const fan = 0.55;
 
 /** The width of the cards of a board, so that so many boards fit beside so many pots and the words. */
-export function boardCard(layout: Layout, boards: number, pots: number): number {
-  return Math.floor(Math.max(16, boardOver(layout, boards, pots), boardBetween(layout, boards, pots)));
+export function boardCard(layout: Layout, boards: number, pots: number, one = false): number {
+  return Math.floor(Math.max(16, boardOver(layout, boards, pots), boardBetween(layout, boards, pots), one ? oneForAll(layout, pots) : 0));
+}
+
+/** The one card that counts for everybody at stud is as large on a desk as there is room for: it is part of each hand. */
+function oneForAll(layout: Layout, pots: number): number {
+  const { centre, strip, plates } = layout;
+  if (plates !== 'full') return 0;
+  const left = centre.height - strip - potsTall(layout, centre.width, pots) - 2 * between(layout);
+  return Math.min(most(layout), left / tallness);
 }
 
 /** Whether pots and boards lie in the upper part of the middle, which is wider: there the cards are larger. */
@@ -69,11 +77,11 @@ export function belowOver({ centre, over }: Layout): Rect {
  * The room below the words for hands that lie open, where cards before the seats are too small to be read. It is kept
  * free all through a round, so that the board stays where it is.
  */
-export function handsRoom(layout: Layout, boards: number, pots: number): HandsRoom | null {
+export function handsRoom(layout: Layout, boards: number, pots: number, one = false): HandsRoom | null {
   const { centre, plates, card, seen } = layout;
   if (!tellsHands(layout)) return null;
   const widest = plates === 'full' ? 74 : 46;
-  const board = boards === 0 ? 0 : boardCard(layout, boards, pots) * tallness + between(layout);
+  const board = boards === 0 ? 0 : boardCard(layout, boards, pots, one) * tallness + between(layout);
   const left = liesOver(layout, boards, pots) ? belowOver(layout).height + 4 : centre.height - potsTall(layout, centre.width, pots) - boards * board;
   const height = Math.floor(Math.min(widest * tallness + 18, left - stripOf(layout, boards) - 10));
   return height < leastHands ? null : { width: centre.width, height, atSeat: Math.min(card, seen), most: widest };

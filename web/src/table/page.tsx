@@ -130,6 +130,7 @@ function Table({ number, info, view, events, chat, open, onOpen }: TableProps) {
           onSeat={(seat) => setOpen(seat === view.my_seat ? { dialog: 'my-seat' } : { dialog: 'seat', seat })}
           onTake={sit}
           onCall={(seat) => setOpen({ dialog: 'house', seat })}
+          onNotice={() => setOpen({ dialog: 'change' })}
         />
         <Bubbles bubbles={side === 'chat' && isSheet() ? [] : talk.bubbles} />
         <Ticker lines={lines} mine={view.my_seat} onOpen={() => setSide('log')} />

@@ -1,5 +1,6 @@
 /** The plate of a seat: who sits there, what they have, and where there is room what they did. Its size never changes. */
 
+import { inParts } from '../guest-name';
 import { NoteDot, noteWords } from '../notes-view';
 import { t, tMaybe } from '../text';
 import { Icon } from '../ui';
@@ -73,6 +74,16 @@ function Disc({ view, seat, clock }: Pick<PlateProps, 'view' | 'seat' | 'clock'>
   return <span class="disc" data-house={seat.house_player === null ? undefined : ''} style={{ '--hue': hueOf(seat.player) }} aria-hidden="true">{initials(seat.name)}</span>;
 }
 
+/** Names of more letters are written smaller. */
+const longName = 12;
+
+/** The figures that tell guests apart are seen, however narrow the plate. */
+function Name({ name }: { name: string }) {
+  const parts = inParts(name);
+  if (parts === null) return <span class="plate-text" data-long={name.length > longName ? '' : undefined}>{name}</span>;
+  return <span class="plate-text plate-parts"><span>{parts.head}</span><span>{parts.figures}</span></span>;
+}
+
 export function Plate(props: PlateProps) {
   const { view, seat, chips, inBrief, netInBrief, plates, lines, clock, onSeat, style } = props;
   const scene = useScene();
@@ -86,9 +97,9 @@ export function Plate(props: PlateProps) {
       <span class="plate-words">
         <span class="plate-name">
           {seat.house_player === null ? null : <span class="house" title={t('table.house.is', { temperament: temperament(seat.house_player) })}><Icon name="robot" /></span>}
-          <NoteDot player={seat.player} /><span class="plate-text">{seat.name}</span>
+          <NoteDot player={seat.player} /><Name name={seat.name} />
         </span>{' '}
-        {plates === 'compact' && seat.equity !== null ? <Equity equity={seat.equity} /> : bet ? <Bet view={view} seat={seat} chips={inBrief} small /> : null}
+        {plates === 'compact' && seat.equity !== null ? <Equity equity={seat.equity} seats={view.seats} /> : bet ? <Bet view={view} seat={seat} chips={inBrief} small /> : null}
         <span class="plate-stack">{stackText(props)}</span>{' '}
         {!said ? null : (
           <span class="plate-act" data-kind={line.kind}>{line.text}{line.more === undefined ? null : <span class="plate-more"> · {line.more}</span>}</span>

@@ -135,7 +135,7 @@ function Before(props: SeatProps) {
           <span key={kind} class="mark" data-kind={kind} title={word}>{mark}</span>
         ))}
       </span>
-      {plates === 'compact' || place.chips.width < 24 ? null : seat.equity !== null ? <Equity equity={seat.equity} /> : seat.at_box !== null ? <BoxBets seat={seat} hero={hero} chips={betInBrief} /> : <Done {...props} />}
+      {plates === 'compact' || place.chips.width < 24 ? null : seat.equity !== null ? <Equity equity={seat.equity} seats={props.view.seats} /> : seat.at_box !== null ? <BoxBets seat={seat} hero={hero} chips={betInBrief} /> : <Done {...props} />}
     </div>
   );
 }
@@ -202,12 +202,14 @@ interface EmptyProps {
   free: number;
   onTake?: ((seat: number) => void) | undefined;
   onCall?: ((seat: number) => void) | undefined;
+  /** Whether a reserved button lies there: its player has gone. */
+  reserved?: boolean;
 }
 
 /** A seat nobody has: faint, for whoever wants it or wants to give it to a house player. */
-export function EmptySeat({ seat, place, free, onTake, onCall }: EmptyProps) {
+export function EmptySeat({ seat, place, free, onTake, onCall, reserved = false }: EmptyProps) {
   const press = onTake ?? onCall;
-  const text = free > 1 ? t('felt.open.many', { count: free }) : t('felt.open');
+  const text = reserved && free === 1 ? t('felt.reserved') : free > 1 ? t('felt.open.many', { count: free }) : t('felt.open');
   return (
     <li class="seat seat-empty" style={placed(place.box)} data-seat={seat}>
       {press === undefined ? (

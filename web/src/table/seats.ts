@@ -35,6 +35,37 @@ export function seatsShown(capacity: number, taken: readonly number[], places: n
   return all.filter((seat) => free.has(seat) || taken.includes(seat));
 }
 
+/** Who has come since the felt was laid out, and holds nothing in the round. */
+export interface Held {
+  capacity: number;
+  taken: readonly number[];
+  newcomers: readonly number[];
+}
+
+/**
+ * The seats that have a place in the middle of a round, each where it was: whoever left leaves theirs open, whoever
+ * comes takes one that is open. The last open one stays while there are open seats, for them all: a newcomer who has no
+ * part in the round has a place with the next one. Nothing where that cannot be.
+ */
+export function heldPlaces(before: readonly number[], { capacity, taken, newcomers }: Held): number[] | null {
+  const places = [...before];
+  const isOpen = (seat: number): boolean => !taken.includes(seat);
+  const left = capacity - taken.length;
+  for (const seat of [...taken].sort((a, b) => Number(newcomers.includes(a)) - Number(newcomers.includes(b)))) {
+    if (places.includes(seat)) continue;
+    const open = places.filter(isOpen).length;
+    if (newcomers.includes(seat) && open <= Math.min(1, left)) continue;
+    if (open === 0) return null;
+    places[places.findLastIndex(isOpen)] = seat;
+  }
+  if (left === 0 || places.some(isOpen)) return places;
+  const gives = places.findLastIndex((seat) => newcomers.includes(seat));
+  const next = Array.from({ length: capacity }, (_, at) => at + 1).find((seat) => isOpen(seat) && !places.includes(seat));
+  if (gives < 0 || next === undefined) return null;
+  places[gives] = next;
+  return places;
+}
+
 /** How many cards a hand of the game has at most. */
 export function handSize(game: string, family: string): number {
   if (/pineapple|three-card|3-card/.test(game)) return 3;

@@ -42,7 +42,7 @@ export function useSetInTime(desk: Desk, rows: Rows): void {
       untouched.set(desk.table, times);
       void now.desk.act({ do: 'set', ...setInTime(now.rows) }).then((done) => {
         // Who misses two turns in a row is sat out by the room, which does not see that they did here.
-        if (done && times >= 2 && latest.current.desk.view.options?.sit_out === true) void latest.current.desk.act({ do: 'sit-out' });
+        if (done && times >= 2 && latest.current.desk.view.options?.sit_out === true) void latest.current.desk.act({ do: 'sit-out-unattended' });
       });
     }, Math.max(0, deadline - SET_BEFORE_MILLIS - desk.clock()));
     return () => clearTimeout(timer);

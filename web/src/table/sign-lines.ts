@@ -1,6 +1,6 @@
 /** The sign at a table in the reader's language, line by line. The room says what must stand there. */
 
-import type { SignLine } from '../reading/answers';
+import type { SignLine } from '../wire';
 import { number, t, tMaybe } from '../text';
 
 const percent = (points: number): string => number(points / 100);

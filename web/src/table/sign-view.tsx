@@ -4,7 +4,7 @@ import type { Sign } from '../reading/answers';
 import { Clause } from '../ui';
 import { signText } from './sign-lines';
 
-export function BookLines({ sign }: { sign: Sign }) {
+export function BookLines({ sign }: { sign: Pick<Sign, 'game' | 'lines'> }) {
   return (
     <>
       {sign.lines.map((line) => {

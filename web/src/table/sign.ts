@@ -14,9 +14,10 @@ export interface SignLine {
 }
 
 /** What a sign says elsewhere already: what the books want there (`sign-lines.ts`), the deck and the seats. */
-const TOLD = /\/(deck|joker|limit|minimum_bet|maximum_bet|blinds|over_blinds|ante|seats|minimum_stake|maximum_buy_in|unit|extra_\w+|most_time_charge|(kill|commission)\/\w+)$/;
+const TOLD = /\/(deck|joker|limit|minimum_bet|maximum_bet|blinds|over_blinds|ante|seats|minimum_stake|maximum_buy_in|unit|extra_\w+|most_time_charge|time_fee|time_minutes|(kill|commission)\/\w+)$/;
 
-function valueText(field: FormField, value: Json): string {
+/** A value as a sign has it. */
+export function valueText(field: FormField, value: Json): string {
   const choice = field.choices?.find((one) => JSON.stringify(one.value) === JSON.stringify(value));
   if (choice !== undefined) return choiceLabel(field, choice);
   if (typeof value === 'boolean') return value ? t('sign.yes') : t('sign.no');

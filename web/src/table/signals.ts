@@ -14,7 +14,7 @@ export function soundOf(what: What, mySeat: number | null): SoundName | null {
       return 'chips';
     case 'folded':
       return 'fold';
-    case 'dealt': case 'board': case 'community': case 'box-dealt': case 'drew': case 'dealer-revealed':
+    case 'dealt': case 'board': case 'community': case 'box-dealt': case 'box-turned-up': case 'drew': case 'dealer-revealed':
       return 'card';
     case 'awarded':
       return what.seat === mySeat ? 'win' : 'chips';

@@ -33,10 +33,12 @@ export function inRange(amount: number, least: number, most: number, chip: numbe
 /** A slider and a box for an amount of chips. */
 export function ChipsField({ label, least, most, chip, value, onValue, chips }: ChipsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const settle = () => {
-    if (typed !== null && typed !== '') onValue(inRange(Number(typed), least, most, chip));
-    setTyped(null);
+  // At each keystroke: the button beside says what it does now.
+  const type = (text: string) => {
+    setTyped(text);
+    if (text !== '') onValue(inRange(Number(text), least, most, chip));
   };
+  const settle = () => setTyped(null);
   return (
     <div class="field">
       <span class="field-label">{label}</span>
@@ -58,7 +60,7 @@ export function ChipsField({ label, least, most, chip, value, onValue, chips }: 
           autocomplete="off"
           aria-label={t('table.amount.range', { least: number(least), most: number(most) })}
           value={typed ?? String(value)}
-          onInput={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+          onInput={(event) => type(event.currentTarget.value.replace(/\D/g, ''))}
           onBlur={settle}
           onKeyDown={(event) => event.key === 'Enter' && settle()}
         />
@@ -104,6 +106,7 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
   const most = Math.min(range.most ?? Number.MAX_SAFE_INTEGER, wallet.value);
   const [chips, setChips] = useState(usual(info, { least, most }, 0));
   const enough = most >= least && wallet.value >= least;
+  const brought = enough ? inRange(chips, least, most, info.chip) : Math.max(most, 0);
   const [name, setName] = useState(me.peek()?.name ?? '');
   const [refused, setRefused] = useState<unknown>(null);
   const sit = async () => {
@@ -114,7 +117,7 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
     } catch (thrown) {
       return setRefused(thrown);
     }
-    if (!(await desk.act({ do: 'sit-down', seat: chosen, chips: inRange(chips, least, most, info.chip) }))) return;
+    if (!(await desk.act({ do: 'sit-down', seat: chosen, chips: brought }))) return;
     // Whoever sits at a private table may invite to it.
     if (info.private) socket.again(desk.table);
     onClose();
@@ -126,7 +129,7 @@ export function SitDialog({ desk, seat, onClose }: { desk: Desk; seat: number | 
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!enough || desk.busy} onClick={() => void sit()}>{t('table.sit.with', { chips: number(Math.min(chips, Math.max(most, 0))) })}</Button>
+          <Button kind="primary" disabled={!enough || desk.busy} onClick={() => void sit()}>{t('table.sit.with', { chips: number(brought) })}</Button>
         </>
       }
     >
@@ -163,7 +166,8 @@ export function AddDialog({ desk, range, keepAt, onKeepAt, onClose }: AddDialogP
   const enough = most >= range.least;
   const mine = view.seats.find(({ seat }) => seat === view.my_seat);
   const [chips, setChips] = useState(usual(info, { least: range.least, most }, mine?.stack ?? 0));
-  const add = () => void desk.act({ do: 'add-chips', chips: inRange(chips, range.least, most, info.chip) }).then((done) => done && onClose());
+  const added = enough ? inRange(chips, range.least, most, info.chip) : Math.max(most, 0);
+  const add = () => void desk.act({ do: 'add-chips', chips: added }).then((done) => done && onClose());
   return (
     <Dialog
       title={t('table.add.title')}
@@ -171,7 +175,7 @@ export function AddDialog({ desk, range, keepAt, onKeepAt, onClose }: AddDialogP
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!enough || desk.busy} onClick={add}>{t('table.add.with', { chips: number(chips) })}</Button>
+          <Button kind="primary" disabled={!enough || desk.busy} onClick={add}>{t('table.add.with', { chips: number(added) })}</Button>
         </>
       }
     >
@@ -183,9 +187,9 @@ export function AddDialog({ desk, range, keepAt, onKeepAt, onClose }: AddDialogP
       <p class="soft small">{view.playing && mine?.dealt_in === true ? t('table.add.later') : t('table.add.now')}</p>
       <Switch
         label={t('table.add.auto')}
-        help={t('table.add.autoHelp', { chips: number(keepAt ?? (mine?.stack ?? 0) + chips) })}
+        help={t('table.add.autoHelp', { chips: number(keepAt ?? (mine?.stack ?? 0) + added) })}
         checked={keepAt !== null}
-        onChange={(on) => onKeepAt(on ? (mine?.stack ?? 0) + chips : null)}
+        onChange={(on) => onKeepAt(on ? (mine?.stack ?? 0) + added : null)}
       />
     </Dialog>
   );

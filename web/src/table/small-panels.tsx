@@ -5,6 +5,7 @@ import { t } from '../text';
 import { Button, Dialog } from '../ui';
 import type { Desk } from './desk';
 import { useKeys } from './hotkeys';
+import { timesRun } from './words';
 
 export function OverBlindPanel({ desk, price }: { desk: Desk; price: number }) {
   const make = () => void desk.act({ do: 'over-blind' });
@@ -21,7 +22,7 @@ export function OverBlindPanel({ desk, price }: { desk: Desk; price: number }) {
   );
 }
 
-/** How often the board shall be dealt in all: once, or up to `most` times more. */
+/** How often the board is dealt in all: once, or up to `most` times more. */
 export function RunItPanel({ desk, most }: { desk: Desk; most: number }) {
   const choices = Array.from({ length: most + 1 }, (_, again) => again);
   const run = (again: number) => void desk.act({ do: 'run-it-again', again });
@@ -29,10 +30,10 @@ export function RunItPanel({ desk, most }: { desk: Desk; most: number }) {
   return (
     <div class="card-panel">
       <p class="ask">{t('table.runIt.ask')}</p>
-      <div class="acts">
+      <div class="acts acts-many">
         {choices.map((again) => (
-          <Button key={again} kind={again === 0 ? 'plain' : 'primary'} class="act" disabled={desk.still} onClick={() => run(again)}>
-            {again === 0 ? t('table.runIt.once') : again === 1 ? t('table.runIt.twice') : t('table.runIt.times', { times: again + 1 })}
+          <Button key={again} kind={again === 1 ? 'primary' : 'plain'} class="act" disabled={desk.still} onClick={() => run(again)}>
+            {timesRun(again)}
           </Button>
         ))}
       </div>

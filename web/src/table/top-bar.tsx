@@ -4,12 +4,13 @@ import { preferences, prefer } from '../preferences';
 import { navigate } from '../router';
 import { SeatedBar } from '../seated-bar';
 import { socket } from '../socket';
-import { gameName, titleOf } from '../games';
+import { stakesText } from '../lobby/stakes';
+import { gameName, limitName, titleOf } from '../games';
 import { number, t, tCount } from '../text';
 import { Button, Icon } from '../ui';
 import type { Desk } from './desk';
 import { canInvite } from './invite';
-import { tableFacts } from './words';
+import { capital, withJokerBrief, withJokerText } from './words';
 
 export interface TopBarProps {
   desk: Desk;
@@ -29,10 +30,13 @@ export function TopBar({ desk, unread, onChat, onOpen }: TopBarProps) {
     <header class="top-bar">
       <Button kind="quiet" icon="back" label={t('table.toLobby')} onClick={() => navigate('/')} />
       <h1 class="top-title" data-named={named ? '' : undefined} data-joker={info.joker ? '' : undefined}>
-        <span class="top-name">{info.private ? <Icon name="key" class="top-private" /> : null}{titleOf(info)}{info.private ? <span class="visually-hidden"> ({t('lobby.private')})</span> : null}</span>
+        <span class="top-name"><span class="top-text">{info.private ? <Icon name="key" class="top-private" /> : null}{titleOf(info)}{info.private ? <span class="visually-hidden"> ({t('lobby.private')})</span> : null}</span>{named || view.round_number === 0 ? null : <span class="top-beside" aria-hidden="true">{` · ${t('felt.round', { number: view.round_number })}`}</span>}</span>
         <span class="top-facts">
-          {named ? '' : `${game} · `}{tableFacts(info)}
-          {view.round_number > 0 ? <span class="top-round"> · <span class="top-round-long">{t('table.round', { number: view.round_number })}</span><span class="top-round-short" aria-hidden="true">{t('felt.round', { number: view.round_number })}</span></span> : null}
+          {named ? null : <><span class="top-game">{game}</span><span class="top-dot"> · </span></>}
+          {info.limit === 'none' ? null : <span class="top-limit">{limitName(info.limit)} </span>}
+          <span class="top-stakes">{info.limit === 'none' ? capital(stakesText(info)) : stakesText(info)}</span>
+          {info.joker ? <span class="top-joker"> · <span class="top-long">{withJokerText(info)}</span><span class="top-short" aria-hidden="true">{withJokerBrief(info)}</span></span> : null}
+          {view.round_number > 0 ? <span class="top-round"> · <span class="top-long">{t('table.round', { number: view.round_number })}</span><span class="top-short" aria-hidden="true">{t('felt.round', { number: view.round_number })}</span></span> : null}
         </span>
       </h1>
       <SeatedBar bare />

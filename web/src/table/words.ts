@@ -20,8 +20,12 @@ export function limitAndStakes(info: TableInfo): string {
 
 /** The same, and that a joker is in the deck where one is: it changes what hands come. */
 export function tableFacts(info: TableInfo): string {
-  return info.joker ? `${limitAndStakes(info)} · ${t('table.joker', { cards: info.deck + 1 })}` : limitAndStakes(info);
+  return info.joker ? `${limitAndStakes(info)} · ${withJokerText(info)}` : limitAndStakes(info);
 }
+
+/** "33 cards, joker"; where there is little room "33, joker". */
+export const withJokerText = (info: TableInfo): string => t('table.joker', { cards: info.deck + 1 });
+export const withJokerBrief = (info: TableInfo): string => t('table.joker.brief', { cards: info.deck + 1 });
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -89,11 +93,19 @@ export function line(what: What, say: Say): string {
   return of(what, say);
 }
 
+/** How often somebody would have the rest of the board dealt: "Twice". */
+export function timesRun(again: number): string {
+  return again === 0 ? t('table.runIt.once') : again === 1 ? t('table.runIt.twice') : t('table.runIt.times', { times: again + 1 });
+}
+
 /** What a player did last: "raise 40". */
 export function lastAct({ word, number }: LastAct, chips: (amount: number) => string): string {
   const text = tMaybe(`table.act.${word}`) ?? word;
   if (number === null) return text;
   if (word === 'draw') return number === 0 ? t('table.act.pat') : `${text} ${number}`;
-  if (word === 'run-it-again') return `${text}: ${number}`;
+  if (word === 'run-it-again') return timesRun(number).toLocaleLowerCase();
   return number === 0 ? text : `${text} ${chips(number)}`;
 }
+
+/** What lies before a player, in words: chips, or big blinds, which say themselves what they are. */
+export const stackSaid = (amount: string): string => (/\p{L}/u.test(amount) ? amount : t('table.seat.stack', { chips: amount }));

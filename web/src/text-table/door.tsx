@@ -23,7 +23,7 @@ export interface TextTableProps {
 /** The line to type into, by its id. */
 export const lineId = (table: number): string => `text-command-${table}`;
 
-/** Whether the line shall have the focus once it is there. */
+/** Whether the line gets the focus once it is there. */
 const wanted = { focus: false };
 
 /** Turns the table in text on: wherever a table is shown next, its line has the focus. */

@@ -8,10 +8,10 @@ import { leftText } from '../table/picked-up';
 import { temperament } from '../table/plate';
 import { drawInWords } from '../table/scene/draws';
 import { duelLines, foulText } from '../table/scene/duels';
-import { percent } from '../table/scene/equity';
+import { percentAmong } from '../table/scene/equity';
 import { sentences, storyOf } from '../table/scene/story';
 import { noticeText, statusText } from '../table/status';
-import { capital, handInWords, handsInWords, lastAct, limitAndStakes, youHave } from '../table/words';
+import { capital, handInWords, handsInWords, lastAct, limitAndStakes, stackSaid, youHave } from '../table/words';
 import type { BoxView, Odds, SeatView, TableView } from '../wire';
 import { mine, typed, type Place } from './place';
 import { cardsSaid, viewsSaid } from './spoken';
@@ -121,7 +121,7 @@ function boxSaid({ ante, pairs_plus: pairs, play, results }: BoxView, chips: (n:
 function standingSaid(seat: SeatView, now: number): string[] {
   return [
     ...(seat.connected ? [] : [t('table.seat.disconnected')]),
-    ...(seat.presence === 'away' ? [t('table.seat.away')] : seat.presence === 'until-next-blind' ? [t('table.seat.untilBlind')] : []),
+    ...(seat.picked_up_at_millis !== null ? [] : seat.presence === 'away' ? [t('table.seat.away')] : seat.presence === 'until-next-blind' ? [t('table.seat.untilBlind')] : []),
     ...(seat.picked_up_at_millis === null ? [] : [bare(t('table.pickedUp', { left: leftText(seat.picked_up_at_millis, now) }))]),
     ...(seat.standing === 'all-in' ? [t('table.act.all-in')] : seat.standing === 'folded' ? [t('table.act.fold')] : []),
   ];
@@ -147,17 +147,18 @@ export function seatLine({ info, view, chips }: From, seatNumber: number): strin
   const drew = seat.drawn.at(-1);
   const parts = [
     `${t('table.seat.number', { number: seatNumber })}, ${seat.name}${own ? ` (${t('table.you')})` : ''}`,
-    t('table.seat.stack', { chips: chips(seat.stack) }),
+    stackSaid(chips(seat.stack)),
     ...(seat.house_player === null ? [] : [t('table.house.is', { temperament: temperament(seat.house_player) })]),
     ...(view.playing && seat.bet > 0 ? [t('table.seat.bet', { chips: chips(seat.bet) })] : []),
     ...(seat.last_act === null ? [] : [lastAct(seat.last_act, chips)]),
     ...(view.playing && drew !== undefined && seat.standing !== 'folded' && seat.last_act?.word !== 'draw' ? [drew === 0 ? t('scene.pat') : t('scene.drew', { count: drew })] : []),
     ...standingSaid(seat, view.now_millis),
-    ...marks(view, seat).map(({ word }) => word),
+    // When they are picked up says that they are absent.
+    ...marks(view, seat).filter(({ kind }) => kind !== 'absent' || seat.picked_up_at_millis === null).map(({ word }) => word),
     ...(own || noteWords(seat.player) === '' ? [] : [noteWords(seat.player)]),
     ...(view.turn?.seats.includes(seatNumber) === true ? [t('table.seat.toAct')] : []),
     ...(info.family === 'banked' && seat.at_box !== null ? boxSaid(seat.at_box, chips) : []),
-    ...(seat.equity === null ? [] : [seat.equity.exact ? t('scene.equity.long', { percent: percent(seat.equity.per_mille) }) : t('scene.equity.about.long', { percent: percent(seat.equity.per_mille) })]),
+    ...(seat.equity === null ? [] : [t(seat.equity.exact ? 'scene.equity.long' : 'scene.equity.about.long', { percent: percentAmong(seat.equity, view.seats) })]),
     ...overSaid(view, seat, chips),
     ...(own ? [] : shownCards(seat)),
     ...(own || seat.has.length === 0 ? [] : [handsInWords(seat.has)]),

@@ -4,9 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { MoreTime } from '../me/more-time';
 import { prefer } from '../preferences';
 import { t } from '../text';
-import { Button, Clause, Switch } from '../ui';
+import { deadlineOf } from '../by-hand';
+import { Button, Clause, Icon, PlayingCard, Switch } from '../ui';
 import { idle } from '../table/action-bar';
 import { secondsLeft } from '../table/format';
+import { TurnRing } from '../table/ring';
 import { deedNames, offers, wordsFor } from './commands';
 import { earlySaid } from './deeds/early';
 import { lineId, takeFocusWish, type TextTableProps } from './door';
@@ -79,14 +81,14 @@ function Line({ table, memory, onCommand }: { table: number; memory: Memory; onC
   );
 }
 
-/** What was said, the newest last. Lines are added and never changed, so each is read out once. */
+/** What was said, the newest last; until something was there is nothing to see, and the place where it will be read out. Lines are added and never changed, so each is read out once. */
 function Heard({ entries }: { entries: readonly Entry[] }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, [entries]);
   return (
-    <section aria-labelledby="text-heard">
+    <section aria-labelledby="text-heard" class={entries.length === 0 ? 'visually-hidden' : undefined}>
       <h3 id="text-heard">{typed('typed.heard')}</h3>
       <div class="text-heard" ref={box} role="log" aria-live="polite" aria-atomic="false" aria-labelledby="text-heard" tabIndex={0}>
         <ol>
@@ -160,6 +162,21 @@ function Players({ place }: { place: Place }) {
   );
 }
 
+/** The own cards and the time left, which stay in sight where the felt is not: for eyes, since the text has both. */
+function Own({ place: { view, clock } }: { place: Place }) {
+  const mine = view.seats.find(({ seat }) => seat === view.my_seat);
+  if (mine === undefined || !view.playing) return null;
+  const { turn } = view;
+  const cards = mine.cards.length > 7 || mine.standing === 'folded' ? [] : mine.cards;
+  const due = turn !== null && turn.seats.includes(mine.seat) && deadlineOf(turn) !== null;
+  return cards.length === 0 && !due ? null : (
+    <div class="text-own" aria-hidden="true">
+      <span class="text-own-cards">{cards.map(({ card }, at) => <PlayingCard key={`${at}-${card ?? ''}`} card={card} />)}</span>
+      {due ? <span class="text-own-time"><Icon name="clock" /><TurnRing turn={turn} clock={clock} /></span> : null}
+    </div>
+  );
+}
+
 function Commands() {
   return (
     <details class="text-commands">
@@ -205,6 +222,7 @@ export function TextTable(props: TextTableProps) {
       </section>
       <Commands />
       <p class="soft small">{t('inText.help')}</p>
+      <Own place={place} />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { back } from './en/back';
 import { felt } from './en/felt';
 import { first } from './en/first';
 import { front } from './en/front';
-import { how } from './en/how';
 import { inText } from './en/in-text';
 import { names } from './en/names';
 import { room } from './en/room';
@@ -13,4 +12,4 @@ import { stay } from './en/stay';
 import { table } from './en/table';
 import { why } from './en/why';
 
-export const core = { ...back, ...names, ...room, ...table, ...inText, ...sentences, ...stay, ...scene, ...first, ...felt, ...front, ...how, ...why } as const;
+export const core = { ...back, ...names, ...room, ...table, ...inText, ...sentences, ...stay, ...scene, ...first, ...felt, ...front, ...why } as const;

@@ -71,7 +71,10 @@ export function named(stem: string): string[] {
 
 /** What the room says; in its own English where the catalogue has no such code. */
 export function sentenceText({ code, values, clause, text }: Sentence): string {
-  return tMaybe(`sentence.${code}`, { ...values, clause: clause ?? '' }) ?? text;
+  // Words of faults may not be there yet: then the room's own until they are.
+  if (Object.values(values).some((value) => Array.isArray(value) && value.some((word) => textOf(`fault.word.${word}`) === ''))) return text;
+  const said = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map((word) => textOf(`fault.word.${word}`)).join(', ') : value] as const);
+  return tMaybe(`sentence.${code}`, { ...Object.fromEntries(said), clause: clause ?? '' }) ?? text;
 }
 
 /** `stem.one` or `stem.other`, by the count, which is also filled in as `{count}`. */
@@ -87,9 +90,18 @@ function locale(): string {
   return region ?? language.value;
 }
 
+/** How plain numbers are written: made once for a locale, for a page may have a thousand of them. */
+let plain: { of: string; format: Intl.NumberFormat } | null = null;
+
+function plainFormat(): Intl.NumberFormat {
+  const of = locale();
+  if (plain?.of !== of) plain = { of, format: new Intl.NumberFormat(of) };
+  return plain.format;
+}
+
 /** A number as the language writes it. A minus sign is as wide as a plus. */
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locale(), options).format(value).replace('-', '\u2212');
+  return (options === undefined ? plainFormat() : new Intl.NumberFormat(locale(), options)).format(value).replace('-', '\u2212');
 }
 
 /** What something brought: `+1,240`, `−980`, `0`. */

@@ -77,6 +77,11 @@ export function Dialog({ title, onClose, children, actions, wide = false, role =
     };
   }, []);
 
+  // What had the focus may be gone with what the dialog said before: it never falls back to the page below.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  });
+
   return createPortal(
     <div class="dialog-veil" data-within={area === null ? undefined : ''} style={area === null ? undefined : { top: `${area.top}px`, left: `${area.left}px`, width: `${area.width}px`, height: `${area.height}px` }} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
       <div class={`dialog${wide ? ' dialog-wide' : ''}`} role={role} aria-modal={beside ? undefined : 'true'} aria-labelledby={heading} tabIndex={-1} ref={box}>

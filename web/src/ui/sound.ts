@@ -9,6 +9,8 @@ let context: AudioContext | null = null;
 export function play(name: SoundName): void {
   const { sounds, volume } = preferences.peek();
   if (!sounds || volume <= 0 || typeof AudioContext === 'undefined') return;
+  // Before anything was touched a browser makes no sound, and says so each time it is asked.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desk, phone, shot, tables } from '../harness';
-import { bar, callHousePlayers, comeAsGuest, long, openTable, playRound } from '../player';
+import { bar, callHousePlayers, comeAsGuest, long, openTable, playRound, playTogether } from '../player';
 import { barriers, sitAt, sitAtOwn, visit } from '../visit';
 
 const { room, comes, tableOf } = visit();
@@ -303,9 +303,12 @@ test('a table for friends: at one press its host sits and has the link; a strang
   await bob.page.getByRole('tab', { name: /^Chat/ }).click();
   await bob.page.getByLabel('Say something').fill('hello from afar');
   await bob.page.keyboard.press('Enter');
+  // Nothing is said into a round that is on: it is told when that is over.
+  await playTogether([ann.page, bob.page]);
   await ann.page.locator('.bubble', { hasText: 'hello from afar' }).waitFor();
   await ann.page.locator('.top-chat .unread', { hasText: '1' }).waitFor();
   await bob.page.getByRole('button', { name: 'Good luck' }).click();
+  await playTogether([ann.page, bob.page]);
   await ann.page.locator('.bubble[data-reaction]').waitFor();
   await ann.page.locator('.top-chat').click();
   await ann.page.locator('.chat-line', { hasText: 'hello from afar' }).waitFor();

@@ -66,7 +66,9 @@ function atWorst(round: Recorded): Shown[] {
 function stepsOf({ views }: Recorded, screen: Screen): [number, TableView][] {
   const every = everything ? 1 : Math.ceil(views.length / fewSteps);
   const from = (screen.width + screen.height) % every;
-  return [...views.entries()].filter(([at]) => at % every === from || at >= views.length - 1);
+  // Wagers are put down once in a round: that step is looked at on every screen.
+  const wagering = views.findIndex(({ options }) => options?.at_box?.ante != null);
+  return [...views.entries()].filter(([at]) => at % every === from || at >= views.length - 1 || at === wagering);
 }
 
 /** The steps as they were, and the worst that can be made of it. */

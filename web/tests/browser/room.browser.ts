@@ -87,7 +87,8 @@ test('keys play the hand, and typing in the chat presses none', async () => {
   await page.waitForTimeout(600);
   expect(await page.locator('.action-bar[data-acting]').count()).toBe(1);
   await page.keyboard.press('Enter');
-  await page.locator('.chat-line', { hasText: 'fcrf ccc f' }).waitFor();
+  // It is told when the round is over.
+  await expect.poll(() => page.locator('#chat-say').inputValue()).toBe('');
   expect((await round(page)).number).toBe(now.number);
   await page.getByRole('tab', { name: 'Dealer' }).click();
   await page.locator('body').click({ position: { x: 2, y: 400 } });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterStep, deckOf, entryOf, faceDown, seenCards, stepOf, typedCards } from '../../src/deal/cards';
+import { afterStep, deckOf, entryOf, faceDown, partOf, seenCards, stepOf, typedCards } from '../../src/deal/cards';
 import type { NextCard } from '../../src/wire';
 import { seat, view } from '../table/samples';
 
@@ -63,6 +63,13 @@ describe('a step of the deal', () => {
     expect(entryOf(step, ['??', 'As', 'Kd'])).toBeNull();
     expect(entryOf(step, ['??', 'As', 'Kd', '7c'])).toEqual(['??', 'As', 'Kd', '7c']);
     expect(entryOf(step, ['As', '??', '7c'])).toBeNull();
+    // A burn that is read is a card like the others: all at once, or one by one where the reader reads it.
+    expect(entryOf(step, ['2h', 'As', 'Kd', '7c'])).toEqual(['2h', 'As', 'Kd', '7c']);
+    expect(entryOf(step, ['2h', 'As', 'Kd'], true)).toBeNull();
+    expect(entryOf(step, ['2h', 'As', 'Kd', '7c'], true)).toEqual(['2h', 'As', 'Kd', '7c']);
+    expect(entryOf(step, ['2h', 'As', '??', '7c'], true)).toBeNull();
+    expect(partOf(step, ['As'])).toEqual(['??', 'As']);
+    expect(partOf(step, ['2h', 'As'], true)).toEqual(['2h', 'As']);
   });
 
   test('face-down cards are one step, open ones the next', () => {
@@ -75,17 +82,43 @@ describe('a step of the deal', () => {
     expect(stepOf(afterStep(ahead, step), 'stud')).toMatchObject({ open: true, cards: [to(3, true), to(1, true)] });
   });
 
+  test('a kitty is dealt with the hands, in one step', () => {
+    const kitty: NextCard = { to: 'kitty', seat: null, board: null, open: false };
+    const ahead = [to(3), to(1), kitty, to(3), to(1), kitty];
+    const step = stepOf(ahead, 'draw');
+    expect(step?.cards).toEqual(ahead);
+    expect(step && faceDown(step)).toHaveLength(6);
+    // An open card is no part of it, nor is one that lies aside.
+    expect(stepOf([to(3), kitty, to(1, true)], 'draw')?.cards).toEqual([to(3), kitty]);
+    expect(stepOf([kitty, { ...kitty, to: 'aside' }], 'draw')?.cards).toEqual([kitty]);
+  });
+
   test('when nobody can act any more, each street is a step, and each board', () => {
     expect(stepOf([burn, board(), burn, board()], 'flop')?.cards).toHaveLength(1);
     expect(stepOf([burn, board(1), board(1), board(2)], 'flop')?.cards).toEqual([board(1), board(1)]);
     expect(stepOf([burn], 'flop')).toMatchObject({ burns: 1, cards: [] });
+    const burnt = stepOf([burn], 'flop');
+    expect(burnt && entryOf(burnt, ['2h'])).toBeNull();
+    expect(burnt && entryOf(burnt, ['2h'], true)).toEqual(['2h']);
     expect(stepOf([], 'flop')).toBeNull();
   });
 
-  test('at boxes every card is said, and more than the next may be', () => {
-    const step = stepOf([to(2)], 'banked');
-    expect(step?.open).toBe(true);
-    expect(step && entryOf(step, ['As', 'Kd', '7c'])).toEqual(['As', 'Kd', '7c']);
-    expect(step && entryOf(step, ['??'])).toBeNull();
+  const dealer = (open = false): NextCard => ({ to: 'dealer', seat: null, board: null, open });
+
+  test('at boxes the deal is one step face down', () => {
+    const ahead = [to(2), dealer(), to(2), dealer(), to(2), dealer()];
+    const step = stepOf(ahead, 'banked');
+    expect(step).toEqual({ burns: 0, cards: ahead, open: false });
+    expect(step && faceDown(step)).toHaveLength(6);
+    expect(step && entryOf(step, ['As', '??', 'Kd', '??', '7c', '??'])).not.toBeNull();
+  });
+
+  test('at boxes hands are turned up one after the other, by what they are', () => {
+    const ahead = [dealer(true), dealer(true), to(2, true), to(2, true), to(4, true)];
+    const step = stepOf(ahead, 'banked');
+    expect(step).toMatchObject({ open: true, cards: ahead.slice(0, 2) });
+    expect(step && entryOf(step, ['As', '??'])).toBeNull();
+    expect(step && entryOf(step, ['As', 'Kd'])).toEqual(['As', 'Kd']);
+    expect(step && stepOf(afterStep(ahead, step), 'banked')?.cards).toEqual(ahead.slice(2, 4));
   });
 });

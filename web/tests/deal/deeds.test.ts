@@ -3,9 +3,9 @@ import { deedEn } from '../../src/text/en/deeds';
 import { deedEs } from '../../src/text/es/deeds';
 import type { DeedView } from '../../src/wire';
 
-const say = { name: (seat: number) => `Seat ${seat}`, cards: () => 'K♠' };
+const say = { name: (seat: number) => `Seat ${seat}`, cards: () => 'K♠', chips: String };
 
-/** Every deed that crates/server/src/show/deeds.rs knows a word for. */
+/** Every deed that crates/server/src/show/deeds.rs and wrong_at_boxes.rs know a word for. */
 const DEEDS: DeedView[] = [
   { deed: 'move', from: { place: 'hand', seat: 2 }, to: { place: 'muck' }, cards: [{ card: 'Ks', up: true }] },
   { deed: 'move', from: { place: 'board', board: 2 }, to: { place: 'aside' } }, { deed: 'move', from: { place: 'aside' }, to: { place: 'deck' } },
@@ -15,6 +15,8 @@ const DEEDS: DeedView[] = [
   { deed: 'kill', seat: 2 }, { deed: 'kill-chips-back', seat: 2 }, { deed: 'freeze-highest' }, { deed: 'freeze-minimum' }, { deed: 'misdeal' }, { deed: 'void' },
   { deed: 'go-back' }, { deed: 'last-folder-wins' }, { deed: 'burnt-ahead' }, { deed: 'deal-all' }, { deed: 'serve-first', seat: 2 }, { deed: 'offer-again' },
   { deed: 'run-again', count: 1 }, { deed: 'stop-runs' }, { deed: 'leave-out' },
+  { deed: 'turn-over', seat: 2 }, { deed: 'rebuild', seat: 2 }, { deed: 'void-hand', seat: 2 }, { deed: 'chips-back', seat: 2, chips: 15 }, { deed: 'chips-to-house', seat: 2, chips: 40 },
+  { deed: 'finish-deal' }, { deed: 'finish-betting' }, { deed: 'betting' }, { deed: 'no-burn' },
 ];
 
 test('every deed is said in both languages, with whose hand and which cards', () => {

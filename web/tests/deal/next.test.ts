@@ -12,7 +12,7 @@ const board = (number = 1): NextCard => ({ to: 'board', seat: null, board: numbe
 const to = (number: number, open = false): NextCard => ({ to: 'seat', seat: number, board: null, open });
 const place = (where: string): NextCard => ({ to: where, seat: null, board: null, open: false });
 
-const nothing: ByHand = { start_round: false, cards: [], shuffle: null, push: false, close_wagers: false, turns: [], wrongs: [], decisions: [], take_back: false, take_back_most: 0, free_seats: [] };
+const nothing: ByHand = { start_round: false, cards: [], shuffle: null, push: false, close_wagers: false, turns: [], wrongs: [], markers: [], decisions: [], take_back: false, take_back_most: 0, free_seats: [], who_left: [], deck: { check_due: null, whole: 52, counted_wrong: null, count_ordered: false, replacement_waits: false, automated_shoe: false, may: [] } };
 const names: Record<number, string> = { 1: 'Ann', 3: 'Cid' };
 const say = { name: (seat: number) => names[seat] ?? `seat ${seat}`, chips: String };
 const next = (hand: Partial<ByHand>, change: Partial<TableView> = {}, family = 'flop') => nextWords({ ...nothing, ...hand }, view({ my_seat: null, ...change }), family, say);
@@ -31,6 +31,10 @@ describe('what is due, in the words of the felt', () => {
     [[burn, board(1), board(2)], 'Burn, then one card to board 1', 'Then: one card to board 2'],
     [[burn, burn], 'Burn two cards', null],
     [[place('kitty'), place('kitty')], 'Two cards to the kitty', null],
+    // The kitty is dealt as one hand more.
+    [[to(3), to(1), place('kitty'), to(3), to(1), place('kitty')], 'Two cards face down to each of 2 and to the kitty, from seat 3', null],
+    [[to(1), place('kitty'), to(3), to(1), place('kitty')], 'Five cards face down, to the players and to the kitty', null],
+    [[place('kitty'), to(3), to(1), place('kitty')], 'Four cards face down, to the players and to the kitty', null],
     [[{ ...place('community'), open: true }], 'One card face up for all', null],
     [[place('dealer')], 'One card to the dealer', null],
   ] as [NextCard[], string, string | null][])('%# cards', (cards, now, then) => {
@@ -38,9 +42,19 @@ describe('what is due, in the words of the felt', () => {
   });
 
   test.each([
+    [[to(3), to(1), place('dealer'), to(3), to(1), place('dealer')], 'Six cards face down to the boxes and the dealer', null],
+    [[place('dealer')], 'One card to the dealer', null],
+    [[{ ...place('dealer'), open: true }, to(3, true), to(3, true)], 'Turn up one card of the dealer', 'Then: turn up two cards of Cid'],
+    [[to(1, true), to(1, true), to(1, true)], 'Turn up three cards of Ann', null],
+  ] as [NextCard[], string, string | null][])('%# cards at boxes', (cards, now, then) => {
+    expect(next({ cards }, {}, 'banked')).toEqual({ now, then });
+  });
+
+  test.each([
     [next({ start_round: true }, { playing: false }), 'Begin a round'],
     [next({ shuffle: 47 }), 'Shuffle 47 cards and cut'],
     [next({ push: true }), 'Push the pots'],
+    [next({ push: true }, {}, 'chinese'), 'Compare the rows and pay the units'],
     [next({}, { playing: false, stage: 'waiting-for-players' }), 'Waiting for players: tap a seat'],
     [next({}, { paused: true, playing: false }), 'Play is paused'],
     [next({}, { stage: 'floor' }), 'The floor decides'],
@@ -75,8 +89,8 @@ describe('the texts of the dealer’s page', () => {
   });
 
   test('have words for everything that can go wrong, and every decision', () => {
-    // What is reported, and why a round may be void besides.
-    expect(Object.keys(wrongEn)).toHaveLength(24 + 8);
+    // What is reported, why a round may be void besides, what goes wrong at boxes alone, and what nobody reports.
+    expect(Object.keys(wrongEn)).toHaveLength(24 + 8 + 2 + 13);
     expect(Object.keys(dealEn).filter((key) => key.startsWith('deal.decision.'))).toHaveLength(5);
   });
 });

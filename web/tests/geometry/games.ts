@@ -1,4 +1,4 @@
-/** Every game with as many seats as it has; the browser test holds this list to the room's own. */
+/** Every game with as many seats as it has; the browser test holds this list to the room's own. Wagers are the usual ones of the house: four sizes of chips. */
 
 import type { Opened } from './record';
 
@@ -22,7 +22,7 @@ export const fullTables: readonly FullTable[] = [
     game: 'act/3-card-poker',
     family: 'banked',
     seats: 16,
-    house: { game: { boxes: { float: 2_000_000, house: { boxes: 16, ante: { minimum: 5, maximum: 500, multiple: 5 }, pairs_plus: { minimum: 5, maximum: 500, multiple: 5 } } } } },
+    house: { game: { boxes: { float: 2_000_000, house: { boxes: 16, ante: { minimum: 10, maximum: 500, multiple: 5 }, pairs_plus: { minimum: 10, maximum: 500, multiple: 5 } } } } },
   },
 ];
 

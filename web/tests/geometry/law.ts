@@ -83,6 +83,8 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
     if (a.element.contains(b.element) || b.element.contains(a.element)) return true;
     if (a.hand !== null && a.hand === b.hand && a.what === 'card' && b.what === 'card') return true;
     if (a.hand !== null && a.hand === b.hand && (a.element.matches('.rows .tag') || b.element.matches('.rows .tag'))) return true;
+    // How many cards a hand has is written on it.
+    if (a.hand !== null && a.hand === b.hand && (a.element.matches('.cards-count') || b.element.matches('.cards-count'))) return true;
     return scrolls(a.element) || scrolls(b.element);
   };
   // A task of its own, without the wait that timers have.
@@ -181,6 +183,26 @@ export async function lawOf(shown: readonly Shown[]): Promise<Fault[]> {
     for (const element of document.querySelectorAll<HTMLElement>(uncut)) {
       if (element.getBoundingClientRect().width <= 1.5) continue;
       if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2) tell(`${said('text', element)} is cut`);
+    }
+    // An amount is read where it is typed: four figures fit in, and what stands there.
+    for (const input of document.querySelectorAll<HTMLInputElement>('.action-bar .amount-box')) {
+      const { paddingLeft, paddingRight, fontSize } = getComputedStyle(input);
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const figures = Math.max(4, input.value.length);
+      if (room < figures * 0.5 * parseFloat(fontSize) || input.scrollWidth > input.clientWidth + 1) tell(`${said('amount', input)} has ${Math.round(room)} px`);
+    }
+    // It stands on the uppermost card, and is no larger than it needs to be.
+    for (const count of document.querySelectorAll<HTMLElement>('.felt .cards-count')) {
+      const [on, card] = [count, count.previousElementSibling!].map((one) => one.getBoundingClientRect());
+      if (on!.left < card!.left - slack || on!.right > card!.right + slack || on!.top < card!.top - slack || on!.bottom > card!.bottom + slack || on!.height > 24) tell(`${said('number', count)} leaves its card`);
+    }
+    // On a phone the bar over the felt has two lines, one more where a game's own name needs it; stakes, deck and round are whole.
+    const title = document.querySelector<HTMLElement>('.top-title');
+    if (title !== null && innerWidth < 480) {
+      const most = (title.dataset['named'] === undefined ? 2 : 3) * 18;
+      if (title.offsetHeight > most) tell(`the title has ${Math.round(title.offsetHeight / 14)} lines`);
+      const { right } = title.getBoundingClientRect();
+      for (const part of title.querySelectorAll('.top-beside, .top-stakes, .top-joker')) if (part.getBoundingClientRect().right > right + 1) tell(`${said('fact', part)} is cut`);
     }
     for (const element of document.querySelectorAll('.felt .plate, .action-bar, .felt')) {
       const place = element.closest('[data-seat]')?.getAttribute('data-seat') ?? element.className;

@@ -50,6 +50,20 @@ describe('the felt', () => {
     expect(box.querySelector('[data-hero] [aria-label*="pades"]')).not.toBeNull();
     expect(box.querySelectorAll('[data-seat="1"] .playing-card-back')).toHaveLength(2);
   });
+  test('tells how many seats are open all through a round, whoever comes in it', () => {
+    const six = [1, 2, 3, 4, 5, 6].map((number) => seat(number));
+    const open = () => [...box.querySelectorAll('.seat-empty')].map(({ textContent }) => textContent);
+    const at = (number: number) => (box.querySelector(`.seat[data-seat="${number}"]`) as HTMLElement | null)?.style.left;
+    const chinese = { ...info, family: 'chinese', game: 'crown/chinese' };
+    render(<Felt info={chinese} view={view({ capacity: 12, seats: six })} />, box);
+    expect(open().at(-1)).toContain('5 open');
+    const [first, tile] = [at(1), (box.querySelector('.seat-empty:last-child') ?? [...box.querySelectorAll('.seat-empty')].at(-1)) as HTMLElement];
+    const { left } = tile.style;
+    render(<Felt info={chinese} view={view({ capacity: 12, seats: [...six, seat(7, { dealt_in: false }), seat(8, { dealt_in: false })] })} />, box);
+    expect(open()).toHaveLength(1);
+    expect(open()[0]).toContain('4 open');
+    expect([at(1), ([...box.querySelectorAll('.seat-empty')].at(-1) as HTMLElement).style.left]).toEqual([first, left]);
+  });
   test('names each pot where there are several', () => {
     render(<Felt info={info} view={view({ seats: [seat(1), seat(2), seat(3, { standing: 'all-in' })], pot: 90, pots: [{ amount: 60, eligible: [1, 2, 3] }, { amount: 30, eligible: [1, 2] }] })} />, box);
     expect(box.querySelector('.pots')?.textContent).toContain('Side 1: 30');

@@ -5,10 +5,11 @@ import { handEn } from '../../src/text/en/hand';
 import { handEs } from '../../src/text/es/hand';
 import { logLines, namesAt, newest, passes, weightOf, type LogLine } from '../../src/table/log';
 import { lookedIn } from '../../src/table/looked';
+import { comingText } from '../../src/table/status';
 import { handsInWords } from '../../src/table/words';
 import { cardLines } from '../../src/text-table/lines';
 import { sentenceText, speak } from '../../src/text';
-import type { CardView, Happened, HandWords, What } from '../../src/wire';
+import type { CardView, Happened, HandWords, SignLine, What } from '../../src/wire';
 import { info, seat, view } from './samples';
 
 const up = (card: string) => ({ card, up: true });
@@ -16,6 +17,7 @@ const down = { card: null, up: false };
 const pairOf = (rank: string): HandWords => ({ side: 'high', board: 0, row: null, category: 'pair', ranks: [rank], text: 'as the room says', cards: [] });
 
 /** One of each: the compiler checks that none is missing. */
+const omaha: SignLine = { about: 'game', numbers: {}, list: [], word: 'Omaha', clauses: ['crown:6.1.1'], text: 'game Omaha' };
 const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'table-opened': { what: 'table-opened', name: 'One', game: 'Hold’em' },
   'sat-down': { what: 'sat-down', seat: 1, name: 'Ann', house_player: true, chips: 500 },
@@ -25,6 +27,15 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'presence-changed': { what: 'presence-changed', seat: 1, presence: 'away' },
   'entry-chosen': { what: 'entry-chosen', seat: 1, by: 'post' },
   'seat-changed': { what: 'seat-changed', from: 1, to: 2 },
+  'chips-taken': { what: 'chips-taken', seat: 1, chips: 5 },
+  'seat-freed': { what: 'seat-freed', seat: 1 },
+  'seat-offered': { what: 'seat-offered', seat: 1, until_millis: 5 },
+  'seat-asked': { what: 'seat-asked', seat: 1, name: 'Ann', asks: true },
+  'seat-drawn': { what: 'seat-drawn', seat: 1, draws: [[{ name: 'Ann', card: { card: 'Ks', up: true } }, { name: 'Bob', card: { card: '9h', up: true } }]], winner: 'Ann' },
+  'seat-kept': { what: 'seat-kept', seat: 1, name: 'Ann' },
+  'seat-open': { what: 'seat-open', seat: 1 },
+  'not-bet': { what: 'not-bet', name: 'Ann', rounds: 3 },
+  admitted: { what: 'admitted', name: 'Ann', admitted: true },
   'chips-brought-in': { what: 'chips-brought-in', seat: 1, chips: 5 },
   'addition-queued': { what: 'addition-queued', seat: 1, chips: 5 },
   'addition-dropped': { what: 'addition-dropped', seat: 1, chips: 5 },
@@ -37,13 +48,30 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'kill-owed': { what: 'kill-owed', seat: null },
   'turn-began': { what: 'turn-began', seats: [1], deadline_millis: 5 },
   'time-charged': { what: 'time-charged', seat: 1, chips: 5 },
+  'time-collected': { what: 'time-collected', each: 5, next_millis: 1_000_000 },
+  'time-verified': { what: 'time-verified', chips: 30 },
+  'time-dropped': { what: 'time-dropped', chips: 30 },
+  'put-on-slide': { what: 'put-on-slide', chips: 5 },
+  'off-slide': { what: 'off-slide', chips: 5 },
   'time-bought': { what: 'time-bought', seat: 1, seconds: 30, chips: 0 },
   paused: { what: 'paused' },
   resumed: { what: 'resumed' },
   'closing-noticed': { what: 'closing-noticed', after_round: 7 },
+  'change-noticed': { what: 'change-noticed', game: 'crown/omaha', after_round: 7, not_before_millis: null, lines: [omaha] },
+  'notice-taken-back': { what: 'notice-taken-back', notice: 'change' },
+  agreed: { what: 'agreed', name: 'Bob', notice: 'closing', agrees: false },
+  changed: { what: 'changed', game: 'crown/omaha', lines: [omaha] },
   closed: { what: 'closed' },
+  'cards-seen-to': { what: 'cards-seen-to', act: 'counted', expected: 52, found: 51 },
+  'hours-began': { what: 'hours-began', until_millis: null },
+  'hours-ended': { what: 'hours-ended' },
   'bank-returned': { what: 'bank-returned' },
   'entry-made': { what: 'entry-made' },
+  'noted-for-staff': { what: 'noted-for-staff' },
+  sanctioned: { what: 'sanctioned', name: 'Ann', sanction: 'exclude' },
+  'winnings-held': { what: 'winnings-held', seat: 1, chips: 20 },
+  'held-settled': { what: 'held-settled', name: 'Ann', returned: true },
+  'exclusion-ended': { what: 'exclusion-ended', name: 'Ann' },
   'taken-back': { what: 'taken-back', entries: 2 },
   'round-started': { what: 'round-started', number: 7, button: 1, blinds: [2, 1], seats: [1, 2], stacks: [5, 5], rules: 4 },
   charged: { what: 'charged', seat: 1, chips: 5 },
@@ -62,7 +90,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'short-put': { what: 'short-put', seat: 1, chips: 3 },
   ruled: { what: 'ruled', seat: 1, why: 'time' },
   reported: { what: 'reported', wrong: 'boxed' },
-  'put-right': { what: 'put-right', deed: { deed: 'kill', seat: 1 } },
+  'put-right': { what: 'put-right', deed: { deed: 'kill', seat: 1 }, back: [{ seat: 1, chips: 20 }] },
   'pots-pushed': { what: 'pots-pushed' },
   'kitty-taken': { what: 'kitty-taken', seat: 1, chips: 10 },
   'kitty-mucked': { what: 'kitty-mucked' },
@@ -91,6 +119,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   withdrawn: { what: 'withdrawn', seat: 1 },
   'no-more-bets': { what: 'no-more-bets' },
   'box-dealt': { what: 'box-dealt', seat: null, card: down },
+  'box-turned-up': { what: 'box-turned-up', seat: 1, card: up('As') },
   'play-or-fold': { what: 'play-or-fold' },
   played: { what: 'played', seat: 1, chips: 10 },
   'played-short': { what: 'played-short', seat: 1, chips: 5 },
@@ -104,7 +133,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'box-ruled': { what: 'box-ruled', ruling: { code: 'box-card-seen', values: { box: 3 }, clause: null, text: 'as the room says' } },
 };
 
-const say: Say = { name: (number) => `N${number}`, chips: String, card: ({ card }) => card ?? '?', cards: (cards) => cards.map(({ card }) => card ?? '?').join(' '), hands: handsInWords, sentence: sentenceText, sidePots: true, splits: true, boards: true, shown: new Set() };
+const say: Say = { name: (number) => `N${number}`, chips: String, card: ({ card }) => card ?? '?', cards: (cards) => cards.map(({ card }) => card ?? '?').join(' '), hands: handsInWords, sentence: sentenceText, sign: (game, lines) => comingText({ game, lines }), sidePots: true, splits: true, boards: true, shown: new Set() };
 const all = Object.values(samples) as What[];
 const told = (lines: Lines, what: What): string => (lines[what.what] as (what: What, say: Say) => string)(what, say);
 

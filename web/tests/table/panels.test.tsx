@@ -258,3 +258,55 @@ test('who must open sees that alone, and why', async () => {
   expect(await shown(['As', '2h'], forced, 'draw')).toEqual(['Bet 10']);
   expect(await shown(['As', '2h'], betting())).toHaveLength(3);
 });
+
+describe('what is typed is said by the button at each keystroke, and is what it does', () => {
+  const type = async (text: string, from: ParentNode = document) => {
+    const box = from.querySelector<HTMLInputElement>('.amount-box');
+    if (box === null) throw new Error('no box');
+    box.value = text;
+    await act(() => void box.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    return box;
+  };
+  const main = (from: ParentNode): HTMLButtonElement => [...from.querySelectorAll<HTMLButtonElement>('.dialog .button-primary, .act-raise')].at(-1)!;
+  const rich = () => (me.value = { ...({} as Me), player: 7, name: 'Cleo', role: 'player', chips: 5000 });
+  afterEach(() => (me.value = undefined));
+
+  test('as chips are added', async () => {
+    rich();
+    await act(() => render(<AddDialog desk={desk({})} range={{ least: 10, most: 600 }} keepAt={null} onKeepAt={() => undefined} onClose={() => undefined} />, root));
+    const said: (string | null)[] = [];
+    for (const text of ['3', '30', '300', '3000']) {
+      expect((await type(text)).value).toBe(text);
+      said.push(main(document).textContent);
+    }
+    expect(said).toEqual(['Add 10', 'Add 30', 'Add 300', 'Add 600']);
+    await type('300');
+    await act(() => main(document).click());
+    expect(asked).toHaveBeenCalledWith({ do: 'add-chips', chips: 300 });
+  });
+  test('as somebody sits down', async () => {
+    rich();
+    await act(() => render(<SitDialog desk={desk({ sit_down: [3], buy_in: { least: 200, most: 2000 } })} seat={3} onClose={() => undefined} />, root));
+    await type('450');
+    expect(main(document).textContent).toBe('Sit down with 450');
+    await act(() => main(document).click());
+    expect(asked).toHaveBeenCalledWith({ do: 'sit-down', seat: 3, chips: 450 });
+  });
+  test('as a raise is typed, and Enter sends what is read', async () => {
+    await act(() => render(<BetPanel desk={desk({})} betting={betting()} />, root));
+    const said: (string | null)[] = [];
+    for (const text of ['3', '35', '350', '']) {
+      expect((await type(text, root)).value).toBe(text);
+      said.push(main(root).textContent);
+    }
+    expect(said).toEqual(['Raise to 20', 'Raise to 35', 'Raise to 350', 'Raise to 350']);
+    const box = await type('4', root);
+    const enter = () => act(() => void box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    // Four is no raise: the box is put right first, and nothing is sent.
+    await enter();
+    expect([box.value, asked.mock.calls.length]).toEqual(['20', 0]);
+    await type('350', root);
+    await enter();
+    expect(asked.mock.calls).toEqual([[{ do: 'raise', to: 350 }]]);
+  });
+});

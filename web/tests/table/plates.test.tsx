@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { render } from 'preact';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wagerTotal } from '../../src/table/bets';
@@ -44,6 +45,14 @@ describe('a plate', () => {
     expect(root.querySelector('[data-seat="1"] .ring')?.textContent).toContain('20');
     expect(root.querySelector('[data-seat="1"] .disc')).toBeNull();
     expect(root.querySelector('[data-seat="3"] .disc')?.textContent).toBe('P3');
+  });
+  test('keeps the figures of a guest’s name, whatever else is cut', () => {
+    render(<Felt info={info} view={view({ seats: [seat(1, { name: 'Guest 9504' }), seat(2)] })} />, root);
+    const name = root.querySelector('[data-seat="1"] .plate-text');
+    expect([...(name?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Guest ', '9504']);
+    const styles = readFileSync('src/table/felt.css', 'utf8');
+    expect(styles).toMatch(/\.plate-parts > :first-child \{ min-width: 0; overflow: hidden;/);
+    expect(styles).toMatch(/\.plate-parts > :last-child \{ flex: none;/);
   });
   test('keeps its place when the cards go', () => {
     const place = () => root.querySelector<HTMLElement>('[data-seat="1"] .plate')?.style.top;

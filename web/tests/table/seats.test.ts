@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roomFor, tileOf, type Size } from '../../src/desk/room';
 import { boardCard, dealerCard, handsRoom } from '../../src/table/middle';
 import { fitHands } from '../../src/table/scene/shown-hands';
-import { boardsOf, corner, handSize, layoutOf, lift, placesFor, seatsShown, turnsFromBottom, type Layout, type Place, type Rect, type Wanted } from '../../src/table/seats';
+import { boardsOf, corner, handSize, heldPlaces, layoutOf, lift, placesFor, seatsShown, turnsFromBottom, type Layout, type Place, type Rect, type Wanted } from '../../src/table/seats';
 import { fullTables, type FullTable } from '../geometry/games';
 
 /** The felts of the screens the page is judged on, and some between. */
@@ -276,4 +276,34 @@ test('the corner beside one’s cards takes a seat where the board is much large
   expect(inCorner(laid(8, 2, 620))).toBe(false);
   // Eight with three cards each have names of more than five letters so.
   for (const [width, height] of [[390, 414], [360, 390]] as const) expect(layoutOf({ width, height, seats: 8, hand: 3, inRows: false, heroElsewhere: false, boxes: false, boards: 1 }).narrow, `${width}`).toBe(false);
+});
+
+test('in a round the last open seat stays for all that are open, where it was', () => {
+  const before = seatsShown(16, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 12);
+  // Somebody comes to the tile: it stands for the four that are left.
+  const once = heldPlaces(before, { capacity: 16, taken: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], newcomers: [12] });
+  expect(once).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]);
+  // The same again moves nothing, and nor does another who comes.
+  expect(heldPlaces(once ?? [], { capacity: 16, taken: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], newcomers: [12] })).toEqual(once);
+  expect(heldPlaces(once ?? [], { capacity: 16, taken: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16], newcomers: [12, 16] })).toEqual(once);
+  // Of several open ones newcomers have all but the last, and of a full table that one too.
+  expect(heldPlaces([1, 2, 3, 4, 5], { capacity: 8, taken: [1, 2, 7], newcomers: [7] })).toEqual([1, 2, 3, 4, 7]);
+  expect(heldPlaces([1, 2, 3, 4], { capacity: 4, taken: [1, 2, 3, 4], newcomers: [4] })).toEqual([1, 2, 3, 4]);
+  expect(heldPlaces([1, 2, 3, 4, 9], { capacity: 6, taken: [1, 2, 3, 4, 5, 6], newcomers: [5, 6] })).toEqual([1, 2, 3, 4, 5]);
+  // Whoever left leaves their place open; whoever plays has one, or the felt is laid out anew.
+  expect(heldPlaces([1, 2, 3, 4, 5], { capacity: 8, taken: [1, 3, 4], newcomers: [] })).toEqual([1, 2, 3, 4, 5]);
+  expect(heldPlaces([1, 2, 3], { capacity: 8, taken: [1, 2, 3, 8], newcomers: [] })).toBeNull();
+  expect(heldPlaces([1, 2, 3], { capacity: 8, taken: [1, 2, 3], newcomers: [] })).toBeNull();
+});
+
+test('the one card for everybody at stud can be read on a desk, and has room', () => {
+  for (const seats of [4, 8]) {
+    const layout = layoutOf({ width: 1104, height: 640, seats, hand: 7, inRows: false, heroElsewhere: false, boxes: false, boards: 0 });
+    const card = boardCard(layout, 1, 1, true);
+    expect(card).toBeGreaterThanOrEqual(44);
+    const room = handsRoom(layout, 1, 1, true)?.height ?? 0;
+    expect(card * 1.4 + layout.strip + 30 + room).toBeLessThanOrEqual(layout.centre.height);
+  }
+  const phone = layoutOf({ width: 390, height: 376, seats: 8, hand: 7, inRows: false, heroElsewhere: false, boxes: false, boards: 0 });
+  expect(boardCard(phone, 1, 1, true)).toBe(boardCard(phone, 1, 1));
 });

@@ -66,7 +66,7 @@ test('who touches nothing twice in a row sits out, as whoever lets the clock run
   expect(first.sent.mock.calls.map(([{ do: what }]) => what)).toEqual(['set']);
   const second = await lies(rightly, 2);
   await pass(30_000);
-  expect(second.sent.mock.calls.map(([{ do: what }]) => what)).toEqual(['set', 'sit-out']);
+  expect(second.sent.mock.calls.map(([{ do: what }]) => what)).toEqual(['set', 'sit-out-unattended']);
   const third = await lies(rightly, 3);
   touch();
   await pass(30_000);

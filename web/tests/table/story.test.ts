@@ -7,7 +7,9 @@ import { newsSaid } from '../../src/table/live';
 import type { LogLine } from '../../src/table/log';
 import { duelLines } from '../../src/table/scene/duels';
 import { withoutTheirs } from '../../src/table/scene/names';
-import { percent } from '../../src/table/scene/equity';
+import { storyEn } from '../../src/text/en/story';
+import { storyEs } from '../../src/text/es/story';
+import { percent, percentAmong } from '../../src/table/scene/equity';
 import { isWinner, plateLine } from '../../src/table/scene/plate';
 import { resultsOf, tellingAt } from '../../src/table/scene/replayed';
 import { noScene } from '../../src/table/scene/scene';
@@ -337,4 +339,23 @@ describe('the line of a seat', () => {
     const marked = (change: Partial<SeatView>) => isWinner(hiLo, seat(3, change), sceneAt(story, 2));
     expect([marked({ won: 300, net: 10 }), marked({ won: 300, net: -20 }), marked({ won: 0, net: 0 })]).toEqual([true, false, false]);
   });
+});
+
+test.each([
+  [[725, 50, 100, 125], ['73', '5', '10', '12']],
+  [[334, 333, 333], ['34', '33', '33']],
+  [[0, 305, 695], ['0', '30', '70']],
+  // Shares of side pots add up to something else, and small ones have a digit more.
+  [[725, 125, 160], ['72', '12', '16']],
+  [[991, 5, 4], ['99.1', '0.5', '0.4']],
+])('%j of a thousand beside each other are %j percent', (parts, expected) => {
+  const seats = parts.map((per_mille) => ({ equity: { per_mille, exact: true } }));
+  expect(seats.map(({ equity }) => percentAmong(equity, seats))).toEqual(expected);
+});
+
+test('of several pots in a list only the first word has a capital', () => {
+  const share = { half: null, pots: [0, 1], oneSidePot: false, board: 2, noLow: false } as const;
+  expect([storyEn.share(share), storyEs.share(share)]).toEqual(['Board 2, main pot + side pot 1', 'Board 2, bote principal + bote lateral 1']);
+  expect([storyEn, storyEs].map((say) => say.share({ ...share, board: null, half: 'low' }))).toEqual(['Main pot + side pot 1, low', 'Bote principal + bote lateral 1, baja']);
+  expect(storyEn.share({ ...share, board: null, pots: null, half: 'high' })).toBe('High');
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, test } from 'vitest';
+import { titleOf } from '../../src/games';
 import { socket } from '../../src/socket';
 import type { Desk } from '../../src/table/desk';
 import { TopBar } from '../../src/table/top-bar';
@@ -30,15 +31,26 @@ test('the title says that a joker is in the deck', async () => {
   await speak('en');
 });
 
+test('a table with a name has its round beside it, and of the deck the figures where there is little room', async () => {
+  await facts({ name: 'Cold night', deck: 52, joker: true });
+  expect(root.querySelector('.top-name')?.textContent).toMatch(/^Cold night · #\d+$/);
+  expect(root.querySelector('.top-joker .top-short')?.textContent).toBe('53, joker');
+  await facts({ deck: 52, joker: true });
+  expect(root.querySelector('.top-beside')).toBeNull();
+});
+
 test('a table that nobody has named is called by its game in the reader’s language', async () => {
   const title = async (name: string) => {
     await facts({ name, game: 'crown/omaha-hi-lo', game_name: 'Omaha Hi-Lo, eight or better' });
-    return root.querySelector('.top-name')?.textContent;
+    return root.querySelector('.top-name > .top-text')?.textContent;
   };
   expect(await title('Omaha Hi-Lo, eight or better')).toBe('Omaha Hi-Lo, eight or better');
   await speak('es');
   expect(await title('Omaha Hi-Lo, eight or better')).toBe('Omaha hi-lo, ocho o mejor');
   expect(await title('La mesa de Ana')).toBe('La mesa de Ana');
+  // The room adds the book to the names of its own tables.
+  expect(titleOf({ name: 'Three Card Manila (ACT)', game: 'act/three-card-manila', game_name: 'Three Card Manila' })).toBe('Manila de tres cartas (ACT)');
+  expect(titleOf({ name: 'Omaha for friends', game: 'crown/omaha', game_name: 'Omaha' })).toBe('Omaha for friends');
   await speak('en');
 });
 

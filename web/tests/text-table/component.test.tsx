@@ -207,3 +207,25 @@ test('what is chosen before the turn is handed to the table, said, and there to 
   await act(() => render(<TextTable desk={waiting} lines={[]} chat={[]} chosen={{ kind: 'fold', price: 40, round: 3, bettingRound: 1 }} onChoose={onChoose} />, root));
   expect([...root.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain('At your turn: Fold.');
 });
+
+test('the own cards and the time left are there to be kept in sight, for eyes', async () => {
+  await show(desk({ betting: betting() }));
+  const own = root.querySelector('.text-own');
+  expect(own?.getAttribute('aria-hidden')).toBe('true');
+  expect(own?.querySelectorAll('.playing-card')).toHaveLength(2);
+  expect(own?.querySelector('.ring-seconds')?.textContent).toBe('20');
+  await show(desk({}, { turn: null }));
+  expect(root.querySelector('.text-own .playing-card')).not.toBeNull();
+  expect(root.querySelector('.text-own .ring')).toBeNull();
+  await show(desk({}, { turn: null, playing: false }));
+  expect(root.querySelector('.text-own')).toBeNull();
+});
+
+test('what happened takes no room until something has, and is read out from the first line on', async () => {
+  await show(desk({ betting: betting() }));
+  const part = () => root.querySelector('section[aria-labelledby="text-heard"]');
+  expect(part()?.className).toBe('visually-hidden');
+  expect(part()?.querySelector('[role="log"]')).not.toBeNull();
+  await type('pot');
+  expect(part()?.className).toBe('');
+});

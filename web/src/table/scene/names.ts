@@ -1,12 +1,13 @@
 /** Who played the round that is shown, and how they are called where there is little room. */
 
+import { calledBy } from '../../guest-name';
 import { t } from '../../text';
 import type { TableView } from '../../wire';
 
 /** Who played from a seat: whoever has left it since comes before whoever sits there now. */
 export function nameOf(view: Pick<TableView, 'seats' | 'gone'>, seat: number): string {
   const played = view.gone.find((one) => one.seat === seat) ?? view.seats.find((one) => one.seat === seat);
-  return played?.name ?? t('table.seat.number', { number: seat });
+  return played === undefined ? t('table.seat.number', { number: seat }) : calledBy(played.name);
 }
 
 /** Whether anybody is still there who played the round that is shown: nobody else waits to hear how it ended. */

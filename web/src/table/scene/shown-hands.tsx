@@ -134,7 +134,7 @@ export function ShownHands({ view, room, deck }: { view: TableView; room: HandsR
     <div class="shown-hands" style={{ height: `${room.height}px`, '--card-width': `${card}px`, '--room': `${Math.floor(wide)}px` }} data-tight={isTight(wide, card, cards) ? '' : undefined} aria-hidden="true">
       {shown.map((hand) => (
         <span key={hand.key} class="shown-hand" data-won={hand.won ? '' : undefined}>
-          <span class="shown-name" style={{ '--letters': hand.name.length }}><span>{hand.name}</span>{hand.equity === null || !tellsEquity ? null : <b>{equityText(hand.equity)}</b>}</span>
+          <span class="shown-name" style={{ '--letters': hand.name.length }}><span>{hand.name}</span>{hand.equity === null || !tellsEquity ? null : <b>{equityText(hand.equity, view.seats)}</b>}</span>
           <CardRow cards={hand.cards} label={hand.name} />
         </span>
       ))}

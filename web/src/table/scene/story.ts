@@ -43,7 +43,7 @@ export function mineInWords(net: number, chips: Chips): string {
   return voice().story.mine(net > 0 ? 'won' : net < 0 ? 'lost' : 'even', chips(Math.abs(net)));
 }
 
-/** What a hand won with is called: with its kickers only where somebody else has the same but for them. */
+/** What a hand won with is called: with its kickers only where somebody else has the same except for them. */
 function handTold(view: TableView, hand: HandWords, winners: readonly number[]): string {
   // The joker of one is no card of the others who share.
   if (winners.length > 1 && hand.cards.includes('Jk')) return handTold(view, { ...hand, cards: hand.cards.filter((card) => card !== 'Jk') }, winners);

@@ -52,6 +52,35 @@ function sit(rest: string, place: Place): Outcome {
   return why === null ? act({ do: 'sit-down', seat, chips }, null) : wrong(why);
 }
 
+/** That a change or a closing, of which notice was given, comes at once. */
+function agreeing(agrees: boolean): Deed {
+  const offered = ({ view }: Pick<Place, 'view'>) => view.options?.agree.find((one) => one.agrees === agrees);
+  return {
+    group: 'seat',
+    offer: (place, word) => (offered(place) === undefined ? null : word),
+    read: (_rest, place) => {
+      const may = offered(place);
+      return may === undefined ? notNow() : act({ do: 'agree', ...may }, null);
+    },
+  };
+}
+
+/** Asks for a seat that came free, or does not any more. */
+function asking(asks: boolean): Deed {
+  const offered = (view: Place['view']): number[] => (asks ? view.options?.ask_for : view.options?.asks_for) ?? [];
+  return {
+    group: 'seat',
+    offer: ({ view }, word) => (offered(view).length === 0 ? null : typed('typed.move.offer', { word, seats: offered(view).join(', ') })),
+    read: (rest, { view }) => {
+      const seats = offered(view);
+      const [only] = seats;
+      if (only === undefined) return notNow();
+      const seat = rest.trim() === '' && seats.length === 1 ? only : amountOf(wordsOf(rest).at(-1) ?? '');
+      return seat !== null && seats.includes(seat) ? act({ do: 'ask-for-seat', seat, asks }, null) : wrong(typed('typed.sit.free', { seats: seats.join(', ') }));
+    },
+  };
+}
+
 export const seatDeeds = {
   sit: {
     group: 'seat',
@@ -107,6 +136,10 @@ export const seatDeeds = {
       return to !== null && seats.includes(to) ? act({ do: 'change-seat', to }, null) : wrong(typed('typed.sit.free', { seats: seats.join(', ') }));
     },
   },
+  'ask-seat': asking(true),
+  'ask-seat-no-more': asking(false),
+  agree: agreeing(true),
+  disagree: agreeing(false),
   join: simple({ do: 'join-list' }, ({ join_list: offered }) => offered),
   'leave-list': simple({ do: 'leave-list' }, ({ leave_list: offered }) => offered),
   'house-players': {

@@ -1,6 +1,6 @@
 /** The dealer's voice in English: a sentence for each thing that can happen at a table. */
 
-import type { CardView, HandWords, Sentence, What } from '../../wire';
+import type { CardView, HandWords, Sentence, SignLine, What } from '../../wire';
 import { deedEn } from './deeds';
 import { wrongEn } from './wrong';
 
@@ -26,6 +26,8 @@ export interface Say {
   /** What a hand is: for high and low, board by board, row by row. */
   hands: (has: HandWords[]) => string;
   sentence: (sentence: Sentence) => string;
+  /** What lines of a sign say, in short. */
+  sign: (game: string, lines: SignLine[]) => string;
 }
 
 /** A sentence for each kind of event; that none is missing is checked by the compiler. */
@@ -89,6 +91,15 @@ export const dealerEn: Lines = {
       ? `${say.name(seat)} comes in by posting.`
       : `${say.name(seat)} waits for the blind.`,
   'seat-changed': ({ from, to }) => `Seat ${from} moves to seat ${to}.`,
+  'chips-taken': ({ seat, chips }, say) => `${say.name(seat)} takes ${say.chips(chips)} off the table.`,
+  'seat-freed': ({ seat }) => `Seat ${seat} is reserved: it has come free.`,
+  'seat-offered': ({ seat }) => `Seat ${seat} may be asked for.`,
+  'seat-asked': ({ seat, name, asks }) => (asks ? `${name} asks for seat ${seat}.` : `${name} asks for seat ${seat} no more.`),
+  'seat-drawn': ({ seat, draws, winner }, say) => `Cards are drawn for seat ${seat}: ${draws.map((draw) => draw.map(({ name, card }) => `${name} ${say.card(card)}`).join(', ')).join('; again: ')}. ${winner} has it.`,
+  'seat-kept': ({ seat, name }) => `Seat ${seat} is kept for ${name}.`,
+  'seat-open': ({ seat }) => `Seat ${seat} is for whoever comes first.`,
+  'not-bet': ({ name, rounds }) => (rounds === 0 ? `${name} bets again.` : rounds === 1 ? `${name} did not bet in a round at a full table.` : `${name} has not bet for ${rounds} rounds at a full table.`),
+  admitted: ({ name, admitted }) => (admitted ? `${name} is let in to the game.` : `${name} is let in to the game no more.`),
   'chips-brought-in': ({ seat, chips }, say) => `${say.name(seat)} adds ${say.chips(chips)}.`,
   'addition-queued': ({ seat, chips }, say) =>
     chips === 0
@@ -114,13 +125,30 @@ export const dealerEn: Lines = {
     seat === null ? 'Nobody owes a kill.' : `${say.name(seat)} owes the kill.`,
   'turn-began': ({ seats }, say) => `To act: ${seats.map(say.name).join(', ')}.`,
   'time-charged': ({ seat, chips }, say) => `${say.name(seat)} pays ${say.chips(chips)} for time.`,
+  'time-collected': ({ each }, say) => `Time, please: ${say.chips(each)} from each player.`,
+  'time-verified': ({ chips }, say) => `The ${say.chips(chips)} on the slide are verified.`,
+  'time-dropped': ({ chips }, say) => `${say.chips(chips)} for time drop.`,
+  'put-on-slide': ({ chips }, say) => `${say.chips(chips)} on the slide.`,
+  'off-slide': ({ chips }, say) => `${say.chips(chips)} go back from the slide to the pot.`,
   'time-bought': ({ seat, seconds }, say) =>
     `${say.name(seat)} takes ${seconds} seconds more.`,
   paused: () => 'Play is paused.',
   resumed: () => 'Play goes on.',
   'closing-noticed': ({ after_round }) => `Notice: the table closes after round ${after_round}.`,
+  'change-noticed': ({ game, after_round, lines }, say) => `Notice: after round ${after_round} the table changes: ${say.sign(game, lines)}.`,
+  'notice-taken-back': ({ notice }) => (notice === 'change' ? 'The table does not change after all.' : 'The table does not close after all.'),
+  agreed: ({ name, notice, agrees }) => `${name} ${agrees ? 'agrees' : 'agrees no more'} that the table ${notice === 'change' ? 'changes' : 'closes'} at once.`,
+  changed: ({ game, lines }, say) => `From now on: ${say.sign(game, lines)}.`,
   closed: () => 'The table is closed.',
+  'cards-seen-to': ({ act, expected, found }) => ({ checked: 'The dealer has checked every card.', 'count-ordered': 'The cards are to be counted.', counted: `${found} cards were counted, of ${expected}.`, 'replacement-asked': 'Other cards are ready.', replaced: 'Other cards are in play.', 'shuffled-and-cut': 'The new cards were shuffled and cut.' })[act] ?? act,
+  'hours-began': () => 'Gaming begins.',
+  'hours-ended': () => 'Gaming ends: no other round begins.',
   'entry-made': () => 'Entered.',
+  'noted-for-staff': () => 'A record was made.',
+  sanctioned: ({ name, sanction }) => `${name}: ${sanction === 'kill-hand' ? 'the hand is dead, by ruling' : sanction === 'void-wagers' ? 'the wagers are void, by ruling' : sanction === 'exclude' ? 'excluded from the game' : 'winnings are held'}.`,
+  'winnings-held': ({ seat, chips }, say) => `${say.chips(chips)} of ${say.name(seat)} are held until the investigation is over.`,
+  'held-settled': ({ name, returned }) => (returned ? `What was held goes back to ${name}.` : `What was held of ${name} is forfeited.`),
+  'exclusion-ended': ({ name }) => `${name} may come back.`,
   'bank-returned': () => 'Chips of the bank go back to the cage.',
   'round-started': ({ number, button }, say) =>
     button === null
@@ -157,10 +185,11 @@ export const dealerEn: Lines = {
   'put-aside': () => 'The discards are put aside.',
   discarded: ({ seat }, say) => `${say.name(seat)} throws a card away.`,
   set: ({ seat }, say) => `${say.name(seat)} has set the rows.`,
-  reported: ({ seat, wrong }, say) => `${wrongs[`wrong.${wrong}`] ?? 'Something went wrong'}${seat === undefined ? '' : ` (${say.name(seat)})`}: it is ruled on.`,
+  reported: ({ seat, wrong }, say) => `${seat === undefined && wrong === 'card-exposed' ? 'The dealer exposed a card of the kitty' : wrongs[`wrong.${wrong}`] ?? 'Something went wrong'}${seat === undefined ? '' : ` (${say.name(seat)})`}: it is ruled on.`,
   'taken-back': ({ entries }) =>
     entries === 1 ? 'The dealer takes the last entry back.' : `The dealer takes the last ${entries} entries back.`,
-  'put-right': ({ deed }, say) => `Ruling: ${deedEn(deed, say)}.`,
+  'put-right': ({ deed, back }, say) =>
+    `Ruling: ${[deedEn(deed, say), ...back.map(({ seat, chips }) => `${say.chips(chips)} back to ${say.name(seat)}`)].join(', ')}.`,
   'pots-pushed': () => 'The dealer pushes the pots.',
   'run-it-again': ({ seat, again }, say) =>
     again === 0
@@ -216,6 +245,10 @@ export const dealerEn: Lines = {
     seat === null
       ? `The dealer takes ${say.card(card)}.`
       : `${say.name(seat)} is dealt ${say.card(card)}.`,
+  'box-turned-up': ({ seat, card }, say) =>
+    seat === null
+      ? `The dealer turns up ${say.card(card)}.`
+      : `${say.name(seat)} has ${say.card(card)}.`,
   'play-or-fold': () => 'Play or fold, please.',
   played: ({ seat, chips }, say) => `${say.name(seat)} plays for ${say.chips(chips)}.`,
   'played-short': ({ seat, chips }, say) =>

@@ -6,6 +6,7 @@ import type { CardView, DeedView, PlaceView } from '../../wire';
 export interface SayDeed {
   name: (seat: number) => string;
   cards: (cards: CardView[]) => string;
+  chips: (amount: number) => string;
 }
 
 const place = ({ place: where, seat, board }: PlaceView, say: SayDeed): string => {
@@ -48,6 +49,15 @@ const deeds: Record<string, (deed: DeedView, say: SayDeed, name: string) => stri
   'offer-again': () => 'cards to come may still be dealt more than once',
   'run-again': ({ count }) => `the rest of the board is dealt ${count ?? 1} ${count === 1 ? 'time' : 'times'} more`,
   'stop-runs': () => 'no more boards are dealt than the cards do for',
+  'turn-over': (_, _say, name) => `the card of ${name} is turned over, and the deal goes on`,
+  rebuild: (_, _say, name) => `the hand of ${name} is put together again and plays on`,
+  'void-hand': (_, _say, name) => `the hand of ${name} is void and out of the round`,
+  'chips-back': ({ chips }, say, name) => `${say.chips(chips ?? 0)} back to ${name}`,
+  'chips-to-house': ({ chips }, say, name) => `${say.chips(chips ?? 0)} back from ${name} to the house`,
+  'finish-deal': () => 'the deal is finished',
+  'finish-betting': () => 'the betting round is finished',
+  betting: () => 'a betting round',
+  'no-burn': () => 'no card is burnt',
   'leave-out': () => 'what comes next has been done',
 };
 

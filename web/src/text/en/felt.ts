@@ -1,6 +1,7 @@
 /** The felt and how it looks. */
 export const felt = {
   'felt.open': 'Open',
+  'felt.reserved': 'Reserved',
   'felt.open.many': '{count} open',
   'felt.allIn': 'all in',
   'felt.kept': 'seat kept {left}',

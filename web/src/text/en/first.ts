@@ -2,6 +2,7 @@
 export const first = {
   'turn.yours': 'Your turn',
   'turn.title': '● Your turn',
+  'held.title': '● Your seat',
   seated: 'Your seats',
   'seated.at': 'You are seated at {table}',
   'seated.turn': 'Your turn at {table}',

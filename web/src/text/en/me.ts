@@ -32,7 +32,7 @@ export const me = {
   'me.four-colours': 'Four-colour deck',
   'me.four-colours.help': 'Diamonds blue, clubs green: suits are easier to tell apart.',
   'me.big-blinds': 'Count in big blinds',
-  'me.big-blinds.help': 'Stacks, bets and pots in big blinds instead of chips.',
+  'me.big-blinds.help': 'At a table, stacks, bets and pots in big blinds instead of chips.',
   'me.sounds': 'Sounds',
   'me.sounds.help': 'Your turn, cards, chips.',
   'me.volume': 'Volume',
@@ -63,6 +63,8 @@ export const me = {
   'account.box': 'chip box',
   'account.float': 'float',
   'account.bank': 'bank',
+  'account.tray': 'the dealer’s tray',
+  'account.lammer': 'Lammer {number}: on the way',
   'account.fund': 'jackpot fund {fund}',
   'account.prizes': 'prizes of tournament {tournament}',
 } as const;

@@ -2,6 +2,7 @@
 export const names = {
   'card.of': '{rank} of {suit}',
   'card.joker': 'joker',
+  'guest.name': 'Guest {number}',
   'card.hidden': 'card face down',
   'rank.A': 'ace',
   'rank.K': 'king',

@@ -26,11 +26,11 @@ export const sentences = {
   'sentence.departs-blinds-and-antes': 'blinds and antes are played, against {clause}',
   'sentence.departs-no-forced-bets': 'nothing is put in before the cards, against {clause}',
   'sentence.departs-one-ante': 'the last blind puts in the ante for all, against {clause}',
-  'sentence.departs-bring-in': 'the forced bet is a bring-in of {chips} that may be completed, against {clause}',
+  'sentence.departs-amount': '{what} of {chips} is played, against {clause}',
+  'sentence.departs-set': '{what} is set, against {clause}',
   'sentence.departs-last-blind-may-not-raise': 'the last blind may not raise, against {clause}',
   'sentence.departs-odd-chips-one-by-one': 'odd chips go round one by one, against {clause}',
   'sentence.departs-short-all-ins-add-up': 'short all-ins add up to a raise, against {clause}',
-  'sentence.departs-maximum-buy-in': 'a stake may not be added to beyond a maximum buy-in, against {clause}',
   'sentence.departs-own-odds': 'the odds are the house’s own, against {clause}',
 
   'sentence.warns-nobody-can-qualify': 'with {deck} cards nobody can make a low: {ranks} ranks of eight or lower, 5 needed ({clause})',

@@ -109,11 +109,12 @@ export const storyEn: StoryTexts = {
   share: (share) => {
     const of = share.pots === null
       ? null
-      : share.pots.map((number) => (number === 0 ? 'Main pot' : share.oneSidePot ? 'Side pot' : `Side pot ${number}`)).join(' + ');
+      : share.pots.map((number) => (number === 0 ? 'main pot' : share.oneSidePot ? 'side pot' : `side pot ${number}`)).join(' + ');
     const half = share.half === null ? null : share.half === 'high' ? 'High' : 'Low';
     const board = share.board === null ? null : `Board ${share.board}`;
     const named = [board, of, half].filter((part) => part !== null);
-    return named.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ');
+    const told = named.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ');
+    return told.charAt(0).toUpperCase() + told.slice(1);
   },
   mine: (net, chips) => (net === 'even' ? 'You come out even' : net === 'won' ? `You are up ${chips}` : `You are down ${chips}`),
   against: ({ beaten, lost, even, foul, fouled }) => {

@@ -66,6 +66,15 @@ export const dealerEs: Lines = {
       ? `${say.name(seat)} entra poniendo la ciega.`
       : `${say.name(seat)} espera la ciega.`,
   'seat-changed': ({ from, to }) => `El asiento ${from} pasa al asiento ${to}.`,
+  'chips-taken': ({ seat, chips }, say) => `${say.name(seat)} retira ${say.chips(chips)} de la mesa.`,
+  'seat-freed': ({ seat }) => `El asiento ${seat} queda reservado: está libre.`,
+  'seat-offered': ({ seat }) => `Se puede pedir el asiento ${seat}.`,
+  'seat-asked': ({ seat, name, asks }) => (asks ? `${name} pide el asiento ${seat}.` : `${name} ya no pide el asiento ${seat}.`),
+  'seat-drawn': ({ seat, draws, winner }, say) => `Se sacan cartas por el asiento ${seat}: ${draws.map((draw) => draw.map(({ name, card }) => `${name} ${say.card(card)}`).join(', ')).join('; otra vez: ')}. Es para ${winner}.`,
+  'seat-kept': ({ seat, name }) => `El asiento ${seat} se guarda para ${name}.`,
+  'seat-open': ({ seat }) => `El asiento ${seat} es para quien llegue primero.`,
+  'not-bet': ({ name, rounds }) => (rounds === 0 ? `${name} vuelve a apostar.` : rounds === 1 ? `${name} no apostó en una ronda con la mesa llena.` : `${name} lleva ${rounds} rondas sin apostar con la mesa llena.`),
+  admitted: ({ name, admitted }) => (admitted ? `${name} puede jugar en esta mesa.` : `${name} ya no puede jugar en esta mesa.`),
   'chips-brought-in': ({ seat, chips }, say) => `${say.name(seat)} añade ${say.chips(chips)}.`,
   'addition-queued': ({ seat, chips }, say) =>
     chips === 0
@@ -90,12 +99,29 @@ export const dealerEs: Lines = {
     seat === null ? 'Nadie debe un kill.' : `${say.name(seat)} debe el kill.`,
   'turn-began': ({ seats }, say) => `Le toca a: ${seats.map(say.name).join(', ')}.`,
   'time-charged': ({ seat, chips }, say) => `${say.name(seat)} paga ${say.chips(chips)} por tiempo.`,
+  'time-collected': ({ each }, say) => `Tiempo, por favor: ${say.chips(each)} de cada jugador.`,
+  'time-verified': ({ chips }, say) => `Los ${say.chips(chips)} de la bandeja están verificados.`,
+  'time-dropped': ({ chips }, say) => `Caen ${say.chips(chips)} por tiempo.`,
+  'put-on-slide': ({ chips }, say) => `${say.chips(chips)} a la bandeja.`,
+  'off-slide': ({ chips }, say) => `${say.chips(chips)} vuelven de la bandeja al bote.`,
   'time-bought': ({ seat, seconds }, say) => `${say.name(seat)} toma ${seconds} segundos más.`,
   paused: () => 'El juego está en pausa.',
   resumed: () => 'El juego continúa.',
+  'change-noticed': ({ game, after_round, lines }, say) => `Aviso: tras la ronda ${after_round} la mesa cambia: ${say.sign(game, lines)}.`,
+  'notice-taken-back': ({ notice }) => (notice === 'change' ? 'Al final la mesa no cambia.' : 'Al final la mesa no cierra.'),
+  agreed: ({ name, notice, agrees }) => `${name} ${agrees ? 'acepta' : 'ya no acepta'} que la mesa ${notice === 'change' ? 'cambie' : 'cierre'} de inmediato.`,
+  changed: ({ game, lines }, say) => `Desde ahora: ${say.sign(game, lines)}.`,
   'closing-noticed': ({ after_round }) => `Aviso: la mesa cierra tras la ronda ${after_round}.`,
   closed: () => 'La mesa está cerrada.',
+  'cards-seen-to': ({ act, expected, found }) => ({ checked: 'El crupier ha revisado todas las cartas.', 'count-ordered': 'Hay que contar las cartas.', counted: `Se contaron ${found} cartas, de ${expected}.`, 'replacement-asked': 'Otras cartas están listas.', replaced: 'Se juega con otras cartas.', 'shuffled-and-cut': 'Se barajaron y cortaron las cartas nuevas.' })[act] ?? act,
+  'hours-began': () => 'Empieza el juego.',
+  'hours-ended': () => 'Termina el juego: no empieza otra ronda.',
   'entry-made': () => 'Anotado.',
+  'noted-for-staff': () => 'Se tomó nota.',
+  sanctioned: ({ name, sanction }) => `${name}: ${sanction === 'kill-hand' ? 'la mano queda muerta por decisión' : sanction === 'void-wagers' ? 'las apuestas son nulas por decisión' : sanction === 'exclude' ? 'excluido del juego' : 'se retienen ganancias'}.`,
+  'winnings-held': ({ seat, chips }, say) => `Se retienen ${say.chips(chips)} de ${say.name(seat)} hasta que acabe la investigación.`,
+  'held-settled': ({ name, returned }) => (returned ? `Lo retenido vuelve a ${name}.` : `Lo retenido de ${name} se declara perdido.`),
+  'exclusion-ended': ({ name }) => `${name} puede volver.`,
   'bank-returned': () => 'Fichas de la banca vuelven a la caja.',
   'round-started': ({ number, button }, say) =>
     button === null ? `Ronda ${number}.` : `Ronda ${number}. El botón lo tiene ${say.name(button)}.`,
@@ -128,10 +154,11 @@ export const dealerEs: Lines = {
   'put-aside': () => 'Los descartes se apartan.',
   discarded: ({ seat }, say) => `${say.name(seat)} descarta una carta.`,
   set: ({ seat }, say) => `${say.name(seat)} ha colocado sus filas.`,
-  reported: ({ seat, wrong }, say) => `${wrongs[`wrong.${wrong}`] ?? 'Algo salió mal'}${seat === undefined ? '' : ` (${say.name(seat)})`}: se resuelve.`,
+  reported: ({ seat, wrong }, say) => `${seat === undefined && wrong === 'card-exposed' ? 'El crupier dejó ver una carta de la reserva' : wrongs[`wrong.${wrong}`] ?? 'Algo salió mal'}${seat === undefined ? '' : ` (${say.name(seat)})`}: se resuelve.`,
   'taken-back': ({ entries }) =>
     entries === 1 ? 'El crupier retira la última anotación.' : `El crupier retira las ${entries} últimas anotaciones.`,
-  'put-right': ({ deed }, say) => `Resolución: ${deedEs(deed, say)}.`,
+  'put-right': ({ deed, back }, say) =>
+    `Resolución: ${[deedEs(deed, say), ...back.map(({ seat, chips }) => `${say.chips(chips)} vuelven a ${say.name(seat)}`)].join(', ')}.`,
   'pots-pushed': () => 'El crupier entrega los botes.',
   'run-it-again': ({ seat, again }, say) =>
     again === 0
@@ -184,6 +211,10 @@ export const dealerEs: Lines = {
     seat === null
       ? `El crupier toma ${say.card(card)}.`
       : `${say.name(seat)} recibe ${say.card(card)}.`,
+  'box-turned-up': ({ seat, card }, say) =>
+    seat === null
+      ? `El crupier descubre ${say.card(card)}.`
+      : `${say.name(seat)} tiene ${say.card(card)}.`,
   'play-or-fold': () => 'Jugar o retirarse, por favor.',
   played: ({ seat, chips }, say) => `${say.name(seat)} juega por ${say.chips(chips)}.`,
   'played-short': ({ seat, chips }, say) => `${say.name(seat)} juega con solo ${say.chips(chips)}.`,

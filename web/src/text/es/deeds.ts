@@ -45,6 +45,15 @@ const deeds: Record<string, (deed: DeedView, say: SayDeed, name: string) => stri
   'offer-again': () => 'aún se puede acordar repartir más de una vez lo que falta',
   'run-again': ({ count }) => `el resto del board se reparte ${count ?? 1} ${count === 1 ? 'vez' : 'veces'} más`,
   'stop-runs': () => 'no se reparten más boards de los que permiten las cartas',
+  'turn-over': (_, _say, name) => `la carta de ${name} se pone boca abajo, y el reparto sigue`,
+  rebuild: (_, _say, name) => `la mano de ${name} se recompone y sigue en juego`,
+  'void-hand': (_, _say, name) => `la mano de ${name} es nula y queda fuera de la ronda`,
+  'chips-back': ({ chips }, say, name) => `${say.chips(chips ?? 0)} vuelven a ${name}`,
+  'chips-to-house': ({ chips }, say, name) => `${say.chips(chips ?? 0)} vuelven de ${name} a la casa`,
+  'finish-deal': () => 'el reparto se termina',
+  'finish-betting': () => 'la ronda de apuestas se termina',
+  betting: () => 'una ronda de apuestas',
+  'no-burn': () => 'no se quema ninguna carta',
   'leave-out': () => 'lo que viene ya está hecho',
 };
 

@@ -3,6 +3,7 @@ import type { felt as english } from '../en/felt';
 /** El tapete y su aspecto. */
 export const felt: Record<keyof typeof english, string> = {
   'felt.open': 'Libre',
+  'felt.reserved': 'Reservado',
   'felt.open.many': '{count} libres',
   'felt.allIn': 'all-in',
   'felt.kept': 'guardado {left}',

@@ -2,6 +2,7 @@
 export const first = {
   'turn.yours': 'Su turno',
   'turn.title': '● Su turno',
+  'held.title': '● Su asiento',
   seated: 'Sus asientos',
   'seated.at': 'Tiene un asiento en {table}',
   'seated.turn': 'Su turno en {table}',

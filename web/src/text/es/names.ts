@@ -2,6 +2,7 @@
 export const names = {
   'card.of': '{rank} de {suit}',
   'card.joker': 'comodín',
+  'guest.name': 'Invitado {number}',
   'card.hidden': 'carta boca abajo',
   'rank.A': 'as',
   'rank.K': 'rey',

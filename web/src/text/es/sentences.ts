@@ -23,11 +23,11 @@ export const sentences = {
   'sentence.departs-blinds-and-antes': 'se juega con ciegas y antes, contra {clause}',
   'sentence.departs-no-forced-bets': 'no se pone nada antes de las cartas, contra {clause}',
   'sentence.departs-one-ante': 'la última ciega pone el ante por todos, contra {clause}',
-  'sentence.departs-bring-in': 'la apuesta forzada es una apuesta de entrada de {chips} que se puede completar, contra {clause}',
+  'sentence.departs-amount': 'se juega con {what} de {chips}, contra {clause}',
+  'sentence.departs-set': 'se fija {what}, contra {clause}',
   'sentence.departs-last-blind-may-not-raise': 'la última ciega no puede subir, contra {clause}',
   'sentence.departs-odd-chips-one-by-one': 'las fichas sobrantes se reparten una a una, contra {clause}',
   'sentence.departs-short-all-ins-add-up': 'varios all-in cortos se suman hasta formar una subida, contra {clause}',
-  'sentence.departs-maximum-buy-in': 'no se pueden añadir fichas por encima de una entrada máxima, contra {clause}',
   'sentence.departs-own-odds': 'los pagos son los de la casa, contra {clause}',
 
   'sentence.warns-nobody-can-qualify': 'con {deck} cartas nadie puede formar una baja: {ranks} rangos de ocho o menos, hacen falta 5 ({clause})',

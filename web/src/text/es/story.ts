@@ -48,11 +48,12 @@ export const storyEs: StoryTexts = {
   share: (share) => {
     const named = share.pots === null
       ? null
-      : share.pots.map((number) => (number === 0 ? 'Bote principal' : share.oneSidePot ? 'Bote lateral' : `Bote lateral ${number}`)).join(' + ');
+      : share.pots.map((number) => (number === 0 ? 'bote principal' : share.oneSidePot ? 'bote lateral' : `bote lateral ${number}`)).join(' + ');
     const half = share.half === null ? null : share.half === 'high' ? 'Alta' : 'Baja';
     const board = share.board === null ? null : `Board ${share.board}`;
     const parts = [board, named, half].filter((part) => part !== null);
-    return parts.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ');
+    const told = parts.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ');
+    return told.charAt(0).toUpperCase() + told.slice(1);
   },
   mine: (net, chips) => (net === 'even' ? 'Queda igual' : net === 'won' ? `Gana ${chips} en la ronda` : `Pierde ${chips} en la ronda`),
   against: ({ beaten, lost, even, foul, fouled }) => {

@@ -1,0 +1,26 @@
+import type { approvalsEn } from '../en/approvals';
+
+export const approvalsEs: { readonly [K in keyof typeof approvalsEn]: string } = {
+  'approvals.title': 'Aprobaciones',
+  'approvals.text': 'Una mesa por un libro del ACT se apoya en una aprobación del regulador, cuya referencia está en su cartel. Cuando una termina, ninguna otra mesa se abre con ella; las que ya están siguen.',
+  'approvals.of': 'De',
+  'approvals.reference': 'Referencia',
+  'approvals.date': 'Fecha (2006-05-11)',
+  'approvals.note': 'Nota',
+  'approvals.state': 'Estado',
+  'approvals.holds': 'vale',
+  'approvals.own': 'fichas de juego: anotada por la instalación',
+  'approvals.ended': 'terminada: {why}',
+  'approvals.end': 'Terminar',
+  'approvals.end.of': 'Terminar {reference}',
+  'approvals.end.text': 'Desde ahora ninguna mesa se abre con ella.',
+  'approvals.enter': 'Anotar una aprobación',
+  'approvals.done': 'Anotada: {reference}.',
+  'approvals.over': 'Terminada: {reference}.',
+  'approvals.what.table': 'una mesa',
+  'approvals.what.commission': 'lo que cobra la casa',
+  'approvals.book.act-manila': 'Three Card Manila del ACT',
+  'approvals.book.act-draw': 'Draw Poker del ACT',
+  'approvals.book.act-3cp': '3 Card Poker del ACT',
+  'approvals.subject': '{book}: {what}',
+};
