@@ -5,13 +5,14 @@ use crate::{Done, Failed, cargo, command, printed, succeed};
 use std::path::Path;
 
 /// All of them, those that others need first.
-const PURE: [&str; 13] = [
+const PURE: [&str; 15] = [
     "cutcard-base",
     "cutcard-cards",
     "cutcard-odds",
     "cutcard-rulebook",
     "cutcard-banked",
     "cutcard-ledger",
+    "cutcard-lists",
     "cutcard-round",
     "cutcard-phh",
     "cutcard-table",
@@ -19,6 +20,7 @@ const PURE: [&str; 13] = [
     "cutcard-answers",
     "cutcard-players",
     "cutcard-scenario",
+    "cutcard-review",
 ];
 
 const BARE: &str = "wasm32-unknown-unknown";

@@ -3,6 +3,7 @@
 
 mod crates;
 mod dist;
+mod mutants;
 mod mutate;
 mod soak;
 mod web;
@@ -25,6 +26,8 @@ cargo xtask crash [ARGUMENTS] kills the server after every event of every game, 
 cargo xtask siege [ARGUMENTS] attacks a server of its own on loopback, and says what held
 cargo xtask bench [--json]    our speed beside public crates, in one run
 cargo xtask mutate            every ruling made wrong in every way: do the scripts of its clause notice?
+cargo xtask mutants [MINUTES] the code of rulings made wrong, one thing at a time: does a script or a test notice? A night, or
+                              so many minutes
 cargo xtask soak              the long tests that `test` leaves out, and many rounds of every game
 cargo xtask soak mistakes [ROUNDS]
                               of these the rounds in which dealers and players make mistakes: a million, or so many
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         ["bench", rest @ ..] => bench(rest),
         ["fuzz", rest @ ..] => fuzz(rest),
         ["mutate"] => mutate::mutate(),
+        ["mutants", rest @ ..] => mutants::mutants(rest),
         ["soak", rest @ ..] => soak::soak(rest),
         ["deny"] => deny(),
         ["package"] => crates::package(),
