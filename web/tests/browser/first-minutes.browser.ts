@@ -20,11 +20,19 @@ const boxOf = (of: Locator): Promise<Box> => of.evaluate((element) => {
   return { left, top, right, bottom };
 });
 
+/** Where it has come to rest: a dialog rises into its place. */
+const restOf = async (of: Locator): Promise<Box> => {
+  await of.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+  });
+  return boxOf(of);
+};
+
 const overlap = (a: Box, b: Box): boolean => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
 /** What must be seen at one's turn, at a table or at one of several, and what lies over it all the same. */
 async function covered(table: Page | Locator, over: Locator): Promise<string[]> {
-  const cover = await boxOf(over);
+  const cover = await restOf(over);
   const found: string[] = [];
   const parts: [string, Locator][] = [['cards', table.locator('.seat[data-hero] .playing-card')], ['clock', table.locator('.seat[data-hero] .ring')], ['buttons', table.locator('.action-bar .act')]];
   for (const [name, part] of parts) {
@@ -162,14 +170,14 @@ describe('a turn is never hidden', () => {
     // The turn at the other table is taken while it is open, and the one at its own.
     await tile(first).getByRole('button', { name: 'About this table' }).click();
     await dialog.waitFor();
-    const over = await boxOf(dialog);
+    const over = await restOf(dialog);
     for (const table of [second, first]) {
       const sequence = tile(table).locator('.tile-body');
       const before = Number(await sequence.getAttribute('data-sequence'));
       await due(table).first().click();
       await expect.poll(async () => Number(await sequence.getAttribute('data-sequence'))).toBeGreaterThan(before);
     }
-    expect(await boxOf(dialog)).toEqual(over);
+    expect(await restOf(dialog)).toEqual(over);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     // One at a time, the other table's turn is told with the seconds that are left.
