@@ -40,11 +40,14 @@ export function Silence({ player, name }: { player: number; name: string }) {
   );
 }
 
+function Words({ text }: { text: string }) {
+  return isReaction(text) ? <span class="chat-reaction" role="img" aria-label={t(reactionName(text))}><Reaction text={text} /></span> : <>{text}</>;
+}
+
 function Line({ line, mine, open, onOpen }: { line: ChatLine; mine: boolean; open: boolean; onOpen: () => void }) {
-  const words = isReaction(line.text) ? <span class="chat-reaction" role="img" aria-label={t(reactionName(line.text))}><Reaction text={line.text} /></span> : line.text;
   return (
     <li class="chat-line">
-      <span class="chat-words"><b>{line.name}</b> {words}</span>
+      <span class="chat-words"><b>{line.name}</b> <Words text={line.text} /></span>
       {mine ? null : <button type="button" class="chat-more" aria-expanded={open} aria-label={t('chat.silence', { name: line.name })} onClick={onOpen}>⋯</button>}
       {open ? <Silence player={line.player} name={line.name} /> : null}
     </li>
@@ -57,22 +60,49 @@ interface ChatViewProps {
   lines: readonly ChatLine[];
   /** What was said in all: those muted can be heard again. */
   all: readonly ChatLine[];
+  /** The round that is on: what is said in it is told when it is over. */
+  round: number | null;
 }
 
-export function ChatView({ table, lines, all }: ChatViewProps) {
+/** What the reader said in a round that is on, until the room tells it. */
+interface Held {
+  text: string;
+  round: number;
+  /** How many lines of theirs with this text there are once it is told. */
+  count: number;
+}
+
+/** The most lines that are kept in sight until they are told. */
+const mostHeld = 5;
+
+/** One's own lines that wait for the end of the round, and how one is added. */
+function useHeld(round: number | null, all: readonly ChatLine[], player: number | undefined): [readonly Held[], (text: string) => void] {
+  const [said, setSaid] = useState<readonly Held[]>([]);
+  const told = (text: string): number => all.filter((line) => line.player === player && line.text === text).length;
+  const held = said.filter((one) => one.round === round && told(one.text) < one.count);
+  const hold = (text: string) => {
+    if (round !== null) setSaid([...held, { text, round, count: told(text) + held.filter((one) => one.text === text).length + 1 }].slice(-mostHeld));
+  };
+  return [held, hold];
+}
+
+export function ChatView({ table, lines, all, round }: ChatViewProps) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const who = me.value ?? null;
   const silenced = [...new Map(all.filter(({ player }) => isMuted(player) || isBlocked(player)).map(({ player, name }) => [player, name]))];
 
+  const [held, hold] = useHeld(round, all, who?.player);
+
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
-  }, [lines.length]);
+  }, [lines.length, held.length]);
 
   const send = (said: string): boolean => {
     const sent = socket.chat(table, said);
-    if (!sent) toast(t('table.chat.offline'), 'bad');
+    if (sent) hold(said);
+    else toast(t('table.chat.offline'), 'bad');
     return sent;
   };
   const say = (event: Event) => {
@@ -83,7 +113,7 @@ export function ChatView({ table, lines, all }: ChatViewProps) {
   return (
     <div class="chat">
       <ul class="chat-lines" ref={list} tabIndex={0} aria-label={t('table.chat')}>
-        {lines.length === 0 ? <li class="soft small">{t('table.chat.empty')}</li> : null}
+        {lines.length + held.length === 0 ? <li class="soft small">{t('table.chat.empty')}</li> : null}
         {lines.map((line) => (
           <Line
             key={`${line.at_millis}-${line.player}`}
@@ -92,6 +122,12 @@ export function ChatView({ table, lines, all }: ChatViewProps) {
             open={opened === line.at_millis}
             onOpen={() => setOpened(opened === line.at_millis ? null : line.at_millis)}
           />
+        ))}
+        {held.map(({ text, count }) => (
+          <li key={`${count}-${text}`} class="chat-line chat-held">
+            <span class="chat-words"><b>{who?.name}</b> <Words text={text} /></span>
+            <span class="tiny">{t('chat.held')}</span>
+          </li>
         ))}
       </ul>
       {silenced.length === 0 ? null : <p class="chat-muted small">{silenced.map(([player, name]) => <Silence key={player} player={player} name={name} />)}</p>}

@@ -45,7 +45,7 @@ export function Side({ desk, lines, talk, chat, side, onSide }: SideProps) {
         <Button class="side-close" kind="quiet" icon="close" label={t('close')} onClick={() => onSide(null)} />
       </div>
       <div id="side-panel" class="side-panel" role="tabpanel" aria-labelledby={`tab-${shown}`}>
-        {shown === 'log' ? <LogView lines={lines} /> : <ChatView table={desk.table} lines={talk.lines} all={chat} />}
+        {shown === 'log' ? <LogView lines={lines} /> : <ChatView table={desk.table} lines={talk.lines} all={chat} round={desk.view.playing ? desk.view.round_number : null} />}
       </div>
     </aside>
   );

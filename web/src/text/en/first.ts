@@ -22,6 +22,7 @@ export const first = {
   'chat.block': 'Block for good',
   'chat.unblock': 'Unblock {name}',
   'chat.reactions': 'Reactions',
+  'chat.held': 'told when the round is over',
   'chat.join': 'Join in to chat',
   'me.blocked': 'Blocked in the chat',
   'me.blocked.end': 'Unblock',

@@ -22,6 +22,7 @@ export const first = {
   'chat.block': 'Bloquear siempre',
   'chat.unblock': 'Desbloquear a {name}',
   'chat.reactions': 'Reacciones',
+  'chat.held': 'se dirá al acabar la ronda',
   'chat.join': 'Entrar para chatear',
   'me.blocked': 'Bloqueados en el chat',
   'me.blocked.end': 'Desbloquear',
