@@ -102,8 +102,13 @@ describe('the lobby', () => {
     const tables = [table(1, {}), table(2, { seated: 3, house_players: 3, playing: true }), table(3, { seated: 1, people: 1 }), table(4, { seated: 2, people_away: 2 })];
     expect(happening(tables).map((one) => one.table)).toEqual([3, 2]);
   });
+  test('and with no table whose people have left, nor one of house players without a seat', () => {
+    const playing = { playing: true, house_players: 3 };
+    expect(happening([table(1, { ...playing, seated: 4, people_away: 1 }), table(2, { ...playing, seated: 3, capacity: 3 })])).toEqual([]);
+  });
   test('tells people, people away and house players apart', () => {
     expect(whoSits(table(1, { capacity: 9, seated: 6, people: 2, people_away: 1, house_players: 3 }))).toBe('2 people, 1 away, 3 house players, 3 seats free');
+    expect(whoSits(table(1, { capacity: 9, seated: 9, people: 1, house_players: 8 }))).toBe('1 person, 8 house players, no seat free');
   });
 });
 

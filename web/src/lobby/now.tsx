@@ -7,9 +7,9 @@ import { WhoSits } from './who-sits';
 /** The most that are shown: the list below has all. */
 const MOST = 6;
 
-/** Tables with people, then those at which house players play before an open seat. */
+/** Tables with people, then those at which house players play before an open seat. Where people have left nobody is expected. */
 export function happening(tables: readonly TableInfo[]): TableInfo[] {
-  const lively = tables.filter((info) => info.people > 0 || (info.playing && !info.practice && info.house_players > 1));
+  const lively = tables.filter((info) => info.people > 0 || (info.playing && !info.practice && info.house_players > 1 && info.people_away === 0 && info.seated < info.capacity));
   return [...lively].sort((a, b) => b.people - a.people || Number(b.playing) - Number(a.playing) || b.seated - a.seated || a.table - b.table).slice(0, MOST);
 }
 

@@ -43,8 +43,10 @@ export default function Lobby() {
       <section aria-labelledby="tables-heading" class="stack">
         <div class="spread">
           <h2 id="tables-heading">{t('lobby.tables')}</h2>
-          <ButtonLink href="/lists" icon="clock">{t('title.lists')}</ButtonLink>
-          {me.value ? <ButtonLink href="/open" icon="plus">{t('lobby.open')}</ButtonLink> : <Button icon="plus" onClick={open}>{t('lobby.open')}</Button>}
+          <div class="lobby-ways">
+            <ButtonLink href="/lists" icon="clock">{t('title.lists')}</ButtonLink>
+            {me.value ? <ButtonLink href="/open" icon="plus">{t('lobby.open')}</ButtonLink> : <Button icon="plus" onClick={open}>{t('lobby.open')}</Button>}
+          </div>
         </div>
         <Filters tables={tables} wanted={wanted} onWanted={setWanted} />
         <p class="visually-hidden" role="status">{tCount('lobby.listed', listed.length)}</p>

@@ -20,7 +20,7 @@ function parts(info: Sitting): string[] {
     info.people > 0 ? tCount('who.people', info.people) : '',
     info.people_away > 0 ? tCount('who.away', info.people_away) : '',
     info.house_players > 0 ? tCount('who.house', info.house_players) : '',
-    tCount('who.free', free(info)),
+    free(info) > 0 ? tCount('who.free', free(info)) : t('who.full'),
   ];
   return found.filter((part) => part !== '');
 }

@@ -23,6 +23,7 @@ export const front = {
   'who.house.other': '{count} house players',
   'who.free.one': '{count} seat free',
   'who.free.other': '{count} seats free',
+  'who.full': 'no seat free',
   'who.key.person': 'a person',
   'who.key.away': 'a person who is away',
   'who.key.house': 'a house player',

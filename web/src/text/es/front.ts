@@ -23,6 +23,7 @@ export const front = {
   'who.house.other': '{count} jugadores de la casa',
   'who.free.one': '{count} asiento libre',
   'who.free.other': '{count} asientos libres',
+  'who.full': 'ningún asiento libre',
   'who.key.person': 'una persona',
   'who.key.away': 'una persona ausente',
   'who.key.house': 'un jugador de la casa',
