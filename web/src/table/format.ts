@@ -12,8 +12,12 @@ export function cardGlyph(card: string | null): string {
   return `${rank}${suits[card.charAt(1)] ?? ''}`;
 }
 
+/** More cards face down than so many are counted. */
+const mostFaceDown = 7;
+
 export function cardGlyphs(cards: readonly CardView[]): string {
-  return cards.map(({ card }) => cardGlyph(card)).join(' ');
+  const faceDown = cards.length > mostFaceDown && cards.every(({ card }) => card === null);
+  return faceDown ? `${cards.length} × ${cardGlyph(null)}` : cards.map(({ card }) => cardGlyph(card)).join(' ');
 }
 
 /** The whole seconds until a deadline, never below zero. */

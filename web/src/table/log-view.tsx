@@ -12,16 +12,16 @@ const ClauseTexts = later<{ clauses: readonly string[] }>(() => import('./clause
 
 const suitOf: Record<string, string> = { '♠': 's', '♥': 'h', '♦': 'd', '♣': 'c' };
 
+/** A card, or the ranks of a low, of which no part goes to the next line. */
+const whole = /((?:10|[2-9AKQJ])(?:[♠♥♦♣]|(?:-(?:10|[2-9AKQJ])){2,}))/;
+
 /** A sentence, its cards in their colours. */
 export function Told({ text }: { text: string }) {
-  const parts = text.split(/((?:10|[2-9AKQJ])[♠♥♦♣])/);
-  return (
-    <>
-      {parts.map((part, at) =>
-        at % 2 === 1 ? <b key={at} class="told-card" data-suit={suitOf[part.slice(-1)]}>{part}</b> : part,
-      )}
-    </>
-  );
+  const piece = (part: string, at: number) => {
+    const suit = suitOf[part.slice(-1)];
+    return suit === undefined ? <span key={at} class="told-ranks">{part}</span> : <b key={at} class="told-card" data-suit={suit}>{part}</b>;
+  };
+  return <>{text.split(whole).map((part, at) => (at % 2 === 1 ? piece(part, at) : part))}</>;
 }
 
 interface LineProps {

@@ -59,8 +59,9 @@ export function saidOf({ view, seat, scene, plates, lines, written }: Of): Plate
   return { ...line, text: shorter(seat, word === '' ? line.text : word) };
 }
 
-/** An act that is too long for a narrow place has a shorter word. */
+/** What is too long for a narrow place has a shorter word. */
 function shorter(seat: SeatView, text: string): string {
+  if (text === t('table.seat.disconnected')) return t('felt.disconnected');
   const act = seat.last_act?.word ?? (seat.standing === 'folded' ? 'fold' : '');
   return text === tMaybe(`table.act.${act}`) ? (tMaybe(`felt.act.${act}`) ?? text) : text;
 }

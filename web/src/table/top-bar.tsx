@@ -19,6 +19,11 @@ export interface TopBarProps {
   onOpen: (dialog: 'staff' | 'my-seat' | 'info' | 'invite') => void;
 }
 
+/** Words with a hyphen go to the next line whole: "Hi-Lo". */
+function Unbroken({ text }: { text: string }) {
+  return <>{text.split(/(\S+-\S+)/).map((part, at) => (at % 2 === 1 ? <span key={at} class="top-word">{part}</span> : part))}</>;
+}
+
 export function TopBar({ desk, unread, onChat, onOpen }: TopBarProps) {
   const { info, view } = desk;
   const { sounds } = preferences.value;
@@ -30,7 +35,7 @@ export function TopBar({ desk, unread, onChat, onOpen }: TopBarProps) {
     <header class="top-bar">
       <Button kind="quiet" icon="back" label={t('table.toLobby')} onClick={() => navigate('/')} />
       <h1 class="top-title" data-named={named ? '' : undefined} data-joker={info.joker ? '' : undefined}>
-        <span class="top-name"><span class="top-text">{info.private ? <Icon name="key" class="top-private" /> : null}{titleOf(info)}{info.private ? <span class="visually-hidden"> ({t('lobby.private')})</span> : null}</span>{named || view.round_number === 0 ? null : <span class="top-beside" aria-hidden="true">{` · ${t('felt.round', { number: view.round_number })}`}</span>}</span>
+        <span class="top-name"><span class="top-text">{info.private ? <Icon name="key" class="top-private" /> : null}<Unbroken text={titleOf(info)} />{info.private ? <span class="visually-hidden"> ({t('lobby.private')})</span> : null}</span>{named || view.round_number === 0 ? null : <span class="top-beside" aria-hidden="true">{` · ${t('felt.round', { number: view.round_number })}`}</span>}</span>
         <span class="top-facts">
           {named ? null : <><span class="top-game">{game}</span><span class="top-dot"> · </span></>}
           {info.limit === 'none' ? null : <span class="top-limit">{limitName(info.limit)} </span>}

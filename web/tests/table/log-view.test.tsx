@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LogLine } from '../../src/table/log';
-import { LogView } from '../../src/table/log-view';
+import { LogView, Told } from '../../src/table/log-view';
 
 const root = document.createElement('div');
 document.body.append(root);
@@ -44,8 +44,15 @@ test.each([
   const list = root.querySelector('.log-lines') as HTMLElement;
   list.scrollTop = 0;
   await act(() => ([...root.querySelectorAll('.log-why')].at(-1) as HTMLElement).click());
-  await vi.waitFor(() => expect(root.querySelector('.clause-texts')).not.toBeNull());
+  await vi.waitFor(() => expect(root.querySelector('.clause-texts')).not.toBeNull(), { timeout: 60_000 });
   expect(watched).toHaveLength(1);
   watched[0]?.();
   expect(list.scrollTop).toBe(expected);
+});
+
+test('the ranks of a low stay on one line, and are copied as they are', () => {
+  render(<Told text="Gudgeon shows 7♥ 8♦: 10-8-7-5-4 low." />, root);
+  expect(root.querySelector('.told-ranks')?.textContent).toBe('10-8-7-5-4');
+  expect([...root.querySelectorAll('.told-card')].map(({ textContent }) => textContent)).toEqual(['7♥', '8♦']);
+  expect(root.textContent).toBe('Gudgeon shows 7♥ 8♦: 10-8-7-5-4 low.');
 });

@@ -32,6 +32,15 @@ const draw = (change: Partial<SeatView>, of: Partial<TableView> = {}) => shown(<
 const at = (selector: string) => root.querySelector(`[data-seat="3"] ${selector}`);
 
 describe('on a phone', () => {
+  test('whoever is not connected and still has cards is told of in a word that fits beside them', async () => {
+    await draw({ connected: false, last_act: null });
+    expect(at('.playing-card')).not.toBeNull();
+    expect(at('.seat-said')?.textContent).toBe('offline');
+    size = { width: 1104, height: 640 };
+    render(null, root);
+    await draw({ connected: false, last_act: null });
+    expect(at('.plate-act')?.textContent).toBe('disconnected');
+  });
   test('an act is said beside the bet, and the name stays on the plate', async () => {
     await draw({ bet: 20, last_act: { word: 'call', number: 20 } });
     expect(at('.plate-name')?.textContent).toBe('Player 3');

@@ -7,6 +7,7 @@ export const felt = {
   'felt.kept': 'seat kept {left}',
   'felt.kept.short': 'kept {left}',
   'felt.kept.long': 'the seat is kept for {left} more',
+  'felt.disconnected': 'offline',
   'felt.act.call-and-fold': 'pays',
   'felt.act.kitty': 'kitty',
   'felt.act.take-kitty': 'kitty',

@@ -9,6 +9,7 @@ export const felt: Record<keyof typeof english, string> = {
   'felt.kept': 'guardado {left}',
   'felt.kept.short': 'aún {left}',
   'felt.kept.long': 'el asiento se guarda {left} más',
+  'felt.disconnected': 'sin red',
   'felt.act.call-and-fold': 'paga',
   'felt.act.kitty': 'reserva',
   'felt.act.take-kitty': 'reserva',
