@@ -11,7 +11,7 @@ import { BoardContext, useScene } from './scene/scene';
 import { ShownHands, type HandsRoom } from './scene/shown-hands';
 import { SceneStrip } from './scene/strip';
 import type { Plates } from './seats';
-import { noticeText, statusText } from './status';
+import { noticeText, statusText, WHOLE_BOARD } from './status';
 import { brief, handInWords } from './words';
 
 /** All of it, or where cards and words lie apart one of the two. */
@@ -22,6 +22,8 @@ export interface CentreProps {
   view: TableView;
   /** The rule book of the table. */
   book: string;
+  /** How many boards have a place: those that lie there, and before the first cards those that will. */
+  boards: number;
   chips: (amount: number) => string;
   clock?: RoomClock | undefined;
   plates: Plates;
@@ -62,11 +64,12 @@ function Pots({ view, chips }: CentreProps) {
 /** The most cards a board is dealt at once: more have come while nobody looked, and simply lie there. */
 const mostAtOnce = 3;
 
-function Boards({ view }: { view: TableView }) {
-  const boards = view.boards.filter((board) => board.length > 0);
-  const lie = boards.reduce((sum, board) => sum + board.length, 0);
+function Boards({ view, boards: rows }: Pick<CentreProps, 'view' | 'boards'>) {
+  const dealt = view.boards.filter((board) => board.length > 0);
+  const boards = [...dealt, ...Array.from({ length: Math.max(0, rows - dealt.length) }, () => [])];
+  const lie = dealt.reduce((sum, board) => sum + board.length, 0);
   const before = useRef({ sequence: view.sequence, lie, still: true });
-  if (before.current.sequence !== view.sequence) before.current = { sequence: view.sequence, lie, still: lie - before.current.lie > mostAtOnce * boards.length };
+  if (before.current.sequence !== view.sequence) before.current = { sequence: view.sequence, lie, still: lie - before.current.lie > mostAtOnce * dealt.length };
   return (
     <>
       <div class="boards" data-many={boards.length > mostInColumn ? '' : undefined}>
@@ -74,7 +77,7 @@ function Boards({ view }: { view: TableView }) {
           <div class="board" key={at} data-board={at} data-still={before.current.still ? '' : undefined}>
             {boards.length > 1 ? <span class="board-number">{at + 1}</span> : null}
             <BoardContext.Provider value={at}>
-              <CardRow cards={board} label={boards.length > 1 ? t('table.board.number', { number: at + 1 }) : t('table.board')} />
+              <CardRow cards={board} places={WHOLE_BOARD} label={boards.length > 1 ? t('table.board.number', { number: at + 1 }) : t('table.board')} />
             </BoardContext.Provider>
           </div>
         ))}
@@ -164,7 +167,7 @@ export function Centre(props: CentreProps) {
           <Dealer view={view} plates={props.plates} />
           {banked ? null : <Pots {...props} />}
           {banked || view.pot > 0 ? null : <Notice view={view} onNotice={props.onNotice} />}
-          <Boards view={view} />
+          <Boards view={view} boards={props.boards} />
         </>
       )}
       {part === 'cards' ? null : (

@@ -124,7 +124,9 @@ export function Felt(props: FeltProps) {
   const lit = new Set((events ?? []).flatMap(about));
   const hero = view.my_seat === null ? null : numbers.indexOf(view.my_seat) + 1;
   const turnsOf = (seat: number): number => turnsFromBottom(numbers.indexOf(seat) + 1, hero, count);
-  const boards = view.boards.filter((board) => board.length > 0).length;
+  const lying = view.boards.filter((board) => board.length > 0).length;
+  // A round that is on, or is told, has its boards in their places before the first card comes.
+  const boards = view.playing || scene.story !== null ? Math.max(lying, boardsOf(info.game ?? '', info.family)) : lying;
   // The one card that all share in stud, where the deck runs short, takes the room of a board.
   const rows = boards + (view.community === null ? 0 : 1);
   const one = boards === 0 && rows === 1;
@@ -136,7 +138,7 @@ export function Felt(props: FeltProps) {
   const over = liesOver(layout, rows, view.pots.length) ? layout.over : null;
   const centre = (part: CentrePart, place: Rect) => (
     <div key={part} class="felt-centre" style={placed(place)}>
-      <Centre part={part} view={view} book={info.book ?? ''} deck={info.deck ?? 52} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} onNotice={props.onNotice} hands={hands} />
+      <Centre part={part} view={view} boards={boards} book={info.book ?? ''} deck={info.deck ?? 52} plates={layout.plates} chips={told} clock={clock} banked={info.family === 'banked'} voided={props.voided ?? false} onNotice={props.onNotice} hands={hands} />
     </div>
   );
   return (

@@ -6,7 +6,7 @@ import { drawInWords } from './scene/draws';
 import { signText } from './sign-lines';
 
 /** With so many cards nothing is to come there. */
-const WHOLE_BOARD = 5;
+export const WHOLE_BOARD = 5;
 
 /** Why it does not go on, or what is asked for now; nothing between rounds, and where it is plain to see. */
 export function statusText(view: TableView): string | null {

@@ -14,6 +14,7 @@ describe('writing', () => {
     expect(cardGlyph('Td')).toBe('10♦');
     expect(cardGlyph('Jk')).toBe('★');
     expect(cardGlyphs([{ card: 'As', up: true }, { card: null, up: false }])).toBe('A♠ ▮');
+    expect(cardGlyphs(Array.from({ length: 13 }, () => ({ card: null, up: false })))).toBe('13 × ▮');
   });
   test('seconds', () => {
     expect(secondsLeft(10_500, 1_000)).toBe(10);
@@ -49,6 +50,21 @@ describe('the felt', () => {
     expect(box.querySelectorAll('.seat')).toHaveLength(6);
     expect(box.querySelector('[data-hero] [aria-label*="pades"]')).not.toBeNull();
     expect(box.querySelectorAll('[data-seat="1"] .playing-card-back')).toHaveLength(2);
+  });
+  test('keeps five places for each board from the deal on, so that no card moves when the next one comes', () => {
+    const row = () => [...box.querySelectorAll('.board .cards')].map((cards) => [cards.querySelectorAll('.playing-card').length, cards.querySelectorAll('.cards-place').length, (cards as HTMLElement).style.getPropertyValue('--count')]);
+    const two = { ...info, game: 'crown/double-flop-holdem' };
+    const up = (card: string) => ({ card, up: true });
+    render(<Felt info={two} view={view({ playing: true, boards: [] })} />, box);
+    expect(row()).toEqual([[0, 5, '5'], [0, 5, '5']]);
+    // A row without cards says nothing to whoever listens.
+    expect(box.querySelectorAll('.board [role="group"]:not([aria-hidden])')).toHaveLength(0);
+    render(<Felt info={two} view={view({ playing: true, boards: [['As', 'Kd', '2c'].map(up), ['9s', '8d', '7c', '6h'].map(up)] })} />, box);
+    expect(row()).toEqual([[3, 2, '5'], [4, 1, '5']]);
+    render(<Felt info={info} view={view({ playing: false, boards: [], stage: 'waiting-for-players' })} />, box);
+    expect(row()).toEqual([]);
+    render(<Felt info={{ ...info, game: 'crown/razz', family: 'stud' }} view={view({ playing: true, boards: [] })} />, box);
+    expect(row()).toEqual([]);
   });
   test('tells how many seats are open all through a round, whoever comes in it', () => {
     const six = [1, 2, 3, 4, 5, 6].map((number) => seat(number));
