@@ -126,7 +126,11 @@ impl Round {
 
     pub(crate) fn expose(&mut self, seat: Seat, place: u8, card: Card, lies_up: bool) {
         if !self.in_hand.has(seat) {
-            return self.expose_folded(seat, card);
+            if self.card_for_folded(seat, place).is_none() {
+                return self.expose_folded(seat, card);
+            }
+            self.know_dead(seat, place, card);
+            return self.change_wrongs(|wrong| wrong.exposed.insert(card));
         }
         let player = self.player_mut(seat);
         player.cards.set(usize::from(place), Some(card));

@@ -44,6 +44,9 @@ impl Round {
             Wrong::CardExposed if report.seat.is_none() && self.has_kitty() => {
                 self.check_kitty_card(report)
             }
+            Wrong::DealtFaceUp if self.is_for_folded(report).is_some() => {
+                self.check_card_for_folded(report)
+            }
             Wrong::CardExposed | Wrong::ExposedByPlayer | Wrong::DealtFaceUp => {
                 let seat = self.check_hand(report)?;
                 self.check_own_card(report, seat)
@@ -213,6 +216,31 @@ impl Round {
         } else {
             Err(self.refuse(Reason::WhoseHand, point::UNCOVERED))
         }
+    }
+
+    /// The card that was dealt for the place of a player who has folded (crown:14.5.5), where the report is about that.
+    fn is_for_folded(&self, report: &Report) -> Option<Slot> {
+        let (seat, place) = report.seat.zip(report.place)?;
+        self.card_for_folded(seat, place).filter(|_| self.holds(When::FinalCard, report))
+    }
+
+    /// It is that one, or one that nobody has seen; and nothing was said of it before.
+    fn check_card_for_folded(&self, report: &Report) -> Result<(), Refusal> {
+        let [card] = report.cards.as_slice() else {
+            let reason = Reason::CardCount { got: report.cards.len(), due: 1 };
+            return Err(self.refuse(reason, point::DEALING));
+        };
+        let fits = match self.is_for_folded(report) {
+            Some(Some(own)) => own == *card && !self.is_exposed(Some(own)),
+            Some(None) => {
+                !self.cards_seen().contains(*card) && self.rules.deck.cards().contains(*card)
+            }
+            None => false,
+        };
+        if fits {
+            return Ok(());
+        }
+        Err(self.refuse(Reason::CardNotLeft { card: *card }, point::DECK))
     }
 
     /// One card of a player's: the one that lies there, or one that nobody has seen.

@@ -5,6 +5,7 @@ use crate::round::{Phase, Round, Thrown};
 use crate::row::Slot;
 use crate::seat::{Seat, Seats};
 use crate::wrong::{Deed, Place};
+use cutcard_cards::Card;
 use cutcard_rulebook::{Face, RulesVersion, Step};
 
 /// Who has changed how many cards in a draw, in the order in which they were served: four bits for each.
@@ -116,7 +117,7 @@ impl Round {
     }
 
     /// How many cards a player has, or the dead hand had.
-    fn cards_of(&self, seat: Seat) -> usize {
+    pub(crate) fn cards_of(&self, seat: Seat) -> usize {
         if self.in_hand.has(seat) {
             return self.player(seat).cards.len();
         }
@@ -146,6 +147,25 @@ impl Round {
         let found = self.muck.all().iter().enumerate().filter(of_hand).nth(usize::from(place));
         let at = found.map(|(at, _)| at)?;
         self.muck.take(at)
+    }
+
+    /// The last card that was dealt for the place of a player who has folded, where it is still dealt to (crown:14.5.5).
+    pub(crate) fn card_for_folded(&self, seat: Seat, place: u8) -> Option<Slot> {
+        let dealt_to = self.recipients().has(seat) && !self.in_hand.has(seat);
+        let last = usize::from(place) + 1 == self.cards_of(seat);
+        let now = self.version >= RulesVersion::FOLDED_PLACE;
+        let lies = Place::Dead { seat, place };
+        if dealt_to && last && now { self.card_at(seat, lies) } else { None }
+    }
+
+    /// A card of a dead hand is that one.
+    pub(crate) fn know_dead(&mut self, seat: Seat, place: u8, card: Card) {
+        let count = usize::from(self.muck.count);
+        let of_hand = |thrown: &&mut Thrown| is_of_dead(thrown, seat);
+        let mut dead = self.muck.cards.iter_mut().take(count).filter(of_hand);
+        if let Some(thrown) = dead.nth(usize::from(place)) {
+            thrown.card = Some(card);
+        }
     }
 
     fn card_at(&self, seat: Seat, lies: Place) -> Option<Slot> {

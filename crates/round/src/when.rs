@@ -269,8 +269,7 @@ impl Round {
         let down = last
             .and_then(|step| self.rules.steps.get(usize::from(step)))
             .is_some_and(|each| matches!(each.step, Step::Deal { face: Face::Down, .. }));
-        down && usize::from(place) + 1 == self.player(seat).cards.len()
-            && self.dealt_on_street().has(seat)
+        down && usize::from(place) + 1 == self.cards_of(seat) && self.dealt_on_street().has(seat)
     }
 
     /// How many cards of the player's lie face up, with the one that is reported.

@@ -16,7 +16,7 @@ use thiserror::Error;
 /// use cutcard_rulebook::{Book, RulesVersion};
 ///
 /// let crown = RulesVersion::NOW.of(Book::Crown);
-/// assert_eq!(crown.to_string(), "crown 13.0, readings 8");
+/// assert_eq!(crown.to_string(), "crown 13.0, readings 9");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "u16", try_from = "u16")]
@@ -38,7 +38,7 @@ const EDITIONS: ByBook<&str> =
     ByBook { crown: "13.0", manila: "NI2006-158", draw: "NI2005-66", boxes: "NI2006-481" };
 
 /// Which books each version of the rules reads otherwise than the one before.
-const CHANGED: [(RulesVersion, ByBook<bool>); 8] = [
+const CHANGED: [(RulesVersion, ByBook<bool>); 9] = [
     (RulesVersion::FIRST, ByBook { crown: true, manila: true, draw: true, boxes: true }),
     (RulesVersion::MATCHED_BETS, ByBook { crown: true, manila: true, draw: true, boxes: false }),
     (RulesVersion::TURNED_UP, ByBook { crown: true, manila: true, draw: false, boxes: true }),
@@ -50,6 +50,10 @@ const CHANGED: [(RulesVersion, ByBook<bool>); 8] = [
     (RulesVersion::BOXES_PUSHED, ByBook { crown: false, manila: false, draw: false, boxes: true }),
     (RulesVersion::DEAD_HANDS, ByBook { crown: true, manila: true, draw: true, boxes: true }),
     (RulesVersion::ON_THE_SLIDE, ByBook { crown: true, manila: true, draw: true, boxes: true }),
+    (
+        RulesVersion::KILL_BY_THE_CLOCK,
+        ByBook { crown: true, manila: false, draw: false, boxes: false },
+    ),
 ];
 
 /// A version this program does not know.
@@ -121,8 +125,16 @@ impl RulesVersion {
     /// (crown:14.2.6). Before, the last card there went back with it.
     pub const STREET_HALF_DEALT: RulesVersion = RulesVersion(8);
 
+    /// A kill that was given up can be taken up again for so many minutes, unless the house counts rounds, and also by
+    /// who left the table with it (crown:8.13.11(a)). Before, rounds alone were counted, and who left owed nothing.
+    pub const KILL_BY_THE_CLOCK: RulesVersion = RulesVersion(9);
+
+    /// The last card of a street of stud that is dealt face up for the place of a player who has folded is ruled on as
+    /// the first of the street that it is (crown:14.5.6, crown:14.6.6). Before, it could not be reported.
+    pub const FOLDED_PLACE: RulesVersion = RulesVersion(9);
+
     /// What rounds that begin now are played by.
-    pub const NOW: RulesVersion = RulesVersion::ON_THE_SLIDE;
+    pub const NOW: RulesVersion = RulesVersion::KILL_BY_THE_CLOCK;
 
     /// What this version of the rules has of a book.
     #[must_use]
@@ -188,7 +200,7 @@ mod tests {
         assert_eq!(numbers, (1..=RulesVersion::NOW.0).collect::<Vec<_>>());
         let told = Book::ALL.map(|book| RulesVersion::NOW.of(book).to_string());
         let due = [
-            "crown 13.0, readings 8",
+            "crown 13.0, readings 9",
             "act-manila NI2006-158, readings 8",
             "act-draw NI2005-66, readings 8",
             "act-3cp NI2006-481, readings 8",
@@ -209,11 +221,12 @@ mod tests {
         assert_eq!(read(5), Ok(RulesVersion::LATER_RULINGS));
         assert_eq!(read(6), Ok(RulesVersion::BOXES_PUSHED));
         assert_eq!(read(7), Ok(RulesVersion::DEAD_HANDS));
-        assert_eq!(read(8), Ok(RulesVersion::NOW));
-        let newer = read(9).map_err(|unknown| unknown.to_string());
+        assert_eq!(read(8), Ok(RulesVersion::ON_THE_SLIDE));
+        assert_eq!(read(9), Ok(RulesVersion::NOW));
+        let newer = read(10).map_err(|unknown| unknown.to_string());
         assert_eq!(
             newer,
-            Err("a round by version 9 of the rules: this program knows 1 to 8".to_owned())
+            Err("a round by version 10 of the rules: this program knows 1 to 9".to_owned())
         );
     }
 }

@@ -39,7 +39,7 @@ const BEFORE: &[(&str, &str)] = &[
     ("shuffles 0", "from 1 to 1000 shuffles"),
     ("players everybody", "`everybody` cannot be a player's name"),
     ("dead hands 1", "write `dead blinds 1`"),
-    ("rules 99", "a round by version 99 of the rules: this program knows 1 to 8"),
+    ("rules 99", "a round by version 99 of the rules: this program knows 1 to 9"),
     ("rules old", "`old` is not the version of the rules: write a whole number"),
     ("cards Ann Ax", "`Ax` is not a card"),
     ("cards Zed As", "nobody here is called `Zed`"),
