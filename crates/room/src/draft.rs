@@ -168,6 +168,10 @@ impl Draft {
             let act = SeatsAct::Offer { seat: due.seat, now_millis: self.now };
             return Some(RoomCommand::Table(Command::Seats { act }));
         }
+        // A kill was given up, and its time begins (crown:8.13.11(a)).
+        if self.table().kill_due_at() == Some(0) {
+            return Some(RoomCommand::Table(Command::TimeKill { now_millis: self.now }));
+        }
         if self.table().is_dealt_by_hand() {
             // The dealer shuffles, the floor nods, and nobody's time runs by itself.
             return None;

@@ -6,6 +6,7 @@ mod collecting;
 mod commit;
 mod hours;
 mod house;
+mod kill;
 mod listed;
 mod pause;
 mod plan;
@@ -101,6 +102,8 @@ pub(crate) struct Keeper {
     collect_at: Option<Steady>,
     /// It is not tried again before then: it was refused.
     collect_not_before: Steady,
+    /// When a kill that is owed cannot be taken up any more.
+    kill_over_at: Option<Steady>,
     /// When a seat that came free is given out, or is nobody's to keep any more.
     seat_at: Option<Steady>,
     /// Nothing is done about seats before then: it was refused.
@@ -177,6 +180,7 @@ impl Keeper {
             hours_at: None,
             collect_at: None,
             collect_not_before: now,
+            kill_over_at: None,
             seat_at: None,
             seat_not_before: now,
             next_street: None,
@@ -329,6 +333,8 @@ impl Keeper {
         } else if self.hours_at.is_some_and(|at| at <= now) {
             // Before the next round, which begins within the hours or not at all.
             self.tell_hours().await;
+        } else if self.kill_over_at.is_some_and(|at| at <= now) {
+            self.end_kill().await;
         } else if self.seat_at.is_some_and(|at| at <= now) {
             // The same: who moves is dealt in there.
             self.give_out_seat().await;

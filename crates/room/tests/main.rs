@@ -25,6 +25,7 @@ mod ghosts;
 mod history;
 mod incidents;
 mod keys;
+mod kills;
 mod limits;
 mod lists;
 mod more_time;

@@ -959,7 +959,8 @@ impl StaffAct {
             | Command::CollectTime { .. }
             | Command::BeginHours { .. }
             | Command::EndHours
-            | Command::PickUpAbsent { .. } => return None,
+            | Command::PickUpAbsent { .. }
+            | Command::TimeKill { .. } => return None,
         })
     }
 

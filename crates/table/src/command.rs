@@ -86,6 +86,8 @@ pub enum Command {
     CallClock { now_millis: u64 },
     /// Time is collected, which the clock says is due (crown:1.1:Collection time).
     CollectTime { now_millis: u64 },
+    /// The clock is looked at for a kill that is owed: its time begins, or is over (crown:8.13.11(a)).
+    TimeKill { now_millis: u64 },
     /// What time cost has been counted on the slide (crown:7.2.2(e)).
     VerifyTime,
     /// The dealer drops it (crown:7.2.2(d)).
@@ -201,6 +203,7 @@ impl Command {
             | Command::BeginHours { .. }
             | Command::EndHours
             | Command::CollectTime { .. }
+            | Command::TimeKill { .. }
             | Command::MakeChange { .. } => Whose::Software,
         }
     }
@@ -250,6 +253,7 @@ impl Command {
             | Command::ClockRanOut { .. }
             | Command::ChargeTime { .. }
             | Command::CollectTime { .. }
+            | Command::TimeKill { .. }
             | Command::VerifyTime
             | Command::DropTime
             | Command::CallClock { .. }

@@ -117,6 +117,7 @@ impl Draft {
             Command::ClockRanOut { now_millis } => self.clock_ran_out(*now_millis),
             Command::ChargeTime { chips_each } => self.charge_time(*chips_each),
             Command::CollectTime { now_millis } => self.collect_time(*now_millis),
+            Command::TimeKill { now_millis } => self.time_kill(*now_millis),
             Command::VerifyTime => self.verify_time(),
             Command::CallClock { now_millis } => self.call_clock(*now_millis),
             Command::DropTime => self.drop_time(),

@@ -23,8 +23,12 @@ pub enum KillButton {
 pub struct KillDebt {
     /// Whose.
     pub player: PlayerId,
-    /// The last round in which it can be taken up again.
-    pub until: u64,
+    /// The last round in which it can be taken up again, where rounds are counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<u64>,
+    /// When it cannot be any more, where minutes are; nothing before the clock was looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until_millis: Option<u64>,
 }
 
 /// What a round came to, as far as the kill button asks.

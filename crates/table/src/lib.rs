@@ -25,6 +25,7 @@ mod giving_out;
 mod hours;
 mod idle;
 mod kill;
+mod kill_owed;
 mod legal;
 mod may_ask;
 mod options;
@@ -72,10 +73,10 @@ pub use idle::IDLE_ROUNDS;
 pub use kill::{KillButton, KillDebt};
 pub use legal::{DoorOptions, FloorOptions, TableOptions};
 pub use options::{
-    ButtonAtDebt, ButtonMoves, DealtBy, DeclaredStatusEnds, ExtraTime, MOST_EXTRA_FEE,
-    MOST_EXTRA_SECONDS, MOST_EXTRA_TIMES, MOST_MISTAKES, MOST_PICK_UP_MINUTES,
-    MOST_RETURN_STAKE_MINUTES, MOST_SEAT_REQUEST_SECONDS, MOST_TIME_MINUTES, MissedBlindLivePart,
-    Newcomers, Options, PlayersOnly, TABLE_OPTIONS, TableOption, TimeArrivals,
+    ButtonAtDebt, ButtonMoves, DealtBy, DeclaredStatusEnds, ExtraTime, KillRejoin, MOST_EXTRA_FEE,
+    MOST_EXTRA_SECONDS, MOST_EXTRA_TIMES, MOST_KILL_REJOIN_MINUTES, MOST_MISTAKES,
+    MOST_PICK_UP_MINUTES, MOST_RETURN_STAKE_MINUTES, MOST_SEAT_REQUEST_SECONDS, MOST_TIME_MINUTES,
+    MissedBlindLivePart, Newcomers, Options, PlayersOnly, TABLE_OPTIONS, TableOption, TimeArrivals,
 };
 pub use point::{Point, RarePoint};
 pub use refusal::{Reason, Refusal};

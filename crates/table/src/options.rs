@@ -16,6 +16,9 @@ pub const MOST_RETURN_STAKE_MINUTES: u64 = 1_440;
 /// The most that [`Options::pick_up_minutes`] may be: a day.
 pub const MOST_PICK_UP_MINUTES: u64 = 1_440;
 
+/// The most that [`Options::kill_rejoin_minutes`] may be: a day.
+pub const MOST_KILL_REJOIN_MINUTES: u64 = 1_440;
+
 /// The most that [`Options::seat_request_seconds`] may be: a minute.
 pub const MOST_SEAT_REQUEST_SECONDS: u64 = 60;
 
@@ -55,8 +58,11 @@ pub struct Options {
     pub missed_blind_live_part: MissedBlindLivePart,
     /// When a declared player is one no more (act-manila:A:Declared).
     pub declared_status_ends: DeclaredStatusEnds,
-    /// For how many rounds a killer who sat out has the kill to take up again (crown:8.13.11(a)).
-    pub kill_rejoin_rounds: u64,
+    /// For how many minutes a killer who sat out or left has the kill to take up again, unless rounds are counted; a day
+    /// at most (crown:8.13.11(a)).
+    pub kill_rejoin_minutes: u64,
+    /// For how many rounds, where the house counts rounds instead.
+    pub kill_rejoin_rounds: Option<u64>,
     /// For how many minutes after leaving a game of pots a player who returns brings what they left
     /// with, or more; 0 for not at all, a day at most (crown:6.11, act-manila:4.6, act-draw:4.4).
     pub return_stake_minutes: u64,
@@ -108,7 +114,8 @@ impl Default for Options {
             chips_off: false,
             missed_blind_live_part: MissedBlindLivePart::UpToLastBlind,
             declared_status_ends: DeclaredStatusEnds::StakeRecovered,
-            kill_rejoin_rounds: 20,
+            kill_rejoin_minutes: 20,
+            kill_rejoin_rounds: None,
             return_stake_minutes: 60,
             pick_up_minutes: 10,
             more_time: true,
@@ -290,22 +297,35 @@ pub static TABLE_OPTIONS: &[TableOption] = &[
     },
     TableOption {
         about: Descriptor {
+            name: "kill_rejoin_minutes",
+            group: Group::Table,
+            kind: Kind::Number,
+            label: "Minutes to take a kill up again",
+            help: "How long a killer who sat out or left still owes the kill, unless rounds are counted.",
+            ..PLAIN
+        },
+        most: Some(MOST_KILL_REJOIN_MINUTES),
+        offer: |game| rejoining(game, Offer::usual(Given::Nothing).least(0)),
+        get: |options| options.kill_rejoin_minutes.into(),
+        random: |options, dice| {
+            options.kill_rejoin_minutes = dice.between(0, MOST_KILL_REJOIN_MINUTES);
+        },
+    },
+    TableOption {
+        about: Descriptor {
             name: "kill_rejoin_rounds",
             group: Group::Table,
             kind: Kind::Number,
-            label: "Rounds to take a kill up again",
-            help: "How long a killer who sat out still owes the kill.",
+            label: "Rounds to take a kill up again, instead of minutes",
+            help: "Counted instead of minutes where it is said.",
             ..PLAIN
         },
         most: None,
-        offer: |game| {
-            let betting = game.play().is_some_and(|play| play.betting_rounds() > 0);
-            let places = Places { crown: "8.13.11(a)", manila: "4.2", draw: "4.2" };
-            let killed = game.by_book().kill_pots && betting;
-            killed.then(|| by(game, Offer::usual(Given::Nothing).least(0), places))
-        },
+        offer: |game| rejoining(game, Offer::usual(Given::Nothing).least(0)),
         get: |options| options.kill_rejoin_rounds.into(),
-        random: |options, dice| options.kill_rejoin_rounds = dice.below(30),
+        random: |options, dice| {
+            options.kill_rejoin_rounds = dice.once_in(2).then(|| dice.below(30));
+        },
     },
     TableOption {
         about: Descriptor {
@@ -652,6 +672,13 @@ fn as_play_goes(game: &Game, place: &'static str) -> Option<Offer> {
         .filter(|_| game.by_book().commission_as_play_goes)
 }
 
+/// An option of games with kill pots.
+fn rejoining(game: &Game, offer: Offer) -> Option<Offer> {
+    let betting = game.play().is_some_and(|play| play.betting_rounds() > 0);
+    let places = Places { crown: "8.13.11(a)", manila: "4.2", draw: "4.2" };
+    (game.by_book().kill_pots && betting).then(|| by(game, offer, places))
+}
+
 /// An option of every game of pots.
 fn of_pots(game: &Game, offer: Offer, places: Places) -> Option<Offer> {
     game.play().map(|_| by(game, offer, places))
@@ -701,6 +728,13 @@ impl Options {
         (fee > most).then_some(("time_fee", fee, most))
     }
 
+    /// For how long a kill that was given up can be taken up again.
+    #[must_use]
+    pub fn kill_rejoin(&self) -> KillRejoin {
+        let minutes = KillRejoin::Minutes(self.kill_rejoin_minutes);
+        self.kill_rejoin_rounds.map_or(minutes, KillRejoin::Rounds)
+    }
+
     /// What is sold of time for a decision.
     #[must_use]
     pub fn extra_time(&self) -> ExtraTime {
@@ -731,6 +765,15 @@ pub struct ExtraTime {
     pub fee: Chips,
     /// How often a player may buy it in a round; never where none is sold.
     pub per_round: u8,
+}
+
+/// For how long a kill that was given up can be taken up again (crown:8.13.11(a)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KillRejoin {
+    /// So many minutes.
+    Minutes(u64),
+    /// So many rounds.
+    Rounds(u64),
 }
 
 /// How the button moves where there are blinds.

@@ -3,7 +3,7 @@
 use crate::circle::{between, steps};
 use crate::draft::Draft;
 use crate::event::{Event, MoveOrder, PickUpOrder};
-use crate::kill::{KillButton, KillDebt};
+use crate::kill::KillButton;
 use crate::options::Newcomers;
 use crate::point;
 use crate::refusal::{Reason, Refusal};
@@ -113,9 +113,7 @@ impl Draft {
         let Some(seated) = self.table.seated(seat) else { return };
         let (player, chips) = (seated.player, seated.stack);
         self.drop_queued(seat);
-        if self.table.kill.holder() == Some(seat) {
-            self.push(Event::KillMoved { kill: KillButton::Neutral });
-        }
+        self.leave_kill(seat);
         self.push(Event::Left { seat, player, chips });
         self.free_seat(seat);
     }
@@ -169,18 +167,6 @@ impl Draft {
         Ok(())
     }
 
-    /// A kill that is not posted goes back to the middle and is owed (crown:8.13.11).
-    fn give_up_kill(&mut self, seat: SeatNumber) {
-        if self.table.kill != KillButton::Kill(seat) || self.table.plays(seat) {
-            return;
-        }
-        let Some(player) = self.table.seated(seat).map(|seated| seated.player) else { return };
-        let rounds = self.table.config.file.options.kill_rejoin_rounds;
-        let until = self.table.number.saturating_add(rounds);
-        self.push(Event::KillMoved { kill: KillButton::Neutral });
-        self.push(Event::KillOwed { debt: Some(KillDebt { player, until }) });
-    }
-
     pub(crate) fn sit_out_next_blind(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let seat = self.seat_of(player)?;
         if !self.table.has_blinds() {
@@ -203,20 +189,6 @@ impl Draft {
         self.push(Event::PresenceChanged { seat, presence: Presence::Here });
         self.take_up_kill(seat);
         Ok(())
-    }
-
-    /// Whoever owes a kill has it back, unless another is the killer (crown:8.13.11(a)).
-    fn take_up_kill(&mut self, seat: SeatNumber) {
-        let player = self.table.seated(seat).map(|seated| seated.player);
-        let Some(debt) = self.table.kill_debt.filter(|debt| Some(debt.player) == player) else {
-            return;
-        };
-        if debt.until < self.table.number {
-            self.push(Event::KillOwed { debt: None });
-        } else if self.table.kill.killer().is_none() && !self.table.is_playing() {
-            self.push(Event::KillOwed { debt: None });
-            self.push(Event::KillMoved { kill: KillButton::Kill(seat) });
-        }
     }
 
     pub(crate) fn come_in_by(

@@ -3,7 +3,7 @@
 use crate::approval::Approved;
 use crate::collection::TimeTerms;
 use crate::config::{Config, Game};
-use crate::options::ExtraTime;
+use crate::options::{ExtraTime, KillRejoin};
 use crate::point::{self, RarePoint};
 use cutcard_banked::{self as banked, Wager};
 use cutcard_rulebook::{Chips, ClauseId, Family, Forced, House, LimitKind, Percentage, Word as _};
@@ -86,6 +86,8 @@ pub enum SignItem {
         /// The least pot that counts.
         pot: Chips,
     },
+    /// For how long a kill that was given up can be taken up again.
+    KillRejoin(KillRejoin),
 }
 
 /// The game and its stakes.
@@ -115,6 +117,8 @@ const TIME_TO_ACT: RarePoint = crown("6.1.1");
 /// How much time is sold, how often and for what.
 const EXTRA_TIME: RarePoint = crown("6.15.2");
 const KILL_POTS: RarePoint = crown("8.13.1");
+/// For how long a kill can be taken up again.
+const KILL_REJOIN: RarePoint = crown("8.13.11(a)");
 /// The least and the most at a box.
 const BOX: RarePoint = RarePoint { boxes: Some("3.1"), ..RarePoint::NOWHERE };
 /// When rounds begin on a day.
@@ -207,6 +211,8 @@ impl Sign<'_> {
         if let Some(percent) = house.kill_percent {
             let pot = house.kill_qualifying_pot;
             self.put(SignItem::KillPots { percent, pot }, &[KILL_POTS]);
+            let rejoin = self.config.file.options.kill_rejoin();
+            self.put(SignItem::KillRejoin(rejoin), &[KILL_REJOIN]);
         }
         self.commission(house);
     }
@@ -303,6 +309,12 @@ impl fmt::Display for SignItem {
             }
             SignItem::KillPots { percent, pot } => {
                 write!(f, "kill pots of {percent}%, pots from {pot}")
+            }
+            SignItem::KillRejoin(KillRejoin::Minutes(minutes)) => {
+                write!(f, "a kill is taken up again within {minutes} minutes")
+            }
+            SignItem::KillRejoin(KillRejoin::Rounds(rounds)) => {
+                write!(f, "a kill is taken up again within {rounds} rounds")
             }
         }
     }

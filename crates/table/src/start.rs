@@ -3,7 +3,6 @@
 use crate::config::Game;
 use crate::draft::Draft;
 use crate::event::{BoxesStarted, Event, RoundStarted};
-use crate::kill::{KillButton, KillDebt};
 use crate::plan::Plan;
 use crate::point;
 use crate::refusal::{Reason, Refusal};
@@ -123,32 +122,6 @@ impl Draft {
                 None => return Ok(Some(plan)),
             }
         }
-    }
-
-    /// A killer who is not dealt in has the kill no more and owes it (crown:8.13.11). Who owes one
-    /// while another is the killer posts it without being one (crown:8.13.11(a)(iii)).
-    fn settle_kill(&mut self, plan: &Plan) -> Option<SeatNumber> {
-        if let Some(seat) = self.table.kill.holder().filter(|seat| !plan.seats.contains(seat)) {
-            let player = self.table.seated(seat).map(|seated| seated.player);
-            let rounds = self.table.config.file.options.kill_rejoin_rounds;
-            let until = self.table.number.saturating_add(rounds);
-            let debt = player.filter(|_| self.table.kill == KillButton::Kill(seat));
-            self.push(Event::KillMoved { kill: KillButton::Neutral });
-            if let Some(player) = debt {
-                self.push(Event::KillOwed { debt: Some(KillDebt { player, until }) });
-            }
-        }
-        let debt = self.table.kill_debt?;
-        let seat = self.table.seat_of(debt.player).filter(|seat| plan.seats.contains(seat))?;
-        self.push(Event::KillOwed { debt: None });
-        if debt.until < self.table.number {
-            return None;
-        }
-        if self.table.kill.killer().is_some() {
-            return Some(seat);
-        }
-        self.push(Event::KillMoved { kill: KillButton::Kill(seat) });
-        None
     }
 
     /// What players post to come in. A kill wager without the kill is live up to the last blind.

@@ -185,7 +185,7 @@ fn how_the_house_is_paid_decides_whether_the_killer_may_go() {
 #[test]
 fn a_kill_is_owed_until_the_rejoin_limit() {
     let text = KILL.replace("[kill]", "[commission]\nper_person = 1\n[kill]");
-    let options = Options { kill_rejoin_rounds: 3, ..Options::default() };
+    let options = Options { kill_rejoin_rounds: Some(3), ..Options::default() };
     // By coming back at once, and by being dealt in while another is the killer.
     for (rounds, owed) in [(1, true), (3, true), (4, false)] {
         let mut room = Room::with(&text, options.clone());
@@ -201,6 +201,55 @@ fn a_kill_is_owed_until_the_rejoin_limit() {
         let took = room.table.kill() == KillButton::Kill(seat(2));
         assert_eq!(took, owed, "after {rounds} rounds");
     }
+}
+
+/// crown:8.13.11(a): the clock begins when the kill was given up, is looked at no sooner than it is due, and ends it once.
+#[test]
+fn a_kill_is_owed_until_the_clock_says_so() {
+    const MINUTE: u64 = 60_000;
+    let text = KILL.replace("[kill]", "[commission]\nper_person = 1\n[kill]");
+    let options = Options { kill_rejoin_minutes: 7, ..Options::default() };
+    let mut room = Room::with(&text, options);
+    room.sit(&[1, 2, 3, 4], 500);
+    let time = |now_millis| Command::TimeKill { now_millis };
+    assert_eq!(room.table.kill_due_at(), None);
+    assert_eq!(room.refused(time(0)), "crown:8.13.11", "nobody owes anything");
+    room.won_by(of(2));
+    room.won_by(of(2));
+    room.must(Command::SitOut { player: of(2) });
+    assert_eq!(room.table.kill_due_at(), Some(0), "at once");
+    room.must(time(MINUTE));
+    assert_eq!(room.table.kill_due_at(), Some(8 * MINUTE));
+    assert_eq!(room.refused(time(8 * MINUTE - 1)), "crown:8.13.11");
+    // Who is back waits for nothing; who goes again has what is left.
+    room.won_by(of(4));
+    room.won_by(of(4));
+    room.must(Command::Return { player: of(2) });
+    assert_eq!(room.table.kill_due_at(), None, "back, and another is the killer");
+    room.must(Command::SitOut { player: of(2) });
+    assert_eq!(room.table.kill_due_at(), Some(8 * MINUTE));
+    room.must(time(8 * MINUTE));
+    assert_eq!(room.table.kill_due_at(), None);
+    assert_eq!(room.refused(time(9 * MINUTE)), "crown:8.13.11");
+}
+
+/// A table that was opened before minutes were counted has its rounds written down, and goes on by them.
+#[test]
+fn an_old_table_counts_rounds() {
+    let written = r#"{"kill_rejoin_rounds":3}"#;
+    let options: Options = serde_json::from_str(written).unwrap();
+    assert_eq!(options.kill_rejoin(), KillRejoin::Rounds(3));
+    assert_eq!(Options::default().kill_rejoin(), KillRejoin::Minutes(20));
+    let debt: KillDebt = serde_json::from_str(r#"{"player":2,"until":9}"#).unwrap();
+    assert_eq!((debt.until, debt.until_millis), (Some(9), None));
+    assert_eq!(serde_json::to_string(&debt).unwrap(), r#"{"player":2,"until":9}"#);
+    let text = KILL.replace("[kill]", "[commission]\nper_person = 1\n[kill]");
+    let mut room = Room::with(&text, options);
+    room.sit(&[1, 2, 3, 4], 500);
+    room.won_by(of(2));
+    room.won_by(of(2));
+    room.must(Command::SitOut { player: of(2) });
+    assert_eq!(room.table.kill_due_at(), None, "no clock looks at it");
 }
 
 /// crown:8.13.10: the killer may not sit out or quit where the house is paid by the pot.

@@ -135,6 +135,7 @@ impl Keeper {
         end_exclusion(draft, player, &command);
         let command = for_oneself(command, who, self.arrival(player, now))?;
         says_own_cards(self.table(), player, &command)?;
+        self.kill_before(draft);
         draft.command(command)
     }
 

@@ -25,6 +25,7 @@ impl Keeper {
             self.next_round,
             self.dealer_at,
             self.seat_at,
+            self.kill_over_at,
         ];
         let by_itself = [turn, house, comes].into_iter().chain(deals).chain(goes);
         let soonest = by_itself.flatten().min();
@@ -49,6 +50,7 @@ impl Keeper {
         self.plan_hours(now);
         self.plan_collection(now);
         self.plan_seats(now);
+        self.plan_kill(now);
         let waits = self.table().due() == Due::Street;
         let pause = self.shared.settings.street_pause_millis;
         self.next_street = waits.then(|| self.next_street.unwrap_or(now.after(pause)));

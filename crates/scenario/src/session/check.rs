@@ -9,7 +9,7 @@ use crate::act::NoCommand;
 use crate::check::{self, ACCEPTED, fits, none_or, plain, same};
 use crate::script::{self, Refused};
 use cutcard_rulebook::ClauseId;
-use cutcard_table::{KillButton, Marker, SeatNumber, decide};
+use cutcard_table::{KillButton, Marker, SeatNumber};
 
 /// Says what is wrong where an expectation does not hold.
 pub(super) fn holds(play: &Play<'_>, expect: &Expect) -> Result<(), String> {
@@ -169,7 +169,7 @@ impl Play<'_> {
     /// Tries something; the table stays as it is.
     fn tried(&self, deed: &Deed) -> Result<Result<(), crate::watch::SaidRefusal>, String> {
         let refused = match self.command(deed) {
-            Ok(Some(command)) => match decide(&self.table, actor(deed, &command), &command) {
+            Ok(Some(command)) => match self.decided(actor(deed, &command), &command) {
                 Ok(_) => return Ok(Ok(())),
                 Err(refusal) => self.told(&refusal),
             },

@@ -15,7 +15,7 @@ use crate::wanted::{Shoe, Wanted};
 use crate::watch::{SaidRefusal, Watched};
 use cutcard_round::{Role, Slot};
 use cutcard_rulebook::{Chips, ClauseId};
-use cutcard_table::{Actor, Command, DeckOrder, Due, Event, Refusal, Table, decide};
+use cutcard_table::{Actor, Command, DeckOrder, Due, Event, Pace, Refusal, Table, decide_by};
 use std::collections::BTreeMap;
 
 /// A table in play.
@@ -161,6 +161,10 @@ impl<'a> Play<'a> {
         if let Some(over) = conduct::is_over(self, deed) {
             self.ask(Actor::Room, &over, Expected::Acceptance)?;
         }
+        while self.table.kill_due_at().is_some_and(|due| due <= self.now) {
+            let clock = Command::TimeKill { now_millis: self.now };
+            self.ask(Actor::Room, &clock, Expected::Acceptance)?;
+        }
         if let Some(watched) = &mut self.watched {
             watched.last = watched.log.len();
         }
@@ -222,7 +226,7 @@ impl<'a> Play<'a> {
     fn begin(&mut self, expected: Expected) -> Result<(), Stop> {
         // As the room does: what was announced comes before the next round.
         let change = Command::MakeChange { now_millis: self.now };
-        if decide(&self.table, Actor::Room, &change).is_ok() {
+        if self.decided(Actor::Room, &change).is_ok() {
             self.ask(Actor::Room, &change, Expected::Acceptance)?;
         }
         let Some(rules) = self.table.config().rules() else {
@@ -315,6 +319,11 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
+    /// What a command leads to, by the version of the rules that the script is played by.
+    pub(super) fn decided(&self, by: Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
+        decide_by(self.scenario.table.rules, Pace::AtOnce, &self.table, by, command)
+    }
+
     /// Asks the table, and lets the dealer shuffle where that is due.
     pub(super) fn ask(
         &mut self,
@@ -322,7 +331,7 @@ impl<'a> Play<'a> {
         command: &Command,
         expected: Expected,
     ) -> Result<(), Stop> {
-        match (decide(&self.table, by, command), expected) {
+        match (self.decided(by, command), expected) {
             (Ok(events), Expected::Acceptance) => self.happen(&events)?,
             // That it was not refused is told by the expectation.
             (Ok(_), Expected::Refusal) => return Ok(()),
@@ -340,7 +349,7 @@ impl<'a> Play<'a> {
                 break;
             };
             let order = watched.shuffled(shoe, &pool);
-            let events = decide(&self.table, Actor::Room, &Command::Shuffled { order });
+            let events = self.decided(Actor::Room, &Command::Shuffled { order });
             let events = events.map_err(|refusal| Stop::Broken(refusal.to_string()))?;
             self.happen(&events)?;
         }

@@ -4,7 +4,7 @@ use crate::show::info::BOXES;
 use crate::wire::change::SignLine;
 use cutcard_ledger::Chips;
 use cutcard_rulebook::Word as _;
-use cutcard_table::{Config, ExtraTime, GameFile, SignItem, TableFile};
+use cutcard_table::{Config, ExtraTime, GameFile, KillRejoin, SignItem, TableFile};
 use std::collections::BTreeMap;
 
 /// All lines, at a table where a decision may take so long.
@@ -123,6 +123,12 @@ fn of(says: &SignItem) -> SignLine {
         }
         SignItem::KillPots { percent, pot } => {
             SignLine::new("kill-pots").with("percent", *percent).chips("pot", *pot)
+        }
+        SignItem::KillRejoin(KillRejoin::Minutes(minutes)) => {
+            SignLine::new("kill-rejoin-minutes").with("minutes", *minutes)
+        }
+        SignItem::KillRejoin(KillRejoin::Rounds(rounds)) => {
+            SignLine::new("kill-rejoin-rounds").with("rounds", *rounds)
         }
     }
 }
