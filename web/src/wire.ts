@@ -149,7 +149,8 @@ export type NoticeOf = "change" | "closing";
 export type ConductAct = { "act": "note", 
 /**
  * `side-bet`, `exchange-of-cards`, `information`, `communication`, `influence`, `advice-by-staff`,
- * `unfair-advantage`, `procedure`, `language`, `device`, `hidden-chips`, `integrity`, `other`.
+ * `unfair-advantage`, `procedure`, `language`, `device`, `hidden-chips`, `hidden-cards`, `favouring`,
+ * `integrity`, `other`.
  */
 breach: string, 
 /**

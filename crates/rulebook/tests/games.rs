@@ -8,7 +8,8 @@
 //! The games of the books: all there, all sound, all found by name.
 
 use cutcard_rulebook::{
-    Book, Family, GameId, UnknownGame, clause, embedded_games, find, find_or_suggest, games,
+    Book, Family, GameId, RulesVersion, UnknownGame, clause, embedded_games, find, find_or_suggest,
+    games,
 };
 
 /// Id, family, cards dealt, held, on a board, boards.
@@ -173,4 +174,30 @@ fn books_are_known_by_the_prefix_of_their_clauses() {
         assert_eq!(Book::from_prefix(book.prefix()), Some(book));
     }
     assert_eq!(Book::from_prefix("act"), None);
+}
+
+/// act-manila:I:1, act-3cp:I:1: a book is told by the name and the number of its instrument, and so are the rules that a
+/// round is played by.
+#[test]
+fn a_book_is_called_as_its_instrument_is() {
+    for (book, name, number) in [
+        (Book::ActManila, "Three Card Manila", "NI2006-158"),
+        (Book::ActThreeCardPoker, "3 Card Poker", "NI2006-481"),
+    ] {
+        assert!(book.title().contains(name), "{}", book.title());
+        assert!(book.title().contains(number), "{}", book.title());
+        let version = RulesVersion::NOW.of(book).to_string();
+        assert!(version.contains(number), "{version}");
+    }
+}
+
+/// act-draw:I:Revocation: the Draw Poker of tournaments that was permitted before is no game of the book any more.
+#[test]
+fn the_act_has_one_game_of_draw() {
+    let of_draw = games().iter().filter(|game| game.book() == Book::ActDraw);
+    let ids: Vec<&str> = of_draw.map(|game| game.id().as_str()).collect();
+    assert_eq!(ids, ["act/draw"]);
+    for older in ["act/tournament-draw", "act/tournament-poker-draw-poker"] {
+        assert!(find_or_suggest(older).is_err(), "{older}");
+    }
 }

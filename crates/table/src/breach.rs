@@ -31,6 +31,10 @@ pub enum Breach {
     Device,
     /// Chips were hidden, or the large ones were behind the small.
     HiddenChips,
+    /// Cards were held where others could not see them.
+    HiddenCards,
+    /// A player played in favour of another.
+    Favouring,
     /// A player harms the integrity of the game: those in charge find that.
     Integrity,
     /// Any other rule.
@@ -43,6 +47,8 @@ const SIDE_BETS: RarePoint = everywhere("18.13", "19.8", "14.8");
 const CARDS: RarePoint = everywhere("18.15", "16.8(a)", "11.2(a)");
 /// Nor does what is known of them.
 const INFORMATION: RarePoint = everywhere("18.15", "16.8(b)", "11.2(b)");
+/// Cards stay where the dealer sees them.
+const CARDS_IN_VIEW: RarePoint = everywhere("14.2.1", "17.15", "11.1");
 /// Whoever decides decides alone.
 const INFLUENCE: RarePoint = everywhere("18.9", "19.7", "14.7");
 /// Staff say what the rules are, not how to play.
@@ -82,7 +88,7 @@ const fn of_act(act: &'static str, boxes: Option<&'static str>) -> RarePoint {
 
 impl Breach {
     /// Each once, as they are told.
-    pub const ALL: [Breach; 13] = [
+    pub const ALL: [Breach; 15] = [
         Breach::SideBet,
         Breach::ExchangeOfCards,
         Breach::Information,
@@ -94,6 +100,8 @@ impl Breach {
         Breach::Language,
         Breach::Device,
         Breach::HiddenChips,
+        Breach::HiddenCards,
+        Breach::Favouring,
         Breach::Integrity,
         Breach::Other,
     ];
@@ -113,6 +121,8 @@ impl Breach {
             Breach::Language => "language",
             Breach::Device => "device",
             Breach::HiddenChips => "hidden-chips",
+            Breach::HiddenCards => "hidden-cards",
+            Breach::Favouring => "favouring",
             Breach::Integrity => "integrity",
             Breach::Other => "other",
         }
@@ -139,6 +149,8 @@ impl Breach {
             Breach::Language => of_act("16.3", None),
             Breach::Device => of_crown("18.1"),
             Breach::HiddenChips => of_crown("8.8"),
+            Breach::HiddenCards => CARDS_IN_VIEW,
+            Breach::Favouring => of_act("16.1", None),
             Breach::Integrity => FINDING,
             Breach::Other => ANY,
         };

@@ -48,9 +48,10 @@ pub(crate) const IDLE: RarePoint = RarePoint {
     boxes: Some("14.6"),
     ..RarePoint::NOWHERE
 };
-/// Whoever is in charge has a player picked up.
+/// Whoever is in charge has a player picked up. The ACT's books know no picking up, so there it is a last word of those in
+/// charge; it is no exclusion, which is for whoever broke a rule ([`EXCLUDED`]).
 pub(crate) const PICKING_UP: Point =
-    Point { crown: "8.11", manila: "19.2(b)", draw: "19.2(b)", boxes: "14.2(b)" };
+    Point { crown: "8.11", manila: "19.4", draw: "19.4", boxes: "14.4" };
 /// Who is gone too long is picked up.
 pub(crate) const ABSENCE: Point =
     Point { crown: "8.11", manila: "19.6", draw: "19.6", boxes: "4.4" };

@@ -59,6 +59,7 @@ fn breaches_at_boxes_are_noted_by_their_clauses() {
         (Breach::SideBet, "act-3cp:14.8"),
         (Breach::ExchangeOfCards, "act-3cp:11.2(a)"),
         (Breach::Information, "act-3cp:11.2(b)"),
+        (Breach::HiddenCards, "act-3cp:11.1"),
         (Breach::Influence, "act-3cp:14.7"),
         (Breach::AdviceByStaff, "act-3cp:14.5(a)"),
         (Breach::UnfairAdvantage, "act-3cp:14.5(b)"),
@@ -69,7 +70,8 @@ fn breaches_at_boxes_are_noted_by_their_clauses() {
         let events = room.must_as(Role::Dealer, note);
         assert_eq!(noted(&events), (clause.to_owned(), vec![of(1), PlayerId(900)]), "{breach:?}");
     }
-    for breach in [Breach::Language, Breach::Device, Breach::Integrity, Breach::HiddenChips] {
+    let of_others = [Breach::Language, Breach::Device, Breach::Integrity, Breach::HiddenChips];
+    for breach in of_others.into_iter().chain([Breach::Favouring]) {
         let note = Command::NoteBreach { breach, people: Vec::new() };
         assert_eq!(room.refused_as(MANAGER, note), "act-3cp:14.2", "{breach:?}");
     }
@@ -239,4 +241,16 @@ fn every_clause_of_conduct_is_in_its_book() {
     for viewer in [Viewer::Public, Viewer::Player(of(2))] {
         assert!(view(&room.table, viewer).seats.iter().all(|seat| seat.stack == Chips(700)));
     }
+}
+
+/// act-3cp:14.2(b): it excludes who broke a rule. Who is picked up has broken none: a last word of those in charge
+/// (act-3cp:14.4), and they may sit down again.
+#[test]
+fn who_is_picked_up_from_a_box_may_come_back() {
+    let mut room = boxes();
+    assert_eq!(room.refused_as(Role::Dealer, Command::PickUp { player: of(1) }), "act-3cp:14.4");
+    room.must_as(Role::AreaManager, Command::PickUp { player: of(1) });
+    assert_eq!(room.table.seat_of(of(1)), None);
+    room.must(common::sit_down(1, 500));
+    assert!(room.table.excluded().is_empty());
 }

@@ -11,7 +11,8 @@ pub enum ConductAct {
     /// A rule was broken.
     Note {
         /// `side-bet`, `exchange-of-cards`, `information`, `communication`, `influence`, `advice-by-staff`,
-        /// `unfair-advantage`, `procedure`, `language`, `device`, `hidden-chips`, `integrity`, `other`.
+        /// `unfair-advantage`, `procedure`, `language`, `device`, `hidden-chips`, `hidden-cards`, `favouring`,
+        /// `integrity`, `other`.
         breach: String,
         /// Who of those who sit.
         #[serde(default)]
