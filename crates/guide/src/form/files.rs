@@ -156,7 +156,6 @@ const PLAYED: &[(&str, usize, &str)] = &[
         4,
         "whether pots are taken from, how much, what of it by this method, and told by it",
     ),
-    ("kill_rejoin_rounds", 2, "counted, and used up"),
     ("pick_up_minutes", 2, "the table's rule, and the room's clock"),
     ("seat_request_seconds", 2, "asked for, and given out"),
     ("most_time_charge", 2, "charged, and changed by notice"),

@@ -125,10 +125,10 @@ fn of(says: &SignItem) -> SignLine {
             SignLine::new("kill-pots").with("percent", *percent).chips("pot", *pot)
         }
         SignItem::KillRejoin(KillRejoin::Minutes(minutes)) => {
-            SignLine::new("kill-rejoin-minutes").with("minutes", *minutes)
+            SignLine::new("kill-in-minutes").with("minutes", *minutes)
         }
         SignItem::KillRejoin(KillRejoin::Rounds(rounds)) => {
-            SignLine::new("kill-rejoin-rounds").with("rounds", *rounds)
+            SignLine::new("kill-in-rounds").with("rounds", *rounds)
         }
     }
 }
