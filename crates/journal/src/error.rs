@@ -31,6 +31,14 @@ pub enum Refusal {
         /// How many it may have.
         most: usize,
     },
+    /// The chain's epoch is so large that none can follow: its lease is damaged.
+    #[error("{}: no lease can follow epoch {epoch}", chain.in_words())]
+    LastEpoch {
+        /// Which chain.
+        chain: Chain,
+        /// The epoch it has.
+        epoch: Epoch,
+    },
     /// The chain does not end where the writer thinks.
     #[error("{} is at event {head}, not {after}", chain.in_words())]
     NotTheHead {

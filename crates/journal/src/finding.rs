@@ -82,6 +82,15 @@ pub enum Damage {
         /// That of the chain.
         most: Epoch,
     },
+    /// The epoch kept for the chain is beyond the last there can be: nobody could write to it any more.
+    #[error(
+        "the chain's epoch is {epoch}, and the last there can be is {}: it was altered",
+        Epoch::LAST
+    )]
+    LastEpoch {
+        /// The epoch it has.
+        epoch: Epoch,
+    },
     /// The hash kept for the end of the chain is not that of the last event.
     #[error("the chain ended with {head}, and the event has {stored}")]
     Head {

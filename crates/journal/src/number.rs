@@ -36,6 +36,12 @@ impl fmt::Display for Sequence {
 #[serde(transparent)]
 pub struct Epoch(pub u64);
 
+impl Epoch {
+    /// The last there can be. A room takes the next each time it opens a chain: once a second for ten thousand years
+    /// does not come this far.
+    pub const LAST: Epoch = Epoch(1 << 40);
+}
+
 impl fmt::Display for Epoch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)

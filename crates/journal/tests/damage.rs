@@ -10,10 +10,12 @@
 
 mod common;
 
-use common::{Dice, Folder, NOW, acquire, append, chain_of, event, fault, transfer, wallet};
+use common::{
+    Dice, Folder, LATER, NOW, acquire, append, chain_of, event, fault, refusal, transfer, wallet,
+};
 use cutcard_journal::{
-    Booked, Chain, Damage, Fault, Finding, Head, Journal, JournalError, Record, Sequence, Snapshot,
-    SqliteJournal, Which, verify, verify_with,
+    Booked, Chain, Damage, Epoch, Fault, Finding, Head, Journal, JournalError, LeaseRequest,
+    Record, Refusal, Sequence, Snapshot, SqliteJournal, Which, verify, verify_with,
 };
 use cutcard_ledger::{Account, Balance, TableId};
 use std::fs;
@@ -190,6 +192,8 @@ fn what_a_hand_has_changed_is_named() {
             |wrong| matches!(wrong, Damage::BeyondTheEnd { head: Sequence(39) })),
         ("UPDATE tables SET hash = zeroblob(32) WHERE id = 1", at(1, 40), head),
         ("UPDATE tables SET epoch = 0 WHERE id = 1", at(1, 1), |wrong| matches!(wrong, Damage::Epoch { .. })),
+        ("UPDATE tables SET epoch = 9223372036854775807 WHERE id = 1", (Some(chain_of(1)), None),
+            |wrong| matches!(wrong, Damage::LastEpoch { .. })),
         ("DELETE FROM tables WHERE id = 1", at(1, 1),
             |wrong| matches!(wrong, Damage::BeyondTheEnd { head: Sequence(0) })),
         // An event taken from another table's chain in place of its own.
@@ -235,6 +239,38 @@ fn what_a_hand_has_changed_is_named() {
     let found = finding(damaged.path()).unwrap();
     assert_eq!((found.chain, found.sequence), at(1, 6));
     assert!(chain(&found.wrong), "{found}");
+}
+
+#[test]
+fn no_epoch_follows_the_last_and_the_other_chains_go_on() {
+    let folder = Folder::new();
+    drop(play(folder.path()));
+    let last = Epoch::LAST.0;
+    for (epoch, sound, followed) in [
+        (last - 1, true, true),
+        (last, true, false),
+        (last + 1, false, false),
+        (i64::MAX as u64, false, false),
+    ] {
+        let other = copy(folder.path());
+        let hand = rusqlite::Connection::open(other.file("journal.db")).unwrap();
+        assert_eq!(
+            hand.execute("UPDATE tables SET epoch = ?1 WHERE id = 1", [epoch as i64]).unwrap(),
+            1
+        );
+        drop(hand);
+        assert_eq!(finding(other.path()).is_none(), sound, "{epoch}");
+        let journal = SqliteJournal::open(other.path()).unwrap();
+        let (chain, holder) = (chain_of(1), "room".to_owned());
+        match journal.acquire(LeaseRequest { chain, holder, now: NOW, until: LATER }) {
+            Ok(lease) => assert_eq!((lease.epoch.0, followed), (epoch + 1, true)),
+            Err(refused) => {
+                let at_last = Refusal::LastEpoch { chain, epoch: Epoch(epoch) };
+                assert_eq!((refusal::<()>(Err(refused)), followed), (at_last, false));
+            }
+        }
+        journal.append(append(2, EVENTS, acquire(&journal, 2), vec![event("since", &[])])).unwrap();
+    }
 }
 
 /// The files as a killed process leaves them: most of it in SQLite's log.

@@ -246,7 +246,13 @@ impl Database {
             Some((other, until)) if other != holder && until > now => {
                 return Ok(Err(Refusal::Held { chain, holder: other, until }));
             }
-            Some(_) => Epoch(accepted!(self.head(chain)?).epoch.0.saturating_add(1)),
+            Some(_) => {
+                let epoch = accepted!(self.head(chain)?).epoch;
+                if epoch >= Epoch::LAST {
+                    return Ok(Err(Refusal::LastEpoch { chain, epoch }));
+                }
+                Epoch(epoch.0 + 1)
+            }
         };
         self.connection
             .prepare_cached(

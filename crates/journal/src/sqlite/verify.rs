@@ -112,6 +112,10 @@ fn chains(
         let behind = unindexed.as_ref().is_none_or(|it| it.iter().any(|it| it.chain == head.chain));
         verified.unindexed += u64::from(behind && head.sequence != Sequence::NONE);
         let off = written_off.iter().find(|off| off.chain == head.chain);
+        if off.is_none() && head.epoch > Epoch::LAST {
+            let (chain, wrong) = (Some(head.chain), Damage::LastEpoch { epoch: head.epoch });
+            return Err(Finding { chain, sequence: None, wrong }.into());
+        }
         let most = off.map_or(usize::MAX, |off| usize::try_from(off.sound.0).unwrap_or(usize::MAX));
         read::walk(connection, head, Sequence::FIRST, most, &mut |record| {
             verified.events += 1;

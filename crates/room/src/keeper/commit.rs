@@ -181,6 +181,7 @@ impl Keeper {
             JournalError::Refused(
                 Refusal::NoEvents
                 | Refusal::TooLarge { .. }
+                | Refusal::LastEpoch { .. }
                 | Refusal::SnapshotOutOfPlace { .. }
                 | Refusal::Transfers(_),
             ) => {}
