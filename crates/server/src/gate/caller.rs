@@ -29,6 +29,20 @@ pub struct Caller {
 }
 
 impl Caller {
+    /// Who asks from there with these headers, as they are now.
+    pub(crate) fn now(app: &App, headers: &HeaderMap, address: IpAddr) -> Caller {
+        let found = match token_of(headers) {
+            Given::Bearer(token) | Given::Cookie(token) => Some(app.people.session(token)),
+            Given::Nothing => None,
+        };
+        let (session, over) = match found {
+            Some(Ok(session)) => (Some(session), None),
+            Some(Err(over)) => (None, Some(over)),
+            None => (None, None),
+        };
+        Caller { session, over, address }
+    }
+
     /// The session.
     ///
     /// # Errors
@@ -85,16 +99,8 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     if let Err(seconds) = app.limiter.take(Pace::Usual, address) {
         return ApiError::too_often(seconds).into_response();
     }
-    let found = match token_of(request.headers()) {
-        Given::Bearer(token) | Given::Cookie(token) => Some(app.people.session(token)),
-        Given::Nothing => None,
-    };
-    let (session, over) = match found {
-        Some(Ok(session)) => (Some(session), None),
-        Some(Err(over)) => (None, Some(over)),
-        None => (None, None),
-    };
-    request.extensions_mut().insert(Caller { session, over, address });
+    let caller = Caller::now(&app, request.headers(), address);
+    request.extensions_mut().insert(caller);
     next.run(request).await
 }
 

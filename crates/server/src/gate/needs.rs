@@ -7,7 +7,9 @@ use crate::gate::rate::Pace;
 use crate::people::{AccountKind, SessionOver, role};
 use crate::socket::floor;
 use crate::wire::frame::Role;
-use axum::extract::{Request, State};
+use axum::body::{Body, Bytes, HttpBody as _};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest as _, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use cutcard_room::Code;
@@ -136,14 +138,46 @@ pub(crate) async fn admit(
     mut request: Request,
     next: Next,
 ) -> Response {
-    match guard.judge(&mut request) {
-        Ok(()) => next.run(request).await,
+    if let Err(refusal) = guard.judge(&mut request) {
+        return refusal.into_response();
+    }
+    match guard.whole(request).await {
+        Ok(request) => next.run(request).await,
         Err(refusal) => refusal.into_response(),
     }
 }
 
 impl Guarded {
+    /// The request with all of its body. Whoever takes long to send it is looked at once more when it is there: by then
+    /// their session may be over, their role another, and their password said too long ago.
+    async fn whole(&self, request: Request) -> Result<Request, ApiError> {
+        if self.needs == Needs::Nothing || request.body().is_end_stream() {
+            return Ok(request);
+        }
+        let (parts, body) = request.into_parts();
+        let read = Bytes::from_request(Request::from_parts(parts.clone(), body), &()).await;
+        let body = read.map_err(JsonRejection::from)?;
+        let mut request = Request::from_parts(parts, Body::from(body));
+        let caller = request.extensions().get::<Caller>().cloned();
+        if let Some(before) = caller {
+            let now = Caller::now(&self.app, request.headers(), before.address);
+            request.extensions_mut().insert(now);
+        }
+        self.may(&mut request)?;
+        Ok(request)
+    }
+
+    /// Whether somebody may ask it now, and not too often.
     fn judge(&self, request: &mut Request) -> Result<(), ApiError> {
+        if let (Pace::Entering, Some(caller)) = (self.pace, request.extensions().get::<Caller>()) {
+            let taken = self.app.limiter.take(Pace::Entering, caller.address);
+            taken.map_err(ApiError::too_often)?;
+        }
+        self.may(request)
+    }
+
+    /// Whether somebody may ask it now.
+    fn may(&self, request: &mut Request) -> Result<(), ApiError> {
         let mut caller = request.extensions().get::<Caller>().cloned();
         if self.needs == Needs::SignedInThoughIdle
             && let Some(caller) = &mut caller
@@ -158,12 +192,6 @@ impl Guarded {
             request.extensions_mut().insert(caller.clone());
         } else if let Some(session) = caller.as_ref().and_then(|caller| caller.session.as_ref()) {
             self.app.people.touch(session.id);
-        }
-        if let Some(caller) = &caller
-            && let Pace::Entering = self.pace
-        {
-            let taken = self.app.limiter.take(Pace::Entering, caller.address);
-            taken.map_err(ApiError::too_often)?;
         }
         match self.needs {
             Needs::Nothing => return Ok(()),

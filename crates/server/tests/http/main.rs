@@ -34,5 +34,6 @@ mod serving;
 mod shifts;
 mod staff;
 mod tables;
+mod taken_away;
 mod two_factor;
 mod walk_ins;
