@@ -2,6 +2,7 @@
 //! approved opens on one of them (act-manila:1.1, act-draw:1.1, act-3cp:1.1), and the sign has its reference.
 
 use super::House;
+use crate::plain_text::is_plain;
 use cutcard_banked::PlayerId;
 use cutcard_journal::SignificantRow;
 use cutcard_table::{Approvals, Approved, Config, TableFile};
@@ -112,12 +113,8 @@ impl Approval {
     /// What is wrong with an entry; nothing where it can be read by anybody for ever.
     #[must_use]
     pub fn wrong(&self) -> Option<&'static str> {
-        let plain = |text: &str, most: usize| {
-            text.chars().count() <= most && !text.chars().any(char::is_control)
-        };
         let named = |it: char| it.is_ascii_alphanumeric() || "-/.".contains(it);
-        if self.reference.is_empty()
-            || !plain(&self.reference, LONGEST_REFERENCE)
+        if !(1..=LONGEST_REFERENCE).contains(&self.reference.len())
             || !self.reference.chars().all(named)
         {
             return Some("a reference has 1 to 40 letters, figures, dashes, dots or strokes");
@@ -128,16 +125,30 @@ impl Approval {
         if !is_date(&self.date) {
             return Some("a date is written 2006-05-11");
         }
-        (!plain(&self.note, LONGEST_NOTE))
-            .then_some("a note has 200 characters at most, in one line")
+        (!is_plain(&self.note, LONGEST_NOTE))
+            .then_some("a note has 200 characters at most, in one line that can be seen")
     }
 }
 
+/// Whether it is a day of the calendar, written so.
 fn is_date(text: &str) -> bool {
-    let figures: Vec<Option<u32>> = text.split('-').map(|part| part.parse().ok()).collect();
-    let shape = text.len() == 10 && text.chars().all(|it| it.is_ascii_digit() || it == '-');
-    let [Some(_), Some(month), Some(day)] = figures.as_slice() else { return false };
-    shape && (1..=12).contains(month) && (1..=31).contains(day)
+    let figures = text.chars().all(|it| it.is_ascii_digit() || it == '-');
+    let shape = figures && text.split('-').map(str::len).eq([4, 2, 2]);
+    let parts: Vec<Option<u32>> = text.split('-').map(|part| part.parse().ok()).collect();
+    let [Some(year), Some(month), Some(day)] = parts.as_slice() else { return false };
+    shape && (1..=days_of(*year, *month)).contains(day)
+}
+
+/// How many days a month has; none where there is no such month.
+const fn days_of(year: u32, month: u32) -> u32 {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if leap => 29,
+        2 => 28,
+        _ => 0,
+    }
 }
 
 impl ApprovalEntered {
@@ -202,6 +213,37 @@ impl House {
         let same = |it: &&mut Approval| it.reference == ended.reference && it.of == ended.of;
         if let Some(approval) = self.approvals.0.iter_mut().find(same) {
             approval.ended = Some(ended.why.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong(date: &str, note: &str) -> bool {
+        let (reference, of) = ("VCGLR-2026/1".to_owned(), "table:act-manila".to_owned());
+        let (date, note) = (date.to_owned(), note.to_owned());
+        Approval { reference, of, date, note, ended: None }.wrong().is_some()
+    }
+
+    #[test]
+    fn a_date_is_a_day_of_the_calendar() {
+        for day in ["2006-05-11", "2024-02-29", "2000-02-29", "2006-12-31"] {
+            assert!(!wrong(day, ""), "{day}");
+        }
+        for day in
+            ["2006-02-29", "1900-02-29", "2006-04-31", "2006-13-01", "2006-00-10", "2006-1-011"]
+        {
+            assert!(wrong(day, ""), "{day}");
+        }
+    }
+
+    #[test]
+    fn a_note_says_nothing_that_is_not_seen() {
+        assert!(!wrong("2006-05-11", "as the letter of that day has it"));
+        for note in ["\u{202e}not approved", "\u{3164}", " ", "two\nlines", "\u{9b}2J"] {
+            assert!(wrong("2006-05-11", note), "{note:?}");
         }
     }
 }

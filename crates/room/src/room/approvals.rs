@@ -1,6 +1,6 @@
 //! The register of approvals, asked and written.
 
-use super::Room;
+use super::{Room, closing};
 use crate::ask::Ask;
 use crate::code::Code;
 use crate::house::{Approval, ApprovalEnded, ApprovalEntered, HouseEvent};
@@ -41,11 +41,17 @@ impl Room {
     }
 
     async fn record_approval(&self, event: HouseEvent) -> Result<(), Refused> {
-        let mut chain = self.inner.cage.turn().await;
-        if let Some(wrong) = chain.house.forbids_approval_event(&event) {
-            return Err(Refused::new(Code::BadApproval, wrong));
-        }
-        self.inner.cage.record(&mut chain, event).await
+        let room = self.clone();
+        // Whether or not whoever asked waits for it.
+        let written = tokio::spawn(async move {
+            let cage = &room.inner.cage;
+            let mut chain = cage.turn().await;
+            if let Some(wrong) = chain.house.forbids_approval_event(&event) {
+                return Err(Refused::new(Code::BadApproval, wrong));
+            }
+            cage.record(&mut chain, event).await
+        });
+        written.await.unwrap_or_else(|_| Err(closing()))
     }
 
     /// The file with the approvals that a table of it stands on.
