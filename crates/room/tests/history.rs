@@ -44,7 +44,7 @@ fn take_in(news: &mut Receiver<Arc<News>>, told: &mut [BTreeSet<String>]) {
 }
 
 /// Three people play one round, and no other begins.
-async fn play_a_round(room: &Room, game: &str) -> (TableId, Vec<BTreeSet<String>>) {
+pub(crate) async fn play_a_round(room: &Room, game: &str) -> (TableId, Vec<BTreeSet<String>>) {
     let table = table(room, game).await;
     let (_, mut news) = room.watch(table).unwrap();
     let mut told = vec![BTreeSet::new(); VIEWERS.len()];

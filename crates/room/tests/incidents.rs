@@ -5,6 +5,7 @@ use cutcard_banked::PlayerId;
 use cutcard_room::audit::audit;
 use cutcard_room::*;
 use cutcard_round::Role;
+use cutcard_table::Command;
 
 const RUNNER: Worker = Worker::ranked(PlayerId(70), Role::ChipRunner);
 const DEALER: Worker = Worker::ranked(PlayerId(71), Role::Dealer);
@@ -98,6 +99,75 @@ fn an_incident_goes_from_the_report_to_its_outcome() {
         room.close().await;
     });
     audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+/// Whoever says much about an incident leaves those in charge room to decide it, and others to report theirs.
+#[tokio::test]
+async fn nobody_keeps_an_incident_from_being_decided() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    let none = IncidentEvidence::default;
+    let number = room.report_incident(DEALER, facts(&[DEALER.player]), none()).await.unwrap();
+    let adds = async |by: Worker| code(room.add_evidence(by, number, (none(), "noise")).await);
+    let mut of_one = 0;
+    while adds(DEALER).await == "ok" {
+        of_one += 1;
+    }
+    assert_eq!(of_one, 4, "with the report");
+    let mut others = 0;
+    for dealer in 100..110 {
+        let by = Worker::ranked(PlayerId(dealer), Role::Dealer);
+        while adds(by).await == "ok" {
+            others += 1;
+        }
+    }
+    assert_eq!(others, 15);
+    let mut decided = 0;
+    while code(room.decide_incident(AREA, number, ("a warning", None)).await) == "ok" {
+        decided += 1;
+    }
+    assert_eq!(decided, 8);
+    room.send_incident(MANAGER, number, "ref 5").await.unwrap();
+    room.end_incident(MANAGER, number, "upheld").await.unwrap();
+    let mut reported = 0;
+    while code(room.report_incident(DEALER, facts(&[ONE.player]), none()).await) == "ok" {
+        reported += 1;
+    }
+    assert_eq!(reported, 100);
+    room.report_incident(AREA, facts(&[ONE.player]), none()).await.unwrap();
+    room.close().await;
+    drop(room);
+    audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+/// Who plays at a table that is part of it decides on nothing there, whatever the report itself names; nor does who was
+/// dealt in to the round, once they have left and others are played.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_decides_on_a_round_that_they_played_in() {
+    let folder = Folder::new();
+    let room = open(folder.path(), at_once()).await;
+    let (table, _) = crate::history::play_a_round(&room, "crown/holdem").await;
+    let played = IncidentEvidence { rounds: vec![(table.0, 1)], ..IncidentEvidence::default() };
+    let elsewhere = IncidentFacts { table: None, round: None, ..facts(&[TWO.player]) };
+    let number = room.report_incident(DEALER, elsewhere, played).await.unwrap();
+    let one = Worker::ranked(ONE.player, Role::AreaManager);
+    let decides = async |by: Worker| code(room.decide_incident(by, number, ("so", None)).await);
+    assert_eq!(decides(one).await, "own-table");
+    // They leave, and another round begins without them.
+    let leave = Command::Leave { player: ONE.player };
+    room.ask(table, ONE, Ask::Table(leave), None).await.unwrap();
+    room.ask(table, STAFF, Ask::Table(Command::Resume), None).await.unwrap();
+    let table_now = || room.shown(table).unwrap().table.clone();
+    until("ONE has no part in it", || !table_now().has_stake(ONE.player)).await;
+    assert_eq!(decides(one).await, "own-table", "they were dealt in");
+    // Nor do they answer a complaint about it.
+    room.complain(TWO.player, (Some(table.0), Some(1)), "the pot was mine").await.unwrap();
+    let complaint = room.complaints().await[0].number;
+    let answers = async |who: Who| code(room.answer_complaint(who, complaint, "it was not").await);
+    assert_eq!(answers(Who::staff(ONE.player, Role::AreaManager)).await, "own-table");
+    assert_eq!(answers(Who::staff(AREA.player, Role::AreaManager)).await, "ok");
+    assert_eq!(decides(AREA).await, "ok");
+    room.close().await;
 }
 
 /// What the program is made of is written down once a day and whenever it is something else.

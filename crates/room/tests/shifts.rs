@@ -4,11 +4,11 @@
 use crate::common::{forger, *};
 use cutcard_banked::PlayerId;
 use cutcard_journal::Chain;
-use cutcard_ledger::{Account, Chips, TableId};
+use cutcard_ledger::{Account, Chips, Limits, TableId};
 use cutcard_room::audit::audit;
 use cutcard_room::*;
 use cutcard_round::Role;
-use cutcard_table::StaffAct;
+use cutcard_table::{Command, StaffAct};
 use serde_json::{Value, json};
 
 const RUNNER: Worker = Worker::ranked(PlayerId(70), Role::ChipRunner);
@@ -305,7 +305,11 @@ async fn the_first_count_may_differ_too() {
     let now = room.shifts().await.unwrap();
     assert!(now.on.unwrap().counts[1].settled.as_ref().unwrap().explained.is_none());
     assert_eq!(code(room.change_stock(AREA, -5, "worn out").await), "rank");
-    assert_eq!(code(room.change_stock(MANAGER, 0, "nothing").await), "too-many-chips");
+    // No number that somebody sends makes it less than nothing, or more than there can be.
+    for by in [0, -9_511, 1_000_000_000_000_000, i64::MIN, i64::MIN + 1, i64::MAX] {
+        let changed = room.change_stock(MANAGER, by, "a number").await;
+        assert_eq!(code(changed), "too-many-chips", "{by}");
+    }
     room.change_stock(MANAGER, -510, "worn out").await.unwrap();
     assert_eq!(room.shifts().await.unwrap().stock, Some(9_000));
     room.close().await;
@@ -420,4 +424,82 @@ fn an_audit_decides_shifts_and_lammers_again() {
         let told = forged(event).unwrap_err();
         assert!(told.contains(why), "{why} in {told}");
     }
+}
+
+/// What lies in the tray of a table that has closed goes back to the cage, also after a restart; nothing more goes there.
+#[test]
+fn the_tray_of_a_closed_table_is_emptied() {
+    let folder = Folder::new();
+    let table = runtime().block_on(async {
+        let room = open(folder.path(), slow_rounds()).await;
+        let table = table(&room, "crown/holdem").await;
+        let number = fill(&room, table, 500).await;
+        room.carry_chips(RUNNER, number).await.unwrap();
+        room.receive_chips(DEALER, number).await.unwrap();
+        let late = fill(&room, table, 70).await;
+        room.carry_chips(RUNNER, late).await.unwrap();
+        room.ask(table, STAFF, Ask::Table(Command::GiveNotice), None).await.unwrap();
+        assert!(room.shown(table).unwrap().table.is_closed());
+        for what_for in [LammerFor::Fill, LammerFor::BuyIn(ONE.player)] {
+            let asked = room.ask_chips(DEALER, what_for, (table, Chips(5)), "low").await;
+            assert_eq!(code(asked), "closed");
+        }
+        // What was on its way is received, or goes back.
+        room.receive_chips(DEALER, late).await.unwrap();
+        room.close().await;
+        table
+    });
+    runtime().block_on(async {
+        let room = open(folder.path(), slow_rounds()).await;
+        let fill = room.ask_chips(DEALER, LammerFor::Fill, (table, Chips(5)), "low").await;
+        assert_eq!(code(fill), "no-such-table");
+        let back = |chips| room.ask_chips(DEALER, LammerFor::Credit, (table, Chips(chips)), "back");
+        let number = back(570).await.unwrap();
+        room.authorise_chips(AREA, number).await.unwrap();
+        room.carry_chips(RUNNER, number).await.unwrap();
+        room.receive_chips(CASHIER, number).await.unwrap();
+        assert_eq!(balance(&room, Account::Tray(table)), 0);
+        assert_eq!(balance(&room, Account::Cage), 0);
+        assert_eq!(code(back(1).await), "no-such-table", "nothing is left there");
+        room.close().await;
+    });
+    audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+/// A chip runner brings nobody more than the cage would give them, and nothing to somebody who may not play by now.
+#[tokio::test]
+async fn chips_are_brought_to_nobody_who_may_not_have_them() {
+    let folder = Folder::new();
+    let limits = Limits { of_a_player: Chips(1_000), ..Settings::default().limits };
+    let settings = Settings { limits, starting_chips: Chips(0), ..slow_rounds() };
+    let room = open(folder.path(), settings).await;
+    let table = table(&room, "crown/holdem").await;
+    let buy = LammerFor::BuyIn(ONE.player);
+    let carried = async |chips: u64| {
+        let number = room.ask_chips(RUNNER, buy, (table, Chips(chips)), "bought").await.unwrap();
+        room.authorise_chips(AREA, number).await.unwrap();
+        room.carry_chips(RUNNER, number).await.unwrap();
+        number
+    };
+    let number = carried(900).await;
+    room.receive_chips(DEALER, number).await.unwrap();
+    room.ask(table, ONE, sit_down(1, 900), None).await.unwrap();
+    // What they have at the table counts too.
+    let asked = room.ask_chips(RUNNER, buy, (table, Chips(101)), "bought").await;
+    assert_eq!(code(asked), "too-many-chips");
+    let (first, second) = (carried(60).await, carried(60).await);
+    room.receive_chips(DEALER, first).await.unwrap();
+    assert_eq!(code(room.receive_chips(DEALER, second).await), "too-many-chips");
+    let third = carried(10).await;
+    room.safeguard(ONE.player, SafeguardCommand::TimeOut { days: 1 }).await.unwrap();
+    assert_eq!(code(room.receive_chips(DEALER, third).await), "may-not-play");
+    let asked = room.ask_chips(RUNNER, buy, (table, Chips(5)), "bought").await;
+    assert_eq!(code(asked), "may-not-play");
+    for number in [second, third] {
+        room.call_chips_off(OTHER_AREA, number, "not received").await.unwrap();
+    }
+    sums_to_nothing(&room);
+    room.close().await;
+    drop(room);
+    audit(folder.path(), &mut |_| {}).unwrap();
 }

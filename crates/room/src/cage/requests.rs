@@ -11,6 +11,11 @@ use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TransferId};
 
 impl Cage {
+    /// Whether a player may be given so many, by whoever sells them: what they have at tables counts too.
+    pub(crate) fn may_be_given(&self, player: PlayerId, chips: Chips) -> Result<(), Refused> {
+        self.fits(player, chips)
+    }
+
     /// Has a player's request to redeem wait: one at a time.
     pub(crate) async fn ask_to_redeem(
         &self,

@@ -16,8 +16,9 @@ const MOST_OPEN_OF_ONE: usize = 3;
 const MOST_OPEN: usize = 2_000;
 /// How many that are over are kept at hand; the chain has all.
 const MOST_OVER: usize = 500;
-/// How often one may be answered and disputed again.
-const MOST_WORDS: usize = 20;
+/// How much may have been said about one when it is answered. Its player can always take the last answer, or go on to
+/// the regulator.
+const MOST_WHEN_ANSWERED: usize = 20;
 
 /// What happened with a complaint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -173,6 +174,17 @@ impl Complaints {
         self.open.iter().rev().chain(&self.over).cloned().collect()
     }
 
+    /// The same, of one player alone.
+    pub(crate) fn of(&self, player: PlayerId) -> Vec<Complaint> {
+        let all = self.open.iter().rev().chain(&self.over);
+        all.filter(|it| it.player == player).cloned().collect()
+    }
+
+    /// The one of that number, where it is open.
+    pub(crate) fn open(&self, number: u64) -> Option<&Complaint> {
+        self.open.iter().find(|it| it.number == number)
+    }
+
     /// Why something cannot happen with one, for whoever asks and for an audit.
     pub(crate) fn refuses(&self, event: &ComplaintEvent) -> Option<Refused> {
         if let ComplaintEvent::Filed { player, .. } = event {
@@ -191,10 +203,13 @@ impl Complaints {
         let (fits, whose) = match event {
             ComplaintEvent::Filed { .. } => (true, true),
             ComplaintEvent::Answered { .. } => (
-                matches!(
-                    complaint.stands,
-                    ComplaintStands::Open | ComplaintStands::Answered | ComplaintStands::Unresolved
-                ),
+                complaint.words.len() < MOST_WHEN_ANSWERED
+                    && matches!(
+                        complaint.stands,
+                        ComplaintStands::Open
+                            | ComplaintStands::Answered
+                            | ComplaintStands::Unresolved
+                    ),
                 !own,
             ),
             ComplaintEvent::Accepted { .. } => (
@@ -216,7 +231,6 @@ impl Complaints {
             // Nobody answers their own; and of others' a player learns nothing.
             return Some(Refused::new(Code::NoSuchComplaint, "no such complaint is open"));
         }
-        let fits = fits && complaint.words.len() < MOST_WORDS;
         let text = "the complaint does not stand so that this could follow";
         (!fits).then(|| Refused::new(Code::ComplaintStands, text))
     }
@@ -313,6 +327,25 @@ mod tests {
         // When she was told of the regulator is kept.
         assert_eq!(all[0].words[2].at_millis, 7);
         assert_eq!(told(&complaints, &answered(MANAGER)), Some("no-such-complaint"));
+    }
+
+    /// Answered again and again, it still goes to the regulator where its player wants that (crown:18.12).
+    #[test]
+    fn no_answers_keep_a_player_from_the_regulator() {
+        let mut complaints = Complaints::default();
+        complaints.apply(&filed(ANN), Sequence(9));
+        let mut answers = 0;
+        while told(&complaints, &answered(MANAGER)).is_none() {
+            complaints.apply(&answered(MANAGER), Sequence(10 + answers));
+            answers += 1;
+        }
+        assert_eq!(answers, 19);
+        let unresolved = ComplaintEvent::ToldOfRegulator { number: 9, by: ANN, at_millis: 7 };
+        let review = ComplaintEvent::ReviewAsked { number: 9, by: ANN, at_millis: 8 };
+        for event in [unresolved, review] {
+            assert_eq!(told(&complaints, &event), None, "{event:?}");
+            complaints.apply(&event, Sequence(50));
+        }
     }
 
     #[test]

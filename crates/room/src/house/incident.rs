@@ -10,17 +10,26 @@ use cutcard_journal::Sequence;
 use cutcard_rulebook::{ClauseId, clause};
 use cutcard_table::StaffAct;
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 /// How many may be open in all.
 const MOST_OPEN: usize = 2_000;
 /// How many that are over are kept at hand; the chain has all.
 const MOST_OVER: usize = 500;
-/// How often something may be said about one.
-const MOST_WORDS: usize = 30;
-/// How many people and how much evidence one has.
+/// How many of one person's reporting may be open.
+const MOST_OPEN_OF_ONE: usize = 100;
+/// How much may have been said about one when something is added or decided. Whoever adds much leaves those in charge
+/// room to decide; that it was sent, and what came of it, is said once each, and never too late.
+const MOST_WHEN_ADDED: usize = 20;
+const MOST_WHEN_DECIDED: usize = 28;
+/// How often one person may have said something when they add to it.
+const MOST_OF_ONE: usize = 5;
+/// How many people a report has.
 const MOST_PEOPLE: usize = 20;
-const MOST_EVIDENCE: usize = 50;
+/// How much evidence it has when it is made and in all, and how much is added at once.
+const MOST_REPORTED: usize = 50;
+const MOST_EVIDENCE: usize = 200;
+const MOST_AT_ONCE: usize = 10;
 
 /// What can be looked at again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -171,6 +180,11 @@ impl IncidentEvent {
         }
     }
 
+    /// Whose word it is.
+    pub(crate) fn by(&self) -> Worker {
+        self.word(IncidentStands::Open).by
+    }
+
     /// The act of staff's that it is.
     fn act(&self) -> StaffAct {
         match self {
@@ -180,6 +194,20 @@ impl IncidentEvent {
             IncidentEvent::Decided { .. } => StaffAct::DecideIncident,
             IncidentEvent::Sent { .. } | IncidentEvent::Outcome { .. } => StaffAct::SendIncident,
         }
+    }
+}
+
+impl IncidentReport {
+    /// The tables that it is about, by what was reported and by the evidence.
+    pub(crate) fn tables(&self) -> BTreeSet<u32> {
+        let evidence = self.evidence.rounds.iter().chain(&self.evidence.notes);
+        evidence.map(|(table, _)| *table).chain(self.facts.table).collect()
+    }
+
+    /// The rounds that it is about: the table, and the number there.
+    pub(crate) fn rounds(&self) -> BTreeSet<(u32, u64)> {
+        let own = self.facts.table.zip(self.facts.round);
+        self.evidence.rounds.iter().copied().chain(own).collect()
     }
 }
 
@@ -215,12 +243,12 @@ impl IncidentReports {
 
     /// Why something cannot happen with one, for whoever asks and for an audit.
     pub(crate) fn refuses(&self, event: &IncidentEvent) -> Option<Refused> {
-        let by = event.word(IncidentStands::Open).by;
+        let by = event.by();
         if let Some(refused) = by.refusal(event.act()) {
             return Some(refused);
         }
         if let IncidentEvent::Reported { facts, evidence, .. } = event {
-            return self.refuses_report(facts, evidence);
+            return self.refuses_report(by, facts, evidence);
         }
         let found = self.open.iter().find(|it| Some(it.number) == event.number());
         let Some(report) = found else {
@@ -230,16 +258,19 @@ impl IncidentReports {
         let (fits, of_charge) = match event {
             IncidentEvent::Reported { .. } => (true, false),
             IncidentEvent::Added { evidence, .. } => {
-                if report.evidence.much() + evidence.much() > MOST_EVIDENCE {
+                let more = evidence.much();
+                if more > MOST_AT_ONCE || report.evidence.much() + more > MOST_EVIDENCE {
                     return refuse(Code::BadReport, "there is too much evidence for one incident");
                 }
-                (true, false)
+                let own = report.words.iter().filter(|it| it.by.player == by.player).count();
+                (report.words.len() < MOST_WHEN_ADDED && own < MOST_OF_ONE, false)
             }
             IncidentEvent::Decided { clause, .. } => {
                 if let Some(refused) = refuses_clause(clause.as_ref()) {
                     return Some(refused);
                 }
-                (matches!(stands, IncidentStands::Open | IncidentStands::Decided), true)
+                let fits = matches!(stands, IncidentStands::Open | IncidentStands::Decided);
+                (fits && report.words.len() < MOST_WHEN_DECIDED, true)
             }
             IncidentEvent::Sent { .. } => {
                 (matches!(stands, IncidentStands::Open | IncidentStands::Decided), true)
@@ -252,7 +283,7 @@ impl IncidentReports {
         if of_charge && report.facts.people.contains(&by.player) {
             return refuse(Code::OwnTable, "nobody decides on an incident that they are part of");
         }
-        if fits && report.words.len() < MOST_WORDS {
+        if fits {
             return None;
         }
         refuse(Code::ReportStands, "the incident does not stand so that this could follow")
@@ -260,13 +291,16 @@ impl IncidentReports {
 
     fn refuses_report(
         &self,
+        by: Worker,
         facts: &IncidentFacts,
         evidence: &IncidentEvidence,
     ) -> Option<Refused> {
-        if self.open.len() >= MOST_OPEN {
+        let reporter = |it: &IncidentReport| it.words.first().map(|word| word.by.player);
+        let own = self.open.iter().filter(|it| reporter(it) == Some(by.player)).count();
+        if self.open.len() >= MOST_OPEN || own >= MOST_OPEN_OF_ONE {
             return refuse(Code::Busy, "too many incidents are open");
         }
-        if facts.people.len() > MOST_PEOPLE || evidence.much() > MOST_EVIDENCE {
+        if facts.people.len() > MOST_PEOPLE || evidence.much() > MOST_REPORTED {
             return refuse(Code::BadReport, "there are too many people or too much evidence");
         }
         if facts.round.is_some() && facts.table.is_none() {

@@ -150,7 +150,7 @@ impl Lammer {
 }
 
 impl LammerEvent {
-    pub(super) fn by(&self) -> Worker {
+    pub(crate) fn by(&self) -> Worker {
         match self {
             LammerEvent::Asked { by, .. }
             | LammerEvent::Authorised { by, .. }

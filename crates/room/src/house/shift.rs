@@ -154,7 +154,7 @@ pub(crate) struct Shifts {
 }
 
 impl ShiftEvent {
-    pub(super) fn by(&self) -> Worker {
+    pub(crate) fn by(&self) -> Worker {
         match self {
             ShiftEvent::Opened { by, .. }
             | ShiftEvent::CountBegun { by, .. }

@@ -79,7 +79,8 @@ impl Shifts {
             return refuse(Code::NoCount, "the first count says how many chips the house has");
         };
         let most = i64::try_from(MOST_COUNTED).unwrap_or(i64::MAX);
-        let fits = by_chips != 0 && stock.checked_add(by_chips).is_some_and(|it| it.abs() <= most);
+        let after = stock.checked_add(by_chips);
+        let fits = by_chips != 0 && after.is_some_and(|it| (0..=most).contains(&it));
         if fits { None } else { refuse(Code::TooManyChips, "the house cannot have so many chips") }
     }
 }

@@ -1,10 +1,24 @@
 //! What is significant about the work of the room: shifts, counts, chips that were carried, incidents.
 
+use super::HouseEvent;
 use super::incident::{IncidentEvent, IncidentStands};
 use super::lammer::{LammerEvent, LammerFor};
 use super::shift::{CountFor, ShiftEvent};
 use crate::worker::Worker;
 use cutcard_journal::SignificantRow;
+
+impl HouseEvent {
+    /// Whose work it is, where it is some.
+    pub(crate) fn worker(&self) -> Option<Worker> {
+        if let HouseEvent::Shift(event) = self {
+            return Some(event.by());
+        }
+        if let HouseEvent::Lammer(event) = self {
+            return Some(event.by());
+        }
+        if let HouseEvent::Incident(event) = self { Some(event.by()) } else { None }
+    }
+}
 
 fn row(kind: &str, by: Worker) -> SignificantRow {
     SignificantRow {

@@ -52,10 +52,12 @@ impl Room {
     /// Somebody in charge answers one. Who may is looked at before.
     ///
     /// # Errors
-    /// `bad-why`, `no-such-complaint`, `complaint-stands`, `journal`.
+    /// `bad-why`, `no-such-complaint`, `complaint-stands`, `own-table` to whoever has a stake at its table or was dealt in
+    /// to its round, `journal`.
     pub async fn answer_complaint(&self, who: Who, number: u64, text: &str) -> Result<(), Refused> {
         let (text, at_millis) = (passage(text)?, self.now_millis());
         let (by, rank) = (who.player, who.rank);
+        self.rules_for_others(by, number).await?;
         self.of_complaint(ComplaintEvent::Answered { number, by, rank, text, at_millis }).await
     }
 
@@ -66,6 +68,7 @@ impl Room {
     pub async fn review_outcome(&self, who: Who, number: u64, text: &str) -> Result<(), Refused> {
         let (text, at_millis) = (reason(text)?, self.now_millis());
         let (by, rank) = (who.player, who.rank);
+        self.rules_for_others(by, number).await?;
         self.of_complaint(ComplaintEvent::Reviewed { number, by, rank, text, at_millis }).await
     }
 
@@ -96,9 +99,23 @@ impl Room {
         self.of_complaint(ComplaintEvent::ReviewAsked { number, by, at_millis }).await
     }
 
+    /// Nobody rules where they play. Of one's own complaint there is none to be answered.
+    async fn rules_for_others(&self, by: PlayerId, number: u64) -> Result<(), Refused> {
+        let found = self.inner.cage.turn().await.house.complaints.open(number).cloned();
+        let Some(complaint) = found.filter(|it| it.player != by) else { return Ok(()) };
+        let round = complaint.table.zip(complaint.round);
+        self.has_no_part(by, complaint.table.into_iter().collect(), round.into_iter().collect())
+            .await
+    }
+
     /// All complaints at hand: those that are open, then those that were over lately.
     pub async fn complaints(&self) -> Vec<Complaint> {
         self.inner.cage.turn().await.house.complaints.all()
+    }
+
+    /// The same, of one player alone.
+    pub async fn complaints_of(&self, player: PlayerId) -> Vec<Complaint> {
+        self.inner.cage.turn().await.house.complaints.of(player)
     }
 
     async fn of_complaint(&self, event: ComplaintEvent) -> Result<(), Refused> {

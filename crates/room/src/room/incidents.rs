@@ -9,7 +9,10 @@ use crate::house::{
 use crate::plain_text::{passage, reason};
 use crate::refused::Refused;
 use crate::worker::Worker;
+use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
+use std::collections::BTreeSet;
+use tokio::task::spawn_blocking;
 
 impl Room {
     /// Reports an incident; its number.
@@ -29,12 +32,8 @@ impl Room {
             HouseEvent::Incident(IncidentEvent::Reported { by, facts, evidence, at_millis });
         let room = self.clone();
         let written = tokio::spawn(async move {
-            let cage = &room.inner.cage;
-            let mut chain = cage.turn().await;
-            if let Some(refused) = chain.house.refuses_work(&event) {
-                return Err(refused);
-            }
-            cage.record(&mut chain, event).await?;
+            let mut chain = room.inner.cage.turn().await;
+            room.record_work(&mut chain, event).await?;
             Ok(chain.last())
         });
         written.await.unwrap_or_else(|_| Err(closing()))
@@ -108,12 +107,34 @@ impl Room {
 
     /// Nobody rules where they play.
     async fn has_no_stake(&self, by: Worker, number: u64) -> Result<(), Refused> {
-        let report = self.incident_report(number).await;
-        let table = report.and_then(|it| it.facts.table).and_then(|it| self.shown(TableId(it)));
-        if table.is_some_and(|shown| shown.table.has_stake(by.player)) {
+        let Some(report) = self.incident_report(number).await else { return Ok(()) };
+        self.has_no_part(by.player, report.tables(), report.rounds()).await
+    }
+
+    /// Whether somebody has no stake at these tables and was not dealt in to these rounds, however long ago.
+    pub(super) async fn has_no_part(
+        &self,
+        player: PlayerId,
+        tables: BTreeSet<u32>,
+        rounds: BTreeSet<(u32, u64)>,
+    ) -> Result<(), Refused> {
+        let mut shown = tables.into_iter().filter_map(|it| self.shown(TableId(it)));
+        let has_stake = shown.any(|shown| shown.table.has_stake(player));
+        let room = self.clone();
+        let played = spawn_blocking(move || {
+            rounds.into_iter().map(|round| room.played_in(round, player)).collect()
+        });
+        let played: Result<Vec<bool>, Refused> = played.await.map_err(|_| closing())?;
+        if has_stake || played?.contains(&true) {
             return Err(Refused::new(Code::OwnTable, "nobody rules where they play"));
         }
         Ok(())
+    }
+
+    fn played_in(&self, (table, number): (u32, u64), player: PlayerId) -> Result<bool, Refused> {
+        let found = self.rounds(TableId(table), number.checked_add(1), 1)?;
+        let that = found.iter().filter(|round| round.number == number);
+        Ok(that.flat_map(|round| &round.players).any(|dealt| dealt.player == player))
     }
 
     /// IncidentEvidence that can be read for ever: texts in one line, rounds that were played.

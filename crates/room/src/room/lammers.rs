@@ -1,20 +1,21 @@
 //! Chips carried between the cage and tables, as those who work here ask for them.
 
-use super::{Room, closing};
+use super::Room;
 use crate::code::Code;
 use crate::handle::Notice;
 use crate::house::{HouseEvent, Lammer, LammerEvent, LammerFor};
 use crate::plain_text::reason;
 use crate::refused::Refused;
 use crate::worker::Worker;
-use cutcard_ledger::{Chips, TableId};
+use cutcard_ledger::{Account, Chips, TableId};
 
 impl Room {
     /// Asks for chips between the cage and a table, or for somebody who buys them there; the number on the lammer.
     ///
     /// # Errors
-    /// `rank`, `bad-why`, `no-such-table`, `own-chips`, `not-yours` for a house player, `may-not-play` for somebody who
-    /// may not be sold any, `no-chips`, `too-many-chips`, `busy`, `journal`.
+    /// `rank`, `bad-why`, `no-such-table`, `closed` where chips would go to a table that is, `own-chips`, `not-yours` for
+    /// a house player, `may-not-play` for somebody who may not be sold any, `no-chips`, `too-many-chips`, `busy`,
+    /// `journal`.
     pub async fn ask_chips(
         &self,
         by: Worker,
@@ -23,25 +24,17 @@ impl Room {
         why: &str,
     ) -> Result<u64, Refused> {
         let (why, at_millis) = (reason(why)?, self.now_millis());
-        if self.shown(table).is_none() {
-            return Err(self.no_such_table(table, None));
-        }
-        if let LammerFor::BuyIn(player) = what_for {
-            self.may_buy(player)?;
-        }
         let asked = LammerEvent::Asked { by, what_for, table: table.0, chips, why, at_millis };
-        let room = self.clone();
-        let written = tokio::spawn(async move {
-            let cage = &room.inner.cage;
-            let mut chain = cage.turn().await;
-            if let Some(refused) = chain.house.lammers.refuses(&asked) {
-                return Err(refused);
-            }
-            cage.record(&mut chain, HouseEvent::Lammer(asked)).await?;
-            room.lammers_changed(table);
+        let asked = self.at_the_cage(move |room: Room, mut chain| async move {
+            room.takes_chips(what_for, table)?;
+            room.may_have(what_for, chips)?;
+            let event = HouseEvent::Lammer(asked);
+            room.record_work(&mut chain, event).await?;
             Ok(chain.last())
         });
-        written.await.unwrap_or_else(|_| Err(closing()))
+        let number = asked.await?;
+        self.lammers_changed(table);
+        Ok(number)
     }
 
     /// A supervisor authorises it.
@@ -67,11 +60,6 @@ impl Room {
     /// # Errors
     /// As [`Room::authorise_chips`]; `may-not-play`, `bank-limit`, `too-many-chips`.
     pub async fn receive_chips(&self, by: Worker, number: u64) -> Result<(), Refused> {
-        let buyer =
-            self.inner.cage.turn().await.house.lammers.numbered(number).and_then(Lammer::buyer);
-        if let Some(buyer) = buyer {
-            self.may_buy(buyer)?;
-        }
         let at_millis = self.now_millis();
         self.of_lammer(LammerEvent::Received { number, by, at_millis }).await
     }
@@ -113,18 +101,49 @@ impl Room {
         }
     }
 
-    fn may_buy(&self, player: cutcard_banked::PlayerId) -> Result<(), Refused> {
+    /// Chips go to tables that are open. They come back from wherever some lie: from a table that has closed too, and
+    /// from one that is not kept any more.
+    fn takes_chips(&self, what_for: LammerFor, table: TableId) -> Result<(), Refused> {
+        match (what_for, self.shown(table)) {
+            (LammerFor::Fill | LammerFor::BuyIn(_), Some(shown)) if shown.table.is_closed() => {
+                Err(Refused::new(Code::Closed, "the table is closed"))
+            }
+            (LammerFor::Fill | LammerFor::Credit | LammerFor::BuyIn(_), Some(_)) => Ok(()),
+            (LammerFor::Credit, None) if self.tray_of(table)? > Chips::ZERO => Ok(()),
+            (LammerFor::Fill | LammerFor::Credit | LammerFor::BuyIn(_), None) => {
+                Err(self.no_such_table(table, None))
+            }
+        }
+    }
+
+    fn tray_of(&self, table: TableId) -> Result<Chips, Refused> {
+        let tray = self.inner.shared.journal.balance(&Account::Tray(table));
+        Ok(tray.map_err(|error| Refused::from(&error))?.chips().unwrap_or_default())
+    }
+
+    /// Whoever buys chips may play, and has no more with them than anybody is given. It is looked at in turn with
+    /// whoever excludes themselves.
+    fn may_have(&self, what_for: LammerFor, chips: Chips) -> Result<(), Refused> {
+        let LammerFor::BuyIn(player) = what_for else { return Ok(()) };
         let text = "they may not play now: no chips are sold to them";
-        self.may_be_served(player).map_err(|_| Refused::new(Code::MayNotPlay, text))
+        self.may_be_served(player).map_err(|_| Refused::new(Code::MayNotPlay, text))?;
+        self.inner.cage.may_be_given(player, chips)
     }
 
     async fn of_lammer(&self, event: LammerEvent) -> Result<(), Refused> {
-        let number = event.number();
-        let open = self.inner.cage.turn().await;
-        let table = number.and_then(|it| open.house.lammers.numbered(it)).map(|it| it.table);
-        drop(open);
-        self.of_work(HouseEvent::Lammer(event)).await?;
-        if let Some(table) = table {
+        let done = self.at_the_cage(move |room: Room, mut chain| async move {
+            let lammer = event.number().and_then(|it| chain.house.lammers.numbered(it)).cloned();
+            // Who may not at all is told that first.
+            if let Some(refused) = chain.house.lammers.refuses(&event) {
+                return Err(refused);
+            }
+            if let (LammerEvent::Received { .. }, Some(lammer)) = (&event, &lammer) {
+                room.may_have(lammer.what_for, lammer.chips)?;
+            }
+            room.record_work(&mut chain, HouseEvent::Lammer(event)).await?;
+            Ok(lammer.map(|it| it.table))
+        });
+        if let Some(table) = done.await? {
             self.lammers_changed(table);
         }
         Ok(())

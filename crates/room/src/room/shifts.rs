@@ -1,11 +1,13 @@
 //! Shifts and their counts, as those who work here ask for them.
 
 use super::{Room, closing};
+use crate::cage::HouseChain;
 use crate::code::Code;
 use crate::commission::CommissionReport;
 use crate::day_sheet::{self, DaySheet, HeldInRound, MOST_MILLIS};
 use crate::house::{
-    BooksThen, Count, CountFor, Counted, Difference, HandedIn, HouseEvent, Shift, ShiftEvent, Taken,
+    BooksThen, Count, CountFor, Counted, Difference, HandedIn, House, HouseEvent, Shift,
+    ShiftEvent, Taken,
 };
 use crate::plain_text::reason;
 use crate::refused::Refused;
@@ -176,14 +178,25 @@ impl Room {
         let room = self.clone();
         // Whether or not whoever asked waits for it.
         let written = tokio::spawn(async move {
-            let cage = &room.inner.cage;
-            let mut chain = cage.turn().await;
-            if let Some(refused) = chain.house.refuses_work(&event) {
-                return Err(refused);
-            }
-            cage.record(&mut chain, event).await
+            let mut chain = room.inner.cage.turn().await;
+            room.record_work(&mut chain, event).await
         });
         written.await.unwrap_or_else(|_| Err(closing()))
+    }
+
+    /// The same for whoever has the chain.
+    pub(super) async fn record_work(
+        &self,
+        chain: &mut HouseChain,
+        event: HouseEvent,
+    ) -> Result<(), Refused> {
+        if let Some(by) = event.worker() {
+            still_works(&chain.house, by)?;
+        }
+        if let Some(refused) = chain.house.refuses_work(&event) {
+            return Err(refused);
+        }
+        self.inner.cage.record(chain, event).await
     }
 
     /// The sheet of a span of time: what every place had, what came and went, what the house took.
@@ -229,4 +242,14 @@ impl Room {
         }
         Ok(held.into_values().collect())
     }
+}
+
+/// That somebody works here still, as that: their role may have been taken since they asked. The chain of the house has
+/// that in the order in which it happened.
+fn still_works(house: &House, by: Worker) -> Result<(), Refused> {
+    let rights = house.rights.as_ref().map(|all| all.of(by.player));
+    if rights.is_none_or(|it| !it.suspended && it.role == by.word()) {
+        return Ok(());
+    }
+    Err(Refused::new(Code::Rank, "your role was changed meanwhile"))
 }

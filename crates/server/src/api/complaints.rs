@@ -118,7 +118,7 @@ pub(crate) async fn mine(
     caller: Caller,
 ) -> Result<Json<Complaints>, ApiError> {
     let me = caller.signed_in()?.player;
-    let all = app.room.complaints().await.into_iter().filter(|it| it.player == me);
+    let all = app.room.complaints_of(me).await.into_iter();
     Ok(Json(Complaints { complaints: all.map(|it| told(&app, it, Looks::Player)).collect() }))
 }
 
@@ -170,7 +170,7 @@ pub(crate) async fn all(State(app): State<App>) -> Result<Json<Complaints>, ApiE
     params(("id" = u64, Path, description = "The complaint")), responses(
     (status = 204, description = "Answered"),
     (status = 404, description = "`no-such-complaint`, one's own too", body = ErrorBody),
-    (status = 409, description = "`complaint-stands`", body = ErrorBody)))]
+    (status = 409, description = "`complaint-stands`, `own-table`", body = ErrorBody)))]
 pub(crate) async fn answer(
     State(app): State<App>,
     caller: Caller,
@@ -186,7 +186,7 @@ pub(crate) async fn answer(
     params(("id" = u64, Path, description = "The complaint")), responses(
     (status = 204, description = "Written down"),
     (status = 404, description = "`no-such-complaint`, one's own too", body = ErrorBody),
-    (status = 409, description = "`complaint-stands`", body = ErrorBody)))]
+    (status = 409, description = "`complaint-stands`, `own-table`", body = ErrorBody)))]
 pub(crate) async fn outcome(
     State(app): State<App>,
     caller: Caller,
