@@ -81,6 +81,24 @@ async fn cards_decide_who_has_a_seat_that_came_free() {
     audit(folder.path(), &mut |_| {}).unwrap();
 }
 
+/// Nobody gives themselves a seat, past those who wait for one.
+#[tokio::test]
+async fn nobody_keeps_a_seat_for_themselves() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    let table = table(&room, "crown/holdem").await;
+    let (seat, player, now_millis) = (SeatNumber(4), AREA.player, 0);
+    for act in [
+        SeatsAct::Keep { seat, player, now_millis },
+        SeatsAct::Expect { seat, player, now_millis },
+        SeatsAct::Admit { player, admitted: true },
+    ] {
+        let asked = Ask::Table(Command::Seats { act });
+        assert_eq!(code_of(&room, table, AREA, asked).await, "own-table");
+    }
+    room.close().await;
+}
+
 /// crown:8.10: the area manager has somebody come from another table: the seat is kept for five minutes by the room's
 /// clock, and nothing is owed.
 #[tokio::test(flavor = "multi_thread")]

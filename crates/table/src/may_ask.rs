@@ -8,6 +8,7 @@ use crate::command::{Command, Whose};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::PlayerKind;
 use crate::table::{Due, Playing, Table};
+use crate::vacancy::SeatsAct;
 use cutcard_banked::{HouseAct, PlayerId};
 
 /// Whether it is theirs to ask. Whether the table then does it is for the table to say.
@@ -27,7 +28,8 @@ pub(crate) fn may_ask(table: &Table, by: Actor, command: &Command) -> Result<(),
         }
         (Actor::Player(_), Whose::Staff, _) => refuse(Reason::NotStaff),
         (Actor::Staff { player, rank }, whose, Some(act)) if is_staffs(table, whose, command) => {
-            if act.authority().distance == Distance::NotWhereTheyPlay && table.has_stake(player) {
+            let own = table.has_stake(player) || lets_in(command) == Some(player);
+            if act.authority().distance == Distance::NotWhereTheyPlay && own {
                 return refuse(Reason::OwnTable);
             }
             let refusal = act.refusal(rank, table.config.book);
@@ -83,6 +85,21 @@ fn is_staffs(table: &Table, whose: Whose, command: &Command) -> bool {
             let lists = matches!(command, Command::JoinList { .. } | Command::LeaveList { .. });
             lists || by_hand && kind(table, of, command) == Some(PlayerKind::WalkIn)
         }
+    }
+}
+
+/// Whom a command gives a seat, or lets in to a game for some players only: nobody does that for themselves.
+fn lets_in(command: &Command) -> Option<PlayerId> {
+    let Command::Seats { act } = command else { return None };
+    match act {
+        SeatsAct::Keep { player, .. }
+        | SeatsAct::Expect { player, .. }
+        | SeatsAct::Admit { player, admitted: true } => Some(*player),
+        SeatsAct::Offer { .. }
+        | SeatsAct::Settle { .. }
+        | SeatsAct::Move { .. }
+        | SeatsAct::Vacate { .. }
+        | SeatsAct::Admit { admitted: false, .. } => None,
     }
 }
 

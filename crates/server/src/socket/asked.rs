@@ -6,6 +6,7 @@ use crate::socket::translate::{BadAct, translate};
 use crate::socket::wallet::may_move;
 use crate::wire::act::TableAct;
 use crate::wire::frame::{Refusal, Told, values_told};
+use cutcard_banked::PlayerId;
 use cutcard_ledger::TableId;
 use cutcard_room::{Ask, Code, Refused, Shown};
 use cutcard_table::{Proof, StaffAct, Viewer, view};
@@ -65,6 +66,11 @@ async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
         let refused = app.room.no_such_table(act.table, Some(session.who()));
         Refusal::plain(refused.code, refused.text)
     })?;
+    if let Some(player) = names(&act.act)
+        && app.people.name(player).is_none()
+    {
+        return Err(Refusal::plain(Code::NoSuchPerson.word(), "there is no such person"));
+    }
     let (ask, seen) = translated(&shown, session, act).map_err(|bad| Refusal {
         values: values_told(&bad.values()),
         ..Refusal::plain(bad.code().word(), bad.to_string())
@@ -77,6 +83,18 @@ async fn ask(app: &App, session: &Session, act: &Act) -> Result<u64, Refusal> {
     let done = app.room.ask(act.table, session.who(), ask, seen).await;
     let done = done.map_err(|refused| refusal(refused, session))?;
     Ok(done.0)
+}
+
+/// Whom an act gives a seat or lets in, by number: somebody there is.
+const fn names(act: &TableAct) -> Option<PlayerId> {
+    if let TableAct::KeepSeat { player, .. }
+    | TableAct::BringPlayer { player, .. }
+    | TableAct::AdmitPlayer { player, admitted: true } = act
+    {
+        Some(PlayerId(*player))
+    } else {
+        None
+    }
 }
 
 /// Whether the password must have been said lately, by the table of authority.
