@@ -70,6 +70,11 @@ async fn gave_up(dir: &std::path::Path, clock: &Arc<Hand>) -> (Room, TableId, Pl
     (room, table, player)
 }
 
+/// Nothing is open any more when it is done.
+async fn shut(room: Room) {
+    room.close().await;
+}
+
 fn kill(room: &Room, table: TableId) -> KillButton {
     room.shown(table).unwrap().table.kill()
 }
@@ -85,7 +90,7 @@ async fn a_kill_is_taken_up_again_in_time() {
     let clock = Hand::at(1_000 * MINUTE);
     let (room, table, player) = gave_up(folder.path(), &clock).await;
     assert_eq!(due_at(&room, table), Some(1_020 * MINUTE));
-    room.close().await;
+    shut(room).await;
     clock.stand_still(19 * MINUTE);
     let room = open_at(folder.path(), slow_rounds(), &clock).await;
     assert_eq!(due_at(&room, table), Some(1_020 * MINUTE));
@@ -93,19 +98,19 @@ async fn a_kill_is_taken_up_again_in_time() {
     let shown = room.shown(table).unwrap();
     assert_eq!(shown.table.kill().killer(), shown.table.seat_of(player));
     assert_eq!(due_at(&room, table), None);
-    room.close().await;
+    shut(room).await;
     audit(folder.path(), &mut |_| {}).unwrap();
 }
 
 /// crown:8.13.11(a): when it is over nobody owes the kill any more, also where the room was shut then.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kill_is_not_taken_up_too_late() {
-    for shut in [false, true] {
+    for was_shut in [false, true] {
         let folder = Folder::new();
         let clock = Hand::at(1_000 * MINUTE);
         let (mut room, table, player) = gave_up(folder.path(), &clock).await;
-        if shut {
-            room.close().await;
+        if was_shut {
+            shut(room).await;
             clock.stand_still(20 * MINUTE);
             room = open_at(folder.path(), slow_rounds(), &clock).await;
         } else {
@@ -113,8 +118,8 @@ async fn a_kill_is_not_taken_up_too_late() {
         }
         until("the time is over", || due_at(&room, table).is_none()).await;
         by_hand(&room, table, Command::Return { player }).await;
-        assert_eq!(kill(&room, table), KillButton::Neutral, "shut {shut}");
-        room.close().await;
+        assert_eq!(kill(&room, table), KillButton::Neutral, "shut {was_shut}");
+        shut(room).await;
         audit(folder.path(), &mut |_| {}).unwrap();
     }
 }

@@ -129,7 +129,7 @@ fn what_has_no_version_is_of_the_first_and_what_is_newer_is_not_read() {
     };
     let mut written = serde_json::to_value(&start).unwrap();
     let now = written["rules"].as_u64().unwrap();
-    assert_eq!(now, 8, "what main writes today");
+    assert_eq!(now, 9, "what main writes today");
     assert_eq!(serde_json::from_value::<Started>(written.clone()).unwrap(), start);
     written["rules"] = (now + 1).into();
     let newer = serde_json::from_value::<Started>(written.clone()).unwrap_err().to_string();

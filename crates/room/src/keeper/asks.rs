@@ -51,6 +51,7 @@ impl Keeper {
                     self.hours_before(&mut draft);
                 }
                 self.change_before(&mut draft, &command);
+                self.kill_before(&mut draft);
                 let mut command = command;
                 if let Command::SitDown { player, arrival, .. } = &mut command {
                     *arrival = self.arrival(*player, draft.now);
