@@ -248,7 +248,7 @@ fn an_entry_that_says_it_is_older_is_found() {
             }
         })
     };
-    let by_rules = found(older("\"rules\":8", "\"rules\":7").path());
+    let by_rules = found(older("\"rules\":9", "\"rules\":8").path());
     assert!(by_rules.ends_with("by older rules than the command before it"), "{by_rules}");
     let by_version = found(older("\"version\":2", "\"version\":1").path());
     assert!(by_version.ends_with("of an older version than the entry before it"), "{by_version}");
