@@ -5,7 +5,7 @@ use crate::{Done, Failed, cargo, command, printed, succeed};
 use std::path::Path;
 
 /// All of them, those that others need first.
-const PURE: [&str; 15] = [
+const PURE: [&str; 16] = [
     "cutcard-base",
     "cutcard-cards",
     "cutcard-odds",
@@ -13,6 +13,7 @@ const PURE: [&str; 15] = [
     "cutcard-banked",
     "cutcard-ledger",
     "cutcard-lists",
+    "cutcard-tournament",
     "cutcard-round",
     "cutcard-phh",
     "cutcard-table",

@@ -2,6 +2,7 @@
 
 mod edge;
 mod frequencies;
+mod icm;
 mod odds;
 mod options;
 mod pots;
@@ -11,6 +12,7 @@ mod wrong;
 pub use cutcard_odds::Effort;
 pub use edge::{EdgeQuestion, HouseEdge, edge};
 pub use frequencies::{Frequencies, FrequencyQuestion, Lows, frequencies};
+pub use icm::{IcmQuestion, PrizeShares, icm};
 pub use odds::{Odds, OddsQuestion, odds};
 pub use options::{Options, cards, deck};
 pub use pots::{PotsQuestion, SharedPot, SharedPots, pots};
