@@ -7,7 +7,7 @@ import { socket } from '../socket';
 import { stakesText } from '../lobby/stakes';
 import { gameName, limitName, titleOf } from '../games';
 import { number, t, tCount } from '../text';
-import { Button, Icon } from '../ui';
+import { Button, Icon, Unbroken } from '../ui';
 import type { Desk } from './desk';
 import { canInvite } from './invite';
 import { capital, withJokerBrief, withJokerText } from './words';
@@ -17,11 +17,6 @@ export interface TopBarProps {
   unread: number;
   onChat: () => void;
   onOpen: (dialog: 'staff' | 'my-seat' | 'info' | 'invite') => void;
-}
-
-/** Words with a hyphen go to the next line whole: "Hi-Lo". */
-function Unbroken({ text }: { text: string }) {
-  return <>{text.split(/(\S+-\S+)/).map((part, at) => (at % 2 === 1 ? <span key={at} class="top-word">{part}</span> : part))}</>;
 }
 
 export function TopBar({ desk, unread, onChat, onOpen }: TopBarProps) {

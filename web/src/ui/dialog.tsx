@@ -6,6 +6,7 @@ import { t } from '../text';
 import { Button } from './button';
 import { OpenArea } from './kept-free';
 import { useMoreBelow } from './more-below';
+import { Unbroken } from './unbroken';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
@@ -86,7 +87,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, role =
     <div class="dialog-veil" data-within={area === null ? undefined : ''} style={area === null ? undefined : { top: `${area.top}px`, left: `${area.left}px`, width: `${area.width}px`, height: `${area.height}px` }} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
       <div class={`dialog${wide ? ' dialog-wide' : ''}`} role={role} aria-modal={beside ? undefined : 'true'} aria-labelledby={heading} tabIndex={-1} ref={box}>
         <div class="dialog-head">
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading}><Unbroken text={title} /></h2>
           <Button kind="quiet" icon="close" label={t('close')} onClick={onClose} />
         </div>
         <div class="dialog-body stack">{children}</div>

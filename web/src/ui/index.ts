@@ -10,5 +10,6 @@ export { Notice, RefusedNotice } from './notice';
 export { PlayingCard, cardName, rankName, suitName } from './playing-card';
 export { play, type SoundName } from './sound';
 export { toast, toastRefused, Toasts } from './toast';
+export { Unbroken } from './unbroken';
 export { Empty, Loading } from './waiting';
 export { WhyDialog } from './why-dialog';

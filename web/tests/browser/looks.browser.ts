@@ -89,6 +89,11 @@ test('by day the table is dark, its typeface comes with the page, and plates and
   const { page, close } = await sitsWith({ theme: 'light' });
   expect(await lightness(page, '.top-bar')).toBeLessThan(60);
   expect(await lightness(page, '.side')).toBeLessThan(60);
+  // What lies over it is dark too, and the lobby is as light as it was.
+  await page.getByRole('button', { name: 'About this table' }).click();
+  expect(await lightness(page, '.dialog')).toBeLessThan(60);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const face = await page.evaluate(async () => {
     await document.fonts.ready;
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ pathname }) => pathname.endsWith('.woff2'));

@@ -41,7 +41,7 @@ test('a table with a name has its round beside it, and of the deck the figures w
 
 test('a word with a hyphen goes to the next line whole', async () => {
   await facts({ name: 'Seven Card Stud Hi-Lo, eight or better', game: 'crown/seven-card-stud-hi-lo', game_name: 'Seven Card Stud Hi-Lo, eight or better' });
-  expect(root.querySelector('.top-word')?.textContent).toBe('Hi-Lo,');
+  expect(root.querySelector('.top-title .unbroken')?.textContent).toBe('Hi-Lo,');
 });
 
 test('a table that nobody has named is called by its game in the reader’s language', async () => {
