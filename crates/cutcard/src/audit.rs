@@ -1,6 +1,7 @@
 //! `cutcard audit`: whether a room's data are what was written.
 
 mod anchored;
+mod names;
 
 use crate::cli;
 use crate::error::CliError;
@@ -12,8 +13,9 @@ use anchored::{Anchored, read_anchors, tell_anchors};
 use cutcard_journal::{Chain, Lease};
 use cutcard_room::audit::{AuditError, Audited, Evidence, audit_with};
 use cutcard_room::{AnchorFinding, Clock as _, PartsTaken, RightsOnChain, Settings, SystemClock};
-use cutcard_server::people::{RegisterFault, RightsInRegister, audit_register};
+use cutcard_server::people::{NamesInRegister, RegisterFault, RightsInRegister, audit_register};
 use cutcard_server::program_parts;
+use names::Names;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -21,7 +23,7 @@ use std::path::Path;
 
 /// What `--json` prints.
 #[derive(Serialize)]
-struct Answer {
+struct AuditReport {
     sound: bool,
     #[serde(flatten)]
     counts: Option<Counts>,
@@ -67,6 +69,8 @@ pub(crate) struct Counts {
     rights_since: Option<u64>,
     /// Events of the house by which a register was taken that is not the one the chain vouched for.
     register_put_back: Vec<u64>,
+    /// What the house's chain vouches for of people's names.
+    names: Names,
     /// Whether the room writes anchors, as its chain says.
     writes_anchors: bool,
     /// How many counts of chips were held against the books of their moment again.
@@ -175,6 +179,7 @@ impl Counts {
             register_put_back: audited.rights.map(put_back).unwrap_or_default(),
             chip_counts,
             program,
+            names: Names::of(&audited.names.on_chain, people),
             writes_anchors: anchors.kept,
             anchors: Anchored::of(anchors),
         }
@@ -218,7 +223,7 @@ pub(crate) fn run(command: &cli::Audit, output: &mut impl Write) -> Result<(), C
     let keys = command.keys.as_deref().map(|file| keys::named(file, &command.data)).transpose()?;
     let evidence = Evidence { anchors: &anchors, keys: keys.as_ref() };
     // Before the journal: of a room that is open, the register has nothing then that the chain has not.
-    let register = RightsInRegister::read(&command.data);
+    let register = register_of(&command.data);
     let looked = journal_by(&command.data, &evidence)
         .and_then(|audited| look_for_people(&command.data, register, audited));
     let found = match looked {
@@ -252,7 +257,7 @@ impl Found {
 fn not_sound(command: &cli::Audit, found: Found, output: &mut impl Write) -> Result<(), CliError> {
     let text = found.text.clone();
     if command.json {
-        let answer = Answer { sound: false, counts: None, finding: Some(found) };
+        let answer = AuditReport { sound: false, counts: None, finding: Some(found) };
         serde_json::to_writer(&mut *output, &answer)?;
         writeln!(output)?;
     }
@@ -261,7 +266,7 @@ fn not_sound(command: &cli::Audit, found: Found, output: &mut impl Write) -> Res
 
 /// The journal first, then whether those who have chips are known.
 pub(crate) fn look(data: &Path) -> Result<Counts, Unsound> {
-    look_for_people(data, RightsInRegister::read(data), journal(data)?)
+    look_for_people(data, register_of(data), journal(data)?)
 }
 
 /// The journal alone.
@@ -275,16 +280,24 @@ fn journal_by(data: &Path, evidence: &Evidence<'_>) -> Result<Audited, Unsound> 
     audit_with(data, evidence, &mut |events| progress.count(events)).map_err(Unsound::Journal)
 }
 
-/// Whether those who have something by a journal are known, and everybody has the rights it says.
+/// The register of people as it is: who has which rights, and what they are called.
+pub(crate) type Register = (RightsInRegister, NamesInRegister);
+
+/// Reads the register of a data folder. To be read before the journal.
+pub(crate) fn register_of(data: &Path) -> Result<Register, RegisterFault> {
+    Ok((RightsInRegister::read(data)?, NamesInRegister::read(data)?))
+}
+
+/// Whether those who have something by a journal are known, and everybody has the rights it says and the name.
 pub(crate) fn look_for_people(
     data: &Path,
-    register: Result<RightsInRegister, RegisterFault>,
+    register: Result<Register, RegisterFault>,
     audited: Audited,
 ) -> Result<Counts, Unsound> {
     let people = audit_register(data, &audited.players).map_err(Unsound::Register)?;
-    let held = register.and_then(|register| match &audited.rights {
-        Some(chain) => register.held_to(chain),
-        None => Ok(()),
+    let held = register.and_then(|(rights, names)| {
+        audited.rights.as_ref().map_or(Ok(()), |chain| rights.held_to(chain))?;
+        names.held_to(&audited.names)
     });
     held.map_err(Unsound::Register)?;
     Ok(Counts::of(audited, people))
@@ -314,7 +327,7 @@ fn tell_rights(counts: &Counts, output: &mut impl Write) -> Result<(), CliError>
 
 fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result<(), CliError> {
     if command.json {
-        let answer = Answer { sound: true, counts: Some(counts), finding: None };
+        let answer = AuditReport { sound: true, counts: Some(counts), finding: None };
         serde_json::to_writer(&mut *output, &answer)?;
         writeln!(output)?;
         return Ok(());
@@ -359,6 +372,7 @@ fn tell(command: &cli::Audit, counts: Counts, output: &mut impl Write) -> Result
         )?;
     }
     tell_rights(&counts, output)?;
+    counts.names.tell(output)?;
     if counts.chip_counts > 0 {
         let many = thousands(counts.chip_counts);
         writeln!(output, "{many} counts of chips were held against the books of their moment")?;

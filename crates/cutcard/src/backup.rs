@@ -1,6 +1,6 @@
 //! `cutcard backup` and `cutcard restore`: a room's data copied, and put back.
 
-use crate::audit::{Unsound, journal, look, look_for_people};
+use crate::audit::{Unsound, journal, look, look_for_people, register_of};
 use crate::cli;
 use crate::deals_repeat;
 use crate::error::CliError;
@@ -10,9 +10,10 @@ use crate::text_table::thousands;
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Chain, JournalError, SqliteJournal, Until, backup, cut};
 use cutcard_room::{
-    LostKeys, Rights, Settings, SystemClock, end_not_signed, record_restore, rights_on_chain,
+    KeyRing, LostKeys, NamesOnChain, Rights, Settings, SystemClock, end_not_signed, names_on_chain,
+    record_names, record_restore, rights_on_chain,
 };
-use cutcard_server::people::{RightsInRegister, end_sessions_of_members, put_forgotten_back};
+use cutcard_server::people::{NamesInRegister, end_sessions_of_members, put_forgotten_back};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -55,24 +56,30 @@ pub(crate) fn restore(command: &cli::Restore, output: &mut impl Write) -> Result
     let (counts, ended, back) = made_whole(&part, data, || {
         copy(from, &part)?;
         // Before anything is taken off: what is left is signed anew.
-        let people = nothing_strange(&part)?;
+        let Kept { people, names } = nothing_strange(&part)?;
         if let Some(until) = until
             && !cut(&part, *until).map_err(of_store)?
         {
             let text = format!("there is no such event in {}", from.display());
             return Err(CliError::Input(text).of_option("--until"));
         }
-        record(&part, keys, (lost_keys.allowed(), people), output)?;
+        let lost = lost_keys.allowed();
+        let ring = record(&part, keys, (lost, people), output)?;
         let ended = end_sessions_of_members(&part, &SystemClock)
             .map_err(|error| CliError::Broken(error.to_string()))?;
         let not_sound = |unsound: Unsound| {
             CliError::Broken(format!("not restored, for it would not be sound: {}", unsound.text()))
         };
-        let audited = journal(&part).map_err(not_sound)?;
+        let mut audited = journal(&part).map_err(not_sound)?;
         let back = put_forgotten_back(&part, &audited.players)
             .map_err(|error| CliError::Broken(error.to_string()))?;
-        let register = RightsInRegister::read(&part);
-        let counts = look_for_people(&part, register, audited).map_err(not_sound)?;
+        // Those who are back have other names than before.
+        if names {
+            let (names, entries) = record_names_of(&part, &ring, lost)?;
+            audited.names = names.into();
+            audited.events += entries;
+        }
+        let counts = look_for_people(&part, register_of(&part), audited).map_err(not_sound)?;
         Ok((counts, ended, back))
     })?;
     let (events, tables) = (thousands(counts.events), thousands(counts.tables));
@@ -104,9 +111,16 @@ fn copy(from: &Path, to: &Path) -> Result<(), CliError> {
     deals_repeat::copy_mark(from, to)
 }
 
-/// That a copy is the room's own: its chains end as it signed, and its register says what they say. All in the
-/// register who have other rights than nearly everybody, where the chain has them.
-fn nothing_strange(part: &Path) -> Result<Option<Vec<(PlayerId, Rights)>>, CliError> {
+/// What the chain of a copy has of the register.
+struct Kept {
+    /// All in the register who have other rights than nearly everybody, where the chain has them.
+    people: Option<Vec<(PlayerId, Rights)>>,
+    /// Whether it vouches for names.
+    names: bool,
+}
+
+/// That a copy is the room's own: its chains end as it signed, and its register says what they say.
+fn nothing_strange(part: &Path) -> Result<Kept, CliError> {
     let not_sound =
         |why: String| CliError::Broken(format!("not restored, for it would not be sound: {why}"));
     let failed = |error: JournalError| CliError::Broken(error.to_string());
@@ -114,15 +128,20 @@ fn nothing_strange(part: &Path) -> Result<Option<Vec<(PlayerId, Rights)>>, CliEr
     if let Some(finding) = end_not_signed(&journal).map_err(failed)? {
         return Err(not_sound(finding.to_string()));
     }
-    let Some(chain) = rights_on_chain(&journal).map_err(failed)? else { return Ok(None) };
-    let register = RightsInRegister::read(part);
-    let held = register.and_then(|mut register| {
+    let Some(chain) = rights_on_chain(&journal).map_err(failed)? else {
+        return Ok(Kept { people: None, names: false });
+    };
+    let on_chain = names_on_chain(&journal).map_err(failed)?;
+    let names = on_chain.since().is_some();
+    let held = register_of(part).and_then(|(mut register, called)| {
         register.held_to(&chain)?;
+        called.held_to(&on_chain.into())?;
         // A copy may have been taken between chain and register; and what the chain took away stays so.
         register.finish(&chain)?;
         Ok(register.special())
     });
-    held.map(Some).map_err(|fault| not_sound(fault.to_string()))
+    let people = Some(held.map_err(|fault| not_sound(fault.to_string()))?);
+    Ok(Kept { people, names })
 }
 
 /// Says on the house's chain that the data are a copy that was put back, signed: anchors tell it from
@@ -132,13 +151,28 @@ fn record(
     keys: Found,
     (lost, people): (LostKeys, Option<Vec<(PlayerId, Rights)>>),
     output: &mut impl Write,
-) -> Result<(), CliError> {
+) -> Result<KeyRing, CliError> {
     let journal = SqliteJournal::open(part).map_err(of_store)?;
     let ring = keys.or_new(&journal, lost, output)?;
     let by = ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|name| std::env::var(name).ok());
     let by = by.unwrap_or_else(|| "somebody".to_owned());
     record_restore(&journal, &Settings::default(), &SystemClock, &ring, (&by, lost), people)
-        .map_err(|error| CliError::Broken(error.to_string()))
+        .map_err(|error| CliError::Broken(error.to_string()))?;
+    Ok(ring)
+}
+
+/// Says on the house's chain what people are called by the register that was put back.
+fn record_names_of(
+    part: &Path,
+    ring: &KeyRing,
+    lost: LostKeys,
+) -> Result<(NamesOnChain, u64), CliError> {
+    let failed = |text: String| CliError::Broken(text);
+    let names = NamesInRegister::read(part).map_err(|fault| failed(fault.to_string()))?;
+    let journal = SqliteJournal::open(part).map_err(of_store)?;
+    let settings = Settings::default();
+    record_names(&journal, &settings, &SystemClock, (ring, lost), &names.all())
+        .map_err(|error| failed(error.to_string()))
 }
 
 /// Nothing is ever written over.

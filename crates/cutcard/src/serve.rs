@@ -134,6 +134,15 @@ async fn hold_register(
             player.0
         )?;
     }
+    if let Some(first) = held.renamed.first() {
+        writeln!(
+            output,
+            "people.sqlite is an older copy or was altered: names in it are not those that the house's chain \
+             vouches for ({} of them, the first of player {}). The room goes on with them, and every audit tells of it",
+            held.renamed.len(),
+            first.0
+        )?;
+    }
     Ok(())
 }
 

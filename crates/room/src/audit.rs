@@ -3,6 +3,7 @@
 mod again;
 mod counted;
 mod frame;
+mod named;
 mod replayed;
 mod shut;
 
@@ -30,6 +31,8 @@ use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use cutcard_round::RulesVersion;
 use cutcard_rulebook::BookVersion;
 use frame::Frame;
+use named::LastNamed;
+pub use named::NamesHeld;
 use replayed::Replayed;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -79,6 +82,8 @@ pub struct Audited {
     pub players: Vec<PlayerId>,
     /// Who has which rights by the chain of the house; nothing where it does not say so.
     pub rights: Option<RightsOnChain>,
+    /// What the chain of the house vouches for of people's names.
+    pub names: NamesHeld,
     /// What the anchors prove that it was held to.
     pub anchors: AnchorsHeld,
     /// How many counts of chips were held against the books of their moment again.
@@ -208,6 +213,7 @@ pub fn audit_with(
         leases: verified.leases,
         players: auditor.people_with_something(),
         rights: auditor.house.rights.clone(),
+        names: NamesHeld::of(&auditor.house, std::mem::take(&mut auditor.named)),
         anchors: witness.judge(anchors).map_err(AuditError::Anchors)?,
         counts: miscounted.0,
         parts: auditor.house.parts.last.clone(),
@@ -275,6 +281,8 @@ struct Auditor<'a> {
     desk: CageRequests,
     /// What else the chain of the house has.
     house: House,
+    /// Whose names were changed, and when.
+    named: LastNamed,
     /// What counts were held against.
     counts: CountsHeld,
     /// The first event of the house.
@@ -304,6 +312,7 @@ impl<'a> Auditor<'a> {
             checked: Checked::default(),
             desk: CageRequests::default(),
             house: House::default(),
+            named: LastNamed::default(),
             counts: CountsHeld::default(),
             room: Hash::NONE,
             rules: BTreeMap::new(),
@@ -484,6 +493,7 @@ impl Auditor<'_> {
     fn of_house(&mut self, record: &Record) -> Result<Index, String> {
         let entry = HouseEntry::read(record)?;
         self.counts.see(record.sequence, &entry.event);
+        self.named.see(record.sequence, &entry.event);
         of_house(&mut self.house, &entry, record)
     }
 }

@@ -1,5 +1,6 @@
 //! What the chain of the house keeps beside the cage's doings: which keys the room uses, and that its data
-//! were put back from a copy; that the ends of all chains are signed; and who of the people has which rights.
+//! were put back from a copy; that the ends of all chains are signed; who of the people has which rights, and that their
+//! names are those of the register.
 
 mod approvals;
 mod complaints;
@@ -9,6 +10,7 @@ mod incident;
 mod keys_taken;
 mod lammer;
 mod lists;
+mod names;
 mod parts;
 mod people;
 mod restored;
@@ -26,9 +28,10 @@ pub use heads::end_not_signed;
 pub use incident::{IncidentEvidence, IncidentFacts, IncidentReport, IncidentStands, IncidentWord};
 pub use keys_taken::{KeysNeeded, KeysRefused, LostKeys};
 pub use lammer::{Lammer, LammerFor, LammerStands, LammerStep};
+pub use names::{NameDone, NameFound, NamesOnChain, NamesTaken, names_on_chain};
 pub use parts::{PartsTaken, ProgramPart};
 pub use people::{RegisterLog, Rights, RightsOnChain, TakenOver, rights_on_chain};
-pub use restored::{NotRecorded, record_restore};
+pub use restored::{NotRecorded, record_names, record_restore};
 pub use shift::{Count, CountFor, Did, Explained, Settled, Shift, Taken};
 pub(crate) use write::shifts_on_chain;
 pub use write::{keys_needed, room_name};
@@ -40,6 +43,7 @@ pub(crate) use incident::{IncidentEvent, IncidentReports};
 pub(crate) use keys_taken::{Handover, KeysTaken};
 pub(crate) use lammer::{LammerEvent, Lammers};
 pub(crate) use lists::{ListDone, has_rank};
+pub(crate) use names::{LAST_NUMBER, NameChanged, NamesTakenOver};
 pub(crate) use parts::Parts;
 pub(crate) use people::{RegisterMended, RegisterPutBack, RightsChanged};
 pub(crate) use restored::{Restored, Signed, not_signed_text};
@@ -117,6 +121,15 @@ pub(crate) enum HouseEvent {
     Incident(IncidentEvent),
     /// What the program is made of.
     PartsTaken(PartsTaken),
+    /// Names of people are those of the register as it is, and from here on the chain vouches for them.
+    NamesTakenOver(NamesTakenOver),
+    /// Somebody has another name, or none any more.
+    NameChanged(NameChanged),
+    /// The register has other names than the chain vouched for; it goes on from them.
+    NamesAltered {
+        /// All of them.
+        names: Vec<NameFound>,
+    },
 }
 
 impl HouseEntry {
@@ -145,10 +158,13 @@ impl HouseEntry {
             HouseEvent::Lammer(event) => Some(event.significant()),
             HouseEvent::Incident(event) => Some(event.significant()),
             HouseEvent::PartsTaken(taken) => Some(Parts::significant(taken)),
+            HouseEvent::NamesAltered { names } => Some(names::significant(names)),
             HouseEvent::HeadsSigned { .. }
             | HouseEvent::AnchorsKept { .. }
             | HouseEvent::PeopleTakenOver { .. }
             | HouseEvent::RegisterLog(_)
+            | HouseEvent::NamesTakenOver(_)
+            | HouseEvent::NameChanged(_)
             | HouseEvent::List(_) => None,
         };
         let significant: Vec<SignificantRow> = row.into_iter().collect();
@@ -195,6 +211,9 @@ pub(crate) struct House {
     /// What the program is made of.
     #[serde(default, skip_serializing_if = "Parts::is_empty")]
     pub(crate) parts: Parts,
+    /// What people are called, once the chain vouches for it.
+    #[serde(default, skip_serializing_if = "NamesOnChain::is_empty")]
+    pub(crate) names: NamesOnChain,
 }
 
 impl House {
@@ -224,6 +243,9 @@ impl House {
                 self.refuses_work(event).map(|refused| refused.text)
             }
             HouseEvent::PartsTaken(taken) => taken.wrong(),
+            HouseEvent::NamesTakenOver(taken) => self.forbids_taking_names(taken),
+            HouseEvent::NameChanged(changed) => self.forbids_naming(changed),
+            HouseEvent::NamesAltered { names } => self.forbids_altered(names),
         }
     }
 
@@ -242,7 +264,10 @@ impl House {
             HouseEvent::PeopleTakenOver { people, .. } => self.take_people_over(people, sequence),
             HouseEvent::RightsChanged(changed) => self.change_rights(changed),
             HouseEvent::RegisterPutBack(put_back) => self.put_register_back(put_back, sequence),
-            HouseEvent::RegisterLog(log) => self.vouch_for_log(*log),
+            HouseEvent::RegisterLog(log) => {
+                self.vouch_for_log(*log);
+                self.names_are_there();
+            }
             HouseEvent::Complaint(event) => self.complaints.apply(event, sequence),
             HouseEvent::Safeguard(event) => self.safeguards.apply(event),
             HouseEvent::ApprovalEntered(entered) => self.enter_approval(entered),
@@ -252,6 +277,9 @@ impl House {
             HouseEvent::Lammer(event) => self.lammers.apply(event, sequence),
             HouseEvent::Incident(event) => self.incidents.apply(event, sequence),
             HouseEvent::PartsTaken(taken) => self.parts.apply(taken),
+            HouseEvent::NamesTakenOver(taken) => self.take_names_over(taken, sequence),
+            HouseEvent::NameChanged(changed) => self.change_name(changed, sequence),
+            HouseEvent::NamesAltered { names } => self.take_altered(names, sequence),
         }
     }
 

@@ -144,9 +144,10 @@ pub use house::{
     Approval, BookedTable, BooksThen, Complaint, ComplaintStands, ComplaintWord, Count, CountFor,
     Counted, CountedAt, CountedTable, Did, Difference, Explained, HandedIn, IncidentEvidence,
     IncidentFacts, IncidentReport, IncidentStands, IncidentWord, KeysNeeded, KeysRefused, Lammer,
-    LammerFor, LammerStands, LammerStep, LostKeys, NotRecorded, OF_THE_INSTALLATION, PartsTaken,
-    ProgramPart, RegisterLog, Rights, RightsOnChain, Settled, Shift, Taken, TakenOver,
-    end_not_signed, keys_needed, record_restore, rights_on_chain, room_name,
+    LammerFor, LammerStands, LammerStep, LostKeys, NameDone, NameFound, NamesOnChain, NamesTaken,
+    NotRecorded, OF_THE_INSTALLATION, PartsTaken, ProgramPart, RegisterLog, Rights, RightsOnChain,
+    Settled, Shift, Taken, TakenOver, end_not_signed, keys_needed, names_on_chain, record_names,
+    record_restore, rights_on_chain, room_name,
 };
 pub use house_players::{FIRST_HOUSE_PLAYER, HOUSE_NAMES, house_name, is_house_player};
 pub use index::{Filling, STANDING_ORDER, fill_index, index_of};
@@ -160,7 +161,7 @@ pub use refused::Refused;
 pub use repair::{NotRepaired, Repaired, Returned, write_off, write_off_signed};
 pub use report::DayReport;
 pub use returning::{HowLeft, LeftWith};
-pub use room::{Incident, OfList, RightsWriter, Room, RoomError, ShiftsNow};
+pub use room::{Incident, OfList, RegisterWriter, Room, RoomError, ShiftsNow};
 pub use safeguards::{
     Barred, EXCLUSION_DAYS, Exclusion, LimitKind, OwnLimit, Safeguard, SafeguardCommand,
     SafeguardRefusal, TIME_OUT_DAYS, Wish,

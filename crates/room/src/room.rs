@@ -7,6 +7,7 @@ mod complaints;
 mod incidents;
 mod lammers;
 mod lists;
+mod names;
 mod opening;
 mod rights;
 mod rounds;
@@ -15,7 +16,8 @@ mod shifts;
 
 pub use complaints::Incident;
 pub use lists::OfList;
-pub use rights::RightsWriter;
+pub(crate) use names::taking_over;
+pub use rights::RegisterWriter;
 pub use shifts::ShiftsNow;
 
 use crate::anchor::{Anchors, Extent};

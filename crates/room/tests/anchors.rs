@@ -3,7 +3,7 @@
 
 use crate::common::*;
 use cutcard_journal::{
-    Chain, Damage, Journal as _, Record, Sequence, SqliteJournal, Until, cut, event_hash,
+    Chain, Damage, Hash, Journal as _, Record, Sequence, SqliteJournal, Until, cut, event_hash,
 };
 use cutcard_ledger::{Account, Chips, PlayerId, TableId, Transfer};
 use cutcard_room::audit::{AuditError, Audited, audit, audit_by};
@@ -112,24 +112,13 @@ fn at(chain: Chain, finding: &AnchorFinding) -> bool {
     finding.head.is_some_and(|head| head.chain == chain)
 }
 
-/// Gives THREE twice as many chips as they were welcomed with, in every place where that is written, and
-/// makes all hashes anew.
-fn make_rich(kept: &Kept) {
+/// Changes entries of the house and makes all hashes anew.
+fn rewrite(kept: &Kept, change: impl Fn(&Connection, &mut Record)) -> Connection {
     let forged = kept.forge();
     let mut records = kept.records(Chain::House);
-    let wallet = Account::Wallet(PlayerId(3));
     let mut previous = None;
     for record in &mut records {
-        if let [Transfer { credit, amount, .. }] = record.transfers.as_mut_slice()
-            && *credit == wallet
-        {
-            *amount = Chips(20_000);
-            let text = String::from_utf8(record.payload.clone()).unwrap();
-            record.payload = text.replace("10000", "20000").into_bytes();
-            let number = record.sequence.0 as i64;
-            let sql = "UPDATE transfers SET amount = 20000 WHERE table_id = 0 AND sequence = ?1";
-            assert_eq!(forged.execute(sql, [number]).unwrap(), 1);
-        }
+        change(&forged, record);
         record.previous = previous.unwrap_or(record.previous);
         record.hash = event_hash(record);
         previous = Some(record.hash);
@@ -140,10 +129,52 @@ fn make_rich(kept: &Kept) {
     }
     let head = records.last().unwrap().hash.0;
     forged.execute("UPDATE tables SET hash = ?1 WHERE id = 0", [head]).unwrap();
+    forged
+}
+
+fn replace(record: &mut Record, old: &str, new: &str) {
+    let text = String::from_utf8(record.payload.clone()).unwrap();
+    record.payload = text.replace(old, new).into_bytes();
+}
+
+/// Gives THREE twice as many chips as they were welcomed with, in every place where that is written.
+fn make_rich(kept: &Kept) {
+    let wallet = Account::Wallet(PlayerId(3));
+    let forged = rewrite(kept, |forged, record| {
+        if let [Transfer { credit, amount, .. }] = record.transfers.as_mut_slice()
+            && *credit == wallet
+        {
+            *amount = Chips(20_000);
+            replace(record, "10000", "20000");
+            let number = record.sequence.0 as i64;
+            let sql = "UPDATE transfers SET amount = 20000 WHERE table_id = 0 AND sequence = ?1";
+            assert_eq!(forged.execute(sql, [number]).unwrap(), 1);
+        }
+    });
     for (account, more) in [("cage", -10_000), ("player/3", 10_000)] {
         let sql = "UPDATE balances SET balance = balance + ?2 WHERE account = ?1";
         assert_eq!(forged.execute(sql, params![account, more]).unwrap(), 1);
     }
+}
+
+/// Whoever changes a name in the register can have the chain vouch for it, but not the anchors.
+#[test]
+fn a_name_rewritten_on_the_chain_too_is_found_out() {
+    runtime().block_on(async {
+        let kept = Kept::new();
+        let (name, other) = (Hash([7; 32]), Hash([8; 32]));
+        let room = kept.open(KeyRing::for_tests()).await;
+        let names = [(ONE.player, name)];
+        room.register_writer().take_names_over(NamesTaken::First, &names).await.unwrap();
+        end(room).await;
+        assert_eq!(kept.audit().unwrap().names.on_chain.of(ONE.player), Some(name));
+        rewrite(&kept, |_, record| replace(record, &name.to_string(), &other.to_string()));
+        assert_eq!(kept.found_alone(), Damage::NotSigned);
+        forger::with_keys(kept.dir());
+        let sound = audit(kept.dir(), &mut |_| {}).unwrap();
+        assert_eq!(sound.names.on_chain.of(ONE.player), Some(other), "the chain says so");
+        assert_eq!(kept.found().wrong, AnchorWrong::Rewritten);
+    });
 }
 
 #[test]

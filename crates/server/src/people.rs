@@ -14,7 +14,9 @@ mod keep;
 mod lock;
 mod lost;
 mod name;
+mod named;
 mod names_in_register;
+mod names_on_chain;
 mod on_chain;
 mod password;
 mod prove;
@@ -40,7 +42,7 @@ pub use in_register::RightsInRegister;
 pub use keep::OpenSession;
 pub use lost::PeopleError;
 pub use name::NameFault;
-pub use names_in_register::names_in_register;
+pub use names_in_register::{NamesInRegister, names_in_register};
 pub use on_chain::HeldToChain;
 pub use password::PasswordCost;
 pub use refusal::{PasswordFault, PeopleRefusal};
@@ -55,7 +57,7 @@ pub use two_factor::BegunTwoFactor;
 
 use crate::wire::frame::{Role, TwoFactor};
 use cutcard_banked::PlayerId;
-use cutcard_room::{Clock, RightsWriter};
+use cutcard_room::{Clock, RegisterWriter};
 use grade::Grade;
 use lost::may_begin;
 use password::Passwords;
@@ -135,10 +137,10 @@ struct Inner {
     upgraded: Option<Upgraded>,
     /// Whether this start began the register.
     begun: bool,
-    /// Where roles and suspensions are written first, once a room is open.
-    chain: OnceLock<RightsWriter>,
-    /// One role or suspension is changed at a time.
-    rights_turn: tokio::sync::Mutex<()>,
+    /// Where roles, suspensions and hashes of names are written first, once a room is open.
+    chain: OnceLock<RegisterWriter>,
+    /// One role, suspension or name is changed at a time: the register is behind the chain by one change at most.
+    chain_turn: tokio::sync::Mutex<()>,
 }
 
 impl People {
@@ -176,7 +178,7 @@ impl People {
             upgraded,
             begun: empty,
             chain: OnceLock::new(),
-            rights_turn: tokio::sync::Mutex::new(()),
+            chain_turn: tokio::sync::Mutex::new(()),
         }));
         let manager = if empty { Some(people.make_manager(taken)?) } else { None };
         Ok((people, manager))

@@ -36,6 +36,7 @@ fn a_room_that_is_open_and_one_that_was_stopped_are_sound() {
         "format",
         "held",
         "keys_lost",
+        "names",
         "people",
         "program",
         "register_put_back",
@@ -135,6 +136,33 @@ fn a_register_that_is_not_whole_is_named() {
     assert!(!register.exists(), "an audit makes nothing");
     std::fs::write(&register, whole).unwrap();
     assert_eq!(audited(&data)["sound"], true);
+}
+
+/// The manager's name was there before the chain vouched for names, the guest's came after.
+#[test]
+fn a_name_that_was_changed_by_hand_is_named_and_told_for_good() {
+    let data = stopped("name-by-hand");
+    let names = audited(&data)["names"].clone();
+    assert_eq!((&names["vouched"], &names["of_before"]), (&json!(2), &json!(1)), "{names}");
+    assert_eq!(names["altered"], json!([]));
+    sql(&data, "people.sqlite", "UPDATE people SET name = 'Mallory', key = 'mallory' WHERE id = 2");
+    let named = "people.sqlite was altered: what player 2 is called there is not the name that the house's chain \
+                 vouches for";
+    assert!(wrong(&data).contains(named));
+    let room = open(&data, &[]);
+    let said = room.said.join("\n");
+    assert!(
+        said.contains("names in it are not those that the house's chain vouches for (1 of them"),
+        "{said}"
+    );
+    assert_eq!(room.stop("-TERM"), Some(0));
+    let after = audited(&data);
+    assert_eq!(after["names"]["altered"][0]["names"], json!(1), "{after}");
+    let text = cutcard(&["audit", data.to_str().unwrap()]).text();
+    assert!(
+        text.contains("people.sqlite had names that the chain did not vouch for (1 of them"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -43,6 +43,10 @@ fn a_folder_of_format_one_is_brought_up_and_says_so() {
     let before = audited(&data);
     assert_eq!((&before["sound"], &before["format"]), (&json!(true), &json!(1)));
     assert_eq!(before["rights_since"], Value::Null, "the chain knows nothing of roles");
+    assert_eq!(
+        before["names"],
+        json!({"since": null, "vouched": 0, "of_before": 4, "altered": []})
+    );
     let room = open(&data, &[]);
     let said = room.said.join("\n");
     for line in [
@@ -68,6 +72,8 @@ fn a_folder_of_format_one_is_brought_up_and_says_so() {
     assert_eq!((&after["sound"], &after["format"]), (&json!(true), &json!(4)));
     assert_eq!(after["unindexed"], 0);
     assert!(after["rights_since"].is_u64(), "taken over: {after}");
+    let names = &after["names"];
+    assert_eq!((&names["vouched"], &names["of_before"]), (&json!(4), &json!(4)), "{after}");
     let again = open(&data, &[]);
     assert!(!again.said.join("\n").contains("of format"), "{:?}", again.said);
 }
@@ -105,9 +111,9 @@ fn a_room_is_copied_while_it_is_open_and_put_back() {
     assert_eq!(room.stop("-TERM"), Some(0));
     let said = cutcard(&["restore", text(&copy), text(&back)]).text();
     assert!(said.starts_with("Restored ") && said.contains(" 6 people to "), "{said}");
-    // One event more: that it is a restore.
+    // Two events more: that it is a restore, and what people are called by the register that was put back.
     let events = |dir: &Path| audited(dir)["events"].as_u64().unwrap();
-    assert_eq!(events(&back), events(&copy) + 1);
+    assert_eq!(events(&back), events(&copy) + 2);
     let again = open(&back, &["--first-tables", "off"]);
     assert!(again.said.iter().all(|line| !line.contains("password")), "{:?}", again.said);
     assert_eq!(again.get("/api/tables").matches("\"round_number\":").count(), games().len());
@@ -166,8 +172,8 @@ fn a_copy_is_put_back_as_of_before_a_guest_was_forgotten() {
         assert!(room.ask("POST", "/api/guest", "{}").0 < 300);
     }
     assert_eq!(room.stop("-TERM"), Some(0));
-    // Keys, ends of chains, anchors, roles, significant events and the welcome of three are the house's chain so far;
-    // then two of them are away for days.
+    // Keys, ends of chains, anchors, roles, names, significant events, and name and welcome of each of three are the
+    // house's chain so far; then two of them are away for days.
     let register = rusqlite::Connection::open(data.join("people.sqlite")).unwrap();
     let away = register.execute_batch(
         "UPDATE people SET created = 1 WHERE id IN (2, 3);
@@ -191,7 +197,7 @@ fn a_copy_is_put_back_as_of_before_a_guest_was_forgotten() {
     assert_eq!(events, 2, "the manager and one guest are left");
     assert_eq!(room.stop("-TERM"), Some(0));
     let back = folder("forgotten-back");
-    let said = cutcard(&["restore", text(&copy), text(&back), "--until", "0/7"]).text();
+    let said = cutcard(&["restore", text(&copy), text(&back), "--until", "0/10"]).text();
     assert!(said.contains("2 guests who were forgotten later"), "{said}");
     let audit = audited(&back);
     assert_eq!((&audit["sound"], &audit["people"]), (&json!(true), &json!(4)));

@@ -185,6 +185,9 @@ impl Witness {
             | HouseEvent::Shift(_)
             | HouseEvent::Lammer(_)
             | HouseEvent::Incident(_)
+            | HouseEvent::NamesTakenOver(_)
+            | HouseEvent::NameChanged(_)
+            | HouseEvent::NamesAltered { .. }
             | HouseEvent::PartsTaken(_) => {}
             HouseEvent::HeadsSigned { .. } => self.ends = EndsOfChains::Signed,
             HouseEvent::AnchorsKept { last } => self.anchors_kept = Some((sequence, last)),

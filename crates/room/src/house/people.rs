@@ -77,7 +77,7 @@ pub enum TakenOver {
 }
 
 /// How far the chain vouches for the list of significant events that the register keeps. Whoever has it written has
-/// found that the register has every change of rights, too.
+/// found that the register has every change of rights and names, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RegisterLog {
     /// The number of the last of them.

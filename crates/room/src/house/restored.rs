@@ -2,12 +2,13 @@
 //! tampering, and nobody passes tampering off for it.
 
 use super::write::{Ends, HouseWriter};
-use super::{HouseEvent, KeysRefused, LostKeys, Rights};
+use super::{HouseEvent, KeysRefused, LostKeys, NamesOnChain, NamesTaken, Rights};
 use crate::anchor::{NamedHead, heads_text};
 use crate::keys::{KeyRing, PublicKey, SignKey, Signature};
+use crate::room::taking_over;
 use crate::settings::{Clock, Settings};
 use cutcard_banked::PlayerId;
-use cutcard_journal::{Chain, Journal, JournalError, Sequence, SignificantRow};
+use cutcard_journal::{Chain, Hash, Journal, JournalError, Sequence, SignificantRow};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -121,4 +122,28 @@ pub fn record_restore(
     house.write(HouseEvent::Restored(Restored { at_millis, by, heads, signed, people }))?;
     house.close()?;
     Ok(())
+}
+
+/// Writes to the chain of the house what people are called by the register that was put back, where the chain vouched
+/// for names: the register is not taken back to an earlier moment with the chains. After [`record_restore`], and
+/// nobody else may use the journal meanwhile. What the chain vouches for then, and how many entries that took.
+///
+/// # Errors
+/// Where the keys are not the room's, or the journal fails.
+pub fn record_names(
+    journal: &dyn Journal,
+    settings: &Settings,
+    clock: &dyn Clock,
+    (ring, lost): (&KeyRing, LostKeys),
+    names: &[(PlayerId, Hash)],
+) -> Result<(NamesOnChain, u64), NotRecorded> {
+    let mut house = HouseWriter::open(journal, settings, clock)?;
+    house.begin(ring, lost, Ends::Checked)?;
+    let before = house.after.0;
+    for entry in taking_over(NamesTaken::Restored, names) {
+        house.write(entry)?;
+    }
+    let (names, entries) = (house.house.names.clone(), house.after.0 - before);
+    house.close()?;
+    Ok((names, entries))
 }

@@ -9,20 +9,21 @@ use crate::refused::Refused;
 use cutcard_banked::PlayerId;
 use std::sync::{Arc, Weak};
 
-/// Writes changes of people's rights to the chain of the house, as long as the room is there.
+/// Writes what the register of people must have to the chain of the house first, as long as the room is there:
+/// rights, and hashes of names.
 #[derive(Clone)]
-pub struct RightsWriter(Weak<Inner>);
+pub struct RegisterWriter(Weak<Inner>);
 
 impl Room {
-    /// Who writes changes of people's rights. Whoever keeps the register has them written here first.
+    /// Who writes changes of people's rights and names. Whoever keeps the register has them written here first.
     #[must_use]
-    pub fn rights_writer(&self) -> RightsWriter {
-        RightsWriter(Arc::downgrade(&self.inner))
+    pub fn register_writer(&self) -> RegisterWriter {
+        RegisterWriter(Arc::downgrade(&self.inner))
     }
 }
 
-impl RightsWriter {
-    /// Everybody's rights by the chain; nothing before [`RightsWriter::take_over`].
+impl RegisterWriter {
+    /// Everybody's rights by the chain; nothing before [`RegisterWriter::take_over`].
     ///
     /// # Errors
     /// Where the room is gone.
@@ -100,11 +101,11 @@ impl RightsWriter {
         self.record(HouseEvent::RegisterLog(log)).await
     }
 
-    fn inner(&self) -> Result<Arc<Inner>, Refused> {
+    pub(super) fn inner(&self) -> Result<Arc<Inner>, Refused> {
         self.0.upgrade().ok_or_else(closing)
     }
 
-    async fn record(&self, event: HouseEvent) -> Result<(), Refused> {
+    pub(super) async fn record(&self, event: HouseEvent) -> Result<(), Refused> {
         let inner = self.inner()?;
         let mut chain = inner.cage.turn().await;
         inner.cage.record(&mut chain, event).await

@@ -41,6 +41,22 @@ pub enum RegisterFault {
         /// What the chain says.
         due: Rights,
     },
+    /// Somebody is called something else than what the chain vouches for.
+    #[error(
+        "people.sqlite was altered: what player {} is called there is not the name that the house's chain vouches \
+         for", .0.0
+    )]
+    Name(PlayerId),
+    /// Somebody is not in it whose name the chain vouches for.
+    #[error(
+        "people.sqlite was altered: player {} is gone from it, whose name the house's chain vouches for", .0.0
+    )]
+    NameGone(PlayerId),
+    /// Somebody is in it whom the chain does not know.
+    #[error(
+        "people.sqlite was altered: player {} is in it, and the house's chain knows nobody of that number", .0.0
+    )]
+    NotByChain(PlayerId),
     /// Significant events are not those the chain vouches for.
     #[error(
         "people.sqlite was altered: its significant events up to number {last} are not those that the house's \

@@ -3,6 +3,7 @@
 use crate::people::grade::Grade;
 use crate::people::lock::Tried;
 use crate::people::name::{self, Name};
+use crate::people::names_on_chain::Newcomer;
 use crate::people::password::NewPassword;
 use crate::people::prove::{Proven, Said, Second, know};
 use crate::people::register::{PersonRecord, SessionRecord};
@@ -13,6 +14,7 @@ use crate::people::two_factor::Given;
 use crate::people::{MANAGER, NewManager, People, PeopleRefusal, Session, SessionId, role};
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
+use cutcard_room::NameDone;
 use rusqlite::{Connection, params};
 use serde::Deserialize;
 use std::fmt;
@@ -193,6 +195,8 @@ impl People {
         Err(PeopleRefusal::NameTaken)
     }
 
+    /// Makes somebody: their name on the chain first, then all of it in the register. Once begun it is done whole,
+    /// whether whoever asked is still there or not.
     async fn make(
         &self,
         name: Name,
@@ -200,20 +204,30 @@ impl People {
         role: Role,
         place: Option<Tried>,
     ) -> Result<PlayerId, PeopleRefusal> {
-        let made = self
-            .change(
-                move |disk, people| {
-                    let made = make(disk, people, &name, password, role)?;
-                    place.map_or(Ok(()), |place| know(disk, place, made.created))?;
-                    Ok(made)
-                },
-                move |memory, made| {
-                    memory.add_person(made.clone());
-                    place.into_iter().for_each(|it| memory.failures.know(it, made.created));
-                },
-            )
-            .await?;
-        Ok(made.player)
+        let people = self.clone();
+        let made = tokio::spawn(async move {
+            // Nobody takes the name or the number meanwhile.
+            let _turn = people.0.chain_turn.lock().await;
+            people.free(&name)?;
+            let newcomer = people.change(|disk, _| Newcomer::next(disk), |_, _| {}).await?;
+            let hash = newcomer.salt.hash(newcomer.player, name.shown());
+            people.vouch_for_name(newcomer.player, Some(hash), NameDone::Joined).await?;
+            people
+                .change(
+                    move |disk, people| {
+                        let made = make(disk, people, (newcomer, &name), password, role)?;
+                        place.map_or(Ok(()), |place| know(disk, place, made.created))?;
+                        Ok(made)
+                    },
+                    move |memory, made| {
+                        memory.add_person(made.clone());
+                        place.into_iter().for_each(|it| memory.failures.know(it, made.created));
+                    },
+                )
+                .await
+        });
+        let made = made.await.map_err(|error| PeopleRefusal::Store(error.to_string()))?;
+        made.map(|made| made.player)
     }
 
     async fn open_session(
@@ -305,7 +319,7 @@ impl People {
                     Significant { at, kind, player: None, by: None, before, after, why: None }
                         .write(disk)?;
                 }
-                make(disk, people, &name, Some(drawn), role)
+                make(disk, people, (Newcomer::next(disk)?, &name), Some(drawn), role)
             },
             |memory, made| memory.add_person(made.clone()),
         )?;
@@ -324,25 +338,33 @@ pub(crate) fn revoke(disk: &Connection, id: SessionId, now: u64) -> Result<(), P
 fn make(
     disk: &Connection,
     people: &People,
-    name: &Name,
+    (newcomer, name): (Newcomer, &Name),
     password: Option<NewPassword>,
     role: Role,
 ) -> Result<PersonRecord, PeopleRefusal> {
-    // Only here is nobody else being made: a name that looks like this one may have come meanwhile.
     people.free(name)?;
+    let Newcomer { player, salt } = newcomer;
     let now = people.now();
     let hash = password.as_ref().map(|password| &*password.hash);
     let grade = password.as_ref().map(|password| password.grade);
     let (role_word, grade_word) = (role::word(role), grade.map(Grade::word));
     let added = disk.execute(
-        "INSERT INTO people (name, key, password, role, created, password_grade)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (key) DO NOTHING",
-        params![name.shown(), name.key(), hash, role_word, now as i64, grade_word],
+        "INSERT INTO people (id, name, key, password, role, created, password_grade, name_salt)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (key) DO NOTHING",
+        params![
+            player.0 as i64,
+            name.shown(),
+            name.key(),
+            hash,
+            role_word,
+            now as i64,
+            grade_word,
+            salt.bytes()
+        ],
     )?;
     if added == 0 {
         return Err(PeopleRefusal::NameTaken);
     }
-    let player = PlayerId(disk.last_insert_rowid() as u64);
     if role::is_staff(role) {
         let (player, after) = (Some(player), Some(role::word(role)));
         let kind = "role-changed";

@@ -3,6 +3,7 @@
 use crate::people::{People, PeopleRefusal, register};
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
+use cutcard_room::NameDone;
 use rusqlite::params;
 
 impl People {
@@ -50,8 +51,23 @@ impl People {
     /// # Errors
     /// The store failed.
     pub async fn forget_guest(&self, guest: PlayerId) -> Result<(), PeopleRefusal> {
-        // A suspension that is on its way is waited for.
-        let _turn = self.0.rights_turn.lock().await;
+        let people = self.clone();
+        // Once begun it is done whole, whether whoever asked is still there or not.
+        let forgotten = tokio::spawn(async move {
+            // A suspension that is on its way is waited for.
+            let _turn = people.0.chain_turn.lock().await;
+            let is_guest = people.register().person(guest).is_some_and(may_be_forgotten);
+            if !is_guest {
+                return Ok(());
+            }
+            // The chain keeps the hash of a name that nobody knows any more: its salt goes with the name.
+            people.vouch_for_name(guest, None, NameDone::Forgotten).await?;
+            people.forget(guest).await
+        });
+        forgotten.await.map_err(|error| PeopleRefusal::Store(error.to_string()))?
+    }
+
+    async fn forget(&self, guest: PlayerId) -> Result<(), PeopleRefusal> {
         self.change(
             move |disk, people| {
                 let gone =
@@ -106,14 +122,20 @@ impl People {
     }
 }
 
+/// Whether somebody is a guest: whoever has a password, a role or a suspension is not.
+fn may_be_forgotten(person: &register::PersonRecord) -> bool {
+    person.password.is_none() && person.role == Role::Player && !person.suspended
+}
+
 fn is_idle(
     register: &register::Register,
     person: &register::PersonRecord,
     since_millis: u64,
 ) -> bool {
-    let guest = person.password.is_none() && person.role == Role::Player && !person.suspended;
     let unused = |session: &std::sync::Arc<register::SessionRecord>| {
         session.last_used().max(session.created) < since_millis
     };
-    guest && person.created < since_millis && register.sessions_of(person.player).all(unused)
+    may_be_forgotten(person)
+        && person.created < since_millis
+        && register.sessions_of(person.player).all(unused)
 }

@@ -1,11 +1,11 @@
 //! Roles and suspensions on the chain of the house: written there first, then in the register. A start brings a
-//! register that says something else back to the chain.
+//! register that says something else back to the chain. Names are beside this, in `names_on_chain.rs`.
 
 use crate::people::in_register::{log_up_to, read, rights_of};
 use crate::people::{NewRegister, People, PeopleRefusal, role};
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
-use cutcard_room::{Refused, RegisterLog, Rights, RightsOnChain, RightsWriter, Room, TakenOver};
+use cutcard_room::{Refused, RegisterLog, RegisterWriter, Rights, RightsOnChain, Room, TakenOver};
 use rusqlite::params;
 use std::collections::BTreeMap;
 
@@ -22,28 +22,34 @@ pub struct HeldToChain {
     pub log_altered: bool,
     /// People who worked for the house or were suspended, and are not in the register.
     pub gone: Vec<PlayerId>,
+    /// People whose names are not those the chain vouches for, or who are in one of the two alone. That is on the
+    /// chain now, and the room goes on with the names of the register: a hash cannot be made a name again.
+    pub renamed: Vec<PlayerId>,
 }
 
 impl People {
-    /// Has roles and suspensions be written to the chain of a room from now on, and brings the register to what
-    /// it says. Where the chain says nothing yet, the register is taken over as it is. Nobody's role can be
-    /// changed before this.
+    /// Has roles, suspensions and hashes of names be written to the chain of a room from now on, and brings the
+    /// register to what it says. Where the chain says nothing yet, the register is taken over as it is. Nobody's
+    /// role can be changed before this.
     ///
     /// # Errors
     /// Where a store fails.
     pub async fn keep_on_chain(&self, room: &Room) -> Result<HeldToChain, PeopleRefusal> {
-        let chain = room.rights_writer();
+        let chain = room.register_writer();
         let mut held = HeldToChain::default();
+        let mut new_register = false;
         match chain.rights().await.map_err(not_written)? {
             None => chain.take_over(TakenOver::First, self.special()).await.map_err(not_written)?,
             // Nobody whom the chain knows is in it. A start that began it may have stopped before this.
             Some(rights) if self.0.begun || self.is_another(&rights) => {
                 let why = TakenOver::NewRegister;
+                new_register = true;
                 chain.take_over(why, self.special()).await.map_err(not_written)?;
             }
             Some(rights) => self.follow(&chain, &rights, &mut held).await?,
         }
         self.go_on_from(&chain, &mut held).await?;
+        self.hold_names(&chain, new_register, &mut held).await?;
         self.vouch_for_log_on(&chain).await?;
         // A second room would be another's folder.
         let _ = self.0.chain.set(chain);
@@ -61,9 +67,9 @@ impl People {
 
     /// Where those that it vouches for are not there it vouches for no more: an audit finds it, and the next start
     /// writes it down.
-    async fn vouch_for_log_on(&self, chain: &RightsWriter) -> Result<(), PeopleRefusal> {
-        // No role or suspension is changed meanwhile.
-        let _turn = self.0.rights_turn.lock().await;
+    async fn vouch_for_log_on(&self, chain: &RegisterWriter) -> Result<(), PeopleRefusal> {
+        // No role, suspension or name is changed meanwhile.
+        let _turn = self.0.chain_turn.lock().await;
         let Some(rights) = chain.rights().await.map_err(not_written)? else { return Ok(()) };
         let before = rights.log();
         let (so_far, now) = self.log_on_disk(before).await?;
@@ -74,8 +80,10 @@ impl People {
             return Ok(());
         }
         let found = self.rights_on_disk().await?;
-        let has_all = found.iter().all(|(player, found)| rights.of(*player) == *found);
-        if has_all && (Some(now) != before || rights.may_be_ahead()) {
+        let has_names = self.settle_name(chain).await?;
+        let has_all = has_names && found.iter().all(|(player, found)| rights.of(*player) == *found);
+        let name_open = chain.last_name().await.map_err(not_written)?.is_some();
+        if has_all && (Some(now) != before || rights.may_be_ahead() || name_open) {
             chain.vouch_for_log(now).await.map_err(not_written)?;
         }
         Ok(())
@@ -85,7 +93,7 @@ impl People {
     /// it may be the latest copy there is.
     async fn go_on_from(
         &self,
-        chain: &RightsWriter,
+        chain: &RegisterWriter,
         held: &mut HeldToChain,
     ) -> Result<(), PeopleRefusal> {
         let Some(rights) = chain.rights().await.map_err(not_written)? else { return Ok(()) };
@@ -139,7 +147,7 @@ impl People {
 
     async fn follow(
         &self,
-        chain: &RightsWriter,
+        chain: &RegisterWriter,
         rights: &RightsOnChain,
         held: &mut HeldToChain,
     ) -> Result<(), PeopleRefusal> {
@@ -173,7 +181,7 @@ impl People {
         let people = self.clone();
         let changed = tokio::spawn(async move {
             // One at a time: the register is behind the chain by one change at most.
-            let _turn = people.0.rights_turn.lock().await;
+            let _turn = people.0.chain_turn.lock().await;
             let (role, suspended) = change(&people)?;
             let unwritten = || PeopleRefusal::Store("no room is open to keep it".to_owned());
             let chain = people.0.chain.get().ok_or_else(unwritten)?;
@@ -189,7 +197,7 @@ impl People {
     }
 
     /// Writes the last change to the register where that failed: it is behind the chain by one at most.
-    async fn catch_up(&self, chain: &RightsWriter) -> Result<(), PeopleRefusal> {
+    async fn catch_up(&self, chain: &RegisterWriter) -> Result<(), PeopleRefusal> {
         let Some(rights) = chain.rights().await.map_err(not_written)? else { return Ok(()) };
         let found = self.rights_on_disk().await?;
         let behind = found.iter().filter(|(player, found)| rights.is_behind(**player, found));
@@ -230,6 +238,6 @@ impl People {
     }
 }
 
-fn not_written(refused: Refused) -> PeopleRefusal {
+pub(super) fn not_written(refused: Refused) -> PeopleRefusal {
     PeopleRefusal::Store(refused.text)
 }

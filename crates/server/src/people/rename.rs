@@ -2,10 +2,12 @@
 
 use crate::people::lock::Tried;
 use crate::people::name::Name;
+use crate::people::named::NameSalt;
 use crate::people::prove::know;
 use crate::people::store::Significant;
 use crate::people::{People, PeopleRefusal, Session, role};
 use cutcard_banked::PlayerId;
+use cutcard_room::NameDone;
 use rusqlite::params;
 use std::net::IpAddr;
 
@@ -32,6 +34,29 @@ impl People {
         let player = session.player;
         // Where they sign in by it the place is known by the new name too.
         let place = Tried::new(name.key(), address);
+        let people = self.clone();
+        // Once begun it is done whole, whether whoever asked is still there or not.
+        let renamed = tokio::spawn(async move {
+            let _turn = people.0.chain_turn.lock().await;
+            people.may_rename(player, &name, people.now())?;
+            let salt = NameSalt::draw()?;
+            let hash = salt.hash(player, name.shown());
+            people.vouch_for_name(player, Some(hash), NameDone::Renamed).await?;
+            people.rename(player, name, salt, place).await
+        });
+        renamed.await.map_err(|error| PeopleRefusal::Store(error.to_string()))??;
+        self.tell_changed();
+        Ok(())
+    }
+
+    /// Writes another name to the register, with what it is hashed with on the chain.
+    async fn rename(
+        &self,
+        player: PlayerId,
+        name: Name,
+        salt: NameSalt,
+        place: Tried,
+    ) -> Result<(), PeopleRefusal> {
         let new = name.clone();
         self.change(
             move |disk, people| {
@@ -39,8 +64,8 @@ impl People {
                 let old = people.may_rename(player, &name, now)?;
                 let id = player.0 as i64;
                 disk.execute(
-                    "UPDATE people SET name = ?2, key = ?3 WHERE id = ?1",
-                    params![id, name.shown(), name.key()],
+                    "UPDATE people SET name = ?2, key = ?3, name_salt = ?4 WHERE id = ?1",
+                    params![id, name.shown(), name.key(), salt.bytes()],
                 )?;
                 disk.execute(
                     "INSERT INTO former_names (player, name, at) VALUES (?1, ?2, ?3)",
@@ -58,13 +83,11 @@ impl People {
                 memory.failures.know(place, *now);
             },
         )
-        .await?;
-        self.tell_changed();
-        Ok(())
+        .await
+        .map(drop)
     }
 
-    /// Whether somebody may take a name now; the one they have. It is looked at in the change itself:
-    /// nobody else takes the name meanwhile.
+    /// Whether somebody may take a name now; the one they have. It is looked at again in the change itself.
     fn may_rename(
         &self,
         player: PlayerId,

@@ -1,6 +1,7 @@
 //! A register that was put back from a copy.
 
 use crate::people::name::Name;
+use crate::people::named::NameSalt;
 use crate::people::{PeopleError, PeopleRefusal, store};
 use cutcard_banked::PlayerId;
 use cutcard_room::Clock;
@@ -53,9 +54,9 @@ fn add_guest(register: &rusqlite::Connection, number: i64, at: i64) -> Result<()
     loop {
         let name = Name::any(&format!("Guest {digits}")).map_err(PeopleRefusal::from)?;
         let added = register.execute(
-            "INSERT INTO people (id, name, key, role, created) VALUES (?1, ?2, ?3, 'player', ?4)
-             ON CONFLICT (key) DO NOTHING",
-            params![number, name.shown(), name.key(), at],
+            "INSERT INTO people (id, name, key, role, created, name_salt)
+             VALUES (?1, ?2, ?3, 'player', ?4, ?5) ON CONFLICT (key) DO NOTHING",
+            params![number, name.shown(), name.key(), at, NameSalt::draw()?.bytes()],
         )?;
         if added > 0 {
             return Ok(());

@@ -6,11 +6,11 @@ use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
 /// The version of the tables.
-const SCHEMA: i64 = 4;
+const SCHEMA: i64 = 5;
 
 /// What made each version from the one before, from the first on. A file that is made now has them all
 /// done to it, so that it is the same as one that has grown.
-const STEPS: [&str; SCHEMA as usize] = [FIRST, PROOFS, FORGOTTEN, NAMES];
+const STEPS: [&str; SCHEMA as usize] = [FIRST, PROOFS, FORGOTTEN, NAMES, SALTS];
 
 const FIRST: &str = "
 CREATE TABLE people (
@@ -79,6 +79,11 @@ CREATE TABLE former_names (
 ) STRICT;
 CREATE INDEX former_names_by_player ON former_names (player);
 ALTER TABLE people ADD COLUMN more_time INTEGER NOT NULL DEFAULT 0;
+";
+
+/// What each name is hashed with where the chain of the house vouches for it. It goes with the name.
+const SALTS: &str = "
+ALTER TABLE people ADD COLUMN name_salt BLOB;
 ";
 
 /// The tables were of an older version and are of today's now.

@@ -23,6 +23,7 @@ mod limits;
 mod lists;
 mod lock;
 mod names;
+mod names_on_chain;
 mod offers;
 mod on_chain;
 mod page;

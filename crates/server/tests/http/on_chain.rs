@@ -125,7 +125,7 @@ async fn a_change_that_stopped_at_the_chain_is_finished_by_a_start() {
     let mut house = House::open().await;
     let (anna, _) = house.person("Anna", Role::Dealer).await;
     // The power goes before the register has it.
-    let writer = house.app.room.rights_writer();
+    let writer = house.app.room.register_writer();
     writer.change(MANAGER, (anna, a("cashier")), why()).await.unwrap();
     assert_eq!(house.app.people.person(anna).unwrap().role, Role::Dealer);
     assert_eq!(found(&house.dir), Ok(()), "no tampering");

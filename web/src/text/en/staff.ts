@@ -157,6 +157,7 @@ export const staff = {
   'event.sign-in-failed': 'Failed sign-in',
   'event.register-mended': 'Register put right after it was altered',
   'event.register-put-back': 'Register put back from an older copy, or altered',
+  'event.names-altered': "Names in the register that the house's chain does not vouch for",
   'event.role-changed': 'Role changed',
   'staff.may-not-play': 'May not play',
   'staff.let-back': 'Let play again',

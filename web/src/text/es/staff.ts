@@ -157,6 +157,7 @@ export const staff = {
   'event.sign-in-failed': 'Entrada fallida',
   'event.register-mended': 'Registro corregido tras ser alterado',
   'event.register-put-back': 'Registro repuesto de una copia anterior, o alterado',
+  'event.names-altered': 'Nombres del registro que la cadena de la casa no avala',
   'event.role-changed': 'Función cambiada',
   'staff.may-not-play': 'No puede jugar',
   'staff.let-back': 'Dejar jugar de nuevo',
