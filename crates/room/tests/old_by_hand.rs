@@ -1,7 +1,8 @@
-//! A data folder of format 4 by version 6 of the rules, in which dealers deal by hand: it opens, is sound, plays on,
-//! the ruling that is under way among it, and is sound after it.
+//! Data folders of format 4 by versions 6 and 8 of the rules, in which dealers deal by hand: each opens, is sound, plays
+//! on, the ruling that is under way among it, and is sound after it.
 
 use crate::common::*;
+use crate::old_folders::LEFT;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{Journal, SqliteJournal, ToldAtOpening};
 use cutcard_ledger::TableId;
@@ -17,8 +18,6 @@ const BY_SOFTWARE: std::ops::RangeInclusive<u32> = 1..=7;
 const POTS: TableId = TableId(11);
 const BOXES: TableId = TableId(12);
 const PRACTICE: std::ops::RangeInclusive<u32> = 13..=18;
-/// By which rules it was played.
-const SIX: u16 = 6;
 
 /// How often a round of a table was ruled on, and whether something was taken back, as everybody sees it.
 fn ruled(room: &Room, table: TableId, round: u64) -> (usize, bool) {
@@ -84,10 +83,24 @@ fn rights_are_kept(audited: &Audited) {
 
 #[test]
 fn a_folder_of_format_four_with_tables_dealt_by_hand() {
-    let folder = unpacked("format-4");
+    opens_and_plays_on(("format-4", 4, 6), 2_048);
+}
+
+#[test]
+fn a_folder_by_version_eight_of_the_rules() {
+    opens_and_plays_on(("rules-8", 4, 8), 2_064);
+}
+
+/// Audits, opens, plays on and audits again.
+fn opens_and_plays_on(left: (&str, i64, u16), events: u64) {
+    assert!(LEFT.contains(&left));
+    let (name, format, rules) = left;
+    let folder = unpacked(name);
     let before = audit(folder.path(), &mut |_| {}).unwrap();
-    assert_eq!((before.format, before.tables, before.events), (4, 19, 2_048));
-    assert_eq!(before.rules.keys().copied().collect::<Vec<_>>(), [SIX]);
+    assert_eq!((before.format, before.tables, before.events), (format, 19, events));
+    assert_eq!(before.rules.keys().copied().collect::<Vec<_>>(), [rules]);
+    // Whoever wrote it vouched for no names.
+    assert_eq!(before.names.on_chain.since(), None);
     assert_eq!(before.applied, 0);
     rights_are_kept(&before);
     runtime().block_on(async {
@@ -110,7 +123,8 @@ fn a_folder_of_format_four_with_tables_dealt_by_hand() {
         room.close().await;
     });
     let after = audit(folder.path(), &mut |_| {}).unwrap();
-    let (six, now) = (after.rules[&SIX], after.rules[&u16::from(RulesVersion::NOW)]);
-    assert!(six > before.rules[&SIX] && now > 10, "{:?}", after.rules);
+    let now = u16::from(RulesVersion::NOW);
+    let (same, more) = (after.rules[&rules] > before.rules[&rules], after.rules[&now] > 10);
+    assert!(same && more, "{:?}", after.rules);
     rights_are_kept(&after);
 }

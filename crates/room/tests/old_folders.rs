@@ -17,6 +17,37 @@ const CLOSED: TableId = TableId(28);
 const BOXES: TableId = TableId(29);
 const IN_PLAY: TableId = TableId(30);
 
+/// The folders that earlier programs left: the format of their journal, and the rules their rounds were played by.
+pub(crate) const LEFT: [(&str, i64, u16); 6] = [
+    ("format-1", 1, 1),
+    ("old-rules", 1, 1),
+    ("format-2", 2, 3),
+    ("format-3", 3, 3),
+    ("format-4", 4, 6),
+    ("rules-8", 4, 8),
+];
+
+/// Versions of the rules that no folder is left of: another came on the heels of each.
+const PASSED_OVER: [u16; 4] = [2, 4, 5, 7];
+
+/// Whoever raises a version writes a folder with the program of before, while there is one.
+#[test]
+fn every_version_before_todays_has_a_folder() {
+    let how = "write a folder with the program of before: fixtures/folders/README.md";
+    let today = Folder::new();
+    drop(SqliteJournal::open(today.path()).unwrap());
+    for format in 1..cutcard_journal::verify(today.path()).unwrap().format {
+        assert!(LEFT.iter().any(|(_, it, _)| *it == format), "format {format}: {how}");
+    }
+    for rules in 1..u16::from(RulesVersion::NOW) {
+        let left = LEFT.iter().any(|(.., it)| *it == rules);
+        assert_ne!(left, PASSED_OVER.contains(&rules), "rules {rules}: {how}");
+    }
+    for (folder, ..) in LEFT {
+        assert!(std::fs::read_dir(unpacked(folder).path()).unwrap().next().is_some(), "{folder}");
+    }
+}
+
 /// Nobody's time runs out, though the deadlines of the folder are long past.
 fn unhurried() -> Settings {
     Settings { grace_millis: 3_600_000, ..at_once() }
@@ -142,6 +173,7 @@ fn a_folder_of_format_three() {
 
 /// Audits, opens, plays on and audits again; the folder, and how it was found.
 fn opens_and_plays_on(left: &Left) -> (Folder, Audited) {
+    assert!(LEFT.contains(&(left.folder, left.format, left.rules)));
     let folder = unpacked(left.folder);
     let before = audit(folder.path(), &mut |_| {}).unwrap();
     assert_eq!((before.format, before.unindexed), (left.format, left.unindexed));

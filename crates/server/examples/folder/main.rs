@@ -8,7 +8,9 @@ mod by_hand;
 use cutcard_banked::{self as banked, PlayerId};
 use cutcard_journal::{Journal, SqliteJournal};
 use cutcard_ledger::{Chips, TableId};
-use cutcard_room::{Ask, KeyRing, Opening, Pace, Room, Settings, SystemClock, Temperament, Who};
+use cutcard_room::{
+    Ask, KeyRing, OfList, Opening, Pace, Room, Settings, SystemClock, Temperament, Who, Worker,
+};
 use cutcard_round::Role;
 use cutcard_rulebook::HouseFile;
 use cutcard_server::people::{Credentials, People, PeopleSettings, Standing, Visitor};
@@ -70,8 +72,18 @@ async fn main() -> Anyhow<()> {
     by_hand::pots(&room, &people, dealer).await?;
     by_hand::boxes(&room, &people, dealer).await?;
     by_hand::practice(&room).await?;
+    shift_and_list(&room).await?;
     people.vouch_for_log().await?;
     room.close().await;
+    Ok(())
+}
+
+/// The work of the room: a shift that is on, and a list for what is played at the first table.
+async fn shift_and_list(room: &Room) -> Anyhow<()> {
+    room.open_shift(Worker::ranked(FLOOR.player, Role::AssistantCasinoManager)).await?;
+    let first = room.shown(TableId(1)).ok_or("the first table")?;
+    let stake = Room::stake_of(first.table.config());
+    room.ask_list(FLOOR, OfList::Open { stake }).await?;
     Ok(())
 }
 

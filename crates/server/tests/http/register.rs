@@ -4,6 +4,7 @@ use crate::house::cheap_people;
 use cutcard_banked::PlayerId;
 use cutcard_room::SystemClock;
 use cutcard_server::people::{Credentials, NewRegister, People, PeopleSettings, Visitor};
+use std::path::Path;
 use std::sync::Arc;
 
 #[tokio::test]
@@ -47,31 +48,33 @@ async fn a_register_that_is_lost_is_not_begun_anew_by_itself() {
 }
 
 #[tokio::test]
-async fn a_register_of_the_first_version_lets_everybody_in_as_before() {
-    let dir = std::env::temp_dir().join(format!("cutcard-first-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).unwrap();
-    let kept =
-        concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/folders/format-1/people.sqlite.gz");
-    let mut whole = Vec::new();
-    let mut kept = flate2::read::GzDecoder::new(std::fs::File::open(kept).unwrap());
-    std::io::Read::read_to_end(&mut kept, &mut whole).unwrap();
-    std::fs::write(dir.join("people.sqlite"), whole).unwrap();
-    let open = || People::open(&dir, cheap_people(), Arc::new(SystemClock), PlayerId(3)).unwrap();
-    let (people, manager) = open();
-    assert!(manager.is_none());
-    assert_eq!(people.upgraded().map(|it| it.from), Some(1));
-    for (name, password) in
-        [("Manager", "manager of format one"), ("Old Member", "member of format one")]
-    {
-        let given = Credentials { name: name.to_owned(), password: password.to_owned() };
-        let visitor = Visitor { agent: "a test", address: [127, 0, 0, 1].into() };
-        let entered = people.sign_in(given, visitor).await.unwrap();
-        assert!(entered.session.acts_as_is().is_ok(), "{name}");
+async fn a_register_of_an_older_version_lets_everybody_in_as_before() {
+    for (folder, version) in [("format-1", 1), ("format-4", 4)] {
+        let dir = std::env::temp_dir().join(format!("cutcard-{folder}-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/folders");
+        let kept = std::fs::File::open(fixtures.join(folder).join("people.sqlite.gz")).unwrap();
+        let mut whole = Vec::new();
+        std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(kept), &mut whole).unwrap();
+        std::fs::write(dir.join("people.sqlite"), whole).unwrap();
+        let clock = || Arc::new(SystemClock);
+        let open = || People::open(&dir, cheap_people(), clock(), PlayerId(3)).unwrap();
+        let (people, manager) = open();
+        assert!(manager.is_none());
+        assert_eq!(people.upgraded().map(|it| it.from), Some(version));
+        for (name, password) in
+            [("Manager", "manager of format one"), ("Old Member", "member of format one")]
+        {
+            let given = Credentials { name: name.to_owned(), password: password.to_owned() };
+            let visitor = Visitor { agent: "a test", address: [127, 0, 0, 1].into() };
+            let entered = people.sign_in(given, visitor).await.unwrap();
+            assert!(entered.session.acts_as_is().is_ok(), "{name}");
+        }
+        assert!(!people.find("Old Guest", 1).is_empty());
+        drop(people);
+        assert_eq!(open().0.upgraded(), None);
+        let _ = std::fs::remove_dir_all(&dir);
     }
-    assert!(!people.find("Old Guest", 1).is_empty());
-    drop(people);
-    assert_eq!(open().0.upgraded(), None);
-    let _ = std::fs::remove_dir_all(&dir);
 }
 
 #[tokio::test]
