@@ -7,26 +7,34 @@
     reason = "a law that does not hold stops the run: that is its purpose"
 )]
 
+mod anchors;
 mod card;
 mod cards;
 mod clause_id;
 mod five_cards;
 mod game_file;
+mod hand_history;
+mod house_file;
 mod nearly;
 mod pay_table;
 mod play;
+mod script;
 mod seed;
 mod showdown_line;
 mod socket_frame;
 mod spot;
 
+pub use anchors::anchors;
 pub use card::card;
 pub use cards::cards;
 pub use clause_id::clause_id;
 pub use five_cards::five_cards;
 pub use game_file::game_file;
+pub use hand_history::hand_history;
+pub use house_file::house_file;
 pub use pay_table::pay_table;
 pub use play::play;
+pub use script::script;
 pub use seed::seed;
 pub use showdown_line::showdown_line;
 pub use socket_frame::socket_frame;
@@ -36,14 +44,18 @@ pub use spot::spot;
 pub type Law = fn(&[u8]);
 
 /// Every law by its name, which is its fuzz target's too.
-pub const LAWS: [(&str, Law); 11] = [
+pub const LAWS: [(&str, Law); 15] = [
+    ("anchors", anchors),
     ("card", card),
     ("cards", cards),
     ("clause_id", clause_id),
     ("five_cards", five_cards),
     ("game_file", game_file),
+    ("hand_history", hand_history),
+    ("house_file", house_file),
     ("pay_table", pay_table),
     ("play", play),
+    ("script", script),
     ("seed", seed),
     ("showdown_line", showdown_line),
     ("socket_frame", socket_frame),

@@ -6,7 +6,7 @@ use crate::keys::SignKey;
 use cutcard_journal::Hash;
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufRead, BufReader, Read, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 /// How much is looked at first for the last line; where that is longer, twice as much.
@@ -163,13 +163,23 @@ impl AnchorLines {
     /// The file cannot be read; what is wrong with its lines is told in the second place.
     pub fn read(path: &Path) -> Result<Result<AnchorLines, AnchorFinding>, AnchorFileError> {
         let failed = |error| AnchorFileError::System { path: path.to_owned(), error };
-        let file = path.display().to_string();
-        let mut reader = BufReader::new(File::open(path).map_err(failed)?);
+        let reader = BufReader::new(File::open(path).map_err(failed)?);
+        AnchorLines::of(path.display().to_string(), reader).map_err(failed)
+    }
+
+    /// Reads the lines of a file of that name.
+    ///
+    /// # Errors
+    /// They cannot be read; what is wrong with them is told in the second place.
+    pub fn of(
+        file: String,
+        mut reader: impl BufRead,
+    ) -> io::Result<Result<AnchorLines, AnchorFinding>> {
         let (mut anchors, mut before): (Vec<Anchor>, Option<Hash>) = (Vec::new(), None);
         let mut hashes = BTreeSet::new();
         for number in 1.. {
             let mut line = Vec::new();
-            reader.read_until(b'\n', &mut line).map_err(failed)?;
+            reader.read_until(b'\n', &mut line)?;
             if line.pop() != Some(b'\n') {
                 break;
             }
