@@ -6,13 +6,15 @@ use crate::progress::Progress;
 use crate::text_table::{TextTable, thousands};
 use cutcard_banked::PlayerId;
 use cutcard_journal::JournalError;
-use cutcard_review::{PairFigures, Review};
+use cutcard_review::{Comings, PairFigures, Review, Round};
 use cutcard_room::{Clock as _, SystemClock, house_name, is_house_player, review_rounds};
 use cutcard_server::people::names_in_register;
+use cutcard_server::{Alike, AllMarks};
 
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::ops::ControlFlow;
 
 /// A day in milliseconds.
 const DAY: u64 = 24 * 60 * 60 * 1_000;
@@ -29,7 +31,10 @@ struct Answer<'a> {
 #[derive(Serialize)]
 struct Told<'a> {
     names: [String; 2],
-    stands_out: bool,
+    /// How many people came from an address that both came from, the fewest where there are several.
+    same_address: Option<u32>,
+    /// The same of devices.
+    same_device: Option<u32>,
     #[serde(flatten)]
     figures: &'a PairFigures,
 }
@@ -39,19 +44,24 @@ pub(crate) fn run(command: &cli::Review, output: &mut impl Write) -> Result<(), 
     let from = command.days.map_or(0, |days| until.saturating_sub(u64::from(days) * DAY));
     let (mut review, mut rounds) = (Review::default(), 0_u64);
     let progress = Progress::of_unknown_length("rounds looked at");
-    review_rounds(&command.data, from..u64::MAX, &mut |header, events| {
-        let players: Vec<PlayerId> = header.players.iter().map(|it| it.player).collect();
-        review.add(&players, events);
+    review_rounds(&command.data, from..u64::MAX, &mut |round| {
+        let players: Vec<PlayerId> = round.header.players.iter().map(|it| it.player).collect();
+        let (table, events, at) = (round.header.table.0, &round.events, &round.at);
+        review.add(Round { table, players: &players, events, at });
         rounds += 1;
         progress.count(rounds);
+        ControlFlow::Continue(())
     })
     .map_err(of_journal)?;
     drop(progress);
     let names =
         names_in_register(&command.data).map_err(|fault| CliError::Broken(fault.to_string()))?;
+    let marks = AllMarks::of_folder(&command.data, until);
+    let marks = marks.map_err(|error| CliError::Broken(format!("marks.sqlite: {error}")))?;
     let pairs = review.pairs();
     let enough = |pair: &&PairFigures| pair.together >= command.together;
-    let told: Vec<Told<'_>> = pairs.iter().filter(enough).map(|pair| told(pair, &names)).collect();
+    let told: Vec<Told<'_>> =
+        pairs.iter().filter(enough).map(|pair| told(pair, &names, &marks)).collect();
     if command.json {
         let answer = Answer { rounds, stands_out_from: cutcard_review::STANDS_OUT, pairs: told };
         serde_json::to_writer(&mut *output, &answer)?;
@@ -68,17 +78,23 @@ fn of_journal(error: JournalError) -> CliError {
     }
 }
 
-fn told<'a>(figures: &'a PairFigures, names: &BTreeMap<PlayerId, String>) -> Told<'a> {
+fn told<'a>(
+    figures: &'a PairFigures,
+    names: &BTreeMap<PlayerId, String>,
+    marks: &AllMarks,
+) -> Told<'a> {
     let name = |player: PlayerId| match names.get(&player) {
         Some(name) => name.clone(),
         None if is_house_player(player) => house_name(player),
         None => format!("player {}", player.0),
     };
-    Told { names: figures.players.map(name), stands_out: figures.stands_out(), figures }
+    let Alike { address, device } = marks.alike(figures.players);
+    let names = figures.players.map(name);
+    Told { names, same_address: address, same_device: device, figures }
 }
 
 fn in_words(rounds: u64, told: &[Told<'_>], output: &mut impl Write) -> Result<(), CliError> {
-    let out = told.iter().filter(|pair| pair.stands_out).count();
+    let out = told.iter().filter(|pair| pair.figures.stands_out).count();
     writeln!(
         output,
         "{} rounds, {} pairs, {out} that stand out",
@@ -88,27 +104,44 @@ fn in_words(rounds: u64, told: &[Told<'_>], output: &mut impl Write) -> Result<(
     if told.is_empty() {
         return Ok(());
     }
-    let heading = ["", "pair", "together", "of", "soft", "passed", "shared"];
-    let mut table = TextTable::new(&heading).with_words(2);
-    for pair in told {
-        let figure = |figure: Option<f64>| figure.map_or("-".to_owned(), |it| format!("{it:.1}"));
-        let PairFigures { together, rounds, soft, passed, shared, .. } = pair.figures;
-        table.row([
-            if pair.stands_out { "!" } else { "" }.to_owned(),
-            pair.names.join(", "),
-            thousands(*together),
-            rounds.map(thousands).join("/"),
-            figure(*soft),
-            figure(*passed),
-            figure(*shared),
-        ]);
-    }
+    let mut table = TextTable::new(&HEADING).with_words(2);
+    told.iter().for_each(|pair| table.row(row(pair)));
     write!(output, "\n{table}")?;
     writeln!(
         output,
         "\nStandard deviations from what the same two do with others. soft: they bet less at each other when alone. \
-         passed: chips go from the first to the second. shared: they act by each other's unseen cards. A figure is \
-         where to look, and no verdict."
+         paid: one pays the other off. passed: chips go from the first to the second. shared: they act by each other's \
+         unseen cards. slow: they think longer while the other is in. came, left: how often together, and how often by \
+         chance; address, device: how many people came from one that both came from. These five count for nothing by \
+         themselves. A figure is where to look, and no verdict."
     )?;
     Ok(())
+}
+
+const HEADING: [&str; 13] = [
+    "", "pair", "together", "of", "soft", "paid", "passed", "shared", "slow", "came", "left",
+    "address", "device",
+];
+
+fn row(pair: &Told<'_>) -> [String; 13] {
+    let figure = |figure: Option<f64>| figure.map_or("-".to_owned(), |it| format!("{it:.1}"));
+    let people = |people: Option<u32>| people.map_or("-".to_owned(), |it| it.to_string());
+    let comings = pair.figures.comings.unwrap_or_default();
+    let Comings { came, came_expected, left, left_expected, .. } = comings;
+    let PairFigures { together, rounds, soft, paid, passed, shared, slow, .. } = pair.figures;
+    [
+        if pair.figures.stands_out { "!" } else { "" }.to_owned(),
+        pair.names.join(", "),
+        thousands(*together),
+        rounds.map(thousands).join("/"),
+        figure(*soft),
+        figure(*paid),
+        figure(*passed),
+        figure(*shared),
+        figure(*slow),
+        format!("{came} ({came_expected:.1})"),
+        format!("{left} ({left_expected:.1})"),
+        people(pair.same_address),
+        people(pair.same_device),
+    ]
 }

@@ -18,8 +18,8 @@ use cutcard_room::{
 };
 use cutcard_server::people::{NewManager, NewRegister, People, PeopleSettings, StaffTwoFactor};
 use cutcard_server::{
-    App, BoardNames, ConnectionLimits, Cookies, ForwardedFor, Houses, MetricsToken, Rates, Reach,
-    SocketLimits, open_tables, serve_metrics,
+    App, BoardNames, ConnectionLimits, Cookies, ForwardedFor, Houses, Marks, MetricsToken, Rates,
+    Reach, SocketLimits, open_tables, serve_metrics,
 };
 use std::io::Write;
 use std::net::SocketAddr;
@@ -58,6 +58,7 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
         )?;
     }
     let keys = Arc::new(keys.or_new(&*journal, command.lost_keys.allowed(), output)?);
+    let secret = *keys.newest_seal().bytes();
     let (settings, clock) = (room_settings(command), Arc::new(SystemClock));
     let opened = Room::open_dealing(Arc::clone(&journal), settings, keys, clock, seeds);
     let room = opened.await.map_err(of_room)?;
@@ -89,7 +90,9 @@ async fn serve(command: &cli::Serve, output: &mut impl Write) -> Result<(), CliE
         output.flush()?;
     }
     hold_register(&people, &room, output).await?;
-    let app = App::new(room, people, as_allowed(server, output)?);
+    let marks = Marks::open(&command.data, &secret, room.now_millis());
+    let marks = marks.map_err(|error| CliError::Broken(format!("marks.sqlite: {error}")))?;
+    let app = App::new(room, people, as_allowed(server, output)?).with_marks(marks);
     if command.first_tables == Switch::On {
         open_tables(&app).await.map_err(|refused| CliError::Broken(refused.text))?;
     }

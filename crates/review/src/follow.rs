@@ -24,14 +24,18 @@ pub(crate) struct BetDecision {
     pub(crate) act: Act,
     /// With whom alone, where only two are left.
     pub(crate) alone_with: Option<usize>,
-    /// Whether cards were dealt or drawn since the first betting round began.
-    pub(crate) later: bool,
+    /// In which betting round: 1 is the first.
+    pub(crate) betting_round: u8,
     /// Whether it is their first in the round.
     pub(crate) first: bool,
     /// The bet or raise that they face, where there is one in this betting round.
     pub(crate) last_bet: Option<LastBet>,
-    /// Those still in who have decided nothing yet.
+    /// The others who are still in.
+    pub(crate) left: Vec<usize>,
+    /// Those of them who have decided nothing yet.
     pub(crate) silent: Vec<usize>,
+    /// How long it took, in milliseconds, where the times are known and somebody thought about it.
+    pub(crate) took: Option<u64>,
 }
 
 /// A bet or raise that others face.
@@ -66,12 +70,20 @@ struct Follower {
     seen: Seen,
     in_hand: Vec<bool>,
     decided: Vec<bool>,
-    later: bool,
+    betting_round: u8,
+    /// Whether anybody has decided anything in this betting round.
+    betting: bool,
     pot: u64,
     last_bet: Option<LastBet>,
+    /// How long it was until the event that is heard.
+    took: Option<u64>,
 }
 
-pub(crate) fn follow(players: &[PlayerId], events: &[Event]) -> Seen {
+/// Decisions that took longer were not thought about for so long: the player was away, or the table stood still.
+const LONGEST: u64 = 5 * 60 * 1_000;
+
+/// `at` has when each event happened, in milliseconds, as far as that is known.
+pub(crate) fn follow(players: &[PlayerId], events: &[Event], at: &[u64]) -> Seen {
     let count = players.len();
     let mut follower = Follower {
         seen: Seen {
@@ -83,12 +95,20 @@ pub(crate) fn follow(players: &[PlayerId], events: &[Event]) -> Seen {
         },
         in_hand: vec![true; count],
         decided: vec![false; count],
-        later: false,
+        betting_round: 1,
+        betting: false,
         pot: 0,
         last_bet: None,
+        took: None,
     };
     follower.count_left();
-    events.iter().for_each(|event| follower.hear(event));
+    for (place, event) in events.iter().enumerate() {
+        let before = place.checked_sub(1).and_then(|before| at.get(before));
+        let took = at.get(place).zip(before).and_then(|(now, before)| now.checked_sub(*before));
+        // An act that was made ahead of its turn takes no time then.
+        follower.took = took.filter(|took| (1..=LONGEST).contains(took));
+        follower.hear(event);
+    }
     follower.seen
 }
 
@@ -177,23 +197,24 @@ impl Follower {
     /// What others cannot see of a hand.
     fn dealt(&mut self, seat: Seat, card: Option<Card>, face: Face) {
         self.card_seen();
-        let first = !self.later && face == Face::Down;
+        let first = !self.is_later() && face == Face::Down;
         if let (true, Some(hand), Some(card)) = (first, self.seen.hands.get_mut(seat.index()), card)
         {
             hand.push(card);
         }
     }
 
-    /// Cards that come after somebody has decided belong to a later betting round; a board may lie before.
+    /// Cards that come after somebody has decided belong to the next betting round; a board may lie before the first.
     fn card_seen(&mut self) {
-        if self.decided.contains(&true) {
-            self.next_street();
+        if self.betting {
+            self.betting_round = self.betting_round.saturating_add(1);
+            self.betting = false;
+            self.last_bet = None;
         }
     }
 
-    fn next_street(&mut self) {
-        self.later = true;
-        self.last_bet = None;
+    const fn is_later(&self) -> bool {
+        self.betting_round > 1
     }
 
     fn count_left(&mut self) {
@@ -205,18 +226,22 @@ impl Follower {
     }
 
     fn acted(&mut self, by: usize, act: Act) {
-        let others = || {
-            let left = self.in_hand.iter().enumerate().filter(|(_, left)| **left);
-            left.map(|(place, _)| place).filter(move |place| *place != by)
-        };
-        let alone_with = if others().count() == 1 { others().next() } else { None };
         let has_decided = |place: usize| self.decided.get(place) == Some(&true);
-        let silent = others().filter(|place| !has_decided(*place)).collect();
-        let first = !has_decided(by);
-        let last_bet = self.last_bet.filter(|bet| bet.by != by);
-        let later = self.later;
-        let decision = BetDecision { by, act, alone_with, later, first, last_bet, silent };
+        let in_hand = self.in_hand.iter().enumerate().filter(|(_, left)| **left);
+        let left: Vec<usize> = in_hand.map(|(place, _)| place).filter(|it| *it != by).collect();
+        let decision = BetDecision {
+            by,
+            act,
+            alone_with: if let [other] = left[..] { Some(other) } else { None },
+            betting_round: self.betting_round,
+            first: !has_decided(by),
+            last_bet: self.last_bet.filter(|bet| bet.by != by),
+            silent: left.iter().copied().filter(|place| !has_decided(*place)).collect(),
+            left,
+            took: self.took,
+        };
         self.seen.decisions.push(decision);
+        self.betting = true;
         if let Some(decided) = self.decided.get_mut(by) {
             *decided = true;
         }

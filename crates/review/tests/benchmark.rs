@@ -8,24 +8,21 @@ use common::{Benchmark, Scheme};
 /// At least so many of those who stand out are partners.
 const PRECISION: f64 = 0.9;
 
-/// At least so many of the partners stand out in a game in which much can be passed.
+/// At least so many of the partners stand out.
 const RECALL: f64 = 0.7;
 
-/// The same over all games. Whoever pays a partner off where limits are small is hardly found yet: 0.7 is the goal here too.
-const RECALL_OF_ALL: f64 = 0.5;
-
-fn holds(benchmark: &Benchmark, recall: f64) {
+fn holds(benchmark: &Benchmark) {
     let found = benchmark.run();
     println!("{found:#?}");
     assert!(found.partners_found > 0, "{found:?}");
     assert!(found.precision() >= PRECISION, "{found:?}");
-    assert!(found.recall() >= recall, "{found:?}");
+    assert!(found.recall() >= RECALL, "{found:?}");
 }
 
-/// A sample of what `the_whole_benchmark` plays.
+/// A sample of what `the_whole_benchmark` plays: one pair of partners for each scheme.
 #[test]
 fn partners_in_holdem_are_found() {
-    holds(&Benchmark { games: &["crown/holdem"], tables: 3, rounds: 1_500, seed: 1 }, RECALL);
+    holds(&Benchmark { games: &["crown/holdem"], tables: 3, rounds: 600, seed: 1 });
 }
 
 /// Two thousand rounds a pair, three schemes, six games.
@@ -41,7 +38,7 @@ fn the_whole_benchmark() {
         "act/three-card-manila",
     ];
     let tables = 2 * Scheme::ALL.len();
-    holds(&Benchmark { games: &GAMES, tables, rounds: 2_000, seed: 1 }, RECALL_OF_ALL);
+    holds(&Benchmark { games: &GAMES, tables, rounds: 2_000, seed: 1 });
 }
 
 /// Whatever honest players do, hardly any pair of them stands out.

@@ -7,7 +7,8 @@ mod tell;
 
 pub(crate) use opened::opened;
 pub(crate) use read::{rounds, rounds_of};
-pub use reviewed::review_rounds;
+pub(crate) use reviewed::reviewed;
+pub use reviewed::{ReviewedRound, review_rounds};
 pub(crate) use tell::{Part, round};
 
 use crate::event::{Before, SeenEvent};

@@ -139,7 +139,7 @@ pub use equities::{SeatEquity, count_equities};
 pub use event::{Occurred, Opened, RoomEvent, SeenEvent};
 pub use example::{EXAMPLE_HERO, example};
 pub use facts::{Award, Facts, Paid};
-pub use history::{RoundHeader, RoundPlayer, RoundStory, Step, review_rounds};
+pub use history::{ReviewedRound, RoundHeader, RoundPlayer, RoundStory, Step, review_rounds};
 pub use house::{
     Approval, BookedTable, BooksThen, Complaint, ComplaintStands, ComplaintWord, Count, CountFor,
     Counted, CountedAt, CountedTable, Did, Difference, Explained, HandedIn, IncidentEvidence,

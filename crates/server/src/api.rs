@@ -19,6 +19,7 @@ pub(crate) mod me;
 pub(crate) mod operate;
 pub(crate) mod people;
 pub(crate) mod requests;
+pub(crate) mod review;
 pub(crate) mod round_facts;
 pub(crate) mod safeguards;
 pub(crate) mod shifts;

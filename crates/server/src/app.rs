@@ -2,10 +2,12 @@
 
 use crate::gate::rate::Limiter;
 use crate::guests::Guests;
+use crate::marks::Marks;
 use crate::metrics::Metrics;
 use crate::opened_from::OpenedFrom;
 use crate::people::People;
 use crate::readers::Readers;
+use crate::review::ReviewDesk;
 use crate::settings::Settings;
 use crate::socket::Hub;
 use crate::sockets::Sockets;
@@ -30,6 +32,9 @@ pub struct App {
     pub hub: Hub,
     /// The places of those who read rounds that were played.
     pub readers: Readers,
+    /// From where people come in, where that is noted.
+    pub(crate) marks: Option<Marks>,
+    pub(crate) review: Arc<ReviewDesk>,
     pub(crate) limiter: Arc<Limiter>,
     pub(crate) guests: Arc<Guests>,
     /// Players without a page, counted apart: a dealer seats many from one place.
@@ -50,6 +55,8 @@ impl App {
             people,
             hub: Hub::default(),
             readers: Readers::default(),
+            marks: None,
+            review: Arc::default(),
             limiter: Arc::new(Limiter::new(settings.rates)),
             guests: Arc::new(Guests::new(settings.rates.guests_a_day)),
             walk_ins: Arc::new(Guests::new(settings.rates.walk_ins_a_day)),
@@ -60,6 +67,12 @@ impl App {
             metrics: Arc::new(Metrics::default()),
             stopping: Arc::new(watch::channel(false).0),
         }
+    }
+
+    /// The same, with a note of from where and on which device people come in.
+    #[must_use]
+    pub fn with_marks(self, marks: Marks) -> App {
+        App { marks: Some(marks), ..self }
     }
 
     /// Turns true when the server stops: say goodbye.

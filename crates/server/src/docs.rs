@@ -4,8 +4,8 @@ mod html;
 
 use crate::api::{
     approvals, by_hand, cage, change, commission, complaints, damaged, enter, floor, history,
-    incident_reports, lammers, learn, left, lists, me, operate, people, requests, safeguards,
-    shifts, staff, tables, two_factor,
+    incident_reports, lammers, learn, left, lists, me, operate, people, requests, review,
+    safeguards, shifts, staff, tables, two_factor,
 };
 use crate::error::ErrorBody;
 use crate::gate::page_policy;
@@ -99,6 +99,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         complaints::file,
         complaints::go_on,
         commission::report,
+        review::report,
         complaints::all,
         complaints::answer,
         complaints::outcome,

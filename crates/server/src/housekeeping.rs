@@ -32,8 +32,18 @@ pub(crate) async fn keep(app: App) {
             tracing::warn!(%error, "the last use of sessions was not written");
         }
         parts.take(&app).await;
+        forget_marks(&app).await;
         empty.close(&app).await;
         forget_guests(&app).await;
+    }
+}
+
+/// Forgets from where people came in long ago.
+async fn forget_marks(app: &App) {
+    let Some(marks) = app.marks.clone() else { return };
+    let now = app.room.now_millis();
+    if let Ok(Err(error)) = tokio::task::spawn_blocking(move || marks.forget(now)).await {
+        tracing::warn!(%error, "from where people came in long ago is not forgotten yet");
     }
 }
 

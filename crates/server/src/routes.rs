@@ -3,8 +3,8 @@
 
 use crate::api::{
     approvals, by_hand, cage, change, commission, complaints, damaged, enter, floor, history,
-    incident_reports, lammers, learn, left, lists, me, operate, people, requests, safeguards,
-    shifts, staff, tables, two_factor,
+    incident_reports, lammers, learn, left, lists, me, operate, people, requests, review,
+    safeguards, shifts, staff, tables, two_factor,
 };
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
@@ -131,6 +131,7 @@ routes! {
     post "/api/staff/incident-reports" AtTables Usual incident_reports::report;
     post "/api/staff/incident-reports/{id}" AtTables Usual incident_reports::act;
     get "/api/staff/incident-reports/{id}/file" AtTables Usual incident_reports::file;
+    get "/api/staff/review" InCharge Usual review::report;
     get "/api/staff/shifts" Staff Usual shifts::all;
     post "/api/staff/shifts" InCharge Usual shifts::act;
     post "/api/staff/shifts/count" Staff Usual shifts::count;

@@ -29,6 +29,7 @@ use crate::gate::Caller;
 use crate::stream::Unheard;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, State};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use limits::{MOST_BYTES, MOST_UNHEARD, READ_AT_ONCE, WRITE_AT_ONCE};
 
@@ -43,12 +44,17 @@ struct Heard {
 pub(crate) async fn handler(
     State(app): State<App>,
     caller: Caller,
+    headers: HeaderMap,
     unheard: Option<Extension<Unheard>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let Some(pass) = app.sockets.enter(caller.address) else {
         return ApiError::too_often(60).into_response();
     };
+    if let (Some(marks), Some(session)) = (&app.marks, &caller.session) {
+        let device = crate::marks::device_of(&headers);
+        marks.note(session.player, caller.address, device, app.room.now_millis()).await;
+    }
     // Without a connection the router is called from within the program.
     let unheard = unheard.map(|Extension(unheard)| unheard).unwrap_or_default();
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);

@@ -3,10 +3,11 @@
 use cutcard_base::{Chips, PlayerId};
 use cutcard_cards::permute;
 use cutcard_players::{Temperament, choose};
-use cutcard_review::Review;
+use cutcard_review::{Review, Round};
 use cutcard_round::{Act, Event as RoundEvent, SeatStanding, Slot};
 use cutcard_rulebook::HouseFile;
 use cutcard_table::*;
+use std::collections::BTreeMap;
 
 /// How partners help each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub(crate) struct Found {
     pub(crate) partners_found: u32,
     pub(crate) others: u32,
     pub(crate) others_found: u32,
+    /// By scheme: how many partners there were, and how many stand out.
+    pub(crate) schemes: BTreeMap<String, (u32, u32)>,
     /// Each pair of partners: game, scheme and its figures.
     pub(crate) told: Vec<String>,
 }
@@ -66,7 +69,7 @@ struct Felt {
 impl Benchmark {
     pub(crate) fn run(&self) -> Found {
         let mut review = Review::default();
-        let mut partners: Vec<([PlayerId; 2], String)> = Vec::new();
+        let mut partners: Vec<([PlayerId; 2], &str, String)> = Vec::new();
         let (mut first, mut words) = (1, Words(self.seed));
         for game in self.games {
             let schemes = Scheme::ALL.into_iter().cycle().take(self.tables);
@@ -77,23 +80,25 @@ impl Benchmark {
                 }
                 if let Some(scheme) = scheme {
                     let pair = [PlayerId(first), PlayerId(first + 1)];
-                    partners.push((pair, format!("{game} {scheme:?}")));
+                    partners.push((pair, game, format!("{scheme:?}")));
                 }
                 first += SEATS;
             }
         }
         let mut found = Found::default();
         for pair in review.pairs() {
-            let partner = partners.iter().find(|(players, _)| *players == pair.players);
-            let stands_out = u32::from(pair.stands_out());
-            if let Some((_, name)) = partner {
+            let partner = partners.iter().find(|(players, ..)| *players == pair.players);
+            let stands_out = u32::from(pair.stands_out);
+            if let Some((_, game, scheme)) = partner {
                 found.partners += 1;
                 found.partners_found += stands_out;
-                found.told.push(format!("{name}: {pair:?}"));
+                let of_scheme = found.schemes.entry(scheme.clone()).or_default();
+                *of_scheme = (of_scheme.0 + 1, of_scheme.1 + stands_out);
+                found.told.push(format!("{game} {scheme}: {pair:?}"));
             } else {
                 found.others += 1;
                 found.others_found += stands_out;
-                if pair.stands_out() {
+                if pair.stands_out {
                     found.told.push(format!("HONEST {pair:?}"));
                 }
             }
@@ -157,7 +162,7 @@ impl Felt {
             .into_iter()
             .filter_map(|event| if let Event::Round(event) = event { Some(event) } else { None });
         let events: Vec<RoundEvent> = of_round.collect();
-        review.add(&players, &events);
+        review.add(Round { table: 0, players: &players, events: &events, at: &[] });
     }
 
     fn next(&mut self) -> Command {

@@ -2,13 +2,14 @@
 
 use super::Room;
 use crate::event::Opened;
-use crate::history::{self, Part, RoundHeader, RoundStory};
+use crate::history::{self, Part, ReviewedRound, RoundHeader, RoundStory};
 use crate::invite::InviteCode;
 use crate::refused::Refused;
 use cutcard_banked::PlayerId;
 use cutcard_journal::UnixMillis;
 use cutcard_ledger::TableId;
 use cutcard_table::{Actor, Viewer};
+use std::ops::{ControlFlow, Range};
 
 impl Room {
     /// By whom a table was opened and how, one that is closed too; nothing where there is none. Its code may
@@ -66,6 +67,20 @@ impl Room {
         most: usize,
     ) -> Result<Vec<RoundHeader>, Refused> {
         history::rounds_of(&*self.inner.shared.journal, player, before_millis, most)
+    }
+
+    /// Tells every round of pots that is over and began between two times, with all its cards, until whoever is told breaks
+    /// off; see [`review_rounds`](crate::review_rounds). Long work: not on a thread that others wait for.
+    ///
+    /// # Errors
+    /// Where the journal cannot be read.
+    pub fn review_rounds(
+        &self,
+        between: Range<u64>,
+        tell: &mut dyn FnMut(&ReviewedRound) -> ControlFlow<()>,
+    ) -> Result<(), Refused> {
+        let told = history::reviewed(&*self.inner.shared.journal, between, tell);
+        told.map_err(|error| Refused::from(&error))
     }
 
     /// Whether a player was ever dealt in to a round of a table; of their latest ten thousand rounds.

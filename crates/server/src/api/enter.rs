@@ -5,12 +5,14 @@ use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Path};
 use crate::gate::Caller;
-use crate::people::{Credentials, Entered, PeopleRefusal, SessionId, Visitor};
+use crate::marks;
+use crate::people::{Credentials, Entered, PeopleRefusal, SessionId, Token, Visitor};
 use crate::settings::Cookies;
 use crate::wire::frame::Me;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use cutcard_banked::PlayerId;
 use cutcard_room::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -97,7 +99,7 @@ pub(crate) async fn sign_up(
     let place = place.map_err(ApiError::too_many_accounts)?;
     let entered = app.people.sign_up(new, visitor).await?;
     place.taken();
-    welcome(&app, entered).await
+    welcome(&app, entered, &caller, &headers).await
 }
 
 /// Signs in. Three failures in half an hour from one address lock a name there for half an hour; thirty
@@ -118,7 +120,7 @@ pub(crate) async fn sign_in(
     let credentials = Credentials { name: given.name, password: given.password };
     let visitor = Visitor { agent: agent(&headers), address: caller.address };
     let entered = app.people.sign_in_with(credentials, code, visitor).await?;
-    welcome(&app, entered).await
+    welcome(&app, entered, &caller, &headers).await
 }
 
 /// Lets somebody play at once, without a password. One can be set later.
@@ -138,7 +140,7 @@ pub(crate) async fn guest(
     let place = place.map_err(ApiError::too_many_guests)?;
     let entered = app.people.guest(name, agent(&headers)).await?;
     place.taken();
-    welcome(&app, entered).await
+    welcome(&app, entered, &caller, &headers).await
 }
 
 /// Ends this session.
@@ -236,8 +238,13 @@ pub(crate) async fn end_session(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Gives newcomers their chips, which happens once however often it is asked, and sets the cookie.
-async fn welcome(app: &App, entered: Entered) -> Result<Response, ApiError> {
+/// Gives newcomers their chips, which happens once however often it is asked, and sets the cookies.
+async fn welcome(
+    app: &App,
+    entered: Entered,
+    caller: &Caller,
+    headers: &HeaderMap,
+) -> Result<Response, ApiError> {
     let session = entered.session;
     match app.room.welcome(session.player).await {
         Ok(()) => {}
@@ -251,18 +258,50 @@ async fn welcome(app: &App, entered: Entered) -> Result<Response, ApiError> {
         Err(refused) => return Err(refused.into()),
     }
     let token = entered.token.told();
-    // As long as an unused session lasts.
-    let cookie = cookie(&token, "Max-Age=2592000", app.settings.cookies)?;
+    let session_cookie = cookie(&token, MONTH, app.settings.cookies)?;
+    let device = device_noted(app, session.player, caller, headers).await?;
     let me = me_of(app, session).await?;
-    Ok(([(header::SET_COOKIE, cookie)], Json(SignedIn { me, token })).into_response())
+    let mut response = Json(SignedIn { me, token }).into_response();
+    for cookie in std::iter::once(session_cookie).chain(device) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
 }
 
+/// Notes from where and on which device somebody comes in, where the room does: a device that has no mark yet is given one.
+async fn device_noted(
+    app: &App,
+    player: PlayerId,
+    caller: &Caller,
+    headers: &HeaderMap,
+) -> Result<Option<HeaderValue>, ApiError> {
+    let Some(marks) = &app.marks else { return Ok(None) };
+    let device = match marks::device_of(headers) {
+        Some(device) => device,
+        None => Token::draw().map_err(|error| ApiError::failed(error.to_string()))?,
+    };
+    let told = named_cookie(marks::DEVICE, &device.told(), MONTH, app.settings.cookies)?;
+    marks.note(player, caller.address, Some(device), app.room.now_millis()).await;
+    Ok(Some(told))
+}
+
+/// As long as an unused session lasts.
+const MONTH: &str = "Max-Age=2592000";
+
 fn cookie(token: &str, age: &str, security: Cookies) -> Result<HeaderValue, ApiError> {
+    named_cookie(crate::gate::COOKIE, token, age, security)
+}
+
+fn named_cookie(
+    name: &str,
+    token: &str,
+    age: &str,
+    security: Cookies,
+) -> Result<HeaderValue, ApiError> {
     let secure = match security {
         Cookies::AnyScheme => "",
         Cookies::TlsOnly => "; Secure",
     };
-    let name = crate::gate::COOKIE;
     let text = format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict; {age}{secure}");
     text.parse().map_err(|_| ApiError::failed("the cookie could not be written"))
 }

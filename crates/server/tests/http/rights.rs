@@ -64,6 +64,7 @@ const EXPECTED: &[(&str, &str, &str)] = &[
     ("POST", "/api/staff/lammers/{id}", "staff"),
     ("POST", "/api/staff/lammers/{id}/authorise", "in charge"),
     ("GET", "/api/staff/commission", "in charge"),
+    ("GET", "/api/staff/review", "in charge"),
     ("GET", "/api/staff/complaints", "in charge"),
     ("POST", "/api/staff/complaints/{id}/answer", "in charge"),
     ("POST", "/api/staff/complaints/{id}/outcome", "in charge"),
