@@ -7,6 +7,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 #[cfg(feature = "serve")]
+pub(crate) use houses::HouseWhat;
+#[cfg(feature = "serve")]
 pub(crate) use lists::ListWhat;
 #[cfg(feature = "serve")]
 pub(crate) use staff::{
@@ -19,6 +21,8 @@ pub(crate) use room::{
     Restore, Review, Serve, Switch,
 };
 
+#[cfg(feature = "serve")]
+mod houses;
 #[cfg(feature = "serve")]
 mod lists;
 #[cfg(feature = "serve")]

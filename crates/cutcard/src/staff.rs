@@ -1,5 +1,6 @@
 //! `cutcard room`: what those who work in a room do there, by its interface.
 
+mod houses;
 mod lists;
 
 use crate::cli::{
@@ -69,13 +70,12 @@ fn asked(what: &StaffWhat, input: impl BufRead) -> Result<Asked, CliError> {
         StaffWhat::Lammer(what) => lammer(what),
         StaffWhat::Incident(what) => incident(what, input),
         StaffWhat::List(what) => lists::asked(what),
+        StaffWhat::House(what) => houses::asked(what, input),
+        StaffWhat::Roster => get("/api/staff/roster"),
+        StaffWhat::Limits => get("/api/staff/limits"),
         StaffWhat::Board => get("/api/board"),
-        StaffWhat::Sheet { from, to } => {
-            let part = |name: &str, at: &Option<u64>| at.map(|at| format!("{name}={at}"));
-            let parts: Vec<String> =
-                [part("from", from), part("to", to)].into_iter().flatten().collect();
-            get(&format!("/api/staff/sheet?{}", parts.join("&")))
-        }
+        StaffWhat::Sheet { from, to } => get(&within("/api/staff/sheet", *from, *to)),
+        StaffWhat::Commission { from, to } => get(&within("/api/staff/commission", *from, *to)),
         StaffWhat::Held => get("/api/staff/held"),
         StaffWhat::Get { path } => get(path),
         StaffWhat::Post { path, body } => {
@@ -83,6 +83,13 @@ fn asked(what: &StaffWhat, input: impl BufRead) -> Result<Asked, CliError> {
             Ok(Asked { method: "POST", path: path.clone(), body })
         }
     }
+}
+
+/// A route that tells of a span of time.
+fn within(route: &str, from: Option<u64>, to: Option<u64>) -> String {
+    let part = |name: &str, at: Option<u64>| at.map(|at| format!("{name}={at}"));
+    let parts: Vec<String> = [part("from", from), part("to", to)].into_iter().flatten().collect();
+    format!("{route}?{}", parts.join("&"))
 }
 
 fn shift(what: &ShiftWhat, input: impl BufRead) -> Result<Asked, CliError> {

@@ -7,8 +7,8 @@ pub(crate) mod significant;
 
 use crate::code::Code;
 use crate::house::{
-    Ends, HOUSE_VERSION, House, HouseEntry, HouseEvent, HouseWriter, Lammer, Trust, kept_house,
-    new_event, read_house,
+    Ends, HOUSE_VERSION, House, HouseEntry, HouseEvent, HouseWriter, KeptOffer, Lammer, Trust,
+    kept_house, new_event, read_house,
 };
 use crate::index::of_cage;
 use crate::keeper::Shared;
@@ -59,6 +59,8 @@ pub(crate) struct Cage {
     top_ups: Mutex<()>,
     /// Lammers that are open, for whoever looks at a table. Changed only by whoever has the chain.
     lammers: RwLock<Vec<Lammer>>,
+    /// What players may open, for whoever asks. Changed only by whoever has the chain.
+    offers: RwLock<Arc<Vec<KeptOffer>>>,
 }
 
 /// How far the chain is written.
@@ -93,6 +95,7 @@ impl Cage {
         let strange = writer.begin(&shared.keys, settings.lost_keys, Ends::Checked)?;
         let (after, house) = (writer.after, writer.house);
         let lammers = RwLock::new(house.lammers.open().cloned().collect());
+        let offers = RwLock::new(Arc::new(house.offers.all().to_vec()));
         let cage = Cage {
             journal,
             pen,
@@ -103,6 +106,7 @@ impl Cage {
             desk: RwLock::new(desk),
             top_ups: Mutex::new(()),
             lammers,
+            offers,
         };
         Ok((cage, strange))
     }
@@ -350,7 +354,7 @@ impl Cage {
             Ok(appended) => {
                 chain.after = appended.last;
                 chain.house.apply(&entry.event, (appended.last, appended.hash));
-                self.show_lammers(&chain.house);
+                self.show(&chain.house);
                 Ok(())
             }
             Err(error) => {
@@ -375,7 +379,19 @@ impl Cage {
         lammers.iter().any(|it| it.buyer() == Some(player))
     }
 
-    fn show_lammers(&self, house: &House) {
+    /// Houses that players may open: the same list until one of them changes.
+    pub(crate) fn offers(&self) -> Arc<Vec<KeptOffer>> {
+        Arc::clone(&self.offers.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Has everybody see what the chain says now.
+    fn show(&self, house: &House) {
+        let mut offers = self.offers.write().unwrap_or_else(PoisonError::into_inner);
+        let versions = |all: &[KeptOffer]| all.iter().map(|it| it.version).collect::<Vec<_>>();
+        if versions(&offers) != versions(house.offers.all()) {
+            *offers = Arc::new(house.offers.all().to_vec());
+        }
+        drop(offers);
         let mut lammers = self.lammers.write().unwrap_or_else(PoisonError::into_inner);
         lammers.clear();
         lammers.extend(house.lammers.open().cloned());
@@ -387,7 +403,7 @@ impl Cage {
         match follow(&*self.journal, &mut desk, &mut chain.house, chain.after) {
             Ok(last) => {
                 chain.after = last;
-                self.show_lammers(&chain.house);
+                self.show(&chain.house);
             }
             Err(error) => tracing::error!(%error, "the cage's chain cannot be read"),
         }

@@ -11,6 +11,7 @@ mod keys_taken;
 mod lammer;
 mod lists;
 mod names;
+mod offers;
 mod parts;
 mod people;
 mod restored;
@@ -29,6 +30,7 @@ pub use incident::{IncidentEvidence, IncidentFacts, IncidentReport, IncidentStan
 pub use keys_taken::{KeysNeeded, KeysRefused, LostKeys};
 pub use lammer::{Lammer, LammerFor, LammerStands, LammerStep};
 pub use names::{NameDone, NameFound, NamesOnChain, NamesTaken, names_on_chain};
+pub use offers::{KeptOffer, MOST_OFFERS};
 pub use parts::{PartsTaken, ProgramPart};
 pub use people::{RegisterLog, Rights, RightsOnChain, TakenOver, rights_on_chain};
 pub use restored::{NotRecorded, record_names, record_restore};
@@ -44,6 +46,7 @@ pub(crate) use keys_taken::{Handover, KeysTaken};
 pub(crate) use lammer::{LammerEvent, Lammers};
 pub(crate) use lists::{ListDone, has_rank};
 pub(crate) use names::{LAST_NUMBER, NameChanged, NamesTakenOver};
+pub(crate) use offers::{KeptOffers, OfferDid, OfferEvent};
 pub(crate) use parts::Parts;
 pub(crate) use people::{RegisterMended, RegisterPutBack, RightsChanged};
 pub(crate) use restored::{Restored, Signed, not_signed_text};
@@ -121,6 +124,8 @@ pub(crate) enum HouseEvent {
     Incident(IncidentEvent),
     /// What the program is made of.
     PartsTaken(PartsTaken),
+    /// Something about a house that players may open.
+    Offer(OfferEvent),
     /// Names of people are those of the register as it is, and from here on the chain vouches for them.
     NamesTakenOver(NamesTakenOver),
     /// Somebody has another name, or none any more.
@@ -158,6 +163,7 @@ impl HouseEntry {
             HouseEvent::Lammer(event) => Some(event.significant()),
             HouseEvent::Incident(event) => Some(event.significant()),
             HouseEvent::PartsTaken(taken) => Some(Parts::significant(taken)),
+            HouseEvent::Offer(event) => Some(event.significant()),
             HouseEvent::NamesAltered { names } => Some(names::significant(names)),
             HouseEvent::HeadsSigned { .. }
             | HouseEvent::AnchorsKept { .. }
@@ -211,6 +217,9 @@ pub(crate) struct House {
     /// What the program is made of.
     #[serde(default, skip_serializing_if = "Parts::is_empty")]
     pub(crate) parts: Parts,
+    /// Houses that players may open, beside those the program was started with.
+    #[serde(default, skip_serializing_if = "KeptOffers::is_empty")]
+    pub(crate) offers: KeptOffers,
     /// What people are called, once the chain vouches for it.
     #[serde(default, skip_serializing_if = "NamesOnChain::is_empty")]
     pub(crate) names: NamesOnChain,
@@ -246,6 +255,7 @@ impl House {
             HouseEvent::NamesTakenOver(taken) => self.forbids_taking_names(taken),
             HouseEvent::NameChanged(changed) => self.forbids_naming(changed),
             HouseEvent::NamesAltered { names } => self.forbids_altered(names),
+            HouseEvent::Offer(event) => self.refuses_offer(event).map(|refused| refused.text),
         }
     }
 
@@ -280,6 +290,7 @@ impl House {
             HouseEvent::NamesTakenOver(taken) => self.take_names_over(taken, sequence),
             HouseEvent::NameChanged(changed) => self.change_name(changed, sequence),
             HouseEvent::NamesAltered { names } => self.take_altered(names, sequence),
+            HouseEvent::Offer(event) => self.apply_offer(event, sequence),
         }
     }
 

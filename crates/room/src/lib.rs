@@ -143,11 +143,11 @@ pub use history::{ReviewedRound, RoundHeader, RoundPlayer, RoundStory, Step, rev
 pub use house::{
     Approval, BookedTable, BooksThen, Complaint, ComplaintStands, ComplaintWord, Count, CountFor,
     Counted, CountedAt, CountedTable, Did, Difference, Explained, HandedIn, IncidentEvidence,
-    IncidentFacts, IncidentReport, IncidentStands, IncidentWord, KeysNeeded, KeysRefused, Lammer,
-    LammerFor, LammerStands, LammerStep, LostKeys, NameDone, NameFound, NamesOnChain, NamesTaken,
-    NotRecorded, OF_THE_INSTALLATION, PartsTaken, ProgramPart, RegisterLog, Rights, RightsOnChain,
-    Settled, Shift, Taken, TakenOver, end_not_signed, keys_needed, names_on_chain, record_names,
-    record_restore, rights_on_chain, room_name,
+    IncidentFacts, IncidentReport, IncidentStands, IncidentWord, KeptOffer, KeysNeeded,
+    KeysRefused, Lammer, LammerFor, LammerStands, LammerStep, LostKeys, MOST_OFFERS, NameDone,
+    NameFound, NamesOnChain, NamesTaken, NotRecorded, OF_THE_INSTALLATION, PartsTaken, ProgramPart,
+    RegisterLog, Rights, RightsOnChain, Settled, Shift, Taken, TakenOver, end_not_signed,
+    keys_needed, names_on_chain, record_names, record_restore, rights_on_chain, room_name,
 };
 pub use house_players::{FIRST_HOUSE_PLAYER, HOUSE_NAMES, house_name, is_house_player};
 pub use index::{Filling, STANDING_ORDER, fill_index, index_of};

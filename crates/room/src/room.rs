@@ -8,6 +8,7 @@ mod incidents;
 mod lammers;
 mod lists;
 mod names;
+mod offers;
 mod opening;
 mod rights;
 mod rounds;

@@ -30,6 +30,7 @@ mod limits;
 mod lists;
 mod more_time;
 mod named_cards;
+mod offers;
 mod old_by_hand;
 mod old_folders;
 mod old_rules;

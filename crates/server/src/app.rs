@@ -5,6 +5,7 @@ use crate::guests::Guests;
 use crate::marks::Marks;
 use crate::metrics::Metrics;
 use crate::opened_from::OpenedFrom;
+use crate::opening::{Houses, Offered, OwnHouse};
 use crate::people::People;
 use crate::readers::Readers;
 use crate::review::ReviewDesk;
@@ -42,6 +43,7 @@ pub struct App {
     /// Those who sign up are given chips too: as many as guests, and counted apart.
     pub(crate) accounts: Arc<Guests>,
     pub(crate) opened_from: Arc<OpenedFrom>,
+    offered: Arc<Offered>,
     stopping: Arc<watch::Sender<bool>>,
 }
 
@@ -62,11 +64,22 @@ impl App {
             walk_ins: Arc::new(Guests::new(settings.rates.walk_ins_a_day)),
             accounts: Arc::new(Guests::new(settings.rates.guests_a_day)),
             opened_from: Arc::new(OpenedFrom::new(settings.rates.tables)),
+            offered: Arc::new(Offered::default()),
             sockets: Sockets::new(settings.sockets),
             settings: Arc::new(settings),
             metrics: Arc::new(Metrics::default()),
             stopping: Arc::new(watch::channel(false).0),
         }
+    }
+
+    /// What players may open now. After a change that is checked first: not on a thread that others wait for.
+    pub(crate) fn houses(&self) -> Houses {
+        self.offered.houses(&self.room, &self.settings.houses)
+    }
+
+    /// Those of them that those in charge made while the room was open, and those that hold no more.
+    pub(crate) fn own_houses(&self) -> Arc<Vec<OwnHouse>> {
+        self.offered.own(&self.room, &self.settings.houses)
     }
 
     /// The same, with a note of from where and on which device people come in.

@@ -4,8 +4,8 @@ mod html;
 
 use crate::api::{
     approvals, by_hand, cage, change, commission, complaints, damaged, enter, floor, history,
-    incident_reports, lammers, learn, left, lists, me, operate, people, requests, review,
-    safeguards, shifts, staff, tables, two_factor,
+    houses, incident_reports, lammers, learn, left, limits, lists, me, operate, people, requests,
+    review, roster, safeguards, shifts, staff, tables, two_factor,
 };
 use crate::error::ErrorBody;
 use crate::gate::page_policy;
@@ -100,6 +100,13 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         complaints::go_on,
         commission::report,
         review::report,
+        houses::all,
+        houses::make,
+        houses::check,
+        houses::change,
+        houses::withdraw,
+        limits::all,
+        roster::all,
         complaints::all,
         complaints::answer,
         complaints::outcome,

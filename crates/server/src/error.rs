@@ -192,6 +192,7 @@ const STATUS: [(StatusCode, &[Code]); 4] = [
             Code::NoSuchRequest,
             Code::NoSuchComplaint,
             Code::NoSuchLammer,
+            Code::NoSuchOffer,
             Code::NoSuchReport,
             Code::NoSuchList,
             Code::NoSuchPerson,

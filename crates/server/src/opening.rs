@@ -4,7 +4,9 @@ mod bounds;
 mod built_in;
 mod houses;
 mod offer;
+mod offer_check;
 mod offer_file;
+mod own;
 mod place;
 mod pointer;
 #[cfg(test)]
@@ -13,7 +15,10 @@ mod told;
 
 pub use houses::Houses;
 pub use offer::Offer;
+pub(crate) use offer::OfferTerms;
+pub(crate) use offer_check::OfferWrong;
 pub use offer_file::OfferFault;
+pub(crate) use own::{OfferVerdict, Offered, OwnHouse, own_id, verdict};
 pub(crate) use pointer::pointer;
 pub(crate) use told::told;
 
@@ -162,9 +167,9 @@ pub(crate) async fn open(
     address: IpAddr,
     new: NewTable,
 ) -> Result<TableId, ApiError> {
-    let (houses, may) = (app.settings.houses.clone(), may_open(Some(session)));
+    let (rooms, may) = (app.clone(), may_open(Some(session)));
     let (house, offer) = (new.house, new.offer);
-    let checked = spawn_blocking(move || check(&houses, may, &house, offer.as_deref()))
+    let checked = spawn_blocking(move || check(&rooms.houses(), may, &house, offer.as_deref()))
         .await
         .map_err(|error| ApiError::failed(error.to_string()))??;
     let clock_millis = clock_millis(new.clock_seconds, checked.terms.as_ref())?;

@@ -3,8 +3,8 @@
 
 use crate::api::{
     approvals, by_hand, cage, change, commission, complaints, damaged, enter, floor, history,
-    incident_reports, lammers, learn, left, lists, me, operate, people, requests, review,
-    safeguards, shifts, staff, tables, two_factor,
+    houses, incident_reports, lammers, learn, left, limits, lists, me, operate, people, requests,
+    review, roster, safeguards, shifts, staff, tables, two_factor,
 };
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
@@ -127,6 +127,13 @@ routes! {
     get "/api/staff/events" Manager Usual staff::events;
     get "/api/staff/incidents" Manager Usual complaints::incidents;
     get "/api/staff/commission" InCharge Usual commission::report;
+    get "/api/staff/limits" InCharge Usual limits::all;
+    get "/api/staff/roster" InCharge Usual roster::all;
+    get "/api/staff/houses" InCharge Usual houses::all;
+    post "/api/staff/houses" InCharge Usual houses::make;
+    post "/api/staff/houses/check" InCharge Usual houses::check;
+    post "/api/staff/houses/{id}" InCharge Usual houses::change;
+    post "/api/staff/houses/{id}/withdraw" InCharge Usual houses::withdraw;
     get "/api/staff/incident-reports" AtTables Usual incident_reports::all;
     post "/api/staff/incident-reports" AtTables Usual incident_reports::report;
     post "/api/staff/incident-reports/{id}" AtTables Usual incident_reports::act;

@@ -69,6 +69,7 @@ pub enum StaffAct {
     GiveRole,
     Suspend,
     KeepApprovals,
+    KeepOffers,
     RunShift,
     CountChips,
     ExplainDifference,
@@ -270,7 +271,7 @@ impl Least {
 
 impl StaffAct {
     /// Every act of staff's, once.
-    pub const ALL: [StaffAct; 73] = [
+    pub const ALL: [StaffAct; 74] = [
         StaffAct::Pause,
         StaffAct::Resume,
         StaffAct::GiveNotice,
@@ -332,6 +333,7 @@ impl StaffAct {
         StaffAct::GiveRole,
         StaffAct::Suspend,
         StaffAct::KeepApprovals,
+        StaffAct::KeepOffers,
         StaffAct::RunShift,
         StaffAct::CountChips,
         StaffAct::ExplainDifference,
@@ -781,6 +783,14 @@ impl StaffAct {
                 AssistantCasinoManager,
                 House,
                 "enters what the regulator has approved, or that an approval has ended",
+            )
+            .reasoned(),
+            // Who may open any table says what players may open.
+            StaffAct::KeepOffers => Line::line(
+                "keep-offers",
+                AreaManager,
+                House,
+                "makes, changes and withdraws houses that players may open a table of",
             )
             .reasoned(),
             StaffAct::RunShift => Line::line(

@@ -90,13 +90,14 @@ fn variant(act: StaffAct) -> usize {
         StaffAct::VerifyTime => 63,
         StaffAct::DropTime => 64,
         StaffAct::CallClock => 65,
+        StaffAct::KeepOffers => 66,
     }
 }
 
 #[test]
 fn the_table_has_each_act_once() {
     let all: BTreeSet<usize> = StaffAct::ALL.into_iter().map(variant).collect();
-    assert_eq!(all, (0..66).collect());
+    assert_eq!(all, (0..67).collect());
     let causes: Vec<VoidCause> = StaffAct::ALL
         .into_iter()
         .filter_map(|act| match act {
@@ -176,6 +177,7 @@ fn the_ranks_are_those_of_the_books() {
         (StaffAct::ReplaceCards, Dealer),
         (StaffAct::ConfirmCards, AreaManager),
         (StaffAct::KeepApprovals, AssistantCasinoManager),
+        (StaffAct::KeepOffers, AreaManager),
         (StaffAct::ApproveChips, AreaManager),
         (StaffAct::GiveRole, AssistantCasinoManager),
         (StaffAct::RunShift, AreaManager),
@@ -566,6 +568,11 @@ fn door(act: StaffAct) -> Door {
         StaffAct::KeepApprovals => {
             Door::Routes(&["post /api/staff/approvals", "post /api/staff/approvals/end"])
         }
+        StaffAct::KeepOffers => Door::Routes(&[
+            "post /api/staff/houses",
+            "post /api/staff/houses/{id}",
+            "post /api/staff/houses/{id}/withdraw",
+        ]),
         StaffAct::SeatWalkIn => Door::Routes(&["post /api/tables/{id}/walk-ins"]),
         StaffAct::ChangeTable => Door::Routes(&["post /api/tables/{id}/change"]),
         StaffAct::AnswerComplaint => Door::Routes(&[

@@ -1,5 +1,6 @@
 //! What can be written to a room that is open, in the name of somebody who works there.
 
+use super::houses::HouseWhat;
 use super::lists::ListWhat;
 use clap::{Args, Subcommand, ValueEnum};
 use std::net::SocketAddr;
@@ -48,6 +49,22 @@ pub(crate) enum StaffWhat {
     /// Tells the lists across tables, or does something about them
     #[command(subcommand)]
     List(ListWhat),
+    /// Tells the houses that players may open, or does something about those that the room made
+    #[command(subcommand)]
+    House(HouseWhat),
+    /// Tells who is at work, since when, and at which table
+    Roster,
+    /// Tells what is bet and what the house takes at each table, and how the room is bounded
+    Limits,
+    /// Tells what the house took, by table, hour, shift and method
+    Commission {
+        /// From when, in milliseconds; a day before the end if not said
+        #[arg(long, value_name = "MILLIS")]
+        from: Option<u64>,
+        /// Until when; now if not said
+        #[arg(long, value_name = "MILLIS")]
+        to: Option<u64>,
+    },
     /// Tells what goes and who waits, as the board on the wall has it
     Board,
     /// Tells the sheet of a day or a shift, which sums to nothing

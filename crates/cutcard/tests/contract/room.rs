@@ -73,3 +73,36 @@ fn a_shift_is_opened_counted_and_told() {
     let text = cutcard(&["audit", data.to_str().unwrap()]).text();
     assert!(text.contains("which is this program"), "{text}");
 }
+
+#[test]
+fn a_house_is_made_changed_and_withdrawn_and_the_record_is_sound() {
+    let office = Office::new("houses");
+    let house = |bet: u64| {
+        let table = json!({"game": {"pots": {"game": "crown/holdem", "minimum_bet": bet}}});
+        json!({"name": "Evening", "table": table}).to_string()
+    };
+    let wrong = json!({"name": " ", "table": {"game": {"pots": {"game": "crown/holdem"}}}});
+    let told = office.ask(&["house", "check", &wrong.to_string()]).json();
+    assert_eq!(told["faults"][0]["code"], "offer-name", "{told}");
+    let said = office.ask(&["house", "make", &wrong.to_string(), "a slip"]).failed(1);
+    assert!(said.starts_with("options: "), "{said}");
+    let made = office.ask(&["house", "make", &house(2), "for tonight"]).json();
+    let [number, version] = ["number", "version"].map(|it| made[it].to_string());
+    let change = |version: &str| {
+        office.ask(&["house", "change", &number, "--version", version, &house(5), "busier"])
+    };
+    let changed = change(&version).json()["version"].to_string();
+    let said = change(&version).failed(1);
+    assert!(said.starts_with("offer-changed: "), "{said}");
+    let all = office.ask(&["house", "show"]).json();
+    let last = all["houses"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(last["table"]["game"]["pots"]["minimum_bet"], 5, "{last}");
+    office.ask(&["house", "withdraw", &number, "--version", &changed, "closed"]).json();
+    assert_eq!(office.ask(&["roster"]).json()["staff"][0]["name"], "Manager");
+    assert!(office.ask(&["limits"]).json()["room"].is_array());
+    assert_eq!(office.ask(&["commission"]).json()["total"], 0);
+    let Office { room, data, .. } = office;
+    assert_eq!(room.stop("-TERM"), Some(0));
+    let audited = cutcard(&["audit", "--json", data.to_str().unwrap()]).json();
+    assert_eq!(audited["sound"], json!(true));
+}

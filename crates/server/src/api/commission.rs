@@ -1,5 +1,7 @@
 //! What the house took, for those in charge.
 
+use crate::api::from_room;
+use crate::api::staff::table_names;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Json, Query};
@@ -38,6 +40,8 @@ pub(crate) struct CommissionInfo {
     by_shift: BTreeMap<u64, i64>,
     by_method: BTreeMap<&'static str, i64>,
     lines: Vec<CommissionLineInfo>,
+    /// What the tables are called, closed ones too, by number.
+    tables: BTreeMap<u32, String>,
     /// What went out of boxes and floats, to the cage.
     emptied: i64,
     /// What is in chip boxes and floats now.
@@ -81,10 +85,12 @@ pub(crate) async fn report(
         report
     });
     let report = report.await.map_err(|error| ApiError::failed(error.to_string()))??;
-    Ok(Json(told(&report)))
+    let at = report.lines.iter().map(|line| line.table).collect();
+    let tables = from_room(&app, move |app| Ok(table_names(app, at))).await?;
+    Ok(Json(told(&report, tables)))
 }
 
-fn told(report: &CommissionReport) -> CommissionInfo {
+fn told(report: &CommissionReport, tables: BTreeMap<u32, String>) -> CommissionInfo {
     let by_shift = report.by(|line| line.shift);
     CommissionInfo {
         from_millis: report.from_millis,
@@ -103,6 +109,7 @@ fn told(report: &CommissionReport) -> CommissionInfo {
                 chips: line.chips,
             })
             .collect(),
+        tables,
         emptied: report.emptied,
         held: report.held.0,
         on_slides: report.on_slides.0,

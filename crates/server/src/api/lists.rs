@@ -383,9 +383,10 @@ async fn stake(app: &App, session: &Session, wanted: WaitFor) -> Result<Stake, A
         return Err(ApiError::bad(Code::BadInput, "say which list, table or house"));
     };
     // One waits for what one could open: nothing that the room does not have.
-    let (houses, may) = (app.settings.houses.clone(), opening::may_open(Some(session)));
-    let checked =
-        spawn_blocking(move || opening::check(&houses, may, &house, wanted.offer.as_deref()));
+    let (rooms, may) = (app.clone(), opening::may_open(Some(session)));
+    let checked = spawn_blocking(move || {
+        opening::check(&rooms.houses(), may, &house, wanted.offer.as_deref())
+    });
     let checked = checked.await.map_err(|error| ApiError::failed(error.to_string()))??;
     Ok(Room::stake_of(&checked.config))
 }

@@ -293,7 +293,7 @@ async fn part(app: &App, before: u64, most: usize) -> Result<Events, ApiError> {
 }
 
 /// What tables are called, closed ones too. A damaged one may have lost its name.
-fn table_names(app: &App, tables: BTreeSet<u32>) -> BTreeMap<u32, String> {
+pub(crate) fn table_names(app: &App, tables: BTreeSet<u32>) -> BTreeMap<u32, String> {
     let name = |table: u32| {
         let opened = app.room.opened(TableId(table)).ok()??;
         Some((table, opened.1.name))

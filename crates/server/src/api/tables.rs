@@ -1,5 +1,6 @@
 //! Tables: listed, looked at, checked before they are opened, and opened.
 
+use crate::api::from_room;
 use crate::app::App;
 use crate::door;
 use crate::error::{ApiError, ErrorBody};
@@ -110,7 +111,7 @@ pub(crate) async fn list(State(app): State<App>, caller: Caller) -> Json<Tables>
 }
 
 /// How long a player has to act at a table whose opener does not say.
-fn usual_clock(app: &App) -> u32 {
+pub(crate) fn usual_clock(app: &App) -> u32 {
     u32::try_from(app.room.settings().clock_millis / 1_000).unwrap_or(u32::MAX)
 }
 
@@ -123,10 +124,10 @@ pub(crate) async fn check(
     caller: Caller,
     Json(thought): Json<Thought>,
 ) -> Result<Json<Verdict>, ApiError> {
-    let (houses, may) = (app.settings.houses.clone(), opening::may_open(caller.session.as_ref()));
+    let (rooms, may) = (app.clone(), opening::may_open(caller.session.as_ref()));
     let Thought { house, offer } = thought;
     let checked =
-        spawn_blocking(move || opening::check(&houses, may, &house, offer.as_deref())).await;
+        spawn_blocking(move || opening::check(&rooms.houses(), may, &house, offer.as_deref())).await;
     let verdict = match checked.map_err(|error| ApiError::failed(error.to_string()))? {
         Ok(Checked { config, .. }) => Verdict {
             faults: Vec::new(),
@@ -146,9 +147,10 @@ pub(crate) async fn check(
 
 /// The houses that players may open, and what they may choose of each.
 #[utoipa::path(get, path = "/api/houses", tag = "tables", responses(
-    (status = 200, description = "By the names of their files", body = Offers)))]
-pub(crate) async fn houses(State(app): State<App>) -> Json<Offers> {
-    Json(Offers { houses: app.settings.houses.offers().to_vec() })
+    (status = 200, description = "By the names of their files, then those that the room made itself", body = Offers)))]
+pub(crate) async fn houses(State(app): State<App>) -> Result<Json<Offers>, ApiError> {
+    let houses = from_room(&app, |app| Ok(app.houses().offers().to_vec())).await?;
+    Ok(Json(Offers { houses }))
 }
 
 /// Opens a table.

@@ -65,6 +65,11 @@ impl Houses {
         if faults.is_empty() { Ok(Houses(Arc::new(offers))) } else { Err(faults) }
     }
 
+    /// These, and others after them.
+    pub(super) fn and(&self, others: impl Iterator<Item = Offer>) -> Houses {
+        Houses(Arc::new(self.0.iter().cloned().chain(others).collect()))
+    }
+
     /// All of them, in the order of their files' names.
     #[must_use]
     pub fn offers(&self) -> &[Offer] {
@@ -130,7 +135,7 @@ pub(super) fn departs() -> FaultBody {
 }
 
 /// The game that is asked for.
-fn game_of(asked: &Value) -> Option<&str> {
+pub(super) fn game_of(asked: &Value) -> Option<&str> {
     match asked.pointer("/game/boxes") {
         Some(_) => Some("act/3-card-poker"),
         None => asked.pointer("/game/pots/game")?.as_str(),

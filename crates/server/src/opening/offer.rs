@@ -1,5 +1,6 @@
 //! A house that the room offers to its players: a table, and what they may choose of it.
 
+use super::houses::game_of;
 use super::place::{put, said};
 use crate::show;
 use crate::wire::fault::{FaultBody, FaultCode};
@@ -29,6 +30,27 @@ pub struct Offer {
     /// How long a decision may take; as the room has it if nothing may be chosen.
     pub(super) clock_seconds: Option<Range>,
     /// How many house players may sit down at once.
+    pub(super) house_players: Option<Range>,
+}
+
+/// What stands in a house that players may open, as staff write it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OfferTerms {
+    /// What it is called.
+    pub(super) name: String,
+    /// The table with nothing chosen; it says which game.
+    #[schema(value_type = Object)]
+    pub(super) table: Value,
+    /// What may be chosen, by its place in the table's file (a JSON pointer).
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub(super) choices: BTreeMap<String, Allowed>,
+    /// How long a decision may take; as the room has it if nothing may be chosen.
+    #[serde(default)]
+    pub(super) clock_seconds: Option<Range>,
+    /// How many house players may sit down at once.
+    #[serde(default)]
     pub(super) house_players: Option<Range>,
 }
 
@@ -101,7 +123,21 @@ fn word(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
+impl OfferTerms {
+    /// The same, as it is kept: its name without spaces around it.
+    pub(crate) fn tidy(self) -> OfferTerms {
+        OfferTerms { name: self.name.trim().to_owned(), ..self }
+    }
+}
+
 impl Offer {
+    /// A house by that name, as staff wrote it.
+    pub(super) fn of(id: String, terms: OfferTerms) -> Offer {
+        let OfferTerms { name, table, choices, clock_seconds, house_players } = terms;
+        let game = game_of(&table).unwrap_or_default().to_owned();
+        Offer { id, name, game, table, choices, clock_seconds, house_players }
+    }
+
     /// The table that is asked for, where everything that is said of it is what the offer has anyhow or
     /// may be chosen; else everything that may not be.
     pub(super) fn fit(&self, asked: &Value) -> Result<Value, Vec<FaultBody>> {

@@ -1,13 +1,9 @@
 //! An offer as it is written: read, and checked whole.
 
-use super::offer::{Allowed, Offer, Range};
-use super::place::put;
-use super::{CLOCK_SECONDS, LONGEST_NAME};
-use super::{allowed_by_the_book, bounds};
-use crate::show;
-use crate::wire::fault::FaultBody;
-use cutcard_rulebook::{Family, House, find_or_suggest};
-use cutcard_table::{ConfigFault, GameFile};
+use super::LONGEST_NAME;
+use super::offer::{Allowed, Offer};
+use super::offer_check::{self, OfferWrong};
+use cutcard_rulebook::{Family, find_or_suggest};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -51,9 +47,6 @@ impl fmt::Display for OfferFault {
         }
     }
 }
-
-/// What staff alone decide: the bank, what it pays, and what departs from the book.
-const STAFFS: [&str; 4] = ["float", "ante_bonus_odds", "pairs_plus_odds", "departing"];
 
 /// Reads an offer.
 pub(super) fn read(file: &str, text: &str, most_bank: u64) -> Result<Offer, Vec<OfferFault>> {
@@ -124,29 +117,12 @@ impl Reader<'_> {
     /// What may be chosen, each in its place.
     fn choices(&mut self, offer: &mut Offer, choose: BTreeMap<String, Allowed>, within: &str) {
         for (name, allowed) in choose {
-            let field = format!("choose.{name}");
-            let empty = match &allowed {
-                Allowed::Values(values) => values.is_empty(),
-                Allowed::Range(range) => range.least > range.most || range.entries == Some(0),
-            };
-            if empty {
-                self.fault(&field, "nothing can be chosen of it");
-            }
             match (name.as_str(), &allowed) {
-                ("clock_seconds", Allowed::Range(range)) => {
-                    let (least, most) = (*CLOCK_SECONDS.start(), *CLOCK_SECONDS.end());
-                    if range.least < u64::from(least) || range.most > u64::from(most) {
-                        self.fault(field, format!("a decision may take {least} to {most} seconds"));
-                    }
-                    offer.clock_seconds = Some(*range);
-                }
+                ("clock_seconds", Allowed::Range(range)) => offer.clock_seconds = Some(*range),
                 ("house_players", Allowed::Range(range)) => offer.house_players = Some(*range),
                 ("clock_seconds" | "house_players", Allowed::Values(_)) => {
-                    self.fault(field, "it is a range: { least = 1, most = 2 }");
-                }
-                ("game", _) => self.fault(field, "the game is the offer's"),
-                (staffs, _) if STAFFS.contains(&staffs) => {
-                    self.fault(field, "no player chooses what the house pays");
+                    let text = "it is a range: { least = 1, most = 2 }";
+                    self.fault(format!("choose.{name}"), text);
                 }
                 (option, _) => {
                     let place = match option.strip_prefix("options/") {
@@ -159,75 +135,27 @@ impl Reader<'_> {
         }
     }
 
-    /// The table opens with nothing chosen, and with everything that may be, by itself or with one other
-    /// choice.
+    /// What is wrong with the whole, each where it stands in the file.
     fn check(&mut self, offer: &Offer, most_bank: u64) {
-        let own = match opens(&offer.table, most_bank) {
-            Ok(own) => own,
-            Err(faults) => {
-                faults.into_iter().for_each(|(field, text)| self.fault(field, text));
-                return;
-            }
-        };
-        let samples: Vec<(&String, Value)> = offer
-            .choices
-            .iter()
-            .flat_map(|(place, allowed)| samples(allowed).into_iter().map(move |it| (place, it)))
-            .collect();
-        for (place, value) in &samples {
-            let with = |other: Option<&(&String, Value)>| {
-                let mut table = offer.table.clone();
-                for (place, value) in other.into_iter().chain([&(*place, value.clone())]) {
-                    put(&mut table, place, value.clone());
-                }
-                let departures = opens(&table, most_bank)?;
-                if departures.iter().all(|departure| own.contains(departure)) {
-                    Ok(())
-                } else {
-                    Err(vec![(place.to_string(), "it departs from the book".to_owned())])
-                }
-            };
-            let Err(faults) = with(None) else { continue };
-            let helped = samples.iter().any(|other| other.0 != *place && with(Some(other)).is_ok());
-            if !helped {
-                let text: Vec<String> = faults.into_iter().map(|(_, text)| text).collect();
-                let name = place.trim_start_matches("/game/pots/");
-                let name = name.trim_start_matches("/game/boxes/house/").trim_start_matches('/');
-                self.fault(format!("choose.{name}"), format!("{value}: {}", text.join("; ")));
+        for OfferWrong { fault, tried } in offer_check::wrong(offer, most_bank) {
+            let field = written_field(&fault.field.unwrap_or_default());
+            match tried {
+                Some(value) => self.fault(field, format!("{value}: {}", fault.text)),
+                None => self.fault(field, fault.text),
             }
         }
     }
 }
 
-/// Values to try: all, or both ends. A list of numbers is tried when it is chosen: its numbers hang on
-/// each other.
-fn samples(allowed: &Allowed) -> Vec<Value> {
-    match allowed {
-        Allowed::Values(values) => values.clone(),
-        Allowed::Range(Range { entries: Some(_), .. }) => Vec::new(),
-        Allowed::Range(range) => vec![range.least.into(), range.most.into()],
+/// Where it stands in a file of TOML, from the pointer into an offer.
+fn written_field(pointer: &str) -> String {
+    if let Some(place) = pointer.strip_prefix("/choices/") {
+        let place = place.replace("~1", "/").replace("~0", "~");
+        let name = place.trim_start_matches("/game/pots/").trim_start_matches("/game/boxes/house/");
+        return format!("choose.{}", name.trim_start_matches('/'));
     }
-}
-
-/// Whether a table can be opened, and where it departs from the book; what is against it, each with its
-/// place. The rules of a game of pots are not made ready for that: many tables are tried.
-fn opens(table: &Value, most_bank: u64) -> Result<Vec<String>, Vec<(String, String)>> {
-    let place = |fault: FaultBody| (fault.field.unwrap_or_default(), fault.text);
-    let all = |faults: Vec<FaultBody>| faults.into_iter().map(place).collect::<Vec<_>>();
-    let file = super::read(table).map_err(|fault| all(vec![fault]))?;
-    let GameFile::Pots(house) = &file.game else {
-        let config = allowed_by_the_book(table, most_bank).map_err(all)?;
-        return Ok(show::departures(&config).into_iter().map(|it| it.text).collect());
-    };
-    let beyond = bounds::beyond(table);
-    if !beyond.is_empty() {
-        return Err(all(beyond));
+    if let Some(place) = pointer.strip_prefix("/table") {
+        return place.to_owned();
     }
-    match House::try_from((**house).clone()) {
-        Ok(house) => Ok(house.departures.iter().map(ToString::to_string).collect()),
-        Err(faults) => {
-            let told = faults.into_iter().map(|fault| super::told(&ConfigFault::House(fault)));
-            Err(all(told.collect()))
-        }
-    }
+    format!("choose.{}", pointer.trim_start_matches('/'))
 }

@@ -35,6 +35,11 @@ fn escaped(name: &str) -> String {
     name.replace('~', "~0").replace('/', "~1")
 }
 
+/// A place as one part of a longer pointer.
+pub(super) fn pointer_part(place: &str) -> String {
+    escaped(place)
+}
+
 /// Everything that is said in a file, by its place: no objects, and nothing that is null.
 pub(super) fn said(file: &Value) -> Vec<(String, &Value)> {
     let mut all = Vec::new();

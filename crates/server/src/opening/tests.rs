@@ -4,7 +4,7 @@
 
 use super::houses::{departs, no_house};
 use super::offer::{Allowed, Range, may_be, not_yours};
-use super::{bounds, place, read, told};
+use super::{bounds, offer_check, place, read, told};
 use crate::wire::fault::{FaultBody, FaultCode, FaultValue};
 use cutcard_banked::{HouseFault as BoxFault, HouseFile as BoxFile, Limits, PayTableError, Wager};
 use cutcard_cards::{AceInLow, AceInStraights, Joker, Qualifier};
@@ -168,6 +168,9 @@ fn samples() -> Vec<FaultBody> {
     all.push(no_house(FaultCode::NoHouseOfGame, "of", "crown/razz"));
     all.push(FaultBody::new(FaultCode::NoGame, "which game is not said"));
     all.push(departs());
+    // These stand in a house that is offered, which has a form of its own.
+    all.push(offer_check::name_fault().at(None));
+    all.push(offer_check::nothing_to_choose(String::new()).at(None));
     all
 }
 

@@ -40,6 +40,15 @@ impl People {
         register.sessions_of(player).map(listed).collect()
     }
 
+    /// Since when somebody who works here is at work: since they came in by the oldest session that they used
+    /// within the time that staff may be idle. Nothing where there is none.
+    #[must_use]
+    pub fn at_work_since(&self, player: PlayerId) -> Option<u64> {
+        let (now, idle) = (self.now(), self.0.settings.staff_idle_millis);
+        let used = |it: &OpenSession| now.saturating_sub(it.last_used_millis) <= idle;
+        self.sessions_of(player).iter().filter(|it| used(it)).map(|it| it.created_millis).min()
+    }
+
     /// Ends one of somebody's sessions.
     ///
     /// # Errors

@@ -127,6 +127,10 @@ codes! {
     NoGame,
     /// It departs from the book, which is not the player's to choose.
     Departs,
+    /// A house is called something of 1 to `most` characters.
+    OfferName,
+    /// Nothing can be chosen of an option that is left to choose.
+    NothingToChoose,
     /// No game is called `asked`.
     UnknownGame,
     /// No game is called `asked`; `nearest` was probably meant.

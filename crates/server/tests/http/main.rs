@@ -18,6 +18,7 @@ mod first_tables;
 mod floor;
 mod history;
 mod house;
+mod houses;
 mod left;
 mod limits;
 mod lists;
