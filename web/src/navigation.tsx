@@ -3,7 +3,7 @@ import { calledBy } from './guest-name';
 import { Link, path } from './router';
 import { leadsSomewhere } from './routes';
 import { askToSignIn } from './session/session';
-import { looksAfterFloor, me, runsTheRoom, worksHere, worksInCage } from './store';
+import { isInCharge, looksAfterFloor, me, worksHere, worksInCage } from './store';
 import { t, type PlainKey } from './text';
 import { Amount, Button, Icon, type IconName } from './ui';
 
@@ -27,9 +27,9 @@ function ways(): readonly Way[] {
   const role = me.value?.role;
   const all = [...WAYS];
   if (looksAfterFloor(role)) all.push({ href: '/floor', label: 'nav.floor', icon: 'tables' });
-  if (worksHere(role)) all.push({ href: '/shift', label: 'nav.shift', icon: 'clock' });
+  if (worksHere(role)) all.push({ href: '/shift', label: 'nav.shift', icon: 'clock', also: ['/commission'] });
   if (worksInCage(role)) all.push({ href: '/cage', label: 'nav.cage', icon: 'cage' });
-  if (runsTheRoom(role)) all.push({ href: '/staff', label: 'nav.staff', icon: 'people' });
+  if (isInCharge(role)) all.push({ href: '/staff', label: 'nav.staff', icon: 'people' });
   return all.filter((way) => leadsSomewhere(way.href));
 }
 

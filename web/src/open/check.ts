@@ -12,14 +12,19 @@ export type Check =
 
 /** Checks a table's file, of one of the room's houses or of any, whenever it changes. */
 export function useCheck(file: unknown, offer: string | undefined): Check {
-  const written = JSON.stringify(file);
+  return useChecked({ file, offer }, ({ file: house, offer: of }, signal) => api.checkTable(house, of, signal));
+}
+
+/** Has the room check something that is written, a moment after it changed. */
+export function useChecked<What>(what: What, ask: (what: What, signal: AbortSignal) => Promise<Checked>): Check {
+  const written = JSON.stringify(what);
   const [check, setCheck] = useState<Check>({ state: 'checking', last: null });
   const last = useRef<Checked | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     setCheck({ state: 'checking', last: last.current });
     const timer = setTimeout(() => {
-      api.checkTable(JSON.parse(written), offer, stop.signal).then(
+      ask(JSON.parse(written) as What, stop.signal).then(
         (checked) => {
           last.current = checked;
           setCheck({ state: 'checked', last: checked });
@@ -34,6 +39,6 @@ export function useCheck(file: unknown, offer: string | undefined): Check {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [written, offer]);
+  }, [written]);
   return check;
 }

@@ -38,11 +38,16 @@ export interface Openable {
 /** Nothing until they are fetched. */
 export const offers = signal<readonly Offer[] | null>(null);
 
-/** Fetches them, unless they are there. Throws `Refused`. */
+/** Fetches them: those in charge may have changed them since. Throws `Refused` where none are known yet. */
 export async function fetchOffers(): Promise<void> {
-  if (offers.peek()) return;
-  const { houses } = await api.houses();
-  offers.value = houses;
+  const known = offers.peek();
+  try {
+    const { houses } = await api.houses();
+    // What is the same is drawn no second time.
+    if (JSON.stringify(houses) !== JSON.stringify(known)) offers.value = houses;
+  } catch (thrown) {
+    if (known === null) throw thrown;
+  }
 }
 
 /** Whether somebody may open whatever the book allows: they answer for the bank. */

@@ -2,7 +2,7 @@
 import '../cage/cage.css';
 import './shift.css';
 import { StaffOnly } from '../cage/page';
-import { navigate, search } from '../router';
+import { Link, navigate, search } from '../router';
 import { isInCharge, me, worksHere } from '../store';
 import { t } from '../text';
 import type { Role } from '../wire';
@@ -40,6 +40,7 @@ function Parts({ role }: { role: Role | undefined }) {
         <h1>{t('title.shift')}</h1>
         <Choices label={shift('shift.part')} labelShown={false} value={part} choices={parts.map((value) => ({ value, label: shiftMaybe(`shift.part.${value}`) }))} onChoice={(next) => navigate(`/shift?part=${next}`, 'replace')} />
       </div>
+      {isInCharge(role) ? <p class="row no-print"><Link href="/commission">{t('title.commission')}</Link></p> : null}
       {part === 'shift' ? <ShiftPart /> : part === 'chips' ? <Chips /> : part === 'sheet' ? <Sheets /> : <Incidents />}
     </>
   );

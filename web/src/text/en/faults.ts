@@ -17,6 +17,8 @@ export const faults = {
   'fault.no-house-of-game': 'the room offers no house of {name}',
   'fault.no-game': 'which game is not said',
   'fault.departs': 'that departs from the book, which is not the player’s to choose',
+  'fault.offer-name': 'a name has 1 to {most} characters, in one line that can be seen',
+  'fault.nothing-to-choose': 'nothing can be chosen of it',
   'fault.unknown-game': 'no game is called `{asked}`',
   'fault.unknown-game-near': 'no game is called `{asked}`; did you mean {nearest}?',
   'fault.against-the-house': '{game} is played against the house; its options are its own',

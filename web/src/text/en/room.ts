@@ -20,6 +20,7 @@ export const room = {
   'title.board': 'Board',
   'title.floor': 'Floor',
   'title.shift': 'Shift',
+  'title.commission': 'Commission',
   'title.staff': 'Staff',
   'title.history': 'History',
   'title.rules': 'Rules',

@@ -14,6 +14,8 @@ export const faults = {
   'fault.no-house-of-game': 'la sala no ofrece ninguna mesa de {name}',
   'fault.no-game': 'no se dice qué juego',
   'fault.departs': 'eso se aparta del reglamento, y no lo elige el jugador',
+  'fault.offer-name': 'un nombre tiene de 1 a {most} caracteres, en una línea que se vea',
+  'fault.nothing-to-choose': 'no deja nada que elegir',
   'fault.unknown-game': 'ningún juego se llama `{asked}`',
   'fault.unknown-game-near': 'ningún juego se llama `{asked}`; ¿quería decir {nearest}?',
   'fault.against-the-house': '{game} se juega contra la casa; tiene sus propias opciones',

@@ -20,6 +20,7 @@ export const room = {
   'title.board': 'Tablón',
   'title.floor': 'Sala',
   'title.shift': 'Turno',
+  'title.commission': 'Comisión',
   'title.staff': 'Personal',
   'title.history': 'Historial',
   'title.rules': 'Reglas',
