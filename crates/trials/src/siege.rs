@@ -14,6 +14,7 @@ mod report;
 mod secrets;
 mod staff;
 mod strict;
+mod work;
 
 pub use report::Report;
 
@@ -112,6 +113,8 @@ impl Siege {
         self.staff(&mut report, &mut manager).await;
         tell("the cage");
         self.cage(&mut report, &manager).await;
+        tell("the work of the room");
+        self.work(&mut report, &manager).await;
         tell("races");
         self.races(&mut report, &manager).await;
         tell("cards");

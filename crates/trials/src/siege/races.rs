@@ -78,12 +78,12 @@ impl Siege {
 }
 
 /// What became of many who asked at once.
-struct Counted {
+pub(super) struct Counted {
     done: usize,
     refused: Vec<String>,
 }
 
-fn count(answers: Vec<Result<Response, TrialError>>) -> Result<Counted, TrialError> {
+pub(super) fn count(answers: Vec<Result<Response, TrialError>>) -> Result<Counted, TrialError> {
     let mut counted = Counted { done: 0, refused: Vec::new() };
     for answer in answers {
         let answer = answer?;
@@ -99,7 +99,7 @@ fn count(answers: Vec<Result<Response, TrialError>>) -> Result<Counted, TrialErr
 impl Counted {
     /// That it was done so often, and refused to the others for that; some may have been asked to come
     /// again.
-    fn came(&self, wanted: usize, codes: &[&str]) -> Outcome {
+    pub(super) fn came(&self, wanted: usize, codes: &[&str]) -> Outcome {
         let told = format!("{} done, the others {:?}", self.done, self.refused);
         let known = |code: &String| codes.contains(&code.as_str()) || code == "busy";
         let some = self.refused.iter().any(|code| code != "busy");
