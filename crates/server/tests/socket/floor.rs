@@ -100,3 +100,24 @@ async fn with_the_role_goes_the_floor() {
     people.set_role(cutcard_banked::PlayerId(1), boss.player, Role::Dealer, why).await.unwrap();
     assert_eq!(floor.refusal().await.code, "role");
 }
+
+/// A seat is kept for somebody there is, and for nobody's own.
+#[tokio::test]
+async fn no_seat_is_kept_for_nobody() {
+    let house = House::open().await;
+    let table = house.table(by_hand()).await;
+    let boss = house.staff(Role::AreaManager).await;
+    let mut floor = house.connect(&boss).await;
+    floor.send(&Ask::Watch { table, after: None, code: None }).await;
+    let own = boss.player.0;
+    for (player, wanted) in [(0, "no-such-person"), (1 << 62, "no-such-person"), (own, "own-table")]
+    {
+        let keep = TableAct::KeepSeat { seat: 2, player };
+        assert_eq!(floor.act(table, keep).await.unwrap_err().code, wanted);
+        let bring = TableAct::BringPlayer { seat: 2, player };
+        assert_eq!(floor.act(table, bring).await.unwrap_err().code, wanted);
+    }
+    let ann = house.guest().await;
+    let keep = TableAct::KeepSeat { seat: 2, player: ann.player.0 };
+    floor.act(table, keep).await.unwrap();
+}
