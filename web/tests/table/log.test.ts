@@ -45,7 +45,7 @@ const samples: { [K in What['what']]: Extract<What, { what: K }> } = {
   'blind-missed': { what: 'blind-missed', seat: 1, blind: 1 },
   'debts-forgiven': { what: 'debts-forgiven' },
   'kill-moved': { what: 'kill-moved', seat: 1, kill: true },
-  'kill-owed': { what: 'kill-owed', seat: null },
+  'kill-owed': { what: 'kill-owed', seat: null, until_millis: null },
   'turn-began': { what: 'turn-began', seats: [1], deadline_millis: 5 },
   'time-charged': { what: 'time-charged', seat: 1, chips: 5 },
   'time-collected': { what: 'time-collected', each: 5, next_millis: 1_000_000 },

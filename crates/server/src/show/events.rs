@@ -107,7 +107,8 @@ fn of_event(event: &Event, beside: &Beside<'_>) -> What {
         }
         Event::KillOwed { debt } => {
             let seat = debt.and_then(|debt| (beside.seat_of)(debt.player));
-            What::KillOwed { seat: seat.map(number) }
+            let until_millis = debt.and_then(|debt| debt.until_millis);
+            What::KillOwed { seat: seat.map(number), until_millis }
         }
         Event::TurnBegan { seats, deadline_millis } => What::TurnBegan {
             seats: seats.iter().copied().map(number).collect(),

@@ -161,6 +161,9 @@ pub enum What {
     },
     KillOwed {
         seat: Option<u8>,
+        /// Until when it can be taken up again, where minutes are counted and have begun.
+        #[ts(type = "number | null")]
+        until_millis: Option<u64>,
     },
     TurnBegan {
         seats: Vec<u8>,

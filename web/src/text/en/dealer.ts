@@ -121,8 +121,8 @@ export const dealerEn: Lines = {
       : kill
         ? `The kill button goes to ${say.name(seat)}: this pot is a kill pot.`
         : `${say.name(seat)} has a leg up.`,
-  'kill-owed': ({ seat }, say) =>
-    seat === null ? 'Nobody owes a kill.' : `${say.name(seat)} owes the kill.`,
+  'kill-owed': ({ seat, until_millis: until }, say) =>
+    until !== null ? 'The time to take the kill up again runs.' : seat === null ? 'Nobody owes a kill.' : `${say.name(seat)} owes the kill.`,
   'turn-began': ({ seats }, say) => `To act: ${seats.map(say.name).join(', ')}.`,
   'time-charged': ({ seat, chips }, say) => `${say.name(seat)} pays ${say.chips(chips)} for time.`,
   'time-collected': ({ each }, say) => `Time, please: ${say.chips(each)} from each player.`,

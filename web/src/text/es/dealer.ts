@@ -95,8 +95,8 @@ export const dealerEs: Lines = {
       : kill
         ? `El botón de kill pasa a ${say.name(seat)}: este bote es de kill.`
         : `${say.name(seat)} lleva un bote seguido.`,
-  'kill-owed': ({ seat }, say) =>
-    seat === null ? 'Nadie debe un kill.' : `${say.name(seat)} debe el kill.`,
+  'kill-owed': ({ seat, until_millis: until }, say) =>
+    until !== null ? 'Corre el tiempo para retomar el kill.' : seat === null ? 'Nadie debe un kill.' : `${say.name(seat)} debe el kill.`,
   'turn-began': ({ seats }, say) => `Le toca a: ${seats.map(say.name).join(', ')}.`,
   'time-charged': ({ seat, chips }, say) => `${say.name(seat)} paga ${say.chips(chips)} por tiempo.`,
   'time-collected': ({ each }, say) => `Tiempo, por favor: ${say.chips(each)} de cada jugador.`,
