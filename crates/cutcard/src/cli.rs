@@ -9,7 +9,7 @@ use std::path::PathBuf;
 #[cfg(feature = "serve")]
 pub(crate) use houses::HouseWhat;
 #[cfg(feature = "serve")]
-pub(crate) use lists::ListWhat;
+pub(crate) use lists::{ListWhat, OfPlayer, SeatSide};
 #[cfg(feature = "serve")]
 pub(crate) use staff::{
     CountWhat, IncidentWhat, LammerWay, LammerWhat, ShiftWhat, Staff, StaffWhat, TakenWhat,
@@ -152,6 +152,8 @@ pub(crate) enum Command {
     Odds(Odds),
     /// Tells what the house wins at a banked game
     Edge(Edge),
+    /// Tells what the chips of a tournament are worth in prizes
+    Icm(Icm),
     /// Plays scripts and says where one does not hold
     Scenario(Scenario),
     /// Shuffles and cuts a deck
@@ -295,6 +297,23 @@ pub(crate) struct Edge {
     /// Odds of pairs plus: straight flush, three of a kind, straight, flush, pair
     #[arg(long, value_name = "A,B,C,D,E", default_value = "40,30,6,3,1")]
     pub(crate) pairs_plus: PairsPlus,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Tells what the chips of a tournament are worth in prizes, by the independent chip model.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Lists are whole numbers with commas, blanks or line ends between them; @FILE reads one from a file, @- from\nstandard input: `cutcard icm --stacks @stacks.txt --prizes 50000,30000,20000`."
+)]
+pub(crate) struct Icm {
+    /// The chips of each player who is still in
+    #[arg(long, value_name = "LIST")]
+    pub(crate) stacks: String,
+    /// The prizes that are still to be won, the winner's first
+    #[arg(long, value_name = "LIST")]
+    pub(crate) prizes: String,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -17,6 +17,7 @@ mod error;
 mod frequencies;
 mod games;
 mod hand_history;
+mod icm;
 #[cfg(feature = "serve")]
 mod keys;
 mod lines;
@@ -104,6 +105,7 @@ pub fn run(
         Command::Frequencies(frequencies) => frequencies::run(&frequencies, output),
         Command::Odds(odds) => odds::run(&odds, output),
         Command::Edge(edge) => edge::run(&edge, output),
+        Command::Icm(icm) => icm::run(&icm, input, output),
         Command::Scenario(scenario) => scenario::run(&scenario, output),
         Command::Shuffle(shuffle) => shuffle::run(&shuffle, output),
         Command::Simulate(simulate) => simulate::run(&simulate, output),

@@ -20,6 +20,7 @@ mod frequencies;
 mod game_pages;
 mod games;
 mod hand_histories;
+mod icm;
 #[cfg(all(unix, feature = "serve"))]
 mod keys;
 mod odds;
