@@ -1,7 +1,8 @@
 //! What is asked of the lists.
 
 use crate::list::{Came, ListNumber, Stake, TableNumber};
-use cutcard_base::{PlayerId, Role};
+use crate::must_move::Stays;
+use cutcard_base::{Chips, PlayerId, Role};
 use serde::{Deserialize, Serialize};
 
 /// By whose word.
@@ -30,8 +31,14 @@ pub enum Act {
     Open { stake: Stake },
     /// No list for it any more: nobody may be on it.
     Close { list: ListNumber },
-    /// A place at the end of the line.
-    Join { list: ListNumber, player: PlayerId, came: Came },
+    /// A place at the end of the line; at its head for whoever was picked up a short while ago (crown:8.12).
+    Join {
+        list: ListNumber,
+        player: PlayerId,
+        came: Came,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        first: bool,
+    },
     /// Whoever is next is called to a seat.
     Call { list: ListNumber, player: PlayerId, table: TableNumber, until_millis: u64 },
     /// A called player comes.
@@ -62,8 +69,16 @@ pub enum Act {
     FeederLeaves { list: ListNumber, player: PlayerId },
     /// Whoever came there first goes to the main game, where a seat is free.
     Move { list: ListNumber, player: PlayerId, until_millis: u64 },
-    /// They did not: another goes, and they move last.
-    MoveLapse { list: ListNumber, player: PlayerId },
+    /// The seat at the main game is there no more, or is held for too long: they keep their place in the order.
+    TakeMoveBack { list: ListNumber, player: PlayerId },
+    /// Somebody does not go for now: the next goes before them.
+    Stay { list: ListNumber, player: PlayerId, why: Stays },
+    /// They may go again.
+    MayGo { list: ListNumber, player: PlayerId },
+    /// Whoever moves leaves the second table now, with so many chips.
+    Carry { list: ListNumber, player: PlayerId, chips: Chips },
+    /// Neither table has a seat for them after all: they head the list.
+    HeadList { list: ListNumber, player: PlayerId },
 }
 
 impl Act {
@@ -89,7 +104,11 @@ impl Act {
             | Act::FeederSits { list, .. }
             | Act::FeederLeaves { list, .. }
             | Act::Move { list, .. }
-            | Act::MoveLapse { list, .. } => Some(*list),
+            | Act::TakeMoveBack { list, .. }
+            | Act::Stay { list, .. }
+            | Act::MayGo { list, .. }
+            | Act::Carry { list, .. }
+            | Act::HeadList { list, .. } => Some(*list),
         }
     }
 
@@ -113,7 +132,11 @@ impl Act {
             | Act::FeederSits { player, .. }
             | Act::FeederLeaves { player, .. }
             | Act::Move { player, .. }
-            | Act::MoveLapse { player, .. } => Some(*player),
+            | Act::TakeMoveBack { player, .. }
+            | Act::Stay { player, .. }
+            | Act::MayGo { player, .. }
+            | Act::Carry { player, .. }
+            | Act::HeadList { player, .. } => Some(*player),
         }
     }
 
@@ -127,7 +150,7 @@ impl Act {
             | Act::Pass { .. }
             | Act::Cancel { .. }
             | Act::GoToEnd { .. } => true,
-            Act::Join { came: Came::InPerson, .. }
+            Act::Join { came: Came::InPerson | Came::Phone | Came::Table, .. }
             | Act::Open { .. }
             | Act::Close { .. }
             | Act::Call { .. }
@@ -140,7 +163,41 @@ impl Act {
             | Act::FeederSits { .. }
             | Act::FeederLeaves { .. }
             | Act::Move { .. }
-            | Act::MoveLapse { .. } => false,
+            | Act::TakeMoveBack { .. }
+            | Act::Stay { .. }
+            | Act::MayGo { .. }
+            | Act::Carry { .. }
+            | Act::HeadList { .. } => false,
+        }
+    }
+
+    /// Whether only the room sees it: that a time is over, that somebody sits down, who moves to the main game.
+    #[must_use]
+    pub const fn is_seen_by_the_room(&self) -> bool {
+        match self {
+            Act::Lapse { .. }
+            | Act::TakeCallBack { .. }
+            | Act::Seat { .. }
+            | Act::FeederSits { .. }
+            | Act::FeederLeaves { .. }
+            | Act::Move { .. }
+            | Act::TakeMoveBack { .. }
+            | Act::Stay { .. }
+            | Act::MayGo { .. }
+            | Act::Carry { .. }
+            | Act::HeadList { .. } => true,
+            Act::Join { came, .. } => matches!(came, Came::Table),
+            Act::Open { .. }
+            | Act::Close { .. }
+            | Act::Call { .. }
+            | Act::OnTheWay { .. }
+            | Act::MoreTime { .. }
+            | Act::Pass { .. }
+            | Act::Cancel { .. }
+            | Act::GoToEnd { .. }
+            | Act::Bump { .. }
+            | Act::StrikeOff { .. }
+            | Act::SetMustMove { .. } => false,
         }
     }
 }

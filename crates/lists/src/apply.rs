@@ -33,7 +33,10 @@ impl Lists {
             | Event::FeederSat { .. }
             | Event::FeederLeft { .. }
             | Event::Moves { .. }
-            | Event::MoveLapsed { .. } => {
+            | Event::MoveTakenBack { .. }
+            | Event::Stays { .. }
+            | Event::MayGo { .. }
+            | Event::Carries { .. } => {
                 if let Some(list) = self.get_mut(event.list()) {
                     list.apply(event);
                 }
@@ -46,14 +49,12 @@ impl List {
     fn apply(&mut self, event: &Event) {
         match *event {
             Event::Opened { .. } | Event::Closed { .. } => {}
-            Event::Joined { player, came, at_millis, .. } => self.entries.push(Entry {
-                player,
-                since_millis: at_millis,
-                came,
-                standing: Standing::Waiting,
-                passes: 0,
-                lapses: 0,
-            }),
+            Event::Joined { player, came, at_millis, first, .. } => {
+                let (standing, since_millis) = (Standing::Waiting, at_millis);
+                let entry = Entry { player, since_millis, came, standing, passes: 0, lapses: 0 };
+                let place = if first { 0 } else { self.entries.len() };
+                self.entries.insert(place, entry);
+            }
             Event::Called { player, table, at_millis, until_millis, .. } => {
                 let (on_the_way, more_time) = (false, false);
                 let since_millis = at_millis;
@@ -94,33 +95,23 @@ impl List {
             Event::CallTakenBack { player, .. } => self.stands(player, Standing::Waiting),
             Event::Removed { player, .. } => drop(self.taken_out(player)),
             Event::MustMoveSet { tables, .. } => {
-                let made =
-                    |(main, feeder)| MustMove { main, feeder, order: Vec::new(), moving: None };
-                self.must_move = tables.map(made);
+                self.must_move = tables.map(|(main, feeder)| MustMove {
+                    main,
+                    feeder,
+                    order: Vec::new(),
+                    staying: Vec::new(),
+                    moving: None,
+                });
             }
-            Event::FeederSat { player, .. } => {
+            Event::FeederSat { .. }
+            | Event::FeederLeft { .. }
+            | Event::Moves { .. }
+            | Event::MoveTakenBack { .. }
+            | Event::Stays { .. }
+            | Event::MayGo { .. }
+            | Event::Carries { .. } => {
                 if let Some(must_move) = &mut self.must_move {
-                    must_move.order.push(player);
-                }
-            }
-            Event::FeederLeft { player, .. } => {
-                if let Some(must_move) = &mut self.must_move {
-                    must_move.order.retain(|it| *it != player);
-                    must_move.moving = must_move.moving.filter(|it| it.player != player);
-                }
-            }
-            Event::Moves { player, until_millis, .. } => {
-                if let Some(must_move) = &mut self.must_move {
-                    must_move.moving = Some(Moving { player, until_millis });
-                }
-            }
-            Event::MoveLapsed { player, .. } => {
-                if let Some(must_move) = &mut self.must_move {
-                    must_move.moving = None;
-                    if must_move.order.contains(&player) {
-                        must_move.order.retain(|it| *it != player);
-                        must_move.order.push(player);
-                    }
+                    must_move.apply(event);
                 }
             }
         }
@@ -145,5 +136,38 @@ impl List {
             entry.lapses = entry.lapses.saturating_add(1);
         }
         self.entries.push(entry);
+    }
+}
+
+impl MustMove {
+    /// What happens to those who go from one table to the other. The rest is the list's.
+    fn apply(&mut self, event: &Event) {
+        if let Event::FeederSat { player, .. } = *event {
+            self.order.push(player);
+        }
+        if let Event::FeederLeft { player, .. } = *event {
+            self.order.retain(|it| *it != player);
+            self.goes_after_all(player);
+            self.moves_no_more(player);
+        }
+        if let Event::Moves { player, until_millis, .. } = *event {
+            self.moving = Some(Moving { player, until_millis, carries: None });
+        }
+        if let Event::Carries { player, chips, .. } = *event
+            && let Some(moving) = self.moving.as_mut().filter(|it| it.player == player)
+        {
+            moving.carries = Some(chips);
+        }
+        if let Event::MoveTakenBack { player, .. } = *event {
+            self.moves_no_more(player);
+        }
+        if let Event::Stays { player, why, .. } = *event {
+            self.moves_no_more(player);
+            self.goes_after_all(player);
+            self.staying.push((player, why));
+        }
+        if let Event::MayGo { player, .. } = *event {
+            self.goes_after_all(player);
+        }
     }
 }

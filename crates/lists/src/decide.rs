@@ -3,12 +3,13 @@
 use crate::act::{Act, By};
 use crate::event::{Event, Gone, ToEnd};
 use crate::list::{Came, Entry, List, ListNumber, Lists, Stake, Standing, TableNumber};
-use crate::must_move::{MOST_IN_ORDER, MustMove};
+use crate::must_move::{MOST_IN_ORDER, Moving, MustMove, Stays};
 use crate::refusal::{Reason, Refusal};
 use crate::{
-    MOST_CALL_MILLIS, MOST_LAPSES, MOST_LISTS, MOST_LISTS_OF_ONE, MOST_ON_A_LIST, MOST_PASSES,
+    MOST_CALL_MILLIS, MOST_LAPSES, MOST_LISTS, MOST_LISTS_OF_ONE, MOST_LISTS_OF_PLAYERS,
+    MOST_ON_A_LIST, MOST_PASSES,
 };
-use cutcard_base::PlayerId;
+use cutcard_base::{Chips, PlayerId};
 
 type Decided = Result<Vec<Event>, Refusal>;
 
@@ -22,7 +23,7 @@ pub fn decide(lists: &Lists, by: By, now_millis: u64, act: &Act) -> Decided {
     match act {
         Act::Open { stake } => at.open(stake),
         Act::Close { list } => at.close(*list),
-        Act::Join { list, player, came } => at.join(*list, *player, *came),
+        Act::Join { list, player, came, first } => at.join(*list, *player, *came, *first),
         Act::Call { list, player, table, until_millis } => {
             at.call(*list, *player, *table, *until_millis)
         }
@@ -42,7 +43,11 @@ pub fn decide(lists: &Lists, by: By, now_millis: u64, act: &Act) -> Decided {
         Act::FeederSits { list, player } => at.feeder_sits(*list, *player),
         Act::FeederLeaves { list, player } => at.feeder_leaves(*list, *player),
         Act::Move { list, player, until_millis } => at.moves(*list, *player, *until_millis),
-        Act::MoveLapse { list, player } => at.move_lapse(*list, *player),
+        Act::TakeMoveBack { list, player } => at.take_move_back(*list, *player),
+        Act::Stay { list, player, why } => at.stay(*list, *player, *why),
+        Act::MayGo { list, player } => at.may_go(*list, *player),
+        Act::Carry { list, player, chips } => at.carry(*list, *player, *chips),
+        Act::HeadList { list, player } => at.head_list(*list, *player),
     }
 }
 
@@ -54,18 +59,9 @@ fn whose(lists: &Lists, by: By, act: &Act) -> Result<(), Refusal> {
         By::Player(_) => Err(Refusal(Reason::NotYours)),
         By::Staff { player, .. } => {
             let own = act.list().and_then(|list| lists.entry(list, player)).is_some();
-            // What only the room sees is not said by people.
-            let is_seen = matches!(
-                act,
-                Act::Lapse { .. }
-                    | Act::TakeCallBack { .. }
-                    | Act::Seat { .. }
-                    | Act::FeederSits { .. }
-                    | Act::FeederLeaves { .. }
-                    | Act::Move { .. }
-                    | Act::MoveLapse { .. }
-            );
-            if is_seen {
+            // Nor does anybody come by a page that is not theirs.
+            let by_page = matches!(act, Act::Join { came: Came::Page, .. });
+            if act.is_seen_by_the_room() || by_page && act.player() != Some(player) {
                 return Err(Refusal(Reason::NotYours));
             }
             if own || act.player() == Some(player) {
@@ -104,6 +100,15 @@ impl At<'_> {
         Ok(entry)
     }
 
+    /// Nothing is taken away from under somebody who is between the two tables.
+    fn nobody_between(&self, list: ListNumber) -> Result<(), Refusal> {
+        let must_move = self.list(list)?.must_move.as_ref();
+        match must_move.filter(|it| it.is_between()).and_then(|it| it.moving) {
+            Some(Moving { player, .. }) => refused(Reason::OnTheMove { player }),
+            None => Ok(()),
+        }
+    }
+
     fn must_move(&self, list: ListNumber) -> Result<&MustMove, Refusal> {
         self.list(list)?.must_move.as_ref().ok_or(Refusal(Reason::NoMustMove))
     }
@@ -123,6 +128,10 @@ impl At<'_> {
         if self.lists.lists.len() >= MOST_LISTS {
             return refused(Reason::MostLists { most: MOST_LISTS });
         }
+        let of_players = self.lists.all().filter(|list| !list.kept).count();
+        if !matches!(self.by, By::Staff { .. }) && of_players >= MOST_LISTS_OF_PLAYERS {
+            return refused(Reason::MostLists { most: MOST_LISTS_OF_PLAYERS });
+        }
         let list = ListNumber(self.lists.opened.saturating_add(1));
         let kept = matches!(self.by, By::Staff { .. });
         Ok(vec![Event::Opened { list, stake: stake.clone(), kept }])
@@ -133,10 +142,11 @@ impl At<'_> {
         if waiting > 0 {
             return refused(Reason::ListInUse { waiting });
         }
+        self.nobody_between(list)?;
         Ok(vec![Event::Closed { list }])
     }
 
-    fn join(&self, list: ListNumber, player: PlayerId, came: Came) -> Decided {
+    fn join(&self, list: ListNumber, player: PlayerId, came: Came, first: bool) -> Decided {
         let found = self.list(list)?;
         if found.entry(player).is_some() {
             return refused(Reason::OnList);
@@ -148,7 +158,7 @@ impl At<'_> {
         if lists >= MOST_LISTS_OF_ONE {
             return refused(Reason::TooManyLists { lists, most: MOST_LISTS_OF_ONE });
         }
-        Ok(vec![Event::Joined { list, player, came, at_millis: self.now }])
+        Ok(vec![Event::Joined { list, player, came, at_millis: self.now, first }])
     }
 
     /// Whoever is next and nobody else; at the main game, players of the other table come before them.
@@ -265,6 +275,7 @@ impl At<'_> {
         if tables.is_some_and(|(main, feeder)| main == feeder) {
             return refused(Reason::OneTable);
         }
+        self.nobody_between(list)?;
         Ok(vec![Event::MustMoveSet { list, tables }])
     }
 
@@ -302,15 +313,55 @@ impl At<'_> {
         }
     }
 
-    fn move_lapse(&self, list: ListNumber, player: PlayerId) -> Decided {
-        match self.must_move(list)?.moving {
-            Some(moving) if moving.player == player && moving.until_millis <= self.now => {
-                Ok(vec![Event::MoveLapsed { list, player }])
-            }
-            Some(moving) if moving.player == player => {
-                refused(Reason::NotOver { until_millis: moving.until_millis })
-            }
-            Some(_) | None => refused(Reason::NotCalled),
+    fn moving(&self, list: ListNumber, player: PlayerId) -> Result<Moving, Refusal> {
+        let moving = self.must_move(list)?.moving.filter(|it| it.player == player);
+        moving.ok_or(Refusal(Reason::NotCalled))
+    }
+
+    fn take_move_back(&self, list: ListNumber, player: PlayerId) -> Decided {
+        self.moving(list, player)?;
+        self.nobody_between(list)?;
+        Ok(vec![Event::MoveTakenBack { list, player }])
+    }
+
+    fn stay(&self, list: ListNumber, player: PlayerId, why: Stays) -> Decided {
+        let must_move = self.must_move(list)?;
+        if !must_move.order.contains(&player) {
+            return refused(Reason::NotOnList);
         }
+        let moves = must_move.moving.is_some_and(|it| it.player == player);
+        if must_move.stays(player) == Some(why) && !moves {
+            return refused(Reason::AlreadySo);
+        }
+        Ok(vec![Event::Stays { list, player, why }])
+    }
+
+    fn may_go(&self, list: ListNumber, player: PlayerId) -> Decided {
+        if self.must_move(list)?.stays(player).is_none() {
+            return refused(Reason::AlreadySo);
+        }
+        Ok(vec![Event::MayGo { list, player }])
+    }
+
+    fn carry(&self, list: ListNumber, player: PlayerId, chips: Chips) -> Decided {
+        if self.moving(list, player)?.carries == Some(chips) {
+            return refused(Reason::AlreadySo);
+        }
+        Ok(vec![Event::Carries { list, player, chips }])
+    }
+
+    /// However many wait already: they had a seat, and it was the room that asked them to leave it.
+    fn head_list(&self, list: ListNumber, player: PlayerId) -> Decided {
+        if self.moving(list, player)?.carries.is_none() {
+            return refused(Reason::NotCalled);
+        }
+        let left = Event::FeederLeft { list, player };
+        let (came, at_millis, first) = (Came::Table, self.now, true);
+        let heads = match self.list(list)?.entry(player) {
+            Some(entry) if entry.called_to().is_some() => return Ok(vec![left]),
+            Some(_) => Event::Bumped { list, player },
+            None => Event::Joined { list, player, came, at_millis, first },
+        };
+        Ok(vec![left, heads])
     }
 }

@@ -1,7 +1,8 @@
 //! What happens to the lists.
 
 use crate::list::{Came, ListNumber, Stake, TableNumber};
-use cutcard_base::PlayerId;
+use crate::must_move::Stays;
+use cutcard_base::{Chips, PlayerId};
 use serde::{Deserialize, Serialize};
 
 /// What happened. Each has all that those who look on, audits and replays need.
@@ -18,8 +19,15 @@ pub enum Event {
     },
     /// There is none any more.
     Closed { list: ListNumber },
-    /// Somebody waits, at the end.
-    Joined { list: ListNumber, player: PlayerId, came: Came, at_millis: u64 },
+    /// Somebody waits, at the end; or at the head, where they are back soon after they were picked up (crown:8.12).
+    Joined {
+        list: ListNumber,
+        player: PlayerId,
+        came: Came,
+        at_millis: u64,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        first: bool,
+    },
     /// Whoever was next has a seat held for them.
     Called {
         list: ListNumber,
@@ -50,8 +58,14 @@ pub enum Event {
     FeederLeft { list: ListNumber, player: PlayerId },
     /// Somebody moves to the main game.
     Moves { list: ListNumber, player: PlayerId, until_millis: u64 },
-    /// They did not, and move last from now on.
-    MoveLapsed { list: ListNumber, player: PlayerId },
+    /// The seat is there no more; they keep their place in the order.
+    MoveTakenBack { list: ListNumber, player: PlayerId },
+    /// Somebody stays for now, and others go before them.
+    Stays { list: ListNumber, player: PlayerId, why: Stays },
+    /// They go again when it is their turn.
+    MayGo { list: ListNumber, player: PlayerId },
+    /// They leave the second table with so many chips.
+    Carries { list: ListNumber, player: PlayerId, chips: Chips },
 }
 
 /// Why somebody is last now.
@@ -105,7 +119,10 @@ impl Event {
             | Event::FeederSat { list, .. }
             | Event::FeederLeft { list, .. }
             | Event::Moves { list, .. }
-            | Event::MoveLapsed { list, .. } => *list,
+            | Event::MoveTakenBack { list, .. }
+            | Event::Stays { list, .. }
+            | Event::MayGo { list, .. }
+            | Event::Carries { list, .. } => *list,
         }
     }
 }

@@ -9,15 +9,17 @@ mod must_move;
 mod refusal;
 
 pub use act::{Act, By};
-pub use cutcard_base::{PlayerId, Role};
+pub use cutcard_base::{Chips, PlayerId, Role};
 pub use decide::decide;
 pub use event::{Event, Gone, ToEnd};
 pub use list::{Came, Entry, List, ListNumber, Lists, Stake, Standing, TableNumber};
-pub use must_move::{Moving, MustMove};
+pub use must_move::{Moving, MustMove, Stays};
 pub use refusal::{Reason, Refusal};
 
 /// How many lists a room keeps.
 pub const MOST_LISTS: usize = 200;
+/// How many of them players may have opened by waiting for a game that nobody plays: the others are left for staff.
+pub const MOST_LISTS_OF_PLAYERS: usize = 150;
 /// How many wait on one list.
 pub const MOST_ON_A_LIST: usize = 2_000;
 /// On how many lists one person waits.

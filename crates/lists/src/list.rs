@@ -48,6 +48,23 @@ pub enum Came {
     Page,
     /// In person: staff wrote them down.
     InPerson,
+    /// By phone: staff wrote them down.
+    Phone,
+    /// From a table that moves its players to the main game: neither had a seat for them in the end.
+    Table,
+}
+
+impl Came {
+    /// The word by which programs know it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Came::Page => "page",
+            Came::InPerson => "in-person",
+            Came::Phone => "phone",
+            Came::Table => "table",
+        }
+    }
 }
 
 /// How somebody on a list stands.

@@ -73,6 +73,9 @@ pub enum Reason {
     /// There is no main game.
     #[error("no table moves its players to another")]
     NoMustMove,
+    /// Somebody is between the two tables at this moment.
+    #[error("{player} is on the way from one table to the other: ask again in a moment")]
+    OnTheMove { player: PlayerId },
     /// Players of another table go there first.
     #[error("players of table {} go there first", .feeder.0)]
     MovesFirst { feeder: TableNumber },
@@ -103,6 +106,7 @@ impl Reason {
             Reason::OwnList => "own-list",
             Reason::OneTable => "one-table",
             Reason::NoMustMove => "no-must-move",
+            Reason::OnTheMove { .. } => "on-the-move",
             Reason::MovesFirst { .. } => "moves-first",
         }
     }

@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use cutcard_lists::{
-    Act, By, Came, Event, ListNumber, Lists, MOST_LISTS_OF_ONE, PlayerId, Role, Stake, TableNumber,
-    decide,
+    Act, By, Came, Chips, Event, ListNumber, Lists, MOST_LISTS_OF_ONE, PlayerId, Role, Stake,
+    Stays, TableNumber, decide,
 };
 use proptest::prelude::*;
 
@@ -14,11 +14,11 @@ fn act() -> impl Strategy<Value = Act> {
     let list = (1..=LISTS).prop_map(ListNumber);
     let player = (1..=PLAYERS).prop_map(PlayerId);
     let table = (1..=4_u32).prop_map(TableNumber);
-    (0..19_u8, list, player, table, 1..500_u64).prop_map(|(kind, list, player, table, until)| {
+    (0..27_u8, list, player, table, 1..500_u64).prop_map(|(kind, list, player, table, until)| {
         let until_millis = until * 100;
         match kind {
-            0 | 1 => Act::Join { list, player, came: Came::Page },
-            2 => Act::Join { list, player, came: Came::InPerson },
+            0 | 1 => Act::Join { list, player, came: Came::Page, first: false },
+            2 => Act::Join { list, player, came: Came::InPerson, first: false },
             3..=6 => Act::Call { list, player, table, until_millis },
             7 => Act::OnTheWay { list, player },
             8 => Act::MoreTime { list, player, until_millis },
@@ -31,6 +31,14 @@ fn act() -> impl Strategy<Value = Act> {
             15 => Act::TakeCallBack { list, player },
             16 => Act::Seat { list, player, table },
             17 => Act::Close { list },
+            18 => Act::FeederSits { list, player },
+            19 => Act::FeederLeaves { list, player },
+            20 => Act::Move { list, player, until_millis },
+            21 => Act::TakeMoveBack { list, player },
+            22 => Act::Stay { list, player, why: Stays::SitsOut },
+            23 => Act::MayGo { list, player },
+            24 => Act::Carry { list, player, chips: Chips(until) },
+            25 => Act::HeadList { list, player },
             _ => {
                 let other = TableNumber(table.0 + 1);
                 Act::SetMustMove { list, tables: Some((table, other)) }
@@ -70,6 +78,16 @@ fn sound(lists: &Lists) {
         for (place, entry) in list.entries.iter().enumerate() {
             assert_eq!(list.place(entry.player), Some(place), "{} twice", entry.player);
         }
+        let Some(must) = &list.must_move else { continue };
+        for (place, player) in must.order.iter().enumerate() {
+            assert_eq!(must.order.iter().position(|it| it == player), Some(place), "twice");
+        }
+        // Whoever stays or moves is one of them, and nobody does both.
+        let stays = must.staying.iter().map(|(player, _)| *player);
+        let moving = must.moving.map(|it| it.player);
+        assert!(stays.clone().chain(moving).all(|it| must.order.contains(&it)));
+        assert!(moving.is_none_or(|it| must.stays(it).is_none()));
+        assert!(must.next().is_none_or(|it| must.stays(it).is_none() && Some(it) != moving));
     }
     for player in (1..=PLAYERS).map(PlayerId) {
         assert!(lists.of_player(player).count() <= MOST_LISTS_OF_ONE);
@@ -111,6 +129,16 @@ proptest! {
                 }
             }
             sound(&lists);
+            // Whoever carries chips from one table to the other is still on the way, or sits somewhere, or heads the list.
+            let between = |lists: &Lists| {
+                let lists = lists.all().filter_map(|it| Some((it.number, it.must_move.clone()?)));
+                let lists = lists.filter(|(_, must)| must.is_between());
+                lists.filter_map(|(list, must)| Some((list, must.moving?.player))).collect::<Vec<_>>()
+            };
+            for (list, player) in between(&before) {
+                let ended = act.list() == Some(list) && act.player() == Some(player);
+                prop_assert!(ended || between(&lists).contains(&(list, player)), "{:?}", act);
+            }
             let moved = if let Act::Close { .. } = act { None } else { player };
             for number in (1..=LISTS).map(ListNumber) {
                 if lists.get(number).is_some() {
@@ -132,7 +160,8 @@ fn later(act: Act, now: u64) -> Act {
     let mut act = act;
     if let Act::Call { until_millis, .. }
     | Act::MoreTime { until_millis, .. }
-    | Act::Pass { until_millis, .. } = &mut act
+    | Act::Pass { until_millis, .. }
+    | Act::Move { until_millis, .. } = &mut act
     {
         *until_millis += now;
     }

@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use cutcard_lists::{
-    Act, By, Came, Event, Gone, ListNumber, Lists, MOST_LISTS_OF_ONE, PlayerId, Reason, Role,
-    Stake, Standing, TableNumber, ToEnd, decide,
+    Act, By, Came, Chips, Event, Gone, ListNumber, Lists, MOST_LISTS_OF_ONE, MOST_LISTS_OF_PLAYERS,
+    MustMove, PlayerId, Reason, Role, Stake, Standing, Stays, TableNumber, ToEnd, decide,
 };
 
 const ANN: PlayerId = PlayerId(7);
@@ -27,7 +27,11 @@ impl Room {
         room.of_room(Act::Open { stake: stake("2/4") }).unwrap();
         for player in players {
             room.now += 10;
-            room.own(*player, Act::Join { list: LIST, player: *player, came: Came::Page }).unwrap();
+            room.own(
+                *player,
+                Act::Join { list: LIST, player: *player, came: Came::Page, first: false },
+            )
+            .unwrap();
         }
         room
     }
@@ -156,9 +160,10 @@ fn staff_bump_send_to_the_end_and_strike_off_but_not_where_they_wait() {
     room.of_staff(Act::StrikeOff { list: LIST, player: BOB }).unwrap();
     assert_eq!(room.order(), [CAT, ANN]);
     // Nobody moves a list that they are on, or puts themselves on one as staff.
-    let in_person = |player| Act::Join { list: LIST, player, came: Came::InPerson };
+    let in_person = |player| Act::Join { list: LIST, player, came: Came::InPerson, first: false };
     assert_eq!(room.of_staff(in_person(FLOOR)), Err(Reason::OwnList));
-    room.own(FLOOR, Act::Join { list: LIST, player: FLOOR, came: Came::Page }).unwrap();
+    room.own(FLOOR, Act::Join { list: LIST, player: FLOOR, came: Came::Page, first: false })
+        .unwrap();
     for act in [
         Act::Bump { list: LIST, player: ANN },
         Act::Bump { list: LIST, player: FLOOR },
@@ -180,8 +185,8 @@ fn players_act_for_themselves_and_call_nobody() {
         Act::Bump { list: LIST, player: ANN },
         Act::Cancel { list: LIST, player: BOB },
         Act::GoToEnd { list: LIST, player: BOB },
-        Act::Join { list: LIST, player: CAT, came: Came::Page },
-        Act::Join { list: LIST, player: ANN, came: Came::InPerson },
+        Act::Join { list: LIST, player: CAT, came: Came::Page, first: false },
+        Act::Join { list: LIST, player: ANN, came: Came::InPerson, first: false },
         Act::StrikeOff { list: LIST, player: BOB },
         Act::Open { stake: stake("5/10") },
         Act::Close { list: LIST },
@@ -201,7 +206,7 @@ fn players_act_for_themselves_and_call_nobody() {
 fn numbers_are_bounded() {
     let mut room = Room::with(&[ANN]);
     assert_eq!(
-        room.own(ANN, Act::Join { list: LIST, player: ANN, came: Came::Page }),
+        room.own(ANN, Act::Join { list: LIST, player: ANN, came: Came::Page, first: false }),
         Err(Reason::OnList)
     );
     assert_eq!(
@@ -211,7 +216,7 @@ fn numbers_are_bounded() {
     for number in 2..=6 {
         let list = ListNumber(number);
         room.of_room(Act::Open { stake: stake(&format!("{number}/0")) }).unwrap();
-        let joined = room.own(ANN, Act::Join { list, player: ANN, came: Came::Page });
+        let joined = room.own(ANN, Act::Join { list, player: ANN, came: Came::Page, first: false });
         let most = MOST_LISTS_OF_ONE;
         if number as usize > most {
             assert_eq!(joined, Err(Reason::TooManyLists { lists: most, most }));
@@ -263,11 +268,11 @@ fn players_of_the_second_table_go_to_the_main_game_first_in_the_order_they_came(
     room.of_room(Act::FeederLeaves { list: LIST, player: BOB }).unwrap();
     assert_eq!(room.lists.holds(MAIN, BOB), None);
     room.of_room(moves(ANN)).unwrap();
-    // Who does not go moves last.
+    // Who does not go in time keeps their place, and nobody goes before them.
     room.of_room(Act::FeederSits { list: LIST, player: BOB }).unwrap();
-    room.now = until_millis;
-    room.of_room(Act::MoveLapse { list: LIST, player: ANN }).unwrap();
-    assert_eq!(room.lists.get(LIST).unwrap().must_move.as_ref().unwrap().order, [BOB, ANN]);
+    room.of_room(Act::TakeMoveBack { list: LIST, player: ANN }).unwrap();
+    assert_eq!(room.lists.get(LIST).unwrap().must_move.as_ref().unwrap().order, [ANN, BOB]);
+    assert_eq!(room.of_room(moves(BOB)), Err(Reason::NotNext { first: ANN }));
     // Where nobody sits there any more, whoever waits is called to the main game.
     for player in [BOB, ANN] {
         room.of_room(Act::FeederLeaves { list: LIST, player }).unwrap();
@@ -277,6 +282,117 @@ fn players_of_the_second_table_go_to_the_main_game_first_in_the_order_they_came(
     room.of_room(called).unwrap();
     let second = Act::SetMustMove { list: LIST, tables: Some((MAIN, MAIN)) };
     assert_eq!(room.of_staff(second), Err(Reason::OneTable));
+}
+
+/// A main game, and these at the second table.
+fn main_game(players: &[PlayerId]) -> Room {
+    let mut room = Room::with(&[CAT]);
+    room.of_staff(Act::SetMustMove { list: LIST, tables: Some((MAIN, TABLE)) }).unwrap();
+    for player in players {
+        room.of_room(Act::FeederSits { list: LIST, player: *player }).unwrap();
+    }
+    room
+}
+
+fn must(room: &Room) -> &MustMove {
+    room.lists.get(LIST).unwrap().must_move.as_ref().unwrap()
+}
+
+#[test]
+fn who_stays_is_gone_round_and_keeps_their_place_in_the_order() {
+    let mut room = main_game(&[BOB, ANN]);
+    let until_millis = room.now + 5 * MINUTE;
+    let moves = |player| Act::Move { list: LIST, player, until_millis };
+    let why = Stays::TooFewChips { least: Chips(100) };
+    let stay = |player, why| Act::Stay { list: LIST, player, why };
+    room.of_room(stay(BOB, why)).unwrap();
+    assert_eq!(room.of_room(stay(BOB, why)), Err(Reason::AlreadySo));
+    assert_eq!(room.of_room(stay(CAT, why)), Err(Reason::NotOnList));
+    assert_eq!(room.of_room(moves(BOB)), Err(Reason::NotNext { first: ANN }));
+    room.of_room(moves(ANN)).unwrap();
+    // Ann wins the kill button in the round that is on: she stays too, and nobody of the second table goes before those who wait.
+    room.of_room(stay(ANN, Stays::HasKill)).unwrap();
+    assert_eq!((must(&room).moving, must(&room).next()), (None, None));
+    assert_eq!(must(&room).stays(ANN), Some(Stays::HasKill));
+    room.of_room(Act::Call { list: LIST, player: CAT, table: MAIN, until_millis }).unwrap();
+    // Bob has chips enough again: he is first, as he was.
+    room.of_room(Act::MayGo { list: LIST, player: BOB }).unwrap();
+    assert_eq!(room.of_room(Act::MayGo { list: LIST, player: BOB }), Err(Reason::AlreadySo));
+    room.of_room(Act::MayGo { list: LIST, player: ANN }).unwrap();
+    assert_eq!((must(&room).next(), must(&room).order.as_slice()), (Some(BOB), &[BOB, ANN][..]));
+    // A seat that is gone leaves the order as it was.
+    room.of_room(moves(BOB)).unwrap();
+    room.of_room(Act::TakeMoveBack { list: LIST, player: BOB }).unwrap();
+    assert_eq!(must(&room).next(), Some(BOB));
+}
+
+#[test]
+fn nobody_is_lost_between_the_two_tables() {
+    let mut room = main_game(&[BOB, ANN]);
+    let until_millis = room.now + 5 * MINUTE;
+    let carry = Act::Carry { list: LIST, player: BOB, chips: Chips(700) };
+    assert_eq!(room.of_room(carry.clone()), Err(Reason::NotCalled));
+    room.of_room(Act::Move { list: LIST, player: BOB, until_millis }).unwrap();
+    let heads = Act::HeadList { list: LIST, player: BOB };
+    assert_eq!(room.of_room(heads.clone()), Err(Reason::NotCalled));
+    room.of_room(carry).unwrap();
+    // Nothing is changed under him.
+    let between = Err(Reason::OnTheMove { player: BOB });
+    assert_eq!(room.of_staff(Act::SetMustMove { list: LIST, tables: None }), between);
+    assert_eq!(room.of_room(Act::TakeMoveBack { list: LIST, player: BOB }), between);
+    let text = serde_json::to_string(&room.lists).unwrap();
+    assert_eq!(serde_json::from_str::<Lists>(&text).unwrap(), room.lists);
+    // Neither table has a seat for him in the end: he heads the list.
+    room.of_room(heads.clone()).unwrap();
+    assert_eq!(room.order(), [BOB, CAT]);
+    assert_eq!(room.lists.entry(LIST, BOB).unwrap().came, Came::Table);
+    assert_eq!((must(&room).moving, must(&room).order.as_slice()), (None, &[ANN][..]));
+    // Somebody who waits there already is brought to the head.
+    room.of_room(Act::FeederSits { list: LIST, player: CAT }).unwrap();
+    room.of_room(Act::Stay { list: LIST, player: ANN, why: Stays::SitsOut }).unwrap();
+    let until_millis = room.now + MINUTE;
+    room.of_room(Act::Move { list: LIST, player: CAT, until_millis }).unwrap();
+    room.of_room(Act::Carry { list: LIST, player: CAT, chips: Chips(5) }).unwrap();
+    room.of_room(Act::HeadList { list: LIST, player: CAT }).unwrap();
+    assert_eq!(room.order(), [CAT, BOB]);
+    // None of that is for people to say.
+    for act in [
+        heads,
+        Act::Stay { list: LIST, player: ANN, why: Stays::Excluded },
+        Act::MayGo { list: LIST, player: ANN },
+        Act::Carry { list: LIST, player: ANN, chips: Chips(1) },
+        Act::TakeMoveBack { list: LIST, player: ANN },
+        Act::Join { list: LIST, player: ANN, came: Came::Table, first: true },
+        // Nobody joins by a page that is another's.
+        Act::Join { list: LIST, player: ANN, came: Came::Page, first: false },
+    ] {
+        assert_eq!(room.of_staff(act.clone()), Err(Reason::NotYours), "{act:?}");
+        assert_eq!(room.own(FLOOR, act.clone()), Err(Reason::NotYours), "{act:?}");
+    }
+}
+
+/// crown:8.12
+#[test]
+fn who_is_back_soon_after_they_were_picked_up_heads_the_list() {
+    let mut room = Room::with(&[ANN]);
+    let join = |player, first| Act::Join { list: LIST, player, came: Came::Phone, first };
+    room.of_staff(join(BOB, true)).unwrap();
+    room.of_staff(join(CAT, false)).unwrap();
+    assert_eq!(room.order(), [BOB, ANN, CAT]);
+    assert_eq!(room.lists.entry(LIST, BOB).unwrap().came, Came::Phone);
+}
+
+#[test]
+fn players_do_not_use_up_the_lists_of_the_room() {
+    let mut room = Room::with(&[]);
+    let most = MOST_LISTS_OF_PLAYERS;
+    let open = |number: usize| Act::Open { stake: stake(&format!("{number}/1")) };
+    // The one that is there was opened by the room for a player too.
+    for number in 1..most {
+        room.of_room(open(number)).unwrap();
+    }
+    assert_eq!(room.of_room(open(most)), Err(Reason::MostLists { most }));
+    room.of_staff(open(most)).unwrap();
 }
 
 #[test]

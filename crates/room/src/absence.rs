@@ -83,20 +83,30 @@ impl Absences {
         }
     }
 
+    /// Who was picked up and goes to the head of the list until when, if they come back by then (crown:8.12). The other
+    /// books have no such rule.
+    pub(crate) fn back_by(&self, table: &Table) -> BTreeMap<PlayerId, u64> {
+        if !table.config().by_book().picked_up_is_first {
+            return BTreeMap::new();
+        }
+        let by = |(player, then): (&PlayerId, &u64)| {
+            (*player, then.saturating_add(HEAD_OF_THE_LIST_MILLIS))
+        };
+        self.picked_up.iter().map(by).collect()
+    }
+
     /// Since when somebody has sat out, and whether they wanted to.
     pub(crate) fn away(&self, player: PlayerId) -> Option<Away> {
         self.away.get(&player).copied()
     }
 
     /// Whether somebody who was picked up comes back soon enough for the head of the list (crown:8.12).
-    /// The other books have no such rule.
     pub(crate) fn goes_to_the_head(
         &self,
         table: &Table,
         player: PlayerId,
         now_millis: u64,
     ) -> bool {
-        let soon = |then: &u64| now_millis <= then.saturating_add(HEAD_OF_THE_LIST_MILLIS);
-        table.config().by_book().picked_up_is_first && self.picked_up.get(&player).is_some_and(soon)
+        self.back_by(table).get(&player).is_some_and(|by| now_millis <= *by)
     }
 }

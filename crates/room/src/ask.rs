@@ -3,7 +3,7 @@
 use cutcard_banked::PlayerId;
 use cutcard_ledger::Chips;
 use cutcard_players::Temperament;
-use cutcard_table::{Command, SeatNumber, TableFile};
+use cutcard_table::{Command, PlayerKind, SeatNumber, TableFile};
 
 /// Something asked of a table. Whoever asks, asks for themselves: the room puts their number and rank
 /// into the command, whatever it says. `Debug` names the ask and shows nothing of it.
@@ -58,10 +58,10 @@ pub enum ListAsk {
     Hold { player: PlayerId },
     /// It is held no longer.
     Release { player: PlayerId },
-    /// Somebody leaves with their chips, to move to the main game.
-    MoveOut { player: PlayerId },
-    /// They sit down there with them.
-    MoveIn { player: PlayerId, chips: Chips },
+    /// Somebody leaves with so many chips, to move to the main game: between two rounds.
+    MoveOut { player: PlayerId, chips: Chips },
+    /// They sit down there with them, and owe nothing for it (crown:8.10).
+    MoveIn { player: PlayerId, chips: Chips, kind: PlayerKind },
 }
 
 impl Ask {

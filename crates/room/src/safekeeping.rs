@@ -9,7 +9,7 @@ use crate::safeguards::{
 };
 use cutcard_banked::PlayerId;
 use cutcard_journal::{Journal, JournalError, Which};
-use cutcard_ledger::{Account, TableId, Transfer};
+use cutcard_ledger::{Account, Chips, TableId, Transfer};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -154,6 +154,30 @@ impl Safekeeping {
             meter.brings(now, table, chips);
         }
         meters.extend(after);
+        Ok(())
+    }
+
+    /// Whether somebody may carry chips from one table to another now: as if they went to their pocket first. Nothing is
+    /// taken down.
+    pub(crate) fn lets_carry(
+        &self,
+        player: PlayerId,
+        (from, to, chips): (TableId, TableId, Chips),
+        now: u64,
+    ) -> Result<(), Refused> {
+        self.lets_play(player, now)?;
+        let safeguard = self.of(player);
+        let Some(mut meter) = self.meters().get(&player).cloned() else { return Ok(()) };
+        meter.takes_away(from, chips.0);
+        meter.brings(now, to, chips.0);
+        for (which, within) in
+            [(LimitKind::ChipsADay, DAY_MILLIS), (LimitKind::ChipsAWeek, WEEK_MILLIS)]
+        {
+            let used = meter.brought(now, within);
+            if let Some(most) = safeguard.limit(which).at(now).filter(|most| used > *most) {
+                return Err(over(which, most, most.saturating_sub(used)));
+            }
+        }
         Ok(())
     }
 

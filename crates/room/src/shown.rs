@@ -57,6 +57,8 @@ pub struct Shown {
     pub picked_up_at: BTreeMap<PlayerId, u64>,
     /// Who left not long ago, and with what.
     pub left: BTreeMap<PlayerId, LeftWith>,
+    /// Who was picked up lately, and until when they go to the head of the list if they come back (crown:8.12).
+    pub back_by: BTreeMap<PlayerId, u64>,
     /// Who of those who sit here or left not long ago has no page of their own.
     pub walk_ins: BTreeSet<PlayerId>,
     /// Until when a seat is kept for whoever is called from the waiting list.
@@ -103,6 +105,7 @@ impl Shown {
             connected: BTreeSet::new(),
             picked_up_at: BTreeMap::new(),
             left: state.left.clone(),
+            back_by: state.absences.back_by(&state.table),
             walk_ins: state.walk_ins.clone(),
             seat_kept_until: state.seat_kept_since.iter().map(kept).collect(),
             extra_time_left: state.table.everybody().map(|(_, it)| left(it.player)).collect(),

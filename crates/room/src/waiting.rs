@@ -7,22 +7,28 @@ use cutcard_ledger::TableId;
 use cutcard_lists::{Lists, Reason, Refusal, Stake, TableNumber};
 use cutcard_rulebook::RefusalValue;
 use cutcard_table::{Config, Table};
-use std::collections::BTreeSet;
-use std::sync::{PoisonError, RwLock, RwLockReadGuard};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError, RwLock, RwLockReadGuard};
 use tokio::sync::watch;
 
 /// The lists, and whenever they change.
 pub(crate) struct Waiting {
     lists: RwLock<Lists>,
-    /// Everybody on any of them: most people who are asked about are on none.
+    /// Everybody on any of them, or on the way to a main game: most people who are asked about are not.
     people: RwLock<BTreeSet<PlayerId>>,
     changed: watch::Sender<u64>,
+    /// How often people joined lists lately: since when, and how many times.
+    joined: Mutex<BTreeMap<PlayerId, (u64, u8)>>,
 }
+
+/// So often somebody joins lists in ten minutes: each time is written down for good.
+const MOST_JOINS: u8 = 60;
+const JOINS_MILLIS: u64 = 10 * 60_000;
 
 impl Default for Waiting {
     fn default() -> Waiting {
-        let (lists, people) = Default::default();
-        Waiting { lists, people, changed: watch::channel(0).0 }
+        let (lists, people, joined) = Default::default();
+        Waiting { lists, people, changed: watch::channel(0).0, joined }
     }
 }
 
@@ -34,10 +40,25 @@ impl Waiting {
 
     /// They are these from now on.
     pub(crate) fn set(&self, lists: &Lists) {
-        let everybody = lists.all().flat_map(|list| list.entries.iter().map(|it| it.player));
+        let waiting = lists.all().flat_map(|list| list.entries.iter().map(|it| it.player));
+        let must = lists.all().filter_map(|list| list.must_move.as_ref());
+        let everybody = waiting.chain(must.flat_map(|it| it.order.iter().copied()));
         *self.people.write().unwrap_or_else(PoisonError::into_inner) = everybody.collect();
         self.lists.write().unwrap_or_else(PoisonError::into_inner).clone_from(lists);
         self.changed.send_modify(|tick| *tick = tick.wrapping_add(1));
+    }
+
+    /// Refuses whoever has joined lists too often lately, and counts this time.
+    pub(crate) fn joins(&self, player: PlayerId, now_millis: u64) -> Result<(), Refused> {
+        let mut joined = self.joined.lock().unwrap_or_else(PoisonError::into_inner);
+        joined.retain(|_, (since, _)| now_millis.saturating_sub(*since) < JOINS_MILLIS);
+        let (_, times) = joined.entry(player).or_insert((now_millis, 0));
+        if *times >= MOST_JOINS {
+            let text = "you have joined lists very often: wait a few minutes";
+            return Err(Refused::new(Code::TooOften, text));
+        }
+        *times += 1;
+        Ok(())
     }
 
     /// Whether somebody is on any list.
@@ -53,6 +74,14 @@ impl Waiting {
     /// Until when a list keeps a seat at a table for somebody.
     pub(crate) fn holds(&self, table: TableId, player: PlayerId) -> Option<u64> {
         self.now().holds(TableNumber(table.0), player)
+    }
+
+    /// Who goes from a table to its main game now.
+    pub(crate) fn mover_from(&self, id: TableId) -> Option<PlayerId> {
+        let lists = self.now();
+        let must = lists.all().filter_map(|list| list.must_move.as_ref());
+        let mut from = must.filter(|it| it.feeder == TableNumber(id.0));
+        from.find_map(|it| it.moving).map(|it| it.player)
     }
 
     /// How many of the free seats of a table others wait for on its list: those who could be called, and those who were
@@ -112,6 +141,7 @@ impl From<Refusal> for Refused {
             Reason::AlreadySo => (Code::SoAlready, vec![]),
             Reason::NotYours => (Code::NotYours, vec![]),
             Reason::OwnList => (Code::OwnList, vec![]),
+            Reason::OnTheMove { .. } => (Code::Busy, vec![]),
             Reason::OneTable | Reason::NoMustMove => (Code::NoMustMove, vec![]),
             Reason::MovesFirst { .. } => (Code::MovesFirst, vec![]),
         };

@@ -4,7 +4,7 @@
 use crate::common::*;
 use cutcard_banked::PlayerId;
 use cutcard_ledger::{Chips, TableId};
-use cutcard_lists::{ListNumber, Stake, Standing};
+use cutcard_lists::{Came, ListNumber, MOST_LISTS_OF_ONE, Stake, Standing};
 use cutcard_room::audit::audit;
 use cutcard_room::*;
 use cutcard_round::Role;
@@ -136,6 +136,11 @@ async fn a_call_that_runs_out_goes_to_the_next_and_a_restart_changes_nothing() {
     assert_eq!(called_to(&room, ANN), Some(table.0));
     assert_eq!(order(&room), [7, 8]);
     clock.turn(5 * MINUTE + 1, &room, table).await;
+    // Whoever sees to the lists may look for the first time only now: then everybody has a moment more.
+    while order(&room) != [8, 7] {
+        clock.turn(2_000, &room, table).await;
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
     is_held(&room, table, BOB).await;
     until("the seat is not Ann's any more", || !holds(&room, table, ANN)).await;
     // She is last now, and waits on.
@@ -285,6 +290,152 @@ async fn whoever_joins_first_finds_the_list_there_every_time() {
         // The task that closes empty lists has its turn, or not.
         tokio::task::yield_now().await;
     }
+    room.close().await;
+    audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+/// crown:8.12: within twenty minutes to the head of the list of that game, and after that to its end.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_picked_up_and_is_back_in_time_heads_the_list() {
+    let folder = Folder::new();
+    let clock = Hand::at(1_000_000_000);
+    let room = open_at(folder.path(), slow_rounds(), &clock).await;
+    let table = full(&room).await;
+    let stake = stake(&room, table);
+    for who in [ONE, TWO] {
+        let (command, why) = (Command::PickUp { player: who.player }, "gone".to_owned());
+        room.ask(table, FLOOR, Ask::WithReason { command, why }, None).await.unwrap();
+    }
+    for (who, seat) in [(ANN, 1), (BOB, 2)] {
+        room.ask(table, who, sit_down(seat, 1_000), None).await.unwrap();
+        connect(&room, table, who, true).await;
+    }
+    let until_millis = room.shown(table).unwrap().back_by[&TWO.player];
+    assert_eq!(until_millis, 1_000_000_000 + 20 * MINUTE);
+    for who in [CAT, THREE] {
+        room.ask_list(who, OfList::Join { stake: stake.clone() }).await.unwrap();
+    }
+    // To the millisecond. One says so by phone, the other comes too late by as little.
+    clock.turn(20 * MINUTE, &room, table).await;
+    let runner = Who::staff(PlayerId(60), Role::ChipRunner);
+    let add = OfList::AddByPhone { list: LIST, player: TWO.player };
+    room.ask_list(runner, add).await.unwrap();
+    assert_eq!(order(&room), [2, 9, 3]);
+    clock.turn(1, &room, table).await;
+    room.ask_list(ONE, OfList::Join { stake }).await.unwrap();
+    assert_eq!(order(&room), [2, 9, 3, 1]);
+    let came = room.with_lists(|lists| lists.entry(LIST, TWO.player).map(|it| it.came));
+    assert_eq!(came, Some(Came::Phone));
+    room.close().await;
+    audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_seat_is_called_once_and_taken_once_however_many_ask_at_once() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    let table = full(&room).await;
+    let stake = stake(&room, table);
+    for who in [ANN, BOB, CAT] {
+        room.ask_list(who, OfList::Join { stake: stake.clone() }).await.unwrap();
+    }
+    let dealer = Who::staff(PlayerId(61), Role::Dealer);
+    room.ask(table, TWO, leave(), None).await.unwrap();
+    // The desk calls as often as it likes, while the room calls by itself.
+    let call = |who: Who| OfList::Call { list: LIST, player: who.player, table };
+    let (room_one, room_two) = (room.clone(), room.clone());
+    let calls = [ANN, BOB, ANN, CAT].map(|who| list_code(&room, dealer, call(who)));
+    let [a, b, c, d] = calls;
+    let _ = tokio::join!(a, b, c, d);
+    is_held(&room, table, ANN).await;
+    let called = || [ANN, BOB, CAT].into_iter().filter(|who| called_to(&room, *who).is_some());
+    assert_eq!(called().count(), 1);
+    // Two pages of hers, and somebody else: she sits there once, with her chips.
+    let sits = async |room: Room, who: Who| code_of(&room, table, who, sit_down(2, 1_000)).await;
+    let (one, two, other) =
+        tokio::join!(sits(room_one, ANN), sits(room_two, ANN), sits(room.clone(), BOB));
+    assert_eq!([one, two].iter().filter(|code| **code == "ok").count(), 1);
+    assert_ne!(other, "ok");
+    until("who sits waits no more", || order(&room) == [8, 9]).await;
+    assert_eq!(called().count(), 0);
+    books_balance(&room);
+    room.close().await;
+    audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_closes_takes_no_place_from_whoever_was_called_there() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    let table = full(&room).await;
+    let stake = stake(&room, table);
+    for who in [ANN, BOB] {
+        room.ask_list(who, OfList::Join { stake: stake.clone() }).await.unwrap();
+    }
+    room.ask(table, TWO, leave(), None).await.unwrap();
+    is_held(&room, table, ANN).await;
+    room.ask(table, FLOOR, command(Command::GiveNotice), None).await.unwrap();
+    let (player, notice) = (ONE.player, cutcard_table::Notice::Closing);
+    let agree = Command::Agree { player, notice, agrees: true };
+    room.ask(table, ONE, command(agree), None).await.unwrap();
+    until("she waits again", || called_to(&room, ANN).is_none()).await;
+    assert_eq!(order(&room), [7, 8]);
+    // Another table of the game is opened: two make a game, and both are called.
+    let other = open_table(&room).await;
+    for who in [ANN, BOB] {
+        is_held(&room, other, who).await;
+    }
+    room.close().await;
+    audit(folder.path(), &mut |_| {}).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_fills_the_lists_or_the_disk() {
+    let folder = Folder::new();
+    let room = open(folder.path(), slow_rounds()).await;
+    let table = full(&room).await;
+    let stake = stake(&room, table);
+    // A thousand times on and off: the room stops writing it down.
+    let mut codes = Vec::new();
+    for _ in 0..100 {
+        match room.ask_list(ANN, OfList::Join { stake: stake.clone() }).await {
+            Ok(list) => {
+                room.ask_list(ANN, OfList::Cancel { list, player: ANN.player }).await.unwrap();
+            }
+            Err(refused) => codes.push(refused.code),
+        }
+    }
+    assert!(codes.len() >= 40 && codes.iter().all(|code| *code == "too-often"), "{codes:?}");
+    // On so many lists and no more, and one's own place is nobody else's.
+    let other = |number: u64| Stake { stakes: format!("{number}/9"), ..stake.clone() };
+    for number in 0..MOST_LISTS_OF_ONE as u64 {
+        room.ask_list(BOB, OfList::Join { stake: other(number) }).await.unwrap();
+    }
+    let one_more = list_code(&room, BOB, OfList::Join { stake: other(77) }).await;
+    assert_eq!(one_more, "too-many-lists");
+    let list = room.with_lists(|lists| lists.of(&other(0)).map(|it| it.number)).unwrap();
+    for asked in [
+        OfList::Cancel { list, player: BOB.player },
+        OfList::GoToEnd { list, player: BOB.player },
+        OfList::StrikeOff { list, player: BOB.player },
+        OfList::Add { list, player: CAT.player },
+    ] {
+        let code = list_code(&room, CAT, asked.clone()).await;
+        assert!(["not-yours", "rank"].contains(&code), "{asked:?}: {code}");
+    }
+    // Numbers that are of nothing.
+    let nowhere = ListNumber(u32::MAX);
+    for asked in [
+        OfList::Cancel { list: nowhere, player: BOB.player },
+        OfList::MoreTime { list: nowhere, player: BOB.player },
+        OfList::Call { list: nowhere, player: PlayerId(u64::MAX), table: TableId(u32::MAX) },
+        OfList::AddByPhone { list: nowhere, player: PlayerId(u64::MAX) },
+    ] {
+        assert_eq!(list_code(&room, FLOOR, asked).await, "no-such-list");
+    }
+    // Whoever is suspended waits nowhere.
+    room.strike_off_all_lists(BOB.player).await.unwrap();
+    assert!(!room.waits(BOB.player));
     room.close().await;
     audit(folder.path(), &mut |_| {}).unwrap();
 }

@@ -29,6 +29,7 @@ mod kills;
 mod limits;
 mod lists;
 mod more_time;
+mod must_move;
 mod named_cards;
 mod offers;
 mod old_by_hand;

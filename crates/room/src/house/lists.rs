@@ -38,7 +38,11 @@ pub(crate) const fn line(act: &Act) -> Option<StaffAct> {
         | Act::FeederSits { .. }
         | Act::FeederLeaves { .. }
         | Act::Move { .. }
-        | Act::MoveLapse { .. } => None,
+        | Act::TakeMoveBack { .. }
+        | Act::Stay { .. }
+        | Act::MayGo { .. }
+        | Act::Carry { .. }
+        | Act::HeadList { .. } => None,
     }
 }
 

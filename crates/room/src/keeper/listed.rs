@@ -8,7 +8,8 @@ use crate::refused::Refused;
 use crate::settings::Steady;
 use crate::who::Who;
 use cutcard_banked::PlayerId;
-use cutcard_table::{Arrival, Command, PlayerKind};
+use cutcard_ledger::Chips;
+use cutcard_table::{Arrival, Command};
 
 impl Keeper {
     /// Nobody takes a seat that those on the room's list for this game wait for, and nobody goes round it by the list of
@@ -82,16 +83,47 @@ impl Keeper {
         }
         draft.by = Keeper::ROOM;
         match ask {
-            ListAsk::Hold { player } => draft.command(Command::JoinList { player, head: true }),
+            ListAsk::Hold { player } => {
+                self.end_exclusion_of(draft, player);
+                draft.command(Command::JoinList { player, head: true })
+            }
             ListAsk::Release { player } => draft.command(Command::LeaveList { player }),
-            ListAsk::MoveOut { player } => draft.command(Command::Leave { player }),
-            ListAsk::MoveIn { player, chips } => {
+            ListAsk::MoveOut { player, chips } => {
+                self.may_go_with(player, chips)?;
+                draft.command(Command::Leave { player })
+            }
+            ListAsk::MoveIn { player, chips, kind } => {
+                self.end_exclusion_of(draft, player);
                 let Some(seat) = self.table().seats_to_take(player).next() else {
                     return Err(Refused::new(Code::NoFreeSeat, "no seat is free"));
                 };
-                let (kind, arrival) = (PlayerKind::Person, Arrival::Transferred);
+                let arrival = Arrival::Transferred;
                 draft.command(Command::SitDown { player, seat, chips, kind, arrival })
             }
+        }
+    }
+
+    /// Nobody is taken out of a round, where leaving would throw their hand in; and they take what was written down.
+    fn may_go_with(&self, player: PlayerId, chips: Chips) -> Result<(), Refused> {
+        let table = self.table();
+        let Some(seat) = table.seat_of(player) else {
+            return Err(Refused::new(Code::NotOnList, "they do not sit here"));
+        };
+        if table.plays(seat) {
+            return Err(Refused::new(Code::InRound, "they go when the round is over"));
+        }
+        if table.chips_of(seat) != chips {
+            return Err(Refused::new(Code::Changed, "they have other chips now"));
+        }
+        Ok(())
+    }
+
+    /// An exclusion that is over ends when they come.
+    fn end_exclusion_of(&self, draft: &mut Draft, player: PlayerId) {
+        if self.table().exclusion_of(player).is_some() {
+            let now_millis = draft.now;
+            // While it lasts it is refused, and so are they.
+            let _ = draft.command(Command::EndExclusion { player, now_millis });
         }
     }
 

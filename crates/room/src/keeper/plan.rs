@@ -5,6 +5,9 @@ use super::time::LOOK_EVERY_MILLIS;
 use crate::settings::{Ending, Steady};
 use cutcard_table::{Due, PlayerKind, Presence};
 
+/// How long at least a round is put off for somebody who goes to a main game.
+const MOVER_MILLIS: u64 = 1_500;
+
 impl Keeper {
     /// When the task must look again: where anything is due by itself, never long from now, so that it
     /// knows when it was held up.
@@ -44,7 +47,10 @@ impl Keeper {
         self.next_round = match (self.wants_round(), self.next_round) {
             (false, _) => None,
             (true, Some(at)) => Some(at),
-            (true, None) => Some(now.after(self.shared.settings.wait_after(self.ending()))),
+            (true, None) => {
+                let wait = self.shared.settings.wait_after(self.ending());
+                Some(now.after(wait.max(self.wait_for_mover())))
+            }
         };
         self.plan_change(now);
         self.plan_hours(now);
@@ -68,6 +74,13 @@ impl Keeper {
     /// Whether rounds begin by themselves here: where no person deals.
     fn begins_rounds(&self) -> bool {
         !self.table().is_dealt_by_hand() || self.table().config().is_for_practice()
+    }
+
+    /// Whoever goes to a main game has a moment between two rounds, however fast they follow each other.
+    fn wait_for_mover(&self) -> u64 {
+        let mover = self.shared.waiting.mover_from(self.state.id);
+        let sits = mover.is_some_and(|player| self.table().seat_of(player).is_some());
+        if sits { MOVER_MILLIS } else { 0 }
     }
 
     pub(super) fn ending(&self) -> Ending {

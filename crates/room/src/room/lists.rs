@@ -1,7 +1,9 @@
 //! The lists across tables, as they are asked of the room.
 
+mod moving;
 mod seeing;
 
+use self::seeing::is_out_at;
 use super::{Room, closing};
 use crate::cage::HouseChain;
 use crate::code::Code;
@@ -26,6 +28,8 @@ pub enum OfList {
     Join { stake: Stake },
     /// The same for somebody who came in person.
     Add { list: ListNumber, player: PlayerId },
+    /// The same for somebody who called by phone.
+    AddByPhone { list: ListNumber, player: PlayerId },
     /// One comes, where a seat is held for one.
     OnTheWay { list: ListNumber, player: PlayerId },
     /// More time.
@@ -113,17 +117,19 @@ impl Room {
     async fn join_list(&self, who: Who, stake: Stake) -> Result<ListNumber, Refused> {
         let player = who.player;
         self.may_join(player, &stake)?;
+        self.inner.shared.waiting.joins(player, self.now_millis())?;
         let (room, now) = (self.clone(), self.now_millis());
         // Whether or not whoever asked waits for it.
         let written = tokio::spawn(async move {
             // In one turn: a list that nobody is on and nobody of staff opened is closed at once.
-            let mut chain = room.inner.cage.turn().await;
+            let (mut chain, of) = (room.inner.cage.turn().await, stake.clone());
             let found = chain.house.lists.of(&stake).map(|list| list.number);
             let list = match found {
                 Some(list) => list,
                 None => room.write_list(&mut chain, By::Room, Act::Open { stake }, now).await?,
             };
-            let join = Act::Join { list, player, came: Came::Page };
+            let first = room.is_back_soon(player, &of, now);
+            let join = Act::Join { list, player, came: Came::Page, first };
             room.write_list(&mut chain, By::Player(player), join, now).await
         });
         written.await.unwrap_or_else(|_| Err(closing()))
@@ -151,8 +157,8 @@ impl Room {
         if tables.iter().any(|it| it.table.seat_of(player).is_some()) {
             return Err(Refused::new(Code::SitsThere, "they sit at a table of this game already"));
         }
-        let out = |it: &Arc<Shown>| it.table.exclusion_of(player).is_some();
-        if !tables.is_empty() && tables.iter().all(out) {
+        let now = self.now_millis();
+        if !tables.is_empty() && tables.iter().all(|it| is_out_at(it, player, now)) {
             return Err(Refused::new(Code::MayNotPlay, "they may not play this game now"));
         }
         Ok(())
@@ -180,7 +186,8 @@ impl Room {
         let number = |table: TableId| TableNumber(table.0);
         Ok(match asked {
             OfList::Join { stake } | OfList::Open { stake } => Act::Open { stake },
-            OfList::Add { list, player } => Act::Join { list, player, came: Came::InPerson },
+            OfList::Add { list, player } => self.written_down(list, player, Came::InPerson)?,
+            OfList::AddByPhone { list, player } => self.written_down(list, player, Came::Phone)?,
             OfList::OnTheWay { list, player } => Act::OnTheWay { list, player },
             OfList::MoreTime { list, player } => {
                 let held = self.with_lists(|lists| lists.entry(list, player)?.held_until());
@@ -196,7 +203,6 @@ impl Room {
             OfList::Bump { list, player } => Act::Bump { list, player },
             OfList::StrikeOff { list, player } => Act::StrikeOff { list, player },
             OfList::Call { list, player, table } => {
-                self.has_seat_for(list, table)?;
                 let until_millis = now.saturating_add(kept);
                 Act::Call { list, player, table: number(table), until_millis }
             }
@@ -211,10 +217,41 @@ impl Room {
         })
     }
 
+    /// A place for somebody whom staff write down.
+    fn written_down(&self, list: ListNumber, player: PlayerId, came: Came) -> Result<Act, Refused> {
+        let stake = self.stake_of_list(list)?;
+        let first = self.is_back_soon(player, &stake, self.now_millis());
+        Ok(Act::Join { list, player, came, first })
+    }
+
+    fn stake_of_list(&self, list: ListNumber) -> Result<Stake, Refused> {
+        let stake = self.with_lists(|lists| lists.get(list).map(|list| list.stake.clone()));
+        stake.ok_or_else(|| Refused::new(Code::NoSuchList, "there is no such list"))
+    }
+
+    /// Whether somebody was picked up where that is played and comes back soon enough for the head of its list
+    /// (crown:8.12).
+    fn is_back_soon(&self, player: PlayerId, stake: &Stake, now: u64) -> bool {
+        let back = |it: &Arc<Shown>| it.back_by.get(&player).is_some_and(|by| now <= *by);
+        self.tables_of(stake).iter().any(back)
+    }
+
+    /// Takes somebody off all lists: whoever is suspended has no seat held.
+    ///
+    /// # Errors
+    /// `journal`.
+    pub async fn strike_off_all_lists(&self, player: PlayerId) -> Result<(), Refused> {
+        let on = |lists: &Lists| lists.of_player(player).map(|(list, _)| list.number).collect();
+        let lists: Vec<ListNumber> = self.with_lists(on);
+        for list in lists {
+            self.do_list(By::Room, Act::StrikeOff { list, player }).await?;
+        }
+        Ok(())
+    }
+
     /// A table of the list.
     fn is_of_list(&self, list: ListNumber, table: TableId) -> Result<Arc<Shown>, Refused> {
-        let stake = self.with_lists(|lists| lists.get(list).map(|list| list.stake.clone()));
-        let stake = stake.ok_or_else(|| Refused::new(Code::NoSuchList, "there is no such list"))?;
+        let stake = self.stake_of_list(list)?;
         let found = self.tables_of(&stake).into_iter().find(|it| it.id == table);
         found.ok_or_else(|| Refused::new(Code::NoSuchTable, "no such table of this game is open"))
     }
@@ -248,9 +285,23 @@ impl Room {
         // Whether or not whoever asked waits for it.
         let written = tokio::spawn(async move {
             let mut chain = room.inner.cage.turn().await;
+            // In the same turn: no seat is called to twice, by the desk and by the room.
+            if let Some((list, table)) = room.seat_wanted(&act) {
+                room.has_seat_for(list, table)?;
+            }
             room.write_list(&mut chain, by, act, now).await
         });
         written.await.unwrap_or_else(|_| Err(closing()))
+    }
+
+    /// The table where an act has a seat held for somebody.
+    fn seat_wanted(&self, act: &Act) -> Option<(ListNumber, TableId)> {
+        if let Act::Call { list, table, .. } = act {
+            return Some((*list, TableId(table.0)));
+        }
+        let Act::Move { list, .. } = act else { return None };
+        let main = self.with_lists(|lists| Some(lists.get(*list)?.must_move.as_ref()?.main))?;
+        Some((*list, TableId(main.0)))
     }
 
     async fn write_list(

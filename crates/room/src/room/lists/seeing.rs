@@ -3,14 +3,14 @@
 
 use super::Room;
 use crate::ask::{Ask, ListAsk};
+use crate::code::Code;
 use crate::refused::Refused;
 use crate::settings::Steady;
 use crate::shown::{Shown, Trouble};
 use crate::who::Who;
 use cutcard_banked::PlayerId;
-use cutcard_ledger::{Chips, TableId};
-use cutcard_lists::{Act, By, Entry, List, ListNumber, Lists, MustMove, Stake, TableNumber};
-use cutcard_table::PlayerKind;
+use cutcard_ledger::TableId;
+use cutcard_lists::{Act, By, Entry, List, ListNumber, Lists, Stake, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -26,6 +26,9 @@ const MOST_STEPS: usize = 500;
 
 /// How long after something could not be done it is tried again.
 const RETRY_MILLIS: u64 = 5_000;
+
+/// How long a table that refused somebody who moves is taken to refuse them.
+const REFUSED_MILLIS: u64 = 60_000;
 
 /// After so many times that a table would not hold a seat for somebody they wait no more.
 const MOST_UNHELD: u8 = 3;
@@ -44,6 +47,12 @@ pub(in crate::room) struct Seeing {
     unheld: BTreeMap<(TableId, PlayerId), u8>,
     /// What could not be done, and until when it is left.
     left: BTreeMap<(u32, PlayerId), Steady>,
+    /// Which tables would not take somebody who moves, and until when that is taken to be so.
+    refused: BTreeMap<(TableId, PlayerId), Steady>,
+    /// Who had left by themselves when they were to be sent to the main game.
+    went: BTreeSet<PlayerId>,
+    /// What time it was at this look.
+    steady: Steady,
 }
 
 /// A call: who, on which list, until when.
@@ -51,17 +60,17 @@ type Held = (ListNumber, PlayerId, u64);
 
 /// What is done next.
 #[derive(Debug)]
-enum Deed {
+pub(super) enum Deed {
     List(Act),
     Table(TableId, ListAsk),
 }
 
 /// A list with the tables where its game is played.
-struct Place<'a> {
-    list: &'a List,
-    tables: &'a [Arc<Shown>],
-    now: u64,
-    steady: Steady,
+pub(super) struct Place<'a> {
+    pub(super) list: &'a List,
+    pub(super) tables: &'a [Arc<Shown>],
+    pub(super) now: u64,
+    pub(super) steady: Steady,
 }
 
 /// Sees to the lists for as long as the room is there.
@@ -115,6 +124,10 @@ impl Seeing {
             };
             if let Err(refused) = self.perform(room, deed).await {
                 tracing::debug!(code = refused.code, "a list waits");
+                if refused.is(Code::InRound) {
+                    // A round had just begun there: they go when it is over.
+                    continue;
+                }
                 self.left.insert(whose, room.steady().after(RETRY_MILLIS));
             }
         }
@@ -131,7 +144,7 @@ impl Seeing {
         match deed {
             Deed::List(act) => {
                 // What is over by the steady clock is over, whatever the one on the wall was set to.
-                let lapses = matches!(act, Act::Lapse { .. } | Act::MoveLapse { .. });
+                let lapses = matches!(act, Act::Lapse { .. });
                 let whose = act.list().zip(act.player()).filter(|_| lapses);
                 let held = whose.and_then(|(list, player)| {
                     room.with_lists(|lists| held_until(lists, list, player))
@@ -155,6 +168,7 @@ impl Seeing {
                     }
                     ListAsk::MoveOut { .. } => {}
                 }
+                self.moved(room, (table, ask), done.as_ref().err());
                 done.map(drop)
             }
         }
@@ -163,7 +177,9 @@ impl Seeing {
     /// What is to be done next, with what is left alone for a while passed by.
     fn next(&mut self, room: &Room) -> Option<Deed> {
         let steady = room.steady();
+        self.steady = steady;
         self.left.retain(|_, until| steady < *until);
+        self.refused.retain(|_, until| steady < *until);
         let now = room.now_millis();
         let lists = room.inner.shared.waiting.now().clone();
         if lists.all().next().is_none() && self.held.is_empty() {
@@ -257,7 +273,7 @@ impl Seeing {
     }
 
     /// Whether the time of a call is over: after a restart nobody's is before they had a moment.
-    fn is_over(&mut self, held: Held, place: &Place<'_>, room: &Room) -> bool {
+    pub(super) fn is_over(&mut self, held: Held, place: &Place<'_>, room: &Room) -> bool {
         let left = held.2.saturating_sub(place.now).max(match self.over.is_empty() {
             true => room.settings().grace_millis.min(room.settings().seat_kept_millis),
             false => 0,
@@ -266,60 +282,32 @@ impl Seeing {
         at <= place.steady
     }
 
-    /// Players of the second table, who go to the main game.
-    fn of_movers(&mut self, place: &Place<'_>, must: &MustMove, room: &Room) -> Option<Deed> {
-        let list = place.list.number;
-        let (Some(main), Some(feeder)) = (place.table(must.main), place.table(must.feeder)) else {
-            return Some(Deed::List(Act::SetMustMove { list, tables: None }));
-        };
-        let sits = |shown: &Shown, player: PlayerId| shown.table.seat_of(player).is_some();
-        let moving = must.moving.map(|it| it.player);
-        for (_, seated) in feeder.table.everybody().filter(|(_, it)| it.kind == PlayerKind::Person)
-        {
-            let player = seated.player;
-            if !must.order.contains(&player) {
-                return Some(Deed::List(Act::FeederSits { list, player }));
-            }
+    /// Whether something about somebody could not be done a moment ago: at a table, or on the list where that is 0.
+    pub(super) fn is_left(&self, table: u32, player: PlayerId) -> bool {
+        self.left.contains_key(&(table, player))
+    }
+
+    /// Whether a table refused somebody who moves a moment ago.
+    pub(super) fn would_not(&self, table: TableId, player: PlayerId) -> bool {
+        self.refused.contains_key(&(table, player))
+    }
+
+    pub(super) fn will_not(&mut self, table: TableId, player: PlayerId) {
+        self.refused.insert((table, player), self.steady.after(REFUSED_MILLIS));
+    }
+
+    /// Somebody left the second table by our word, or had gone by themselves.
+    pub(super) fn went_out(&mut self, player: PlayerId, by_themselves: bool) {
+        if by_themselves {
+            self.went.insert(player);
+        } else {
+            self.went.remove(&player);
         }
-        for player in must.order.iter().copied().filter(|it| Some(*it) != moving) {
-            if !sits(feeder, player) {
-                return Some(Deed::List(Act::FeederLeaves { list, player }));
-            }
-        }
-        let Some(moving) = must.moving else {
-            let player = must.next()?;
-            let until_millis = place.now.saturating_add(place.kept(room));
-            return (main.table.seats_for_lists() > 0).then_some(Deed::List(Act::Move {
-                list,
-                player,
-                until_millis,
-            }));
-        };
-        let player = moving.player;
-        if sits(main, player) {
-            return Some(Deed::List(Act::FeederLeaves { list, player }));
-        }
-        if self.is_over((list, player, moving.until_millis), place, room) {
-            return Some(Deed::List(Act::MoveLapse { list, player }));
-        }
-        if [main.id.0, feeder.id.0].iter().any(|id| self.left.contains_key(&(*id, player))) {
-            return None;
-        }
-        if !main.table.list().contains(&player) {
-            return Some(Deed::Table(main.id, ListAsk::Hold { player }));
-        }
-        let seat = feeder.table.seat_of(player).and_then(|seat| feeder.table.seated(seat));
-        match seat {
-            Some(seated) if seated.leaving => None,
-            Some(_) => Some(Deed::Table(feeder.id, ListAsk::MoveOut { player })),
-            None => {
-                let left = feeder.left.get(&player).map_or(Chips::ZERO, |left| left.chips);
-                if left == Chips::ZERO {
-                    return Some(Deed::List(Act::FeederLeaves { list, player }));
-                }
-                Some(Deed::Table(main.id, ListAsk::MoveIn { player, chips: left }))
-            }
-        }
+    }
+
+    /// Whether somebody had left by themselves when they were to be sent to the main game.
+    pub(super) fn left_by_themselves(&self, player: PlayerId) -> bool {
+        self.went.contains(&player)
     }
 
     /// Whoever is next is called to a seat that is free.
@@ -349,7 +337,7 @@ impl Seeing {
 }
 
 impl Place<'_> {
-    fn table(&self, table: TableNumber) -> Option<&Arc<Shown>> {
+    pub(super) fn table(&self, table: TableNumber) -> Option<&Arc<Shown>> {
         self.tables.iter().find(|it| it.id.0 == table.0)
     }
 
@@ -360,8 +348,7 @@ impl Place<'_> {
 
     /// Whether somebody is excluded wherever the game is played.
     fn is_out(&self, player: PlayerId) -> bool {
-        let out = |it: &Arc<Shown>| it.table.exclusion_of(player).is_some();
-        !self.tables.is_empty() && self.tables.iter().all(out)
+        !self.tables.is_empty() && self.tables.iter().all(|it| is_out_at(it, player, self.now))
     }
 
     /// Whether the game goes at a table, or would: somebody sits there, or enough wait or were called there to begin one.
@@ -384,10 +371,16 @@ impl ListAsk {
         match self {
             ListAsk::Hold { player }
             | ListAsk::Release { player }
-            | ListAsk::MoveOut { player }
+            | ListAsk::MoveOut { player, .. }
             | ListAsk::MoveIn { player, .. } => player,
         }
     }
+}
+
+/// Whether somebody is excluded at a table, by an exclusion that is not over.
+pub(super) fn is_out_at(shown: &Shown, player: PlayerId, now_millis: u64) -> bool {
+    let exclusion = shown.table.exclusion_of(player);
+    exclusion.is_some_and(|it| it.until_millis.is_none_or(|until| now_millis < until))
 }
 
 fn is_stopped(shown: &Shown) -> bool {

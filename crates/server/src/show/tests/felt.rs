@@ -156,6 +156,7 @@ impl Felt {
             told_again: 0,
             connected: BTreeSet::new(),
             left: BTreeMap::new(),
+            back_by: BTreeMap::new(),
             walk_ins: BTreeSet::new(),
             seat_kept_until: BTreeMap::new(),
             extra_time_left: BTreeMap::new(),
