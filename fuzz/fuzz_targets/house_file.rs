@@ -1,5 +1,5 @@
-//! No text makes the reader of house options panic. A house that a table can be opened with is written and read as
-//! the same again, and the table opens again; one that is refused is refused for something.
+//! No text makes the reader of house options panic. A house that is sound is written and read as the
+//! same again; one that is refused is refused for something.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
