@@ -180,7 +180,6 @@ fn any_game_is_any_game() {
     let drawn: BTreeSet<&str> =
         (0..500).filter_map(practice_game).map(|game| game.id().as_str()).collect();
     assert_eq!(drawn, games().iter().map(|game| game.id().as_str()).collect());
-    assert_eq!(drawn.len(), 27);
 }
 
 /// What players do wrong is asked about too, and answered as the book has it.
