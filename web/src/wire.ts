@@ -828,7 +828,7 @@ next: boolean,
  */
 standing: ListStanding, 
 /**
- * The table where a seat is held.
+ * The table where a seat is held; the main game, for who goes there.
  */
 table: number | null, 
 /**
@@ -846,9 +846,13 @@ on_the_way: boolean,
 /**
  * Whether one may ask for more time.
  */
-more_time: boolean, };
+more_time: boolean, 
+/**
+ * Why one does not go to the main game now: `too-few-chips`, `has-kill`, `sits-out`, `owes-blinds`, ...
+ */
+stays: string | null, };
 
-export type ListStanding = "waiting" | "passed" | "called";
+export type ListStanding = "waiting" | "passed" | "called" | "to-main" | "moves";
 
 export type DamagedTable = { 
 /**

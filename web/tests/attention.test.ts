@@ -135,7 +135,7 @@ test('time that runs out is heard once, where there was enough of it', () => {
 });
 
 test('a seat that a list holds for me is told like a turn, until I say that I come', () => {
-  const held = { list: 1, game: 'crown/holdem', game_name: "Hold'em", limit: 'fixed', stakes: '2/4', live: false, going: true, before: null, waiting: 0, next: false, standing: 'called' as const, table: 3, until_millis: 300_000, length_millis: 300_000, on_the_way: false, more_time: true };
+  const held = { list: 1, game: 'crown/holdem', game_name: "Hold'em", limit: 'fixed', stakes: '2/4', live: false, going: true, before: null, waiting: 0, next: false, standing: 'called' as const, table: 3, until_millis: 300_000, length_millis: 300_000, on_the_way: false, more_time: true, stays: null };
   pitches = [];
   notices = [];
   socket.places.value = [held];

@@ -2,7 +2,8 @@
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { PlaceActs, standingText } from '../src/lists/places';
-import { leftText, stakeText } from '../src/lists/stake';
+import { leftText, stakeText, staysText } from '../src/lists/stake';
+import { wishesText } from '../src/lists/wishes';
 import type { ListPlace } from '../src/wire';
 
 const place = (some: Partial<ListPlace> = {}): ListPlace => ({
@@ -22,6 +23,7 @@ const place = (some: Partial<ListPlace> = {}): ListPlace => ({
   length_millis: null,
   on_the_way: false,
   more_time: false,
+  stays: null,
   ...some,
 });
 const called = (some: Partial<ListPlace> = {}) => place({ before: null, standing: 'called', table: 7, until_millis: 300_000, length_millis: 300_000, more_time: true, ...some });
@@ -37,6 +39,12 @@ test('how one stands is told in a few words', () => {
   expect(standingText(place({ before: 0, going: false }))).toBe('You are called once a game begins');
   expect(standingText(called())).toBe('A seat at table 7 is held for you');
   expect(standingText(place({ standing: 'passed', until_millis: 0 }))).toMatch(/^You let a seat pass/);
+  const toMain = (some: Partial<ListPlace>) => standingText(place({ standing: 'to-main', table: 4, ...some }));
+  expect(toMain({ before: 0 })).toBe('The next seat at table 4, the main game, is yours');
+  expect(toMain({ before: 2 })).toBe('2 go to table 4, the main game, before you');
+  expect(toMain({ before: null, stays: 'has-kill' })).toBe('Others go to table 4, the main game, before you: has the kill button');
+  expect(toMain({ before: null, stays: 'something-new' })).toMatch(/does not take them now$/);
+  expect(standingText(place({ standing: 'moves', table: 4 }))).toBe('You go to table 4, the main game, when this round is over');
   expect(stakeText(place({ live: true }))).toMatch(/5\/10 · No limit · with a dealer$/);
 });
 
@@ -53,9 +61,26 @@ test('one may do what the room would take', () => {
     render(<PlaceActs place={shown} />, document.body);
     return [...document.querySelectorAll('button, a')].map((one) => one.textContent);
   };
-  expect(words(place())).toEqual(['Leave the list']);
+  expect(words(place())).toEqual(['To the end of the line', 'Leave the list']);
+  expect(words(place({ before: 4 }))).toEqual(['Leave the list']);
   expect(words(called())).toEqual(['Take a seat', 'On my way', 'More time', 'Let this one pass', 'Leave the list']);
   expect(words(called({ on_the_way: true, more_time: false }))).toEqual(['Take a seat', 'Let this one pass', 'Leave the list']);
   // Where a dealer deals, they are seated at the table.
   expect(words(called({ live: true }))).toEqual(['On my way', 'More time', 'Let this one pass', 'Leave the list']);
+});
+
+test('who goes to the main game has nothing to say, and the desk is told why somebody stays', () => {
+  for (const standing of ['to-main', 'moves'] as const) {
+    render(<PlaceActs place={place({ standing })} />, document.body);
+    expect(document.querySelectorAll('button, a')).toHaveLength(0);
+  }
+  expect(staysText('too-few-chips', 800)).toBe('too few chips for it (800)');
+  expect(staysText('sits-out', null)).toBe('sits out');
+});
+
+test('what somebody needs of a seat comes before what they would like', () => {
+  expect(wishesText({ side: 'any', needs: [], note: '' })).toEqual([]);
+  expect(wishesText({ side: 'dealers-left', needs: ['wheelchair-place', 'large-print'], note: 'left ear' })).toEqual([
+    'Place for a wheelchair', 'Large print', 'On the dealer’s left', 'left ear',
+  ]);
 });

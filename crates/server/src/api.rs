@@ -30,6 +30,7 @@ pub(crate) mod staff;
 pub(crate) mod tables;
 pub(crate) mod two_factor;
 pub(crate) mod wished;
+pub(crate) mod wishes;
 
 use crate::app::App;
 use crate::error::ApiError;

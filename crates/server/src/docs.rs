@@ -5,7 +5,7 @@ mod html;
 use crate::api::{
     approvals, by_hand, cage, change, commission, complaints, damaged, enter, floor, history,
     houses, incident_reports, lammers, learn, left, limits, lists, me, operate, people, requests,
-    review, roster, safeguards, shifts, staff, tables, two_factor,
+    review, roster, safeguards, shifts, staff, tables, two_factor, wishes,
 };
 use crate::error::ErrorBody;
 use crate::gate::page_policy;
@@ -125,6 +125,9 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
         lists::entry,
         lists::add,
         lists::seat,
+        wishes::mine,
+        wishes::say,
+        wishes::of,
         operate::health,
         operate::ready,
         operate::metrics,

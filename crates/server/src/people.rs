@@ -34,6 +34,7 @@ mod significant;
 mod store;
 pub(crate) mod token;
 mod two_factor;
+mod wishes;
 
 pub use audit::{RegisterFault, audit_register};
 pub use enter::{Credentials, Entered, Visitor};
@@ -54,6 +55,7 @@ pub use settings::{NewRegister, PeopleSettings, StaffTwoFactor};
 pub use significant::SignificantEvent;
 pub use token::Token;
 pub use two_factor::BegunTwoFactor;
+pub(crate) use wishes::SeatWishes;
 
 use crate::wire::frame::{Role, TwoFactor};
 use cutcard_banked::PlayerId;

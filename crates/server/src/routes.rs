@@ -4,7 +4,7 @@
 use crate::api::{
     approvals, by_hand, cage, change, commission, complaints, damaged, enter, floor, history,
     houses, incident_reports, lammers, learn, left, limits, lists, me, operate, people, requests,
-    review, roster, safeguards, shifts, staff, tables, two_factor,
+    review, roster, safeguards, shifts, staff, tables, two_factor, wishes,
 };
 use crate::app::App;
 use crate::docs::{self, Described, Extra};
@@ -94,6 +94,8 @@ routes! {
     post "/api/me/two-factor/end" SignedIn Entering two_factor::end;
     get "/api/board" Nothing Usual lists::board;
     get "/api/me/lists" SignedIn Usual lists::mine;
+    get "/api/me/seat-wishes" SignedIn Usual wishes::mine;
+    post "/api/me/seat-wishes" SignedIn Usual wishes::say;
     post "/api/lists" SignedIn Usual lists::join;
     post "/api/lists/{id}" SignedIn Usual lists::own;
     get "/api/houses" Nothing Usual tables::houses;
@@ -158,6 +160,7 @@ routes! {
     post "/api/staff/lists/{id}/add" ListDesk Usual lists::add;
     post "/api/staff/lists/{id}/entry" ListDesk Usual lists::entry;
     post "/api/staff/lists/{id}/seat" ListDesk Usual lists::seat;
+    post "/api/staff/lists/{id}/wishes" ListDesk Usual wishes::of;
     get "/api/staff/damaged" Manager Usual damaged::all;
     get "/api/openapi.json" Nothing Usual docs::openapi;
     get "/api/docs" Nothing Usual docs::page;

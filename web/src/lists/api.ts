@@ -44,7 +44,7 @@ export interface DeskEntry {
   player: number;
   name: string;
   since_millis: number;
-  in_person: boolean;
+  came: CameBy;
   standing: ListStanding;
   table: number | null;
   until_millis: number | null;
@@ -52,6 +52,37 @@ export interface DeskEntry {
   more_time: boolean;
   passes: number;
   lapses: number;
+  wishes: SeatWishes | null;
+}
+
+export type CameBy = 'page' | 'in-person' | 'phone' | 'table';
+
+/** Somebody at a second table, and why they do not go to the main game now, where they do not. */
+export interface Mover {
+  player: number;
+  name: string;
+  moves: boolean;
+  stays: string | null;
+  chips: number | null;
+}
+
+/** Somebody who was picked up, and heads the list if they come back by then. */
+export interface PickedUp {
+  player: number;
+  name: string;
+  table: number;
+  until_millis: number;
+}
+
+export const SIDES = ['any', 'dealers-left', 'facing-the-dealer', 'dealers-right'] as const;
+export const NEEDS = ['near-the-dealer', 'wheelchair-place', 'large-print', 'hard-of-hearing', 'helper'] as const;
+export type SeatNeed = (typeof NEEDS)[number];
+
+/** What somebody would like of a seat, and needs. */
+export interface SeatWishes {
+  side: (typeof SIDES)[number];
+  needs: SeatNeed[];
+  note: string;
 }
 
 export interface DeskList extends Stake {
@@ -60,12 +91,13 @@ export interface DeskList extends Stake {
   kept: boolean;
   tables: BoardTable[];
   must_move: MustMove | null;
-  movers: { player: number; name: string }[];
+  movers: Mover[];
+  picked_up: PickedUp[];
   entries: DeskEntry[];
 }
 
 export type OwnAct = 'on-the-way' | 'more-time' | 'pass' | 'cancel' | 'go-to-end';
-export type DeskAct = 'call' | 'bump' | 'send-to-end' | 'strike-off' | 'on-the-way' | 'more-time' | 'pass';
+export type DeskAct = 'call' | 'bump' | 'send-to-end' | 'strike-off' | 'on-the-way' | 'more-time' | 'pass' | 'cancel';
 export type WaitFor = { list: number } | { table: number } | { house: unknown; offer?: string };
 
 const post = <T>(path: string, body: unknown) => request<T>('POST', path, body);
@@ -79,7 +111,10 @@ export const listsApi = {
   open: (wanted: WaitFor) => post<{ list: number }>('/api/staff/lists', wanted),
   close: (list: number) => post<void>(`/api/staff/lists/${list}/keep`, 'close'),
   mustMove: (list: number, tables: MustMove | null) => post<void>(`/api/staff/lists/${list}/keep`, tables === null ? 'no-must-move' : { 'must-move': tables }),
-  add: (list: number, name: string) => post<{ player: number }>(`/api/staff/lists/${list}/add`, { name }),
+  add: (list: number, name: string, came: 'in-person' | 'phone') => post<{ player: number }>(`/api/staff/lists/${list}/add`, { name, came }),
+  wishes: () => request<SeatWishes>('GET', '/api/me/seat-wishes'),
+  wish: (wishes: SeatWishes) => post<void>('/api/me/seat-wishes', wishes),
+  wishOf: (list: number, player: number, wishes: SeatWishes) => post<void>(`/api/staff/lists/${list}/wishes`, { player, wishes }),
   entry: (list: number, act: DeskAct, player: number, table?: number) => post<void>(`/api/staff/lists/${list}/entry`, { do: act, player, ...(table !== undefined && { table }) }),
   seat: (list: number, player: number, table: number, seat: number, chips: number) => post<void>(`/api/staff/lists/${list}/seat`, { player, table, seat, chips }),
 };

@@ -13,6 +13,7 @@ import { PlaceActs, standingText, TimeLeft } from './places';
 import { stakeFacts, stakeText } from './stake';
 import { says } from './texts';
 import { useAsked } from './use-board';
+import OwnWishes from './wishes';
 import { worksAtLists } from './who';
 
 const EVERY_MILLIS = 4_000;
@@ -41,6 +42,7 @@ export default function Lists() {
         </ul>
       )}
       <Another onJoin={join} />
+      {me.value ? <OwnWishes /> : null}
     </>
   );
 }

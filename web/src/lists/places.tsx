@@ -7,20 +7,34 @@ import { useNow } from '../table/ring';
 import { Button, ButtonLink, Icon, toastRefused } from '../ui';
 import type { ListPlace } from '../wire';
 import { listsApi, type OwnAct } from './api';
-import { clockText, leftText, stakeText } from './stake';
+import { followMoves } from './follow';
+import { clockText, leftText, stakeText, staysText } from './stake';
 import { says } from './texts';
 
 const clock = () => socket.now();
+
+// From when somebody first has a place, on every page.
+followMoves();
 
 /** How one stands, in words. */
 export function standingText(place: ListPlace): string {
   const { standing, before } = place;
   if (standing === 'called') return says('called.at', { table: String(place.table ?? '') });
   if (standing === 'passed') return says('place.passed', { time: clockText(place.until_millis ?? 0) });
+  const table = String(place.table ?? '');
+  if (standing === 'moves') return says('place.moves', { table });
+  if (standing === 'to-main') return toMainText(place, table);
   if (place.next) return says('place.next');
   if (!place.going) return says('place.interest');
   if (before === 0) return says('place.first');
   return before === 1 ? says('place.before.one') : says('place.before', { count: before ?? 0 });
+}
+
+/** How somebody at a second table stands who goes to the main game in turn. */
+function toMainText({ stays, before }: ListPlace, table: string): string {
+  if (stays !== null) return says('place.stays', { table, why: staysText(stays, null) });
+  if (before === 0) return says('place.to-main.next', { table });
+  return before === 1 ? says('place.to-main.one', { table }) : says('place.to-main', { table, count: before ?? 0 });
 }
 
 /** What one may do about a place. */
@@ -31,7 +45,15 @@ export function PlaceActs({ place, small = true }: { place: ListPlace; small?: b
     listsApi.own(place.list, what).catch(toastRefused).finally(() => setBusy(false));
   };
   const size = small ? 'small' : 'usual';
-  if (place.standing !== 'called') return <Button size={size} busy={busy} onClick={act('cancel')}>{says('cancel')}</Button>;
+  if (place.standing === 'moves' || place.standing === 'to-main') return null;
+  if (place.standing !== 'called') {
+    return (
+      <>
+        {place.before === null || place.before + 1 === place.waiting ? null : <Button size={size} busy={busy} onClick={act('go-to-end')}>{says('go-to-end')}</Button>}
+        <Button size={size} busy={busy} onClick={act('cancel')}>{says('cancel')}</Button>
+      </>
+    );
+  }
   return (
     <>
       {place.live ? null : <ButtonLink size={size} kind="primary" href={`/table/${place.table ?? 0}?sit`}>{says('sit')}</ButtonLink>}
@@ -54,12 +76,12 @@ export function TimeLeft({ until }: { until: number }) {
 /** `bare`: over a table, where only what must be done now is told. */
 export default function PlacesBar({ bare }: { bare: boolean }) {
   const all = socket.places.value;
-  const shown = bare ? all.filter((place) => place.standing === 'called' && path.value !== `/table/${place.table ?? 0}`) : all;
+  const shown = bare ? all.filter((place) => (place.standing === 'moves' || place.standing === 'called') && path.value !== `/table/${place.table ?? 0}`) : all;
   if (shown.length === 0 || path.value === '/lists' || path.value === '/board') return null;
   return (
     <aside class={bare ? 'places places-over' : 'places'} aria-label={says('mine')}>
       {shown.map((place) => <Line key={place.list} place={place} />)}
-      <span class="visually-hidden" role="alert">{shown.filter(({ standing, next }) => standing === 'called' || next).map((place) => `${stakeText(place)}: ${standingText(place)}`).join('. ')}</span>
+      <span class="visually-hidden" role="alert">{shown.filter(({ standing, next }) => standing === 'called' || standing === 'moves' || next).map((place) => `${stakeText(place)}: ${standingText(place)}`).join('. ')}</span>
     </aside>
   );
 }

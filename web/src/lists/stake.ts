@@ -1,7 +1,7 @@
 // A game and its stake in words, and times.
 import { gameName, limitName } from '../games';
 import { stakesText } from '../lobby/stakes';
-import { language } from '../text';
+import { language, number } from '../text';
 import { says } from './texts';
 import type { Stake } from './api';
 
@@ -24,4 +24,13 @@ export function leftText(untilMillis: number, now: number): string {
 /** The time of day. */
 export function clockText(millis: number): string {
   return new Date(millis).toLocaleTimeString(language.value, { hour: '2-digit', minute: '2-digit' });
+}
+
+const STAYS = ['excluded', 'not-admitted', 'too-few-chips', 'too-many-chips', 'has-kill', 'sits-out', 'owes-blinds', 'sits-there', 'leaves', 'may-not', 'chips-on-the-way'] as const;
+
+/** Why somebody does not go to the main game now. */
+export function staysText(why: string, chips: number | null): string {
+  const known = STAYS.find((one) => one === why);
+  const text = says(known === undefined ? 'stays.not-taken' : `stays.${known}`);
+  return chips === null ? text : `${text} (${number(chips)})`;
 }

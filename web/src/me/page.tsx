@@ -11,8 +11,11 @@ import { Chips } from './chips';
 import Complaints from './complaints';
 import { Redeem } from './redeem';
 import { Safeguards } from './safeguards';
+import { later } from '../later';
 import { PreferencesPanel } from './preferences-panel';
 import { Sessions } from './sessions';
+
+const wishes = later(() => import('../lists/wishes'));
 
 export default function MePage() {
   const who = me.value;
@@ -21,7 +24,7 @@ export default function MePage() {
       <h1>{who ? calledBy(who.name) : t('nav.me')}</h1>
       <div class="me-layout">
         <div class="stack">
-          {who ? <><Chips /><Redeem /><Safeguards /><Complaints /><Account /><Sessions /></> : who === null ? <Nobody /> : <Loading />}
+          {who ? <><Chips /><Redeem /><Safeguards /><Complaints /><Account /><wishes.Shown /><Sessions /></> : who === null ? <Nobody /> : <Loading />}
         </div>
         <PreferencesPanel />
       </div>

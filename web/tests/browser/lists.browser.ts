@@ -24,6 +24,12 @@ test('who waits on a phone is called to the seat that comes free, answers, and s
   const card = cat.page.locator('.list-card', { hasText: `Table ${table}` });
   await card.getByRole('button', { name: /^Join the list/ }).click();
   await cat.page.getByText('You are next').first().waitFor();
+  // What she needs of a seat is for the desk.
+  const wishes = cat.page.locator('.wishes');
+  await wishes.getByText('Large print').click();
+  await wishes.getByText('On the dealer’s left').click();
+  await wishes.getByRole('button', { name: 'Keep it' }).click();
+  await cat.page.getByText('The desk knows it now').first().waitFor();
   expect(await barriers(cat.page)).toEqual([]);
   await shot(cat.page, 'lists-waiting');
   // The wall tells how many wait, and nobody's whole name.
@@ -50,7 +56,10 @@ test('who waits on a phone is called to the seat that comes free, answers, and s
   await bar.getByRole('button', { name: 'On my way' }).waitFor({ state: 'detached' });
   // The desk sees her come; the wall has her called.
   await floor.page.goto('/lists/desk');
-  await floor.page.locator('.desk-entry[data-called]', { hasText: 'on the way' }).waitFor();
+  const entry = floor.page.locator('.desk-entry[data-called]', { hasText: 'on the way' });
+  await entry.waitFor();
+  expect(await entry.locator('.desk-wishes[data-offered]').innerText()).toBe('Large print · On the dealer’s left');
+  expect(await wall.page.locator('body').innerText()).not.toContain('Large print');
   expect(await barriers(floor.page)).toEqual([]);
   await shotBoth(floor.page, 'lists-desk');
   await wall.page.locator('.board-called').waitFor();

@@ -87,6 +87,8 @@ pub(crate) enum AtDesk {
     MoreTime,
     /// Called, they let the seat pass.
     Pass,
+    /// They wait no more: they said so at the desk, or by phone.
+    Cancel,
 }
 
 /// What the desk does with somebody.
@@ -102,12 +104,23 @@ pub(crate) struct EntryAct {
     table: Option<u32>,
 }
 
-/// Somebody who came in person.
+/// How somebody came to the desk.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum CameBy {
+    #[default]
+    InPerson,
+    Phone,
+}
+
+/// Somebody who came in person, or called.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct InPerson {
     /// What they are called: their account, or at lists of tables dealt by hand a name of their own.
     name: String,
+    #[serde(default)]
+    came: CameBy,
 }
 
 /// Who was written down.
@@ -287,12 +300,13 @@ pub(crate) async fn entry(
         AtDesk::OnTheWay => OfList::OnTheWay { list, player },
         AtDesk::MoreTime => OfList::MoreTime { list, player },
         AtDesk::Pass => OfList::Pass { list, player },
+        AtDesk::Cancel => OfList::Cancel { list, player },
     };
     app.room.ask_list(who, asked).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Writes somebody down who came in person: by the name of their account; for tables that a dealer deals, also somebody
+/// Writes somebody down who came in person, or called: by the name of their account; for tables that a dealer deals, also somebody
 /// without a page of their own.
 #[utoipa::path(post, path = "/api/staff/lists/{id}/add", tag = "staff", request_body = InPerson,
     params(("id" = u32, Path, description = "Which list")), responses(
@@ -311,8 +325,12 @@ pub(crate) async fn add(
     let (who, list) = (caller.signed_in()?.who(), ListNumber(id));
     let live = app.room.with_lists(|lists| lists.get(list).map(|list| list.stake.live));
     let live = live.ok_or_else(|| Refused::new(Code::NoSuchList, "there is no such list"))?;
+    let add = |player: PlayerId| match person.came {
+        CameBy::InPerson => OfList::Add { list, player },
+        CameBy::Phone => OfList::AddByPhone { list, player },
+    };
     if let Some(player) = app.people.player_named(&person.name) {
-        app.room.ask_list(who, OfList::Add { list, player }).await?;
+        app.room.ask_list(who, add(player)).await?;
         return Ok(Json(WrittenDown { player: player.0 }));
     }
     if !live {
@@ -323,7 +341,7 @@ pub(crate) async fn add(
     let place = place.map_err(ApiError::too_many_walk_ins)?;
     let player = app.people.walk_in(&person.name).await?;
     let added = match app.room.welcome(player).await {
-        Ok(_) => app.room.ask_list(who, OfList::Add { list, player }).await,
+        Ok(_) => app.room.ask_list(who, add(player)).await,
         Err(refused) => Err(refused),
     };
     if let Err(refused) = added {

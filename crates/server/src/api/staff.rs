@@ -236,6 +236,10 @@ pub(crate) async fn suspend(
         return Err(ApiError::forbidden(Code::OwnTable, text));
     }
     app.people.set_standing(by, player, standing, why).await?;
+    if change.suspended {
+        // Nobody waits for whoever cannot come.
+        app.room.strike_off_all_lists(player).await?;
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -6,6 +6,7 @@ use crate::people::lock::Failures;
 use crate::people::name::{self, Name};
 use crate::people::token::Digest;
 use crate::people::two_factor::{Secret, TwoFactorRecord};
+use crate::people::wishes::SeatWishes;
 use crate::wire::frame::Role;
 use cutcard_banked::PlayerId;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -79,6 +80,8 @@ pub(crate) struct Register {
     /// Two-factor sign-in that is being set up, by the session that does.
     begun_two_factor: HashMap<SessionId, Secret>,
     pub(crate) failures: Failures,
+    /// What those who said so would like of a seat.
+    pub(crate) seat_wishes: HashMap<PlayerId, SeatWishes>,
 }
 
 impl Register {
@@ -94,6 +97,7 @@ impl Register {
         self.drop_sessions_of(player, None);
         self.former.remove(&player);
         self.seen.remove(&player);
+        self.seat_wishes.remove(&player);
         if let Some(person) = self.people.remove(&player) {
             self.names.remove(&person.key);
             for look in name::looks(&person.name) {

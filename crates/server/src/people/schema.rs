@@ -6,11 +6,11 @@ use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
 /// The version of the tables.
-const SCHEMA: i64 = 5;
+const SCHEMA: i64 = 6;
 
 /// What made each version from the one before, from the first on. A file that is made now has them all
 /// done to it, so that it is the same as one that has grown.
-const STEPS: [&str; SCHEMA as usize] = [FIRST, PROOFS, FORGOTTEN, NAMES, SALTS];
+const STEPS: [&str; SCHEMA as usize] = [FIRST, PROOFS, FORGOTTEN, NAMES, SALTS, WISHES];
 
 const FIRST: &str = "
 CREATE TABLE people (
@@ -84,6 +84,14 @@ ALTER TABLE people ADD COLUMN more_time INTEGER NOT NULL DEFAULT 0;
 /// What each name is hashed with where the chain of the house vouches for it. It goes with the name.
 const SALTS: &str = "
 ALTER TABLE people ADD COLUMN name_salt BLOB;
+";
+
+/// What people would like of a seat, and need. It goes with them.
+const WISHES: &str = "
+CREATE TABLE seat_wishes (
+    player INTEGER PRIMARY KEY REFERENCES people (id) ON DELETE CASCADE,
+    wishes TEXT NOT NULL
+) STRICT;
 ";
 
 /// The tables were of an older version and are of today's now.

@@ -10,6 +10,7 @@ use crate::people::role;
 use crate::people::schema::{self, Upgraded};
 use crate::people::token::Digest;
 use crate::people::two_factor::{TwoFactorRecord, read_secret};
+use crate::people::wishes;
 use cutcard_banked::PlayerId;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OpenFlags, Row, params};
@@ -90,6 +91,7 @@ pub(crate) fn load(connection: &Connection, now: u64) -> Result<Register, People
         let (player, name, at) = row?;
         register.add_former(player, &name, at);
     }
+    register.seat_wishes = wishes::load(connection)?;
     let mut sessions = connection.prepare(
         "SELECT id, token, player, agent, created, last_used, proved FROM sessions
          WHERE revoked IS NULL",

@@ -1,10 +1,10 @@
 //! The lists across tables: one's own places, the board on the wall, and all of it for the desk.
 
-use crate::people::People;
+use crate::people::{People, SeatWishes};
 use crate::settings::BoardNames;
 use crate::wire::lists::{ListPlace, ListStanding};
 use cutcard_banked::PlayerId;
-use cutcard_lists::{Came, Entry, List, Stake, Standing};
+use cutcard_lists::{Entry, List, MustMove, Stake, Standing, Stays};
 use cutcard_room::{Room, Shown};
 use cutcard_rulebook::find;
 use serde::Serialize;
@@ -89,7 +89,9 @@ pub(crate) struct DeskList {
     tables: Vec<BoardTable>,
     must_move: Option<MustMoveInfo>,
     /// Who moves to the main game, who came first first.
-    movers: Vec<Named>,
+    movers: Vec<Mover>,
+    /// Who was picked up at its tables a short while ago, and heads the list if they come back in time.
+    picked_up: Vec<PickedUp>,
     entries: Vec<DeskEntry>,
 }
 
@@ -99,8 +101,8 @@ pub(crate) struct DeskEntry {
     player: u64,
     name: String,
     since_millis: u64,
-    /// Whether staff wrote them down.
-    in_person: bool,
+    /// How they came: `page`, `in-person`, `phone`, or `table`, where the main game had no seat for them after all.
+    came: &'static str,
     /// `waiting`, `passed`, `called`.
     #[schema(value_type = String)]
     standing: ListStanding,
@@ -111,13 +113,31 @@ pub(crate) struct DeskEntry {
     /// How often they let a seat pass, and the time of a call run out.
     passes: u8,
     lapses: u8,
+    /// What they would like of a seat, and need.
+    wishes: Option<SeatWishes>,
 }
 
-/// Somebody by number and name.
+/// Somebody who moves to the main game.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Named {
+pub(crate) struct Mover {
     player: u64,
     name: String,
+    /// Whether a seat is held for them there.
+    moves: bool,
+    /// Why they do not go now: `too-few-chips`, `has-kill`, `sits-out`, ...
+    stays: Option<&'static str>,
+    /// How many chips the main game asks for at least, or allows at most, where that is why.
+    chips: Option<u64>,
+}
+
+/// Somebody who was picked up a short while ago.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PickedUp {
+    player: u64,
+    name: String,
+    table: u32,
+    /// Until when they head the list if they come back (crown:8.12).
+    until_millis: u64,
 }
 
 /// All that is played at one stake.
@@ -258,14 +278,36 @@ pub(crate) fn places(room: &Room, player: PlayerId) -> Vec<ListPlace> {
         return Vec::new();
     }
     let tables = tables(room);
+    let goes_at = |list: &List| tables.get(&list.stake).is_some_and(|tables| goes(tables));
     room.with_lists(|lists| {
         let own = lists.of_player(player);
-        own.map(|(list, entry)| {
-            let going = tables.get(&list.stake).is_some_and(|tables| goes(tables));
-            place(list, entry, going, now_millis)
-        })
-        .collect()
+        let own = own.map(|(list, entry)| place(list, entry, goes_at(list), now_millis));
+        own.chain(lists.all().filter_map(|list| to_main(list, player, now_millis))).collect()
     })
+}
+
+/// A place on a list that somebody has nothing to do about.
+fn bare_place(list: &List) -> ListPlace {
+    let stake = &list.stake;
+    ListPlace {
+        list: list.number.0,
+        game: stake.game.clone(),
+        game_name: game_name(&stake.game),
+        limit: stake.limit.clone(),
+        stakes: stake.stakes.clone(),
+        live: stake.live,
+        going: true,
+        before: None,
+        waiting: count(list.entries.iter().filter(|it| it.called_to().is_none()).count()),
+        next: false,
+        standing: ListStanding::Waiting,
+        table: None,
+        until_millis: None,
+        length_millis: None,
+        on_the_way: false,
+        more_time: false,
+        stays: None,
+    }
 }
 
 fn place(list: &List, entry: &Entry, going: bool, now_millis: u64) -> ListPlace {
@@ -278,17 +320,9 @@ fn place(list: &List, entry: &Entry, going: bool, now_millis: u64) -> ListPlace 
         Standing::Passed { until_millis } => (None, Some(until_millis), false, false),
         Standing::Waiting => (None, None, false, false),
     };
-    let stake = &list.stake;
     ListPlace {
-        list: list.number.0,
-        game: stake.game.clone(),
-        game_name: game_name(&stake.game),
-        limit: stake.limit.clone(),
-        stakes: stake.stakes.clone(),
-        live: stake.live,
         going,
         before: before.map(count),
-        waiting: count(list.entries.iter().filter(|it| it.called_to().is_none()).count()),
         next: going && before == Some(0) && standing == ListStanding::Waiting,
         standing,
         table: entry.called_to().map(|table| table.0),
@@ -296,6 +330,94 @@ fn place(list: &List, entry: &Entry, going: bool, now_millis: u64) -> ListPlace 
         length_millis: until.zip(since).map(|(until, since)| until.saturating_sub(since)),
         on_the_way,
         more_time,
+        ..bare_place(list)
+    }
+}
+
+/// The place of somebody at a second table in the order of those who go to the main game.
+fn to_main(list: &List, player: PlayerId, now_millis: u64) -> Option<ListPlace> {
+    let must = list.must_move.as_ref()?;
+    let place = must.order.iter().position(|it| *it == player)?;
+    let moving = must.moving.filter(|it| it.player == player && now_millis < it.until_millis);
+    let goes = |it: &&PlayerId| must.stays(**it).is_none();
+    let before = must.order.iter().take(place).filter(goes).count();
+    let stays = must.stays(player);
+    Some(ListPlace {
+        before: (moving.is_none() && stays.is_none()).then(|| count(before)),
+        standing: if moving.is_some() { ListStanding::Moves } else { ListStanding::ToMain },
+        table: Some(must.main.0),
+        stays: stays.map(|why| why.code().to_owned()),
+        ..bare_place(list)
+    })
+}
+
+/// Who moves to the main game, as the desk sees it.
+fn movers(people: &People, must: &MustMove) -> Vec<Mover> {
+    let mover = |player: &PlayerId| {
+        let stays = must.stays(*player);
+        Mover {
+            player: player.0,
+            name: full_name(people, *player),
+            moves: must.moving.is_some_and(|it| it.player == *player),
+            stays: stays.map(Stays::code),
+            chips: stays.and_then(|why| match why {
+                Stays::TooFewChips { least: chips } | Stays::TooManyChips { most: chips } => {
+                    Some(chips.0)
+                }
+                Stays::Excluded
+                | Stays::NotAdmitted
+                | Stays::HasKill
+                | Stays::SitsOut
+                | Stays::OwesBlinds
+                | Stays::SitsThere
+                | Stays::Leaves
+                | Stays::MayNot
+                | Stays::ChipsOnTheWay
+                | Stays::NotTaken => None,
+            }),
+        }
+    };
+    must.order.iter().map(mover).collect()
+}
+
+/// Who was picked up at these tables and still heads the list if they come back now.
+fn picked_up(people: &People, tables: &[Arc<Shown>], now_millis: u64) -> Vec<PickedUp> {
+    let at = |shown: &Arc<Shown>| {
+        let back = shown.back_by.iter().filter(|(_, until)| now_millis <= **until);
+        let told = back.map(|(player, until_millis)| PickedUp {
+            player: player.0,
+            name: full_name(people, *player),
+            table: shown.id.0,
+            until_millis: *until_millis,
+        });
+        told.collect::<Vec<_>>()
+    };
+    tables.iter().flat_map(at).collect()
+}
+
+fn desk_entry(people: &People, entry: &Entry, now_millis: u64) -> DeskEntry {
+    let (on_the_way, more_time) = match entry.standing {
+        Standing::Called { on_the_way, more_time, .. } => (on_the_way, more_time),
+        Standing::Passed { .. } | Standing::Waiting => (false, false),
+    };
+    DeskEntry {
+        player: entry.player.0,
+        name: full_name(people, entry.player),
+        since_millis: entry.since_millis,
+        came: entry.came.code(),
+        standing: standing(entry, now_millis),
+        table: entry.called_to().map(|table| table.0),
+        until_millis: match entry.standing {
+            Standing::Called { until_millis, .. } | Standing::Passed { until_millis } => {
+                Some(until_millis)
+            }
+            Standing::Waiting => None,
+        },
+        on_the_way,
+        more_time,
+        passes: entry.passes,
+        lapses: entry.lapses,
+        wishes: people.seat_wishes(entry.player),
     }
 }
 
@@ -303,35 +425,10 @@ fn place(list: &List, entry: &Entry, going: bool, now_millis: u64) -> ListPlace 
 pub(crate) fn desk(room: &Room, people: &People) -> Vec<DeskList> {
     let now_millis = room.now_millis();
     let tables = tables(room);
-    let named = |player: PlayerId| Named { player: player.0, name: full_name(people, player) };
-    let entry = |entry: &Entry| {
-        let (on_the_way, more_time) = match entry.standing {
-            Standing::Called { on_the_way, more_time, .. } => (on_the_way, more_time),
-            Standing::Passed { .. } | Standing::Waiting => (false, false),
-        };
-        DeskEntry {
-            player: entry.player.0,
-            name: full_name(people, entry.player),
-            since_millis: entry.since_millis,
-            in_person: entry.came == Came::InPerson,
-            standing: standing(entry, now_millis),
-            table: entry.called_to().map(|table| table.0),
-            until_millis: match entry.standing {
-                Standing::Called { until_millis, .. } | Standing::Passed { until_millis } => {
-                    Some(until_millis)
-                }
-                Standing::Waiting => None,
-            },
-            on_the_way,
-            more_time,
-            passes: entry.passes,
-            lapses: entry.lapses,
-        }
-    };
     room.with_lists(|lists| {
         let list = |list: &List| {
             let tables = tables.get(&list.stake).map(Vec::as_slice).unwrap_or_default();
-            let movers = list.must_move.iter().flat_map(|it| it.order.iter().copied());
+            let entries = list.entries.iter();
             DeskList {
                 list: list.number.0,
                 game: list.stake.game.clone(),
@@ -343,8 +440,9 @@ pub(crate) fn desk(room: &Room, people: &People) -> Vec<DeskList> {
                 kept: list.kept,
                 tables: tables.iter().map(|it| table_info(it, Some(list))).collect(),
                 must_move: must_move(list),
-                movers: movers.map(named).collect(),
-                entries: list.entries.iter().map(entry).collect(),
+                movers: list.must_move.as_ref().map(|it| movers(people, it)).unwrap_or_default(),
+                picked_up: picked_up(people, tables, now_millis),
+                entries: entries.map(|it| desk_entry(people, it, now_millis)).collect(),
             }
         };
         lists.all().map(list).collect()

@@ -14,6 +14,10 @@ pub enum ListStanding {
     Passed,
     /// A seat is held.
     Called,
+    /// Sits at a second table, whose players go to the main game in the order in which they came.
+    ToMain,
+    /// The same, and a seat is held there: they go when no round of theirs is on.
+    Moves,
 }
 
 /// One's place on a list.
@@ -41,7 +45,7 @@ pub struct ListPlace {
     pub next: bool,
     /// How one stands.
     pub standing: ListStanding,
-    /// The table where a seat is held.
+    /// The table where a seat is held; the main game, for who goes there.
     pub table: Option<u32>,
     /// Until when it is held, or before when one is not called again.
     #[ts(type = "number | null")]
@@ -53,4 +57,6 @@ pub struct ListPlace {
     pub on_the_way: bool,
     /// Whether one may ask for more time.
     pub more_time: bool,
+    /// Why one does not go to the main game now: `too-few-chips`, `has-kill`, `sits-out`, `owes-blinds`, ...
+    pub stays: Option<String>,
 }

@@ -154,7 +154,7 @@ async fn the_desk_adds_people_in_person_calls_them_and_seats_them() {
     };
     let desk = until(&house, "/api/staff/lists", &dealer, both).await;
     assert_eq!(desk["lists"][0]["entries"][0]["name"], "Ann");
-    assert_eq!(desk["lists"][0]["entries"][0]["in_person"], true);
+    assert_eq!(desk["lists"][0]["entries"][0]["came"], "in-person");
     let entry = async |token: &str, act: &str, player: &Value, status: u16| {
         let body = json!({"do": act, "player": player});
         house.post(&at("entry")).token(token).json(body).expect(status).await
@@ -173,6 +173,152 @@ async fn the_desk_adds_people_in_person_calls_them_and_seats_them() {
     assert_eq!(house.get("/api/board").expect(200).await.json()["games"][0]["names"], json!([]));
     house.post(&at("keep")).token(&dealer).json(json!("close")).expect(403).await;
     house.post(&at("keep")).token(&area).json(json!("close")).expect(204).await;
+}
+
+/// What somebody needs is for themselves and the desk; it is in no answer to anybody else.
+#[tokio::test]
+async fn what_somebody_would_like_of_a_seat_is_told_to_them_and_to_the_desk() {
+    let house = House::open().await;
+    let (anna, _) = house.person("Anna", Role::Player).await;
+    let (berta, _) = house.person("Berta", Role::Player).await;
+    let (clara, clara_token) = house.person("Clara", Role::Player).await;
+    let (_, dora) = house.person("Dora", Role::Player).await;
+    let (_, cashier) = house.person("Carl", Role::Cashier).await;
+    let (_, runner) = house.person("Rita", Role::ChipRunner).await;
+    let table = table(&house, DealtBy::Software).await;
+    for (player, seat) in [(anna, 1), (berta, 2)] {
+        sit(&house, table, player, seat).await;
+    }
+    let path = "/api/me/seat-wishes";
+    house.get(path).expect(401).await;
+    let nothing = json!({"side": "any", "needs": [], "note": ""});
+    assert_eq!(house.get(path).token(&clara_token).expect(200).await.json(), nothing);
+    let wishes = json!({"side": "dealers-left", "needs": ["wheelchair-place", "large-print"], "note": " the left ear "});
+    house.post(path).token(&clara_token).json(wishes).expect(204).await;
+    let kept = json!({"side": "dealers-left", "needs": ["wheelchair-place", "large-print"], "note": "the left ear"});
+    assert_eq!(house.get(path).token(&clara_token).expect(200).await.json(), kept);
+    // Nothing else is taken, and nothing long or hidden.
+    for wrong in [
+        json!({"side": "under-the-table"}),
+        json!({"needs": ["the-button"]}),
+        json!({"note": "x".repeat(201)}),
+        json!({"note": "left\u{202e}right"}),
+        json!({"seat": 3}),
+    ] {
+        house.post(path).token(&clara_token).json(wrong).expect(400).await;
+    }
+    assert_eq!(house.get(path).token(&clara_token).expect(200).await.json(), kept);
+    for token in [&clara_token, &dora] {
+        house.post("/api/lists").token(token).json(json!({"table": table.0})).expect(200).await;
+    }
+    let desk = house.get("/api/staff/lists").token(&runner).expect(200).await.json();
+    let list = desk["lists"][0]["list"].clone();
+    assert_eq!(desk["lists"][0]["entries"][0]["wishes"], kept);
+    assert_eq!(desk["lists"][0]["entries"][1]["wishes"], Value::Null);
+    for token in [&dora, &cashier] {
+        house.get("/api/staff/lists").token(token).expect(403).await;
+    }
+    for path in ["/api/board", "/api/me/lists", "/api/tables"] {
+        let told = house.get(path).token(&dora).expect(200).await.json().to_string();
+        assert!(!told.contains("wheelchair") && !told.contains("left ear"), "{path}: {told}");
+    }
+    // The desk writes down what somebody says who waits, and of nobody else.
+    let at = format!("/api/staff/lists/{list}/wishes");
+    let said = |player: PlayerId| json!({"player": player.0, "wishes": {"needs": ["helper"]}});
+    house.post(&at).token(&dora).json(said(clara)).expect(403).await;
+    house.post(&at).token(&runner).json(said(anna)).expect(404).await;
+    house.post(&at).token(&runner).json(said(clara)).expect(204).await;
+    let now = json!({"side": "any", "needs": ["helper"], "note": ""});
+    assert_eq!(house.get(path).token(&clara_token).expect(200).await.json(), now);
+    // They change nothing about the order: whoever came first is called.
+    leave(&house, table, berta).await;
+    let called = |told: &Value| told["lists"][0]["entries"][0]["standing"] == "called";
+    let desk = until(&house, "/api/staff/lists", &runner, called).await;
+    assert_eq!(desk["lists"][0]["entries"][0]["player"], clara.0);
+    house.post(path).token(&clara_token).json(nothing.clone()).expect(204).await;
+    assert_eq!(house.get(path).token(&clara_token).expect(200).await.json(), nothing);
+}
+
+/// The desk says for players what they say at it, or by phone; nobody suspended has a seat held.
+#[tokio::test]
+async fn the_desk_speaks_for_whoever_calls_by_phone() {
+    let house = House::open().await;
+    let (anna, _) = house.person("Anna", Role::Player).await;
+    let (berta, _) = house.person("Berta", Role::Player).await;
+    let (paul, paul_token) = house.person("Paul", Role::Player).await;
+    let (dora, _) = house.person("Dora", Role::Player).await;
+    let (_, runner) = house.person("Rita", Role::ChipRunner).await;
+    let (_, area) = house.person("Arno", Role::AreaManager).await;
+    let (_, manager) = house.person("Mara", Role::AssistantCasinoManager).await;
+    let table = table(&house, DealtBy::Software).await;
+    for (player, seat) in [(anna, 1), (berta, 2)] {
+        sit(&house, table, player, seat).await;
+    }
+    let open = json!({"table": table.0});
+    let list = house.post("/api/staff/lists").token(&area).json(open).expect(200).await.json();
+    let at = |part: &str| format!("/api/staff/lists/{}/{part}", list["list"]);
+    for name in ["Paul", "Dora"] {
+        let body = json!({"name": name, "came": "phone"});
+        house.post(&at("add")).token(&runner).json(body).expect(200).await;
+    }
+    let body = json!({"name": "Paul", "came": "table"});
+    house.post(&at("add")).token(&runner).json(body).expect(400).await;
+    let desk = house.get("/api/staff/lists").token(&runner).expect(200).await.json();
+    assert_eq!(desk["lists"][0]["entries"][0]["came"], "phone");
+    let entry = async |act: &str, player: PlayerId, status: u16| {
+        let body = json!({"do": act, "player": player.0});
+        house.post(&at("entry")).token(&runner).json(body).expect(status).await
+    };
+    entry("cancel", paul, 204).await;
+    let mine = house.get("/api/me/lists").token(&paul_token).expect(200).await.json();
+    assert_eq!(mine["places"], json!([]));
+    entry("cancel", paul, 404).await;
+    let suspend = json!({"player": dora.0, "suspended": true, "why": "as the book has it"});
+    house.post("/api/staff/suspend").token(&manager).json(suspend).expect(204).await;
+    let empty = |told: &Value| told["lists"][0]["entries"] == json!([]);
+    until(&house, "/api/staff/lists", &runner, empty).await;
+}
+
+/// Who sits at a second table sees that they go to the main game, and the desk why somebody does not.
+#[tokio::test]
+async fn who_goes_to_the_main_game_is_told_and_so_is_the_desk() {
+    let house = House::open().await;
+    let (anna, _) = house.person("Anna", Role::Player).await;
+    let (berta, _) = house.person("Berta", Role::Player).await;
+    let (paul, paul_token) = house.person("Paul", Role::Player).await;
+    let (dora, dora_token) = house.person("Dora", Role::Player).await;
+    let (_, area) = house.person("Arno", Role::AreaManager).await;
+    let (main, feeder) =
+        (table(&house, DealtBy::Software).await, table(&house, DealtBy::Software).await);
+    for table in [main, feeder] {
+        house.app.room.ask(table, FLOOR, Ask::Table(Command::Pause), None).await.unwrap();
+    }
+    for (player, seat) in [(anna, 1), (berta, 2)] {
+        sit(&house, main, player, seat).await;
+    }
+    let open = json!({"table": main.0});
+    let list = house.post("/api/staff/lists").token(&area).json(open).expect(200).await.json();
+    let keep = format!("/api/staff/lists/{}/keep", list["list"]);
+    let must = json!({"must-move": {"main": main.0, "feeder": feeder.0}});
+    house.post(&keep).token(&area).json(must).expect(204).await;
+    for (player, seat, token) in [(paul, 1, &paul_token), (dora, 2, &dora_token)] {
+        sit(&house, feeder, player, seat).await;
+        let known = |told: &Value| told["places"][0]["standing"] == "to-main";
+        let mine = until(&house, "/api/me/lists", token, known).await;
+        assert_eq!(mine["places"][0]["table"], main.0);
+        assert_eq!(mine["places"][0]["before"], u32::from(seat) - 1);
+    }
+    let out = Ask::Table(Command::SitOut { player: paul });
+    house.app.room.ask(feeder, Who::player(paul), out, None).await.unwrap();
+    leave(&house, main, berta).await;
+    let stays = |told: &Value| told["places"][0]["stays"] == "sits-out";
+    until(&house, "/api/me/lists", &paul_token, stays).await;
+    let moved = |told: &Value| told["places"] == json!([]);
+    until(&house, "/api/me/lists", &dora_token, moved).await;
+    let desk = house.get("/api/staff/lists").token(&area).expect(200).await.json();
+    let movers = &desk["lists"][0]["movers"];
+    assert_eq!((&movers[0]["name"], &movers[0]["stays"]), (&json!("Paul"), &json!("sits-out")));
+    assert_eq!(house.app.room.shown(main).unwrap().table.seat_of(dora), Some(SeatNumber(2)));
 }
 
 /// A thousand who wait: each answer is read whole. How long it took is told by `--nocapture`; nothing here waits for it.
