@@ -30,6 +30,7 @@ mod on_chain;
 mod page;
 mod private;
 mod register;
+mod review;
 mod rights;
 mod safeguards;
 mod serving;
