@@ -72,7 +72,7 @@ test('lines are summed by whatever is said of them, and every way to the same', 
   expect(by(LINES, (one) => one.table)).toEqual([[1, 100], [2, 20]]);
   expect(by(LINES, (one) => one.shift ?? -1)).toEqual([[-1, 25], [7, 95]]);
   for (const of of [(one: (typeof LINES)[number]) => one.table, (one: (typeof LINES)[number]) => one.method, (one: (typeof LINES)[number]) => one.hour_millis]) {
-    expect(by(LINES, of).reduce((sum, [, chips]) => sum + chips, 0)).toBe(total(LINES));
+    expect(by<string | number>(LINES, of).reduce((sum, [, chips]) => sum + chips, 0)).toBe(total(LINES));
   }
   expect(total([])).toBe(0);
   expect(days('2026-11-19', '2026-11-20')).toEqual({ from: NOON - 12 * HOUR, to: NOON + 36 * HOUR });

@@ -123,7 +123,7 @@ test('what the house took adds up by method, table, shift and hour; the roster a
   const { context, page: guest, faults } = await comes();
   await comeAsGuest(guest);
   const table = await openTable(page, { game: 'crown/holdem', commission: { per_hand: [[2, 3]] } });
-  await sitAt(guest, table, 2, 'cautious');
+  await sitAt(guest, table, 2, 'caller');
   await playRound(guest, { answers: false });
   await expect.poll(async () => {
     await page.reload();

@@ -34,7 +34,7 @@ export const housesEn = {
   'houses.open.most': 'To',
   'houses.open.entries': 'Numbers, at most',
   'houses.open.close': 'Take away',
-  'houses.open.close.of': 'Players do not choose: {option}',
+  'houses.open.close.of': 'Take away: {option}',
   'houses.tried': 'With {value}: {text}',
   'houses.sound': 'Everything can be chosen as it stands.',
   'houses.same': 'It is like that already.',

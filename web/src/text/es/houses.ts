@@ -35,7 +35,7 @@ export const housesEs: { readonly [K in keyof typeof housesEn]: string } = {
   'houses.open.most': 'A',
   'houses.open.entries': 'Números, como máximo',
   'houses.open.close': 'Quitar',
-  'houses.open.close.of': 'Los jugadores no eligen: {option}',
+  'houses.open.close.of': 'Quitar: {option}',
   'houses.tried': 'Con {value}: {text}',
   'houses.sound': 'Todo se puede elegir tal como está.',
   'houses.same': 'Ya es así.',
