@@ -72,21 +72,24 @@ struct Today {
 }
 
 impl Marks {
-    /// Opens the file in a data folder, or makes it. The secret lies elsewhere: without it nobody who has the file finds
-    /// out which address a mark is of by trying them all. With another secret marks are others, and those before tell
-    /// nothing any more.
+    /// Opens the file in a data folder, or makes it; one that is damaged is begun anew: no room stands still for it. The secret
+    /// lies elsewhere: without it nobody who has the file finds out which address a mark is of by trying them all. With
+    /// another secret marks are others, and those before tell nothing any more.
     ///
     /// # Errors
-    /// Where the file cannot be opened.
+    /// Where the file cannot be written.
     pub fn open(dir: &Path, secret: &[u8; 32], now_millis: u64) -> Result<Marks, rusqlite::Error> {
         let path = dir.join(FILE);
-        let file = Connection::open(&path)?;
-        only_for_us(&path);
-        file.execute_batch(TABLES)?;
+        let file = match open_file(&path, now_millis) {
+            Ok(file) => file,
+            Err(_) => {
+                // Where it cannot be removed it cannot be opened again either.
+                let _ = std::fs::remove_file(&path);
+                open_file(&path, now_millis)?
+            }
+        };
         let key = hash(secret, b"cutcard marks of sign-ins", b"");
-        let marks = Marks(Arc::new(Inner { key, file: Mutex::new(file), today: Mutex::default() }));
-        marks.forget(now_millis)?;
-        Ok(marks)
+        Ok(Marks(Arc::new(Inner { key, file: Mutex::new(file), today: Mutex::default() })))
     }
 
     /// Notes from where and on which device somebody came in. What fails is told to the log: nobody is kept out by it.
@@ -117,10 +120,7 @@ impl Marks {
     /// # Errors
     /// The file cannot be written.
     pub fn forget(&self, now_millis: u64) -> Result<(), rusqlite::Error> {
-        let since = (now_millis / DAY_MILLIS).saturating_sub(KEPT_DAYS);
-        let file = self.0.file.lock().unwrap_or_else(PoisonError::into_inner);
-        file.execute("DELETE FROM marks WHERE day < ?1", [since.cast_signed()])?;
-        Ok(())
+        forget(&self.0.file.lock().unwrap_or_else(PoisonError::into_inner), now_millis)
     }
 
     /// Whose marks are alike.
@@ -171,6 +171,20 @@ impl Marks {
         }
         change.commit()
     }
+}
+
+fn open_file(path: &Path, now_millis: u64) -> Result<Connection, rusqlite::Error> {
+    let file = Connection::open(path)?;
+    only_for_us(path);
+    file.execute_batch(TABLES)?;
+    forget(&file, now_millis)?;
+    Ok(file)
+}
+
+fn forget(file: &Connection, now_millis: u64) -> Result<(), rusqlite::Error> {
+    let since = (now_millis / DAY_MILLIS).saturating_sub(KEPT_DAYS);
+    file.execute("DELETE FROM marks WHERE day < ?1", [since.cast_signed()])?;
+    Ok(())
 }
 
 /// A file system without permissions has none to set.
@@ -320,6 +334,16 @@ mod tests {
         }
         let all = marks.all(DAY_MILLIS * 39).unwrap();
         assert_eq!(all.of[&ANNA].len(), MOST_OF_ONE as usize);
+        std::fs::remove_dir_all(&dir).unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_damaged_file_is_begun_anew() {
+        let dir = folder("damaged");
+        std::fs::write(dir.join(FILE), "spoilt".repeat(2_000)).unwrap();
+        let marks = Marks::open(&dir, &[7; 32], 0).unwrap();
+        marks.note(ANNA, IpAddr::from([10, 0, 0, 1]), None, 0).await;
+        assert_eq!(marks.all(0).unwrap().of.len(), 1);
         std::fs::remove_dir_all(&dir).unwrap();
     }
 

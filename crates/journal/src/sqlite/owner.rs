@@ -15,7 +15,7 @@ pub struct Mended {
 
 /// Whether a file in a data folder is one of ours, by its name. Others are left as they are.
 fn is_ours(name: &str) -> bool {
-    ["journal.db", "people"].iter().any(|ours| name.starts_with(ours))
+    ["journal.db", "people", "marks"].iter().any(|ours| name.starts_with(ours))
         || name == "acknowledged"
         || name == "lock"
 }
