@@ -139,7 +139,7 @@ test('what the house took adds up by method, table, shift and hour; the roster a
   await page.getByRole('row', { name: /Dora/ }).waitFor();
   await shotBoth(page, 'roster');
   await page.goto('/staff?part=limits');
-  await page.getByRole('link', { name: /^Change the options of/ }).waitFor();
+  await page.getByRole('link', { name: 'Change the options of Hold’em', exact: true }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await shotBoth(page, 'limits');
 
