@@ -62,7 +62,8 @@ pub(crate) async fn announce(
     }
     let rooms = app.clone();
     let Wanted { house, offer, rounds } = wanted;
-    let checked = move || opening::check(&rooms.houses(), MayOpen::Anything, &house, offer.as_deref());
+    let checked =
+        move || opening::check(&rooms.houses(), MayOpen::Anything, &house, offer.as_deref());
     let checked =
         spawn_blocking(checked).await.map_err(|error| ApiError::failed(error.to_string()))??;
     let to = Box::new(checked.config.file().clone());

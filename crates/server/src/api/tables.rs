@@ -127,7 +127,8 @@ pub(crate) async fn check(
     let (rooms, may) = (app.clone(), opening::may_open(caller.session.as_ref()));
     let Thought { house, offer } = thought;
     let checked =
-        spawn_blocking(move || opening::check(&rooms.houses(), may, &house, offer.as_deref())).await;
+        spawn_blocking(move || opening::check(&rooms.houses(), may, &house, offer.as_deref()))
+            .await;
     let verdict = match checked.map_err(|error| ApiError::failed(error.to_string()))? {
         Ok(Checked { config, .. }) => Verdict {
             faults: Vec::new(),
