@@ -60,7 +60,7 @@ async fn table_of(room: &Room, file: TableFile) -> TableId {
 
 /// What a player of a round of pots does.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the others are no player's")]
-fn chosen(table: &Table, words: &mut impl FnMut() -> u64) -> Command {
+pub(crate) fn chosen(table: &Table, words: &mut impl FnMut() -> u64) -> Command {
     let play = |seat, play| {
         let player = table.seated(seat).unwrap().player;
         Command::Play { player, play }

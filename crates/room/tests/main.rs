@@ -19,6 +19,7 @@ mod commission;
 mod common;
 mod company;
 mod conduct;
+mod day;
 mod equipment;
 mod failures;
 mod ghosts;
