@@ -86,7 +86,7 @@ pub use seat::{
     Arrival, EntryCause, EntryChoice, Marker, Owes, PlayerKind, Presence, SeatNumber, Seated,
 };
 pub use seat_draw::Drawn;
-pub use sign::{SignItem, SignLine};
+pub use sign::{SignItem, SignLine, Tells};
 pub use snapshot::Snapshot;
 pub use stakes::ante;
 pub use table::{Due, Table, Turn};

@@ -90,6 +90,47 @@ pub enum SignItem {
     KillRejoin(KillRejoin),
 }
 
+/// What a line of the sign tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tells {
+    /// How much may be bet, and what players sit down with.
+    Limits,
+    /// What the house takes, and what time costs.
+    Prices,
+    /// Anything else.
+    Other,
+}
+
+impl SignItem {
+    /// What it tells of.
+    #[must_use]
+    pub const fn tells(&self) -> Tells {
+        match self {
+            SignItem::BuyIn { .. }
+            | SignItem::Limit { .. }
+            | SignItem::Blinds(_)
+            | SignItem::Ante(_)
+            | SignItem::OverBlinds(_)
+            | SignItem::Unit(_)
+            | SignItem::Box(..) => Tells::Limits,
+            SignItem::NoCommission
+            | SignItem::Share(_)
+            | SignItem::PerHand(_)
+            | SignItem::PerPerson(_)
+            | SignItem::TimeCharge(_)
+            | SignItem::TimeCollection(_)
+            | SignItem::ExtraTime(_) => Tells::Prices,
+            SignItem::Game(_)
+            | SignItem::TimeToAct { .. }
+            | SignItem::Hours { .. }
+            | SignItem::Approved(_)
+            | SignItem::CommissionApproved(_)
+            | SignItem::KillPots { .. }
+            | SignItem::KillRejoin(_) => Tells::Other,
+        }
+    }
+}
+
 /// The game and its stakes.
 const GAME: RarePoint = crown("6.1.1");
 /// What players sit down with.

@@ -22,8 +22,8 @@ export interface Draft {
 /** What may be left open beside the table's options. */
 export const BESIDE = ['clock_seconds', 'house_players'] as const;
 
-/** Options that no player chooses: the bank, what it pays, and what departs from the book. */
-const STAFFS = ['float', 'ante_bonus_odds', 'pairs_plus_odds', 'departing'];
+/** Options that no player chooses: the bank, and what departs from the book; what a bank pays is of no kind below. */
+const STAFFS = ['float', 'departing'];
 const KINDS: readonly FormField['kind'][] = ['choice', 'flag', 'chips', 'number', 'chips-list'];
 
 /** The options that may be left to whoever opens a table. */

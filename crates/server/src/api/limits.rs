@@ -5,6 +5,7 @@ use crate::extract::Json;
 use crate::show::{self, sign};
 use crate::wire::change::SignLine;
 use axum::extract::State;
+use cutcard_table::Tells;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -46,31 +47,6 @@ pub(crate) struct RoomLimit {
     option: Option<&'static str>,
 }
 
-/// What of a sign is a limit.
-const LIMITS: [&str; 9] = [
-    "limit",
-    "limit-range",
-    "blinds",
-    "ante",
-    "over-blinds",
-    "unit",
-    "box",
-    "buy-in",
-    "buy-in-range",
-];
-/// What of it is a price.
-const PRICES: [&str; 9] = [
-    "no-commission",
-    "share",
-    "per-hand",
-    "per-person",
-    "time-charge",
-    "time-charge-most",
-    "time-collection",
-    "extra-time",
-    "extra-time-free",
-];
-
 /// Prices and limits of every table and of the room.
 #[utoipa::path(get, path = "/api/staff/limits", tag = "staff", responses(
     (status = 200, description = "As they are now", body = Limits)))]
@@ -79,16 +55,13 @@ pub(crate) async fn all(State(app): State<App>) -> Json<Limits> {
     let tables = tables.map(|summary| {
         let (shown, table) = (&summary.shown, &summary.shown.table);
         let config = table.config();
-        let lines = sign::lines(config, shown.clock_millis / 1_000);
-        let of = |which: &[&str]| {
-            lines.iter().filter(|line| which.contains(&line.about.as_str())).cloned().collect()
-        };
+        let of = |tells| sign::lines_that_tell(config, shown.clock_millis / 1_000, tells);
         TableTerms {
             table: shown.id.0,
             name: shown.name.clone(),
             game: show::info_of_config(config).game,
-            limits: of(&LIMITS),
-            prices: of(&PRICES),
+            limits: of(Tells::Limits),
+            prices: of(Tells::Prices),
             changes: table.coming().is_some(),
             closes: table.closes_after().is_some(),
         }

@@ -5,7 +5,8 @@ use super::place::{pointer_part, put, unknown};
 use super::{CLOCK_SECONDS, LONGEST_NAME, allowed_by_the_book, bounds};
 use crate::show;
 use crate::wire::fault::{FaultBody, FaultCode};
-use cutcard_rulebook::House;
+use cutcard_banked::BOX_OPTIONS;
+use cutcard_rulebook::{House, OptionKind};
 use cutcard_table::{Config, ConfigFault, GameFile};
 use serde_json::Value;
 
@@ -17,8 +18,8 @@ pub(crate) struct OfferWrong {
     pub(crate) tried: Option<Value>,
 }
 
-/// What staff alone decide: the game, the bank, what it pays, and what departs from the book.
-const STAFFS: [&str; 5] = ["game", "float", "ante_bonus_odds", "pairs_plus_odds", "departing"];
+/// What staff alone decide beside what a bank pays: the game, the bank, and what departs from the book.
+const STAFFS: [&str; 3] = ["game", "float", "departing"];
 /// Where options stand in a table's file.
 const PLACES: [&str; 3] = ["/game/pots/", "/game/boxes/house/", "/options/"];
 /// No offer leaves more open.
@@ -68,6 +69,12 @@ pub(super) fn config(offer: &Offer, most_bank: u64) -> Result<Config, Vec<OfferW
     })
 }
 
+/// Whether the option is what a bank pays.
+fn is_odds(name: &str) -> bool {
+    let mut options = BOX_OPTIONS.iter().map(|option| &option.about);
+    options.any(|about| about.name == name && about.kind == OptionKind::Odds)
+}
+
 struct Checking {
     wrong: Vec<OfferWrong>,
     most_bank: u64,
@@ -91,7 +98,7 @@ impl Checking {
         for (place, allowed) in &offer.choices {
             let field = choice_field(place);
             let name = place.rsplit('/').next().unwrap_or_default();
-            if STAFFS.contains(&name) {
+            if STAFFS.contains(&name) || is_odds(name) {
                 let fault = not_yours(place.clone());
                 self.fault(fault.at(Some(field.clone())));
             } else if !PLACES.iter().any(|it| place.starts_with(it)) {

@@ -4,12 +4,18 @@ use crate::show::info::BOXES;
 use crate::wire::change::SignLine;
 use cutcard_ledger::Chips;
 use cutcard_rulebook::Word as _;
-use cutcard_table::{Config, ExtraTime, GameFile, KillRejoin, SignItem, TableFile};
+use cutcard_table::{Config, ExtraTime, GameFile, KillRejoin, SignItem, TableFile, Tells};
 use std::collections::BTreeMap;
 
 /// All lines, at a table where a decision may take so long.
 pub(crate) fn lines(config: &Config, seconds_to_act: u64) -> Vec<SignLine> {
     config.sign(seconds_to_act).iter().map(told).collect()
+}
+
+/// The lines that tell of that.
+pub(crate) fn lines_that_tell(config: &Config, seconds_to_act: u64, tells: Tells) -> Vec<SignLine> {
+    let lines = config.sign(seconds_to_act);
+    lines.iter().filter(|line| line.says.tells() == tells).map(told).collect()
 }
 
 /// The lines of another table's sign that are not on this one's; nothing where it could not be played.
