@@ -67,7 +67,7 @@ impl Over {
     fn effect(self) -> Option<Effect> {
         let variance = self.variance.recip();
         let enough = self.of >= ENOUGH && self.variance >= LEAST;
-        enough.then(|| Effect { by: self.by * variance, variance })
+        enough.then_some(Effect { by: self.by * variance, variance })
     }
 }
 

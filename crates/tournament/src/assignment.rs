@@ -34,13 +34,8 @@ pub fn cheapest(costs: &[Vec<Cost>]) -> Option<Vec<usize>> {
 }
 
 fn cost(costs: &[Vec<Cost>], row: usize, place: usize) -> i64 {
-    let cost = costs
-        .get(row)
-        .and_then(|row| row.get(place))
-        .copied()
-        .flatten();
-    cost.and_then(|cost| i64::try_from(cost.min(MOST_COST)).ok())
-        .unwrap_or(FORBIDDEN)
+    let cost = costs.get(row).and_then(|row| row.get(place)).copied().flatten();
+    cost.and_then(|cost| i64::try_from(cost.min(MOST_COST)).ok()).unwrap_or(FORBIDDEN)
 }
 
 /// Rows that have a place so far. What a row and a place pay together is never more than the cost, and exactly it where
@@ -53,11 +48,7 @@ struct Work {
 
 impl Work {
     fn new(places: usize) -> Work {
-        Work {
-            row_of: vec![None; places],
-            row_pays: Vec::new(),
-            place_pays: vec![0; places],
-        }
+        Work { row_of: vec![None; places], row_pays: Vec::new(), place_pays: vec![0; places] }
     }
 
     /// Gives one more row a place; others may be moved on to the next best of theirs.

@@ -22,12 +22,7 @@ impl TableAt {
     /// An empty table. As many chairs as there can be, at most.
     #[must_use]
     pub fn new(number: u32, chairs: u8) -> TableAt {
-        TableAt {
-            number,
-            chairs: chairs.clamp(1, MOST_CHAIRS),
-            seated: BTreeMap::new(),
-            next: 1,
-        }
+        TableAt { number, chairs: chairs.clamp(1, MOST_CHAIRS), seated: BTreeMap::new(), next: 1 }
     }
 
     /// Its number.
@@ -44,9 +39,7 @@ impl TableAt {
 
     /// Who sits there, by chair.
     pub fn players(&self) -> impl Iterator<Item = (u8, PlayerId)> {
-        self.seated
-            .iter()
-            .map(|(seat, (player, _))| (*seat, *player))
+        self.seated.iter().map(|(seat, (player, _))| (*seat, *player))
     }
 
     /// The chairs nobody has.
@@ -57,10 +50,7 @@ impl TableAt {
     /// How often a player there was moved.
     #[must_use]
     pub fn moved(&self, player: PlayerId) -> u32 {
-        self.seated
-            .values()
-            .find(|(who, _)| *who == player)
-            .map_or(0, |(_, moved)| *moved)
+        self.seated.values().find(|(who, _)| *who == player).map_or(0, |(_, moved)| *moved)
     }
 
     /// Puts somebody on a chair; whether it was there and free.
@@ -74,11 +64,8 @@ impl TableAt {
 
     /// Somebody's chair is free now.
     pub fn leave(&mut self, player: PlayerId) -> Option<u8> {
-        let seat = self
-            .seated
-            .iter()
-            .find(|(_, (who, _))| *who == player)
-            .map(|(seat, _)| *seat)?;
+        let seat =
+            self.seated.iter().find(|(_, (who, _))| *who == player).map(|(seat, _)| *seat)?;
         self.seated.remove(&seat);
         Some(seat)
     }
@@ -96,11 +83,7 @@ impl TableAt {
     /// How many others pay the big blind before that chair does.
     #[must_use]
     pub fn rounds_to_big_blind(&self, seat: u8) -> u8 {
-        let before = self
-            .seated
-            .keys()
-            .filter(|other| self.on(**other) < self.on(seat))
-            .count();
+        let before = self.seated.keys().filter(|other| self.on(**other) < self.on(seat)).count();
         u8::try_from(before).unwrap_or(u8::MAX)
     }
 

@@ -48,10 +48,7 @@ pub fn places(out: &[WentOut], still_in: usize, told_apart: ToldApartBy) -> Vec<
     order
         .chunk_by(|one, other| by(one) == by(other))
         .map(|alike| {
-            let placed = Placed {
-                place,
-                players: alike.iter().map(|one| one.player).collect(),
-            };
+            let placed = Placed { place, players: alike.iter().map(|one| one.player).collect() };
             place += alike.len();
             placed
         })

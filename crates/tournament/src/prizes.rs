@@ -52,17 +52,12 @@ impl TryFrom<Vec<u32>> for PrizeTable {
             return Err(PrizeFault::Empty);
         }
         if parts.len() > MOST_PRIZES {
-            return Err(PrizeFault::TooMany {
-                places: parts.len(),
-            });
+            return Err(PrizeFault::TooMany { places: parts.len() });
         }
         let mut above = u32::MAX;
         for (place, part) in parts.iter().copied().enumerate() {
             if part == 0 || part > above {
-                return Err(PrizeFault::OutOfOrder {
-                    place: place + 1,
-                    part,
-                });
+                return Err(PrizeFault::OutOfOrder { place: place + 1, part });
             }
             above = part;
         }
@@ -95,9 +90,8 @@ impl PrizeTable {
         let weights = (1..=paid as u64).map(|place| FINE / place);
         let all: u64 = weights.clone().sum();
         let part = |weight: u64| u128::from(weight) * u128::from(WHOLE) / u128::from(all);
-        let mut parts: Vec<u32> = weights
-            .map(|weight| u32::try_from(part(weight)).unwrap_or(WHOLE))
-            .collect();
+        let mut parts: Vec<u32> =
+            weights.map(|weight| u32::try_from(part(weight)).unwrap_or(WHOLE)).collect();
         let short = WHOLE - parts.iter().sum::<u32>();
         if let Some(first) = parts.first_mut() {
             *first += short;
@@ -136,7 +130,5 @@ impl PrizeTable {
 pub fn in_equal_shares(prizes: &[Chips], players: usize) -> Vec<Chips> {
     let all: u64 = prizes.iter().map(|prize| prize.0).sum();
     let many = (players as u64).max(1);
-    (0..players as u64)
-        .map(|place| Chips(all / many + u64::from(place < all % many)))
-        .collect()
+    (0..players as u64).map(|place| Chips(all / many + u64::from(place < all % many))).collect()
 }

@@ -92,26 +92,13 @@ impl<L> Structure<L> {
         }
         for (at, step) in steps.iter().enumerate() {
             let step = match step {
-                Step::Break { minutes }
-                | Step::Level {
-                    length: Length::Minutes(minutes),
-                    ..
-                } => {
+                Step::Break { minutes } | Step::Level { length: Length::Minutes(minutes), .. } => {
                     let sound = (1..=MOST_MINUTES).contains(minutes);
-                    (!sound).then_some(StructureFault::Minutes {
-                        step: at + 1,
-                        minutes: *minutes,
-                    })
+                    (!sound).then_some(StructureFault::Minutes { step: at + 1, minutes: *minutes })
                 }
-                Step::Level {
-                    length: Length::Rounds(rounds),
-                    ..
-                } => {
+                Step::Level { length: Length::Rounds(rounds), .. } => {
                     let sound = (1..=MOST_ROUNDS).contains(rounds);
-                    (!sound).then_some(StructureFault::Rounds {
-                        step: at + 1,
-                        rounds: *rounds,
-                    })
+                    (!sound).then_some(StructureFault::Rounds { step: at + 1, rounds: *rounds })
                 }
             };
             faults.extend(step);
@@ -119,11 +106,7 @@ impl<L> Structure<L> {
         if matches!(steps.last(), Some(Step::Break { .. })) {
             faults.push(StructureFault::EndsInBreak);
         }
-        if faults.is_empty() {
-            Ok(Structure(steps))
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(Structure(steps)) } else { Err(faults) }
     }
 
     /// The steps.
@@ -138,15 +121,10 @@ impl<L> Structure<L> {
             return None;
         }
         match self.0.get(step)? {
-            Step::Break { minutes }
-            | Step::Level {
-                length: Length::Minutes(minutes),
-                ..
-            } => Some(u64::from(*minutes) * MINUTE),
-            Step::Level {
-                length: Length::Rounds(_),
-                ..
-            } => None,
+            Step::Break { minutes } | Step::Level { length: Length::Minutes(minutes), .. } => {
+                Some(u64::from(*minutes) * MINUTE)
+            }
+            Step::Level { length: Length::Rounds(_), .. } => None,
         }
     }
 }
@@ -178,32 +156,21 @@ impl LevelClock {
     /// How much of the step is over at that moment.
     #[must_use]
     pub fn gone_millis(&self, now_millis: u64) -> u64 {
-        let going = self
-            .since_millis
-            .map_or(0, |since| now_millis.saturating_sub(since));
+        let going = self.since_millis.map_or(0, |since| now_millis.saturating_sub(since));
         self.gone_millis.saturating_add(going)
     }
 
     /// How much of the step is left; nothing where it does not end by the clock.
     #[must_use]
     pub fn left_millis<L>(&self, structure: &Structure<L>, now_millis: u64) -> Option<u64> {
-        Some(
-            structure
-                .millis(self.step)?
-                .saturating_sub(self.gone_millis(now_millis)),
-        )
+        Some(structure.millis(self.step)?.saturating_sub(self.gone_millis(now_millis)))
     }
 
     /// When the step ends, as it goes now.
     #[must_use]
     pub fn ends_at_millis<L>(&self, structure: &Structure<L>) -> Option<u64> {
         let since = self.since_millis?;
-        Some(
-            since
-                + structure
-                    .millis(self.step)?
-                    .saturating_sub(self.gone_millis),
-        )
+        Some(since + structure.millis(self.step)?.saturating_sub(self.gone_millis))
     }
 
     /// Starts it, or goes on.
@@ -251,10 +218,7 @@ impl LevelClock {
     /// Goes on to the next step where this one is over by the clock: from the moment at which it was over, so that no time is
     /// lost. Whether it did; there may be more to come.
     pub fn tick<L>(&mut self, structure: &Structure<L>, now_millis: u64) -> bool {
-        let Some(end) = self
-            .ends_at_millis(structure)
-            .filter(|end| *end <= now_millis)
-        else {
+        let Some(end) = self.ends_at_millis(structure).filter(|end| *end <= now_millis) else {
             return false;
         };
         self.go_to(structure, self.step + 1, end)

@@ -188,6 +188,7 @@ impl Witness {
             | HouseEvent::NamesTakenOver(_)
             | HouseEvent::NameChanged(_)
             | HouseEvent::NamesAltered { .. }
+            | HouseEvent::Offer(_)
             | HouseEvent::PartsTaken(_) => {}
             HouseEvent::HeadsSigned { .. } => self.ends = EndsOfChains::Signed,
             HouseEvent::AnchorsKept { last } => self.anchors_kept = Some((sequence, last)),
