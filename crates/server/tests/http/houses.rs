@@ -174,6 +174,17 @@ async fn every_fault_of_a_house_is_told_where_it_stands() {
         assert_eq!(refused.code(), "options");
         assert_eq!(refused.json()["faults"].as_array().unwrap().len(), found.len());
     }
+    assert!(own(&house, &area).await.is_empty(), "nothing was offered");
+}
+
+#[tokio::test]
+async fn what_a_bank_is_and_endless_trying_are_nobodys_to_choose() {
+    let house = House::open().await;
+    let (_, area) = house.person("Arno", Role::AreaManager).await;
+    let check = async |terms: &Value| {
+        let ask = house.post("/api/staff/houses/check").token(&area).json(terms.clone());
+        ask.expect(200).await.json()
+    };
     // The bank and what it pays are nobody's to choose.
     let boxes = json!({
         "name": "Boxes",
@@ -182,13 +193,20 @@ async fn every_fault_of_a_house_is_told_where_it_stands() {
             "ante": {"minimum": 10, "maximum": 500, "multiple": 5},
             "pairs_plus": {"minimum": 10, "maximum": 500, "multiple": 5},
         }}}},
-        "choices": {"/game/boxes/float": {"least": 1, "most": 2}},
     });
-    let found = faults(&check(&boxes).await);
-    assert_eq!(found, [("/choices/~1game~1boxes~1float".into(), "not-yours".into(), Value::Null)]);
-    assert!(own(&house, &area).await.is_empty(), "nothing was offered");
+    for (choice, allowed) in [
+        ("float", json!({"least": 1, "most": 2})),
+        ("house/ante_bonus_odds", json!(["4,3,1"])),
+        ("house/pairs_plus_odds", json!(["40,30,6,3,1"])),
+    ] {
+        let mut boxes = boxes.clone();
+        boxes["choices"] = json!({format!("/game/boxes/{choice}"): allowed});
+        let place = format!("/choices/~1game~1boxes~1{}", choice.replace('/', "~1"));
+        let found = faults(&check(&boxes).await);
+        assert!(found.contains(&(place, "not-yours".into(), Value::Null)), "{found:?}");
+    }
     // Nobody has the room try values for ever.
-    let mut many = good.clone();
+    let mut many = holdem("Evening", 10);
     many["choices"]["/game/pots/minimum_bet"] = (1..=200).collect();
     let found = faults(&check(&many).await);
     assert_eq!(found, [("/choices".into(), "too-many-entries".into(), Value::Null)]);
