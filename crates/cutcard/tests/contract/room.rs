@@ -61,7 +61,17 @@ fn a_shift_is_opened_counted_and_told() {
     office.ask(&["incident", "decide", &number, "play went on"]).text();
     let file = office.ask(&["incident", "file", &number, "--text"]).text();
     assert!(file.contains("a glass fell") && file.contains("play went on"), "{file}");
-    assert!(office.ask(&["get", "/api/staff/events"]).json()["events"].is_array());
+    // What the program is made of is read from the whole of its file: the room plays meanwhile.
+    let noted = || {
+        let told = office.ask(&["get", "/api/staff/events"]).json();
+        let events = told["events"].as_array().unwrap().clone();
+        events.iter().any(|event| event["kind"] == "program-digest")
+    };
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(300);
+    while !noted() {
+        assert!(std::time::Instant::now() < until, "the program's parts are never noted");
+        std::thread::sleep(std::time::Duration::from_millis(200));
+    }
     assert!(office.ask(&["get", "no route"]).refused().contains("a route"));
     assert!(office.ask(&["shift", "hand-in", "{"]).refused().contains("not JSON"));
     let Office { room, data, .. } = office;

@@ -104,7 +104,6 @@ const USES: &[(&str, &[&str], &str)] = &[
         "the one reading that a book refuses",
     ),
     ("banked/src/legal.rs", &["odd_wager"], "what a box may wager has it beside it"),
-    ("server/src/opening/offer_file.rs", ODDS, "players never choose them, whatever is offered"),
     (
         "scenario/src/house.rs",
         &["minimum_bet", "maximum_bet", "basis_points"],
@@ -128,7 +127,6 @@ const USES: &[(&str, &[&str], &str)] = &[
 const METHODS: &[&str] = &["per_hand", "per_person"];
 const SHOWDOWN: &[&str] = &["ace_low", "ace_low_in_low", "low_qualifier"];
 const COMMISSION: &[&str] = &["basis_points", "cap_of_five_percent", "per_hand", "per_person"];
-const ODDS: &[&str] = &["ante_bonus_odds", "pairs_plus_odds"];
 const SIGN: &[&str] = &["over_blinds", "basis_points", "per_hand", "per_person"];
 const SAID: &[&str] = &["over_blinds", "per_hand", "per_person"];
 const SIEGE: &[&str] =
