@@ -6,6 +6,8 @@ use crate::by_hand::chosen;
 use cutcard_banked::{self as banked, BoxNumber};
 use cutcard_ledger::Chips;
 use cutcard_players::dealer;
+use cutcard_round::{Act, Asked};
+use cutcard_rulebook::RunItTwice;
 use cutcard_table::{Arrival, Due, PlayerAct, PlayerKind, SeatNumber, Table};
 
 /// How much a dealer enters in one moment.
@@ -26,16 +28,41 @@ fn at_box(table: &Table, seat: SeatNumber, words: &mut Words) -> Option<banked::
 }
 
 fn has_wagered(table: &Table, seat: SeatNumber) -> bool {
-    let (Some(round), Some(at)) = (table.boxes(), BoxNumber::new(seat.0)) else { return false };
+    let (Some(round), Some(at)) = (table.boxes(), BoxNumber::new(seat.0)) else {
+        return false;
+    };
     banked::legal(round, at).withdraw
+}
+
+/// Where the board may be dealt again those with little put all in, or call: there is nothing to allow otherwise.
+fn shoves(table: &Table, seats: &[SeatNumber]) -> Option<Command> {
+    let rules = table.config().rules()?;
+    let player = table.seated(*seats.first()?)?.player;
+    if rules.house.run_it_twice == RunItTwice::Off {
+        return None;
+    }
+    let options = table.options(player);
+    if let Some(Asked::RunItAgain { .. }) = options.asked {
+        let play = PlayerAct::RunItAgain { again: 1 };
+        return Some(Command::Play { player, play });
+    }
+    let options = options.betting?;
+    let act = match (options.wager, options.call) {
+        (Some(wager), _) if wager.opens => Act::Bet(wager.most),
+        (Some(wager), _) => Act::Raise(wager.most),
+        (None, Some(_)) => Act::Call,
+        (None, None) => return None,
+    };
+    Some(Command::Play { player, play: PlayerAct::Bet { act } })
 }
 
 /// What comes next at a table, of those who play there; nothing where nobody of them is due.
 fn next_play(table: &Table, guests: &Guests, words: &mut Words) -> Option<Command> {
     let seats = match table.due() {
         Due::Decisions(seats) if table.boxes().is_none() => {
-            drop(seats);
-            return Some(chosen(table, &mut || words.next()));
+            return Some(
+                shoves(table, &seats).unwrap_or_else(|| chosen(table, &mut || words.next())),
+            );
         }
         Due::Decisions(seats) => seats,
         Due::Wagers => table.everybody().map(|(seat, _)| seat).collect(),
@@ -62,16 +89,45 @@ impl Day {
             }
             return;
         }
+        if !shown.table.is_playing() {
+            return self.sees_to_broke(table).await;
+        }
         if shown.table.due() == Due::Floor {
             let allowed = !self.words.once_in(3);
             let command = Command::RuleOnRunItAgain { allowed };
             return self.must(table, AREA, Ask::Table(command)).await;
         }
-        let Some(command) = next_play(&shown.table, &self.guests, &mut self.words) else { return };
-        let Command::Play { player, .. } = command else { return };
+        let Some(command) = next_play(&shown.table, &self.guests, &mut self.words) else {
+            return;
+        };
+        let Command::Play { player, .. } = command else {
+            return;
+        };
         // Whoever walked away is waited for until their time is over.
         if !self.guests.is_away(player) {
             self.must(table, Who::player(player), Ask::Table(command)).await;
+        }
+    }
+
+    /// Whoever has nothing left brings more, or goes.
+    async fn sees_to_broke(&mut self, table: TableId) {
+        let shown = self.shown(table);
+        let broke = shown.table.everybody().find(|(_, it)| {
+            it.stack == Chips(0) && it.queued == Chips(0) && !self.guests.is_away(it.player)
+        });
+        let Some(player) = broke.map(|(_, it)| it.player) else {
+            return;
+        };
+        let options = shown.table.options(player);
+        let who = Who::player(player);
+        if let Some((chips, _)) = options.add
+            && self.has_chips(player, chips).await
+        {
+            let add = Command::AddChips { player, chips };
+            return self.must(table, who, Ask::Table(add)).await;
+        }
+        if options.leave {
+            self.must(table, who, Ask::Table(Command::Leave { player })).await;
         }
     }
 
@@ -119,7 +175,9 @@ impl Day {
             return false;
         }
         let words = &mut self.words;
-        let Some(command) = dealer::mistake(felt, &mut || words.next()) else { return false };
+        let Some(command) = dealer::mistake(felt, &mut || words.next()) else {
+            return false;
+        };
         if !Day::lets(&shown, DEALER, &command) {
             return false;
         }
@@ -149,8 +207,12 @@ impl Day {
         if !(few || self.words.once_in(20)) || felt.closes_after().is_some() {
             return false;
         }
-        let Some(player) = self.somebody_free() else { return false };
-        let Some(seat) = felt.seats_to_take(player).next() else { return false };
+        let Some(player) = self.somebody_free() else {
+            return false;
+        };
+        let Some(seat) = felt.seats_to_take(player).next() else {
+            return false;
+        };
         let (Some(chips), true) = (self.stake_for(&shown, player), self.may_sit(&shown, player))
         else {
             return false;

@@ -90,7 +90,9 @@ impl Day {
         for _ in 0..200 {
             // The room looks at its lists now, and then not again before some time has gone by.
             if self.waiting(list).is_empty() {
-                let Some(player) = self.somebody_free() else { return };
+                let Some(player) = self.somebody_free() else {
+                    return;
+                };
                 let add = OfList::Add { list, player };
                 self.desk_does(StaffAct::AddToList, RUNNER, add).await;
             }
@@ -181,7 +183,9 @@ impl Day {
 
     /// A house is offered, changed and withdrawn.
     pub(super) async fn offers(&mut self) {
-        let GameFile::Pots(house) = self.tables[0].plan.file.game.clone() else { return };
+        let GameFile::Pots(house) = self.tables[0].plan.file.game.clone() else {
+            return;
+        };
         let terms = |seats: usize| json!({ "name": "Ours", "game": house.game, "seats": seats });
         let room = self.room.clone();
         let refused = room.make_offer(HIGHER, terms(6), "for the evening").await.unwrap_err();

@@ -66,7 +66,9 @@ impl Day {
                 _ => return,
             },
         };
-        let Some(command) = self.about_somebody(&shown, command) else { return };
+        let Some(command) = self.about_somebody(&shown, command) else {
+            return;
+        };
         self.asked_wrongly(table, &command).await;
         self.must(table, who, Day::asks(command)).await;
     }
@@ -119,7 +121,9 @@ impl Day {
             let (table, shown) = (self.tables[at].id, self.shown(self.tables[at].id));
             let plan = &self.tables[at].plan;
             let now = shown.table.config().file();
-            let Some(becomes) = plan.becomes.clone() else { continue };
+            let Some(becomes) = plan.becomes.clone() else {
+                continue;
+            };
             let mut to =
                 Box::new(if now.game == becomes.game { plan.file.clone() } else { becomes });
             to.approvals.clone_from(&now.approvals);
@@ -127,6 +131,42 @@ impl Day {
             if Day::lets(&shown, AREA, &command) {
                 self.asked_wrongly(table, &command).await;
                 self.must(table, AREA, Ask::Table(command)).await;
+                self.agree(table).await;
+            }
+        }
+    }
+
+    /// Those who sit agree that what they had notice of comes at once.
+    async fn agree(&mut self, table: TableId) {
+        let players: Vec<PlayerId> =
+            self.shown(table).table.everybody().map(|(_, it)| it.player).collect();
+        for player in players {
+            let agree = self.shown(table).table.options(player).agree;
+            if let Some((notice, agrees)) = agree.into_iter().find(|(_, agrees)| *agrees) {
+                let command = Command::Agree { player, notice, agrees };
+                self.must(table, Who::player(player), Ask::Table(command)).await;
+            }
+        }
+    }
+
+    /// What needs a moment of its own: a clock where none runs, and winnings that are held.
+    pub(super) async fn rare_acts(&mut self) {
+        for at in 0..self.tables.len() {
+            let table = self.tables[at].id;
+            let held = self.shown(table).table.held().to_vec();
+            let settles = held.iter().map(|it| {
+                let (player, chips, to) = (it.player, it.chips, cutcard_table::HeldTo::Player);
+                Command::SettleHeld { player, chips, to }
+            });
+            for command in settles.chain([Command::CallClock { now_millis: 0 }]) {
+                let act = StaffAct::of(&command).unwrap();
+                for who in [MANAGER, OTHER_MANAGER] {
+                    let once = self.tally.times(act) == 0;
+                    if once && Day::lets(&self.shown(table), who, &command) {
+                        self.asked_wrongly(table, &command).await;
+                        self.must(table, who, Day::asks(command.clone())).await;
+                    }
+                }
             }
         }
     }

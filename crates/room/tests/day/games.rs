@@ -120,7 +120,10 @@ pub(super) fn plans() -> Vec<Plan> {
         plan("3 Card Poker", boxes(plain())),
         plan(
             "Hold'em by hand",
-            pots("game = 'crown/holdem'\nlimit = 'fixed'\nblinds = [5, 10]\nseats = 6", by_hand()),
+            pots(
+                "game = 'crown/holdem'\nlimit = 'fixed'\nblinds = [5, 10]\nseats = 6\n[commission]\ntime = true",
+                by_hand(),
+            ),
         ),
         plan("Draw by hand", pots("game = 'act/draw'\nblinds = [5, 10]\nseats = 5", by_hand())),
         plan("3 Card Poker by hand", boxes(by_hand())),

@@ -54,6 +54,9 @@ const OTHER_CASHIER: Who = Who::player(PlayerId(1_009));
 /// Those of the ladder.
 const STAFF: [Who; 7] = [MANAGER, OTHER_MANAGER, AREA, OTHER_AREA, HIGHER, DEALER, RUNNER];
 
+/// So often whoever asks lets the others go on: until nobody has anything left to do at that moment.
+const YIELDS: usize = 100;
+
 /// Which day, and how long it is.
 #[derive(Clone, Copy)]
 struct Size {
@@ -160,6 +163,7 @@ impl Day {
             let table = places[from + self.words.below(places.len() - from)];
             self.floor(table).await;
         }
+        self.rare_acts().await;
         self.run_office().await;
         self.replace_closed().await;
         let millis = 1_000 + 10 * self.words.below(250) as u64;
@@ -203,7 +207,7 @@ impl Day {
 
 /// Everybody else does what they have to do now. Time does not go by.
 async fn settle() {
-    for _ in 0..12 {
+    for _ in 0..YIELDS {
         tokio::task::yield_now().await;
     }
 }
@@ -285,14 +289,20 @@ fn a_day(size: Size) -> (proof::Closed, String) {
 }
 
 /// A tenth of the day.
+const SHORT: Size = Size { seed: 18, rounds: 300 };
+
 #[test]
-#[ignore = "not seen to hold since the lists of main games changed: cargo xtask soak"]
-fn a_short_day_ends_with_balanced_books_and_every_act_has_its_place() {
-    let size = Size { seed: 18, rounds: 300 };
-    let (closed, digest) = a_day(size);
+fn a_short_day_ends_with_balanced_books_and_nothing_offered_was_refused() {
+    let (closed, digest) = a_day(SHORT);
     println!("{} rounds, {digest}\n{}", closed.rounds, closed.tally.told());
-    assert!(closed.rounds >= size.rounds);
-    closed.tally.has_everything();
+    assert!(closed.rounds >= SHORT.rounds);
+}
+
+/// Every act has its place in it.
+#[test]
+#[ignore = "two kinds of acts have none yet: cargo xtask soak"]
+fn a_short_day_has_everything() {
+    a_day(SHORT).0.tally.has_everything();
 }
 
 /// The whole of it, twice: the same seed is the same day. `cargo xtask soak` runs it.
@@ -310,7 +320,7 @@ fn whole_days_end_so_and_the_same_seed_is_the_same_day() {
 
 /// The same seed is the same day: a shorter one, without all that a day has.
 #[test]
-#[ignore = "not seen to hold since the lists of main games changed: cargo xtask soak"]
+#[ignore = "the second day of a process differs from its first: cargo xtask soak"]
 fn the_same_seed_is_the_same_day() {
     let digest = |seed| a_day(Size { seed, rounds: 25 }).1;
     let first = digest(7);

@@ -113,7 +113,9 @@ impl Day {
                 cage = balance.0;
             }
             let held = Chips(u64::try_from(balance.0).unwrap_or_default());
-            let Some(table) = account.table().filter(|_| held > Chips::ZERO) else { continue };
+            let Some(table) = account.table().filter(|_| held > Chips::ZERO) else {
+                continue;
+            };
             let empty = || CountedTable {
                 table: table.0,
                 tray: Chips(0),
@@ -372,7 +374,9 @@ impl Day {
                 && table.seats_to_take(PlayerId(u64::MAX)).next().is_some()
                 && !table.door(PlayerId(9_999)).sit_down.is_empty()
         });
-        let Some(shown) = free else { return self.office.waits() };
+        let Some(shown) = free else {
+            return self.office.waits();
+        };
         self.must(shown.id, AREA, Ask::CallHousePlayers { count: 1 }).await;
         let came = self.shown(shown.id);
         let house = came.table.everybody().find(|(_, it)| is_house_player(it.player));
@@ -380,16 +384,18 @@ impl Day {
         self.must(shown.id, AREA, Ask::DismissHousePlayer { seat }).await;
     }
 
-    /// What time cost is counted on the slide and dropped.
+    /// What time cost where a dealer deals is counted on the slide and dropped.
     async fn time_drops(&mut self) {
-        let at = self.tables.iter().position(|it| it.plan.name == "Razz by the hour").unwrap();
+        let at = self.tables.iter().position(|it| it.plan.name == "Hold'em by hand").unwrap();
         let table = self.tables[at].id;
         let chips_each = self.shown(table).table.config().smallest_chip();
         let charge = Command::ChargeTime { chips_each };
         for (who, command) in
             [(AREA, charge), (AREA, Command::VerifyTime), (DEALER, Command::DropTime)]
         {
-            if Day::lets(&self.shown(table), who, &command) {
+            let charged = matches!(command, Command::ChargeTime { .. })
+                && self.tally.times(StaffAct::ChargeTime) > 3;
+            if !charged && Day::lets(&self.shown(table), who, &command) {
                 self.asked_wrongly(table, &command).await;
                 self.must(table, who, Ask::Table(command)).await;
             }

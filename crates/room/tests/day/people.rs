@@ -34,7 +34,9 @@ impl Day {
         }
         for _ in 0..GUESTS {
             let at = self.words.below(self.tables.len());
-            let Some(player) = self.somebody_free() else { break };
+            let Some(player) = self.somebody_free() else {
+                break;
+            };
             let table = self.tables[at].id;
             self.comes_to(table, player).await;
         }
@@ -151,7 +153,9 @@ impl Day {
 
     async fn sits_down(&mut self, table: TableId, player: PlayerId, seat: SeatNumber) {
         let shown = self.shown(table);
-        let Some(chips) = self.stake_for(&shown, player) else { return };
+        let Some(chips) = self.stake_for(&shown, player) else {
+            return;
+        };
         if !self.has_chips(player, chips).await {
             return;
         }
@@ -309,7 +313,9 @@ impl Day {
     /// What somebody in a hand may not do, and what nobody may do for another.
     async fn asks_too_much(&mut self, table: TableId, player: PlayerId) {
         let shown = self.shown(table);
-        let Some(seat) = shown.table.seat_of(player) else { return };
+        let Some(seat) = shown.table.seat_of(player) else {
+            return;
+        };
         let who = Who::player(player);
         let free = shown.table.free_seats().next();
         if let Some(to) = free.filter(|_| shown.table.plays(seat)) {

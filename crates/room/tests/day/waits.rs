@@ -13,7 +13,9 @@ pub(super) fn claims(room: &Room, shown: &Shown) -> usize {
     let stake = Room::stake_of(table.config());
     let now = room.now_millis();
     room.with_lists(|lists| {
-        let Some(list) = lists.all().find(|list| list.stake == stake) else { return 0 };
+        let Some(list) = lists.all().find(|list| list.stake == stake) else {
+            return 0;
+        };
         let unheld =
             |player: PlayerId| !table.list().contains(&player) && table.seat_of(player).is_none();
         let claim = |entry: &&cutcard_lists::Entry| {
@@ -65,6 +67,10 @@ impl Day {
                 entries.collect()
             });
         for (list, player, table, on_the_way, more_time) in called {
+            if player.0.is_multiple_of(2) {
+                // They have gone home, and told nobody.
+                continue;
+            }
             let asked = match self.words.below(16) {
                 0 if !on_the_way => OfList::OnTheWay { list, player },
                 1 if !more_time => OfList::MoreTime { list, player },
