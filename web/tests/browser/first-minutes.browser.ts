@@ -311,13 +311,13 @@ test('a table for friends: at one press its host sits and has the link; a strang
   await bob.page.getByRole('tab', { name: /^Chat/ }).click();
   await bob.page.getByLabel('Say something').fill('hello from afar');
   await bob.page.keyboard.press('Enter');
-  // Nothing is said into a round that is on: it is told when that is over.
-  await playTogether([ann.page, bob.page]);
-  await ann.page.locator('.bubble', { hasText: 'hello from afar' }).waitFor();
+  // Nothing is said into a round that is on: it is told when that is over. A bubble is there for some seconds alone.
+  const line = ann.page.locator('.bubble', { hasText: 'hello from afar' });
+  await Promise.all([line.waitFor({ timeout: long }), playTogether([ann.page, bob.page])]);
   await ann.page.locator('.top-chat .unread', { hasText: '1' }).waitFor();
+  const reaction = ann.page.locator('.bubble[data-reaction]');
   await bob.page.getByRole('button', { name: 'Good luck' }).click();
-  await playTogether([ann.page, bob.page]);
-  await ann.page.locator('.bubble[data-reaction]').waitFor();
+  await Promise.all([reaction.waitFor({ timeout: long }), playTogether([ann.page, bob.page])]);
   await ann.page.locator('.top-chat').click();
   await ann.page.locator('.chat-line', { hasText: 'hello from afar' }).waitFor();
   await ann.page.locator('.top-chat .unread').waitFor({ state: 'detached' });
