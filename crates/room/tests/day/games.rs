@@ -41,6 +41,9 @@ fn by_hand() -> Options {
     Options { dealt_by: DealtBy::Hand, ..Options::default() }
 }
 
+/// Small stakes, so that all-ins come; the board is dealt again where those in it agree and the floor allows it.
+const TWICE: &str = "game = 'crown/omaha'\nlimit = 'no-limit'\nblinds = [5, 10]\nseats = 4\nminimum_stake = 60\nmaximum_buy_in = 80\nrun_it_twice = 'approval-each-time'";
+
 /// The place from which on tables have more to be seen to: by the hour, by hand, of the ACT's books, with boxes.
 pub(super) const SEEN_TO: usize = 10;
 
@@ -85,13 +88,7 @@ pub(super) fn plans() -> Vec<Plan> {
                 ),
             )
         },
-        plan(
-            "Omaha, twice",
-            pots(
-                "game = 'crown/omaha'\nlimit = 'no-limit'\nblinds = [5, 10]\nseats = 4\nminimum_stake = 60\nmaximum_buy_in = 80\nrun_it_twice = 'approval-each-time'",
-                plain(),
-            ),
-        ),
+        plan("Omaha, twice", pots(TWICE, plain())),
         plan(
             "Omaha hi-lo",
             pots(
