@@ -263,6 +263,8 @@ async fn who_has_played_as_long_as_they_allow_themselves_is_not_dealt_in() {
         }
         if !act(&room, table, 1).await {
             clock.turn(2_000, &room, table).await;
+            // Who has played long enough is sent away by a task of its own, for which this clock does not wait.
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
             rounds += 1;
         }
     }
@@ -274,7 +276,8 @@ async fn who_has_played_as_long_as_they_allow_themselves_is_not_dealt_in() {
     let until = refused.values.iter().find(|(name, _)| *name == "until").unwrap().1;
     let RefusalValue::Number(until) = until else { panic!("{until:?}") };
     let now = clock.now_millis();
-    assert!((NOON + DAY..now + DAY + MINUTE).contains(&until), "{until} {now}");
+    // The last round counts for five minutes by then, and a minute is free at least.
+    assert!((NOON + DAY..=now + DAY + 6 * MINUTE).contains(&until), "{until} {now}");
     // A restart knows it as well.
     room.close().await;
     drop(room);
