@@ -1,10 +1,10 @@
 //! A day of a card room in simulated time, all of it from one seed: twenty tables of mixed games, two hundred people who
 //! come and go, and everything that staff do. What is listed is asked and must be accepted; what is not listed is asked
-//! too and must be refused. In the end the books balance, the blinds are those of an independent count, and every kind
-//! of act has had its place in the day.
+//! too and must be refused. In the end the books balance and the blinds are those of an independent count. Every kind of
+//! act is to have its place in the day: two have none yet.
 //!
-//! The time is tokio's own, which stands still until nobody has anything left to do: whatever the machine, the same
-//! seed is the same day.
+//! The time is tokio's own, which stands still until nobody has anything left to do: the same seed is to
+//! be the same day, which a second day in one process is not yet.
 
 mod clock;
 mod deals;
